@@ -1,0 +1,36 @@
+# Everything that is needed is set up by itself: Python 3.11+ with venv, and make.
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+.PHONY: serve test check corpus wheel clean help
+
+help:            ## list the targets
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/  /'
+
+$(VENV)/.installed: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Judge needs Python 3.11 or newer; call: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,pdf]"
+	@touch $@
+
+serve: $(VENV)/.installed  ## run the web app
+	$(BIN)/judge serve --host $(HOST) --port $(PORT)
+
+test: $(VENV)/.installed  ## run every check and test
+	$(BIN)/ruff check judge tests
+	$(BIN)/ruff format --check judge tests
+	$(BIN)/mypy
+	$(BIN)/python -m pytest $(ARGS)
+
+corpus: $(VENV)/.installed  ## write the documents that are made from a newer edition's
+	$(BIN)/python -m judge.rules.derive
+
+wheel: $(VENV)/.installed  ## build the wheel into dist/
+	$(BIN)/python -m build --wheel
+
+clean:           ## remove what was set up
+	rm -rf $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,14 @@
+"""Judge: rules reference and scenario engine for trading card games."""
+
+from __future__ import annotations
+
+__all__ = ["open_corpus"]
+
+
+def __getattr__(name: str) -> object:
+    """The library's front door, opened only when somebody comes in."""
+    if name == "open_corpus":
+        from judge.rules.corpus import open_corpus
+
+        return open_corpus
+    raise AttributeError(name)

@@ -1,0 +1,258 @@
+"""The command line: one click group, no logic.
+
+What a command needs is imported inside it, because a look-up has to answer at once.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+from typing import Any
+
+import click
+
+from judge.errors import BadUsage
+from judge.errors import JudgeError
+from judge.errors import UnknownDocument
+from judge.errors import UnknownLanguage
+from judge.words import LANGS
+from judge.words import best_language
+from judge.words import environment_language
+from judge.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HERE = environment_language()
+
+
+def w(key: str, **values: Any) -> str:
+    """Words in the language of the environment."""
+    return say(HERE, key, **values)
+
+
+def language(text: str | None) -> str:
+    """A language that the user named in some way, or the environment's."""
+    if text is None:
+        return HERE
+    found = best_language([text])
+    if found is None:
+        raise UnknownLanguage(lang=text, known=", ".join(LANGS))
+    return found
+
+
+def show(answer: dict[str, Any], human: Callable[[], str], *, as_json: bool) -> None:
+    """Print an answer for a program or for a person."""
+    click.echo(json.dumps(answer, ensure_ascii=False, indent=2) if as_json else human())
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help=w("help.json"))
+lang_option = click.option("--lang", metavar="L", help=w("help.lang"))
+game_option = click.option("--game", metavar="G", help=w("help.game"))
+edition_option = click.option("--edition", metavar="E", help=w("help.edition"))
+
+
+@click.group(
+    help=w("help.judge"),
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(package_name="judge-tcg", prog_name="judge", message="%(prog)s %(version)s")
+def cli() -> None:
+    pass
+
+
+@cli.command(help=w("help.rule"))
+@click.argument("number", nargs=-1, required=True)
+@game_option
+@edition_option
+@click.option("--lang", metavar="L", help=w("help.rule.lang"))
+@json_option
+def rule(
+    number: tuple[str, ...],
+    game: str | None,
+    edition: str | None,
+    lang: str | None,
+    *,
+    as_json: bool,
+) -> None:
+    from judge.rules.corpus import open_corpus
+    from judge.rules.lookup import look_up
+    from judge.rules.printing import rule_text
+
+    everything = lang == "all"
+    reader = HERE if everything else language(lang)
+    answer = look_up(open_corpus(), " ".join(number), game=game, edition=edition, lang=reader)
+    langs = answer.edition.languages if everything else (answer.lang,)
+    show(answer.as_json(), lambda: rule_text(answer, langs), as_json=as_json)
+
+
+@cli.command(help=w("help.diff"))
+@click.argument("game")
+@click.argument("one")
+@click.argument("other")
+@click.argument("number", required=False)
+@lang_option
+@json_option
+def diff(
+    game: str, one: str, other: str, number: str | None, lang: str | None, *, as_json: bool
+) -> None:
+    from judge.rules.corpus import open_corpus
+    from judge.rules.difference import difference
+    from judge.rules.printing import difference_text
+
+    found = difference(open_corpus(), game, one, other, number=number, lang=language(lang))
+    show(found.as_json(), lambda: difference_text(found), as_json=as_json)
+
+
+@cli.command(help=w("help.glossary"))
+@click.argument("term", nargs=-1, required=True)
+@game_option
+@lang_option
+@json_option
+def glossary(term: tuple[str, ...], game: str | None, lang: str | None, *, as_json: bool) -> None:
+    from judge.rules.corpus import open_corpus
+    from judge.rules.printing import terms_text
+    from judge.rules.terms import find_terms
+
+    reader = language(lang)
+    found = find_terms(open_corpus(), " ".join(term), game=game, lang=reader)
+    show(found.as_json(), lambda: terms_text(found.rows, reader), as_json=as_json)
+
+
+@cli.command("import", help=w("help.import"))
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--game", metavar="G", help=w("help.import.game"))
+@click.option("--edition", metavar="E", help=w("help.import.edition"))
+@click.option("--lang", metavar="L", help=w("help.import.lang"))
+@click.option("--yes", is_flag=True, help=w("help.import.yes"))
+@json_option
+def import_(
+    file: Path, game: str | None, edition: str | None, lang: str | None, *, yes: bool, as_json: bool
+) -> None:
+    from judge.rules.corpus import open_corpus
+    from judge.rules.official import examine
+    from judge.rules.printing import import_text
+
+    corpus = open_corpus()
+    wanted = language(lang) if lang else None
+    found = examine(corpus, file, game=game, edition=edition, lang=wanted, progress=_progress)
+    show({}, lambda: import_text(found, HERE), as_json=False) if not as_json else None
+    agreed = yes or (not as_json and sys.stdin.isatty() and click.confirm(w("import.ask")))
+    stored = agreed and corpus.store.put(found.document)
+    answer = {**found.as_json(), "stored": agreed}
+    key = (
+        "import.unchanged"
+        if agreed and not stored
+        else "import.stored"
+        if stored
+        else "import.not-stored"
+    )
+    show(answer, lambda: w(key, name=found.document.name), as_json=as_json)
+
+
+def _progress(stage: str, done: int, total: int) -> None:
+    """One line on a terminal; silence where nobody watches."""
+    if sys.stderr.isatty():
+        count = f" {done}/{total}" if total > 1 else ""
+        click.echo(f"\r\033[K{w(f'progress.{stage}')}{count}\r", err=True, nl=False)
+
+
+@cli.group(help=w("help.official"))
+def official() -> None:
+    pass
+
+
+@official.command("list", help=w("help.official.list"))
+@json_option
+def official_list(*, as_json: bool) -> None:
+    from judge.rules.corpus import open_corpus
+    from judge.rules.printing import stored_text
+
+    documents = open_corpus().store.of()
+    rows = [{"game": d.game, **d.label(), "sections": len(d.sections)} for d in documents]
+    show(
+        {"ok": True, "documents": rows},
+        lambda: stored_text(documents) or w("official.none"),
+        as_json=as_json,
+    )
+
+
+@official.command("remove", help=w("help.official.remove"))
+@click.argument("game")
+@click.argument("edition")
+@click.argument("lang")
+@json_option
+def official_remove(game: str, edition: str, lang: str, *, as_json: bool) -> None:
+    from judge.rules.corpus import open_corpus
+
+    name = f"{game}/{edition}/{lang}"
+    if not open_corpus().store.remove(game, edition, lang):
+        raise UnknownDocument(name=name)
+    show({"ok": True, "removed": name}, lambda: w("official.removed", name=name), as_json=as_json)
+
+
+@cli.command(help=w("help.audit"))
+@click.argument("game", required=False)
+@lang_option
+@json_option
+def audit(game: str | None, lang: str | None, *, as_json: bool) -> None:
+    from judge.rules.audit import audit as run_audit
+    from judge.rules.corpus import open_corpus
+    from judge.rules.printing import findings_text
+
+    reader = language(lang)
+    findings = run_audit(open_corpus(), game)
+    new = [f for f in findings if f.texts is None]
+    summary = say(reader, "audit.summary", count=len(findings), new=len(new))
+    show(
+        {"ok": not new, "findings": [f.as_json(reader) for f in findings]},
+        lambda: f"{findings_text(findings, reader)}\n{summary}",
+        as_json=as_json,
+    )
+    if new:
+        raise SystemExit(1)
+
+
+@cli.command(help=w("help.serve"))
+@click.option("--host", default="127.0.0.1", show_default=True, help=w("help.serve.host"))
+@click.option(
+    "--port",
+    default=8000,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help=w("help.serve.port"),
+)
+def serve(host: str, port: int) -> None:
+    from judge.web.server import run
+
+    run(host, port, lambda address: click.echo(w("serve.ready", address=address)))
+
+
+def main(args: list[str] | None = None) -> int:
+    """Run a command; every error that a user can cause ends here in one message."""
+    args = sys.argv[1:] if args is None else args
+    try:
+        result = cli.main(args, prog_name="judge", standalone_mode=False)
+    except JudgeError as error:
+        return _fail(error, as_json="--json" in args)
+    except click.UsageError as error:
+        return _fail(BadUsage(problem=error.format_message()), as_json="--json" in args)
+    except (click.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 1
+    return result if isinstance(result, int) else 0
+
+
+def _fail(error: JudgeError, *, as_json: bool) -> int:
+    if as_json:
+        click.echo(json.dumps(error.as_json(HERE), ensure_ascii=False, indent=2))
+    else:
+        click.echo(f"{w('error')}: {error.message(HERE)}", err=True)
+        click.echo(error.hint(HERE), err=True)
+    return error.exit_code

@@ -1,0 +1,171 @@
+"""Aligns an edition that we do not ship with one that we know.
+
+Every pair carries a confidence and how it was found; what is not certain is listed as
+such and never passed off as known.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from judge.rules.model import Section
+
+CERTAIN = 0.85  # below this a pair is listed for a person to look at
+_PLAUSIBLE = 0.42
+
+
+@dataclass(frozen=True, slots=True)
+class Aligned:
+    """`kind` is exact, moved, reworded, split, merged, new or gone."""
+
+    kind: str
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    confidence: float
+
+    @property
+    def certain(self) -> bool:
+        return self.confidence >= CERTAIN
+
+
+def align(old: Mapping[str, Section], new: Mapping[str, Section]) -> list[Aligned]:
+    """Rows in the order of the new edition; what is gone comes last."""
+    finder = _Finder(old, new)
+    pairs = finder.pairs()
+    rows = [_row(finder, o, n, score) for n, (o, score) in pairs.items()]
+    taken_old = {o for o, _ in pairs.values()}
+    free_old = [n for n in old if n not in taken_old]
+    free_new = [n for n in new if n not in pairs]
+    rows, free_old, free_new = _split_and_merged(finder, rows, free_old, free_new)
+    rows += [Aligned("new", (), (n,), 1 - finder.best_for(n)) for n in free_new]
+    place = {number: index for index, number in enumerate(new)}
+    rows.sort(key=lambda row: place[row.new[0]])
+    return [*rows, *(Aligned("gone", (o,), (), 1 - finder.best_from(o)) for o in free_old)]
+
+
+def _row(finder: _Finder, old: str, new: str, score: float) -> Aligned:
+    if finder.folded_old[old] == finder.folded_new[new]:
+        sure = 1.0 if old == new or len(finder.folded_old[old]) >= 12 else 0.9
+        return Aligned("exact" if old == new else "moved", (old,), (new,), sure)
+    if old != new and score >= 0.9:
+        return Aligned("moved", (old,), (new,), round(score, 2))
+    return Aligned("reworded", (old,), (new,), round(score, 2))
+
+
+class _Finder:
+    """Scores pairs by shared pairs of characters and by how well the numbers agree."""
+
+    def __init__(self, old: Mapping[str, Section], new: Mapping[str, Section]) -> None:
+        self.folded_old = {n: _fold(s.words) for n, s in old.items()}
+        self.folded_new = {n: _fold(s.words) for n, s in new.items()}
+        self._old = {n: _grams(text) for n, text in self.folded_old.items()}
+        self._new = {n: _grams(text) for n, text in self.folded_new.items()}
+        self._index: dict[str, list[str]] = defaultdict(list)
+        for number, grams in self._old.items():
+            for gram in grams:
+                self._index[gram].append(number)
+        self.scores = {n: self._score_all(n) for n in new}
+
+    def _score_all(self, new: str) -> dict[str, float]:
+        shared: Counter[str] = Counter()
+        grams = self._new[new]
+        common = max(20, len(self._old) // 4)
+        for gram in grams:
+            owners = self._index.get(gram, ())
+            if len(owners) <= common:
+                shared.update(owners)
+        candidates = [number for number, _ in shared.most_common(8)]
+        if new in self._old and new not in candidates:
+            candidates.append(new)
+        return {old: self._score(old, new) for old in candidates}
+
+    def _score(self, old: str, new: str) -> float:
+        text = _dice(self._old[old], self._new[new])
+        if old == new:
+            return min(1.0, text + 0.15)
+        same_parent = old.rpartition("-")[0] == new.rpartition("-")[0]
+        return text + (0.05 if same_parent and text < 0.95 else 0.0)
+
+    def pairs(self) -> dict[str, tuple[str, float]]:
+        """One to one, the best pair first; equal numbers win a draw."""
+        ranked = sorted(
+            (
+                (score, old == new, new, old)
+                for new, row in self.scores.items()
+                for old, score in row.items()
+                if score >= _PLAUSIBLE
+            ),
+            key=lambda item: (-item[0], not item[1]),
+        )
+        chosen: dict[str, tuple[str, float]] = {}
+        used: set[str] = set()
+        for score, _, new, old in ranked:
+            if new not in chosen and old not in used:
+                chosen[new] = (old, score)
+                used.add(old)
+        return chosen
+
+    def best_for(self, new: str) -> float:
+        return round(min(0.99, max(self.scores[new].values(), default=0.0)), 2)
+
+    def best_from(self, old: str) -> float:
+        return round(
+            min(0.99, max((row.get(old, 0.0) for row in self.scores.values()), default=0)), 2
+        )
+
+    def covers(self, whole: str, part: str, *, old_is_whole: bool) -> float:
+        """The share of the part's character pairs that stand in the whole."""
+        one = self._old[whole] if old_is_whole else self._new[whole]
+        other = self._new[part] if old_is_whole else self._old[part]
+        return sum((one & other).values()) / max(1, sum(other.values()))
+
+
+def _split_and_merged(
+    finder: _Finder, rows: list[Aligned], free_old: list[str], free_new: list[str]
+) -> tuple[list[Aligned], list[str], list[str]]:
+    """A free section that is a piece of a neighbour's partner: split, or merged into it."""
+    result: list[Aligned] = []
+    for row in rows:
+        if row.kind == "reworded" and row.confidence < 0.95:
+            old, new = row.old[0], row.new[0]
+            parts = [
+                n
+                for n in free_new
+                if _near(n, new) and finder.covers(old, n, old_is_whole=True) >= 0.75
+            ]
+            wholes = [
+                o
+                for o in free_old
+                if _near(o, old) and finder.covers(new, o, old_is_whole=False) >= 0.75
+            ]
+            if parts:
+                free_new = [n for n in free_new if n not in parts]
+                row = Aligned("split", row.old, (new, *parts), min(row.confidence, 0.8))
+            elif wholes:
+                free_old = [o for o in free_old if o not in wholes]
+                row = Aligned("merged", (old, *wholes), row.new, min(row.confidence, 0.8))
+        result.append(row)
+    return result, free_old, free_new
+
+
+def _near(one: str, other: str) -> bool:
+    head = one.rpartition("-")[0]
+    return head in (other, other.rpartition("-")[0]) or other.rpartition("-")[0] == one
+
+
+def _fold(text: str) -> str:
+    return re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", text)).casefold()
+
+
+def _grams(text: str) -> Counter[str]:
+    return Counter(text[i : i + 2] for i in range(max(1, len(text) - 1)))
+
+
+def _dice(one: Counter[str], other: Counter[str]) -> float:
+    total = sum(one.values()) + sum(other.values())
+    return 2 * sum((one & other).values()) / total if total else 0.0

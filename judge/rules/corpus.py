@@ -1,0 +1,347 @@
+"""The corpus: games, their editions, and every section by its number.
+
+Everything is read when it is first asked for, because a judge's question touches one
+document of a dozen and the command line has to answer at once.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from judge.errors import BrokenCorpus
+from judge.errors import UnknownEdition
+from judge.errors import UnknownGame
+from judge.errors import UnknownLanguage
+from judge.paths import corpus_folder
+from judge.paths import data_folder
+from judge.rules.document import read_restatement
+from judge.rules.editions import EditionMap
+from judge.rules.glossary import Glossary
+from judge.rules.model import Document
+from judge.rules.model import Kind
+from judge.rules.model import Section
+from judge.rules.numbers import parent
+from judge.rules.numbers import sort_key
+from judge.rules.store import OfficialStore
+from judge.rules.store import StoredDocument
+from judge.words import LANGS
+
+REFERENCE = re.compile(r"(?<![\d.-])\d{1,2}(?:-\d{1,2})+(?![\d-])(?:#\d)?")
+_CHAPTER = re.compile(r"(?:\bchapter |第)(\d{1,2})(?:章|\b)", re.IGNORECASE)
+
+
+def reference_spans(text: str) -> list[tuple[int, int, str]]:
+    """Where a text mentions sections and chapters: start, end, number."""
+    found = [(m.start(), m.end(), m[0]) for m in REFERENCE.finditer(text)]
+    found += [(m.start(1), m.end(1), m[1]) for m in _CHAPTER.finditer(text)]
+    return sorted(found)
+
+
+def references(text: str) -> tuple[str, ...]:
+    """The section numbers that a text mentions, in order, each once."""
+    return tuple(dict.fromkeys(number for _, _, number in reference_spans(text)))
+
+
+@dataclass(frozen=True, slots=True)
+class SectionData:
+    """What `sections.toml` says of a section."""
+
+    kind: Kind = Kind.INFORMATION
+    playable: bool = False
+    intended: str | None = None
+
+
+class Edition:
+    """One edition of one game's rules: shipped by us, imported by the user, or both."""
+
+    def __init__(self, game: Game, name: str, store: OfficialStore) -> None:
+        self.game = game
+        self.name = name
+        self.folder = game.folder / name
+        self.store = store
+
+    @property
+    def is_ours(self) -> bool:
+        """Do we ship a restatement of it?"""
+        return self.name in self.game.editions
+
+    @cached_property
+    def info(self) -> dict[str, Any]:
+        """`edition.toml`: title and date of the original, the map from the one before."""
+        return toml_file(self.folder / "edition.toml") if self.is_ours else {}
+
+    @cached_property
+    def _data(self) -> dict[str, SectionData]:
+        if not self.is_ours:
+            return {}
+        return read_section_data(self.folder / "sections.toml")
+
+    @cached_property
+    def _documents(self) -> dict[str, Document]:
+        return {}
+
+    def document(self, lang: str) -> Document:
+        """Our restatement in one language."""
+        if lang not in self._documents:
+            path = self.folder / f"{lang}.md"
+            if lang not in LANGS or not path.is_file():
+                raise UnknownLanguage(lang=lang, known=", ".join(self.languages))
+            self._documents[lang] = read_restatement(path.read_text(encoding="utf-8"))
+        return self._documents[lang]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages in which there is a text, ours or the publisher's."""
+        if self.is_ours:
+            return LANGS
+        return tuple(d.lang for d in self.store.of(self.game.id, self.name))
+
+    def official(self, lang: str) -> StoredDocument | None:
+        """The imported official document in this language."""
+        return self.store.get(self.game.id, self.name, lang)
+
+    @cached_property
+    def _indexes(self) -> dict[str, dict[str, Section]]:
+        return {}
+
+    def sections(self, lang: str) -> dict[str, Section]:
+        """All sections of one language by number, in printed order."""
+        if lang not in self._indexes:
+            if self.is_ours:
+                found = self.document(lang).sections
+            else:
+                stored = self.official(lang)
+                if stored is None:
+                    raise UnknownLanguage(lang=lang, known=", ".join(self.languages))
+                found = stored.sections
+            self._indexes[lang] = {s.number: s for s in found}
+        return self._indexes[lang]
+
+    @cached_property
+    def numbers(self) -> tuple[str, ...]:
+        """Every section number in printed order."""
+        return tuple(self.sections(self.languages[0]))
+
+    @cached_property
+    def _aliases(self) -> dict[str, str]:
+        """Intended number of a misprint -> the number as printed."""
+        taken = set(self.numbers)
+        pairs = ((d.intended, n) for n, d in self._data.items())
+        return {wanted: n for wanted, n in pairs if wanted and wanted not in taken}
+
+    @property
+    def aliases(self) -> set[str]:
+        """Numbers that no section has in print and that yet lead to one."""
+        return set(self._aliases)
+
+    def data(self, number: str) -> SectionData:
+        return self._data.get(number, SectionData())
+
+    def find(self, number: str) -> str | None:
+        """The section's own number, also for the intended number of a misprint."""
+        if number in self._places:
+            return number
+        return self._aliases.get(number)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._places
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {number: place for place, number in enumerate(self.numbers)}
+
+    def intended(self, number: str) -> str:
+        """Where the section belongs: its own number unless it is a misprint."""
+        return self.data(number).intended or number
+
+    def parents(self, number: str) -> tuple[str, ...]:
+        """From the chapter down to the section above this one."""
+        found: list[str] = []
+        above = parent(self.intended(number))
+        while above:
+            if printed := self.find(above):
+                found.append(printed)
+            above = parent(above)
+        return tuple(reversed(found))
+
+    @cached_property
+    def _children(self) -> dict[str, list[str]]:
+        tree: dict[str, list[str]] = {}
+        for number in self.numbers:
+            if above := parent(self.intended(number)):
+                tree.setdefault(above, []).append(number)
+        return tree
+
+    def children(self, number: str) -> tuple[str, ...]:
+        return tuple(self._children.get(self.intended(number), ()))
+
+    def neighbours(self, number: str) -> tuple[str | None, str | None]:
+        """The sections before and after in reading order."""
+        place = self._places[number]
+        before = self.numbers[place - 1] if place else None
+        after = self.numbers[place + 1] if place + 1 < len(self.numbers) else None
+        return before, after
+
+    def refers_to(self, number: str, lang: str) -> tuple[str, ...]:
+        """Sections that this one mentions and that exist."""
+        words = self.sections(lang)[number].words
+        found = (self.find(n) for n in references(words))
+        return tuple(n for n in found if n and n != number)
+
+    def referred_from(self, number: str, lang: str) -> tuple[str, ...]:
+        """Sections that mention this one."""
+        return tuple(n for n in self.numbers if number in self.refers_to(n, lang))
+
+    def nearest(self, number: str, count: int = 3) -> tuple[str, ...]:
+        """The sections whose numbers are closest to one that does not exist.
+
+        The longest existing stem comes first, then its children by distance.
+        """
+        stem: str | None = number.partition("#")[0]
+        while stem and self.find(stem) is None and not self._children.get(stem):
+            stem = parent(stem)
+        if not stem:
+            wanted = int(number.split("-")[0].partition("#")[0])
+            chapters = [n for n in self.numbers if "-" not in n]
+            return tuple(sorted(chapters, key=lambda n: abs(int(n) - wanted))[:count])
+        found = [printed] if (printed := self.find(stem)) else []
+        depth = stem.count("-") + 1
+        wanted_part = int(number.partition("#")[0].split("-")[depth]) if "-" in number else 1
+        children = sorted(
+            self._children.get(stem, ()),
+            key=lambda n: abs(sort_key(self.intended(n))[depth] - wanted_part),
+        )
+        return tuple([*found, *children][:count])
+
+    def title_of(self, number: str, lang: str) -> str:
+        """The section's title, or the nearest title above it."""
+        sections = self.sections(lang)
+        for candidate in (number, *reversed(self.parents(number))):
+            if title := sections[candidate].title:
+                return title
+        return ""
+
+
+class Game:
+    """One game: names, documents and terms."""
+
+    def __init__(self, folder: Path, store: OfficialStore) -> None:
+        self.folder = folder
+        self.store = store
+        self._editions: dict[str, Edition] = {}
+
+    @property
+    def id(self) -> str:
+        return self.folder.name
+
+    @cached_property
+    def info(self) -> dict[str, Any]:
+        return toml_file(self.folder / "game.toml")
+
+    def name(self, lang: str) -> str:
+        names: dict[str, str] = self.info["name"]
+        return names[lang]
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions that we ship, oldest first."""
+        return tuple(self.info["editions"])
+
+    @property
+    def current(self) -> str:
+        """The newest edition that we ship."""
+        return self.editions[-1]
+
+    @property
+    def all_editions(self) -> tuple[str, ...]:
+        """Ours and those that the user imported, oldest first."""
+        imported = {d.edition for d in self.store.of(self.id) if d.form == "numbered"}
+        return tuple(sorted({*self.editions, *imported}, key=version_key))
+
+    def edition(self, name: str | None = None) -> Edition:
+        name = name or self.current
+        if name not in self._editions:
+            if name not in self.all_editions:
+                known = ", ".join(self.all_editions)
+                raise UnknownEdition(game=self.id, edition=name, known=known)
+            self._editions[name] = Edition(self, name, self.store)
+        return self._editions[name]
+
+    def edition_map(self, older: str, newer: str) -> EditionMap:
+        """What became of every section between two editions that we ship."""
+        names = self.editions
+        maps = [
+            EditionMap.read(self.edition(names[i]).numbers, self.edition(names[i + 1]))
+            for i in range(names.index(older), names.index(newer))
+        ]
+        return EditionMap.chain(maps) if maps else EditionMap.identity(self.edition(older).numbers)
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        return Glossary.read(toml_file(self.folder / "glossary.toml"))
+
+    @cached_property
+    def manuals(self) -> tuple[str, ...]:
+        """Rule manuals: documents of passages without numbers."""
+        return tuple(self.info.get("manuals", ()))
+
+
+class Corpus:
+    """All games. `open_corpus()` gives the shipped one."""
+
+    def __init__(self, folder: Path, store: OfficialStore) -> None:
+        self.folder = folder
+        self.store = store
+        self._games: dict[str, Game] = {}
+
+    @cached_property
+    def game_ids(self) -> tuple[str, ...]:
+        """The games in the order in which they are shown; the first is the default."""
+        order: list[str] = toml_file(self.folder / "games.toml")["games"]
+        return tuple(order)
+
+    def game(self, name: str | None = None) -> Game:
+        name = name or self.game_ids[0]
+        if name not in self.game_ids:
+            raise UnknownGame(game=name, known=", ".join(self.game_ids))
+        if name not in self._games:
+            self._games[name] = Game(self.folder / name, self.store)
+        return self._games[name]
+
+    def __iter__(self) -> Iterator[Game]:
+        return map(self.game, self.game_ids)
+
+
+def open_corpus(folder: Path | None = None, data: Path | None = None) -> Corpus:
+    """The shipped corpus together with what the user imported."""
+    return Corpus(folder or corpus_folder(), OfficialStore(data or data_folder()))
+
+
+def version_key(name: str) -> tuple[tuple[int, str], ...]:
+    """Orders edition names by their numbers: 1.1.9 before 1.1.10."""
+    parts = re.findall(r"\d+|[^\d.]+", name)
+    return tuple((int(p), "") if p.isdigit() else (0, p) for p in parts)
+
+
+def read_section_data(path: Path) -> dict[str, SectionData]:
+    """`sections.toml`: a line per section, `"7-1-4" = "procedure playable"`."""
+    raw = toml_file(path)
+    intended: dict[str, str] = raw.get("intended", {})
+    found: dict[str, SectionData] = {}
+    for number, words in raw["sections"].items():
+        kind, *marks = words.split()
+        found[number] = SectionData(Kind(kind), "playable" in marks, intended.get(number))
+    return found
+
+
+def toml_file(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BrokenCorpus(file=path.name, reason=str(error)) from error

@@ -1,0 +1,156 @@
+"""What differs between two editions: every change, and one section word by word."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Any
+
+from judge.errors import NotANumber
+from judge.rules.alignment import align
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import Edition
+from judge.rules.corpus import version_key
+from judge.rules.lookup import reading_language
+from judge.rules.lookup import unknown_section
+from judge.rules.model import Change
+from judge.rules.numbers import read_number
+
+_TOKENS = {"en": re.compile(r"\w+|\s+|[^\w\s]")}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One changed section. `confidence` is 1 where we ship both editions."""
+
+    kind: str
+    old: str | None
+    new: str | None
+    summary: str
+    outcome: bool | None
+    confidence: float
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "from": self.old,
+            "to": self.new,
+            "summary": self.summary,
+            "outcome": self.outcome,
+            "confidence": self.confidence,
+        }
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The answer of `judge diff`."""
+
+    older: Edition
+    newer: Edition
+    lang: str
+    rows: list[Row]
+    counts: dict[str, int]
+    number: str | None = None
+
+    def texts(self, row: Row) -> tuple[str, str]:
+        """What the section says in either edition, in a language that both have."""
+        lang = self.reading
+        old = self.older.sections(lang)[row.old].words if row.old else ""
+        new = self.newer.sections(lang)[row.new].words if row.new else ""
+        return old, new
+
+    @property
+    def reading(self) -> str:
+        if self.lang in self.older.languages and self.lang in self.newer.languages:
+            return self.lang
+        return next(x for x in self.newer.languages if x in self.older.languages)
+
+    def as_json(self) -> dict[str, Any]:
+        answer: dict[str, Any] = {
+            "ok": True,
+            "game": self.older.game.id,
+            "from": self.older.name,
+            "to": self.newer.name,
+            "lang": self.reading,
+            "counts": self.counts,
+            "changes": [row.as_json() for row in self.rows],
+        }
+        if self.number:
+            for row, change in zip(self.rows, answer["changes"], strict=True):
+                old, new = self.texts(row)
+                change |= {
+                    "old_text": old,
+                    "new_text": new,
+                    "words": [list(w) for w in words_diff(old, new, self.reading)],
+                }
+        return answer
+
+
+def difference(
+    corpus: Corpus, game: str, one: str, other: str, *, number: str | None = None, lang: str = "en"
+) -> Difference:
+    """Everything that is not the same, oldest edition first whatever the order asked."""
+    book = corpus.game(game)
+    older, newer = (book.edition(e) for e in sorted((one, other), key=version_key))
+    if older.is_ours and newer.is_ours:
+        rows, counts = _mapped(older, newer, lang)
+    else:
+        rows, counts = _aligned(older, newer, lang)
+    if number is None:
+        changed = [row for row in rows if row.kind not in (Change.SAME, "exact")]
+        return Difference(older, newer, lang, changed, counts)
+    wanted = read_number(number)
+    if wanted is None:
+        raise NotANumber(words=number[:60])
+    chosen = [row for row in rows if wanted in (row.old, row.new)]
+    if not chosen:
+        raise unknown_section(corpus, newer, wanted)
+    return Difference(older, newer, lang, chosen, counts, wanted)
+
+
+def _mapped(older: Edition, newer: Edition, lang: str) -> tuple[list[Row], dict[str, int]]:
+    moves = older.game.edition_map(older.name, newer.name)
+    rows = [
+        Row(m.change.value, m.old, m.new, m.summary.get(lang, ""), m.outcome, 1.0)
+        for m in moves.rows
+    ]
+    return rows, {change.value: count for change, count in moves.counts().items()}
+
+
+def _aligned(older: Edition, newer: Edition, lang: str) -> tuple[list[Row], dict[str, int]]:
+    """An imported edition: official wording against official, else against ours."""
+    reading = reading_language(newer if not newer.is_ours else older, lang)
+    sides = []
+    for edition in (older, newer):
+        official = edition.official(reading)
+        sides.append(official.by_number() if official else edition.sections(reading))
+    rows: list[Row] = []
+    counts: dict[str, int] = {}
+    for pair in align(*sides):
+        counts[pair.kind] = counts.get(pair.kind, 0) + 1
+        olds, news = pair.old or (None,), pair.new or (None,)
+        for index in range(max(len(olds), len(news))):
+            old = olds[min(index, len(olds) - 1)]
+            new = news[min(index, len(news) - 1)]
+            rows.append(Row(pair.kind, old, new, "", None, round(pair.confidence, 2)))
+    return rows, counts
+
+
+def words_diff(old: str, new: str, lang: str) -> list[tuple[str, str]]:
+    """Pieces marked `=`, `-` or `+`; by word for English, by character otherwise."""
+    one, other = _tokens(old, lang), _tokens(new, lang)
+    found: list[tuple[str, str]] = []
+    for tag, i, j, m, n in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
+        if tag == "equal":
+            found.append(("=", "".join(one[i:j])))
+            continue
+        if j > i:
+            found.append(("-", "".join(one[i:j])))
+        if n > m:
+            found.append(("+", "".join(other[m:n])))
+    return found
+
+
+def _tokens(text: str, lang: str) -> list[str]:
+    return _TOKENS[lang].findall(text) if lang in _TOKENS else list(text)

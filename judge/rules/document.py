@@ -1,0 +1,334 @@
+"""Reads a numbered rule document: ours, and official ones taken from a PDF.
+
+Official texts arrive with sentences broken across lines, layout residue in front of
+numbers, two sections on one line, references at a line start that look like sections,
+and numbers printed twice. The reader collects everything that looks like the start of
+a section and keeps the heaviest increasing run of numbers; what is left over is either
+a misnumbered section (it stands like one) or a reference. Every odd thing is reported
+with its line.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.rules.changelog import is_log_start
+from judge.rules.changelog import read_log
+from judge.rules.layout import Line
+from judge.rules.layout import clean_lines
+from judge.rules.layout import contents
+from judge.rules.layout import is_contents
+from judge.rules.layout import join
+from judge.rules.layout import tidy
+from judge.rules.model import Anomaly
+from judge.rules.model import Document
+from judge.rules.model import Section
+from judge.rules.numbers import MAX_DEPTH
+from judge.rules.numbers import parent
+from judge.rules.numbers import sort_key
+
+_NUMBER = rf"\d{{1,2}}(?:-\d{{1,2}}){{0,{MAX_DEPTH - 1}}}"
+_START = re.compile(rf"({_NUMBER}(?:#\d)?)(?![\d-])([.．]?)(\s*)(.*)$", re.DOTALL)
+_TOO_DEEP = re.compile(rf"\d{{1,2}}(?:-\d{{1,2}}){{{MAX_DEPTH},}}")
+_INLINE = re.compile(rf"(?<=[。.)）」』！？])\s*({_NUMBER})[.．](?=\s*\S)")
+# A wrapped reference goes on like this; a section never starts so.
+_CONTINUES = re.compile(r"[)）」』】〕、,，。.．~〜～\-]|参照|參照|から|まで|より|以[外降上下内內]")
+# It may go on like this too, but so may a section ("もし…", "To play a card …").
+_MAY_CONTINUE = re.compile(r"[へをにでのはがともや]|(?:to|and|or)\b", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"[。.)）」』】！？!?:：]$")
+_PAGE = re.compile(r"[-–\s]*\d{1,3}[-–\s]*$")
+
+
+class _Candidate(NamedTuple):
+    """A place that may start a section."""
+
+    row: int  # of the line in the list of lines
+    column: int
+    number: str
+    end: int  # where the text begins
+    weight: int
+    inline: bool
+
+
+def read_restatement(text: str) -> Document:
+    """One of our own documents: front matter, headings, one paragraph per section."""
+    lines = text.split("\n")
+    meta = front_matter(text)
+    body = lines.index("---", 1) + 1 if meta else 0
+    sections: list[Section] = []
+    for line, raw in enumerate(lines[body:], body + 1):
+        if raw.startswith(">"):
+            last = sections[-1]
+            sections[-1] = replace(last, notes=(*last.notes, raw[1:].strip()))
+        elif raw and (match := _START.match(raw.lstrip("# "))) and match[3]:
+            title, words = (match[4], "") if raw[0] == "#" else ("", match[4])
+            sections.append(Section(match[1], title, words, line=line))
+        elif raw:
+            last = sections[-1]
+            sections[-1] = replace(last, text=f"{last.text} {raw}".strip())
+    return Document(
+        tuple(sections),
+        title=meta.get("official-title", ""),
+        edition=meta.get("edition", ""),
+        date=meta.get("official-date", ""),
+        lang=meta.get("lang", ""),
+    )
+
+
+def read_official(text: str) -> Document:
+    """An official document, with every anomaly that was met on the way."""
+    lines, anomalies = clean_lines(text)
+    chapters = contents(lines)
+    end = next((i for i, line in enumerate(lines) if is_log_start(lines, i)), len(lines))
+    candidates = _candidates(lines[:end], dict(chapters), anomalies)
+    chosen = _choose(candidates, lines)
+    chosen = _insert_glued_chapters(chosen, candidates, dict(chapters))
+    sections = _build(lines[:end], chosen, candidates, anomalies)
+    _report_gaps(sections, chapters, anomalies)
+    log = read_log([line.text for line in lines[end:]])
+    anomalies.sort(key=lambda a: (a.line, a.code))
+    return Document(tuple(sections), anomalies=tuple(anomalies), log=log, chapters=chapters)
+
+
+def front_matter(text: str) -> dict[str, str]:
+    """The `key: value` lines between two rules at the top of one of our documents."""
+    head, rule, _ = text.removeprefix("---\n").partition("\n---\n")
+    if not text.startswith("---\n") or not rule:
+        return {}
+    pairs = (line.partition(": ") for line in head.split("\n"))
+    return {key: value.strip('"') for key, _, value in pairs}
+
+
+def write_restatement(meta: dict[str, str], sections: list[Section]) -> str:
+    """The canonical form of one of our documents: reading and writing changes nothing."""
+    head = "\n".join(f'{key}: "{value}"' for key, value in meta.items())
+    blocks = [f"---\n{head}\n---"]
+    for section in sections:
+        mark = "#" * min(6, section.number.count("-") + 1)
+        if section.title:
+            blocks.append(f"{mark} {section.number} {section.title}")
+        if section.text:
+            number = "" if section.title else f"{section.number} "
+            blocks.append(f"{number}{section.text}")
+        blocks += [f"> {note}" for note in section.notes]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _candidates(
+    lines: list[Line], chapters: dict[str, str], anomalies: list[Anomaly]
+) -> list[_Candidate]:
+    """Everything that looks like the start of a section, in document order."""
+    found: list[_Candidate] = []
+    before = ""
+    for index, line in enumerate(lines):
+        if not line.text or is_contents(line.text):
+            continue
+        if _TOO_DEEP.match(line.text):
+            anomalies.append(Anomaly(line.number, "too-deep", line.text[:80]))
+        elif (match := _START.match(line.text)) and _may_start(match, chapters):
+            weight = _weight(match, before)
+            found.append(_Candidate(index, 0, match[1], match.start(4), weight, False))
+        for match in _INLINE.finditer(line.text, 1):
+            number = match[1]
+            rest = line.text[match.end() :].strip()
+            glued = "-" not in number and chapters.get(number) == tidy(rest)
+            if (("-" in number) and not _CONTINUES.match(rest)) or glued:
+                found.append(_Candidate(index, match.start(1), number, match.end(), 1, True))
+        before = line.text
+    return found
+
+
+def _weight(match: re.Match[str], before: str) -> int:
+    """How much a line looks like the start of a section."""
+    if _MAY_CONTINUE.match(match[4]) and not _SENTENCE_END.search(before):
+        return 1
+    after_sentence = not before or bool(_SENTENCE_END.search(before))
+    return 2 + 4 * bool(match[2]) + 2 * after_sentence
+
+
+def _may_start(match: re.Match[str], chapters: dict[str, str]) -> bool:
+    number, dot, blank, rest = match.groups()
+    if not rest or _CONTINUES.match(rest):
+        return False
+    if "-" in number:
+        return bool(dot or blank)
+    known = chapters.get(number)
+    return bool(dot and not rest[0].isdigit()) or (bool(blank) and known == tidy(rest))
+
+
+def _choose(candidates: list[_Candidate], lines: list[Line]) -> list[_Candidate]:
+    """The heaviest run of rising numbers, then what stands like a misnumbered section."""
+    rising = _heaviest_rising(candidates)
+    kept: list[_Candidate] = []
+    for candidate in candidates:
+        here = kept[-1].number if kept else None
+        if candidate in rising:
+            if candidate.weight == 1 and not _follows(here, candidate.number):
+                continue
+            kept.append(candidate)
+        elif here and not candidate.inline and _stands_like_section(candidate, here, lines):
+            kept.append(candidate)
+    return kept
+
+
+def _heaviest_rising(candidates: list[_Candidate]) -> set[_Candidate]:
+    """Weighted longest increasing subsequence; of equals the later one is taken.
+
+    A Fenwick tree of prefix maxima over the ranks of the numbers keeps it quick for
+    documents that are not rulebooks at all.
+    """
+    keys = sorted({sort_key(c.number) for c in candidates})
+    tree = [(0, -1)] * (len(keys) + 1)
+    before: list[int] = []
+    best = (0, -1)
+    for index, candidate in enumerate(candidates):
+        rank = bisect_left(keys, sort_key(candidate.number))
+        total, previous = 0, -1
+        place = rank
+        while place > 0:
+            if tree[place] > (total, previous):
+                total, previous = tree[place]
+            place -= place & -place
+        before.append(previous)
+        entry = (total + candidate.weight, index)
+        best = max(best, entry)
+        place = rank + 1
+        while place <= len(keys):
+            tree[place] = max(tree[place], entry)
+            place += place & -place
+    chosen, index = set(), best[1]
+    while index >= 0:
+        chosen.add(candidates[index])
+        index = before[index]
+    return chosen
+
+
+def _follows(here: str | None, number: str) -> bool:
+    """Is `number` the first child, the next sibling, or an ancestor's next sibling?"""
+    if here is None:
+        return True
+    parts = number.split("-")
+    first = parts[-1] == "1" and parent(number) == here
+    *head, last = parts
+    sibling = "-".join([*head, str(int(last) - 1)])
+    return first or here == sibling or here.startswith(sibling + "-")
+
+
+def _stands_like_section(candidate: _Candidate, here: str, lines: list[Line]) -> bool:
+    """Does a number out of order start a paragraph of its own, near where it belongs?"""
+    text = lines[candidate.row].text
+    above = next((ln.text for ln in reversed(lines[: candidate.row]) if ln.text), "")
+    return (
+        "-" in candidate.number
+        and candidate.number.split("-")[0] == here.split("-")[0]
+        and text[: candidate.end].rstrip().endswith((".", "．"))
+        and bool(_SENTENCE_END.search(above))
+        and bool(_SENTENCE_END.search(text))
+    )
+
+
+def _insert_glued_chapters(
+    chosen: list[_Candidate], candidates: list[_Candidate], chapters: dict[str, str]
+) -> list[_Candidate]:
+    """A chapter title glued to another chapter's line is still that chapter's heading."""
+    have = {c.number for c in chosen}
+    for candidate in candidates:
+        number = candidate.number
+        if candidate.inline and number in chapters and number not in have:
+            chosen = sorted([*chosen, candidate], key=lambda c: (c.row, c.column))
+    return chosen
+
+
+def _build(
+    lines: list[Line],
+    chosen: list[_Candidate],
+    candidates: list[_Candidate],
+    anomalies: list[Anomaly],
+) -> list[Section]:
+    """Cut the text at the chosen places and put each piece together."""
+    starts = set(chosen)
+    for candidate in candidates:
+        if candidate not in starts and not candidate.inline:
+            at = lines[candidate.row].number
+            anomalies.append(Anomaly(at, "reference-at-line-start", candidate.number))
+    seen: Counter[str] = Counter()
+    sections: list[Section] = []
+    for here, there in zip(chosen, [*chosen[1:], None], strict=True):
+        pieces, first = _pieces(lines, here, there)
+        number = here.number
+        seen[number] += 1
+        line = lines[here.row].number
+        _report_start(here, chosen, sections, line, anomalies)
+        if seen[number] > 1:
+            anomalies.append(Anomaly(line, "duplicate-number", number))
+            number = f"{number}#{seen[number]}"
+        if len(pieces) > 1 and not _SENTENCE_END.search(first) and "" in pieces:
+            anomalies.append(Anomaly(line, "split-sentence", number))
+        sections.append(_section(number, [p for p in pieces if p], line))
+    return sections
+
+
+def _pieces(lines: list[Line], here: _Candidate, there: _Candidate | None) -> tuple[list[str], str]:
+    """The lines of one section, and the first of them."""
+    last = there.row if there else len(lines) - 1
+    pieces = []
+    for index in range(here.row, last + 1):
+        text = lines[index].text
+        start = here.end if index == here.row else 0
+        stop = there.column if there and index == there.row else len(text)
+        piece = text[start:stop].strip()
+        if index > here.row and _PAGE.match(piece):
+            continue
+        pieces.append(piece)
+    while pieces and not pieces[-1]:
+        pieces.pop()
+    return pieces, pieces[0] if pieces else ""
+
+
+def _section(number: str, pieces: list[str], line: int) -> Section:
+    """A title, a rule or a rule with notes."""
+    text = tidy(join(pieces))
+    text, *notes = (part.strip() for part in re.split(r"(?=※)", text))
+    is_title = not notes and not re.search(r"[。]|[.．!?]\s*$|[.．]\s", text) and len(text) <= 60
+    if is_title:
+        return Section(number, title=text, line=line)
+    return Section(number, text=text, notes=tuple(notes), line=line)
+
+
+def _report_start(
+    here: _Candidate,
+    chosen: list[_Candidate],
+    sections: list[Section],
+    line: int,
+    anomalies: list[Anomaly],
+) -> None:
+    before = sections[-1].number if sections else None
+    if here.inline:
+        code = "section-inside-line" if "-" in here.number else "misplaced-heading"
+        anomalies.append(Anomaly(line, code, here.number))
+    if before and sort_key(here.number) < sort_key(before.partition("#")[0]):
+        earlier_heading = chosen[len(sections) - 1].inline and "-" not in before
+        if not earlier_heading:
+            anomalies.append(Anomaly(line, "out-of-order", here.number))
+
+
+def _report_gaps(
+    sections: list[Section], chapters: tuple[tuple[str, str], ...], anomalies: list[Anomaly]
+) -> None:
+    """Numbers that ought to exist because a later sibling or a child does."""
+    have = {s.number for s in sections}
+    for section in sections:
+        printed = section.number.partition("#")[0]
+        above, last = parent(printed), int(printed.rpartition("-")[2])
+        sibling = f"{above}-{last - 1}" if above else str(last - 1)
+        if above and above not in have:
+            anomalies.append(Anomaly(section.line, "missing-parent", above))
+        if last > 1 and sibling not in have:
+            anomalies.append(Anomaly(section.line, "missing-number", sibling))
+    for number, title in chapters:
+        if number not in have and sections:
+            anomalies.append(Anomaly(sections[-1].line, "missing-chapter", f"{number} {title}"))

@@ -1,0 +1,92 @@
+"""Takes layout residue off a document that came out of a PDF, line by line."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from judge.rules.model import Anomaly
+
+MAX_LINE = 20_000  # the longest line of a real rulebook has some 600 characters
+
+_CJK = r"\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef"
+_BLANK_IN_CJK = re.compile(rf"(?<=[{_CJK}])[ \t]+(?=[{_CJK}])")
+_RUBY = re.compile(r"\^\{[^{}\n]{0,40}\}")
+_TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]{0,15})(?:\s[^<>\n]{0,200})?/?>")
+_HARMLESS_TAGS = frozenset({"u", "b", "i", "br", "sub", "sup", "em", "strong", "span"})
+_LATEX = re.compile(r"\$|\\[A-Za-z]{1,20}\{|(?<=\w)\}")
+_BULLET = re.compile(r"^(?:\s|#{1,6}\s|[-*•●・]\s|[・•●])+")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]")
+_CONTENTS = re.compile(r"\S\s*(?:\t[\s.…・]*|[.…・]{3,}\s*)\d{0,3}(?:[~～〜-]\d{1,3})?\s*$")
+_CONTENTS_CHAPTER = re.compile(r"(\d{1,2})[.．]?\s*(.+?)\s*(?:\t|[.…・]{3,}).*$")
+
+
+class Line(NamedTuple):
+    """A line with its place in the file."""
+
+    number: int
+    text: str
+
+
+def clean_lines(text: str) -> tuple[list[Line], list[Anomaly]]:
+    """All lines without marks of layout; what was taken away is reported."""
+    lines: list[Line] = []
+    anomalies: list[Anomaly] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        if len(raw) > MAX_LINE:
+            anomalies.append(Anomaly(number, "long-line", f"{len(raw)}"))
+            raw = ""
+        line, codes = _clean(raw)
+        anomalies += [Anomaly(number, code, raw.strip()[:80]) for code in codes]
+        lines.append(Line(number, line))
+    return lines, anomalies
+
+
+def _clean(raw: str) -> tuple[str, list[str]]:
+    codes = []
+    line = _CONTROL.sub("", raw)
+    if line != raw:
+        codes.append("control-characters")
+    line = _RUBY.sub("", line)
+    if "<" in line:
+        tags = {m[2].lower() for m in _TAG.finditer(line)}
+        if tags - _HARMLESS_TAGS:
+            codes.append("markup-removed")
+        line = _TAG.sub("", line)
+    if "$" in line:
+        codes.append("formula-removed")
+        line = _LATEX.sub("", line)
+    line = line.replace("**", "").replace("__", "")
+    return _BULLET.sub("", line).rstrip(" \u3000"), codes
+
+
+def is_contents(text: str) -> bool:
+    """Is this a line of the table of contents (a title, dots or a tab, a page)?"""
+    return bool(_CONTENTS.search(text))
+
+
+def contents(lines: list[Line]) -> tuple[tuple[str, str], ...]:
+    """The chapters that the document's own table of contents announces."""
+    found: dict[str, str] = {}
+    for line in lines:
+        if is_contents(line.text) and (match := _CONTENTS_CHAPTER.match(line.text)):
+            found.setdefault(match[1], tidy(match[2]))
+    return tuple(found.items())
+
+
+def join(pieces: list[str]) -> str:
+    """Lines put together: no blank inside Japanese or Chinese or a broken number."""
+    text = ""
+    for piece in pieces:
+        glue = bool(text) and (
+            bool(re.search(rf"[{_CJK}]$", text))
+            or bool(re.match(rf"[{_CJK}]", piece))
+            or (text[-1] == "-" and piece[:1].isdigit())
+        )
+        text += piece if glue or not text else f" {piece}"
+    return text
+
+
+def tidy(text: str) -> str:
+    """White space as a reader expects it."""
+    return _BLANK_IN_CJK.sub("", re.sub(r"[ \t\u3000]+", " ", text)).strip()

@@ -1,0 +1,283 @@
+"""The answer to "what does section N say?": everything a reader may want beside it.
+
+The command line, the API and the pages all show this one value.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from judge.errors import NotANumber
+from judge.errors import UnknownSection
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import Edition
+from judge.rules.corpus import Game
+from judge.rules.glossary import Term
+from judge.rules.model import Change
+from judge.rules.model import RuleId
+from judge.rules.model import Section
+from judge.rules.numbers import read_number
+from judge.words import say
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One section of one edition, seen by a reader of one language."""
+
+    edition: Edition
+    number: str
+    lang: str
+    asked: RuleId  # what the number was taken for; differs where the section moved
+
+    @property
+    def game(self) -> Game:
+        return self.edition.game
+
+    @property
+    def id(self) -> RuleId:
+        return RuleId(self.game.id, self.edition.name, self.number)
+
+    @property
+    def section(self) -> Section:
+        return self.edition.sections(self.lang)[self.number]
+
+    @property
+    def title(self) -> str:
+        return self.edition.title_of(self.number, self.lang)
+
+    @property
+    def texts(self) -> dict[str, Section]:
+        """The same section in every language that there is."""
+        return {lang: self.edition.sections(lang)[self.number] for lang in self.edition.languages}
+
+    @cached_property
+    def official(self) -> list[dict[str, Any]]:
+        """Imported official wordings, each with title, edition, date and digest."""
+        found = []
+        for stored in self.edition.store.of(self.game.id, self.edition.name):
+            if section := stored.by_number().get(self.number):
+                found.append({**stored.label(), "text": section.words})
+        return found
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        return self.game.glossary.in_text(self.section.words, self.lang)
+
+    @cached_property
+    def history(self) -> list[dict[str, Any]]:
+        """The section in every edition that we ship: its number there and the change."""
+        if not self.edition.is_ours:
+            return []
+        rows: list[dict[str, Any]] = []
+        names = self.game.editions
+        for name in names:
+            number = number_in(self.game, self.edition.name, self.number, name)
+            change, summary = self._change(name, number)
+            rows.append({"edition": name, "section": number, "change": change, "summary": summary})
+        return rows
+
+    def _change(self, edition: str, number: str | None) -> tuple[str, str]:
+        """What happened to the section on the way into `edition`."""
+        names = self.game.editions
+        if edition == names[0]:
+            return ("absent", "") if number is None else ("first", "")
+        before = names[names.index(edition) - 1]
+        step = self.game.edition_map(before, edition)
+        if number is not None:
+            row = step.backward[number]
+        else:
+            old = number_in(self.game, self.edition.name, self.number, before)
+            if old is None:
+                return "absent", ""
+            row = step.forward[old]
+        return row.change.value, row.summary.get(self.lang, "")
+
+    @cached_property
+    def elsewhere(self) -> list[dict[str, str]]:
+        """Editions in which this number names another rule."""
+        if not self.edition.is_ours:
+            return []
+        found = []
+        for name in self.game.editions:
+            other = self.game.edition(name)
+            same = number_in(self.game, self.edition.name, self.number, name)
+            if name != self.edition.name and self.number in other and same != self.number:
+                found.append({"edition": name, "title": other.title_of(self.number, self.lang)})
+        return found
+
+    @property
+    def notices(self) -> list[str]:
+        """What a reader must not overlook: moved, outdated, or a number with two meanings."""
+        found = []
+        if self.asked.edition != self.edition.name:
+            found.append(
+                say(
+                    self.lang,
+                    "notice.moved",
+                    old=self.asked.section,
+                    old_edition=self.asked.edition,
+                    new=self.number,
+                    new_edition=self.edition.name,
+                )
+            )
+        elif self.asked.section != self.number:
+            found.append(
+                say(self.lang, "notice.misprint", asked=self.asked.section, printed=self.number)
+            )
+        found += [self._newer()] if self._newer() else []
+        for other in self.elsewhere:
+            found.append(
+                say(
+                    self.lang,
+                    "notice.other-meaning",
+                    number=self.number,
+                    edition=other["edition"],
+                    title=other["title"],
+                )
+            )
+        return found
+
+    def _newer(self) -> str:
+        """The section is of an old edition and today's says something else."""
+        current = self.game.current
+        if not self.edition.is_ours or self.edition.name == current:
+            return ""
+        row = self.game.edition_map(self.edition.name, current).forward[self.number]
+        if row.change is Change.SAME:
+            return ""
+        key = "notice.removed" if row.new is None else f"notice.newer-{row.change.value}"
+        return say(
+            self.lang,
+            key,
+            edition=current,
+            number=row.new or "",
+            summary=row.summary.get(self.lang, ""),
+        )
+
+    @property
+    def permalink(self) -> str:
+        return permalink(self.id, self.lang)
+
+    def brief(self, number: str | None) -> dict[str, str] | None:
+        """A neighbour, parent or child in one line."""
+        if number is None:
+            return None
+        section = self.edition.sections(self.lang)[number]
+        return {"section": number, "title": section.title, "text": section.text}
+
+    def as_json(self) -> dict[str, Any]:
+        edition, number = self.edition, self.number
+        data = edition.data(number)
+        before, after = edition.neighbours(number)
+        return {
+            "ok": True,
+            "game": self.game.id,
+            "edition": edition.name,
+            "section": number,
+            "lang": self.lang,
+            "title": self.title,
+            "text": self.section.text or self.section.title,
+            "notes": list(self.section.notes),
+            "texts": {lang: s.words for lang, s in self.texts.items()},
+            "restatement": edition.is_ours,
+            "kind": data.kind.value,
+            "playable": data.playable,
+            "intended": data.intended,
+            "official": self.official,
+            "parents": [self.brief(n) for n in edition.parents(number)],
+            "children": [self.brief(n) for n in edition.children(number)],
+            "previous": before,
+            "next": after,
+            "refers_to": list(edition.refers_to(number, self.lang)),
+            "referred_from": list(edition.referred_from(number, self.lang)),
+            "history": self.history,
+            "other_meaning": self.elsewhere,
+            "notices": self.notices,
+            "terms": [term_json(self, term) for term in self.terms],
+            "scenarios": [],
+            "permalink": self.permalink,
+        }
+
+
+def term_json(answer: Answer, term: Term) -> dict[str, Any]:
+    return {"id": term.id, **term.forms, "section": term.defined_in(answer.edition.name)}
+
+
+def permalink(rule: RuleId, lang: str) -> str:
+    """The address that never changes its meaning; `#` of a second printing becomes `~`."""
+    return f"/{lang}/rules/{rule.game}/{rule.edition}/{rule.section.replace('#', '~')}"
+
+
+def number_in(game: Game, edition: str, number: str, other: str) -> str | None:
+    """The number of the same rule in another edition that we ship, if it is there."""
+    names = game.editions
+    here, there = names.index(edition), names.index(other)
+    if here <= there:
+        row = game.edition_map(edition, other).forward.get(number)
+        return row.new if row else None
+    back = game.edition_map(other, edition).backward.get(number)
+    return back.old if back else None
+
+
+def look_up(
+    corpus: Corpus,
+    words: str,
+    *,
+    game: str | None = None,
+    edition: str | None = None,
+    lang: str = "en",
+) -> Answer:
+    """The section that a reader means by `words`.
+
+    Without an edition the newest one answers; a number that only an older edition has is
+    followed to where its rule stands today.
+    """
+    number = read_number(words)
+    if number is None:
+        raise NotANumber(words=words[:60])
+    book = corpus.game(game)
+    wanted = book.edition(edition)
+    reading = reading_language(wanted, lang)
+    if found := wanted.find(number):
+        return Answer(wanted, found, reading, RuleId(book.id, wanted.name, number))
+    if edition is None and (moved := _follow(book, number, lang)):
+        return moved
+    raise unknown_section(corpus, wanted, number)
+
+
+def reading_language(edition: Edition, lang: str) -> str:
+    """The wanted language, or for an imported edition the one it has."""
+    return lang if edition.is_ours or lang in edition.languages else edition.languages[0]
+
+
+def _follow(game: Game, number: str, lang: str) -> Answer | None:
+    """An old number, newest edition first, followed to today's section."""
+    for name in reversed(game.editions[:-1]):
+        found = game.edition(name).find(number)
+        if found is None:
+            continue
+        asked = RuleId(game.id, name, found)
+        today = number_in(game, name, found, game.current)
+        if today:
+            return Answer(game.edition(), today, lang, asked)
+        return Answer(game.edition(name), found, lang, asked)
+    return None
+
+
+def unknown_section(corpus: Corpus, edition: Edition, number: str) -> UnknownSection:
+    """The error that names the nearest sections and where else the number exists."""
+    elsewhere = [
+        f"{game.id} {name}"
+        for game in corpus
+        for name in game.all_editions
+        if (game.id, name) != (edition.game.id, edition.name) and game.edition(name).find(number)
+    ]
+    return UnknownSection(
+        section=number,
+        game=edition.game.id,
+        edition=edition.name,
+        near=", ".join(edition.nearest(number)),
+        elsewhere="; ".join(elsewhere) or "-",
+    )

@@ -1,0 +1,52 @@
+"""Cuts a section's text into runs: plain words, links to sections, terms."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.rules.corpus import Edition
+from judge.rules.corpus import reference_spans
+
+
+class Run(NamedTuple):
+    """A piece of text; `section` is where it leads, `term` what it is a term of."""
+
+    text: str
+    section: str | None = None
+    term: str | None = None
+
+
+def runs(edition: Edition, text: str, lang: str, *, here: str | None = None) -> list[Run]:
+    """The text with its references and, once each, its terms marked.
+
+    A section that is where the reader already is does not become a link to itself.
+    """
+    marks: dict[int, tuple[int, Run]] = {}
+    for start, end, number in reference_spans(text):
+        target = edition.find(number)
+        if target and target != here:
+            marks[start] = (end, Run(text[start:end], section=target))
+    seen: set[str] = set()
+    taken = [(start, end) for start, (end, _) in marks.items()]
+    for start, end, term_id in edition.game.glossary.spans(text, lang):
+        term = edition.game.glossary.by_id[term_id]
+        target = edition.find(term.defined_in(edition.name) or "")
+        overlaps = any(start < e and s < end for s, e in taken)
+        if target and target != here and term_id not in seen and not overlaps:
+            seen.add(term_id)
+            marks[start] = (end, Run(text[start:end], section=target, term=term_id))
+    return _assemble(text, marks)
+
+
+def _assemble(text: str, marks: dict[int, tuple[int, Run]]) -> list[Run]:
+    found: list[Run] = []
+    place = 0
+    for start in sorted(marks):
+        end, run = marks[start]
+        if start > place:
+            found.append(Run(text[place:start]))
+        found.append(run)
+        place = end
+    if place < len(text):
+        found.append(Run(text[place:]))
+    return found

@@ -1,0 +1,81 @@
+"""Reads a section number in any writing and gives it back in ours: `7-1-4-1-1-2`.
+
+Judges type numbers as they see them: full width, with dots, in brackets, with a section
+sign or a word around them, in Japanese or Chinese form. What is no number is not
+guessed at.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+MAX_DEPTH = 12  # the deepest printed number has six parts
+
+# Every character that people and PDF extractors put between the parts of a number.
+_DASHES = "-‐‑‒–—―−⁃˗﹘﹣－ー─━ｰ~〜～"
+_SEPARATOR = rf"\s*(?:[{re.escape(_DASHES)}]{{1,3}}|[.．。・,，、_/‧·の])\s*|\s+"
+_KANJI = {c: i for i, c in enumerate("〇一二三四五六七八九")} | {"零": 0}
+_KANJI_NUMBER = r"[一二三四五六七八九]?十[一二三四五六七八九]?|[〇零一二三四五六七八九]{1,2}"
+_WORDS = (
+    r"(?:comprehensive\s+)?rules?|sections?|sect?\.?|chapters?|ch\.?|cr|no\.?|number|"
+    r"see|cf\.?|§+|¶|参照|參照|総合ルール|ルール|規則|規則書|通用規則|条文|條文|章節|セクション|番号|編號"
+)
+_LEAD = re.compile(rf"^(?:\s|[(\[（［【「『〈《{{]|第|(?:{_WORDS})[\s:：.]*)+", re.IGNORECASE)
+_TAIL = re.compile(
+    r"(?:\s|[)\]）］】」』〉》}]|[.．。、,，:：;；]|条|條|項|章|節|节|号|號|款|参照|參照)+$"
+)
+_OPEN_END = re.compile(rf"[{re.escape(_DASHES)}]$")
+_OCCURRENCE = re.compile(r"^(.*?)\s*[#＃]\s*(\d)$")
+_PARTS = re.compile(rf"^\d{{1,2}}(?:(?:{_SEPARATOR})\d{{1,2}})*$")
+
+
+def read_number(text: str) -> str | None:
+    """The section number in `text` in canonical form, or None if it is no number.
+
+    >>> read_number("（第７－１－４条）")
+    '7-1-4'
+    """
+    body = unicodedata.normalize("NFKC", text).strip()
+    body = _strip(body)
+    occurrence = ""
+    if match := _OCCURRENCE.match(body):
+        body, occurrence = _strip(match[1]), f"#{match[2]}"
+        if occurrence in ("#0", "#1"):
+            occurrence = ""
+    body = re.sub(_KANJI_NUMBER, lambda m: str(_kanji(m[0])), body)
+    if not _PARTS.match(body):
+        return None
+    parts = [str(int(part)) for part in re.findall(r"\d+", body)]
+    if len(parts) > MAX_DEPTH:
+        return None
+    return "-".join(parts) + occurrence
+
+
+def sort_key(number: str) -> tuple[int, ...]:
+    """Orders numbers as the book does; a second printing follows the first."""
+    printed, _, occurrence = number.partition("#")
+    return (*map(int, printed.split("-")), *((0, int(occurrence)) if occurrence else ()))
+
+
+def parent(number: str) -> str | None:
+    """The number one level up, whether or not a section stands there."""
+    head, dash, _ = number.partition("#")[0].rpartition("-")
+    return head if dash else None
+
+
+def _strip(body: str) -> str:
+    """Take brackets, section signs and words off both ends, and an unfinished dash."""
+    before = ""
+    while body != before:
+        before = body
+        body = _OPEN_END.sub("", _TAIL.sub("", _LEAD.sub("", body)))
+    return body
+
+
+def _kanji(text: str) -> int:
+    """一 to 九十九, also written digit by digit (一〇)."""
+    if "十" not in text:
+        return int("".join(str(_KANJI[c]) for c in text))
+    tens, _, units = text.partition("十")
+    return (_KANJI[tens] if tens else 1) * 10 + (_KANJI[units] if units else 0)

@@ -1,0 +1,241 @@
+"""Import of official documents: read, recognise, compare with what is known, store.
+
+`examine` does everything but store, so that the user can look first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from judge.errors import BadDocument
+from judge.errors import MissingExtra
+from judge.errors import UnknownLanguage
+from judge.rules.alignment import Aligned
+from judge.rules.alignment import align
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import toml_file
+from judge.rules.document import read_official
+from judge.rules.model import Document
+from judge.rules.passages import PassageGuide
+from judge.rules.passages import read_official_manual
+from judge.rules.recognise import recognise
+from judge.rules.store import StoredDocument
+from judge.words import LANGS
+
+MAX_BYTES = 8 * 1024 * 1024  # the largest rulebook as text has some 100 kB
+MAX_PDF_BYTES = 64 * 1024 * 1024
+MIN_SECTIONS = 5
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Import:
+    """A document that was read and not yet stored."""
+
+    document: StoredDocument
+    known: bool  # do we ship this edition?
+    compared_with: str
+    alignment: list[Aligned]
+    missing: tuple[str, ...]  # sections that we know and it lacks
+    extra: tuple[str, ...]  # sections that it has and we do not know
+    already: bool
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        kinds = [row.kind for row in self.alignment]
+        return {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
+
+    @cached_property
+    def uncertain(self) -> list[Aligned]:
+        return [row for row in self.alignment if not row.certain]
+
+    def as_json(self) -> dict[str, Any]:
+        document = self.document
+        return {
+            "ok": True,
+            "game": document.game,
+            "edition": document.edition,
+            "lang": document.lang,
+            "form": document.form,
+            "document": document.label(),
+            "sections": len(document.sections),
+            "anomalies": [
+                {"line": a.line, "code": a.code, "text": a.text} for a in document.anomalies
+            ],
+            "log_entries": len(document.log),
+            "known": self.known,
+            "missing": list(self.missing),
+            "extra": list(self.extra),
+            "alignment": {
+                "compared_with": self.compared_with,
+                "counts": self.counts,
+                "uncertain": [
+                    {
+                        "kind": r.kind,
+                        "from": list(r.old),
+                        "to": list(r.new),
+                        "confidence": r.confidence,
+                    }
+                    for r in self.uncertain
+                ],
+            },
+            "already_stored": self.already,
+        }
+
+
+def examine(
+    corpus: Corpus,
+    path: Path,
+    *,
+    game: str | None = None,
+    edition: str | None = None,
+    lang: str | None = None,
+    progress: Progress = lambda stage, done, total: None,
+) -> Import:
+    """Read a document and say what it is; nothing is stored."""
+    text, digest = read_text(path, progress)
+    progress("recognise", 0, 1)
+    seen = recognise(corpus, text)
+    if lang is not None and lang not in LANGS:
+        raise UnknownLanguage(lang=lang, known=", ".join(LANGS))
+    game = game or seen.game
+    edition = edition or seen.edition
+    lang = lang or seen.lang
+    book = corpus.game(game) if game else None
+    progress("read", 0, 1)
+    document = _read(corpus, text, game, seen.form)
+    if len(document.sections) < MIN_SECTIONS:
+        raise BadDocument("not-a-rulebook", file=path.name, found=len(document.sections))
+    if book is None or edition is None or lang is None:
+        missing = [
+            n for n, v in (("--game", book), ("--edition", edition), ("--lang", lang)) if not v
+        ]
+        raise BadDocument("unrecognised", file=path.name, flags=" ".join(missing))
+    stored = StoredDocument(
+        book.id,
+        _safe_name(edition, path),
+        lang,
+        seen.form,
+        seen.title,
+        seen.date,
+        digest,
+        document.sections,
+        document.anomalies,
+        document.log,
+    )
+    progress("compare", 0, 1)
+    return _compare(corpus, stored)
+
+
+def read_text(path: Path, progress: Progress) -> tuple[str, str]:
+    """The text of a .txt, .md or .pdf file, and the digest of the file."""
+    try:
+        size = path.stat().st_size
+        limit = MAX_PDF_BYTES if path.suffix.lower() == ".pdf" else MAX_BYTES
+        if not path.is_file():
+            raise BadDocument("not-a-file", file=path.name)
+        if size > limit:
+            raise BadDocument(
+                "too-large", file=path.name, size=size // 1048576, limit=limit // 1048576
+            )
+        raw = path.read_bytes()
+    except OSError as error:
+        raise BadDocument("unreadable", file=path.name, problem=error.strerror or "") from error
+    digest = hashlib.sha256(raw).hexdigest()
+    if raw.startswith(b"%PDF-"):
+        return _pdf_text(path, progress), digest
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadDocument("not-utf-8", file=path.name, offset=error.start) from error
+    if not text.strip():
+        raise BadDocument("empty", file=path.name)
+    return text, digest
+
+
+def _pdf_text(path: Path, progress: Progress) -> str:
+    try:
+        from pypdf import PdfReader
+        from pypdf.errors import PyPdfError
+    except ImportError as error:
+        raise MissingExtra(extra="pdf") from error
+    try:
+        reader = PdfReader(path)
+        pages = []
+        for index, page in enumerate(reader.pages):
+            progress("pages", index, len(reader.pages))
+            pages.append(page.extract_text())
+    except (PyPdfError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise BadDocument("broken-pdf", file=path.name) from error
+    text = "\n".join(pages)
+    if not text.strip():
+        raise BadDocument("pdf-without-text", file=path.name)
+    return text
+
+
+def _read(corpus: Corpus, text: str, game: str | None, form: str) -> Document:
+    if form == "passages" and game and corpus.game(game).manuals:
+        return read_official_manual(text, manual_guide(corpus, game))
+    return read_official(text)
+
+
+def manual_guide(corpus: Corpus, game: str, manual: str | None = None) -> PassageGuide:
+    """The guide of the newest manual that we know (a newer one prints much the same)."""
+    book = corpus.game(game)
+    folder = book.folder / (manual or book.manuals[-1])
+    return PassageGuide.read(toml_file(folder / "passages.toml"))
+
+
+def _safe_name(edition: str, path: Path) -> str:
+    """An edition name becomes a folder name, so it has to look like one."""
+    if not edition.replace(".", "").replace("-", "").isalnum() or len(edition) > 30:
+        raise BadDocument("bad-edition", file=path.name, edition=edition[:40])
+    return edition
+
+
+def _compare(corpus: Corpus, stored: StoredDocument) -> Import:
+    book = corpus.game(stored.game)
+    already = corpus.store.get(stored.game, stored.edition, stored.lang) == stored
+    numbers = [s.number for s in stored.sections]
+    if stored.form == "passages":
+        guide = manual_guide(corpus, stored.game)
+        known = [p.official for p in guide.passages]
+        return Import(
+            stored,
+            stored.edition in book.manuals,
+            book.manuals[-1],
+            [],
+            tuple(n for n in known if n not in numbers),
+            tuple(n for n in numbers if n not in known),
+            already,
+        )
+    if stored.edition in book.editions:
+        ours = set(book.edition(stored.edition).numbers)
+        return Import(
+            stored,
+            True,
+            stored.edition,
+            [],
+            tuple(n for n in book.edition(stored.edition).numbers if n not in numbers),
+            tuple(n for n in numbers if n not in ours),
+            already,
+        )
+    base, sections = _nearest_known(corpus, stored)
+    rows = align(sections, stored.by_number())
+    return Import(stored, False, base, rows, (), (), already)
+
+
+def _nearest_known(corpus: Corpus, stored: StoredDocument) -> tuple[str, dict[str, Any]]:
+    """What to compare a new edition with: official wording of its language, else ours."""
+    book = corpus.game(stored.game)
+    for name in reversed(book.editions):
+        if official := corpus.store.get(stored.game, name, stored.lang):
+            return f"{name} ({stored.lang}, official)", official.by_number()
+    edition = book.edition()
+    return f"{edition.name} ({stored.lang}, restatement)", edition.sections(stored.lang)

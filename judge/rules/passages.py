@@ -1,0 +1,145 @@
+"""Rule manuals: documents without numbers, whose passages have ids of our own.
+
+`manual-<version>/passages.toml` lists the passages in printed order with the heading path
+that the official document prints, the sections each explains, and the places where the
+manual and the comprehensive rules disagree.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judge.rules.layout import Line
+from judge.rules.layout import clean_lines
+from judge.rules.layout import is_contents
+from judge.rules.layout import join
+from judge.rules.layout import tidy
+from judge.rules.model import Anomaly
+from judge.rules.model import Document
+from judge.rules.model import Section
+
+_ORNAMENT = re.compile(r"^[★☆●○◆■▶⚡\s]+")
+_HEADING = re.compile(r"^#{1,6} ([a-z0-9]+(?:[.-][a-z0-9]+)*) (.+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A passage of a manual: our id, the printed heading path, what it explains."""
+
+    id: str
+    official: str
+    explains: tuple[str, ...]
+
+    @property
+    def heading(self) -> str:
+        return self.official.rpartition("/")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Where manual and comprehensive rules differ, and which of them to follow."""
+
+    passage: str
+    sections: tuple[str, ...]
+    kind: str
+    prevails: str
+    text: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PassageGuide:
+    """`passages.toml` as values."""
+
+    passages: tuple[Passage, ...]
+    conflicts: tuple[Conflict, ...]
+    running: tuple[str, ...]  # page headers and continuation marks to pass over
+    starts: dict[str, str]  # passage -> the line it starts with, where that is not its heading
+    end: str  # the first line behind the last passage
+
+    @classmethod
+    def read(cls, raw: dict[str, Any]) -> PassageGuide:
+        layout = raw["layout"]
+        return cls(
+            tuple(Passage(p["id"], p["official"], tuple(p["explains"])) for p in raw["passage"]),
+            tuple(
+                Conflict(c["passage"], tuple(c["sections"]), c["kind"], c["prevails"], c["text"])
+                for c in raw["conflict"]
+            ),
+            tuple(layout["running"]),
+            layout["starts"],
+            layout["end"],
+        )
+
+
+def read_manual(text: str) -> Document:
+    """Our restatement of a manual: a heading with id and title, then its paragraphs."""
+    body = text.partition("\n---\n")[2]
+    sections: list[Section] = []
+    for block in body.split("\n\n"):
+        block = block.strip()
+        if match := _HEADING.match(block):
+            sections.append(Section(match[1], title=match[2]))
+        elif block:
+            last = sections.pop()
+            words = f"{last.text}\n\n{block}".strip()
+            sections.append(Section(last.number, last.title, words))
+    return Document(tuple(sections))
+
+
+def read_official_manual(text: str, guide: PassageGuide) -> Document:
+    """The official manual cut at the headings that the guide knows, in their order."""
+    lines, anomalies = clean_lines(text)
+    starts: list[int] = []
+    after = _behind_contents(lines)
+    for passage in guide.passages:
+        place = _find(lines, after, guide.starts.get(passage.official, passage.heading))
+        if place is None:
+            anomalies.append(Anomaly(lines[after].number, "missing-passage", passage.official))
+            continue
+        starts.append(place)
+        after = place + 1
+    found = [p for p in guide.passages if p.official not in _missing(anomalies)]
+    end = _find(lines, after, guide.end) or len(lines)
+    sections = [
+        _section(lines[start:stop], passage, guide)
+        for passage, start, stop in zip(found, starts, [*starts[1:], end], strict=True)
+    ]
+    return Document(tuple(sections), anomalies=tuple(anomalies))
+
+
+def _missing(anomalies: Sequence[Anomaly]) -> set[str]:
+    return {a.text for a in anomalies if a.code == "missing-passage"}
+
+
+def _behind_contents(lines: Sequence[Line]) -> int:
+    last = [i for i, line in enumerate(lines) if is_contents(line.text)]
+    return last[-1] + 1 if last else 0
+
+
+def _key(text: str) -> str:
+    text = unicodedata.normalize("NFKC", _ORNAMENT.sub("", text))
+    return re.sub(r"\s+", "", text)
+
+
+def _find(lines: Sequence[Line], after: int, heading: str) -> int | None:
+    """The line that is this heading, alone or in front of an ellipsis."""
+    wanted = _key(heading)
+    for index in range(after, len(lines)):
+        key = _key(lines[index].text)
+        if key == wanted or key.startswith(wanted + "..."):
+            return index
+    return None
+
+
+def _section(lines: Sequence[Line], passage: Passage, guide: PassageGuide) -> Section:
+    first, *rest = (_ORNAMENT.sub("", line.text) for line in lines)
+    line = lines[0].number
+    if "…" in first:
+        return Section(passage.official, text=tidy(join([first, *filter(None, rest)])), line=line)
+    passed_over = {_key(words) for words in guide.running}
+    body = [text for text in rest if text and _key(text) not in passed_over]
+    return Section(passage.official, title=tidy(first), text=tidy(join(body)), line=line)

@@ -1,0 +1,190 @@
+"""Answers as plain text for a terminal, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Iterator
+
+from judge.rules.audit import Finding
+from judge.rules.difference import Difference
+from judge.rules.difference import words_diff
+from judge.rules.glossary import Term
+from judge.rules.lookup import Answer
+from judge.rules.model import Section
+from judge.rules.official import Import
+from judge.rules.store import StoredDocument
+from judge.words import say
+
+
+def rule_text(answer: Answer, langs: Iterable[str]) -> str:
+    """A section with everything around it; several languages stand one below another."""
+    return "\n".join(_rule_lines(answer, list(langs)))
+
+
+def _rule_lines(answer: Answer, langs: list[str]) -> Iterator[str]:
+    lang, edition, number = answer.lang, answer.edition, answer.number
+    data = edition.data(number)
+    kind = say(lang, f"kind.{data.kind}")
+    yield f"{answer.game.name(lang)}  {edition.name}  {number}  [{kind}]"
+    if path := [_title(edition.sections(lang)[n]) for n in edition.parents(number)]:
+        yield " > ".join(path)
+    for notice in answer.notices:
+        yield f"! {notice}"
+    yield ""
+    for reading in langs:
+        section = edition.sections(reading)[number]
+        mark = f"[{reading}] " if len(langs) > 1 else ""
+        yield mark + (section.words if section.text else section.title)
+    yield ""
+    yield say(lang, "rule.restatement" if edition.is_ours else "rule.official-only")
+    for official in answer.official:
+        yield say(
+            lang,
+            "rule.official",
+            **{k: official[k] for k in ("title", "edition", "date")},
+            digest=official["digest"][:12],
+        )
+        yield f"  {official['text']}"
+    for child in edition.children(number):
+        yield f"  {_brief(edition.sections(lang)[child])}"
+    yield from _links(answer)
+    for row in answer.history:
+        yield "  ".join(_history(answer, row))
+    if answer.terms:
+        yield _pair(lang, "rule.terms", ", ".join(t.forms[lang] for t in answer.terms))
+    yield _pair(lang, "rule.link", answer.permalink)
+
+
+def _links(answer: Answer) -> Iterator[str]:
+    lang, edition, number = answer.lang, answer.edition, answer.number
+    before, after = edition.neighbours(number)
+    yield (
+        _pair(lang, "rule.previous", before or "-") + "  " + _pair(lang, "rule.next", after or "-")
+    )
+    for key, numbers in (
+        ("rule.refers-to", edition.refers_to(number, lang)),
+        ("rule.referred-from", edition.referred_from(number, lang)),
+    ):
+        if numbers:
+            yield _pair(lang, key, ", ".join(numbers))
+
+
+def _history(answer: Answer, row: dict[str, str]) -> Iterator[str]:
+    yield f"  {row['edition']}: {row['section'] or '-'}"
+    yield say(answer.lang, f"change.{row['change']}")
+    if row["summary"]:
+        yield row["summary"]
+
+
+def _pair(lang: str, key: str, value: str) -> str:
+    return f"{say(lang, key)}: {value}"
+
+
+def _title(section: Section) -> str:
+    return f"{section.number} {section.title}".strip()
+
+
+def _brief(section: Section, width: int = 100) -> str:
+    words = section.title or section.text
+    return f"{section.number} {words if len(words) <= width else words[: width - 1] + '…'}"
+
+
+def difference_text(found: Difference) -> str:
+    return "\n".join(_difference_lines(found))
+
+
+def _difference_lines(found: Difference) -> Iterator[str]:
+    lang = found.lang
+    yield f"{found.older.game.name(lang)}  {found.older.name} -> {found.newer.name}"
+    yield ", ".join(
+        f"{say(lang, f'change.{kind}')} {count}" for kind, count in found.counts.items()
+    )
+    for row in found.rows:
+        sure = (
+            ""
+            if row.confidence >= 0.85
+            else f"  ({say(lang, 'diff.uncertain')} {row.confidence:.2f})"
+        )
+        yield f"{row.old or '-'} -> {row.new or '-'}  {say(lang, f'change.{row.kind}')}{sure}"
+        if row.summary:
+            yield f"  {row.summary}"
+        if found.number:
+            old, new = found.texts(row)
+            pieces = words_diff(old, new, found.reading)
+            marks = {"=": "{}", "-": "[-{}-]", "+": "{{+{}+}}"}
+            yield "  " + "".join(marks[mark].format(words) for mark, words in pieces)
+
+
+def terms_text(found: list[tuple[str, Term, str]], lang: str) -> str:
+    """Terms with their forms and the text of the section that defines each."""
+    blocks = []
+    for game, term, defining in found:
+        lines = [f"{term.forms['en']} | {term.forms['ja']} | {term.forms['zh-TW']}  ({game})"]
+        others = [form for code in term.forms for form in term.all_forms(code)[1:]]
+        if others:
+            lines.append(_pair(lang, "glossary.also", ", ".join(others)))
+        if defining:
+            lines.append(defining)
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks)
+
+
+def import_text(found: Import, lang: str) -> str:
+    return "\n".join(_import_lines(found, lang))
+
+
+def _import_lines(found: Import, lang: str) -> Iterator[str]:
+    document = found.document
+    yield say(
+        lang,
+        "import.found",
+        title=document.title,
+        game=document.game,
+        edition=document.edition,
+        lang=document.lang,
+        date=document.date or "-",
+        count=len(document.sections),
+        digest=document.digest[:12],
+    )
+    yield say(
+        lang,
+        "import.known" if found.known else "import.unknown",
+        edition=document.edition,
+        base=found.compared_with,
+    )
+    for key, numbers in (("import.missing", found.missing), ("import.extra", found.extra)):
+        if numbers:
+            yield say(lang, key, count=len(numbers), numbers=_some(numbers))
+    if found.alignment:
+        counts = ", ".join(f"{say(lang, f'change.{k}')} {n}" for k, n in found.counts.items())
+        yield say(lang, "import.alignment", base=found.compared_with, counts=counts)
+        for row in found.uncertain:
+            yield (
+                f"  ? {', '.join(row.old) or '-'} -> {', '.join(row.new) or '-'}  "
+                f"{say(lang, f'change.{row.kind}')} {row.confidence:.2f}"
+            )
+    if document.anomalies:
+        yield say(lang, "import.anomalies", count=len(document.anomalies))
+    for anomaly in document.anomalies:
+        yield f"  {anomaly.line}: {say(lang, f'anomaly.{anomaly.code}')} ({anomaly.text})"
+
+
+def _some(numbers: tuple[str, ...], limit: int = 12) -> str:
+    more = "" if len(numbers) <= limit else " …"
+    return ", ".join(numbers[:limit]) + more
+
+
+def stored_text(documents: list[StoredDocument]) -> str:
+    return "\n".join(
+        f"{d.name}  {d.title}  {d.date or '-'}  {len(d.sections)}  {d.digest[:12]}"
+        for d in documents
+    )
+
+
+def findings_text(findings: list[Finding], lang: str) -> str:
+    lines = []
+    for finding in findings:
+        row = finding.as_json(lang)
+        lines.append(f"{row['document']}  {row['section']}  {row['code']}: {row['text']}")
+        lines.append(f"    {row['suggestion']}")
+    return "\n".join(lines)

@@ -1,0 +1,150 @@
+"""Official documents on the user's own machine: one JSON file for each, never shipped."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from judge.errors import BadStore
+from judge.rules.model import Anomaly
+from judge.rules.model import LogEntry
+from judge.rules.model import Section
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDocument:
+    """An imported official document with what is needed to label it."""
+
+    game: str
+    edition: str
+    lang: str
+    form: str  # "numbered" or "passages"
+    title: str
+    date: str
+    digest: str
+    sections: tuple[Section, ...]
+    anomalies: tuple[Anomaly, ...] = ()
+    log: tuple[LogEntry, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}/{self.edition}/{self.lang}"
+
+    def by_number(self) -> dict[str, Section]:
+        return {s.number: s for s in self.sections}
+
+    def label(self) -> dict[str, str]:
+        """What stands beside every piece of official wording."""
+        return {
+            "title": self.title,
+            "edition": self.edition,
+            "lang": self.lang,
+            "date": self.date,
+            "digest": self.digest,
+        }
+
+
+class OfficialStore:
+    """The folder `official/` of the user's data folder."""
+
+    def __init__(self, data: Path) -> None:
+        self.folder = data / "official"
+        self._read: dict[Path, StoredDocument] = {}
+
+    @cached_property
+    def _files(self) -> dict[tuple[str, str, str], Path]:
+        found = sorted(self.folder.glob("*/*/*.json")) if self.folder.is_dir() else []
+        return {(p.parent.parent.name, p.parent.name, p.stem): p for p in found}
+
+    def get(self, game: str, edition: str, lang: str) -> StoredDocument | None:
+        path = self._files.get((game, edition, lang))
+        return self._load(path) if path else None
+
+    def of(self, game: str | None = None, edition: str | None = None) -> list[StoredDocument]:
+        """Stored documents, all or of one game or edition."""
+        return [
+            self._load(path)
+            for (g, e, _), path in self._files.items()
+            if game in (None, g) and edition in (None, e)
+        ]
+
+    def put(self, document: StoredDocument) -> bool:
+        """Store it whole or not at all; False if the same document is there already."""
+        before = self.get(document.game, document.edition, document.lang)
+        if before == document:
+            return False
+        path = self.folder / document.game / document.edition / f"{document.lang}.json"
+        text = json.dumps(_plain(document), ensure_ascii=False, indent=0)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _replace(path, text)
+        except OSError as error:
+            raise BadStore(path=str(path), reason=str(error.strerror)) from error
+        self._forget()
+        return True
+
+    def remove(self, game: str, edition: str, lang: str) -> bool:
+        path = self._files.get((game, edition, lang))
+        if path is None:
+            return False
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise BadStore(path=str(path), reason=str(error.strerror)) from error
+        self._forget()
+        return True
+
+    def _forget(self) -> None:
+        self.__dict__.pop("_files", None)
+        self._read.clear()
+
+    def _load(self, path: Path) -> StoredDocument:
+        if path not in self._read:
+            try:
+                raw = json.loads(path.read_text(encoding="utf-8"))
+                self._read[path] = _document(raw)
+            except (OSError, ValueError, KeyError, TypeError) as error:
+                raise BadStore(path=str(path), reason=str(error)) from error
+        return self._read[path]
+
+
+def _replace(path: Path, text: str) -> None:
+    """A reader, or a crash, never meets half a file."""
+    with tempfile.NamedTemporaryFile(
+        "w", encoding="utf-8", dir=path.parent, suffix=".part", delete=False
+    ) as part:
+        part.write(text)
+        part.flush()
+        os.fsync(part.fileno())
+    Path(part.name).replace(path)
+
+
+def _plain(document: StoredDocument) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        **{k: getattr(document, k) for k in ("game", "edition", "lang", "form")},
+        **{k: getattr(document, k) for k in ("title", "date", "digest")},
+        "sections": [[s.number, s.title, s.text, list(s.notes), s.line] for s in document.sections],
+        "anomalies": [[a.line, a.code, a.text] for a in document.anomalies],
+        "log": [list(entry) for entry in document.log],
+    }
+
+
+def _document(raw: dict[str, Any]) -> StoredDocument:
+    if raw["format"] != FORMAT:
+        raise ValueError(f"format {raw['format']}")
+    return StoredDocument(
+        **{k: raw[k] for k in ("game", "edition", "lang", "form", "title", "date", "digest")},
+        sections=tuple(
+            Section(n, t, x, tuple(notes), ln) for n, t, x, notes, ln in raw["sections"]
+        ),
+        anomalies=tuple(Anomaly(*a) for a in raw["anomalies"]),
+        log=tuple(LogEntry(*e) for e in raw["log"]),
+    )

@@ -1,0 +1,74 @@
+"""Looks a term up in one game's glossary or in all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge.errors import UnknownTerm
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import Game
+from judge.rules.glossary import Term
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Rows of game id, term and the text of the defining section."""
+
+    rows: list[tuple[str, Term, str]]
+    corpus: Corpus
+
+    def as_json(self) -> dict[str, Any]:
+        found = []
+        for game, term, text in self.rows:
+            book = self.corpus.game(game)
+            found.append(
+                {
+                    "game": game,
+                    "id": term.id,
+                    **term.forms,
+                    "also": {code: list(term.all_forms(code)[1:]) for code in term.forms},
+                    "edition": book.current,
+                    "section": term.defined_in(book.current),
+                    "text": text,
+                }
+            )
+        return {"ok": True, "terms": found}
+
+
+def find_terms(corpus: Corpus, words: str, *, game: str | None, lang: str) -> Terms:
+    """Terms of that name in any language; near names if there is none."""
+    books = [corpus.game(game)] if game else list(corpus)
+    rows: list[tuple[str, Term, str]] = []
+    near: list[str] = []
+    for book in books:
+        try:
+            found = book.glossary.look_up(words)
+        except UnknownTerm:
+            near += book.glossary.nearest(words)
+            continue
+        rows += [(book.id, term, defining_text(book, term, lang)) for term in found]
+    if not rows:
+        raise UnknownTerm(term=words[:60], near=", ".join(dict.fromkeys(near)) or "-")
+    return Terms(_exact_first(rows, words), corpus)
+
+
+def _exact_first(rows: list[tuple[str, Term, str]], words: str) -> list[tuple[str, Term, str]]:
+    from judge.rules.glossary import fold
+
+    wanted = fold(words)
+
+    def is_exact(term: Term) -> bool:
+        return wanted in {fold(form) for lang in term.forms for form in term.all_forms(lang)}
+
+    exact = [row for row in rows if is_exact(row[1])]
+    return exact or rows
+
+
+def defining_text(book: Game, term: Term, lang: str) -> str:
+    """The defining section in the current edition, number first."""
+    edition = book.edition()
+    number = edition.find(term.defined_in(edition.name) or "")
+    if number is None:
+        return ""
+    return f"{number} {edition.sections(lang)[number].words}"

@@ -1,0 +1,39 @@
+"""The application factory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask
+
+from judge.paths import PACKAGE
+from judge.paths import shipped
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import open_corpus
+from judge.web import api
+from judge.web import errors
+from judge.web import headers
+from judge.web import pages
+from judge.web import rules
+from judge.web import views
+
+
+def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = None) -> Flask:
+    """A Flask app over one corpus; `config` overrides the defaults."""
+    app = Flask(
+        "judge.web",
+        template_folder=str(shipped("templates")),
+        static_folder=str(PACKAGE / "web" / "static"),
+        static_url_path="/static",
+    )
+    app.config.from_mapping(MAX_CONTENT_LENGTH=64 * 1024, **(config or {}))
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["corpus"] = corpus or open_corpus()
+    for blueprint in (pages.bp, rules.bp, api.bp):
+        app.register_blueprint(blueprint)
+    headers.init_app(app)
+    errors.init_app(app)
+    views.init_app(app)
+    return app

@@ -1,0 +1,50 @@
+"""The front page, the way in by number, and the choice of language."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+from flask import Response
+from flask import redirect
+from flask import render_template
+from flask import request
+from flask import url_for
+
+from judge.errors import UnknownLanguage
+from judge.rules.lookup import look_up
+from judge.rules.lookup import permalink
+from judge.web.views import corpus
+from judge.web.views import preferred_language
+from judge.words import LANGS
+
+bp = Blueprint("pages", __name__)
+
+
+@bp.get("/")
+def index() -> Response:
+    """To the page in the browser's language."""
+    response = redirect(url_for("pages.home", lang=preferred_language()))
+    response.vary.add("Accept-Language")
+    return response  # type: ignore[return-value]
+
+
+@bp.get("/<lang>/")
+def home(lang: str) -> str:
+    """All games and documents."""
+    if lang not in LANGS:
+        raise UnknownLanguage(lang=lang[:20], known=", ".join(LANGS))
+    return render_template("home.html", games=list(corpus()))
+
+
+@bp.get("/<lang>/go")
+def go(lang: str) -> Response:
+    """To the section that somebody typed the number of."""
+    answer = look_up(
+        corpus(),
+        request.args.get("number", ""),
+        game=request.args.get("game") or None,
+        edition=request.args.get("edition") or None,
+        lang=lang if lang in LANGS else "en",
+    )
+    was = answer.asked.section if answer.asked.edition != answer.edition.name else ""
+    target = permalink(answer.id, answer.lang if answer.edition.is_ours else lang)
+    return redirect(f"{target}?from={was}" if was else target)  # type: ignore[return-value]
