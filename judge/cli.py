@@ -43,9 +43,9 @@ def language(text: str | None) -> str:
     return found
 
 
-def show(answer: dict[str, Any], human: Callable[[], str], *, as_json: bool) -> None:
-    """Print an answer for a program or for a person."""
-    click.echo(json.dumps(answer, ensure_ascii=False, indent=2) if as_json else human())
+def show(answer: Callable[[], dict[str, Any]], human: Callable[[], str], *, as_json: bool) -> None:
+    """Print an answer for a program or for a person; only the wanted form is made."""
+    click.echo(json.dumps(answer(), ensure_ascii=False, indent=2) if as_json else human())
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help=w("help.json"))
@@ -85,7 +85,7 @@ def rule(
     reader = HERE if everything else language(lang)
     answer = look_up(open_corpus(), " ".join(number), game=game, edition=edition, lang=reader)
     langs = answer.edition.languages if everything else (answer.lang,)
-    show(answer.as_json(), lambda: rule_text(answer, langs), as_json=as_json)
+    show(answer.as_json, lambda: rule_text(answer, langs), as_json=as_json)
 
 
 @cli.command(help=w("help.diff"))
@@ -103,7 +103,7 @@ def diff(
     from judge.rules.printing import difference_text
 
     found = difference(open_corpus(), game, one, other, number=number, lang=language(lang))
-    show(found.as_json(), lambda: difference_text(found), as_json=as_json)
+    show(found.as_json, lambda: difference_text(found), as_json=as_json)
 
 
 @cli.command(help=w("help.glossary"))
@@ -118,7 +118,7 @@ def glossary(term: tuple[str, ...], game: str | None, lang: str | None, *, as_js
 
     reader = language(lang)
     found = find_terms(open_corpus(), " ".join(term), game=game, lang=reader)
-    show(found.as_json(), lambda: terms_text(found.rows, reader), as_json=as_json)
+    show(found.as_json, lambda: terms_text(found.rows, reader), as_json=as_json)
 
 
 @cli.command("import", help=w("help.import"))
@@ -138,7 +138,8 @@ def import_(
     corpus = open_corpus()
     wanted = language(lang) if lang else None
     found = examine(corpus, file, game=game, edition=edition, lang=wanted, progress=_progress)
-    show({}, lambda: import_text(found, HERE), as_json=False) if not as_json else None
+    if not as_json:
+        click.echo(import_text(found, HERE))
     agreed = yes or (not as_json and sys.stdin.isatty() and click.confirm(w("import.ask")))
     stored = agreed and corpus.store.put(found.document)
     answer = {**found.as_json(), "stored": agreed}
@@ -149,7 +150,7 @@ def import_(
         if stored
         else "import.not-stored"
     )
-    show(answer, lambda: w(key, name=found.document.name), as_json=as_json)
+    show(lambda: answer, lambda: w(key, name=found.document.name), as_json=as_json)
 
 
 def _progress(stage: str, done: int, total: int) -> None:
@@ -173,7 +174,7 @@ def official_list(*, as_json: bool) -> None:
     documents = open_corpus().store.of()
     rows = [{"game": d.game, **d.label(), "sections": len(d.sections)} for d in documents]
     show(
-        {"ok": True, "documents": rows},
+        lambda: {"ok": True, "documents": rows},
         lambda: stored_text(documents) or w("official.none"),
         as_json=as_json,
     )
@@ -190,7 +191,11 @@ def official_remove(game: str, edition: str, lang: str, *, as_json: bool) -> Non
     name = f"{game}/{edition}/{lang}"
     if not open_corpus().store.remove(game, edition, lang):
         raise UnknownDocument(name=name)
-    show({"ok": True, "removed": name}, lambda: w("official.removed", name=name), as_json=as_json)
+    show(
+        lambda: {"ok": True, "removed": name},
+        lambda: w("official.removed", name=name),
+        as_json=as_json,
+    )
 
 
 @cli.command(help=w("help.audit"))
@@ -207,7 +212,7 @@ def audit(game: str | None, lang: str | None, *, as_json: bool) -> None:
     new = [f for f in findings if f.texts is None]
     summary = say(reader, "audit.summary", count=len(findings), new=len(new))
     show(
-        {"ok": not new, "findings": [f.as_json(reader) for f in findings]},
+        lambda: {"ok": not new, "findings": [f.as_json(reader) for f in findings]},
         lambda: f"{findings_text(findings, reader)}\n{summary}",
         as_json=as_json,
     )
@@ -228,6 +233,21 @@ def serve(host: str, port: int) -> None:
     from judge.web.server import run
 
     run(host, port, lambda address: click.echo(w("serve.ready", address=address)))
+
+
+@cli.command(help=w("help.bench"))
+@click.argument("name", required=False)
+@json_option
+def bench(name: str | None, *, as_json: bool) -> None:
+    from judge.bench import run
+    from judge.rules.printing import figures_text
+
+    figures = run(name)
+    show(
+        lambda: {"ok": True, "figures": [f.as_json() for f in figures]},
+        lambda: figures_text(figures),
+        as_json=as_json,
+    )
 
 
 def main(args: list[str] | None = None) -> int:

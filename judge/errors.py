@@ -72,6 +72,10 @@ class UnknownDocument(NotFound):
     code = "unknown-document"
 
 
+class UnknownBench(NotFound):
+    code = "unknown-bench"
+
+
 class NotANumber(JudgeError, ValueError):
     """A section number was wanted and something else was given."""
 

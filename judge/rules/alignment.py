@@ -17,6 +17,8 @@ from judge.rules.model import Section
 
 CERTAIN = 0.85  # below this a pair is listed for a person to look at
 _PLAUSIBLE = 0.42
+_SHORTEST_PIECE = 8  # pairs of characters; less stands in any text by chance
+_NOTHING: Counter[str] = Counter()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,26 +87,26 @@ class _Finder:
         return {old: self._score(old, new) for old in candidates}
 
     def _score(self, old: str, new: str) -> float:
+        """Text first; what stands around it decides between equal texts."""
         text = _dice(self._old[old], self._new[new])
-        if old == new:
-            return min(1.0, text + 0.15)
-        same_parent = old.rpartition("-")[0] == new.rpartition("-")[0]
-        return text + (0.05 if same_parent and text < 0.95 else 0.0)
+        above = _dice(self._old.get(_above(old), _NOTHING), self._new.get(_above(new), _NOTHING))
+        return min(1.0, text + 0.08 * above + (0.07 if old == new else 0.0))
 
     def pairs(self) -> dict[str, tuple[str, float]]:
         """One to one, the best pair first; equal numbers win a draw."""
         ranked = sorted(
             (
-                (score, old == new, new, old)
+                (text, score, new, old)
                 for new, row in self.scores.items()
                 for old, score in row.items()
                 if score >= _PLAUSIBLE
+                for text in [self.folded_old[old] == self.folded_new[new]]
             ),
-            key=lambda item: (-item[0], not item[1]),
+            key=lambda item: (not item[0], -item[1], item[2] != item[3]),
         )
         chosen: dict[str, tuple[str, float]] = {}
         used: set[str] = set()
-        for score, _, new, old in ranked:
+        for _, score, new, old in ranked:
             if new not in chosen and old not in used:
                 chosen[new] = (old, score)
                 used.add(old)
@@ -122,6 +124,8 @@ class _Finder:
         """The share of the part's character pairs that stand in the whole."""
         one = self._old[whole] if old_is_whole else self._new[whole]
         other = self._new[part] if old_is_whole else self._old[part]
+        if sum(other.values()) < _SHORTEST_PIECE:
+            return 0.0
         return sum((one & other).values()) / max(1, sum(other.values()))
 
 
@@ -131,7 +135,7 @@ def _split_and_merged(
     """A free section that is a piece of a neighbour's partner: split, or merged into it."""
     result: list[Aligned] = []
     for row in rows:
-        if row.kind == "reworded" and row.confidence < 0.95:
+        if row.kind == "reworded":
             old, new = row.old[0], row.new[0]
             parts = [
                 n
@@ -156,6 +160,10 @@ def _split_and_merged(
 def _near(one: str, other: str) -> bool:
     head = one.rpartition("-")[0]
     return head in (other, other.rpartition("-")[0]) or other.rpartition("-")[0] == one
+
+
+def _above(number: str) -> str:
+    return number.rpartition("-")[0]
 
 
 def _fold(text: str) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from judge.rules.comparison import disagreements
@@ -21,6 +20,7 @@ from judge.rules.corpus import references
 from judge.rules.corpus import toml_file
 from judge.rules.model import LogEntry
 from judge.rules.model import Section
+from judge.rules.notes import defects
 from judge.rules.numbers import parent
 from judge.rules.numbers import sort_key
 from judge.rules.store import StoredDocument
@@ -75,27 +75,31 @@ def _audit_game(game: Game) -> Iterator[Finding]:
 
 
 class LookedAt:
-    """Findings of the checks that are no errors, each with a reason."""
+    """Findings of the checks that are no errors of ours, each with a reason.
+
+    `keys` are those of `looked-at.toml`; a log entry may also be a known defect.
+    """
 
     def __init__(self, game: Game) -> None:
         path = game.folder / "looked-at.toml"
-        self._rows = toml_file(path).get("finding", []) if path.is_file() else []
-
-    @cached_property
-    def _keys(self) -> set[tuple[str, str, str]]:
-        return {
+        rows = toml_file(path)["finding"] if path.is_file() else []
+        self.keys = {
             (edition, number, row["code"])
-            for row in self._rows
+            for row in rows
             for edition in row["editions"]
             for number in row["sections"]
+        }
+        self._log_defects = {
+            (document.split("/")[0], number, "dangling-log-entry")
+            for defect in defects(game)
+            if defect.kind == "log"
+            for document in defect.documents
+            for number in defect.sections
         }
 
     def knows(self, finding: Finding) -> bool:
         edition = finding.document.split("/")[1]
-        return (edition, finding.section, finding.code) in self._keys
-
-    def keys(self) -> set[tuple[str, str, str]]:
-        return self._keys
+        return (edition, finding.section, finding.code) in self.keys | self._log_defects
 
 
 def _own_documents(edition: Edition) -> Iterator[Finding]:
@@ -182,11 +186,14 @@ def _own_log(edition: Edition) -> Iterator[Finding]:
 def _log(document: str, entries: Iterable[LogEntry], edition: Edition) -> Iterator[Finding]:
     """Entries of sections that the edition does not have, though the log says it should.
 
-    A number that a later entry removed or renumbered is gone rightly.
+    A number that a later entry removed or renumbered is gone rightly, and so is one that
+    another edition has: the edition map says where it went.
     """
     entries = list(entries)
+    editions = [edition.game.edition(name) for name in edition.game.editions]
     for place, entry in enumerate(entries):
-        if entry.action in ("removed", "renumbered") or edition.find(entry.section):
+        gone = entry.action in ("removed", "renumbered")
+        if gone or any(other.find(entry.section) for other in editions):
             continue
         later = {e.section for e in entries[place:] if e.action in ("removed", "renumbered")}
         if not _moved(entry.section, later):
@@ -239,17 +246,19 @@ def _ill_fitting(
 
 def curated(game: Game) -> Iterator[Finding]:
     """The defects that we know of, each with printed and intended reading and reason."""
-    for row in toml_file(game.folder / "defects.toml")["defect"]:
-        printed = row["printed"]
+    for defect in defects(game):
         texts = {
             lang: {
                 "text": say(
-                    lang, "audit.curated", printed=printed or "-", intended=row["intended"][lang]
+                    lang,
+                    "audit.curated",
+                    printed=defect.printed or "-",
+                    intended=defect.intended[lang],
                 ),
-                "suggestion": row["reason"][lang],
+                "suggestion": defect.reason[lang],
             }
             for lang in LANGS
         }
-        for document in row["documents"]:
-            for number in row["sections"] or ["-"]:
-                yield Finding(f"{game.id}/{document}", number, f"defect-{row['kind']}", {}, texts)
+        for document in defect.documents:
+            for number in defect.sections or ("-",):
+                yield Finding(f"{game.id}/{document}", number, f"defect-{defect.kind}", {}, texts)

@@ -33,13 +33,19 @@ from judge.rules.store import StoredDocument
 from judge.words import LANGS
 
 REFERENCE = re.compile(r"(?<![\d.-])\d{1,2}(?:-\d{1,2})+(?![\d-])(?:#\d)?")
-_CHAPTER = re.compile(r"(?:\bchapter |第)(\d{1,2})(?:章|\b)", re.IGNORECASE)
+# Ours: "chapter 9", "第9章". Official: "(9.規則處理)", "「7.…」", "參照 9.".
+_CHAPTER = re.compile(
+    r"(?:\bchapter |第)(\d{1,2})(?:章|\b)|(?:[(（「]|參照 ?)(\d{1,2})[.．](?= ?[^\d\s-])",
+    re.IGNORECASE,
+)
 
 
 def reference_spans(text: str) -> list[tuple[int, int, str]]:
     """Where a text mentions sections and chapters: start, end, number."""
     found = [(m.start(), m.end(), m[0]) for m in REFERENCE.finditer(text)]
-    found += [(m.start(1), m.end(1), m[1]) for m in _CHAPTER.finditer(text)]
+    for match in _CHAPTER.finditer(text):
+        group = 1 if match[1] else 2
+        found.append((match.start(group), match.end(group), match[group]))
     return sorted(found)
 
 
@@ -342,6 +348,13 @@ def read_section_data(path: Path) -> dict[str, SectionData]:
 
 def toml_file(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        return parse_toml(path.read_text(encoding="utf-8"), path.name)
+    except (OSError, UnicodeDecodeError) as error:
         raise BrokenCorpus(file=path.name, reason=str(error)) from error
+
+
+def parse_toml(text: str, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BrokenCorpus(file=name, reason=str(error)) from error

@@ -36,9 +36,11 @@ _START = re.compile(rf"({_NUMBER}(?:#\d)?)(?![\d-])([.．]?)(\s*)(.*)$", re.DOTA
 _TOO_DEEP = re.compile(rf"\d{{1,2}}(?:-\d{{1,2}}){{{MAX_DEPTH},}}")
 _INLINE = re.compile(rf"(?<=[。.)）」』！？])\s*({_NUMBER})[.．](?=\s*\S)")
 # A wrapped reference goes on like this; a section never starts so.
-_CONTINUES = re.compile(r"[)）」』】〕、,，。.．~〜～\-]|参照|參照|から|まで|より|以[外降上下内內]")
+_CONTINUES = re.compile(r"[)）」』】〕、,，。.．~〜～\-]|参照|參照")
 # It may go on like this too, but so may a section ("もし…", "To play a card …").
-_MAY_CONTINUE = re.compile(r"[へをにでのはがともや]|(?:to|and|or)\b", re.IGNORECASE)
+_MAY_CONTINUE = re.compile(
+    r"[へをにでのはがともや]|から|まで|より|以[外降上下内內]|(?:to|and|or)\b", re.IGNORECASE
+)
 _SENTENCE_END = re.compile(r"[。.)）」』】！？!?:：]$")
 _PAGE = re.compile(r"[-–\s]*\d{1,3}[-–\s]*$")
 
@@ -129,7 +131,7 @@ def _candidates(
             continue
         if _TOO_DEEP.match(line.text):
             anomalies.append(Anomaly(line.number, "too-deep", line.text[:80]))
-        elif (match := _START.match(line.text)) and _may_start(match, chapters):
+        elif (match := _START.match(line.text)) and _may_start(match, line, chapters):
             weight = _weight(match, before)
             found.append(_Candidate(index, 0, match[1], match.start(4), weight, False))
         for match in _INLINE.finditer(line.text, 1):
@@ -150,19 +152,19 @@ def _weight(match: re.Match[str], before: str) -> int:
     return 2 + 4 * bool(match[2]) + 2 * after_sentence
 
 
-def _may_start(match: re.Match[str], chapters: dict[str, str]) -> bool:
+def _may_start(match: re.Match[str], line: Line, chapters: dict[str, str]) -> bool:
     number, dot, blank, rest = match.groups()
     if not rest or _CONTINUES.match(rest):
         return False
     if "-" in number:
         return bool(dot or blank)
-    known = chapters.get(number)
-    return bool(dot and not rest[0].isdigit()) or (bool(blank) and known == tidy(rest))
+    is_title = line.heading or chapters.get(number) == tidy(rest)
+    return bool(dot and not rest[0].isdigit()) or (bool(blank) and is_title)
 
 
 def _choose(candidates: list[_Candidate], lines: list[Line]) -> list[_Candidate]:
     """The heaviest run of rising numbers, then what stands like a misnumbered section."""
-    rising = _heaviest_rising(candidates)
+    rising = _heaviest_rising([c for c in candidates if "#" not in c.number])
     kept: list[_Candidate] = []
     for candidate in candidates:
         here = kept[-1].number if kept else None
@@ -170,7 +172,7 @@ def _choose(candidates: list[_Candidate], lines: list[Line]) -> list[_Candidate]
             if candidate.weight == 1 and not _follows(here, candidate.number):
                 continue
             kept.append(candidate)
-        elif here and not candidate.inline and _stands_like_section(candidate, here, lines):
+        elif "#" in candidate.number or (here and _stands_like_section(candidate, here, lines)):
             kept.append(candidate)
     return kept
 
@@ -220,12 +222,15 @@ def _follows(here: str | None, number: str) -> bool:
 
 def _stands_like_section(candidate: _Candidate, here: str, lines: list[Line]) -> bool:
     """Does a number out of order start a paragraph of its own, near where it belongs?"""
+    if candidate.inline:
+        return _follows(here, candidate.number)
     text = lines[candidate.row].text
+    dotted = text[: candidate.end].rstrip().endswith((".", "．"))
     above = next((ln.text for ln in reversed(lines[: candidate.row]) if ln.text), "")
     return (
         "-" in candidate.number
         and candidate.number.split("-")[0] == here.split("-")[0]
-        and text[: candidate.end].rstrip().endswith((".", "．"))
+        and (dotted or not lines[candidate.row - 1].text)
         and bool(_SENTENCE_END.search(above))
         and bool(_SENTENCE_END.search(text))
     )
@@ -257,7 +262,7 @@ def _build(
             anomalies.append(Anomaly(at, "reference-at-line-start", candidate.number))
     seen: Counter[str] = Counter()
     sections: list[Section] = []
-    for here, there in zip(chosen, [*chosen[1:], None], strict=True):
+    for here, there in zip(chosen, [*chosen[1:], None][: len(chosen)], strict=True):
         pieces, first = _pieces(lines, here, there)
         number = here.number
         seen[number] += 1

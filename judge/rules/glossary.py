@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from judge.errors import UnknownTerm
 from judge.words import LANGS
+
+_PLURAL = re.compile(r"(?:e?s)?(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,7 @@ class Term:
     avoid: dict[str, tuple[str, ...]]
     section: str | None
     sections: dict[str, str]
+    everyday: bool  # has its ordinary meaning too: not marked in running text
 
     def all_forms(self, lang: str) -> tuple[str, ...]:
         return (self.forms[lang], *self.also[lang], *self.avoid[lang])
@@ -84,37 +88,57 @@ class Glossary:
 
     def spans(self, text: str, lang: str) -> list[tuple[int, int, str]]:
         """Where each term stands (start, end, id); a longer term hides a shorter one."""
-        pattern, ids = self._patterns[lang]
+        forms = self._by_first_character(lang)
         folded = text.lower() if lang == "en" else text
-        return [(m.start(), m.end(), ids[_singular(m[0], ids)]) for m in pattern.finditer(folded)]
+        found: list[tuple[int, int, str]] = []
+        place = 0
+        while place < len(folded):
+            end, term = _longest(folded, place, forms.get(folded[place], ()), lang)
+            if term:
+                found.append((place, end, term))
+            place = end
+        return found
+
+    def _by_first_character(self, lang: str) -> dict[str, list[tuple[str, str]]]:
+        """First character -> forms that start with it, longest first, with their term."""
+        if lang not in self._forms:
+            ids: dict[str, str] = {}
+            for term in self.terms:
+                for form in () if term.everyday else term.all_forms(lang):
+                    if len(form) > 1:  # a single character stands inside other words
+                        ids.setdefault(form.lower() if lang == "en" else form, term.id)
+            index: dict[str, list[tuple[str, str]]] = {}
+            for form in sorted(ids, key=len, reverse=True):
+                index.setdefault(form[0], []).append((form, ids[form]))
+            self._forms[lang] = index
+        return self._forms[lang]
 
     @cached_property
-    def _patterns(self) -> dict[str, tuple[re.Pattern[str], dict[str, str]]]:
-        return {lang: self._pattern(lang) for lang in LANGS}
+    def _forms(self) -> dict[str, dict[str, list[tuple[str, str]]]]:
+        return {}
 
-    def _pattern(self, lang: str) -> tuple[re.Pattern[str], dict[str, str]]:
-        ids: dict[str, str] = {}
-        for term in self.terms:
-            for form in term.all_forms(lang):
-                ids.setdefault(form.lower() if lang == "en" else form, term.id)
-        forms = sorted(filter(None, ids), key=len, reverse=True)
-        body = "|".join(map(re.escape, forms))
-        if lang == "en":
-            return re.compile(rf"(?<!\w)(?:{body})(?:s|es)?(?!\w)"), ids
-        return re.compile(body), ids
+
+def _longest(
+    text: str, place: int, forms: Sequence[tuple[str, str]], lang: str
+) -> tuple[int, str | None]:
+    """The longest form that stands here and where it ends; English wants whole words."""
+    if lang == "en" and place and text[place - 1].isalnum() and text[place].isalnum():
+        return place + 1, None
+    for form, term in forms:
+        if text.startswith(form, place):
+            end = place + len(form)
+            if lang != "en" or not form[-1].isalnum():
+                return end, term
+            ending = _PLURAL.match(text, end)
+            if ending:
+                return ending.end(), term
+    return place + 1, None
 
 
 def fold(text: str) -> str:
     """One spelling for all: width, case, brackets and blanks do not matter."""
     text = unicodedata.normalize("NFKC", text).casefold()
     return re.sub(r"[\s\[\]【】「」『』<>〈〉《》()]", "", text)
-
-
-def _singular(form: str, ids: dict[str, str]) -> str:
-    for ending in ("", "s", "es"):
-        if (stem := form.removesuffix(ending) if ending else form) in ids:
-            return stem
-    return form
 
 
 def _term(raw: dict[str, Any]) -> Term:
@@ -125,4 +149,5 @@ def _term(raw: dict[str, Any]) -> Term:
         avoid={lang: tuple(raw.get("avoid", {}).get(lang, ())) for lang in LANGS},
         section=raw.get("section"),
         sections=raw.get("sections", {}),
+        everyday=raw.get("everyday", False),
     )

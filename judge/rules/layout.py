@@ -11,7 +11,7 @@ MAX_LINE = 20_000  # the longest line of a real rulebook has some 600 characters
 
 _CJK = r"\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef"
 _BLANK_IN_CJK = re.compile(rf"(?<=[{_CJK}])[ \t]+(?=[{_CJK}])")
-_RUBY = re.compile(r"\^\{[^{}\n]{0,40}\}")
+_RUBY = re.compile(r"\^(?:\{[^{}\n]{0,40}\}|[\u3041-\u30fa])")
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]{0,15})(?:\s[^<>\n]{0,200})?/?>")
 _HARMLESS_TAGS = frozenset({"u", "b", "i", "br", "sub", "sup", "em", "strong", "span"})
 _LATEX = re.compile(r"\$|\\[A-Za-z]{1,20}\{|(?<=\w)\}")
@@ -22,10 +22,11 @@ _CONTENTS_CHAPTER = re.compile(r"(\d{1,2})[.．]?\s*(.+?)\s*(?:\t|[.…・]{3,})
 
 
 class Line(NamedTuple):
-    """A line with its place in the file."""
+    """A line with its place in the file, and whether it was marked as a heading."""
 
     number: int
     text: str
+    heading: bool = False
 
 
 def clean_lines(text: str) -> tuple[list[Line], list[Anomaly]]:
@@ -38,7 +39,7 @@ def clean_lines(text: str) -> tuple[list[Line], list[Anomaly]]:
             raw = ""
         line, codes = _clean(raw)
         anomalies += [Anomaly(number, code, raw.strip()[:80]) for code in codes]
-        lines.append(Line(number, line))
+        lines.append(Line(number, line, raw.lstrip().startswith("#")))
     return lines, anomalies
 
 

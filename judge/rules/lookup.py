@@ -6,6 +6,7 @@ The command line, the API and the pages all show this one value.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -18,6 +19,8 @@ from judge.rules.glossary import Term
 from judge.rules.model import Change
 from judge.rules.model import RuleId
 from judge.rules.model import Section
+from judge.rules.notes import Notes
+from judge.rules.notes import notes_on
 from judge.rules.numbers import read_number
 from judge.words import say
 
@@ -30,6 +33,7 @@ class Answer:
     number: str
     lang: str
     asked: RuleId  # what the number was taken for; differs where the section moved
+    also_in: tuple[str, ...] = ()  # other games with this number, where none was named
 
     @property
     def game(self) -> Game:
@@ -104,8 +108,17 @@ class Answer:
             other = self.game.edition(name)
             same = number_in(self.game, self.edition.name, self.number, name)
             if name != self.edition.name and self.number in other and same != self.number:
-                found.append({"edition": name, "title": other.title_of(self.number, self.lang)})
+                words = other.sections(self.lang)[self.number].words
+                found.append({"edition": name, "text": words})
         return found
+
+    @cached_property
+    def notes(self) -> Notes:
+        """Misprints, open questions and passages of a manual that concern this section."""
+        if not self.edition.is_ours:
+            return notes_on(self.edition, self.number, self.number)
+        today = number_in(self.game, self.edition.name, self.number, self.game.current)
+        return notes_on(self.edition, self.number, today or self.number)
 
     @property
     def notices(self) -> list[str]:
@@ -134,7 +147,7 @@ class Answer:
                     "notice.other-meaning",
                     number=self.number,
                     edition=other["edition"],
-                    title=other["title"],
+                    text=shorten(other["text"]),
                 )
             )
         return found
@@ -195,10 +208,16 @@ class Answer:
             "history": self.history,
             "other_meaning": self.elsewhere,
             "notices": self.notices,
+            "also_in": list(self.also_in),
             "terms": [term_json(self, term) for term in self.terms],
+            **self.notes.as_json(self.lang),
             "scenarios": [],
             "permalink": self.permalink,
         }
+
+
+def shorten(words: str, width: int = 60) -> str:
+    return words if len(words) <= width else words[: width - 1].rstrip() + "…"
 
 
 def term_json(answer: Answer, term: Term) -> dict[str, Any]:
@@ -241,10 +260,15 @@ def look_up(
     wanted = book.edition(edition)
     reading = reading_language(wanted, lang)
     if found := wanted.find(number):
-        return Answer(wanted, found, reading, RuleId(book.id, wanted.name, number))
+        others = () if game else _games_with(corpus, number, but=book.id)
+        return Answer(wanted, found, reading, RuleId(book.id, wanted.name, number), others)
     if edition is None and (moved := _follow(book, number, lang)):
         return moved
     raise unknown_section(corpus, wanted, number)
+
+
+def _games_with(corpus: Corpus, number: str, *, but: str) -> tuple[str, ...]:
+    return tuple(g.id for g in corpus if g.id != but and g.edition().find(number))
 
 
 def reading_language(edition: Edition, lang: str) -> str:
@@ -264,6 +288,18 @@ def _follow(game: Game, number: str, lang: str) -> Answer | None:
             return Answer(game.edition(), today, lang, asked)
         return Answer(game.edition(name), found, lang, asked)
     return None
+
+
+def came_from(answer: Answer, words: str) -> Answer:
+    """The answer, reached by an old number; a number that does not lead here is ignored."""
+    number = read_number(words)
+    game = answer.game
+    if number and answer.edition.name == game.current:
+        for name in reversed(game.editions[:-1]):
+            found = game.edition(name).find(number)
+            if found and number_in(game, name, found, game.current) == answer.number:
+                return replace(answer, asked=RuleId(game.id, name, found))
+    return answer
 
 
 def unknown_section(corpus: Corpus, edition: Edition, number: str) -> UnknownSection:

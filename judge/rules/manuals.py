@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from judge.errors import UnknownLanguage
 from judge.rules.corpus import Game
-from judge.rules.corpus import toml_file
 from judge.rules.model import Section
+from judge.rules.notes import guide
 from judge.rules.passages import Conflict
 from judge.rules.passages import PassageGuide
 from judge.rules.passages import read_manual
@@ -51,6 +51,6 @@ def open_manual(game: Game, name: str, lang: str) -> Manual:
         name,
         lang,
         {s.number: s for s in document.sections},
-        PassageGuide.read(toml_file(folder / "passages.toml")),
+        guide(game, name),
         official,
     )

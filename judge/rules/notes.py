@@ -5,10 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from judge.rules.corpus import Edition
 from judge.rules.corpus import Game
+from judge.rules.corpus import parse_toml
 from judge.rules.corpus import toml_file
-from judge.rules.lookup import Answer
-from judge.rules.lookup import number_in
+from judge.rules.passages import PassageGuide
+
+
+@dataclass(frozen=True)
+class Defect:
+    """Something wrong in an official document: what is printed, what is meant, and why."""
+
+    id: str
+    documents: tuple[str, ...]
+    sections: tuple[str, ...]
+    kind: str
+    severity: str
+    printed: str
+    corrects: tuple[str, ...]
+    intended: dict[str, str]
+    reason: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -32,47 +48,97 @@ class Reading:
 
 @dataclass(frozen=True)
 class Notes:
-    """Everything noted about one section."""
+    """Everything noted about one section; passages as (manual, passage id)."""
 
-    defects: list[dict[str, Any]]
+    defects: list[Defect]
     readings: list[Reading]
+    passages: list[tuple[str, str]]
+
+    def as_json(self, lang: str) -> dict[str, Any]:
+        return {
+            "defects": [
+                {
+                    "id": d.id,
+                    "severity": d.severity,
+                    "printed": d.printed,
+                    "intended": d.intended[lang],
+                    "reason": d.reason[lang],
+                }
+                for d in self.defects
+            ],
+            "readings": [
+                {
+                    "id": r.id,
+                    "question": r.question[lang],
+                    "decision": r.decided[lang],
+                    "reason": r.reason[lang],
+                    "confidence": r.confidence,
+                }
+                for r in self.readings
+            ],
+            "manual": [{"document": m, "passage": p} for m, p in self.passages],
+        }
 
 
-def readings(game: Game) -> list[Reading]:
-    """All readings of a game, by their ids."""
-    files = sorted((game.folder / "readings").glob("*.toml"), key=lambda p: (len(p.stem), p.stem))
-    return [read_reading(toml_file(path)) for path in files]
+def notes_on(edition: Edition, number: str, today: str) -> Notes:
+    """What concerns a section; `today` is its number in the current edition.
 
-
-def read_reading(raw: dict[str, Any]) -> Reading:
-    return Reading(
-        raw["id"],
-        tuple(raw["sections"]),
-        tuple(raw["editions"]),
-        raw["confidence"],
-        raw["decision"],
-        raw["question"],
-        raw["reason"],
-        {option["id"]: option["text"] for option in raw["option"]},
-        raw.get("switch"),
+    Readings and manuals are kept under the numbers of the current edition.
+    """
+    game = edition.game
+    if not edition.is_ours:
+        return Notes([], [], [])
+    return Notes(
+        [d for d in defects(game, number) if number in d.sections and _about(d, edition)],
+        [r for r in readings(game, today) if today in r.sections and edition.name in r.editions],
+        [(m, p.id) for m in game.manuals for p in guide(game, m).passages if today in p.explains],
     )
 
 
-def notes_on(answer: Answer) -> Notes:
-    """Readings are kept under the numbers of the current edition where they have one."""
-    game, edition = answer.game, answer.edition
-    if not edition.is_ours:
-        return Notes([], [])
-    today = number_in(game, edition.name, answer.number, game.current) or answer.number
-    found = [
-        reading
-        for reading in readings(game)
-        if today in reading.sections and edition.name in reading.editions
+def _about(defect: Defect, edition: Edition) -> bool:
+    return any(document.split("/")[0] == edition.name for document in defect.documents)
+
+
+def defects(game: Game, number: str | None = None) -> list[Defect]:
+    """`defects.toml` of a game; with a number only the entries that mention it.
+
+    A look-up needs two entries of a hundred, so the others are not even parsed.
+    """
+    text = (game.folder / "defects.toml").read_text(encoding="utf-8")
+    _, *blocks = text.split("[[defect]]\n")
+    if number is not None:
+        blocks = [block for block in blocks if f'"{number}"' in block]
+    return [_defect(parse_toml(block, "defects.toml")) for block in blocks]
+
+
+def _defect(row: dict[str, Any]) -> Defect:
+    lists: dict[str, Any] = {k: tuple(row[k]) for k in ("documents", "sections", "corrects")}
+    words: dict[str, Any] = {
+        key: row[key] for key in ("id", "kind", "severity", "printed", "intended", "reason")
+    }
+    return Defect(**lists, **words)
+
+
+def readings(game: Game, number: str | None = None) -> list[Reading]:
+    """All readings of a game by their ids; with a number only those that mention it."""
+    files = sorted((game.folder / "readings").glob("*.toml"), key=lambda p: (len(p.stem), p.stem))
+    texts = {path.name: path.read_text(encoding="utf-8") for path in files}
+    return [
+        _reading(parse_toml(text, name))
+        for name, text in texts.items()
+        if number is None or f'"{number}"' in text
     ]
-    defects = [
-        row
-        for row in toml_file(game.folder / "defects.toml")["defect"]
-        if answer.number in row["sections"]
-        and any(d.startswith(f"{edition.name}/") for d in row["documents"])
-    ]
-    return Notes(defects, found)
+
+
+def _reading(row: dict[str, Any]) -> Reading:
+    lists: dict[str, Any] = {key: tuple(row[key]) for key in ("sections", "editions")}
+    words: dict[str, Any] = {
+        key: row[key] for key in ("id", "confidence", "decision", "question", "reason")
+    }
+    options = {option["id"]: option["text"] for option in row["option"]}
+    return Reading(**lists, **words, options=options, switch=row.get("switch"))
+
+
+def guide(game: Game, manual: str) -> PassageGuide:
+    """The passages of a manual and what they explain."""
+    return PassageGuide.read(toml_file(game.folder / manual / "passages.toml"))

@@ -46,8 +46,9 @@ def read_number(text: str) -> str | None:
     body = re.sub(_KANJI_NUMBER, lambda m: str(_kanji(m[0])), body)
     if not _PARTS.match(body):
         return None
+    marks = {sep.strip()[:1] for sep in re.split(r"\d+", body)[1:-1]}
     parts = [str(int(part)) for part in re.findall(r"\d+", body)]
-    if len(parts) > MAX_DEPTH:
+    if len(parts) > MAX_DEPTH or not (marks <= set(_DASHES) or len(marks) == 1):
         return None
     return "-".join(parts) + occurrence
 

@@ -18,9 +18,10 @@ from judge.errors import UnknownLanguage
 from judge.rules.alignment import Aligned
 from judge.rules.alignment import align
 from judge.rules.corpus import Corpus
-from judge.rules.corpus import toml_file
+from judge.rules.corpus import Game
 from judge.rules.document import read_official
 from judge.rules.model import Document
+from judge.rules.notes import guide
 from judge.rules.passages import PassageGuide
 from judge.rules.passages import read_official_manual
 from judge.rules.recognise import recognise
@@ -122,7 +123,7 @@ def examine(
         _safe_name(edition, path),
         lang,
         seen.form,
-        seen.title,
+        seen.title or _known_title(book, edition),
         seen.date,
         digest,
         document.sections,
@@ -131,6 +132,14 @@ def examine(
     )
     progress("compare", 0, 1)
     return _compare(corpus, stored)
+
+
+def _known_title(book: Game, edition: str) -> str:
+    """The title of a document whose title page is lost, where we know the document."""
+    if edition not in book.editions:
+        return book.name("en")
+    titles: list[dict[str, str]] = book.edition(edition).info["official"]
+    return titles[0]["title"]
 
 
 def read_text(path: Path, progress: Progress) -> tuple[str, str]:
@@ -181,15 +190,14 @@ def _pdf_text(path: Path, progress: Progress) -> str:
 
 def _read(corpus: Corpus, text: str, game: str | None, form: str) -> Document:
     if form == "passages" and game and corpus.game(game).manuals:
-        return read_official_manual(text, manual_guide(corpus, game))
+        return read_official_manual(text, _newest_guide(corpus, game))
     return read_official(text)
 
 
-def manual_guide(corpus: Corpus, game: str, manual: str | None = None) -> PassageGuide:
+def _newest_guide(corpus: Corpus, game: str) -> PassageGuide:
     """The guide of the newest manual that we know (a newer one prints much the same)."""
     book = corpus.game(game)
-    folder = book.folder / (manual or book.manuals[-1])
-    return PassageGuide.read(toml_file(folder / "passages.toml"))
+    return guide(book, book.manuals[-1])
 
 
 def _safe_name(edition: str, path: Path) -> str:
@@ -204,8 +212,7 @@ def _compare(corpus: Corpus, stored: StoredDocument) -> Import:
     already = corpus.store.get(stored.game, stored.edition, stored.lang) == stored
     numbers = [s.number for s in stored.sections]
     if stored.form == "passages":
-        guide = manual_guide(corpus, stored.game)
-        known = [p.official for p in guide.passages]
+        known = [p.official for p in _newest_guide(corpus, stored.game).passages]
         return Import(
             stored,
             stored.edition in book.manuals,

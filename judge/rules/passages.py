@@ -136,10 +136,11 @@ def _find(lines: Sequence[Line], after: int, heading: str) -> int | None:
 
 
 def _section(lines: Sequence[Line], passage: Passage, guide: PassageGuide) -> Section:
-    first, *rest = (_ORNAMENT.sub("", line.text) for line in lines)
+    first, *rest = (line.text for line in lines)
+    first = _ORNAMENT.sub("", first)
     line = lines[0].number
     if "…" in first:
         return Section(passage.official, text=tidy(join([first, *filter(None, rest)])), line=line)
-    passed_over = {_key(words) for words in guide.running}
+    passed_over = {_key(words) for words in (*guide.running, passage.heading)}
     body = [text for text in rest if text and _key(text) not in passed_over]
     return Section(passage.official, title=tidy(first), text=tidy(join(body)), line=line)

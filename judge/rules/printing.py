@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from judge.rules.audit import Finding
-from judge.rules.difference import Difference
-from judge.rules.difference import words_diff
-from judge.rules.glossary import Term
-from judge.rules.lookup import Answer
-from judge.rules.model import Section
-from judge.rules.official import Import
-from judge.rules.store import StoredDocument
 from judge.words import say
+
+if TYPE_CHECKING:  # each command loads only what it shows
+    from collections.abc import Iterable
+    from collections.abc import Iterator
+
+    from judge.bench import Figure
+    from judge.rules.audit import Finding
+    from judge.rules.difference import Difference
+    from judge.rules.glossary import Term
+    from judge.rules.lookup import Answer
+    from judge.rules.model import Section
+    from judge.rules.official import Import
+    from judge.rules.store import StoredDocument
 
 
 def rule_text(answer: Answer, langs: Iterable[str]) -> str:
@@ -48,8 +52,11 @@ def _rule_lines(answer: Answer, langs: list[str]) -> Iterator[str]:
     for child in edition.children(number):
         yield f"  {_brief(edition.sections(lang)[child])}"
     yield from _links(answer)
+    yield from _notes(answer)
     for row in answer.history:
         yield "  ".join(_history(answer, row))
+    if answer.also_in:
+        yield _pair(lang, "rule.also-in", ", ".join(answer.also_in))
     if answer.terms:
         yield _pair(lang, "rule.terms", ", ".join(t.forms[lang] for t in answer.terms))
     yield _pair(lang, "rule.link", answer.permalink)
@@ -67,6 +74,20 @@ def _links(answer: Answer) -> Iterator[str]:
     ):
         if numbers:
             yield _pair(lang, key, ", ".join(numbers))
+
+
+def _notes(answer: Answer) -> Iterator[str]:
+    lang = answer.lang
+    for defect in answer.notes.defects:
+        if defect.severity == "cosmetic":
+            continue
+        words = say(
+            lang, "audit.curated", printed=defect.printed or "-", intended=defect.intended[lang]
+        )
+        yield _pair(lang, "rule.defect", words)
+    for reading in answer.notes.readings:
+        yield _pair(lang, "rule.reading", f"{reading.id} {reading.question[lang]}")
+        yield f"  {_pair(lang, 'rule.decision', reading.decided[lang])}"
 
 
 def _history(answer: Answer, row: dict[str, str]) -> Iterator[str]:
@@ -94,6 +115,8 @@ def difference_text(found: Difference) -> str:
 
 
 def _difference_lines(found: Difference) -> Iterator[str]:
+    from judge.rules.difference import words_diff
+
     lang = found.lang
     yield f"{found.older.game.name(lang)}  {found.older.name} -> {found.newer.name}"
     yield ", ".join(
@@ -188,3 +211,11 @@ def findings_text(findings: list[Finding], lang: str) -> str:
         lines.append(f"{row['document']}  {row['section']}  {row['code']}: {row['text']}")
         lines.append(f"    {row['suggestion']}")
     return "\n".join(lines)
+
+
+def figures_text(figures: list[Figure]) -> str:
+    return "\n".join(
+        f"{f.name}: {f.milliseconds:.1f} ms ({f.ratio:.1f} x {f.baseline}, "
+        f"{f.baseline_milliseconds:.1f} ms)"
+        for f in figures
+    )

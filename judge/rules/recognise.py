@@ -41,7 +41,7 @@ def recognise(corpus: Corpus, text: str) -> Recognised:
     """Look at the title page first, then at the words the document uses."""
     lines = [line.text for line in clean_lines(text[:4000])[0]]
     head = [line for line in lines[:40] if line and not is_contents(line)]
-    title = next((line for line in head if _TITLE.search(line)), head[0] if head else "")
+    title = next((line for line in head if _may_be_title(line)), "")
     lang = _language(text)
     form = "passages" if re.search(r"マニュアル|manual", title, re.IGNORECASE) else "numbered"
     game = _named_game(corpus, head) or _game_by_words(corpus, text, lang)
@@ -50,6 +50,11 @@ def recognise(corpus: Corpus, text: str) -> Recognised:
     return Recognised(
         game, _edition(head, text, form), lang, title.strip(), _date(head, text), form
     )
+
+
+def _may_be_title(line: str) -> bool:
+    """Names a rulebook, and is neither a sentence of it nor the heading of its body."""
+    return bool(_TITLE.search(line)) and not line[0].isdigit() and "本文" not in line
 
 
 def _language(text: str) -> str | None:

@@ -11,7 +11,7 @@ from flask import url_for
 
 from judge.errors import UnknownLanguage
 from judge.rules.lookup import look_up
-from judge.rules.lookup import permalink
+from judge.web.views import answer_url
 from judge.web.views import corpus
 from judge.web.views import preferred_language
 from judge.words import LANGS
@@ -45,6 +45,4 @@ def go(lang: str) -> Response:
         edition=request.args.get("edition") or None,
         lang=lang if lang in LANGS else "en",
     )
-    was = answer.asked.section if answer.asked.edition != answer.edition.name else ""
-    target = permalink(answer.id, answer.lang if answer.edition.is_ours else lang)
-    return redirect(f"{target}?from={was}" if was else target)  # type: ignore[return-value]
+    return redirect(answer_url(answer, lang))  # type: ignore[return-value]

@@ -10,11 +10,11 @@ from flask import request
 
 from judge.errors import UnknownLanguage
 from judge.rules.corpus import Game
+from judge.rules.lookup import came_from
 from judge.rules.lookup import look_up
-from judge.rules.lookup import permalink
 from judge.rules.lookup import reading_language
 from judge.rules.manuals import open_manual
-from judge.rules.notes import notes_on
+from judge.web.views import answer_url
 from judge.web.views import corpus
 from judge.words import LANGS
 
@@ -56,12 +56,11 @@ def section(lang: str, game: str, edition: str, number: str) -> str | Response:
         corpus(), asked, game=game, edition=None if edition == "current" else edition, lang=lang
     )
     if edition == "current" or answer.number != asked:
-        target = permalink(answer.id, lang)
-        return redirect(target)  # type: ignore[return-value]
+        return redirect(answer_url(answer, lang))  # type: ignore[return-value]
+    answer = came_from(answer, request.args.get("from", ""))
     return render_template(
         "rules/section.html",
         answer=answer,
         edition=answer.edition,
-        notes=notes_on(answer),
         reading=answer.lang,
     )

@@ -14,6 +14,8 @@ from markupsafe import Markup
 
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
+from judge.rules.lookup import Answer
+from judge.rules.lookup import permalink
 from judge.rules.markup import Run
 from judge.rules.markup import runs
 from judge.words import DEFAULT_LANG
@@ -50,6 +52,13 @@ def section_url(edition: Edition, number: str) -> str:
     )
 
 
+def answer_url(answer: Answer, lang: str) -> str:
+    """The permalink of an answer; where an old number led to it, the number comes along."""
+    target = permalink(answer.id, lang)
+    moved = answer.asked.edition != answer.edition.name
+    return f"{target}?from={answer.asked.section}" if moved else target
+
+
 def same_page(lang: str) -> str:
     """This page with another interface language."""
     if request.endpoint is None or "lang" not in (request.view_args or {}):
@@ -68,6 +77,7 @@ def manual_text(text: str) -> Markup:
 
 def init_app(app: Flask) -> None:
     app.context_processor(_context)
+    app.jinja_env.globals.update(section_url=section_url, same_page=same_page, marked=marked)
     app.template_filter()(manual_text)
 
 
@@ -83,8 +93,5 @@ def _context() -> dict[str, Any]:
         "langs": LANGS,
         "language_names": LANGUAGE_NAMES,
         "t": t,
-        "section_url": section_url,
-        "same_page": same_page,
-        "marked": marked,
         "corpus": corpus(),
     }

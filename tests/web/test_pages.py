@@ -1,0 +1,234 @@
+"""Pages: documents, sections, languages, links, errors."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from judge.rules.corpus import open_corpus
+from judge.rules.official import examine
+from judge.web import create_app
+from judge.words import LANGS
+from tests.rulebooks import ENGLISH
+
+SECTION = "/en/rules/one-piece/1.1.9/7-1-4-1-1-2"
+
+
+class Page(HTMLParser):
+    """What a test wants to know of a page; malformed nesting is an error."""
+
+    VOID = frozenset({"meta", "link", "input", "br", "img", "hr"})
+
+    def __init__(self, html):
+        super().__init__()
+        self.tags, self.stack, self.errors = [], [], []
+        self.feed(html)
+        self.errors += [f"open: {tag}" for tag in self.stack]
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+        if tag not in self.VOID:
+            self.stack.append(tag)
+
+    def handle_endtag(self, tag):
+        if not self.stack or self.stack.pop() != tag:
+            self.errors.append(f"closed: {tag}")
+
+    def attributes(self, tag, name):
+        return [a[name] for t, a in self.tags if t == tag and name in a]
+
+
+def page(client, path, status=200):
+    response = client.get(path)
+    assert response.status_code == status, path
+    found = Page(response.text)
+    assert found.errors == []
+    found.text = response.text
+    return found
+
+
+PATHS = [
+    "/{lang}/",
+    "/{lang}/rules/one-piece/1.1.9/",
+    "/{lang}/rules/one-piece/1.1.6/",
+    "/{lang}/rules/one-piece/manual-1.11/",
+    "/{lang}/rules/kaiun-colosseum/1/",
+    "/{lang}/rules/dragon-ball-ic/3.00/",
+    "/{lang}/rules/one-piece/1.1.9/7-1-4-1-1-2",
+    "/{lang}/rules/one-piece/1.1.6/8-1-3-2",
+    "/{lang}/rules/kaiun-colosseum/1/5-1-2-2~2",
+    "/{lang}/rules/dragon-ball-ic/3.00/1-2-1~2",
+]
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_kind_of_page_in_every_language(client, path, lang):
+    """Well-formed, in the language of the address, without inline code."""
+    found = page(client, path.format(lang=lang))
+
+    assert found.tags[0] == ("html", {"lang": lang})
+    assert not [a for _, attrs in found.tags for a in attrs if a.startswith("on") or a == "style"]
+    assert "script" not in [tag for tag, _ in found.tags]
+
+
+def test_all_links_lead_somewhere(client):
+    """Every internal link of the front page, a document and a section is a page."""
+    targets = set()
+    for path in ("/en/", SECTION, "/en/rules/one-piece/manual-1.11/"):
+        targets |= {h.partition("#")[0] for h in page(client, path).attributes("a", "href")}
+    document = page(client, "/en/rules/kaiun-colosseum/1/").attributes("a", "href")
+    targets |= {h for h in document if h.startswith("/")}
+
+    assert len(targets) > 300
+    for target in targets - {""}:
+        if target.startswith("/"):
+            assert client.get(target).status_code == 200, target
+
+
+def test_a_section_shows_all_languages_side_by_side(client):
+    """Each passage is marked with its language."""
+    found = page(client, SECTION)
+
+    assert {"en", "ja", "zh-TW"} <= set(found.attributes("section", "lang"))
+    assert "[Trigger]" in found.text
+    assert "【トリガー】" in found.text
+    assert "【觸發器】" in found.text
+
+
+def test_a_section_links_its_surroundings(client):
+    """Parents, neighbours, references, terms, history in other editions."""
+    links = page(client, SECTION).attributes("a", "href")
+
+    for number in ("7-1-4", "7-1-4-1-1-1", "7-1-4-1-1-3", "10-1-5"):
+        assert f"/en/rules/one-piece/1.1.9/{number}" in links
+    assert "/en/rules/one-piece/1.1.6/7-1-4-1-1-2" in links
+
+
+def test_a_changed_section_says_so(client):
+    """An old edition's page warns, a reused number's page warns."""
+    assert "notice" in page(client, "/en/rules/one-piece/1.1.6/6-2-3").text
+    assert "1.1.6" in page(client, "/en/rules/one-piece/1.1.9/1-3-7").text
+    assert 'class="notice"' not in page(client, SECTION).text
+
+
+def test_known_misprints_and_open_questions_are_shown(client):
+    """With the printed reading, the intended one, and our decision."""
+    text = page(client, SECTION).text
+
+    assert "【反擊】" in text
+    assert "A1" in text
+
+
+def test_current_leads_to_the_permalink(client):
+    """`current` may change its meaning; where it leads to does not."""
+    response = client.get("/ja/rules/one-piece/current/8-1-3-5-3")
+
+    assert response.status_code == 302
+    assert response.location == "/ja/rules/one-piece/1.1.9/8-1-3-4-3?from=8-1-3-5-3"
+
+
+def test_other_spellings_lead_to_the_permalink(client):
+    """One address per section."""
+    response = client.get("/en/rules/dragon-ball-ic/3.00/1.2.5")
+
+    assert response.location == "/en/rules/dragon-ball-ic/3.00/1-2-1~2"
+
+
+def test_a_number_can_be_typed(client):
+    """The form works without a script and follows moved numbers."""
+    go = client.get("/en/go", query_string={"number": "第8-1-3-5-3条", "game": "one-piece"})
+
+    assert go.location == "/en/rules/one-piece/1.1.9/8-1-3-4-3?from=8-1-3-5-3"
+    assert "8-1-3-5-3 is a number of edition 1.1.6" in client.get(go.location).text
+    assert page(client, "/ja/go?number=xyz&game=one-piece", 400)
+
+
+@pytest.mark.parametrize(
+    ("header", "lang"),
+    [("ja,en;q=0.8", "ja"), ("zh-Hant-TW", "zh-TW"), ("zh-HK,zh;q=0.9", "zh-TW"), ("fr", "en"),
+     ("fr;q=0.9,ja;q=0.5", "ja"), ("", "en"), ("*", "en"), ("en;q=broken", "en")],
+)  # fmt: skip
+def test_the_browser_chooses_the_language(client, header, lang):
+    """At the front door only; then it stands in the address."""
+    response = client.get("/", headers={"Accept-Language": header})
+
+    assert response.location == f"/{lang}/"
+    assert "Accept-Language" in response.headers["Vary"]
+
+
+def test_the_language_can_be_switched_on_every_page(client):
+    """To the same page."""
+    links = page(client, SECTION).attributes("a", "href")
+
+    assert SECTION.replace("/en/", "/ja/") in links
+    assert SECTION.replace("/en/", "/zh-TW/") in links
+
+
+def test_reading_and_interface_language_are_independent(client):
+    """A Chinese document in an English interface."""
+    text = page(client, "/en/rules/one-piece/1.1.9/?text=zh-TW").text
+
+    assert "Contents" in text
+    assert '<article class="document" lang="zh-TW">' in text
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/en/rules/chess/1/1", 404),
+        ("/en/rules/one-piece/9.9/1", 404),
+        ("/en/rules/one-piece/1.1.9/99", 404),
+        ("/en/rules/one-piece/1.1.9/blocker", 400),
+        ("/fr/", 404),
+        ("/fr/rules/one-piece/1.1.9/7-1", 404),
+        ("/en/nothing", 404),
+        ("/en/rules/one-piece/1.1.9/" + "1-" * 400, 400),
+        ("/en/rules/../../etc/passwd", 404),
+        ("/static/../app.py", 404),
+    ],
+)
+def test_errors_are_pages(client, path, status):
+    """With the fix, in the reader's language, without a traceback."""
+    found = page(client, path, status)
+
+    assert "Traceback" not in found.text
+
+
+def test_error_pages_speak_the_readers_language(client):
+    """The address decides, else the browser."""
+    assert "項目" in page(client, "/ja/rules/one-piece/1.1.9/99", 404).text
+    response = client.get("/nothing/at/all", headers={"Accept-Language": "zh-TW"})
+    assert "此網址沒有頁面" in response.text
+
+
+def test_official_wording_is_shown_and_escaped(corpus, tmp_path):
+    """Labelled with title, date and digest; markup in it is only text."""
+    path = tmp_path / "rules.txt"
+    text = ENGLISH.replace("EXAMPLE GAME", "ONE PIECE CARD GAME")
+    path.write_text(text.replace("A turn has", "A & B < C > 'D' turn has"), encoding="utf-8")
+    corpus.store.put(examine(corpus, path).document)
+    client = create_app(open_corpus()).test_client()
+    found = page(client, "/en/rules/one-piece/2.0/2-1-2")
+
+    assert "A &amp; B &lt; C &gt; &#39;D&#39; turn has" in found.text
+    assert "2031-05-06" in found.text
+    assert page(client, "/en/rules/one-piece/2.0/")
+
+
+def test_hostile_addresses_are_escaped(client):
+    """What comes in never goes out as markup."""
+    for path in (
+        "/en/rules/<script>/1/1",
+        '/en/rules/one-piece/"><script>/1',
+        "/en/go?number=<script>",
+    ):
+        assert "<script" not in client.get(path).text
+
+
+def test_the_manual_names_its_conflicts(client):
+    """And which text to follow."""
+    text = page(client, "/en/rules/one-piece/manual-1.11/").text
+
+    assert "Follow the comprehensive rules." in text
+    assert re.search(r'<section id="flow\.refresh">', text)
