@@ -33,6 +33,12 @@ class Figure:
     def ratio(self) -> float:
         return self.milliseconds / self.baseline_milliseconds
 
+    def __str__(self) -> str:
+        return (
+            f"{self.name}: {self.milliseconds:.1f} ms "
+            f"({self.ratio:.1f} x {self.baseline}, {self.baseline_milliseconds:.1f} ms)"
+        )
+
     def as_json(self) -> dict[str, Any]:
         return {
             "name": self.name,

@@ -240,12 +240,11 @@ def serve(host: str, port: int) -> None:
 @json_option
 def bench(name: str | None, *, as_json: bool) -> None:
     from judge.bench import run
-    from judge.rules.printing import figures_text
 
     figures = run(name)
     show(
         lambda: {"ok": True, "figures": [f.as_json() for f in figures]},
-        lambda: figures_text(figures),
+        lambda: "\n".join(map(str, figures)),
         as_json=as_json,
     )
 

@@ -10,7 +10,6 @@ if TYPE_CHECKING:  # each command loads only what it shows
     from collections.abc import Iterable
     from collections.abc import Iterator
 
-    from judge.bench import Figure
     from judge.rules.audit import Finding
     from judge.rules.difference import Difference
     from judge.rules.glossary import Term
@@ -211,11 +210,3 @@ def findings_text(findings: list[Finding], lang: str) -> str:
         lines.append(f"{row['document']}  {row['section']}  {row['code']}: {row['text']}")
         lines.append(f"    {row['suggestion']}")
     return "\n".join(lines)
-
-
-def figures_text(figures: list[Figure]) -> str:
-    return "\n".join(
-        f"{f.name}: {f.milliseconds:.1f} ms ({f.ratio:.1f} x {f.baseline}, "
-        f"{f.baseline_milliseconds:.1f} ms)"
-        for f in figures
-    )

@@ -1,0 +1,121 @@
+"""House rules that are worth a test: who imports whom, sizes, what must not be in the tree."""
+
+import ast
+import subprocess
+
+import pytest
+
+from tests.conftest import ROOT
+
+# package -> what of ours it may import
+MAY_IMPORT = {
+    "judge/words": {"words"},
+    "judge/errors.py": {"words"},
+    "judge/paths.py": set(),
+    "judge/rules": {"errors", "paths", "rules", "words"},
+    "judge/bench.py": {"errors", "rules", "words"},
+    "judge/web": {"errors", "paths", "rules", "web", "words"},
+    "judge/cli.py": {"bench", "errors", "rules", "web", "words"},
+}
+# what of the outside world `rules` may import: it has to run anywhere
+OUTSIDE = {"pypdf"}
+
+
+def modules():
+    return sorted((ROOT / "judge").rglob("*.py"))
+
+
+def imports(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def owner(path):
+    name = path.relative_to(ROOT).as_posix()
+    return next((key for key in MAY_IMPORT if name == key or name.startswith(f"{key}/")), None)
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: p.relative_to(ROOT).as_posix())
+def test_imports_point_one_way(path):
+    """Leaves know the packages below them, never the other way round."""
+    key = owner(path)
+    ours = {
+        name.split(".")[1]
+        for name in imports(ast.parse(path.read_text(encoding="utf-8")))
+        if name.startswith("judge.")
+    }
+
+    if key:
+        assert ours <= MAY_IMPORT[key]
+
+
+def test_the_reference_half_needs_only_the_standard_library():
+    """It has to run in places where nothing can be installed."""
+    import sys
+
+    used = {
+        name.split(".")[0]
+        for path in (ROOT / "judge" / "rules").glob("*.py")
+        for name in imports(ast.parse(path.read_text(encoding="utf-8")))
+    }
+
+    assert used - set(sys.stdlib_module_names) - {"judge"} <= OUTSIDE
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: p.relative_to(ROOT).as_posix())
+def test_modules_and_functions_stay_small(path):
+    """A module is read in one sitting, a function in one look."""
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    long = [
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.end_lineno - node.lineno > 60
+    ]
+
+    assert text.count("\n") <= 500
+    assert long == []
+
+
+def test_every_test_asserts_something():
+    """A test that asserts nothing proves nothing."""
+    idle = []
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                body = list(ast.walk(node))
+                checks = any(isinstance(n, ast.Assert) for n in body) or any(
+                    isinstance(n, ast.Attribute) and n.attr == "raises" for n in body
+                )
+                if not checks or not ast.get_docstring(node):
+                    idle.append(f"{path.name}: {node.name}")
+
+    assert idle == []
+
+
+def tracked():
+    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
+    names = done.stdout.decode().split("\0")
+    return [ROOT / name for name in names if name and (ROOT / name).is_file()]
+
+
+def test_no_official_document_is_in_the_tree():
+    """Neither a file of the publishers' nor an index made of one."""
+    suffixes = {p.suffix for p in tracked()}
+
+    assert not suffixes & {".pdf", ".jsonl", ".json", ".db", ".pickle"}
+
+
+def test_no_path_of_a_machine_is_in_the_tree():
+    """What works only here does not belong here."""
+    needles = ["/" + "work/", "/" + "root/", "/" + "home/"]
+    found = [
+        path.name
+        for path in tracked()
+        if any(needle in path.read_text(encoding="utf-8", errors="ignore") for needle in needles)
+    ]
+
+    assert found == []
