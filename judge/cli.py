@@ -121,6 +121,21 @@ def glossary(term: tuple[str, ...], game: str | None, lang: str | None, *, as_js
     show(found.as_json, lambda: terms_text(found.rows, reader), as_json=as_json)
 
 
+@cli.command(help=w("help.manual"))
+@click.argument("passage", required=False)
+@game_option
+@lang_option
+@json_option
+def manual(passage: str | None, game: str | None, lang: str | None, *, as_json: bool) -> None:
+    from judge.rules.corpus import open_corpus
+    from judge.rules.manuals import open_manual
+    from judge.rules.printing import manual_text
+
+    found = open_manual(open_corpus().game(game), None, language(lang))
+    passages = found.choose(passage)
+    show(lambda: found.as_json(passages), lambda: manual_text(found, passages), as_json=as_json)
+
+
 @cli.command("import", help=w("help.import"))
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--game", metavar="G", help=w("help.import.game"))

@@ -68,6 +68,10 @@ class UnknownTerm(NotFound):
     code = "unknown-term"
 
 
+class UnknownPassage(NotFound):
+    code = "unknown-passage"
+
+
 class UnknownDocument(NotFound):
     code = "unknown-document"
 

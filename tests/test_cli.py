@@ -181,7 +181,20 @@ def test_import_asks_on_a_terminal(rulebook, data_folder, reply, stored):
     assert (data_folder / "official/one-piece/2.0/en.json").exists() is stored
 
 
+def test_manual(run):
+    """A list, a passage, and where it differs from the rules."""
+    assert len(as_json(run("manual", "--json"))["passages"]) == 51
+    status, out, _ = run("manual", "flow.refresh", "--lang", "en")
+
+    assert status == 0
+    assert "6-2-3" in out
+    assert "(prevails: comprehensive rules)" in out
+    assert [p["passage"] for p in as_json(run("manual", "main.play", "--json"))["passages"]][1:]
+
+
 BAD = {
+    "unknown passage": (["manual", "nothing"], "unknown-passage"),
+    "no manual": (["manual", "--game", "dragon-ball-ic"], "unknown-document"),
     "unknown game": (["rule", "7-1", "--game", "chess"], "unknown-game"),
     "unknown edition": (["rule", "7-1", "--edition", "9"], "unknown-edition"),
     "unknown language": (["rule", "7-1", "--lang", "fr"], "unknown-language"),

@@ -272,12 +272,12 @@ class Game:
 
     def edition(self, name: str | None = None) -> Edition:
         name = name or self.current
-        if name not in self._editions:
-            if name not in self.all_editions:
-                known = ", ".join(self.all_editions)
-                raise UnknownEdition(game=self.id, edition=name, known=known)
-            self._editions[name] = Edition(self, name, self.store)
-        return self._editions[name]
+        if name in self.editions:
+            return self._editions.setdefault(name, Edition(self, name, self.store))
+        if name not in self.all_editions:
+            known = ", ".join(self.all_editions)
+            raise UnknownEdition(game=self.id, edition=name, known=known)
+        return Edition(self, name, self.store)  # what the user imported may change
 
     def edition_map(self, older: str, newer: str) -> EditionMap:
         """What became of every section between two editions that we ship."""

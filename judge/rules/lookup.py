@@ -53,8 +53,9 @@ class Answer:
 
     @property
     def texts(self) -> dict[str, Section]:
-        """The same section in every language that there is."""
-        return {lang: self.edition.sections(lang)[self.number] for lang in self.edition.languages}
+        """The same section in every language that there is, the reader's first."""
+        langs = sorted(self.edition.languages, key=lambda lang: lang != self.lang)
+        return {lang: self.edition.sections(lang)[self.number] for lang in langs}
 
     @cached_property
     def official(self) -> list[dict[str, Any]]:

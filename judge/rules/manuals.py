@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
 
+from judge.errors import UnknownDocument
 from judge.errors import UnknownLanguage
+from judge.errors import UnknownPassage
 from judge.rules.corpus import Game
 from judge.rules.model import Section
 from judge.rules.notes import guide
@@ -32,6 +36,44 @@ class Manual:
     def conflicts(self, passage: str) -> list[Conflict]:
         return [c for c in self.guide.conflicts if c.passage == passage]
 
+    def choose(self, passage: str | None) -> list[str]:
+        """All passages, or the one of that id and those below it."""
+        if passage is None:
+            return list(self.sections)
+        found = [i for i in self.sections if i == passage or i.startswith(f"{passage}.")]
+        if not found:
+            near = get_close_matches(passage, list(self.sections), n=3, cutoff=0.3)
+            raise UnknownPassage(passage=passage[:60], near=", ".join(near) or "-")
+        return found
+
+    def as_json(self, passages: list[str]) -> dict[str, Any]:
+        return {
+            "ok": True,
+            "game": self.game.id,
+            "document": self.name,
+            "lang": self.lang,
+            "passages": [
+                {
+                    "passage": passage,
+                    "title": self.sections[passage].title,
+                    "text": self.sections[passage].text,
+                    "official": self.official_text(passage) or None,
+                    "edition": self.game.current,
+                    "explains": list(self.explains(passage)),
+                    "conflicts": [
+                        {
+                            "kind": c.kind,
+                            "sections": list(c.sections),
+                            "prevails": c.prevails,
+                            "text": c.text[self.lang],
+                        }
+                        for c in self.conflicts(passage)
+                    ],
+                }
+                for passage in passages
+            ],
+        }
+
     def official_text(self, passage: str) -> str:
         if self.official is None:
             return ""
@@ -40,9 +82,13 @@ class Manual:
         return found.words if found else ""
 
 
-def open_manual(game: Game, name: str, lang: str) -> Manual:
+def open_manual(game: Game, name: str | None, lang: str) -> Manual:
+    """A manual of a game, the newest one unless named."""
     if lang not in LANGS:
         raise UnknownLanguage(lang=lang, known=", ".join(LANGS))
+    name = name or next(reversed(game.manuals), "")
+    if name not in game.manuals:
+        raise UnknownDocument(name=f"{game.id}/{name or 'manual'}")
     folder = game.folder / name
     document = read_manual((folder / f"{lang}.md").read_text(encoding="utf-8"))
     official = next(iter(game.store.of(game.id, name)), None)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # each command loads only what it shows
     from judge.rules.difference import Difference
     from judge.rules.glossary import Term
     from judge.rules.lookup import Answer
+    from judge.rules.manuals import Manual
     from judge.rules.model import Section
     from judge.rules.official import Import
     from judge.rules.store import StoredDocument
@@ -149,6 +150,27 @@ def terms_text(found: list[tuple[str, Term, str]], lang: str) -> str:
             lines.append(defining)
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
+
+
+def manual_text(manual: Manual, passages: list[str]) -> str:
+    """Passages of a manual; several are listed by their titles, one is shown whole."""
+    sections = [manual.sections[passage] for passage in passages]
+    if len(passages) > 1:
+        return "\n".join(f"{s.number}  {s.title}" for s in sections)
+    return "\n".join(_passage_lines(manual, sections[0]))
+
+
+def _passage_lines(manual: Manual, section: Section) -> Iterator[str]:
+    lang, passage = manual.lang, section.number
+    yield f"{manual.game.name(lang)}  {manual.name}  {passage}"
+    yield f"{section.title}\n\n{section.text}\n"
+    yield say(lang, "rule.restatement")
+    if official := manual.official_text(passage):
+        yield f"{say(lang, 'web.official')}: {official}"
+    if explains := manual.explains(passage):
+        yield f"{say(lang, 'web.explains')}: {', '.join(explains)} ({manual.game.current})"
+    for conflict in manual.conflicts(passage):
+        yield f"! {conflict.text[lang]} {say(lang, f'web.prevails.{conflict.prevails}')}"
 
 
 def import_text(found: Import, lang: str) -> str:

@@ -6,7 +6,6 @@ import json
 import os
 import tempfile
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -56,10 +55,11 @@ class OfficialStore:
 
     def __init__(self, data: Path) -> None:
         self.folder = data / "official"
-        self._read: dict[Path, StoredDocument] = {}
+        self._read: dict[Path, tuple[int, StoredDocument]] = {}
 
-    @cached_property
+    @property
     def _files(self) -> dict[tuple[str, str, str], Path]:
+        """What is there now: another process may import while a server runs."""
         found = sorted(self.folder.glob("*/*/*.json")) if self.folder.is_dir() else []
         return {(p.parent.parent.name, p.parent.name, p.stem): p for p in found}
 
@@ -87,7 +87,6 @@ class OfficialStore:
             _replace(path, text)
         except OSError as error:
             raise BadStore(path=str(path), reason=str(error.strerror)) from error
-        self._forget()
         return True
 
     def remove(self, game: str, edition: str, lang: str) -> bool:
@@ -98,21 +97,17 @@ class OfficialStore:
             path.unlink(missing_ok=True)
         except OSError as error:
             raise BadStore(path=str(path), reason=str(error.strerror)) from error
-        self._forget()
         return True
 
-    def _forget(self) -> None:
-        self.__dict__.pop("_files", None)
-        self._read.clear()
-
     def _load(self, path: Path) -> StoredDocument:
-        if path not in self._read:
-            try:
+        try:
+            stamp = path.stat().st_mtime_ns
+            if path not in self._read or self._read[path][0] != stamp:
                 raw = json.loads(path.read_text(encoding="utf-8"))
-                self._read[path] = _document(raw)
-            except (OSError, ValueError, KeyError, TypeError) as error:
-                raise BadStore(path=str(path), reason=str(error)) from error
-        return self._read[path]
+                self._read[path] = (stamp, _document(raw))
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise BadStore(path=str(path), reason=str(error)) from error
+        return self._read[path][1]
 
 
 def _replace(path: Path, text: str) -> None:

@@ -8,7 +8,6 @@ from flask import redirect
 from flask import render_template
 from flask import request
 
-from judge.errors import UnknownLanguage
 from judge.rules.corpus import Game
 from judge.rules.lookup import came_from
 from judge.rules.lookup import look_up
@@ -16,16 +15,8 @@ from judge.rules.lookup import reading_language
 from judge.rules.manuals import open_manual
 from judge.web.views import answer_url
 from judge.web.views import corpus
-from judge.words import LANGS
 
 bp = Blueprint("rules", __name__, url_prefix="/<lang>/rules")
-
-
-@bp.url_value_preprocessor
-def _check_language(endpoint: str | None, values: dict[str, str] | None) -> None:
-    lang = (values or {}).get("lang", "")
-    if lang not in LANGS:
-        raise UnknownLanguage(lang=lang[:20], known=", ".join(LANGS))
 
 
 @bp.get("/<game>/<edition>/")

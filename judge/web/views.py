@@ -12,6 +12,7 @@ from flask import url_for
 from markdown import markdown
 from markupsafe import Markup
 
+from judge.errors import UnknownLanguage
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.lookup import Answer
@@ -75,7 +76,15 @@ def manual_text(text: str) -> Markup:
     return Markup(markdown(text))
 
 
+def _check_language(endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """A language in the address has to be one of ours, on every page."""
+    lang = (values or {}).get("lang", DEFAULT_LANG)
+    if lang not in LANGS:
+        raise UnknownLanguage(lang=lang[:20], known=", ".join(LANGS))
+
+
 def init_app(app: Flask) -> None:
+    app.url_value_preprocessor(_check_language)
     app.context_processor(_context)
     app.jinja_env.globals.update(section_url=section_url, same_page=same_page, marked=marked)
     app.template_filter()(manual_text)

@@ -230,5 +230,5 @@ def test_the_manual_names_its_conflicts(client):
     """And which text to follow."""
     text = page(client, "/en/rules/one-piece/manual-1.11/").text
 
-    assert "Follow the comprehensive rules." in text
+    assert "(prevails: comprehensive rules)" in text
     assert re.search(r'<section id="flow\.refresh">', text)
