@@ -33,6 +33,21 @@ def w(key: str, **values: Any) -> str:
     return say(HERE, key, **values)
 
 
+class Formatter(click.HelpFormatter):
+    """Headings of help texts in the user's language."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        super().write_usage(prog, args, prefix or f"{w('help.usage')}: ")
+
+    def write_heading(self, heading: str) -> None:
+        super().write_heading(
+            {"Options": w("help.options"), "Commands": w("help.commands")}.get(heading, heading)
+        )
+
+
+click.Context.formatter_class = Formatter
+
+
 def language(text: str | None) -> str:
     """A language that the user named in some way, or the environment's."""
     if text is None:
@@ -81,7 +96,7 @@ def rule(
     from judge.rules.lookup import look_up
     from judge.rules.printing import rule_text
 
-    everything = lang == "all"
+    everything = lang is not None and lang.lower() == "all"
     reader = HERE if everything else language(lang)
     answer = look_up(open_corpus(), " ".join(number), game=game, edition=edition, lang=reader)
     langs = answer.edition.languages if everything else (answer.lang,)
@@ -141,10 +156,18 @@ def manual(passage: str | None, game: str | None, lang: str | None, *, as_json: 
 @click.option("--game", metavar="G", help=w("help.import.game"))
 @click.option("--edition", metavar="E", help=w("help.import.edition"))
 @click.option("--lang", metavar="L", help=w("help.import.lang"))
+@click.option("--partial", is_flag=True, help=w("help.import.partial"))
 @click.option("--yes", is_flag=True, help=w("help.import.yes"))
 @json_option
 def import_(
-    file: Path, game: str | None, edition: str | None, lang: str | None, *, yes: bool, as_json: bool
+    file: Path,
+    game: str | None,
+    edition: str | None,
+    lang: str | None,
+    *,
+    partial: bool,
+    yes: bool,
+    as_json: bool,
 ) -> None:
     from judge.rules.corpus import open_corpus
     from judge.rules.official import examine
@@ -152,7 +175,9 @@ def import_(
 
     corpus = open_corpus()
     wanted = language(lang) if lang else None
-    found = examine(corpus, file, game=game, edition=edition, lang=wanted, progress=_progress)
+    found = examine(
+        corpus, file, game=game, edition=edition, lang=wanted, partial=partial, progress=_progress
+    )
     if not as_json:
         click.echo(import_text(found, HERE))
     agreed = yes or (not as_json and sys.stdin.isatty() and click.confirm(w("import.ask")))
@@ -244,10 +269,15 @@ def audit(game: str | None, lang: str | None, *, as_json: bool) -> None:
     type=click.IntRange(0, 65535),
     help=w("help.serve.port"),
 )
-def serve(host: str, port: int) -> None:
+@json_option
+def serve(host: str, port: int, *, as_json: bool) -> None:
     from judge.web.server import run
 
-    run(host, port, lambda address: click.echo(w("serve.ready", address=address)))
+    def ready(address: str) -> None:
+        answer = {"ok": True, "address": address}
+        show(lambda: answer, lambda: w("serve.ready", address=address), as_json=as_json)
+
+    run(host, port, ready)
 
 
 @cli.command(help=w("help.bench"))
@@ -269,24 +299,51 @@ def main(args: list[str] | None = None) -> int:
     args = sys.argv[1:] if args is None else args
     try:
         result = cli.main(args, prog_name="judge", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help() if error.ctx else "")
+        return 0
     except JudgeError as error:
-        return _fail(error, as_json="--json" in args)
+        return _fail(error, args)
     except click.UsageError as error:
-        return _fail(BadUsage(problem=error.format_message()), as_json="--json" in args)
+        return _fail(BadUsage(problem=_usage(error)), args)
     except (click.Abort, KeyboardInterrupt):
         return 130
     except BrokenPipeError:
         sys.stderr.close()
         return 0
+    except OSError as error:  # the output cannot be written
+        return _fail(BadUsage(problem=str(error.strerror)), args)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 1
     return result if isinstance(result, int) else 0
 
 
-def _fail(error: JudgeError, *, as_json: bool) -> int:
-    if as_json:
-        click.echo(json.dumps(error.as_json(HERE), ensure_ascii=False, indent=2))
+def _fail(error: JudgeError, args: list[str]) -> int:
+    lang = _language_of(args)
+    if "--json" in args:
+        click.echo(json.dumps(error.as_json(lang), ensure_ascii=False, indent=2))
     else:
-        click.echo(f"{w('error')}: {error.message(HERE)}", err=True)
-        click.echo(error.hint(HERE), err=True)
+        click.echo(f"{say(lang, 'error')}: {error.message(lang)}", err=True)
+        click.echo(error.hint(lang), err=True)
     return error.exit_code
+
+
+def _language_of(args: list[str]) -> str:
+    """The language that the user asked for, if the command line says so; for `import` it is
+    the document's language and not the reader's."""
+    for place, word in enumerate(args):
+        wanted = args[place + 1 : place + 2] if word == "--lang" else [word.removeprefix("--lang=")]
+        if word.startswith("--lang") and "import" not in args:
+            return best_language(wanted) or HERE
+    return HERE
+
+
+def _usage(error: click.UsageError) -> str:
+    """Click's own complaints in the user's language."""
+    if isinstance(error, click.NoSuchOption):
+        return w("usage.option", name=error.option_name)
+    if isinstance(error, click.MissingParameter) and error.param:
+        return w("usage.missing", name=error.param.human_readable_name)
+    if isinstance(error, click.BadParameter) and error.param:
+        return w("usage.value", name=error.param.human_readable_name, problem=error.message)
+    return error.format_message()

@@ -72,6 +72,10 @@ class UnknownPassage(NotFound):
     code = "unknown-passage"
 
 
+class UnknownManual(NotFound):
+    code = "unknown-manual"
+
+
 class UnknownDocument(NotFound):
     code = "unknown-document"
 

@@ -19,6 +19,15 @@ def corpus_folder() -> Path:
     return Path(os.environ.get("JUDGE_CORPUS") or shipped("rules_corpus"))
 
 
+def cache_folder() -> Path:
+    """What can be made again (the search index); JUDGE_CACHE points elsewhere."""
+    if chosen := os.environ.get("JUDGE_CACHE"):
+        return Path(chosen)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("judge", appauthor=False)
+
+
 def data_folder() -> Path:
     """The user's own folder (imported documents); JUDGE_DATA points elsewhere."""
     if chosen := os.environ.get("JUDGE_DATA"):

@@ -194,7 +194,7 @@ def test_manual(run):
 
 BAD = {
     "unknown passage": (["manual", "nothing"], "unknown-passage"),
-    "no manual": (["manual", "--game", "dragon-ball-ic"], "unknown-document"),
+    "no manual": (["manual", "--game", "dragon-ball-ic"], "unknown-manual"),
     "unknown game": (["rule", "7-1", "--game", "chess"], "unknown-game"),
     "unknown edition": (["rule", "7-1", "--edition", "9"], "unknown-edition"),
     "unknown language": (["rule", "7-1", "--lang", "fr"], "unknown-language"),

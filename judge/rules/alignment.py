@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from judge.rules.model import Section
 
 CERTAIN = 0.85  # below this a pair is listed for a person to look at
+TWIN = 0.8  # the most that a pair is worth of which there are two
+GUESS = 0.4
 _PLAUSIBLE = 0.42
 _SHORTEST_PIECE = 8  # pairs of characters; less stands in any text by chance
 _NOTHING: Counter[str] = Counter()
@@ -51,22 +53,24 @@ def align(old: Mapping[str, Section], new: Mapping[str, Section]) -> list[Aligne
 
 
 def _row(finder: _Finder, old: str, new: str, score: float) -> Aligned:
-    if finder.folded_old[old] == finder.folded_new[new]:
-        sure = 1.0 if old == new or len(finder.folded_old[old]) >= 12 else 0.9
-        return Aligned("exact" if old == new else "moved", (old,), (new,), sure)
-    if old != new and score >= 0.9:
-        return Aligned("moved", (old,), (new,), round(score, 2))
-    return Aligned("reworded", (old,), (new,), round(score, 2))
+    """Exact and moved mean the same words; whatever differs in a mark is reworded."""
+    sure = round(score, 2)
+    if finder.has_twin(old, new):
+        sure = min(sure, TWIN)
+    if finder.exact_old[old] != finder.exact_new[new]:
+        return Aligned("reworded", (old,), (new,), sure)
+    sure = sure if finder.has_twin(old, new) else 1.0
+    return Aligned("exact" if old == new else "moved", (old,), (new,), sure)
 
 
 class _Finder:
     """Scores pairs by shared pairs of characters and by how well the numbers agree."""
 
     def __init__(self, old: Mapping[str, Section], new: Mapping[str, Section]) -> None:
-        self.folded_old = {n: _fold(s.words) for n, s in old.items()}
-        self.folded_new = {n: _fold(s.words) for n, s in new.items()}
-        self._old = {n: _grams(text) for n, text in self.folded_old.items()}
-        self._new = {n: _grams(text) for n, text in self.folded_new.items()}
+        self.exact_old = {n: _exact(s.words) for n, s in old.items()}
+        self.exact_new = {n: _exact(s.words) for n, s in new.items()}
+        self._old = {n: _grams(_fold(s.words)) for n, s in old.items()}
+        self._new = {n: _grams(_fold(s.words)) for n, s in new.items()}
         self._index: dict[str, list[str]] = defaultdict(list)
         for number, grams in self._old.items():
             for gram in grams:
@@ -100,7 +104,7 @@ class _Finder:
                 for new, row in self.scores.items()
                 for old, score in row.items()
                 if score >= _PLAUSIBLE
-                for text in [self.folded_old[old] == self.folded_new[new]]
+                for text in [self.exact_old[old] == self.exact_new[new]]
             ),
             key=lambda item: (not item[0], -item[1], item[2] != item[3]),
         )
@@ -110,7 +114,16 @@ class _Finder:
             if new not in chosen and old not in used:
                 chosen[new] = (old, score)
                 used.add(old)
+        for number in self._new:  # the same number, if nothing better: a guess, and marked so
+            if number in self._old and number not in chosen and number not in used:
+                chosen[number] = (number, min(GUESS, self.scores[number].get(number, 0.0)))
         return chosen
+
+    def has_twin(self, old: str, new: str) -> bool:
+        """Could the new section as well be another old one, going by its words?"""
+        mine = _dice(self._old[old], self._new[new])
+        rivals = (o for o in self.scores[new] if o != old)
+        return any(_dice(self._old[o], self._new[new]) >= mine - 0.03 for o in rivals)
 
     def best_for(self, new: str) -> float:
         return round(min(0.99, max(self.scores[new].values(), default=0.0)), 2)
@@ -164,6 +177,11 @@ def _near(one: str, other: str) -> bool:
 
 def _above(number: str) -> str:
     return number.rpartition("-")[0]
+
+
+def _exact(text: str) -> str:
+    """The words with every mark that may matter; only width and blanks do not."""
+    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
 
 
 def _fold(text: str) -> str:

@@ -27,6 +27,8 @@ from judge.rules.store import StoredDocument
 from judge.words import LANGS
 from judge.words import say
 
+NUMBERING = ("duplicate-number", "out-of-order", "missing-number", "missing-parent")
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -70,7 +72,8 @@ def _audit_game(game: Game) -> Iterator[Finding]:
                 yield finding
     for stored in game.store.of(game.id):
         if stored.form == "numbered":
-            yield from _imported(game, stored)
+            known = _known_defects(game, stored)
+            yield from (f for f in check_imported(game, stored) if f.section not in known)
     yield from curated(game)
 
 
@@ -123,16 +126,14 @@ def _own_documents(edition: Edition) -> Iterator[Finding]:
             yield Finding(name, number, code, values)
 
 
-def _numbering(
-    document: str, sections: Iterable[Section], edition: Edition | None = None
-) -> Iterator[Finding]:
+def _numbering(document: str, sections: Iterable[Section], edition: Edition) -> Iterator[Finding]:
     """Numbers printed twice, out of order, without a parent or with a gap before them."""
     seen: set[str] = set()
     before: tuple[int, ...] = ()
     for section in sections:
         number = section.number
-        place = edition.intended(number) if edition else number.partition("#")[0]
-        if number in seen or ("#" in number and edition is None):
+        place = edition.intended(number)
+        if number in seen:
             yield Finding(
                 document, number, "duplicate-number", {"number": number.partition("#")[0]}
             )
@@ -161,7 +162,7 @@ def _term_forms(document: str, edition: Edition, lang: str) -> Iterator[Finding]
     glossary = edition.game.glossary
     for number, section in edition.sections(lang).items():
         words = section.words if lang != "en" else section.words.lower()
-        for start, end, term_id in glossary.spans(section.words, lang):
+        for start, end, term_id in glossary.spans(section.words, lang, avoided=True):
             term = glossary.by_id[term_id]
             used = words[start:end]
             if any(
@@ -211,11 +212,21 @@ def _moved(number: str, later: set[str]) -> bool:
     return False
 
 
-def _imported(game: Game, stored: StoredDocument) -> Iterator[Finding]:
+def _known_defects(game: Game, stored: StoredDocument) -> set[str]:
+    """Sections of a document whose defects we list anyway."""
+    name = f"{stored.edition}/{stored.lang}"
+    return {number for d in defects(game) if name in d.documents for number in d.sections}
+
+
+def check_imported(game: Game, stored: StoredDocument) -> Iterator[Finding]:
     """An official document by itself, and against our restatement of that edition."""
     document = f"{stored.name} (official)"
     sections = stored.by_number()
-    yield from _numbering(document, stored.sections)
+    for anomaly in stored.anomalies:
+        if anomaly.code in NUMBERING:
+            number = anomaly.text
+            again = f"{number}#2" if f"{number}#2" in sections else number
+            yield Finding(document, again, anomaly.code, {"number": number})
     yield from _dangling(document, sections, set(sections))
     yield from _ill_fitting(document, sections, stored.lang, game)
     if stored.edition not in game.editions:

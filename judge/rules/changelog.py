@@ -31,8 +31,10 @@ def is_log_start(lines: Sequence[Line], index: int) -> bool:
         return False
     if _HEADING.match(text):
         return True
-    following = next((line.text for line in lines[index + 1 :] if line.text), "")
-    return bool(_LONE_DATE.match(text)) and bool(_entry(following))
+    if not _LONE_DATE.match(text):
+        return False
+    near = (line.text for line in lines[index + 1 : index + 6])
+    return bool(_entry(next(filter(None, near), "")))
 
 
 def read_log(lines: Sequence[str]) -> tuple[LogEntry, ...]:

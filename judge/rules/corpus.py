@@ -125,9 +125,19 @@ class Edition:
                 stored = self.official(lang)
                 if stored is None:
                     raise UnknownLanguage(lang=lang, known=", ".join(self.languages))
-                found = stored.sections
+                found = tuple(self._with_the_other_languages(stored))
             self._indexes[lang] = {s.number: s for s in found}
         return self._indexes[lang]
+
+    def _with_the_other_languages(self, stored: StoredDocument) -> list[Section]:
+        """An imported document, and what only another language of its edition has."""
+        found = {s.number: s for s in stored.sections}
+        others = [d for d in self.store.of(self.game.id, self.name) if d.lang != stored.lang]
+        missing = [s for d in others for s in d.sections if s.number not in found]
+        if not missing:
+            return list(stored.sections)
+        found |= {s.number: s for s in missing}
+        return sorted(found.values(), key=lambda s: sort_key(s.number))
 
     @cached_property
     def numbers(self) -> tuple[str, ...]:
@@ -148,6 +158,12 @@ class Edition:
 
     def data(self, number: str) -> SectionData:
         return self._data.get(number, SectionData())
+
+    def printed(self, number: str) -> tuple[str, ...]:
+        """All sections that are printed with a number: usually one."""
+        if f"{number}#2" not in self._places:
+            return (number,) if number in self._places else ()
+        return tuple(n for n in self.numbers if n.partition("#")[0] == number)
 
     def find(self, number: str) -> str | None:
         """The section's own number, also for the intended number of a misprint."""
@@ -209,21 +225,38 @@ class Edition:
 
         The longest existing stem comes first, then its children by distance.
         """
-        stem: str | None = number.partition("#")[0]
+        parts = number.partition("#")[0].split("-")
+        stem: str | None = "-".join(parts)
         while stem and self.find(stem) is None and not self._children.get(stem):
             stem = parent(stem)
         if not stem:
-            wanted = int(number.split("-")[0].partition("#")[0])
             chapters = [n for n in self.numbers if "-" not in n]
-            return tuple(sorted(chapters, key=lambda n: abs(int(n) - wanted))[:count])
+            return tuple(sorted(chapters, key=lambda n: abs(int(n) - int(parts[0])))[:count])
         found = [printed] if (printed := self.find(stem)) else []
         depth = stem.count("-") + 1
-        wanted_part = int(number.partition("#")[0].split("-")[depth]) if "-" in number else 1
+        wanted = int(parts[depth]) if depth < len(parts) else 1
         children = sorted(
             self._children.get(stem, ()),
-            key=lambda n: abs(sort_key(self.intended(n))[depth] - wanted_part),
+            key=lambda n: abs(sort_key(self.intended(n))[depth] - wanted),
         )
         return tuple([*found, *children][:count])
+
+    def terms(self, number: str) -> frozenset[str]:
+        """The glossary's terms that a section of ours uses; none for an imported edition.
+
+        The numbers of an edition that we do not know say nothing about where a term is
+        defined.
+        """
+        if not self.is_ours:
+            return frozenset()
+        if number not in self._terms:
+            texts = {lang: self.sections(lang)[number].words for lang in self.languages}
+            self._terms[number] = self.game.glossary.agreed(texts)
+        return self._terms[number]
+
+    @cached_property
+    def _terms(self) -> dict[str, frozenset[str]]:
+        return {}
 
     def title_of(self, number: str, lang: str) -> str:
         """The section's title, or the nearest title above it."""
@@ -241,6 +274,7 @@ class Game:
         self.folder = folder
         self.store = store
         self._editions: dict[str, Edition] = {}
+        self._maps: dict[tuple[str, str], EditionMap] = {}
 
     @property
     def id(self) -> str:
@@ -281,6 +315,11 @@ class Game:
 
     def edition_map(self, older: str, newer: str) -> EditionMap:
         """What became of every section between two editions that we ship."""
+        if (older, newer) not in self._maps:
+            self._maps[older, newer] = self._read_map(older, newer)
+        return self._maps[older, newer]
+
+    def _read_map(self, older: str, newer: str) -> EditionMap:
         names = self.editions
         maps = [
             EditionMap.read(self.edition(names[i]).numbers, self.edition(names[i + 1]))

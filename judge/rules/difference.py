@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
 from judge.errors import NotANumber
+from judge.errors import UnknownLanguage
 from judge.rules.alignment import align
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.corpus import version_key
-from judge.rules.lookup import reading_language
 from judge.rules.lookup import unknown_section
 from judge.rules.model import Change
+from judge.rules.model import Section
 from judge.rules.numbers import read_number
 
 _TOKENS = {"en": re.compile(r"\w+|\s+|[^\w\s]")}
@@ -51,20 +53,17 @@ class Difference:
     lang: str
     rows: list[Row]
     counts: dict[str, int]
+    reading: str
+    sides: tuple[Mapping[str, Section], Mapping[str, Section]]
     number: str | None = None
 
     def texts(self, row: Row) -> tuple[str, str]:
-        """What the section says in either edition, in a language that both have."""
-        lang = self.reading
-        old = self.older.sections(lang)[row.old].words if row.old else ""
-        new = self.newer.sections(lang)[row.new].words if row.new else ""
-        return old, new
-
-    @property
-    def reading(self) -> str:
-        if self.lang in self.older.languages and self.lang in self.newer.languages:
-            return self.lang
-        return next(x for x in self.newer.languages if x in self.older.languages)
+        """What the section says in either edition: the texts that were compared."""
+        old, new = self.sides
+        return (
+            old[row.old].words if row.old else "",
+            new[row.new].words if row.new else "",
+        )
 
     def as_json(self) -> dict[str, Any]:
         answer: dict[str, Any] = {
@@ -93,20 +92,20 @@ def difference(
     """Everything that is not the same, oldest edition first whatever the order asked."""
     book = corpus.game(game)
     older, newer = (book.edition(e) for e in sorted((one, other), key=version_key))
-    if older.is_ours and newer.is_ours:
-        rows, counts = _mapped(older, newer, lang)
-    else:
-        rows, counts = _aligned(older, newer, lang)
+    both_ours = older.is_ours and newer.is_ours
+    reading = lang if both_ours else _common_language(older, newer, lang)
+    sides = _sides(older, newer, reading)
+    rows, counts = _mapped(older, newer, lang) if both_ours else _aligned(*sides)
     if number is None:
         changed = [row for row in rows if row.kind not in (Change.SAME, "exact")]
-        return Difference(older, newer, lang, changed, counts)
+        return Difference(older, newer, lang, changed, counts, reading, sides)
     wanted = read_number(number)
     if wanted is None:
         raise NotANumber(words=number[:60])
     chosen = [row for row in rows if wanted in (row.old, row.new)]
     if not chosen:
         raise unknown_section(corpus, newer, wanted)
-    return Difference(older, newer, lang, chosen, counts, wanted)
+    return Difference(older, newer, lang, chosen, counts, reading, sides, wanted)
 
 
 def _mapped(older: Edition, newer: Edition, lang: str) -> tuple[list[Row], dict[str, int]]:
@@ -118,16 +117,32 @@ def _mapped(older: Edition, newer: Edition, lang: str) -> tuple[list[Row], dict[
     return rows, {change.value: count for change, count in moves.counts().items()}
 
 
-def _aligned(older: Edition, newer: Edition, lang: str) -> tuple[list[Row], dict[str, int]]:
-    """An imported edition: official wording against official, else against ours."""
-    reading = reading_language(newer if not newer.is_ours else older, lang)
-    sides = []
-    for edition in (older, newer):
-        official = edition.official(reading)
-        sides.append(official.by_number() if official else edition.sections(reading))
+def _common_language(older: Edition, newer: Edition, lang: str) -> str:
+    """The reader's language if both editions have it, else one that both have."""
+    common = [x for x in newer.languages if x in older.languages]
+    if not common:
+        raise UnknownLanguage(lang=lang, known=", ".join(newer.languages))
+    return lang if lang in common else common[0]
+
+
+def _sides(
+    older: Edition, newer: Edition, lang: str
+) -> tuple[Mapping[str, Section], Mapping[str, Section]]:
+    """What to compare: official with official wording where both are there, else ours."""
+    stored = [edition.official(lang) for edition in (older, newer)]
+    if not (older.is_ours and newer.is_ours) and all(stored):
+        old, new = (document.by_number() for document in stored if document)
+        return old, new
+    return older.sections(lang), newer.sections(lang)
+
+
+def _aligned(
+    old_sections: Mapping[str, Section], new_sections: Mapping[str, Section]
+) -> tuple[list[Row], dict[str, int]]:
+    """An imported edition: the rows come from the words."""
     rows: list[Row] = []
     counts: dict[str, int] = {}
-    for pair in align(*sides):
+    for pair in align(old_sections, new_sections):
         counts[pair.kind] = counts.get(pair.kind, 0) + 1
         olds, news = pair.old or (None,), pair.new or (None,)
         for index in range(max(len(olds), len(news))):

@@ -226,7 +226,8 @@ def _stands_like_section(candidate: _Candidate, here: str, lines: list[Line]) ->
         return _follows(here, candidate.number)
     text = lines[candidate.row].text
     dotted = text[: candidate.end].rstrip().endswith((".", "．"))
-    above = next((ln.text for ln in reversed(lines[: candidate.row]) if ln.text), "")
+    near = lines[max(0, candidate.row - 20) : candidate.row]
+    above = next((line.text for line in reversed(near) if line.text), "")
     return (
         "-" in candidate.number
         and candidate.number.split("-")[0] == here.split("-")[0]

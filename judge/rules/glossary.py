@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
+from collections.abc import Mapping
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -66,11 +68,11 @@ class Glossary:
     def look_up(self, words: str) -> tuple[Term, ...]:
         """Terms of that name in any language; else those whose name contains it."""
         wanted = fold(words)
+        if not wanted:
+            raise UnknownTerm(term=words, near="-")
         if exact := self._folded.get(wanted):
             return tuple(exact)
-        found = {
-            t.id: t for form, ts in self._folded.items() if wanted and wanted in form for t in ts
-        }
+        found = {t.id: t for form, ts in self._folded.items() if wanted in form for t in ts}
         if not found:
             raise UnknownTerm(term=words, near=", ".join(self.nearest(words)))
         return tuple(found.values())
@@ -81,14 +83,23 @@ class Glossary:
 
         return get_close_matches(fold(words), list(self._folded), n=count, cutoff=0.5)
 
-    def in_text(self, text: str, lang: str) -> tuple[Term, ...]:
-        """Terms that a text uses, in order of appearance, the longest form first."""
-        ids = dict.fromkeys(term for _, _, term in self.spans(text, lang))
-        return tuple(self.by_id[term] for term in ids)
+    def agreed(self, texts: Mapping[str, str]) -> frozenset[str]:
+        """Terms that at least two languages of a section use.
 
-    def spans(self, text: str, lang: str) -> list[tuple[int, int, str]]:
-        """Where each term stands (start, end, id); a longer term hides a shorter one."""
-        forms = self._by_first_character(lang)
+        A word that has its ordinary meaning ("a draw", "the rest of the text") is the term
+        in one language only, so what stands in one only is not taken for the term.
+        """
+        found = [{term for _, _, term in self.spans(t, lang)} for lang, t in texts.items()]
+        counts = Counter(term for terms in found for term in terms)
+        return frozenset(term for term, count in counts.items() if count > 1)
+
+    def spans(self, text: str, lang: str, *, avoided: bool = False) -> list[tuple[int, int, str]]:
+        """Where each term stands (start, end, id); a longer term hides a shorter one.
+
+        Everyday words and forms that two terms share are passed over; so are the forms
+        that our documents avoid, unless they are what is looked for.
+        """
+        forms = self._by_first_character(lang, avoided)
         folded = text.lower() if lang == "en" else text
         found: list[tuple[int, int, str]] = []
         place = 0
@@ -99,27 +110,33 @@ class Glossary:
             place = end
         return found
 
-    def _by_first_character(self, lang: str) -> dict[str, list[tuple[str, str]]]:
+    def _by_first_character(
+        self, lang: str, avoided: bool
+    ) -> dict[str, list[tuple[str, str | None]]]:
         """First character -> forms that start with it, longest first, with their term."""
-        if lang not in self._forms:
-            ids: dict[str, str] = {}
+        if (lang, avoided) not in self._forms:
+            ids: dict[str, set[str | None]] = {}
             for term in self.terms:
-                for form in () if term.everyday else term.all_forms(lang):
+                forms = (term.forms[lang], *term.also[lang])
+                for form in (*forms, *term.avoid[lang]) if avoided else forms:
                     if len(form) > 1:  # a single character stands inside other words
-                        ids.setdefault(form.lower() if lang == "en" else form, term.id)
-            index: dict[str, list[tuple[str, str]]] = {}
+                        key = form.lower() if lang == "en" else form
+                        mark = None if term.everyday and not avoided else term.id
+                        ids.setdefault(key, set()).add(mark)
+            index: dict[str, list[tuple[str, str | None]]] = {}
             for form in sorted(ids, key=len, reverse=True):
-                index.setdefault(form[0], []).append((form, ids[form]))
-            self._forms[lang] = index
-        return self._forms[lang]
+                only = next(iter(ids[form])) if len(ids[form]) == 1 else None
+                index.setdefault(form[0], []).append((form, only))
+            self._forms[lang, avoided] = index
+        return self._forms[lang, avoided]
 
     @cached_property
-    def _forms(self) -> dict[str, dict[str, list[tuple[str, str]]]]:
+    def _forms(self) -> dict[tuple[str, bool], dict[str, list[tuple[str, str | None]]]]:
         return {}
 
 
 def _longest(
-    text: str, place: int, forms: Sequence[tuple[str, str]], lang: str
+    text: str, place: int, forms: Sequence[tuple[str, str | None]], lang: str
 ) -> tuple[int, str | None]:
     """The longest form that stands here and where it ends; English wants whole words."""
     if lang == "en" and place and text[place - 1].isalnum() and text[place].isalnum():

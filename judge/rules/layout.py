@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from judge.rules.model import Anomaly
 
-MAX_LINE = 20_000  # the longest line of a real rulebook has some 600 characters
+MAX_LINE = 5_000  # the longest line of a real rulebook has some 600 characters
 
 _CJK = r"\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef"
 _BLANK_IN_CJK = re.compile(rf"(?<=[{_CJK}])[ \t]+(?=[{_CJK}])")
@@ -17,8 +17,8 @@ _HARMLESS_TAGS = frozenset({"u", "b", "i", "br", "sub", "sup", "em", "strong", "
 _LATEX = re.compile(r"\$|\\[A-Za-z]{1,20}\{|(?<=\w)\}")
 _BULLET = re.compile(r"^(?:\s|#{1,6}\s|[-*•●・]\s|[・•●])+")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]")
-_CONTENTS = re.compile(r"\S\s*(?:\t[\s.…・]*|[.…・]{3,}\s*)\d{0,3}(?:[~～〜-]\d{1,3})?\s*$")
-_CONTENTS_CHAPTER = re.compile(r"(\d{1,2})[.．]?\s*(.+?)\s*(?:\t|[.…・]{3,}).*$")
+_PAGE = re.compile(r"(?<!\d)\d{1,3}(?:[~～〜-]\d{1,3})?$")
+_CONTENTS_CHAPTER = re.compile(r"(\d{1,2})[.．]?\s*([^\t.…・]{1,80})")
 
 
 class Line(NamedTuple):
@@ -38,7 +38,7 @@ def clean_lines(text: str) -> tuple[list[Line], list[Anomaly]]:
             anomalies.append(Anomaly(number, "long-line", f"{len(raw)}"))
             raw = ""
         line, codes = _clean(raw)
-        anomalies += [Anomaly(number, code, raw.strip()[:80]) for code in codes]
+        anomalies += [Anomaly(number, code, line[:80]) for code in codes]
         lines.append(Line(number, line, raw.lstrip().startswith("#")))
     return lines, anomalies
 
@@ -63,7 +63,10 @@ def _clean(raw: str) -> tuple[str, list[str]]:
 
 def is_contents(text: str) -> bool:
     """Is this a line of the table of contents (a title, dots or a tab, a page)?"""
-    return bool(_CONTENTS.search(text))
+    title = _PAGE.sub("", text.rstrip(), count=1)
+    stem = title.rstrip(" .…・\t")
+    leader = title[len(stem) :]
+    return bool(stem) and ("\t" in leader or sum(leader.count(c) for c in ".…・") >= 3)
 
 
 def contents(lines: list[Line]) -> tuple[tuple[str, str], ...]:

@@ -5,6 +5,7 @@ The command line, the API and the pages all show this one value.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from dataclasses import replace
 from functools import cached_property
@@ -15,6 +16,7 @@ from judge.errors import UnknownSection
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.corpus import Game
+from judge.rules.corpus import version_key
 from judge.rules.glossary import Term
 from judge.rules.model import Change
 from judge.rules.model import RuleId
@@ -33,6 +35,7 @@ class Answer:
     number: str
     lang: str
     asked: RuleId  # what the number was taken for; differs where the section moved
+    reader: str = "en"  # the language of everything around the text
     also_in: tuple[str, ...] = ()  # other games with this number, where none was named
 
     @property
@@ -68,7 +71,10 @@ class Answer:
 
     @cached_property
     def terms(self) -> tuple[Term, ...]:
-        return self.game.glossary.in_text(self.section.words, self.lang)
+        spans = self.game.glossary.spans(self.section.words, self.lang)
+        used = self.edition.terms(self.number)
+        ids = dict.fromkeys(term for _, _, term in spans if term in used)
+        return tuple(self.game.glossary.by_id[term] for term in ids)
 
     @cached_property
     def history(self) -> list[dict[str, Any]]:
@@ -97,7 +103,7 @@ class Answer:
             if old is None:
                 return "absent", ""
             row = step.forward[old]
-        return row.change.value, row.summary.get(self.lang, "")
+        return row.change.value, row.summary.get(self.reader, "")
 
     @cached_property
     def elsewhere(self) -> list[dict[str, str]]:
@@ -124,55 +130,73 @@ class Answer:
     @property
     def notices(self) -> list[str]:
         """What a reader must not overlook: moved, outdated, or a number with two meanings."""
-        found = []
-        if self.asked.edition != self.edition.name:
-            found.append(
-                say(
-                    self.lang,
-                    "notice.moved",
-                    old=self.asked.section,
-                    old_edition=self.asked.edition,
-                    new=self.number,
-                    new_edition=self.edition.name,
-                )
-            )
-        elif self.asked.section != self.number:
-            found.append(
-                say(self.lang, "notice.misprint", asked=self.asked.section, printed=self.number)
-            )
-        found += [self._newer()] if self._newer() else []
-        for other in self.elsewhere:
-            found.append(
-                say(
-                    self.lang,
-                    "notice.other-meaning",
-                    number=self.number,
-                    edition=other["edition"],
-                    text=shorten(other["text"]),
-                )
-            )
-        return found
+        return [*self._moved(), *self._twins(), *self._newer(), *self._other(), *self._imported()]
 
-    def _newer(self) -> str:
+    def _moved(self) -> Iterator[str]:
+        """How the number that was asked for led here."""
+        asked, printed = self.asked, self.number.partition("#")[0]
+        if asked.edition != self.edition.name:
+            row = self.game.edition_map(asked.edition, self.edition.name).forward[asked.section]
+            yield say(
+                self.reader,
+                "notice.moved",
+                old=asked.section,
+                old_edition=asked.edition,
+                new=self.number,
+                new_edition=self.edition.name,
+                summary=row.summary.get(self.reader, ""),
+            ).strip()
+        elif asked.section != self.number:
+            yield say(self.reader, "notice.misprint", asked=asked.section, printed=printed)
+
+    def _twins(self) -> Iterator[str]:
+        """Other sections that are printed with the same number."""
+        printed = self.number.partition("#")[0]
+        for other in self.edition.printed(printed):
+            if other != self.number:
+                intended = self.edition.intended(other)
+                yield say(
+                    self.reader, "notice.twin", number=printed, other=other, intended=intended
+                )
+
+    def _newer(self) -> Iterator[str]:
         """The section is of an old edition and today's says something else."""
         current = self.game.current
         if not self.edition.is_ours or self.edition.name == current:
-            return ""
+            return
         row = self.game.edition_map(self.edition.name, current).forward[self.number]
-        if row.change is Change.SAME:
-            return ""
-        key = "notice.removed" if row.new is None else f"notice.newer-{row.change.value}"
-        return say(
-            self.lang,
-            key,
-            edition=current,
-            number=row.new or "",
-            summary=row.summary.get(self.lang, ""),
-        )
+        if row.change is not Change.SAME:
+            key = "notice.removed" if row.new is None else f"notice.newer-{row.change.value}"
+            summary = row.summary.get(self.reader, "")
+            yield say(self.reader, key, edition=current, number=row.new or "", summary=summary)
+
+    def _other(self) -> Iterator[str]:
+        for other in self.elsewhere:
+            yield say(
+                self.reader,
+                "notice.other-meaning",
+                number=self.number,
+                edition=other["edition"],
+                text=shorten(other["text"]),
+            )
+
+    def _imported(self) -> Iterator[str]:
+        """Editions that the user imported and that are newer, and files that are damaged."""
+        current = self.game.current
+        for name in self.game.all_editions:
+            if self.edition.name == current and version_key(name) > version_key(current):
+                yield say(
+                    self.reader,
+                    "notice.imported",
+                    edition=name,
+                    command=f"judge diff {self.game.id} {current} {name} {self.number}",
+                )
+        for name in self.edition.store.damaged(self.game.id):
+            yield say(self.reader, "notice.damaged", name=name)
 
     @property
     def permalink(self) -> str:
-        return permalink(self.id, self.lang)
+        return permalink(self.id, self.reader)
 
     def brief(self, number: str | None) -> dict[str, str] | None:
         """A neighbour, parent or child in one line."""
@@ -190,14 +214,15 @@ class Answer:
             "game": self.game.id,
             "edition": edition.name,
             "section": number,
+            "asked": {"edition": self.asked.edition, "section": self.asked.section},
             "lang": self.lang,
             "title": self.title,
             "text": self.section.text or self.section.title,
             "notes": list(self.section.notes),
             "texts": {lang: s.words for lang, s in self.texts.items()},
             "restatement": edition.is_ours,
-            "kind": data.kind.value,
-            "playable": data.playable,
+            "kind": data.kind.value if edition.is_ours else None,
+            "playable": data.playable if edition.is_ours else None,
             "intended": data.intended,
             "official": self.official,
             "parents": [self.brief(n) for n in edition.parents(number)],
@@ -211,7 +236,7 @@ class Answer:
             "notices": self.notices,
             "also_in": list(self.also_in),
             "terms": [term_json(self, term) for term in self.terms],
-            **self.notes.as_json(self.lang),
+            **self.notes.as_json(self.reader),
             "scenarios": [],
             "permalink": self.permalink,
         }
@@ -262,7 +287,7 @@ def look_up(
     reading = reading_language(wanted, lang)
     if found := wanted.find(number):
         others = () if game else _games_with(corpus, number, but=book.id)
-        return Answer(wanted, found, reading, RuleId(book.id, wanted.name, number), others)
+        return Answer(wanted, found, reading, RuleId(book.id, wanted.name, number), lang, others)
     if edition is None and (moved := _follow(book, number, lang)):
         return moved
     raise unknown_section(corpus, wanted, number)
@@ -286,8 +311,8 @@ def _follow(game: Game, number: str, lang: str) -> Answer | None:
         asked = RuleId(game.id, name, found)
         today = number_in(game, name, found, game.current)
         if today:
-            return Answer(game.edition(), today, lang, asked)
-        return Answer(game.edition(name), found, lang, asked)
+            return Answer(game.edition(), today, lang, asked, lang)
+        return Answer(game.edition(name), found, lang, asked, lang)
     return None
 
 
@@ -306,10 +331,11 @@ def came_from(answer: Answer, words: str) -> Answer:
 def unknown_section(corpus: Corpus, edition: Edition, number: str) -> UnknownSection:
     """The error that names the nearest sections and where else the number exists."""
     elsewhere = [
-        f"{game.id} {name}"
+        f"{game.id} {name}{_here(edition, game, name, found)}"
         for game in corpus
         for name in game.all_editions
-        if (game.id, name) != (edition.game.id, edition.name) and game.edition(name).find(number)
+        if (game.id, name) != (edition.game.id, edition.name)
+        and (found := game.edition(name).find(number))
     ]
     return UnknownSection(
         section=number,
@@ -318,3 +344,10 @@ def unknown_section(corpus: Corpus, edition: Edition, number: str) -> UnknownSec
         near=", ".join(edition.nearest(number)),
         elsewhere="; ".join(elsewhere) or "-",
     )
+
+
+def _here(edition: Edition, game: Game, name: str, number: str) -> str:
+    """The number that the rule of another edition has in this one."""
+    ours = game.id == edition.game.id and {name, edition.name} <= set(game.editions)
+    here = number_in(game, name, number, edition.name) if ours else None
+    return f" (= {here}, {edition.name})" if here else ""

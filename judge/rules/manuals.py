@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from judge.errors import UnknownDocument
 from judge.errors import UnknownLanguage
+from judge.errors import UnknownManual
 from judge.errors import UnknownPassage
 from judge.rules.corpus import Game
+from judge.rules.model import Document
 from judge.rules.model import Section
 from judge.rules.notes import guide
 from judge.rules.passages import Conflict
@@ -82,16 +83,34 @@ class Manual:
         return found.words if found else ""
 
 
+def all_manuals(game: Game) -> tuple[str, ...]:
+    """Ours and those that the user imported."""
+    stored = (d.edition for d in game.store.of(game.id) if d.form == "passages")
+    return (*game.manuals, *(name for name in stored if name not in game.manuals))
+
+
+def _imported(game: Game, official: StoredDocument) -> Document:
+    """A manual that we do not ship, cut into the passages of the one that we know."""
+    ids = {p.official: p.id for p in guide(game, game.manuals[-1]).passages}
+    return Document(
+        tuple(Section(ids[s.number], s.title, s.text) for s in official.sections if s.number in ids)
+    )
+
+
 def open_manual(game: Game, name: str | None, lang: str) -> Manual:
     """A manual of a game, the newest one unless named."""
     if lang not in LANGS:
         raise UnknownLanguage(lang=lang, known=", ".join(LANGS))
     name = name or next(reversed(game.manuals), "")
-    if name not in game.manuals:
-        raise UnknownDocument(name=f"{game.id}/{name or 'manual'}")
-    folder = game.folder / name
-    document = read_manual((folder / f"{lang}.md").read_text(encoding="utf-8"))
     official = next(iter(game.store.of(game.id, name)), None)
+    if name in game.manuals:
+        text = (game.folder / name / f"{lang}.md").read_text(encoding="utf-8")
+        document = read_manual(text)
+    elif official and official.form == "passages" and game.manuals:
+        document = _imported(game, official)
+        lang, name, official = official.lang, game.manuals[-1], None
+    else:
+        raise UnknownManual(game=game.id, known=", ".join(all_manuals(game)) or "-")
     return Manual(
         game,
         name,

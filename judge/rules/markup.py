@@ -16,10 +16,10 @@ class Run(NamedTuple):
     term: str | None = None
 
 
-def runs(edition: Edition, text: str, lang: str, *, here: str | None = None) -> list[Run]:
-    """The text with its references and, once each, its terms marked.
+def runs(edition: Edition, text: str, lang: str, *, here: str) -> list[Run]:
+    """The text of section `here` with its references and, once each, its terms marked.
 
-    A section that is where the reader already is does not become a link to itself.
+    Nothing becomes a link to the section where the reader already is.
     """
     marks: dict[int, tuple[int, Run]] = {}
     for start, end, number in reference_spans(text):
@@ -28,7 +28,10 @@ def runs(edition: Edition, text: str, lang: str, *, here: str | None = None) -> 
             marks[start] = (end, Run(text[start:end], section=target))
     seen: set[str] = set()
     taken = [(start, end) for start, (end, _) in marks.items()]
+    used = edition.terms(here)
     for start, end, term_id in edition.game.glossary.spans(text, lang):
+        if term_id not in used:
+            continue
         term = edition.game.glossary.by_id[term_id]
         target = edition.find(term.defined_in(edition.name) or "")
         overlaps = any(start < e and s < end for s, e in taken)

@@ -11,23 +11,28 @@ import re
 import unicodedata
 
 MAX_DEPTH = 12  # the deepest printed number has six parts
+MAX_LENGTH = 80  # of what somebody may write around a number
 
 # Every character that people and PDF extractors put between the parts of a number.
 _DASHES = "-‐‑‒–—―−⁃˗﹘﹣－ー─━ｰ~〜～"
-_SEPARATOR = rf"\s*(?:[{re.escape(_DASHES)}]{{1,3}}|[.．。・,，、_/‧·の])\s*|\s+"
+_SEPARATOR = rf"\s*(?:[{re.escape(_DASHES)}]{{1,3}}|[.．。・,，、_/‧·の之])\s*|\s+"
 _KANJI = {c: i for i, c in enumerate("〇一二三四五六七八九")} | {"零": 0}
 _KANJI_NUMBER = r"[一二三四五六七八九]?十[一二三四五六七八九]?|[〇零一二三四五六七八九]{1,2}"
 _WORDS = (
     r"(?:comprehensive\s+)?rules?|sections?|sect?\.?|chapters?|ch\.?|cr|no\.?|number|"
-    r"see|cf\.?|§+|¶|参照|參照|総合ルール|ルール|規則|規則書|通用規則|条文|條文|章節|セクション|番号|編號"
+    r"請|请|見|见|see|cf\.?|§+|¶|参照|參照|総合ルール|ルール|規則|規則書|通用規則|条文|條文|章節|セクション|番号|編號"
 )
-_LEAD = re.compile(rf"^(?:\s|[(\[（［【「『〈《{{]|第|(?:{_WORDS})[\s:：.]*)+", re.IGNORECASE)
+_LEAD = re.compile(rf"^(?:\s|[(\[（［【「『〈《<\"'“”{{]|第|(?:{_WORDS})[\s:：.]*)+", re.IGNORECASE)
 _TAIL = re.compile(
-    r"(?:\s|[)\]）］】」』〉》}]|[.．。、,，:：;；]|条|條|項|章|節|节|号|號|款|参照|參照)+$"
+    r"(?:\s|[)\]）］】」』〉》>\"'“”}]|[.．。、,，:：;；]|条|條|項|章|節|节|号|號|款|参照|參照)+$"
 )
 _OPEN_END = re.compile(rf"[{re.escape(_DASHES)}]$")
+_INVISIBLE = re.compile(r"[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]")
+_ALONE = frozenset("/~〜～")  # "1.1.9/7-1-4" is a path, "7-1-4~7-1-6" a range
+_CHINESE = re.compile(r"(\d{1,2})章第(?=\d)(\d{1,2})節?")
+_CIRCLED = re.compile(r"[\u2460-\u2473]")
 _OCCURRENCE = re.compile(r"^(.*?)\s*[#＃]\s*(\d)$")
-_PARTS = re.compile(rf"^\d{{1,2}}(?:(?:{_SEPARATOR})\d{{1,2}})*$")
+_PARTS = re.compile(rf"^\d{{1,3}}(?:(?:{_SEPARATOR})\d{{1,3}})*$")
 
 
 def read_number(text: str) -> str | None:
@@ -36,7 +41,10 @@ def read_number(text: str) -> str | None:
     >>> read_number("（第７－１－４条）")
     '7-1-4'
     """
-    body = unicodedata.normalize("NFKC", text).strip()
+    text = _INVISIBLE.sub("", text).strip()
+    if len(text) > MAX_LENGTH or _CIRCLED.search(text):  # ① is a cost on a card, not a section
+        return None
+    body = _CHINESE.sub(r"\1-\2", unicodedata.normalize("NFKC", text))
     body = _strip(body)
     occurrence = ""
     if match := _OCCURRENCE.match(body):
@@ -48,7 +56,7 @@ def read_number(text: str) -> str | None:
         return None
     marks = {sep.strip()[:1] for sep in re.split(r"\d+", body)[1:-1]}
     parts = [str(int(part)) for part in re.findall(r"\d+", body)]
-    if len(parts) > MAX_DEPTH or not (marks <= set(_DASHES) or len(marks) == 1):
+    if len(parts) > MAX_DEPTH or (len(marks) > 1 and not marks.isdisjoint(_ALONE)):
         return None
     return "-".join(parts) + occurrence
 

@@ -6,8 +6,11 @@
 from __future__ import annotations
 
 import hashlib
+import logging
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -31,7 +34,9 @@ from judge.words import LANGS
 MAX_BYTES = 8 * 1024 * 1024  # the largest rulebook as text has some 100 kB
 MAX_PDF_BYTES = 64 * 1024 * 1024
 MIN_SECTIONS = 5
+MOST_MISSING = 0.05  # of the sections that we know of an edition
 
+_EDITION = re.compile(r"(?:manual-)?\d[0-9a-z.-]{0,20}")
 Progress = Callable[[str, int, int], None]
 
 
@@ -46,6 +51,8 @@ class Import:
     missing: tuple[str, ...]  # sections that we know and it lacks
     extra: tuple[str, ...]  # sections that it has and we do not know
     already: bool
+    replaces: str = ""  # digest of another document that is stored under this name
+    overridden: tuple[str, ...] = ()  # what the document says of itself and a flag denies
 
     @cached_property
     def counts(self) -> dict[str, int]:
@@ -87,6 +94,8 @@ class Import:
                 ],
             },
             "already_stored": self.already,
+            "replaces": self.replaces or None,
+            "overridden": list(self.overridden),
         }
 
 
@@ -97,9 +106,13 @@ def examine(
     game: str | None = None,
     edition: str | None = None,
     lang: str | None = None,
+    partial: bool = False,
     progress: Progress = lambda stage, done, total: None,
 ) -> Import:
-    """Read a document and say what it is; nothing is stored."""
+    """Read a document and say what it is; nothing is stored.
+
+    A document that lacks much of what we know of its edition is refused unless `partial`.
+    """
     text, digest = read_text(path, progress)
     progress("recognise", 0, 1)
     seen = recognise(corpus, text)
@@ -120,7 +133,7 @@ def examine(
         raise BadDocument("unrecognised", file=path.name, flags=" ".join(missing))
     stored = StoredDocument(
         book.id,
-        _safe_name(edition, path),
+        _safe_name(edition, seen.form, path),
         lang,
         seen.form,
         seen.title or _known_title(book, edition),
@@ -131,7 +144,22 @@ def examine(
         document.log,
     )
     progress("compare", 0, 1)
-    return _compare(corpus, stored)
+    denied = ((seen.game, game), (seen.edition, edition), (seen.lang, lang))
+    before = corpus.store.get(stored.game, stored.edition, stored.lang)
+    found = replace(
+        _compare(corpus, stored),
+        replaces=before.digest if before and before != stored else "",
+        overridden=tuple(said for said, used in denied if said and said != used),
+    )
+    if len(found.missing) > MOST_MISSING * len(stored.sections) and not partial:
+        raise BadDocument(
+            "incomplete",
+            file=path.name,
+            edition=stored.edition,
+            count=len(found.missing),
+            first=found.missing[0],
+        )
+    return found
 
 
 def _known_title(book: Game, edition: str) -> str:
@@ -171,16 +199,20 @@ def read_text(path: Path, progress: Progress) -> tuple[str, str]:
 def _pdf_text(path: Path, progress: Progress) -> str:
     try:
         from pypdf import PdfReader
-        from pypdf.errors import PyPdfError
     except ImportError as error:
         raise MissingExtra(extra="pdf") from error
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it tells the log what we tell the user
     try:
         reader = PdfReader(path)
+        if reader.is_encrypted and not reader.decrypt(""):
+            raise BadDocument("encrypted-pdf", file=path.name)
         pages = []
         for index, page in enumerate(reader.pages):
             progress("pages", index, len(reader.pages))
             pages.append(page.extract_text())
-    except (PyPdfError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+    except BadDocument:
+        raise
+    except Exception as error:  # a damaged PDF may fail anywhere inside the library
         raise BadDocument("broken-pdf", file=path.name) from error
     text = "\n".join(pages)
     if not text.strip():
@@ -200,9 +232,13 @@ def _newest_guide(corpus: Corpus, game: str) -> PassageGuide:
     return guide(book, book.manuals[-1])
 
 
-def _safe_name(edition: str, path: Path) -> str:
-    """An edition name becomes a folder name, so it has to look like one."""
-    if not edition.replace(".", "").replace("-", "").isalnum() or len(edition) > 30:
+def _safe_name(edition: str, form: str, path: Path) -> str:
+    """An edition name becomes a folder name and a part of addresses: it has to look like one.
+
+    A manual has a name of its own kind, so that it never takes the place of a rulebook.
+    """
+    is_manual = edition.startswith("manual-")
+    if not _EDITION.fullmatch(edition) or is_manual != (form == "passages"):
         raise BadDocument("bad-edition", file=path.name, edition=edition[:40])
     return edition
 

@@ -93,26 +93,24 @@ def read_manual(text: str) -> Document:
 def read_official_manual(text: str, guide: PassageGuide) -> Document:
     """The official manual cut at the headings that the guide knows, in their order."""
     lines, anomalies = clean_lines(text)
-    starts: list[int] = []
+    keys = [_key(line.text) for line in lines]
+    found: list[tuple[Passage, int]] = []
     after = _behind_contents(lines)
     for passage in guide.passages:
-        place = _find(lines, after, guide.starts.get(passage.official, passage.heading))
+        place = _find(keys, after, guide.starts.get(passage.official, passage.heading))
         if place is None:
-            anomalies.append(Anomaly(lines[after].number, "missing-passage", passage.official))
+            line = min(after, len(lines) - 1) + 1
+            anomalies.append(Anomaly(line, "missing-passage", passage.official))
             continue
-        starts.append(place)
+        found.append((passage, place))
         after = place + 1
-    found = [p for p in guide.passages if p.official not in _missing(anomalies)]
-    end = _find(lines, after, guide.end) or len(lines)
+    stops = [place for _, place in found[1:]]
+    stops.append(_find(keys, after, guide.end) or len(lines))
     sections = [
-        _section(lines[start:stop], passage, guide)
-        for passage, start, stop in zip(found, starts, [*starts[1:], end], strict=True)
+        _section(lines[place:stop], passage, guide)
+        for (passage, place), stop in zip(found, stops, strict=False)
     ]
     return Document(tuple(sections), anomalies=tuple(anomalies))
-
-
-def _missing(anomalies: Sequence[Anomaly]) -> set[str]:
-    return {a.text for a in anomalies if a.code == "missing-passage"}
 
 
 def _behind_contents(lines: Sequence[Line]) -> int:
@@ -125,12 +123,11 @@ def _key(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
-def _find(lines: Sequence[Line], after: int, heading: str) -> int | None:
+def _find(keys: Sequence[str], after: int, heading: str) -> int | None:
     """The line that is this heading, alone or in front of an ellipsis."""
     wanted = _key(heading)
-    for index in range(after, len(lines)):
-        key = _key(lines[index].text)
-        if key == wanted or key.startswith(wanted + "..."):
+    for index in range(after, len(keys)):
+        if keys[index] == wanted or keys[index].startswith(wanted + "..."):
             return index
     return None
 

@@ -26,11 +26,11 @@ def rule_text(answer: Answer, langs: Iterable[str]) -> str:
 
 
 def _rule_lines(answer: Answer, langs: list[str]) -> Iterator[str]:
-    lang, edition, number = answer.lang, answer.edition, answer.number
-    data = edition.data(number)
-    kind = say(lang, f"kind.{data.kind}")
-    yield f"{answer.game.name(lang)}  {edition.name}  {number}  [{kind}]"
-    if path := [_title(edition.sections(lang)[n]) for n in edition.parents(number)]:
+    lang, edition, number = answer.reader, answer.edition, answer.number
+    kind = f"  [{say(lang, f'kind.{edition.data(number).kind}')}]" if edition.is_ours else ""
+    yield f"{answer.game.name(lang)}  {edition.name}  {number}{kind}"
+    sections = edition.sections(answer.lang)
+    if path := [_title(sections[n]) for n in edition.parents(number)]:
         yield " > ".join(path)
     for notice in answer.notices:
         yield f"! {notice}"
@@ -50,7 +50,7 @@ def _rule_lines(answer: Answer, langs: list[str]) -> Iterator[str]:
         )
         yield f"  {official['text']}"
     for child in edition.children(number):
-        yield f"  {_brief(edition.sections(lang)[child])}"
+        yield f"  {_brief(sections[child])}"
     yield from _links(answer)
     yield from _notes(answer)
     for row in answer.history:
@@ -63,23 +63,23 @@ def _rule_lines(answer: Answer, langs: list[str]) -> Iterator[str]:
 
 
 def _links(answer: Answer) -> Iterator[str]:
-    lang, edition, number = answer.lang, answer.edition, answer.number
+    lang, edition, number = answer.reader, answer.edition, answer.number
     before, after = edition.neighbours(number)
     yield (
         _pair(lang, "rule.previous", before or "-") + "  " + _pair(lang, "rule.next", after or "-")
     )
     for key, numbers in (
-        ("rule.refers-to", edition.refers_to(number, lang)),
-        ("rule.referred-from", edition.referred_from(number, lang)),
+        ("rule.refers-to", edition.refers_to(number, answer.lang)),
+        ("rule.referred-from", edition.referred_from(number, answer.lang)),
     ):
         if numbers:
             yield _pair(lang, key, ", ".join(numbers))
 
 
 def _notes(answer: Answer) -> Iterator[str]:
-    lang = answer.lang
+    lang = answer.reader
     for defect in answer.notes.defects:
-        if defect.severity == "cosmetic":
+        if defect.severity == "cosmetic" or defect.kind in ("numbering", "log", "layout"):
             continue
         words = say(
             lang, "audit.curated", printed=defect.printed or "-", intended=defect.intended[lang]
@@ -92,7 +92,7 @@ def _notes(answer: Answer) -> Iterator[str]:
 
 def _history(answer: Answer, row: dict[str, str]) -> Iterator[str]:
     yield f"  {row['edition']}: {row['section'] or '-'}"
-    yield say(answer.lang, f"change.{row['change']}")
+    yield say(answer.reader, f"change.{row['change']}")
     if row["summary"]:
         yield row["summary"]
 
@@ -199,6 +199,10 @@ def _import_lines(found: Import, lang: str) -> Iterator[str]:
     for key, numbers in (("import.missing", found.missing), ("import.extra", found.extra)):
         if numbers:
             yield say(lang, key, count=len(numbers), numbers=_some(numbers))
+    if found.replaces:
+        yield say(lang, "import.replaces", digest=found.replaces[:12])
+    if found.overridden:
+        yield say(lang, "import.overridden", said=", ".join(found.overridden))
     if found.alignment:
         counts = ", ".join(f"{say(lang, f'change.{k}')} {n}" for k, n in found.counts.items())
         yield say(lang, "import.alignment", base=found.compared_with, counts=counts)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from judge.rules.corpus import Corpus
+from judge.rules.corpus import version_key
 from judge.rules.layout import clean_lines
 from judge.rules.layout import is_contents
 
@@ -93,9 +94,9 @@ def _game_by_words(corpus: Corpus, text: str, lang: str | None) -> str | None:
 
 
 def _edition(head: Sequence[str], text: str, form: str) -> str | None:
-    """From the title page, else the last version that the change log names."""
+    """From the title page, else the newest version that the change log names."""
     found = next((m[1] for line in head if (m := _VERSION.search(line))), None)
-    found = found or next(reversed(_VERSION.findall(text)), None)
+    found = found or max(_VERSION.findall(text), key=version_key, default=None)
     return f"manual-{found}" if found and form == "passages" else found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,10 @@ class OfficialStore:
     @property
     def _files(self) -> dict[tuple[str, str, str], Path]:
         """What is there now: another process may import while a server runs."""
-        found = sorted(self.folder.glob("*/*/*.json")) if self.folder.is_dir() else []
+        try:
+            found = [p for p in sorted(self.folder.glob("*/*/*.json")) if p.is_file()]
+        except OSError as error:
+            raise BadStore(path=str(self.folder), reason=str(error.strerror)) from error
         return {(p.parent.parent.name, p.parent.name, p.stem): p for p in found}
 
     def get(self, game: str, edition: str, lang: str) -> StoredDocument | None:
@@ -68,11 +72,20 @@ class OfficialStore:
         return self._load(path) if path else None
 
     def of(self, game: str | None = None, edition: str | None = None) -> list[StoredDocument]:
-        """Stored documents, all or of one game or edition."""
-        return [
+        """Stored documents that can be read, all or of one game or edition."""
+        found = (
             self._load(path)
             for (g, e, _), path in self._files.items()
             if game in (None, g) and edition in (None, e)
+        )
+        return [document for document in found if document]
+
+    def damaged(self, game: str | None = None) -> list[str]:
+        """Names of files that should hold a document and do not."""
+        return [
+            "/".join(key)
+            for key, path in self._files.items()
+            if game in (None, key[0]) and self._load(path) is None
         ]
 
     def put(self, document: StoredDocument) -> bool:
@@ -84,6 +97,7 @@ class OfficialStore:
         text = json.dumps(_plain(document), ensure_ascii=False, indent=0)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            _sweep(path.parent)
             _replace(path, text)
         except OSError as error:
             raise BadStore(path=str(path), reason=str(error.strerror)) from error
@@ -99,15 +113,22 @@ class OfficialStore:
             raise BadStore(path=str(path), reason=str(error.strerror)) from error
         return True
 
-    def _load(self, path: Path) -> StoredDocument:
+    def _load(self, path: Path) -> StoredDocument | None:
+        """The document of a file, or None where the file is damaged: ours still answers."""
         try:
             stamp = path.stat().st_mtime_ns
             if path not in self._read or self._read[path][0] != stamp:
-                raw = json.loads(path.read_text(encoding="utf-8"))
-                self._read[path] = (stamp, _document(raw))
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            raise BadStore(path=str(path), reason=str(error)) from error
+                self._read[path] = (stamp, _document(json.loads(path.read_bytes())))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            return None
         return self._read[path][1]
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what a killed import left behind; a running one is younger than an hour."""
+    for part in folder.glob("*.part"):
+        if time.time() - part.stat().st_mtime > 3600:
+            part.unlink(missing_ok=True)
 
 
 def _replace(path: Path, text: str) -> None:

@@ -59,4 +59,5 @@ def glossary(term: str) -> Response:
 def audit() -> Response:
     lang = _lang()
     findings = run_audit(corpus(), request.args.get("game"))
-    return jsonify({"ok": True, "findings": [f.as_json(lang) for f in findings]})
+    ok = all(finding.texts for finding in findings)
+    return jsonify({"ok": ok, "findings": [f.as_json(lang) for f in findings]})

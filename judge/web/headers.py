@@ -31,6 +31,8 @@ def init_app(app: Flask) -> None:
 def _finish(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if "lang" not in (request.view_args or {}) and not request.path.startswith("/static/"):
+        response.vary.add("Accept-Language")
     if (
         request.method in ("GET", "HEAD")
         and response.status_code == 200

@@ -10,6 +10,7 @@ from flask import request
 from flask import url_for
 
 from judge.rules.lookup import look_up
+from judge.web.views import LANG
 from judge.web.views import answer_url
 from judge.web.views import corpus
 from judge.web.views import preferred_language
@@ -25,13 +26,13 @@ def index() -> Response:
     return response  # type: ignore[return-value]
 
 
-@bp.get("/<lang>/")
+@bp.get(f"/{LANG}/")
 def home(lang: str) -> str:
     """All games and documents."""
     return render_template("home.html", games=list(corpus()))
 
 
-@bp.get("/<lang>/go")
+@bp.get(f"/{LANG}/go")
 def go(lang: str) -> Response:
     """To the section that somebody typed the number of."""
     answer = look_up(

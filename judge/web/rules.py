@@ -12,18 +12,26 @@ from judge.rules.corpus import Game
 from judge.rules.lookup import came_from
 from judge.rules.lookup import look_up
 from judge.rules.lookup import reading_language
+from judge.rules.manuals import all_manuals
 from judge.rules.manuals import open_manual
+from judge.web.views import LANG
 from judge.web.views import answer_url
 from judge.web.views import corpus
 
-bp = Blueprint("rules", __name__, url_prefix="/<lang>/rules")
+bp = Blueprint("rules", __name__, url_prefix=f"/{LANG}/rules")
+
+
+@bp.get("/<game>/")
+def game(lang: str, game: str) -> str:
+    """The documents of one game."""
+    return render_template("home.html", games=[corpus().game(game)])
 
 
 @bp.get("/<game>/<edition>/")
 def document(lang: str, game: str, edition: str) -> str:
     """A whole document, with its table of contents."""
     book = corpus().game(game)
-    if edition in book.manuals:
+    if edition in all_manuals(book):
         return _manual(book, edition, lang)
     wanted = book.edition(None if edition == "current" else edition)
     reading = reading_language(wanted, request.args.get("text", lang))

@@ -14,7 +14,9 @@ def run(host: str, port: int, ready: Callable[[str], None]) -> None:
 
     try:
         server = create_server(create_app(), host=host, port=port, ident="judge")
-    except OSError as error:
-        raise BadUsage(problem=f"{host}:{port}: {error.strerror or error}") from error
+    except (OSError, ValueError) as error:
+        raise BadUsage(
+            problem=f"{host}:{port}: {getattr(error, 'strerror', None) or error}"
+        ) from error
     ready(f"http://{host}:{server.effective_port}/")
     server.run()

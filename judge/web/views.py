@@ -12,11 +12,11 @@ from flask import url_for
 from markdown import markdown
 from markupsafe import Markup
 
-from judge.errors import UnknownLanguage
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.lookup import Answer
 from judge.rules.lookup import permalink
+from judge.rules.manuals import all_manuals
 from judge.rules.markup import Run
 from judge.rules.markup import runs
 from judge.words import DEFAULT_LANG
@@ -24,6 +24,8 @@ from judge.words import LANGS
 from judge.words import best_language
 from judge.words import say
 
+LANG = '<any(en, ja, "zh-TW"):lang>'  # in an address
+KEPT = ("text", "from", "number", "game", "q")  # of a query, when the language is switched
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-TW": "繁體中文"}
 
 
@@ -34,7 +36,8 @@ def corpus() -> Corpus:
 
 def preferred_language() -> str:
     """What the browser asks for, in its order of preference."""
-    return best_language([tag for tag, _ in request.accept_languages]) or DEFAULT_LANG
+    wanted = [tag for tag, quality in request.accept_languages if quality > 0]
+    return best_language(wanted) or DEFAULT_LANG
 
 
 def interface_language() -> str:
@@ -64,10 +67,11 @@ def same_page(lang: str) -> str:
     """This page with another interface language."""
     if request.endpoint is None or "lang" not in (request.view_args or {}):
         return url_for("pages.home", lang=lang)
-    return url_for(request.endpoint, **{**(request.view_args or {}), **request.args, "lang": lang})
+    query = {name: request.args[name] for name in KEPT if name in request.args}
+    return url_for(request.endpoint, **{**query, **(request.view_args or {}), "lang": lang})
 
 
-def marked(edition: Edition, text: str, lang: str, here: str | None = None) -> list[Run]:
+def marked(edition: Edition, text: str, lang: str, here: str) -> list[Run]:
     return runs(edition, text, lang, here=here)
 
 
@@ -76,17 +80,11 @@ def manual_text(text: str) -> Markup:
     return Markup(markdown(text))
 
 
-def _check_language(endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """A language in the address has to be one of ours, on every page."""
-    lang = (values or {}).get("lang", DEFAULT_LANG)
-    if lang not in LANGS:
-        raise UnknownLanguage(lang=lang[:20], known=", ".join(LANGS))
-
-
 def init_app(app: Flask) -> None:
-    app.url_value_preprocessor(_check_language)
     app.context_processor(_context)
-    app.jinja_env.globals.update(section_url=section_url, same_page=same_page, marked=marked)
+    app.jinja_env.globals.update(
+        section_url=section_url, same_page=same_page, marked=marked, all_manuals=all_manuals
+    )
     app.template_filter()(manual_text)
 
 

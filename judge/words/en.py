@@ -18,6 +18,8 @@ WORDS: dict[str, str] = {
     "hint.unknown-term": "Did you mean: {near}?",
     "error.unknown-document": "There is no document {name!r}.",
     "hint.unknown-document": "`judge official list` shows what you imported.",
+    "error.unknown-manual": "{game} has no such rule manual.",
+    "hint.unknown-manual": "Manuals: {known}.",
     "error.unknown-passage": "The manual has no passage {passage!r}.",
     "hint.unknown-passage": "Nearest: {near}. `judge manual` lists them all.",
     "error.unknown-bench": "There is no bench {name!r}.",
@@ -46,8 +48,16 @@ WORDS: dict[str, str] = {
     ),
     "error.bad-document.unrecognised": "{file!r} does not say what it is.",
     "hint.bad-document.unrecognised": "Say it with: {flags}. Nothing was stored.",
+    "error.bad-document.incomplete": (
+        "{file!r} lacks {count} sections of {edition}, the first is {first}."
+    ),
+    "hint.bad-document.incomplete": (
+        "Nothing was stored. Get the whole document, or add --partial to store it as it is."
+    ),
+    "error.bad-document.encrypted-pdf": "{file!r} is protected by a password.",
+    "hint.bad-document.encrypted-pdf": "Save it without a password and import that.",
     "error.bad-document.bad-edition": "{edition!r} cannot be the name of an edition.",
-    "hint.bad-document.bad-edition": "Use letters, digits, dots and dashes, for example 1.2.0.",
+    "hint.bad-document.bad-edition": "Write it like 1.2.0; a manual like manual-1.12.",
     "error.bad-document.broken-pdf": "{file!r} is a damaged PDF.",
     "hint.bad-document.broken-pdf": "Download it again, or export its text and import that.",
     "error.bad-document.pdf-without-text": "{file!r} has no text, only pictures.",
@@ -61,9 +71,15 @@ WORDS: dict[str, str] = {
         "Check the permissions and the free space, or point JUDGE_DATA to another folder."
     ),
     "notice.moved": (
-        "{old} is a number of edition {old_edition}; today the rule is {new} in {new_edition}."
+        "{old} is a number of edition {old_edition}; today the rule is {new} in "
+        "{new_edition}. {summary}"
     ),
     "notice.misprint": "{asked} is the intended number; the document prints {printed}.",
+    "notice.twin": (
+        "The number {number} is printed twice; another rule is {other} (meant: {intended})."
+    ),
+    "notice.imported": "You imported the newer edition {edition}: {command}",
+    "notice.damaged": "The imported document {name} is damaged; import it again.",
     "notice.removed": "Edition {edition} no longer has this rule. {summary}",
     "notice.newer-renumbered": "In edition {edition} this rule is {number}.",
     "notice.newer-reworded": "Edition {edition} words this rule differently ({number}). {summary}",
@@ -117,6 +133,8 @@ WORDS: dict[str, str] = {
     "import.extra": "Not known to us ({count}): {numbers}",
     "import.alignment": "Against {base}: {counts}. Uncertain ones:",
     "import.anomalies": "Oddities ({count}), by line:",
+    "import.replaces": "It replaces another document of that name ({digest}).",
+    "import.overridden": "Overridden by your flags, although the document says: {said}",
     "import.ask": "Store it?",
     "import.stored": "Stored as {name}.",
     "import.unchanged": "{name} is stored already; nothing changed.",
@@ -175,6 +193,12 @@ WORDS: dict[str, str] = {
         "Rules reference for trading card games: every section by its number, in English, "
         "Japanese and Traditional Chinese."
     ),
+    "help.usage": "Usage",
+    "help.options": "Options",
+    "help.commands": "Commands",
+    "usage.option": "There is no option {name}.",
+    "usage.missing": "Something is missing: {name}.",
+    "usage.value": "{name}: {problem}",
     "help.json": "Answer as JSON.",
     "help.lang": "Reader's language: en, ja, zh-TW.",
     "help.game": "Game: one-piece, kaiun-colosseum, dragon-ball-ic.",
@@ -188,6 +212,7 @@ WORDS: dict[str, str] = {
     "help.import.game": "Game, where the document does not say.",
     "help.import.edition": "Edition, where the document does not say.",
     "help.import.lang": "Language of the document, where it is not recognised.",
+    "help.import.partial": "Store it although sections are missing.",
     "help.import.yes": "Store without asking.",
     "help.official": "Imported official documents.",
     "help.official.list": "List the imported documents.",

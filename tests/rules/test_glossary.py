@@ -3,8 +3,11 @@
 import pytest
 
 from judge.errors import UnknownTerm
+from judge.rules.corpus import open_corpus
 from judge.rules.markup import runs
+from judge.rules.official import examine
 from judge.rules.terms import find_terms
+from tests.rulebooks import ENGLISH
 
 
 @pytest.mark.parametrize(
@@ -66,12 +69,12 @@ def test_the_definition_follows_the_edition(shipped):
 
 
 def test_the_longest_term_is_marked(shipped):
-    """A Character card is not a Character with a card behind it."""
+    """A Leader card is not a Leader with a card behind it."""
     glossary = shipped.game("one-piece").glossary
-    text = "A Character card in the hand"
+    text = "A Leader card in the hand"
     spans = {text[start:end]: term for start, end, term in glossary.spans(text, "en")}
 
-    assert "Character card" in spans
+    assert spans["Leader card"] == "leader-card"
     assert spans["hand"] == "hand"
 
 
@@ -81,6 +84,39 @@ def test_english_terms_are_whole_words_and_may_be_plural(shipped):
     spans = [term for _, _, term in glossary.spans("handed over two decks", "en")]
 
     assert spans == ["deck"]
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "word"),
+    [
+        ("one-piece", "11-1-1-1", "draw"),  # a tied game, not drawing a card
+        ("one-piece", "8-1-3-4-4-1", "rest"),  # the rest of the text
+        ("one-piece", "1-1-1", "play"),
+        ("one-piece", "8-4-4-3", "gives"),
+        ("one-piece", "7-1-4-1", "wins"),  # the battle, not the game
+        ("one-piece", "10-1-2-1", "instead"),  # no replacement effect
+        ("kaiun-colosseum", "6-4-1", "Turn"),
+        ("dragon-ball-ic", "1-2-3", "draw"),
+    ],
+)
+def test_everyday_words_are_not_taken_for_terms(shipped, game, number, word):
+    """A word in its ordinary meaning leads nowhere."""
+    edition = shipped.game(game).edition()
+    text = edition.sections("en")[number].words
+    linked = {run.text for run in runs(edition, text, "en", here=number) if run.term}
+
+    assert word in text
+    assert word not in linked
+
+
+def test_an_imported_edition_links_no_terms(corpus, tmp_path):
+    """Its numbers say nothing about where our terms are defined."""
+    path = tmp_path / "rules.txt"
+    path.write_text(ENGLISH.replace("EXAMPLE GAME", "ONE PIECE CARD GAME"), encoding="utf-8")
+    corpus.store.put(examine(corpus, path).document)
+    edition = open_corpus().game("one-piece").edition("2.0")
+
+    assert edition.terms("2-1-1") == frozenset()
 
 
 def test_text_is_cut_into_runs_that_join_back(shipped):
@@ -99,6 +135,6 @@ def test_text_is_cut_into_runs_that_join_back(shipped):
 def test_a_reference_wins_over_a_term(shipped):
     """`10-1-5` leads to 10-1-5."""
     edition = shipped.game("one-piece").edition("1.1.9")
-    pieces = runs(edition, "activate it (see 10-1-5)", "en")
+    pieces = runs(edition, "activate it (see 10-1-5)", "en", here="7-1")
 
     assert ("10-1-5", "10-1-5", None) in [tuple(run) for run in pieces]

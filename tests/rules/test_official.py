@@ -13,7 +13,6 @@ from judge.rules.corpus import open_corpus
 from judge.rules.lookup import look_up
 from judge.rules.official import MAX_BYTES
 from judge.rules.official import examine
-from judge.rules.store import OfficialStore
 from tests.rulebooks import ENGLISH
 from tests.rulebooks import page
 
@@ -186,14 +185,90 @@ def test_a_missing_file_a_folder_and_bad_names(corpus, tmp_path, document):
     assert edition.value.reason == "bad-edition"
 
 
-def test_a_truncated_document_says_what_is_missing(corpus, tmp_path, document):
-    """The report names the sections that are known and not there."""
+def test_a_truncated_document_is_refused(corpus, document, data_folder):
+    """The error names what is missing; the user may insist."""
     text = document.read_text(encoding="utf-8")
     document.write_text(text[: text.index("\n9. ")], encoding="utf-8")
-    found = examine(corpus, document)
 
-    assert "9-3-4" in found.missing
-    assert "11-3-1" in found.missing
+    with pytest.raises(BadDocument) as error:
+        examine(corpus, document)
+    assert error.value.reason == "incomplete"
+    assert error.value.values["count"] > 40
+    assert not data_folder.exists()
+    assert "11-3-1" in examine(corpus, document, partial=True).missing
+
+
+def test_another_document_of_the_same_name_is_announced(corpus, document):
+    """Nothing is replaced without being said."""
+    corpus.store.put(examine(corpus, document).document)
+    text = document.read_text(encoding="utf-8")
+    document.write_text(text.replace("1-2-6. ", "1-2-6. 新しい文。"), encoding="utf-8")
+
+    assert examine(open_corpus(), document).replaces
+
+
+def test_flags_that_deny_the_document_are_announced(corpus, document):
+    """The report says what the document says of itself."""
+    found = examine(corpus, document, edition="7.7", lang="zh-TW")
+
+    assert found.overridden == ("1", "ja")
+
+
+@pytest.mark.parametrize("edition", ["current", "manual-1.2", "１.２", "../x", "", "MANUAL"])
+def test_bad_names_of_editions(corpus, document, edition):
+    """A name that would collide with an address or a manual is refused."""
+    if not edition:
+        assert examine(corpus, document, edition=edition).document.edition == "1"
+        return
+    with pytest.raises(BadDocument, match="name of an edition"):
+        examine(corpus, document, edition=edition)
+
+
+def test_a_damaged_manual_is_read_as_far_as_it_goes(corpus, tmp_path):
+    """Every cut gives an error or a report, never a crash."""
+    headings = [p.official.rpartition("/")[2] for p in manual_guide(corpus).passages]
+    text = (
+        "ONE PIECE\nCARD GAME\nオフィシャルルールマニュアル\nVer1.11\n\n"
+        + "\n文章です。\n".join(headings)
+    )
+    path = tmp_path / "manual.txt"
+    outcomes = set()
+    for cut in range(0, len(text), 37):
+        path.write_text(text[:cut], encoding="utf-8")
+        try:
+            outcomes.add(examine(corpus, path, lang="ja", partial=True).document.form)
+        except BadDocument as error:
+            outcomes.add(error.reason)
+
+    assert outcomes >= {"passages", "not-a-rulebook"}
+
+
+def manual_guide(corpus):
+    from judge.rules.notes import guide
+
+    return guide(corpus.game("one-piece"), "manual-1.11")
+
+
+def test_two_languages_of_an_imported_edition_may_differ(corpus, tmp_path):
+    """What only one of them has is shown from there."""
+    base = {
+        "1": "章",
+        "1-1": "節",
+        "1-1-1": "一つ目の規則である。",
+        "1-1-2": "二つ目。",
+        "1-2": "次",
+    }
+    for lang, extra in (("ja", {}), ("zh-TW", {"1-2-1": "只有這裡有。"})):
+        path = tmp_path / f"{lang}.txt"
+        path.write_text(
+            page("ONE PIECE CARD GAME 総合ルール", base | extra, version="9.9"), encoding="utf-8"
+        )
+        corpus.store.put(examine(corpus, path, lang=lang).document)
+    for lang in ("ja", "zh-TW", "en"):
+        answer = look_up(open_corpus(), "1-2-1", edition="9.9", lang=lang).as_json()
+
+        assert answer["text"] == "只有這裡有。"
+        assert answer["kind"] is None
 
 
 def test_hostile_markup_is_text_or_gone(corpus, document):
@@ -247,14 +322,17 @@ def test_a_pdf_without_the_extra_names_it(corpus, tmp_path, monkeypatch):
     assert "judge-tcg[pdf]" in error.value.hint()
 
 
-def test_a_damaged_store_is_named(data_folder):
-    """A file that somebody edited does not end in a traceback."""
-    folder = data_folder / "official" / "one-piece" / "1.1.9"
+@pytest.mark.parametrize("content", ['{"format": 99}', "garbage", "[" * 5000, "[1]", ""])
+def test_a_damaged_file_does_not_stop_a_look_up(corpus, document, data_folder, content):
+    """Ours answers, the damage is named, and importing again repairs it."""
+    folder = data_folder / "official" / "kaiun-colosseum" / "1"
     folder.mkdir(parents=True)
-    (folder / "ja.json").write_text('{"format": 99}', encoding="utf-8")
+    (folder / "ja.json").write_text(content, encoding="utf-8")
+    answer = look_up(corpus, "7-1", game="kaiun-colosseum")
 
-    with pytest.raises(BadStore, match=r"ja\.json"):
-        OfficialStore(data_folder).of()
+    assert "kaiun-colosseum/1/ja" in answer.notices[-1]
+    assert corpus.store.put(examine(corpus, document).document) is True
+    assert look_up(open_corpus(), "7-1", game="kaiun-colosseum").notices == []
 
 
 def test_a_data_folder_that_is_a_file_is_named(corpus, document, data_folder):

@@ -1,0 +1,84 @@
+"""The passage of a hit: where the query's words stand in the reader's language."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from judge.rules.glossary import Glossary
+from judge.search.analysis import Token
+from judge.search.analysis import is_weak
+from judge.search.analysis import tokens
+from judge.search.rank import Scores
+
+WIDTH = {"en": 180, "ja": 90, "zh-TW": 90}
+
+
+class Piece(NamedTuple):
+    """A piece of text, and whether it answers the query."""
+
+    text: str
+    marked: bool
+
+
+def snippet(text: str, lang: str, scores: Scores, glossary: Glossary) -> tuple[Piece, ...]:
+    """The part of a text that says most about the query, with the answering words marked."""
+    text = text.replace("\n", " ")
+    marks = _marks(text, lang, scores, glossary)
+    start, stop = _window(text, marks, WIDTH[lang])
+    pieces: list[Piece] = []
+    place = start
+    for first, last in marks:
+        first, last = max(first, start), min(last, stop)
+        if first >= last:
+            continue
+        if place < first:
+            pieces.append(Piece(text[place:first], False))
+        pieces.append(Piece(text[first:last], True))
+        place = last
+    if place < stop:
+        pieces.append(Piece(text[place:stop], False))
+    if start > 0:
+        pieces.insert(0, Piece("…", False))
+    if stop < len(text):
+        pieces.append(Piece("…", False))
+    return tuple(pieces)
+
+
+def _marks(text: str, lang: str, scores: Scores, glossary: Glossary) -> list[tuple[int, int]]:
+    """Stretches of concepts that the query names, and of its own words."""
+    wanted = {c.partition(":")[2] for m in scores.matches for c in m.concepts}
+    terms = {t.term for t in scores.tokens if not is_weak(t.term)}
+    named, spelled = _analysed(text, lang, glossary)
+    spans = [(s, e) for s, e, term in named if term in wanted]
+    spans += [(t.start, t.end) for t in spelled if t.term in terms]
+    merged: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+        else:
+            merged.append((start, end))
+    return merged
+
+
+@lru_cache(maxsize=8192)
+def _analysed(
+    text: str, lang: str, glossary: Glossary
+) -> tuple[list[tuple[int, int, str]], list[Token]]:
+    """The terms and tokens of a passage: the same for every query."""
+    return glossary.spans(text, lang, avoided=True), list(tokens(text))
+
+
+def _window(text: str, marks: list[tuple[int, int]], width: int) -> tuple[int, int]:
+    """The stretch of this width that holds the most of what is marked."""
+    if len(text) <= width:
+        return 0, len(text)
+    starts = [max(0, min(first - width // 6, len(text) - width)) for first, _ in marks] or [0]
+
+    def held(start: int) -> int:
+        return sum(max(0, min(last, start + width) - max(first, start)) for first, last in marks)
+
+    best = max(starts, key=lambda s: (held(s), -s))
+    if best and " " in text[best : best + 20]:
+        best = text.index(" ", best) + 1
+    return best, min(len(text), best + width)

@@ -1,0 +1,187 @@
+"""The index on disk: built in the user's cache, stamped, replaced when it is out of date.
+
+Whoosh stores only terms and posting lists; which entry is which stands beside them in a
+plain file. An index is never shipped and never opened from anywhere but the user's own
+cache, because Whoosh reads parts of it with pickle.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import tempfile
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from judge.paths import cache_folder
+from judge.rules.corpus import Corpus
+from judge.search import analysis
+from judge.search.concepts import Concepts
+from judge.search.entries import Entry
+from judge.search.entries import common_concepts
+from judge.search.entries import entries
+
+with warnings.catch_warnings():  # Whoosh has regular expressions in plain strings
+    warnings.simplefilter("ignore")
+    from whoosh import __version__ as whoosh_version
+    from whoosh.fields import KEYWORD
+    from whoosh.fields import Schema
+    from whoosh.index import create_in
+    from whoosh.index import open_dir
+    from whoosh.reading import IndexReader
+    from whoosh.reading import TermNotFound
+
+FORMAT = 1
+CACHED_TERMS = 20_000
+FIELDS = ("text", "head", "path", "notes", "chars", "concept", "hconcept", "pconcept")
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Which entry a document of the index is."""
+
+    kind: str
+    game: str
+    edition: str
+    number: str
+
+
+class Index:
+    """An open index: posting lists by field and term, and what the documents are."""
+
+    def __init__(self, folder: Path) -> None:
+        facts = json.loads((folder / "entries.json").read_text(encoding="utf-8"))
+        self.keys = [Key(*row) for row in facts["keys"]]
+        self.lengths: list[int] = facts["lengths"]
+        self.vocabulary: list[str] = facts["vocabulary"]
+        self.defines: dict[str, list[tuple[int, float]]] = facts["defines"]
+        self._reader: IndexReader = open_dir(str(folder)).reader()
+        self.postings = lru_cache(maxsize=CACHED_TERMS)(self._postings)
+        self.average_length = sum(self.lengths) / len(self.lengths)
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def _postings(self, field: str, term: str) -> tuple[int, ...]:
+        """The documents that have a term in a field; decoded once, then remembered."""
+        try:
+            return tuple(self._reader.postings(field, term).all_ids())
+        except TermNotFound:
+            return ()
+
+    def terms(self, field: str) -> list[str]:
+        """Every term of a field."""
+        return [term.decode() for term in self._reader.lexicon(field)]
+
+    def close(self) -> None:
+        self._reader.close()
+
+
+def open_index(
+    corpus: Corpus, *, cache: Path | None = None, progress: Progress | None = None
+) -> Index:
+    """The index of what the corpus holds now; built first where there is none."""
+    folder = (cache or cache_folder()) / "search"
+    target = folder / stamp(corpus)
+    if not (target / "entries.json").is_file():
+        _build(corpus, folder, target, progress or (lambda done, total: None))
+    return Index(target)
+
+
+def stamp(corpus: Corpus) -> str:
+    """A digest of the documents and of the way they are analysed."""
+    digest = hashlib.sha256(f"{FORMAT} {analysis.VERSION} {whoosh_version}".encode())
+    for path in sorted(corpus.folder.rglob("*")):
+        if path.suffix in (".md", ".toml"):
+            digest.update(path.relative_to(corpus.folder).as_posix().encode())
+            digest.update(path.read_bytes())
+    for document in corpus.store.of():
+        digest.update(f"{document.name} {document.digest}".encode())
+    return digest.hexdigest()[:24]
+
+
+def _build(corpus: Corpus, folder: Path, target: Path, progress: Progress) -> None:
+    """Build aside and move into place: another process sees all of it or nothing."""
+    folder.mkdir(parents=True, exist_ok=True)
+    aside = Path(tempfile.mkdtemp(prefix="build-", dir=folder))
+    try:
+        write_index(corpus, aside, progress)
+        try:
+            aside.rename(target)
+        except OSError:  # another process was quicker
+            if not (target / "entries.json").is_file():
+                raise
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+    for old in folder.iterdir():
+        if old != target and not old.name.startswith("build-"):
+            shutil.rmtree(old, ignore_errors=True)
+
+
+def write_index(corpus: Corpus, folder: Path, progress: Progress) -> None:
+    """All entries into one segment without deletions, so that posting lists are plain."""
+    everything = list(entries(corpus))
+    concepts = {game.id: Concepts([game]) for game in corpus}
+    schema = Schema(**{name: KEYWORD() for name in FIELDS})
+    writer = create_in(str(folder), schema).writer(limitmb=256)
+    lengths = []
+    for place, entry in enumerate(everything):
+        progress(place, len(everything))
+        document = _document(entry, concepts[entry.game])
+        lengths.append(len(set(document["text"])))
+        writer.add_document(**{name: " ".join(terms) for name, terms in document.items()})
+    writer.commit(optimize=True)
+    facts = {
+        "keys": [[e.kind, e.game, e.edition, e.number] for e in everything],
+        "lengths": lengths,
+        "defines": _defines(everything),
+        "vocabulary": _vocabulary(everything),
+    }
+    (folder / "entries.json").write_text(json.dumps(facts, ensure_ascii=False), encoding="utf-8")
+
+
+def _document(entry: Entry, concepts: Concepts) -> dict[str, list[str]]:
+    words = [text for texts in entry.texts.values() for text in texts]
+    return {
+        "text": _terms(words),
+        "head": _terms(entry.titles),
+        "path": _terms(entry.path),
+        "notes": _terms(entry.notes),
+        "chars": sorted({c for text in words for c in analysis.characters(text)}),
+        "concept": sorted(_concepts(entry.texts, concepts)),
+        "hconcept": sorted({c for t in entry.titles for m in concepts.find(t) for c in m.concepts}),
+        "pconcept": sorted({c for t in entry.path for m in concepts.find(t) for c in m.concepts}),
+    }
+
+
+def _terms(texts: list[str]) -> list[str]:
+    return [token.term for text in texts for token in analysis.tokens(text)]
+
+
+def _concepts(texts: dict[str, list[str]], concepts: Concepts) -> set[str]:
+    found = {
+        lang: {c for words in texts[lang] for m in concepts.find(words) for c in m.concepts}
+        for lang in texts
+    }
+    return common_concepts(found)
+
+
+def _vocabulary(everything: list[Entry]) -> list[str]:
+    """English words of the documents: what a misspelt word may have been."""
+    texts = (t.lower() for e in everything for t in e.texts.get("en", ()))
+    return sorted({word for text in texts for word in re.findall(r"[a-z]{4,}", text)})
+
+
+def _defines(everything: list[Entry]) -> dict[str, Any]:
+    found: dict[str, list[tuple[int, float]]] = {}
+    for place, entry in enumerate(everything):
+        for concept, strength in entry.defines.items():
+            found.setdefault(concept, []).append((place, strength))
+    return found
