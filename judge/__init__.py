@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["open_corpus"]
+__all__ = ["open_corpus", "open_index"]
 
 
 def __getattr__(name: str) -> object:
@@ -11,4 +11,8 @@ def __getattr__(name: str) -> object:
         from judge.rules.corpus import open_corpus
 
         return open_corpus
+    if name == "open_index":
+        from judge.search.searcher import open_search
+
+        return open_search
     raise AttributeError(name)

@@ -103,6 +103,48 @@ def rule(
     show(answer.as_json, lambda: rule_text(answer, langs), as_json=as_json)
 
 
+@cli.command(help=w("help.search"))
+@click.argument("words", nargs=-1, required=True)
+@click.option("--game", metavar="G", help=w("help.search.game"))
+@edition_option
+@lang_option
+@click.option(
+    "--limit",
+    default=10,
+    show_default=True,
+    type=click.IntRange(1, 100),
+    help=w("help.search.limit"),
+)
+@json_option
+def search(
+    words: tuple[str, ...],
+    game: str | None,
+    edition: str | None,
+    lang: str | None,
+    limit: int,
+    *,
+    as_json: bool,
+) -> None:
+    from judge.rules.corpus import open_corpus
+    from judge.search.printing import found_text
+    from judge.search.searcher import open_search
+
+    corpus = open_corpus()
+    if game:
+        corpus.game(game)
+    reader = language(lang)
+    searcher = open_search(corpus, progress=_index_progress)
+    found = searcher.search(" ".join(words), game=game, edition=edition, lang=reader, limit=limit)
+    show(lambda: found.as_json(reader), lambda: found_text(found, corpus, reader), as_json=as_json)
+    if not found.hits:
+        raise SystemExit(1)
+
+
+def _index_progress(done: int, total: int) -> None:
+    if done % 50 == 0:
+        _progress("index", done, total)
+
+
 @cli.command(help=w("help.diff"))
 @click.argument("game")
 @click.argument("one")

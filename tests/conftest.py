@@ -23,11 +23,18 @@ def pytest_report_header() -> str:
     return f"official documents: {found}"
 
 
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The search index is built once for all tests of the same documents."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cache: Path) -> Path:
     """No test reads or writes the user's own folder or depends on the user's language."""
     folder = tmp_path / "data"
     monkeypatch.setenv("JUDGE_DATA", str(folder))
+    monkeypatch.setenv("JUDGE_CACHE", str(cache))
     for name in ("JUDGE_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "JUDGE_CORPUS"):
         monkeypatch.delenv(name, raising=False)
     return folder

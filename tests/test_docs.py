@@ -62,7 +62,7 @@ def test_every_page_is_in_the_readme():
     all_endpoints = {rule.endpoint for rule in create_app().url_map.iter_rules()}
 
     assert len(rules) > 5
-    assert all_endpoints - endpoints == {"static", "pages.index", "pages.go"}
+    assert all_endpoints - endpoints == {"static", "pages.index"}
 
 
 def test_every_target_of_make_is_explained():

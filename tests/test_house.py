@@ -13,9 +13,10 @@ MAY_IMPORT = {
     "judge/errors.py": {"words"},
     "judge/paths.py": set(),
     "judge/rules": {"errors", "paths", "rules", "words"},
-    "judge/bench.py": {"errors", "rules", "words"},
-    "judge/web": {"errors", "paths", "rules", "web", "words"},
-    "judge/cli.py": {"bench", "errors", "rules", "web", "words"},
+    "judge/search": {"errors", "paths", "rules", "search", "words"},
+    "judge/bench.py": {"errors", "rules", "search", "words"},
+    "judge/web": {"errors", "paths", "rules", "search", "web", "words"},
+    "judge/cli.py": {"bench", "errors", "rules", "search", "web", "words"},
 }
 # what of the outside world `rules` may import: it has to run anywhere
 OUTSIDE = {"pypdf"}
@@ -104,7 +105,8 @@ def tracked():
 
 def test_no_official_document_is_in_the_tree():
     """Neither a file of the publishers' nor an index made of one."""
-    suffixes = {p.suffix for p in tracked()}
+    queries = ROOT / "tests" / "search" / "queries.jsonl"  # written by us
+    suffixes = {p.suffix for p in tracked() if p != queries}
 
     assert not suffixes & {".pdf", ".jsonl", ".json", ".db", ".pickle"}
 

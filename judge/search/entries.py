@@ -10,6 +10,7 @@ from dataclasses import field
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.corpus import Game
+from judge.rules.corpus import toml_file
 from judge.rules.lookup import number_in
 from judge.rules.manuals import open_manual
 from judge.rules.notes import guide
@@ -34,6 +35,7 @@ class Entry:
     titles: list[str] = field(default_factory=list)
     path: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
     defines: dict[str, float] = field(default_factory=dict)
 
 
@@ -47,6 +49,7 @@ def entries(corpus: Corpus) -> Iterator[Entry]:
 
 def _rules(game: Game) -> Iterator[Entry]:
     notes = _notes_by_section(game)
+    asked = _asked(game)
     defines = _definitions(game)
     for name in reversed(game.all_editions):
         edition = game.edition(name)
@@ -57,6 +60,7 @@ def _rules(game: Game) -> Iterator[Entry]:
             _add_wordings(entry, game, edition, number)
             if edition.is_ours:
                 entry.notes += notes.get(number, []) if name == game.current else []
+                entry.asked += asked.get(number, []) if name == game.current else []
                 entry.defines = defines.get(number, {}) if name == game.current else {}
             yield entry
 
@@ -87,6 +91,13 @@ def _add_wordings(entry: Entry, game: Game, edition: Edition, number: str) -> No
         for stored in game.store.of(game.id, other):
             if printed := stored.by_number().get(there):
                 entry.texts[stored.lang].append(printed.words)
+
+
+def _asked(game: Game) -> dict[str, list[str]]:
+    """`asked.toml`: what people type when they need a section."""
+    path = game.folder / game.current / "asked.toml"
+    rows = toml_file(path) if path.is_file() else {}
+    return {number: [q for lang in LANGS for q in row[lang]] for number, row in rows.items()}
 
 
 def _notes_by_section(game: Game) -> dict[str, list[str]]:

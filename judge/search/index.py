@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from judge.paths import cache_folder
@@ -39,7 +40,7 @@ with warnings.catch_warnings():  # Whoosh has regular expressions in plain strin
 
 FORMAT = 1
 CACHED_TERMS = 20_000
-FIELDS = ("text", "head", "path", "notes", "chars", "concept", "hconcept", "pconcept")
+FIELDS = ("text", "head", "path", "notes", "asked", "chars", "concept", "hconcept", "pconcept")
 Progress = Callable[[int, int], None]
 
 
@@ -63,6 +64,7 @@ class Index:
         self.vocabulary: list[str] = facts["vocabulary"]
         self.defines: dict[str, list[tuple[int, float]]] = facts["defines"]
         self._reader: IndexReader = open_dir(str(folder)).reader()
+        self._lock = Lock()
         self.postings = lru_cache(maxsize=CACHED_TERMS)(self._postings)
         self.average_length = sum(self.lengths) / len(self.lengths)
 
@@ -71,14 +73,11 @@ class Index:
 
     def _postings(self, field: str, term: str) -> tuple[int, ...]:
         """The documents that have a term in a field; decoded once, then remembered."""
-        try:
-            return tuple(self._reader.postings(field, term).all_ids())
-        except TermNotFound:
-            return ()
-
-    def terms(self, field: str) -> list[str]:
-        """Every term of a field."""
-        return [term.decode() for term in self._reader.lexicon(field)]
+        with self._lock:  # a reader of Whoosh is one file with one place in it
+            try:
+                return tuple(self._reader.postings(field, term).all_ids())
+            except TermNotFound:
+                return ()
 
     def close(self) -> None:
         self._reader.close()
@@ -154,6 +153,7 @@ def _document(entry: Entry, concepts: Concepts) -> dict[str, list[str]]:
         "head": _terms(entry.titles),
         "path": _terms(entry.path),
         "notes": _terms(entry.notes),
+        "asked": _terms(entry.asked),
         "chars": sorted({c for text in words for c in analysis.characters(text)}),
         "concept": sorted(_concepts(entry.texts, concepts)),
         "hconcept": sorted({c for t in entry.titles for m in concepts.find(t) for c in m.concepts}),

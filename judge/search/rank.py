@@ -32,18 +32,19 @@ _ASKING = frozenset(
 class Weights:
     """How much each kind of evidence counts."""
 
-    define: float = 2.8
-    heading: float = 1.5
+    define: float = 3.5
+    heading: float = 1.9
     use: float = 0.5
     under: float = 1.0
-    share: float = 0.9  # how the first two shrink with the concept's share of the query
-    text: float = 1.6
-    title: float = 0.2
-    path: float = 0.8
-    notes: float = 0.3
+    share: float = 1.6  # how the first two shrink with the concept's share of the query
+    text: float = 0.9
+    title: float = 0.35
+    path: float = 0.5
+    notes: float = 0.25
+    asked: float = 0.8
     inside: float = 0.7  # pairs of characters inside a named concept
-    ending: float = 0.15  # pairs of hiragana: endings and particles
-    asking: float = 0.5  # pairs of characters that ask
+    ending: float = 0.2  # pairs of hiragana: endings and particles
+    asking: float = 0.4  # pairs of characters that ask
     long: float = 0.12  # what a long text loses
     cover: float = 0.3  # what a hit loses that answers only part of the query
 
@@ -68,8 +69,13 @@ def score(index: Index, concepts: Concepts, words: str, weights: Weights = DEFAU
     total = sum(masses.values()) or 1.0
     values = [0.0] * len(index)
     covered = [0.0] * len(index)
-    fields = (("notes", weights.notes), ("path", weights.path), ("head", weights.title),
-              ("text", weights.text))  # fmt: skip
+    fields = (
+        ("notes", weights.notes),
+        ("asked", weights.asked),
+        ("path", weights.path),
+        ("head", weights.title),
+        ("text", weights.text),
+    )
     for term, mass in masses.items():
         share = mass / total
         reached: set[int] = set()

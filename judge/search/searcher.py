@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,6 +14,8 @@ from typing import Any
 from judge.errors import JudgeError
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
+from judge.rules.corpus import Game
+from judge.rules.corpus import open_corpus
 from judge.rules.lookup import number_in
 from judge.rules.lookup import reading_language
 from judge.rules.manuals import open_manual
@@ -27,6 +30,8 @@ from judge.search.highlight import Piece
 from judge.search.highlight import snippet
 from judge.search.index import Index
 from judge.search.index import Key
+from judge.search.index import Progress
+from judge.search.index import open_index
 from judge.search.query import Query
 from judge.search.query import read_query
 from judge.search.rank import DEFAULT
@@ -34,6 +39,7 @@ from judge.search.rank import Scores
 from judge.search.rank import Weights
 from judge.search.rank import score
 from judge.search.spelling import Spelling
+from judge.words import say
 
 EXACT, BELOW = 100.0, 50.0  # what a number found is worth, and the sections below it
 OTHERS = 3  # passages and open questions that are shown beside the rules
@@ -79,6 +85,33 @@ class Found:
     corrected: tuple[tuple[str, str], ...] = ()
     ignored: tuple[tuple[str, str], ...] = ()  # filters that mean nothing here
     relaxed: bool = False  # a phrase stands nowhere as it was quoted
+    took_ms: float = 0.0
+
+    def notices(self, lang: str) -> list[str]:
+        """What was done to the query, for the reader."""
+        found = [
+            say(lang, "search.corrected", typed=typed, meant=meant)
+            for typed, meant in self.corrected
+        ]
+        found += [say(lang, "search.ignored", name=n, value=v) for n, v in self.ignored]
+        if self.relaxed:
+            found.append(say(lang, "search.relaxed"))
+        if self.query.is_empty:
+            found.append(say(lang, "search.empty"))
+        elif not self.hits:
+            found.append(say(lang, "search.nothing"))
+        return found
+
+    def as_json(self, lang: str) -> dict[str, Any]:
+        return {
+            "ok": True,
+            "query": self.query.text,
+            "took_ms": round(self.took_ms, 2),
+            "hits": [hit.as_json() for hit in self.hits],
+            "also": [hit.as_json() for hit in self.also],
+            "corrected": [list(pair) for pair in self.corrected],
+            "notices": self.notices(lang),
+        }
 
 
 class Searcher:
@@ -104,6 +137,7 @@ class Searcher:
         limit: int = 10,
     ) -> Found:
         """The best hits; bad filters and misspelt words are said, not thrown."""
+        start = time.perf_counter()
         query = read_query(words)
         scope, ignored = self._scope(query, game, edition, lang)
         if query.is_empty:
@@ -126,6 +160,7 @@ class Searcher:
             corrected,
             ignored,
             relaxed,
+            (time.perf_counter() - start) * 1000,
         )
 
     def _first(self, documents: Iterable[int], limit: int) -> tuple[list[int], list[int]]:
@@ -184,6 +219,7 @@ class Searcher:
                 book = book or self.corpus.game(_game_id(self.corpus, name))
             except JudgeError:
                 ignored.append(("game", name))
+        book = book or self._named_game(query)
         chosen = query.filters.get("edition") or edition
         editions = {e for b in ([book] if book else self.corpus) for e in b.all_editions}
         if chosen and chosen not in editions:
@@ -199,6 +235,15 @@ class Searcher:
             reading = lang
         scope = Scope(self, book.id if book else None, chosen, kind, reading)
         return scope, tuple(ignored)
+
+    def _named_game(self, query: Query) -> Game | None:
+        """A game whose whole name stands in the query."""
+        words = fold_text(query.words)
+        named = [
+            game for game in self.corpus
+            if any(fold_text(name) in words for name in game.info["recognise"])
+        ]  # fmt: skip
+        return named[0] if len(named) == 1 else None
 
     def _add_numbers(self, values: list[float], query: Query, scope: Scope) -> None:
         """Exact numbers come first, in today's numbering; then the sections below them."""
@@ -338,6 +383,12 @@ class Scope:
             if today is not None:
                 return known.get((game, book.current, today))
         return known.get((game, edition, number))
+
+
+def open_search(corpus: Corpus | None = None, progress: Progress | None = None) -> Searcher:
+    """A search over the shipped corpus and what the user imported."""
+    corpus = corpus or open_corpus()
+    return Searcher(corpus, open_index(corpus, progress=progress))
 
 
 def _game_id(corpus: Corpus, name: str) -> str:

@@ -14,6 +14,7 @@ from judge.rules.lookup import look_up
 from judge.rules.terms import find_terms
 from judge.web.views import corpus
 from judge.web.views import preferred_language
+from judge.web.views import searcher
 from judge.words import LANGS
 from judge.words import best_language
 
@@ -41,6 +42,20 @@ def rule(number: str) -> Response:
         lang=_lang(),
     )
     return jsonify(answer.as_json())
+
+
+@bp.get("/search")
+def search() -> Response:
+    lang = _lang()
+    limit = min(100, max(1, request.args.get("limit", 10, type=int)))
+    found = searcher().search(
+        request.args.get("q", ""),
+        game=request.args.get("game"),
+        edition=request.args.get("edition"),
+        lang=lang,
+        limit=limit,
+    )
+    return jsonify(found.as_json(lang))
 
 
 @bp.get("/diff/<game>/<one>/<other>")

@@ -15,6 +15,7 @@ from judge.web import errors
 from judge.web import headers
 from judge.web import pages
 from judge.web import rules
+from judge.web import search
 from judge.web import views
 
 
@@ -31,7 +32,7 @@ def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = Non
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["corpus"] = corpus or open_corpus()
-    for blueprint in (pages.bp, rules.bp, api.bp):
+    for blueprint in (pages.bp, rules.bp, search.bp, api.bp):
         app.register_blueprint(blueprint)
     headers.init_app(app)
     errors.init_app(app)

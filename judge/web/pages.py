@@ -6,12 +6,9 @@ from flask import Blueprint
 from flask import Response
 from flask import redirect
 from flask import render_template
-from flask import request
 from flask import url_for
 
-from judge.rules.lookup import look_up
 from judge.web.views import LANG
-from judge.web.views import answer_url
 from judge.web.views import corpus
 from judge.web.views import preferred_language
 
@@ -30,16 +27,3 @@ def index() -> Response:
 def home(lang: str) -> str:
     """All games and documents."""
     return render_template("home.html", games=list(corpus()))
-
-
-@bp.get(f"/{LANG}/go")
-def go(lang: str) -> Response:
-    """To the section that somebody typed the number of."""
-    answer = look_up(
-        corpus(),
-        request.args.get("number", ""),
-        game=request.args.get("game") or None,
-        edition=request.args.get("edition") or None,
-        lang=lang,
-    )
-    return redirect(answer_url(answer, lang))  # type: ignore[return-value]

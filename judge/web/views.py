@@ -19,6 +19,8 @@ from judge.rules.lookup import permalink
 from judge.rules.manuals import all_manuals
 from judge.rules.markup import Run
 from judge.rules.markup import runs
+from judge.search.searcher import Searcher
+from judge.search.searcher import open_search
 from judge.words import DEFAULT_LANG
 from judge.words import LANGS
 from judge.words import best_language
@@ -31,6 +33,16 @@ LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-TW": "繁體中文"}
 
 def corpus() -> Corpus:
     found: Corpus = current_app.extensions["corpus"]
+    return found
+
+
+def searcher() -> Searcher:
+    """The search over what there is now: an import while the server runs is noticed."""
+    held = current_app.extensions
+    imported = [(d.name, d.digest) for d in corpus().store.of()]
+    if "search" not in held or held["search"][0] != imported:
+        held["search"] = (imported, open_search(corpus()))
+    found: Searcher = held["search"][1]
     return found
 
 

@@ -19,6 +19,18 @@ def test_rule_takes_game_and_edition(client):
     assert (answer["edition"], answer["section"]) == ("3.00", "1-2-1#2")
 
 
+def test_search(client):
+    """Hits with their numbers in every edition."""
+    answer = client.get("/api/v1/search?q=replacement effect&game=one-piece&lang=en").get_json()
+    hit = next(h for h in answer["hits"] if h["section"] == "8-1-3-4")
+
+    assert {"query", "took_ms", "hits"} <= set(answer)
+    assert {"game", "edition", "section", "lang", "title", "snippet", "score", "numbers"} <= set(
+        hit
+    )
+    assert hit["numbers"] == {"1.1.6": "8-1-3-5", "1.1.9": "8-1-3-4"}
+
+
 def test_diff_glossary_and_audit(client):
     """Each has its main keys."""
     diff = client.get("/api/v1/diff/one-piece/1.1.6/1.1.9?number=6-2-3&lang=en").get_json()

@@ -137,11 +137,31 @@ def test_other_spellings_lead_to_the_permalink(client):
 
 def test_a_number_can_be_typed(client):
     """The form works without a script and follows moved numbers."""
-    go = client.get("/en/go", query_string={"number": "第8-1-3-5-3条", "game": "one-piece"})
+    found = client.get("/en/search", query_string={"q": "第8-1-3-5-3条", "game": "one-piece"})
 
-    assert go.location == "/en/rules/one-piece/1.1.9/8-1-3-4-3?from=8-1-3-5-3"
-    assert "8-1-3-5-3 is a number of edition 1.1.6" in client.get(go.location).text
-    assert page(client, "/ja/go?number=xyz&game=one-piece", 400)
+    assert found.location == "/en/rules/one-piece/1.1.9/8-1-3-4-3?from=8-1-3-5-3"
+    assert "8-1-3-5-3 is a number of edition 1.1.6" in client.get(found.location).text
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_words_are_searched(client, lang):
+    """Hits in the reader's language, with the answering words marked."""
+    found = page(client, f"/{lang}/search?q=ブロッカー&game=one-piece")
+
+    assert f"/{lang}/rules/one-piece/1.1.9/10-1-4-1" in found.attributes("a", "href")
+    assert "mark" in [tag for tag, _ in found.tags]
+
+
+@pytest.mark.parametrize(
+    "query", ["", "   ", "???", '"', "-", "game:", "game:chess blocker", "99-99", "x" * 10_000,
+              "<script>alert(1)</script>", "\x00\x1b[31m", "*", "OR AND NOT", "kind:x lang:y"],
+)  # fmt: skip
+def test_any_query_gets_a_page(client, query):
+    """A result or a hint, never an error."""
+    found = client.get("/ja/search", query_string={"q": query})
+
+    assert found.status_code == 200
+    assert "<script" not in found.text
 
 
 @pytest.mark.parametrize(
@@ -221,7 +241,7 @@ def test_hostile_addresses_are_escaped(client):
     for path in (
         "/en/rules/<script>/1/1",
         '/en/rules/one-piece/"><script>/1',
-        "/en/go?number=<script>",
+        "/en/search?q=<script>",
     ):
         assert "<script" not in client.get(path).text
 
