@@ -327,7 +327,13 @@ def serve(host: str, port: int, *, as_json: bool) -> None:
 @json_option
 def bench(name: str | None, *, as_json: bool) -> None:
     from judge.bench import run
+    from judge.search.bench import run as run_search
 
+    if name == "search":
+        figures_of_search = run_search()
+        human = json.dumps(figures_of_search, ensure_ascii=False, indent=2)
+        show(lambda: {"ok": True, **figures_of_search}, lambda: human, as_json=as_json)
+        return
     figures = run(name)
     show(
         lambda: {"ok": True, "figures": [f.as_json() for f in figures]},

@@ -84,6 +84,10 @@ class UnknownBench(NotFound):
     code = "unknown-bench"
 
 
+class MissingQueries(NotFound):
+    code = "missing-queries"
+
+
 class NotANumber(JudgeError, ValueError):
     """A section number was wanted and something else was given."""
 

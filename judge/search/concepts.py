@@ -38,6 +38,7 @@ class Concepts:
     def __init__(self, games: Iterable[Game]) -> None:
         self.forms: dict[str, set[str]] = {}
         self.words: dict[tuple[str, ...], set[str]] = {}
+        self.marks: dict[str, set[str]] = {}
         for game in games:
             for term in game.glossary.terms:
                 for lang in LANGS:
@@ -59,10 +60,14 @@ class Concepts:
             self.forms.setdefault(flat, set()).add(concept)
         elif words := tuple(stem(w) for w in _WORD.findall(folded)):
             self.words.setdefault(words, set()).add(concept)
+        else:  # brackets and signs that cards use
+            self.marks.setdefault(folded.replace(" ", ""), set()).add(concept)
 
     def find(self, text: str) -> Iterator[Match]:
         folded, places = fold(text)
         ends = (*places[1:], len(text))
+        if concepts := self.marks.get(folded.replace(" ", "")):
+            yield Match(frozenset(concepts), 0, len(text), folded)
         yield from self._find_forms(folded, places, ends)
         yield from self._find_words(folded, places, ends)
 

@@ -33,6 +33,7 @@ with warnings.catch_warnings():  # Whoosh has regular expressions in plain strin
     from whoosh import __version__ as whoosh_version
     from whoosh.fields import KEYWORD
     from whoosh.fields import Schema
+    from whoosh.index import EmptyIndexError
     from whoosh.index import create_in
     from whoosh.index import open_dir
     from whoosh.reading import IndexReader
@@ -89,9 +90,15 @@ def open_index(
     """The index of what the corpus holds now; built first where there is none."""
     folder = (cache or cache_folder()) / "search"
     target = folder / stamp(corpus)
-    if not (target / "entries.json").is_file():
-        _build(corpus, folder, target, progress or (lambda done, total: None))
-    return Index(target)
+    report = progress or (lambda done, total: None)
+    try:
+        if not (target / "entries.json").is_file():
+            _build(corpus, folder, target, report)
+        return Index(target)
+    except (OSError, ValueError, KeyError, EmptyIndexError):  # not ours to write, or damaged
+        with tempfile.TemporaryDirectory(prefix="judge-search-") as name:
+            write_index(corpus, Path(name), report)
+            return Index(Path(name))
 
 
 def stamp(corpus: Corpus) -> str:

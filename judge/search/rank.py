@@ -128,6 +128,8 @@ def _shares(
     matches: Sequence[Match], found: Sequence[Token], masses: dict[str, float], total: float
 ) -> list[tuple[Match, float]]:
     """Each named concept with its share of the query's weight."""
+    if not masses:  # a query of nothing but a sign
+        return [(match, 1.0) for match in matches]
     shares = []
     for match in matches:
         inside = {t.term for t in found if match.start <= t.start and t.end <= match.end}

@@ -145,13 +145,16 @@ class Searcher:
         scores, corrected = self._score(query, scope)
         values = scores.values
         self._add_numbers(values, query, scope)
-        ranked = sorted((d for d, v in enumerate(values) if v > 0), key=lambda d: (-values[d], d))
+        quoting = (
+            [d for d in range(len(values)) if self._has_phrases(d, query)] if query.phrases else []
+        )
+        relaxed = bool(query.phrases) and not any(map(scope.admits, quoting))
+        wanted = (
+            quoting if query.phrases and not relaxed else [d for d, v in enumerate(values) if v]
+        )
+        ranked = sorted(wanted, key=lambda d: (-values[d], d))
         allowed = (d for d in ranked if scope.admits(d) and self._lacks(d, query))
-        phrased = [d for d in allowed if self._has_phrases(d, query)] if query.phrases else []
-        relaxed = bool(query.phrases) and not phrased
-        if not phrased:
-            allowed = (d for d in ranked if scope.admits(d) and self._lacks(d, query))
-        rules, others = self._first(phrased or allowed, limit)
+        rules, others = self._first(allowed, limit)
         best = values[rules[0]] if rules else 0.0
         return Found(
             query,
@@ -280,8 +283,8 @@ class Searcher:
         return not any(fold_text(word) in self.text(document) for word in query.excluded)
 
     def _has_phrases(self, document: int, query: Query) -> bool:
-        phrases = (" ".join(fold_text(p).split()) for p in query.phrases)
-        return all(phrase in self.text(document) for phrase in phrases)
+        phrases = [" ".join(fold_text(p).split()) for p in query.phrases]
+        return bool(phrases) and all(phrase in self.text(document) for phrase in phrases)
 
     def _hit(self, document: int, value: float, scores: Scores, scope: Scope) -> Hit:
         key = self.index.keys[document]

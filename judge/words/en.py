@@ -22,6 +22,8 @@ WORDS: dict[str, str] = {
     "hint.unknown-manual": "Manuals: {known}.",
     "error.unknown-passage": "The manual has no passage {passage!r}.",
     "hint.unknown-passage": "Nearest: {near}. `judge manual` lists them all.",
+    "error.missing-queries": "There are no judged queries at {path!r}.",
+    "hint.missing-queries": "Run this bench in a checkout of the source.",
     "error.unknown-bench": "There is no bench {name!r}.",
     "hint.unknown-bench": "Benches: {known}.",
     "error.not-a-number": "{words!r} is not a section number.",

@@ -22,6 +22,8 @@ WORDS: dict[str, str] = {
     "hint.unknown-manual": "マニュアル一覧: {known}。",
     "error.unknown-passage": "マニュアルに段落 {passage!r} はありません。",
     "hint.unknown-passage": "近いもの: {near}。`judge manual` で一覧を表示します。",
+    "error.missing-queries": "評価用の検索語が {path!r} にありません。",
+    "hint.missing-queries": "ソースのチェックアウトの中で実行してください。",
     "error.unknown-bench": "計測 {name!r} はありません。",
     "hint.unknown-bench": "計測一覧: {known}。",
     "error.not-a-number": "{words!r} は項目番号ではありません。",

@@ -22,6 +22,8 @@ WORDS: dict[str, str] = {
     "hint.unknown-manual": "手冊：{known}。",
     "error.unknown-passage": "手冊沒有段落 {passage!r}。",
     "hint.unknown-passage": "最接近者：{near}。`judge manual` 列出全部。",
+    "error.missing-queries": "{path!r} 沒有評測用的查詢。",
+    "hint.missing-queries": "請在原始碼的工作目錄中執行。",
     "error.unknown-bench": "沒有測量項目 {name!r}。",
     "hint.unknown-bench": "測量項目：{known}。",
     "error.not-a-number": "{words!r} 不是條目編號。",
