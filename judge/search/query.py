@@ -14,7 +14,9 @@ FILTERS = ("game", "edition", "lang", "kind")
 
 _FILTER = re.compile(rf"(?<!\S)({'|'.join(FILTERS)})[:：](\S*)", re.IGNORECASE)
 _QUOTED = re.compile(r"[\"“”„＂「『](.+?)[\"“”＂」』]")
-_EXCLUDED = re.compile(r"(?<!\S)[-−－](?=[^\s\d\-−－])(?![A-Za-z](?:\s|$))(?:[\"“「](.+?)[\"”」]|(\S+))")
+_EXCLUDED = re.compile(
+    r"(?<!\S)[-−－](?=[^\s\d\-−－])(?![A-Za-z](?:\s|$))(?:[\"“「](.+?)[\"”」]|(\S+))"
+)
 _NUMBER = re.compile(r"(?<![\w.-])\d{1,2}(?:[-.－‐‑–—−．]\d{1,2})+(?:#\d)?(?![\w-])")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]")
 
