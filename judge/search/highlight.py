@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -48,10 +50,24 @@ def snippet(text: str, lang: str, scores: Scores, glossary: Glossary) -> tuple[P
 def _marks(text: str, lang: str, scores: Scores, glossary: Glossary) -> list[tuple[int, int]]:
     """Stretches of concepts that the query names, and of its own words."""
     wanted = {c.partition(":")[2] for m in scores.matches for c in m.concepts}
-    terms = {t.term for t in scores.tokens if not is_weak(t.term)}
     named, spelled = _analysed(text, lang, glossary)
     spans = [(s, e) for s, e, term in named if term in wanted]
-    spans += [(t.start, t.end) for t in spelled if t.term in terms]
+    terms = {t.term for t in scores.tokens if not is_weak(t.term) and len(t.term) > 1}
+    whole = _whole_words(scores.tokens)
+    found = _merge((t.start, t.end) for t in spelled if t.term in terms)
+    alone = {(t.start, t.end) for t in spelled if t.term in whole}
+    # A lone pair of characters out of a longer word says nothing: アタ[ック] for ブロック.
+    spans += [span for span in found if span[1] - span[0] > 2 or span in alone]
+    return _merge(spans)
+
+
+def _whole_words(found: Sequence[Token]) -> set[str]:
+    """Terms of the query that are words by themselves and not pairs out of longer ones."""
+    words = _merge((t.start, t.end) for t in found)
+    return {t.term for t in found if (t.start, t.end) in words}
+
+
+def _merge(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     merged: list[tuple[int, int]] = []
     for start, end in sorted(spans):
         if merged and start <= merged[-1][1]:

@@ -134,6 +134,16 @@ def test_the_answering_words_are_marked(searcher):
     assert "[Blocker]" in marked
 
 
+def test_a_piece_of_another_word_is_not_marked(searcher):
+    """ブロック shares a pair of characters with アタック; that is no answer."""
+    hits = searcher.search("ブロック2回", game="one-piece", lang="ja").hits
+    marked = {p.text for hit in hits for p in hit.pieces if p.marked}
+
+    assert "ック" not in marked
+    assert "2" not in marked
+    assert any("ブロック" in text for text in marked)
+
+
 def test_manual_and_open_questions_stand_beside_the_rules(searcher):
     """Passages and readings are shown apart."""
     found = searcher.search("Double Attack one Life card lose", game="one-piece")
