@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from dataclasses import field
+from functools import cached_property
 
 from judge.rules.numbers import read_number
 from judge.search.fold import fold_text
@@ -31,6 +32,14 @@ class Query:
     excluded: tuple[str, ...] = ()
     filters: dict[str, str] = field(default_factory=dict)
     words: str = ""
+
+    @cached_property
+    def folded_phrases(self) -> tuple[str, ...]:
+        return tuple(" ".join(fold_text(phrase).split()) for phrase in self.phrases)
+
+    @cached_property
+    def folded_excluded(self) -> tuple[str, ...]:
+        return tuple(fold_text(word) for word in self.excluded)
 
     @property
     def is_empty(self) -> bool:

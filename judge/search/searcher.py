@@ -145,9 +145,7 @@ class Searcher:
         scores, corrected = self._score(query, scope)
         values = scores.values
         self._add_numbers(values, query, scope)
-        quoting = (
-            [d for d in range(len(values)) if self._has_phrases(d, query)] if query.phrases else []
-        )
+        quoting = self._quoting(query)
         relaxed = bool(query.phrases) and not any(map(scope.admits, quoting))
         wanted = (
             quoting if query.phrases and not relaxed else [d for d, v in enumerate(values) if v]
@@ -280,11 +278,14 @@ class Searcher:
             yield edition.sections(lang)[key.number].words
 
     def _lacks(self, document: int, query: Query) -> bool:
-        return not any(fold_text(word) in self.text(document) for word in query.excluded)
+        return not any(word in self.text(document) for word in query.folded_excluded)
 
-    def _has_phrases(self, document: int, query: Query) -> bool:
-        phrases = [" ".join(fold_text(p).split()) for p in query.phrases]
-        return bool(phrases) and all(phrase in self.text(document) for phrase in phrases)
+    def _quoting(self, query: Query) -> list[int]:
+        """Documents that have every quoted phrase."""
+        phrases = query.folded_phrases
+        if not phrases:
+            return []
+        return [d for d in range(len(self.index)) if all(p in self.text(d) for p in phrases)]
 
     def _hit(self, document: int, value: float, scores: Scores, scope: Scope) -> Hit:
         key = self.index.keys[document]
