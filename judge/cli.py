@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 from typing import Any
@@ -45,7 +46,29 @@ class Formatter(click.HelpFormatter):
         )
 
 
-click.Context.formatter_class = Formatter
+class JudgeContext(click.Context):
+    formatter_class = Formatter
+
+
+class InOurWords:
+    """A command whose help option is explained in the user's language."""
+
+    context_class: type[click.Context] = JudgeContext
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option: click.Option | None = super().get_help_option(ctx)  # type: ignore[misc]
+        if option is not None:
+            option.help = w("help.help")
+        return option
+
+
+class JudgeCommand(InOurWords, click.Command):
+    pass
+
+
+class JudgeGroup(InOurWords, click.Group):
+    command_class = JudgeCommand
+    group_class = type
 
 
 def language(text: str | None) -> str:
@@ -70,10 +93,16 @@ edition_option = click.option("--edition", metavar="E", help=w("help.edition"))
 
 
 @click.group(
+    cls=JudgeGroup,
     help=w("help.judge"),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.version_option(package_name="judge-tcg", prog_name="judge", message="%(prog)s %(version)s")
+@click.version_option(
+    package_name="judge-tcg",
+    prog_name="judge",
+    message="%(prog)s %(version)s",
+    help=w("help.version"),
+)
 def cli() -> None:
     pass
 
@@ -327,12 +356,12 @@ def serve(host: str, port: int, *, as_json: bool) -> None:
 @json_option
 def bench(name: str | None, *, as_json: bool) -> None:
     from judge.bench import run
-    from judge.search.bench import run as run_search
 
     if name == "search":
-        figures_of_search = run_search()
-        human = json.dumps(figures_of_search, ensure_ascii=False, indent=2)
-        show(lambda: {"ok": True, **figures_of_search}, lambda: human, as_json=as_json)
+        from judge.search.bench import run as run_search
+
+        answer = {"ok": True, **run_search()}
+        show(lambda: answer, lambda: json.dumps(answer, indent=2), as_json=as_json)
         return
     figures = run(name)
     show(
@@ -377,13 +406,14 @@ def _fail(error: JudgeError, args: list[str]) -> int:
 
 
 def _language_of(args: list[str]) -> str:
-    """The language that the user asked for, if the command line says so; for `import` it is
-    the document's language and not the reader's."""
-    for place, word in enumerate(args):
-        wanted = args[place + 1 : place + 2] if word == "--lang" else [word.removeprefix("--lang=")]
-        if word.startswith("--lang") and "import" not in args:
-            return best_language(wanted) or HERE
-    return HERE
+    """The language that the user asked for, if the command line says so.
+
+    For `import` it is the document's language and not the reader's.
+    """
+    joined = [word.removeprefix("--lang=") for word in args if word.startswith("--lang=")]
+    apart = [after for word, after in pairwise(args) if word == "--lang"]
+    wanted = [] if "import" in args[:1] else [*joined, *apart]
+    return best_language(wanted) or HERE
 
 
 def _usage(error: click.UsageError) -> str:

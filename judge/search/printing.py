@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.rules.corpus import Corpus
-from judge.search.searcher import Found
+from judge.search.hits import Found
 from judge.words import say
 
 _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"  # taken out again where nobody watches

@@ -5,11 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from collections.abc import Iterator
-from dataclasses import dataclass
-from dataclasses import field
 from functools import cached_property
 from functools import lru_cache
-from typing import Any
 
 from judge.errors import JudgeError
 from judge.rules.corpus import Corpus
@@ -26,8 +23,9 @@ from judge.rules.notes import readings
 from judge.search.analysis import characters
 from judge.search.concepts import Concepts
 from judge.search.fold import fold_text
-from judge.search.highlight import Piece
 from judge.search.highlight import snippet
+from judge.search.hits import Found
+from judge.search.hits import Hit
 from judge.search.index import Index
 from judge.search.index import Key
 from judge.search.index import Progress
@@ -38,80 +36,11 @@ from judge.search.rank import DEFAULT
 from judge.search.rank import Scores
 from judge.search.rank import Weights
 from judge.search.rank import score
+from judge.search.scope import Scope
 from judge.search.spelling import Spelling
-from judge.words import say
 
 EXACT, BELOW = 100.0, 50.0  # what a number found is worth, and the sections below it
 OTHERS = 3  # passages and open questions that are shown beside the rules
-
-
-@dataclass(frozen=True)
-class Hit:
-    """A rule (or a passage, or an open question) that answers the query."""
-
-    key: Key
-    edition: str
-    section: str
-    lang: str
-    title: str
-    path: tuple[tuple[str, str], ...]
-    pieces: tuple[Piece, ...]
-    score: float
-    numbers: dict[str, str]
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "kind": self.key.kind,
-            "game": self.key.game,
-            "edition": self.edition,
-            "section": self.section,
-            "lang": self.lang,
-            "title": self.title,
-            "path": [list(step) for step in self.path],
-            "snippet": "".join(p.text for p in self.pieces),
-            "marks": [[p.text, p.marked] for p in self.pieces],
-            "score": round(self.score, 4),
-            "numbers": self.numbers,
-        }
-
-
-@dataclass(frozen=True)
-class Found:
-    """The answer to a query."""
-
-    query: Query
-    hits: tuple[Hit, ...]
-    also: tuple[Hit, ...] = ()  # passages of manuals and open questions
-    corrected: tuple[tuple[str, str], ...] = ()
-    ignored: tuple[tuple[str, str], ...] = ()  # filters that mean nothing here
-    relaxed: bool = False  # a phrase stands nowhere as it was quoted
-    took_ms: float = 0.0
-
-    def notices(self, lang: str) -> list[str]:
-        """What was done to the query, for the reader."""
-        found = [
-            say(lang, "search.corrected", typed=typed, meant=meant)
-            for typed, meant in self.corrected
-        ]
-        found += [say(lang, "search.ignored", name=n, value=v) for n, v in self.ignored]
-        if self.relaxed:
-            found.append(say(lang, "search.relaxed"))
-        if self.query.is_empty:
-            found.append(say(lang, "search.empty"))
-        elif not self.hits:
-            found.append(say(lang, "search.nothing"))
-        return found
-
-    def as_json(self, lang: str) -> dict[str, Any]:
-        return {
-            "ok": True,
-            "query": self.query.text,
-            "took_ms": round(self.took_ms, 2),
-            "hits": [hit.as_json() for hit in self.hits],
-            "also": [hit.as_json() for hit in self.also],
-            "corrected": [list(pair) for pair in self.corrected],
-            "notices": self.notices(lang),
-        }
 
 
 class Searcher:
@@ -234,7 +163,15 @@ class Searcher:
         if reading not in ("en", "ja", "zh-TW"):
             ignored.append(("lang", reading))
             reading = lang
-        scope = Scope(self, book.id if book else None, chosen, kind, reading)
+        scope = Scope(
+            self.corpus,
+            self.index.keys,
+            self.documents,
+            book.id if book else None,
+            chosen,
+            kind,
+            reading,
+        )
         return scope, tuple(ignored)
 
     def _named_game(self, query: Query) -> Game | None:
@@ -276,6 +213,9 @@ class Searcher:
         edition = self.corpus.game(key.game).edition(key.edition)
         for lang in edition.languages:
             yield edition.sections(lang)[key.number].words
+        for stored in self.corpus.store.of(key.game, key.edition):
+            if section := stored.by_number().get(key.number):
+                yield section.words
 
     def _lacks(self, document: int, query: Query) -> bool:
         return not any(word in self.text(document) for word in query.folded_excluded)
@@ -322,71 +262,6 @@ class Searcher:
             title, words = reading.question[lang], reading.decided[lang]
         pieces = snippet(words, lang, scores, book.glossary)
         return Hit(key, key.edition, key.number, lang, title, (), pieces, value, {})
-
-
-@dataclass(frozen=True)
-class Scope:
-    """Where to look: a game, an edition, a kind of section; and the reader's language."""
-
-    searcher: Searcher = field(repr=False)
-    game: str | None
-    edition: str | None
-    kind: str | None
-    lang: str
-
-    def admits(self, document: int) -> bool:
-        key = self.searcher.index.keys[document]
-        if self.game and key.game != self.game:
-            return False
-        if key.kind != "rule":
-            return not self.edition and not self.kind
-        book = self.searcher.corpus.game(key.game)
-        if self.edition and self.number_there(key) is None:
-            return False
-        if not self.edition and key.edition not in book.editions:
-            return False  # an imported edition is searched when it is asked for
-        return not self.kind or book.edition(key.edition).data(key.number).kind == self.kind
-
-    def number_there(self, key: Key) -> str | None:
-        """The rule's number in the chosen edition."""
-        book = self.searcher.corpus.game(key.game)
-        if self.edition == key.edition:
-            return key.number
-        if self.edition not in book.editions or key.edition not in book.editions:
-            return None
-        return number_in(book, key.edition, key.number, self.edition)
-
-    def shown(self, key: Key) -> tuple[str, str]:
-        if self.edition and (number := self.number_there(key)):
-            return self.edition, number
-        return key.edition, key.number
-
-    def documents(self, number: str) -> Iterator[int]:
-        """The rules that have this number: in the chosen edition, else today, else once."""
-        corpus = self.searcher.corpus
-        for book in [corpus.game(self.game)] if self.game else corpus:
-            names = [self.edition] if self.edition else list(reversed(book.editions))
-            for name in names:
-                if name not in book.all_editions:
-                    continue
-                edition = book.edition(name)
-                printed = [n for n in edition.numbers if n == edition.find(number)
-                           or n.partition("#")[0] == number]  # fmt: skip
-                for found in printed:
-                    document = self._document(book.id, name, found)
-                    if document is not None:
-                        yield document
-                if printed:
-                    break
-
-    def _document(self, game: str, edition: str, number: str) -> int | None:
-        book = self.searcher.corpus.game(game)
-        known = self.searcher.documents
-        if edition in book.editions:
-            today = number_in(book, edition, number, book.current)
-            if today is not None:
-                return known.get((game, book.current, today))
-        return known.get((game, edition, number))
 
 
 def open_search(corpus: Corpus | None = None, progress: Progress | None = None) -> Searcher:

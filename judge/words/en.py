@@ -195,6 +195,8 @@ WORDS: dict[str, str] = {
         "Rules reference for trading card games: every section by its number, in English, "
         "Japanese and Traditional Chinese."
     ),
+    "help.help": "Show this help.",
+    "help.version": "Show the version.",
     "help.usage": "Usage",
     "help.options": "Options",
     "help.commands": "Commands",

@@ -170,6 +170,8 @@ WORDS: dict[str, str] = {
     "audit.term-form.suggestion": "用語集の表記を使ってください。",
     "serve.ready": "Judge を起動しました: {address}（Ctrl-C で終了）",
     "help.judge": "トレーディングカードゲームのルール参照。すべての項目を番号で、日本語・英語・繁体字中国語で引けます。",
+    "help.help": "この説明を表示する。",
+    "help.version": "バージョンを表示する。",
     "help.usage": "使い方",
     "help.options": "オプション",
     "help.commands": "コマンド",

@@ -170,6 +170,8 @@ WORDS: dict[str, str] = {
     "audit.term-form.suggestion": "請使用詞彙表的寫法。",
     "serve.ready": "Judge 已啟動：{address}（按 Ctrl-C 結束）",
     "help.judge": "集換式卡牌遊戲規則參考。以編號查詢每一條規則，提供繁體中文、日文與英文。",
+    "help.help": "顯示此說明。",
+    "help.version": "顯示版本。",
     "help.usage": "用法",
     "help.options": "選項",
     "help.commands": "指令",
