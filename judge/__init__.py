@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judge.rules.corpus import open_corpus
+    from judge.search.searcher import open_search as open_index
+
 __all__ = ["open_corpus", "open_index"]
 
 

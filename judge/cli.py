@@ -5,6 +5,7 @@ What a command needs is imported inside it, because a look-up has to answer at o
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from itertools import pairwise
@@ -18,6 +19,7 @@ from judge.errors import BadUsage
 from judge.errors import JudgeError
 from judge.errors import UnknownDocument
 from judge.errors import UnknownLanguage
+from judge.errors import UnwrittenOutput
 from judge.words import LANGS
 from judge.words import best_language
 from judge.words import environment_language
@@ -83,7 +85,13 @@ def language(text: str | None) -> str:
 
 def show(answer: Callable[[], dict[str, Any]], human: Callable[[], str], *, as_json: bool) -> None:
     """Print an answer for a program or for a person; only the wanted form is made."""
-    click.echo(json.dumps(answer(), ensure_ascii=False, indent=2) if as_json else human())
+    text = json.dumps(answer(), ensure_ascii=False, indent=2) if as_json else human()
+    try:
+        click.echo(text)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise UnwrittenOutput(problem=str(error.strerror)) from error
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help=w("help.json"))
@@ -159,8 +167,6 @@ def search(
     from judge.search.searcher import open_search
 
     corpus = open_corpus()
-    if game:
-        corpus.game(game)
     reader = language(lang)
     searcher = open_search(corpus, progress=_index_progress)
     found = searcher.search(" ".join(words), game=game, edition=edition, lang=reader, limit=limit)
@@ -245,9 +251,8 @@ def import_(
     from judge.rules.printing import import_text
 
     corpus = open_corpus()
-    wanted = language(lang) if lang else None
     found = examine(
-        corpus, file, game=game, edition=edition, lang=wanted, partial=partial, progress=_progress
+        corpus, file, game=game, edition=edition, lang=lang, partial=partial, progress=_progress
     )
     if not as_json:
         click.echo(import_text(found, HERE))
@@ -374,6 +379,11 @@ def bench(name: str | None, *, as_json: bool) -> None:
 def main(args: list[str] | None = None) -> int:
     """Run a command; every error that a user can cause ends here in one message."""
     args = sys.argv[1:] if args is None else args
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        if "--json" in args:  # for programs it is UTF-8 everywhere
+            sys.stdout.reconfigure(encoding="utf-8")
+        else:
+            sys.stdout.reconfigure(errors="replace")
     try:
         result = cli.main(args, prog_name="judge", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:
@@ -388,8 +398,8 @@ def main(args: list[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 0
-    except OSError as error:  # the output cannot be written
-        return _fail(BadUsage(problem=str(error.strerror)), args)
+    except UnwrittenOutput as error:
+        return _fail(error, args)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 1
     return result if isinstance(result, int) else 0

@@ -63,6 +63,10 @@ class UnknownLanguage(NotFound):
 class UnknownSection(NotFound):
     code = "unknown-section"
 
+    def hint(self, lang: str = DEFAULT_LANG) -> str:
+        key = "hint.unknown-section" + (".elsewhere" if self.values["elsewhere"] else "")
+        return say(lang, key, **self.values)
+
 
 class UnknownTerm(NotFound):
     code = "unknown-term"
@@ -100,6 +104,12 @@ class BadUsage(JudgeError):
     code = "bad-usage"
 
 
+class UnwrittenOutput(JudgeError):
+    """The answer could not be written to where it was sent."""
+
+    code = "unwritten-output"
+
+
 class BadDocument(JudgeError, ValueError):
     """A document that cannot be imported; `reason` names the situation."""
 
@@ -119,6 +129,7 @@ class BadDocument(JudgeError, ValueError):
 class BrokenCorpus(JudgeError):
     """A file under rules_corpus is not as it must be (a developer's error)."""
 
+    status = 500
     code = "broken-corpus"
 
 

@@ -192,7 +192,30 @@ def test_manual(run):
     assert [p["passage"] for p in as_json(run("manual", "main.play", "--json"))["passages"]][1:]
 
 
+def test_the_manual_as_data(run):
+    """Passages with what they explain and where they differ."""
+    (row,) = as_json(run("manual", "flow.refresh", "--json"))["passages"]
+
+    assert "6-2-3" in row["explains"]
+    assert row["conflicts"][0]["prevails"] == "rules"
+    assert row["official"] is None
+
+
+@pytest.mark.parametrize("encoding", ["cp932", "latin-1", "ascii"])
+def test_output_survives_any_terminal(encoding):
+    """For programs it is UTF-8; a person sees marks where a letter is missing."""
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    command = [sys.executable, "-m", "judge", "rule", "7-1-4-1-1-2", "--lang", "zh-TW"]
+    for extra in ([], ["--json"]):
+        done = subprocess.run([*command, *extra], capture_output=True, env=environment, check=False)
+        assert done.returncode == 0, done.stderr
+    assert "【觸發器】" in json.loads(done.stdout.decode("utf-8"))["text"]
+
+
 BAD = {
+    "language of a document": (["import", "x.txt", "--lang", "zh-CN"], "unknown-language"),
+    "unknown game in search": (["search", "x", "--game", "chess"], "unknown-game"),
+    "unknown edition in search": (["search", "x", "--edition", "9"], "unknown-edition"),
     "unknown passage": (["manual", "nothing"], "unknown-passage"),
     "no manual": (["manual", "--game", "dragon-ball-ic"], "unknown-manual"),
     "unknown game": (["rule", "7-1", "--game", "chess"], "unknown-game"),

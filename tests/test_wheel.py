@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import site
 import subprocess
 import sys
@@ -58,6 +59,22 @@ def test_it_contains_what_it_needs_and_nothing_else(wheel):
     assert "judge/web/static/judge.css" in names
     assert kinds == {"py", "typed", "css", "md", "toml", "html"}
     assert all(n.startswith(("judge/", "judge_tcg-")) for n in names)
+
+
+def test_it_declares_what_it_imports(wheel):
+    """Every package that the code imports is a dependency, and the command exists."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        metadata = archive.read(next(n for n in names if n.endswith("/METADATA"))).decode()
+        scripts = archive.read(next(n for n in names if n.endswith("/entry_points.txt"))).decode()
+        code = "\n".join(archive.read(n).decode() for n in names if n.endswith(".py"))
+    imported = {m[1] for m in re.finditer(r"^\s*(?:from|import) (\w+)", code, re.MULTILINE)}
+    declared = {
+        m[1].lower() for m in re.finditer(r"^Requires-Dist: ([\w-]+)", metadata, re.MULTILINE)
+    }
+
+    assert imported - set(sys.stdlib_module_names) - {"judge"} <= declared
+    assert "judge = judge.cli:main" in scripts
 
 
 def test_it_works_outside_the_checkout(python, data_folder):

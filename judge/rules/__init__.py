@@ -1,4 +1,4 @@
 """The reference half: rule documents as data, and looking things up in them.
 
-Standard library only; the user's folder and the corpus are the only files it reads.
+Standard library only (PDFs aside); it reads the corpus and the user's own folder.
 """

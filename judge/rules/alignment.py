@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from judge.rules.model import Section
+from judge.rules.numbers import parent
 
 CERTAIN = 0.85  # below this a pair is listed for a person to look at
 TWIN = 0.8  # the most that a pair is worth of which there are two
@@ -93,7 +94,9 @@ class _Finder:
     def _score(self, old: str, new: str) -> float:
         """Text first; what stands around it decides between equal texts."""
         text = _dice(self._old[old], self._new[new])
-        above = _dice(self._old.get(_above(old), _NOTHING), self._new.get(_above(new), _NOTHING))
+        above = _dice(
+            self._old.get(parent(old) or "", _NOTHING), self._new.get(parent(new) or "", _NOTHING)
+        )
         return min(1.0, text + 0.08 * above + (0.07 if old == new else 0.0))
 
     def pairs(self) -> dict[str, tuple[str, float]]:
@@ -173,10 +176,6 @@ def _split_and_merged(
 def _near(one: str, other: str) -> bool:
     head = one.rpartition("-")[0]
     return head in (other, other.rpartition("-")[0]) or other.rpartition("-")[0] == one
-
-
-def _above(number: str) -> str:
-    return number.rpartition("-")[0]
 
 
 def _exact(text: str) -> str:

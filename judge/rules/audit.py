@@ -1,8 +1,7 @@
 """What is wrong in a rule document: ours, and the official ones that the user imported.
 
 Found by checks (numbers, references, change log, languages against each other, terms) or
-curated by us (`defects.toml`). A finding that somebody looked at and explained stands in
-`looked-at.toml` and is not reported again.
+curated by us (`defects.toml`); what a curated defect explains is not reported twice.
 """
 
 from __future__ import annotations
@@ -27,6 +26,22 @@ from judge.rules.store import StoredDocument
 from judge.words import LANGS
 from judge.words import say
 
+# Which finding of a check a known defect explains.
+EXPLAINED_BY_KIND = {
+    "numbering": ("duplicate-number", "out-of-order", "missing-number", "missing-parent"),
+    "layout": ("duplicate-number", "out-of-order", "missing-number", "missing-parent"),
+    "reference": ("dangling-reference", "ill-fitting-reference", "references-differ"),
+    "term": ("ill-fitting-reference",),
+    "meaning": ("ill-fitting-reference",),
+    "log": ("dangling-log-entry",),
+}
+EXPLAINED_BY_CORRECTION = {
+    "reference": ("dangling-reference", "ill-fitting-reference", "references-differ"),
+    "figure": ("figures-differ",),
+    "negation": ("negation-differs",),
+    "modality": ("permission-differs", "negation-differs"),
+    "term": ("ill-fitting-reference",),
+}
 NUMBERING = ("duplicate-number", "out-of-order", "missing-number", "missing-parent")
 
 
@@ -64,45 +79,29 @@ def audit(corpus: Corpus, game: str | None = None) -> list[Finding]:
 
 
 def _audit_game(game: Game) -> Iterator[Finding]:
-    looked_at = LookedAt(game)
+    explained = _explained(game)
     for name in game.editions:
         edition = game.edition(name)
-        for finding in (*_own_documents(edition), *_own_log(edition)):
-            if not looked_at.knows(finding):
-                yield finding
+        yield from _own_documents(edition)
+        yield from (f for f in _own_log(edition) if (name, f.section) not in explained)
     for stored in game.store.of(game.id):
         if stored.form == "numbered":
             known = _known_defects(game, stored)
-            yield from (f for f in check_imported(game, stored) if f.section not in known)
+            for finding in check_imported(game, stored):
+                if (finding.section, finding.code) not in known:
+                    yield finding
     yield from curated(game)
 
 
-class LookedAt:
-    """Findings of the checks that are no errors of ours, each with a reason.
-
-    `keys` are those of `looked-at.toml`; a log entry may also be a known defect.
-    """
-
-    def __init__(self, game: Game) -> None:
-        path = game.folder / "looked-at.toml"
-        rows = toml_file(path)["finding"] if path.is_file() else []
-        self.keys = {
-            (edition, number, row["code"])
-            for row in rows
-            for edition in row["editions"]
-            for number in row["sections"]
-        }
-        self._log_defects = {
-            (document.split("/")[0], number, "dangling-log-entry")
-            for defect in defects(game)
-            if defect.kind == "log"
-            for document in defect.documents
-            for number in defect.sections
-        }
-
-    def knows(self, finding: Finding) -> bool:
-        edition = finding.document.split("/")[1]
-        return (edition, finding.section, finding.code) in self.keys | self._log_defects
+def _explained(game: Game) -> set[tuple[str, str]]:
+    """Entries of the documents' own logs that we list as defects: (edition, section)."""
+    return {
+        (document.split("/")[0], number)
+        for defect in defects(game)
+        if defect.kind == "log"
+        for document in defect.documents
+        for number in defect.sections
+    }
 
 
 def _own_documents(edition: Edition) -> Iterator[Finding]:
@@ -212,10 +211,19 @@ def _moved(number: str, later: set[str]) -> bool:
     return False
 
 
-def _known_defects(game: Game, stored: StoredDocument) -> set[str]:
-    """Sections of a document whose defects we list anyway."""
+def _known_defects(game: Game, stored: StoredDocument) -> set[tuple[str, str]]:
+    """What the checks will find in a document and our list of defects explains."""
     name = f"{stored.edition}/{stored.lang}"
-    return {number for d in defects(game) if name in d.documents for number in d.sections}
+    return {
+        (number, code)
+        for defect in defects(game)
+        if name in defect.documents
+        for number in defect.sections
+        for code in (
+            *EXPLAINED_BY_KIND.get(defect.kind, ()),
+            *(code for what in defect.corrects for code in EXPLAINED_BY_CORRECTION.get(what, ())),
+        )
+    }
 
 
 def check_imported(game: Game, stored: StoredDocument) -> Iterator[Finding]:
@@ -260,12 +268,7 @@ def curated(game: Game) -> Iterator[Finding]:
     for defect in defects(game):
         texts = {
             lang: {
-                "text": say(
-                    lang,
-                    "audit.curated",
-                    printed=defect.printed or "-",
-                    intended=defect.intended[lang],
-                ),
+                "text": defect.said(lang),
                 "suggestion": defect.reason[lang],
             }
             for lang in LANGS

@@ -11,7 +11,7 @@ from judge.rules.model import LogEntry
 _DATE = re.compile(r"(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?")
 _LONE_DATE = re.compile(rf"{_DATE.pattern}\s*$")
 _HEADING = re.compile(
-    r"(?:更新|改訂|改定|修訂)(?:履歴|履歷|紀錄|記錄|記録)|"
+    r"(?:更新|改訂|改定|修訂)(?:履歴|履歷|紀錄|記錄|記録)\s*$|"
     r"(?:change|revision|update)\s*(?:log|history)\s*$",
     re.IGNORECASE,
 )
@@ -29,12 +29,10 @@ def is_log_start(lines: Sequence[Line], index: int) -> bool:
     text = lines[index].text
     if not index or not text:
         return False
+    near = list(filter(None, (line.text for line in lines[index + 1 : index + 8])))
     if _HEADING.match(text):
-        return True
-    if not _LONE_DATE.match(text):
-        return False
-    near = (line.text for line in lines[index + 1 : index + 6])
-    return bool(_entry(next(filter(None, near), "")))
+        return bool(near) and bool(_DATE.match(near[0]) or _entry(near[0]))
+    return bool(_LONE_DATE.match(text)) and bool(near) and bool(_entry(near[0]))
 
 
 def read_log(lines: Sequence[str]) -> tuple[LogEntry, ...]:
@@ -55,11 +53,11 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]] | None:
     action = next((name for name, words in _ACTIONS if words.search(line)), None)
     left, _, right = line.partition("→")
     sections, targets = _numbers(left), _numbers(right)
+    if sections and targets:
+        return "renumbered", list(zip(sections, targets, strict=False))
     if action is None or not sections:
         return None
-    if not targets:
-        return action, [(section, "") for section in sections]
-    return "renumbered", list(zip(sections, targets, strict=False))
+    return action, [(section, "") for section in sections]
 
 
 def _numbers(text: str) -> list[str]:

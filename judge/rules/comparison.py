@@ -194,7 +194,13 @@ def _figures(text: str) -> Counter[str]:
     for figure, word in enumerate(_SPELLED_OUT, start=3):
         text = re.sub(rf"\b{word}\b", str(figure), text, flags=re.IGNORECASE)
     found = Counter(re.findall(r"\d+", text))
-    return Counter({n: 1 if len(n) == 1 else times for n, times in found.items() if int(n) > 2})
+    return Counter(
+        {
+            n: 1 if len(n) == 1 else times
+            for n, times in found.items()
+            if n.lstrip("0") not in ("", "1", "2")
+        }
+    )
 
 
 def _show(figures: Counter[str]) -> str:

@@ -98,7 +98,7 @@ class Edition:
             path = self.folder / f"{lang}.md"
             if lang not in LANGS or not path.is_file():
                 raise UnknownLanguage(lang=lang, known=", ".join(self.languages))
-            self._documents[lang] = read_restatement(path.read_text(encoding="utf-8"))
+            self._documents[lang] = read_restatement(read_file(path))
         return self._documents[lang]
 
     @property
@@ -107,6 +107,11 @@ class Edition:
         if self.is_ours:
             return LANGS
         return tuple(d.lang for d in self.store.of(self.game.id, self.name))
+
+    def has(self, number: str, lang: str) -> bool:
+        """Does the document of this language have the section itself?"""
+        stored = None if self.is_ours else self.official(lang)
+        return self.is_ours or (stored is not None and number in stored.by_number())
 
     def official(self, lang: str) -> StoredDocument | None:
         """The imported official document in this language."""
@@ -386,10 +391,16 @@ def read_section_data(path: Path) -> dict[str, SectionData]:
 
 
 def toml_file(path: Path) -> dict[str, Any]:
+    return parse_toml(read_file(path), path.name)
+
+
+def read_file(path: Path) -> str:
+    """A file of the corpus; what is wrong with it is told by its name."""
     try:
-        return parse_toml(path.read_text(encoding="utf-8"), path.name)
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BrokenCorpus(file=path.name, reason=str(error)) from error
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BrokenCorpus(file=f"{path.parent.name}/{path.name}", reason=reason) from error
 
 
 def parse_toml(text: str, name: str) -> dict[str, Any]:

@@ -11,6 +11,9 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterable
+from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 
 from judge.errors import BrokenCorpus
@@ -18,6 +21,7 @@ from judge.rules.corpus import REFERENCE
 from judge.rules.corpus import Edition
 from judge.rules.corpus import Game
 from judge.rules.corpus import open_corpus
+from judge.rules.corpus import read_file
 from judge.rules.document import front_matter
 from judge.rules.document import read_restatement
 from judge.rules.document import write_restatement
@@ -29,22 +33,23 @@ from judge.words import LANGS
 def derived_documents(game: Game) -> dict[Path, str]:
     """Path -> text of every document that is made from a newer edition's."""
     found: dict[Path, str] = {}
-    for older, newer in zip(game.editions, game.editions[1:], strict=False):
+    for newer, older in pairwise(reversed(game.editions)):  # the newest is written by hand
         for lang in LANGS:
+            differs = game.folder / older / "differs" / f"{lang}.md"
+            above = found.get(game.folder / newer / f"{lang}.md")
+            sections = read_restatement(above).sections if above else ()
+            known = {s.number: s for s in sections} or game.edition(newer).sections(lang)
             path = game.folder / older / f"{lang}.md"
-            found[path] = derive(
-                game.folder / older / "differs" / f"{lang}.md", game.edition(newer), lang
-            )
+            found[path] = derive(read_file(differs), game.edition(newer), known)
     return found
 
 
-def derive(differs: Path, newer: Edition, lang: str) -> str:
-    """The older edition's document in one language."""
-    text = differs.read_text(encoding="utf-8")
+def derive(text: str, newer: Edition, known: Mapping[str, Section]) -> str:
+    """The older edition's document: what differs, and the rest of the newer one's."""
     own = {s.number: s for s in read_restatement(text).sections}
-    old_numbers = _old_numbers(newer)
+    old_numbers = _old_numbers(newer, known)
     sections = dict(own)
-    for number, section in newer.sections(lang).items():
+    for number, section in known.items():
         old = old_numbers.get(number)
         if old and old not in own:
             sections[old] = _renumber(section, old, old_numbers)
@@ -52,13 +57,13 @@ def derive(differs: Path, newer: Edition, lang: str) -> str:
     return write_restatement(front_matter(text), ordered)
 
 
-def _old_numbers(newer: Edition) -> dict[str, str]:
+def _old_numbers(newer: Edition, known: Iterable[str]) -> dict[str, str]:
     """Number in the newer edition -> number in the one before; added ones are absent."""
     back = {new: old for old, new in newer.info["renumbered"].items()}
     changes = newer.info["change"]
     back |= {c["to"]: c["from"] for c in changes if "to" in c and "from" in c}
     added = {c["to"] for c in changes if "from" not in c}
-    return {n: back.get(n, n) for n in newer.numbers if n not in added}
+    return {n: back.get(n, n) for n in known if n not in added}
 
 
 def _renumber(section: Section, number: str, old_numbers: dict[str, str]) -> Section:

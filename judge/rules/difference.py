@@ -10,6 +10,7 @@ from typing import Any
 
 from judge.errors import NotANumber
 from judge.errors import UnknownLanguage
+from judge.rules.alignment import CERTAIN
 from judge.rules.alignment import align
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
@@ -32,6 +33,10 @@ class Row:
     summary: str
     outcome: bool | None
     confidence: float
+
+    @property
+    def certain(self) -> bool:
+        return self.confidence >= CERTAIN
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -133,7 +138,13 @@ def _sides(
     if not (older.is_ours and newer.is_ours) and all(stored):
         old, new = (document.by_number() for document in stored if document)
         return old, new
-    return older.sections(lang), newer.sections(lang)
+    return _wording(older, lang), _wording(newer, lang)
+
+
+def _wording(edition: Edition, lang: str) -> Mapping[str, Section]:
+    """Ours, or of an imported edition exactly what its document in this language has."""
+    stored = None if edition.is_ours else edition.official(lang)
+    return stored.by_number() if stored else edition.sections(lang)
 
 
 def _aligned(

@@ -45,6 +45,9 @@ _SENTENCE_END = re.compile(r"[。.)）」』】！？!?:：]$")
 _PAGE = re.compile(r"[-–\s]*\d{1,3}[-–\s]*$")
 
 
+MAX_SECTION = 20_000  # characters; the longest section of a real rulebook has some 600
+
+
 class _Candidate(NamedTuple):
     """A place that may start a section."""
 
@@ -93,7 +96,7 @@ def read_official(text: str) -> Document:
     _report_gaps(sections, chapters, anomalies)
     log = read_log([line.text for line in lines[end:]])
     anomalies.sort(key=lambda a: (a.line, a.code))
-    return Document(tuple(sections), anomalies=tuple(anomalies), log=log, chapters=chapters)
+    return Document(tuple(sections), anomalies=tuple(anomalies), log=log)
 
 
 def front_matter(text: str) -> dict[str, str]:
@@ -232,7 +235,7 @@ def _stands_like_section(candidate: _Candidate, here: str, lines: list[Line]) ->
         "-" in candidate.number
         and candidate.number.split("-")[0] == here.split("-")[0]
         and (dotted or not lines[candidate.row - 1].text)
-        and bool(_SENTENCE_END.search(above))
+        and bool(_SENTENCE_END.search(above) or _START.match(above))  # a sentence or a heading
         and bool(_SENTENCE_END.search(text))
     )
 
@@ -245,6 +248,7 @@ def _insert_glued_chapters(
     for candidate in candidates:
         number = candidate.number
         if candidate.inline and number in chapters and number not in have:
+            have.add(number)
             chosen = sorted([*chosen, candidate], key=lambda c: (c.row, c.column))
     return chosen
 
@@ -265,7 +269,7 @@ def _build(
     sections: list[Section] = []
     for here, there in zip(chosen, [*chosen[1:], None][: len(chosen)], strict=True):
         pieces, first = _pieces(lines, here, there)
-        number = here.number
+        number = here.number.partition("#")[0]
         seen[number] += 1
         line = lines[here.row].number
         _report_start(here, chosen, sections, line, anomalies)
@@ -274,6 +278,8 @@ def _build(
             number = f"{number}#{seen[number]}"
         if len(pieces) > 1 and not _SENTENCE_END.search(first) and "" in pieces:
             anomalies.append(Anomaly(line, "split-sentence", number))
+        if sum(map(len, pieces)) > MAX_SECTION:
+            anomalies.append(Anomaly(line, "long-section", number))
         sections.append(_section(number, [p for p in pieces if p], line))
     return sections
 
@@ -297,7 +303,7 @@ def _pieces(lines: list[Line], here: _Candidate, there: _Candidate | None) -> tu
 
 def _section(number: str, pieces: list[str], line: int) -> Section:
     """A title, a rule or a rule with notes."""
-    text = tidy(join(pieces))
+    text = tidy(join(pieces)[:MAX_SECTION])
     text, *notes = (part.strip() for part in re.split(r"(?=※)", text))
     is_title = not notes and not re.search(r"[。]|[.．!?]\s*$|[.．]\s", text) and len(text) <= 60
     if is_title:

@@ -63,7 +63,9 @@ class EditionMap:
             rows = []
             for row in first.rows:
                 then = step.forward.get(row.new) if row.new else None
-                rows.append(_compose(row, then) if then else row)
+                composed = _compose(row, then) if then else row
+                if composed.old or composed.new:  # what came and went leaves no row
+                    rows.append(composed)
             reached = {row.new for row in rows}
             rows += [row for row in step.rows if row.old is None and row.new not in reached]
             first = cls(rows)
@@ -99,9 +101,9 @@ def _unchanged(old: str, new: str) -> Moved:
 def _compose(row: Moved, then: Moved) -> Moved:
     weight = list(Change)
     change = max(row.change, then.change, key=weight.index)
-    return Moved(
-        change, row.old, then.new, then.summary or row.summary, row.outcome or then.outcome
-    )
+    langs = {*row.summary, *then.summary}
+    both = {x: " ".join(filter(None, (row.summary.get(x), then.summary.get(x)))) for x in langs}
+    return Moved(change, row.old, then.new, both, row.outcome or then.outcome)
 
 
 def _check(by_new: Mapping[str, Moved], newer: Edition, strangers: set[str]) -> None:

@@ -10,13 +10,14 @@ from judge.rules.model import Anomaly
 MAX_LINE = 5_000  # the longest line of a real rulebook has some 600 characters
 
 _CJK = r"\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef"
+_IS_CJK = re.compile(rf"[{_CJK}]")
 _BLANK_IN_CJK = re.compile(rf"(?<=[{_CJK}])[ \t]+(?=[{_CJK}])")
 _RUBY = re.compile(r"\^(?:\{[^{}\n]{0,40}\}|[\u3041-\u30fa])")
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]{0,15})(?:\s[^<>\n]{0,200})?/?>")
 _HARMLESS_TAGS = frozenset({"u", "b", "i", "br", "sub", "sup", "em", "strong", "span"})
 _LATEX = re.compile(r"\$|\\[A-Za-z]{1,20}\{|(?<=\w)\}")
 _BULLET = re.compile(r"^(?:\s|#{1,6}\s|[-*•●・]\s|[・•●])+")
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\u2028\u2029\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]")
 _PAGE = re.compile(r"(?<!\d)\d{1,3}(?:[~～〜-]\d{1,3})?$")
 _CONTENTS_CHAPTER = re.compile(r"(\d{1,2})[.．]?\s*([^\t.…・]{1,80})")
 
@@ -33,7 +34,7 @@ def clean_lines(text: str) -> tuple[list[Line], list[Anomaly]]:
     """All lines without marks of layout; what was taken away is reported."""
     lines: list[Line] = []
     anomalies: list[Anomaly] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(re.split(r"\r\n|\r|\n", text), 1):
         if len(raw) > MAX_LINE:
             anomalies.append(Anomaly(number, "long-line", f"{len(raw)}"))
             raw = ""
@@ -80,15 +81,15 @@ def contents(lines: list[Line]) -> tuple[tuple[str, str], ...]:
 
 def join(pieces: list[str]) -> str:
     """Lines put together: no blank inside Japanese or Chinese or a broken number."""
-    text = ""
-    for piece in pieces:
-        glue = bool(text) and (
-            bool(re.search(rf"[{_CJK}]$", text))
-            or bool(re.match(rf"[{_CJK}]", piece))
-            or (text[-1] == "-" and piece[:1].isdigit())
-        )
-        text += piece if glue or not text else f" {piece}"
-    return text
+    found: list[str] = []
+    last = ""
+    for piece in filter(None, pieces):
+        first = piece[0]
+        glued = not last or _IS_CJK.match(last) or _IS_CJK.match(first)
+        broken_number = last == "-" and first.isdigit()
+        found.append(piece if glued or broken_number else f" {piece}")
+        last = piece[-1]
+    return "".join(found)
 
 
 def tidy(text: str) -> str:

@@ -56,9 +56,13 @@ class Answer:
 
     @property
     def texts(self) -> dict[str, Section]:
-        """The same section in every language that there is, the reader's first."""
+        """The same section in every language that has it, the reader's first."""
         langs = sorted(self.edition.languages, key=lambda lang: lang != self.lang)
-        return {lang: self.edition.sections(lang)[self.number] for lang in langs}
+        return {
+            lang: self.edition.sections(lang)[self.number]
+            for lang in langs
+            if self.edition.has(self.number, lang)
+        }
 
     @cached_property
     def official(self) -> list[dict[str, Any]]:
@@ -284,8 +288,8 @@ def look_up(
         raise NotANumber(words=words[:60])
     book = corpus.game(game)
     wanted = book.edition(edition)
-    reading = reading_language(wanted, lang)
     if found := wanted.find(number):
+        reading = reading_language(wanted, lang, found)
         others = () if game else _games_with(corpus, number, but=book.id)
         return Answer(wanted, found, reading, RuleId(book.id, wanted.name, number), lang, others)
     if edition is None and (moved := _follow(book, number, lang)):
@@ -297,9 +301,12 @@ def _games_with(corpus: Corpus, number: str, *, but: str) -> tuple[str, ...]:
     return tuple(g.id for g in corpus if g.id != but and g.edition().find(number))
 
 
-def reading_language(edition: Edition, lang: str) -> str:
-    """The wanted language, or for an imported edition the one it has."""
-    return lang if edition.is_ours or lang in edition.languages else edition.languages[0]
+def reading_language(edition: Edition, lang: str, number: str | None = None) -> str:
+    """The wanted language, or for an imported edition one that it has."""
+    if edition.is_ours:
+        return lang
+    having = [x for x in edition.languages if number is None or edition.has(number, x)]
+    return lang if lang in having else having[0]
 
 
 def _follow(game: Game, number: str, lang: str) -> Answer | None:
@@ -342,7 +349,7 @@ def unknown_section(corpus: Corpus, edition: Edition, number: str) -> UnknownSec
         game=edition.game.id,
         edition=edition.name,
         near=", ".join(edition.nearest(number)),
-        elsewhere="; ".join(elsewhere) or "-",
+        elsewhere="; ".join(elsewhere),
     )
 
 

@@ -10,6 +10,7 @@ from judge.errors import UnknownLanguage
 from judge.errors import UnknownManual
 from judge.errors import UnknownPassage
 from judge.rules.corpus import Game
+from judge.rules.corpus import read_file
 from judge.rules.model import Document
 from judge.rules.model import Section
 from judge.rules.notes import guide
@@ -22,7 +23,10 @@ from judge.words import LANGS
 
 @dataclass(frozen=True)
 class Manual:
-    """Our restatement of a manual, its guide, and the official one where imported."""
+    """A manual by its passages: our restatement, or the wording of one that we do not ship.
+
+    `official` is the imported document: beside our restatement, or the text itself.
+    """
 
     game: Game
     name: str
@@ -31,11 +35,16 @@ class Manual:
     guide: PassageGuide
     official: StoredDocument | None
 
+    @property
+    def is_ours(self) -> bool:
+        return self.name in self.game.manuals
+
     def explains(self, passage: str) -> tuple[str, ...]:
         return next(p.explains for p in self.guide.passages if p.id == passage)
 
     def conflicts(self, passage: str) -> list[Conflict]:
-        return [c for c in self.guide.conflicts if c.passage == passage]
+        """Where it differs from the rules; known only for a manual that we ship."""
+        return [c for c in self.guide.conflicts if c.passage == passage and self.is_ours]
 
     def choose(self, passage: str | None) -> list[str]:
         """All passages, or the one of that id and those below it."""
@@ -53,6 +62,8 @@ class Manual:
             "game": self.game.id,
             "document": self.name,
             "lang": self.lang,
+            "restatement": self.is_ours,
+            "official": self.official.label() if self.official else None,
             "passages": [
                 {
                     "passage": passage,
@@ -76,7 +87,7 @@ class Manual:
         }
 
     def official_text(self, passage: str) -> str:
-        if self.official is None:
+        if self.official is None or not self.is_ours:
             return ""
         printed = next(p.official for p in self.guide.passages if p.id == passage)
         found = self.official.by_number().get(printed)
@@ -102,20 +113,21 @@ def open_manual(game: Game, name: str | None, lang: str) -> Manual:
     if lang not in LANGS:
         raise UnknownLanguage(lang=lang, known=", ".join(LANGS))
     name = name or next(reversed(game.manuals), "")
-    official = next(iter(game.store.of(game.id, name)), None)
+    stored = sorted(game.store.of(game.id, name), key=lambda d: d.lang != lang)
+    official = stored[0] if stored else None
     if name in game.manuals:
-        text = (game.folder / name / f"{lang}.md").read_text(encoding="utf-8")
-        document = read_manual(text)
+        path = game.folder / name / f"{lang}.md"
+        document = read_manual(read_file(path))
     elif official and official.form == "passages" and game.manuals:
-        document = _imported(game, official)
-        lang, name, official = official.lang, game.manuals[-1], None
+        document, lang = _imported(game, official), official.lang
     else:
         raise UnknownManual(game=game.id, known=", ".join(all_manuals(game)) or "-")
+    newest = name if name in game.manuals else game.manuals[-1]
     return Manual(
         game,
         name,
         lang,
         {s.number: s for s in document.sections},
-        guide(game, name),
+        guide(game, newest),
         official,
     )

@@ -1,4 +1,4 @@
-"""The values that everything else refers to: sections, documents, citations.
+"""The values that everything else refers to: sections, documents, changes.
 
 No input or output here, and no knowledge of any game.
 """
@@ -98,4 +98,3 @@ class Document:
     lang: str = ""
     anomalies: tuple[Anomaly, ...] = ()
     log: tuple[LogEntry, ...] = ()
-    chapters: tuple[tuple[str, str], ...] = ()

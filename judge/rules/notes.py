@@ -8,8 +8,10 @@ from typing import Any
 from judge.rules.corpus import Edition
 from judge.rules.corpus import Game
 from judge.rules.corpus import parse_toml
+from judge.rules.corpus import read_file
 from judge.rules.corpus import toml_file
 from judge.rules.passages import PassageGuide
+from judge.words import say
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,12 @@ class Defect:
     corrects: tuple[str, ...]
     intended: dict[str, str]
     reason: dict[str, str]
+
+    def said(self, lang: str) -> str:
+        """Printed and intended reading in one sentence."""
+        if not self.printed:
+            return say(lang, "audit.curated-unquoted", intended=self.intended[lang])
+        return say(lang, "audit.curated", printed=self.printed, intended=self.intended[lang])
 
 
 @dataclass(frozen=True)
@@ -53,6 +61,7 @@ class Notes:
     defects: list[Defect]
     readings: list[Reading]
     passages: list[tuple[str, str]]
+    current: str = ""  # the edition whose numbers readings and manuals cite
 
     def as_json(self, lang: str) -> dict[str, Any]:
         return {
@@ -73,6 +82,7 @@ class Notes:
                     "decision": r.decided[lang],
                     "reason": r.reason[lang],
                     "confidence": r.confidence,
+                    "numbers_of": self.current,
                 }
                 for r in self.readings
             ],
@@ -92,6 +102,7 @@ def notes_on(edition: Edition, number: str, today: str) -> Notes:
         [d for d in defects(game, number) if number in d.sections and _about(d, edition)],
         [r for r in readings(game, today) if today in r.sections and edition.name in r.editions],
         [(m, p.id) for m in game.manuals for p in guide(game, m).passages if today in p.explains],
+        game.current,
     )
 
 
@@ -104,7 +115,7 @@ def defects(game: Game, number: str | None = None) -> list[Defect]:
 
     A look-up needs two entries of a hundred, so the others are not even parsed.
     """
-    text = (game.folder / "defects.toml").read_text(encoding="utf-8")
+    text = read_file(game.folder / "defects.toml")
     _, *blocks = text.split("[[defect]]\n")
     if number is not None:
         blocks = [block for block in blocks if f'"{number}"' in block]
@@ -122,7 +133,7 @@ def _defect(row: dict[str, Any]) -> Defect:
 def readings(game: Game, number: str | None = None) -> list[Reading]:
     """All readings of a game by their ids; with a number only those that mention it."""
     files = sorted((game.folder / "readings").glob("*.toml"), key=lambda p: (len(p.stem), p.stem))
-    texts = {path.name: path.read_text(encoding="utf-8") for path in files}
+    texts = {path.name: read_file(path) for path in files}
     return [
         _reading(parse_toml(text, name))
         for name, text in texts.items()

@@ -24,11 +24,12 @@ _WORDS = (
 )
 _LEAD = re.compile(rf"^(?:\s|[(\[（［【「『〈《<\"'“”{{]|第|(?:{_WORDS})[\s:：.]*)+", re.IGNORECASE)
 _TAIL = re.compile(
-    r"(?:\s|[)\]）］】」』〉》>\"'“”}]|[.．。、,，:：;；]|条|條|項|章|節|节|号|號|款|参照|參照)+$"
+    r"(?:\s|[)\]）］】」』〉》>\"'“”}]|[.．。、,，:：;；]|条|條|項|章|節|节|号|號|款|を?参照|參照|[?？!！])+$"
 )
 _OPEN_END = re.compile(rf"[{re.escape(_DASHES)}]$")
 _INVISIBLE = re.compile(r"[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]")
-_ALONE = frozenset("/~〜～")  # "1.1.9/7-1-4" is a path, "7-1-4~7-1-6" a range
+# "1.1.9/7-1-4" is a path, "7-1-4~7-1-6" a range, "7-1, 7-2" two numbers
+_ALONE = frozenset("/~〜～,，、")
 _CHINESE = re.compile(r"(\d{1,2})章第(?=\d)(\d{1,2})節?")
 _CIRCLED = re.compile(r"[\u2460-\u2473]")
 _OCCURRENCE = re.compile(r"^(.*?)\s*[#＃]\s*(\d)$")

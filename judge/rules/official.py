@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import logging
 import re
 from collections.abc import Callable
@@ -23,10 +24,10 @@ from judge.rules.alignment import align
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Game
 from judge.rules.document import read_official
-from judge.rules.model import Document
 from judge.rules.notes import guide
 from judge.rules.passages import PassageGuide
 from judge.rules.passages import read_official_manual
+from judge.rules.recognise import Recognised
 from judge.rules.recognise import recognise
 from judge.rules.store import StoredDocument
 from judge.words import LANGS
@@ -113,53 +114,67 @@ def examine(
 
     A document that lacks much of what we know of its edition is refused unless `partial`.
     """
-    text, digest = read_text(path, progress)
-    progress("recognise", 0, 1)
-    seen = recognise(corpus, text)
     if lang is not None and lang not in LANGS:
         raise UnknownLanguage(lang=lang, known=", ".join(LANGS))
-    game = game or seen.game
-    edition = edition or seen.edition
-    lang = lang or seen.lang
-    book = corpus.game(game) if game else None
+    text, digest = read_text(path, progress)
+    progress("recognise", 0, 1)
+    said = recognise(corpus, text)
+    seen = said._replace(
+        game=game or said.game, edition=edition or said.edition, lang=lang or said.lang
+    )
     progress("read", 0, 1)
-    document = _read(corpus, text, game, seen.form)
+    stored = _read(corpus, text, seen, path.name, digest)
+    progress("compare", 0, 1)
+    before = corpus.store.get(stored.game, stored.edition, stored.lang)
+    denied = zip(said[:3], seen[:3], strict=True)
+    found = replace(
+        _compare(corpus, stored),
+        replaces=before.digest if before and before != stored else "",
+        overridden=tuple(words for words, used in denied if words and words != used),
+    )
+    if not partial:
+        _check_complete(found, path.name)
+    return found
+
+
+def _read(corpus: Corpus, text: str, seen: Recognised, file: str, digest: str) -> StoredDocument:
+    """The sections of a document that is what `seen` says."""
+    book = corpus.game(seen.game) if seen.game else None
+    if seen.form == "passages" and book and book.manuals:
+        form, document = "passages", read_official_manual(text, _newest_guide(corpus, book.id))
+    else:  # passages can be told apart only where we know them
+        form, document = "numbered", read_official(text)
     if len(document.sections) < MIN_SECTIONS:
-        raise BadDocument("not-a-rulebook", file=path.name, found=len(document.sections))
-    if book is None or edition is None or lang is None:
-        missing = [
-            n for n, v in (("--game", book), ("--edition", edition), ("--lang", lang)) if not v
-        ]
-        raise BadDocument("unrecognised", file=path.name, flags=" ".join(missing))
-    stored = StoredDocument(
+        raise BadDocument("not-a-rulebook", file=file, found=len(document.sections))
+    if book is None or seen.edition is None or seen.lang is None:
+        wanted = (("--game", book), ("--edition", seen.edition), ("--lang", seen.lang))
+        flags = " ".join(flag for flag, value in wanted if not value)
+        raise BadDocument("unrecognised", file=file, flags=flags)
+    return StoredDocument(
         book.id,
-        _safe_name(edition, seen.form, path),
-        lang,
-        seen.form,
-        seen.title or _known_title(book, edition),
+        _safe_name(seen.edition, form, file),
+        seen.lang,
+        form,
+        seen.title or _known_title(book, seen.edition),
         seen.date,
         digest,
         document.sections,
         document.anomalies,
         document.log,
     )
-    progress("compare", 0, 1)
-    denied = ((seen.game, game), (seen.edition, edition), (seen.lang, lang))
-    before = corpus.store.get(stored.game, stored.edition, stored.lang)
-    found = replace(
-        _compare(corpus, stored),
-        replaces=before.digest if before and before != stored else "",
-        overridden=tuple(said for said, used in denied if said and said != used),
-    )
-    if len(found.missing) > MOST_MISSING * len(stored.sections) and not partial:
+
+
+def _check_complete(found: Import, file: str) -> None:
+    """A document that lost much of what we know of its edition is not stored by accident."""
+    known = len(found.missing) + len(found.document.sections) - len(found.extra)
+    if len(found.missing) > MOST_MISSING * known:
         raise BadDocument(
             "incomplete",
-            file=path.name,
-            edition=stored.edition,
+            file=file,
+            edition=found.document.edition,
             count=len(found.missing),
             first=found.missing[0],
         )
-    return found
 
 
 def _known_title(book: Game, edition: str) -> str:
@@ -173,10 +188,12 @@ def _known_title(book: Game, edition: str) -> str:
 def read_text(path: Path, progress: Progress) -> tuple[str, str]:
     """The text of a .txt, .md or .pdf file, and the digest of the file."""
     try:
-        size = path.stat().st_size
-        limit = MAX_PDF_BYTES if path.suffix.lower() == ".pdf" else MAX_BYTES
-        if not path.is_file():
+        if path.exists() and not path.is_file():
             raise BadDocument("not-a-file", file=path.name)
+        size = path.stat().st_size
+        with path.open("rb") as file:
+            is_pdf = file.read(5) == b"%PDF-"
+        limit = MAX_PDF_BYTES if is_pdf else MAX_BYTES
         if size > limit:
             raise BadDocument(
                 "too-large", file=path.name, size=size // 1048576, limit=limit // 1048576
@@ -185,8 +202,8 @@ def read_text(path: Path, progress: Progress) -> tuple[str, str]:
     except OSError as error:
         raise BadDocument("unreadable", file=path.name, problem=error.strerror or "") from error
     digest = hashlib.sha256(raw).hexdigest()
-    if raw.startswith(b"%PDF-"):
-        return _pdf_text(path, progress), digest
+    if is_pdf:
+        return _pdf_text(raw, path.name, progress), digest
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -196,34 +213,33 @@ def read_text(path: Path, progress: Progress) -> tuple[str, str]:
     return text, digest
 
 
-def _pdf_text(path: Path, progress: Progress) -> str:
+def _pdf_text(raw: bytes, name: str, progress: Progress) -> str:
     try:
         from pypdf import PdfReader
+        from pypdf.errors import DependencyError
     except ImportError as error:
         raise MissingExtra(extra="pdf") from error
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it tells the log what we tell the user
     try:
-        reader = PdfReader(path)
+        reader = PdfReader(io.BytesIO(raw))
         if reader.is_encrypted and not reader.decrypt(""):
-            raise BadDocument("encrypted-pdf", file=path.name)
+            raise BadDocument("encrypted-pdf", file=name)
         pages = []
         for index, page in enumerate(reader.pages):
             progress("pages", index, len(reader.pages))
             pages.append(page.extract_text())
+            if sum(map(len, pages)) > MAX_BYTES:
+                raise BadDocument("too-large", file=name, size=">", limit=MAX_BYTES // 1048576)
     except BadDocument:
         raise
+    except DependencyError as error:
+        raise MissingExtra(extra="pdf") from error
     except Exception as error:  # a damaged PDF may fail anywhere inside the library
-        raise BadDocument("broken-pdf", file=path.name) from error
+        raise BadDocument("broken-pdf", file=name) from error
     text = "\n".join(pages)
     if not text.strip():
-        raise BadDocument("pdf-without-text", file=path.name)
+        raise BadDocument("pdf-without-text", file=name)
     return text
-
-
-def _read(corpus: Corpus, text: str, game: str | None, form: str) -> Document:
-    if form == "passages" and game and corpus.game(game).manuals:
-        return read_official_manual(text, _newest_guide(corpus, game))
-    return read_official(text)
 
 
 def _newest_guide(corpus: Corpus, game: str) -> PassageGuide:
@@ -232,14 +248,14 @@ def _newest_guide(corpus: Corpus, game: str) -> PassageGuide:
     return guide(book, book.manuals[-1])
 
 
-def _safe_name(edition: str, form: str, path: Path) -> str:
+def _safe_name(edition: str, form: str, file: str) -> str:
     """An edition name becomes a folder name and a part of addresses: it has to look like one.
 
     A manual has a name of its own kind, so that it never takes the place of a rulebook.
     """
     is_manual = edition.startswith("manual-")
     if not _EDITION.fullmatch(edition) or is_manual != (form == "passages"):
-        raise BadDocument("bad-edition", file=path.name, edition=edition[:40])
+        raise BadDocument("bad-edition", file=file, edition=edition[:40])
     return edition
 
 
@@ -279,6 +295,6 @@ def _nearest_known(corpus: Corpus, stored: StoredDocument) -> tuple[str, dict[st
     book = corpus.game(stored.game)
     for name in reversed(book.editions):
         if official := corpus.store.get(stored.game, name, stored.lang):
-            return f"{name} ({stored.lang}, official)", official.by_number()
+            return name, official.by_number()
     edition = book.edition()
-    return f"{edition.name} ({stored.lang}, restatement)", edition.sections(stored.lang)
+    return edition.name, edition.sections(stored.lang)

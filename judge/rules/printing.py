@@ -9,6 +9,7 @@ from judge.words import say
 if TYPE_CHECKING:  # each command loads only what it shows
     from collections.abc import Iterable
     from collections.abc import Iterator
+    from collections.abc import Mapping
 
     from judge.rules.audit import Finding
     from judge.rules.difference import Difference
@@ -42,12 +43,7 @@ def _rule_lines(answer: Answer, langs: list[str]) -> Iterator[str]:
     yield ""
     yield say(lang, "rule.restatement" if edition.is_ours else "rule.official-only")
     for official in answer.official:
-        yield say(
-            lang,
-            "rule.official",
-            **{k: official[k] for k in ("title", "edition", "date")},
-            digest=official["digest"][:12],
-        )
+        yield say(lang, "rule.official", **_label(official))
         yield f"  {official['text']}"
     for child in edition.children(number):
         yield f"  {_brief(sections[child])}"
@@ -81,13 +77,12 @@ def _notes(answer: Answer) -> Iterator[str]:
     for defect in answer.notes.defects:
         if defect.severity == "cosmetic" or defect.kind in ("numbering", "log", "layout"):
             continue
-        words = say(
-            lang, "audit.curated", printed=defect.printed or "-", intended=defect.intended[lang]
-        )
-        yield _pair(lang, "rule.defect", words)
+        yield _pair(lang, "rule.defect", defect.said(lang))
     for reading in answer.notes.readings:
         yield _pair(lang, "rule.reading", f"{reading.id} {reading.question[lang]}")
         yield f"  {_pair(lang, 'rule.decision', reading.decided[lang])}"
+    if answer.notes.readings and answer.edition.name != answer.notes.current:
+        yield say(lang, "rule.numbers-of", edition=answer.notes.current)
 
 
 def _history(answer: Answer, row: dict[str, str]) -> Iterator[str]:
@@ -123,11 +118,7 @@ def _difference_lines(found: Difference) -> Iterator[str]:
         f"{say(lang, f'change.{kind}')} {count}" for kind, count in found.counts.items()
     )
     for row in found.rows:
-        sure = (
-            ""
-            if row.confidence >= 0.85
-            else f"  ({say(lang, 'diff.uncertain')} {row.confidence:.2f})"
-        )
+        sure = "" if row.certain else f"  ({say(lang, 'diff.uncertain')} {row.confidence:.2f})"
         yield f"{row.old or '-'} -> {row.new or '-'}  {say(lang, f'change.{row.kind}')}{sure}"
         if row.summary:
             yield f"  {row.summary}"
@@ -164,13 +155,25 @@ def _passage_lines(manual: Manual, section: Section) -> Iterator[str]:
     lang, passage = manual.lang, section.number
     yield f"{manual.game.name(lang)}  {manual.name}  {passage}"
     yield f"{section.title}\n\n{section.text}\n"
-    yield say(lang, "rule.restatement")
+    yield say(lang, "rule.restatement" if manual.is_ours else "rule.official-only")
+    if manual.official:
+        label = manual.official.label()
+        yield say(lang, "rule.official", **_label(label))
     if official := manual.official_text(passage):
-        yield f"{say(lang, 'web.official')}: {official}"
+        yield f"  {official}"
     if explains := manual.explains(passage):
         yield f"{say(lang, 'web.explains')}: {', '.join(explains)} ({manual.game.current})"
     for conflict in manual.conflicts(passage):
         yield f"! {conflict.text[lang]} {say(lang, f'web.prevails.{conflict.prevails}')}"
+
+
+def _label(label: Mapping[str, str]) -> dict[str, str]:
+    return {
+        "title": label["title"],
+        "edition": label["edition"],
+        "date": label["date"] or "-",
+        "digest": label["digest"][:12],
+    }
 
 
 def import_text(found: Import, lang: str) -> str:

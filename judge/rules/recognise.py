@@ -89,8 +89,9 @@ def _game_by_words(corpus: Corpus, text: str, lang: str | None) -> str | None:
     for game, own in forms.items():
         others = set().union(*(f for g, f in forms.items() if g != game))
         scores[game] = sum(form in text for form in own - others)
-    best, second = sorted(scores, key=lambda g: scores[g], reverse=True)[:2]
-    return best if scores[best] >= 10 and scores[best] >= 2 * scores[second] else None
+    best, *rest = sorted(scores, key=lambda g: scores[g], reverse=True)
+    second = scores[rest[0]] if rest else 0
+    return best if scores[best] >= 10 and scores[best] >= 2 * second else None
 
 
 def _edition(head: Sequence[str], text: str, form: str) -> str | None:

@@ -136,9 +136,13 @@ def _replace(path: Path, text: str) -> None:
     with tempfile.NamedTemporaryFile(
         "w", encoding="utf-8", dir=path.parent, suffix=".part", delete=False
     ) as part:
-        part.write(text)
-        part.flush()
-        os.fsync(part.fileno())
+        try:
+            part.write(text)
+            part.flush()
+            os.fsync(part.fileno())
+        except OSError:
+            Path(part.name).unlink(missing_ok=True)
+            raise
     Path(part.name).replace(path)
 
 

@@ -12,6 +12,7 @@ import json
 import re
 import shutil
 import tempfile
+import time
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -41,6 +42,7 @@ with warnings.catch_warnings():  # Whoosh has regular expressions in plain strin
 
 FORMAT = 1
 CACHED_TERMS = 20_000
+KEPT = 4  # indexes of other documents
 FIELDS = ("text", "head", "path", "notes", "asked", "chars", "concept", "hconcept", "pconcept")
 Progress = Callable[[int, int], None]
 
@@ -126,8 +128,15 @@ def _build(corpus: Corpus, folder: Path, target: Path, progress: Progress) -> No
                 raise
     finally:
         shutil.rmtree(aside, ignore_errors=True)
-    for old in folder.iterdir():
-        if old != target and not old.name.startswith("build-"):
+    _sweep(folder, target)
+
+
+def _sweep(folder: Path, newest: Path) -> None:
+    """Keep the few newest: other data folders, and programs that are running, use them."""
+    others = [old for old in folder.iterdir() if old != newest]
+    others.sort(key=lambda old: old.stat().st_mtime, reverse=True)
+    for old in others[KEPT:]:
+        if time.time() - old.stat().st_mtime > 3600:
             shutil.rmtree(old, ignore_errors=True)
 
 

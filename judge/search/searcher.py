@@ -65,7 +65,14 @@ class Searcher:
         lang: str = "en",
         limit: int = 10,
     ) -> Found:
-        """The best hits; bad filters and misspelt words are said, not thrown."""
+        """The best hits. Filters typed into the query are ignored where they mean nothing,
+        and misspelt words are corrected, and both are said; a wrong `game` or `edition` of
+        the caller's is an error.
+        """
+        if game or edition:
+            books = [self.corpus.game(game)] if game else list(self.corpus)
+            if edition and not any(edition in book.all_editions for book in books):
+                books[0].edition(edition)
         start = time.perf_counter()
         query = read_query(words)
         scope, ignored = self._scope(query, game, edition, lang)
@@ -144,12 +151,12 @@ class Searcher:
         """Filters of the query and of the caller; a filter of the query wins."""
         ignored = []
         book = None
-        for name in filter(None, (query.filters.get("game"), game)):
+        if name := query.filters.get("game"):
             try:
-                book = book or self.corpus.game(_game_id(self.corpus, name))
+                book = self.corpus.game(_game_id(self.corpus, name))
             except JudgeError:
                 ignored.append(("game", name))
-        book = book or self._named_game(query)
+        book = book or (self.corpus.game(game) if game else self._named_game(query))
         chosen = query.filters.get("edition") or edition
         editions = {e for b in ([book] if book else self.corpus) for e in b.all_editions}
         if chosen and chosen not in editions:

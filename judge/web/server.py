@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from judge.errors import BadUsage
 from judge.web.app import create_app
+
+
+def _addresses(server: Any) -> list[str]:
+    """Where it listens: a host with two kinds of address has two."""
+    listening = getattr(server, "effective_listen", None)
+    pairs = listening or [(server.effective_host, server.effective_port)]
+    return [f"http://[{h}]:{p}/" if ":" in h else f"http://{h}:{p}/" for h, p in pairs]
 
 
 def run(host: str, port: int, ready: Callable[[str], None]) -> None:
@@ -18,5 +26,5 @@ def run(host: str, port: int, ready: Callable[[str], None]) -> None:
         raise BadUsage(
             problem=f"{host}:{port}: {getattr(error, 'strerror', None) or error}"
         ) from error
-    ready(f"http://{host}:{server.effective_port}/")
+    ready(" ".join(_addresses(server)))
     server.run()

@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import Flask
 from flask import current_app
-from flask import g
 from flask import request
 from flask import url_for
 from markdown import markdown
@@ -41,7 +40,7 @@ def searcher() -> Searcher:
     held = current_app.extensions
     imported = [(d.name, d.digest) for d in corpus().store.of()]
     if "search" not in held or held["search"][0] != imported:
-        held["search"] = (imported, open_search(corpus()))
+        held["search"] = (imported, open_search(corpus()))  # the old reader goes with its users
     found: Searcher = held["search"][1]
     return found
 
@@ -106,7 +105,6 @@ def _context() -> dict[str, Any]:
     def t(key: str, **values: Any) -> str:
         return say(lang, key, **values)
 
-    g.lang = lang
     return {
         "lang": lang,
         "langs": LANGS,

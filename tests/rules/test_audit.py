@@ -4,7 +4,6 @@ import shutil
 
 import pytest
 
-from judge.rules.audit import LookedAt
 from judge.rules.audit import audit
 from judge.rules.corpus import open_corpus
 from judge.rules.model import Anomaly
@@ -23,27 +22,6 @@ def found(corpus, game=GAME):
 def test_our_documents_have_no_unexplained_findings(shipped):
     """Numbers, references, figures, negation, permission and terms, in every edition."""
     assert [f for f in audit(shipped) if f.texts is None] == []
-
-
-def test_explanations_are_not_stale(shipped):
-    """Every finding that somebody explained would still be reported without it."""
-    for game in shipped:
-        known = LookedAt(game).keys
-        explained = set()
-        bare = open_corpus(data=shipped.store.folder.parent)
-        book = bare.game(game.id)
-        for name in book.editions:
-            for finding in own_findings(book.edition(name)):
-                explained.add((name, finding.section, finding.code))
-
-        assert known <= explained
-
-
-def own_findings(edition):
-    from judge.rules.audit import _own_documents
-    from judge.rules.audit import _own_log
-
-    return [*_own_documents(edition), *_own_log(edition)]
 
 
 @pytest.fixture
@@ -74,6 +52,7 @@ def damage(folder, lang, old, new):
         ("en", "(see 9-3)", "(see 9-33)", ("1/en", "10-2-1-1", "dangling-reference")),
         ("ja", "（9-3参照）", "（9-2参照）", ("1", "10-2-1-1", "references-differ")),
         ("zh-TW", "30張", "40張", ("1", "5-1-2", "figures-differ")),
+        ("ja", "\n6-2-1 ", "\n6-2-1-1 ", ("1/ja", "6-2-1-1", "missing-parent")),
     ],
 )
 def test_planted_errors_are_found(copy, lang, old, new, finding):
@@ -82,6 +61,16 @@ def test_planted_errors_are_found(copy, lang, old, new, finding):
     document, section, code = finding
 
     assert (f"{GAME}/{document}", section, code) in found(open_corpus(copy))
+
+
+def test_a_section_missing_in_one_language_is_found(copy):
+    """The other languages have it."""
+    path = copy / GAME / "1" / "en.md"
+    lines = path.read_text(encoding="utf-8").split("\n")
+    kept = [line for line in lines if not line.startswith("11-3-1 ")]
+    path.write_text("\n".join(kept), encoding="utf-8")
+
+    assert (f"{GAME}/1/en", "11-3-1", "missing-number") in found(open_corpus(copy))
 
 
 def test_a_dropped_not_is_found(copy):
@@ -128,6 +117,26 @@ def test_an_imported_document_is_audited(corpus):
     assert (name, "5-1-2", "figures-differ") in result
     assert (name, "6-2-1", "missing-number") in result
     assert (name, "5-9-9", "dangling-log-entry") in result
+
+
+def test_a_known_defect_hides_nothing_else(corpus):
+    """7-1-5-2 has a listed defect; a planted reference in it is reported all the same."""
+    ours = corpus.game(GAME).edition().sections("ja")
+    sections = {number: s.words for number, s in ours.items() if "#" not in number}
+    sections["7-1-5-2"] += "（99-9参照）"
+    corpus.store.put(stored(sections))
+
+    assert (f"{GAME}/1/ja (official)", "7-1-5-2", "dangling-reference") in found(open_corpus())
+
+
+def test_a_figure_of_any_length_can_be_compared(corpus):
+    """Even an absurd one."""
+    ours = corpus.game(GAME).edition().sections("ja")
+    sections = {number: s.words for number, s in ours.items() if "#" not in number}
+    sections["7-1-1-1"] += "9" * 6000
+    corpus.store.put(stored(sections))
+
+    assert (f"{GAME}/1/ja (official)", "7-1-1-1", "figures-differ") in found(open_corpus())
 
 
 def test_a_reference_that_does_not_fit_is_found(corpus):

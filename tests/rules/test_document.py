@@ -109,6 +109,7 @@ def test_the_change_log_is_data(document):
         LogEntry("2030-01-01", "added", "1-2-2"),
         LogEntry("2030-01-01", "removed", "2-1-3"),
         LogEntry("2030-01-01", "removed", "2-1-4"),
+        LogEntry("2030-01-01", "renumbered", "3-2", "3-1"),
         LogEntry("2031-02-03", "modified", "2-1-2"),
     )
 
@@ -120,6 +121,43 @@ def test_every_anomaly_names_its_line(document):
     assert all(1 <= a.line <= len(lines) for a in document.anomalies)
     duplicate = next(a for a in document.anomalies if a.code == "duplicate-number")
     assert lines[duplicate.line - 1].startswith("1-2-2. 握手のあと")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "number"),
+    [
+        ("1. A\n\n1-1. Rule.\n\n1-1-1-1. Child.\n", "missing-parent", "1-1-1"),
+        ("1. 章\n\n1-1. これは途中で\n\n切れた文である。\n", "split-sentence", "1-1"),
+        (
+            "1. 章\n1-1. 規則。\n1-2. 見よ\n5-5. 規則という\n1-3. 規則。\n",
+            "reference-at-line-start",
+            "5-5",
+        ),
+        ("1. A\n1-1. " + "x" * 4000 + "\n" + ("y" * 4000 + "\n") * 6, "long-section", "1-1"),
+    ],
+)
+def test_every_oddity_has_its_code(text, code, number):
+    """With the section it concerns."""
+    assert codes(read_official(text), number) == [code]
+
+
+def test_the_word_for_a_change_log_is_not_yet_one():
+    """In the contents, or at the start of a wrapped line, it ends nothing."""
+    text = (
+        "1. 章\t1\n更新履歴\t9\n\n1. 章\n\n1-1. 詳しくは公式サイトの\n更新履歴をご覧ください。\n\n"
+        "1-2. 次の規則。\n\n更新履歴\n\n2031/1/1\n1-2 を追記しました。\n"
+    )
+    document = read_official(text)
+
+    assert [s.number for s in document.sections] == ["1", "1-1", "1-2"]
+    assert document.log == (LogEntry("2031-01-01", "added", "1-2"),)
+
+
+def test_lines_are_counted_as_an_editor_counts_them():
+    """A form feed of a PDF is no new line."""
+    document = read_official("1. A\n\x0c\n1-1. Rule.\n1-1. Again.\n")
+
+    assert document.anomalies[-1].line == 4
 
 
 def test_an_english_document_with_wrapped_lines():

@@ -110,3 +110,16 @@ def test_maps_chain():
     assert chained.forward["1"] == Moved(Change.CHANGED, "1", "4", {"en": "x"}, outcome=True)
     assert chained.backward["5"].change is Change.ADDED
     assert "3" not in chained.backward
+    assert all(row.old or row.new for row in chained.rows)
+
+
+def test_a_chain_keeps_what_each_step_says():
+    """Both summaries, in order, and that an outcome changed."""
+    steps = [
+        EditionMap([Moved(Change.CHANGED, "1", "1", {"en": f"{word}."}, outcome=first)])
+        for word, first in (("First", True), ("Second", False))
+    ]
+    row = EditionMap.chain(steps).forward["1"]
+
+    assert row.summary == {"en": "First. Second."}
+    assert row.outcome

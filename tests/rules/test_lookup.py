@@ -27,6 +27,28 @@ def test_a_section_with_everything_around_it(shipped):
     assert answer["permalink"] == "/ja/rules/one-piece/1.1.9/7-1-4-1-1-2"
 
 
+def test_what_stands_around_a_section(shipped):
+    """Children, both kinds of references and history, by value."""
+    answer = look_up(shipped, "7-1-4-1-1", lang="en").as_json()
+    trigger = look_up(shipped, "10-1-5", lang="en").as_json()
+
+    assert [c["section"] for c in answer["children"]] == [f"7-1-4-1-1-{n}" for n in (1, 2, 3)]
+    assert "7-1-4-1-1-2" in trigger["referred_from"]
+    assert [(h["edition"], h["change"]) for h in answer["history"]] == [
+        ("1.1.6", "first"), ("1.1.9", "same"),
+    ]  # fmt: skip
+    assert look_up(shipped, "7-1", lang="en").as_json()["also_in"] == [
+        "kaiun-colosseum", "dragon-ball-ic",
+    ]  # fmt: skip
+
+
+def test_readings_say_whose_numbers_they_cite(shipped):
+    """An old edition's page does not pass today's numbers off as its own."""
+    answer = look_up(shipped, "4-8-1", edition="1.1.6")
+
+    assert answer.as_json()["readings"][0]["numbers_of"] == "1.1.9"
+
+
 def test_an_old_number_answers_with_todays_section(shipped):
     """8-1-3-5-3 exists only in 1.1.6; its rule is 8-1-3-4-3 today, and the answer says so."""
     answer = look_up(shipped, "8-1-3-5-3")

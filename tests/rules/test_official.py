@@ -11,8 +11,10 @@ from judge.errors import UnknownGame
 from judge.errors import UnknownLanguage
 from judge.rules.corpus import open_corpus
 from judge.rules.lookup import look_up
+from judge.rules.manuals import open_manual
 from judge.rules.official import MAX_BYTES
 from judge.rules.official import examine
+from judge.web import create_app
 from tests.rulebooks import ENGLISH
 from tests.rulebooks import page
 
@@ -249,6 +251,40 @@ def manual_guide(corpus):
     return guide(corpus.game("one-piece"), "manual-1.11")
 
 
+MANUAL = (
+    "ONE PIECE\nCARD GAME\nオフィシャルルールマニュアル\nVer1.12\n\nどんなゲーム？\n"
+    "<img src=x\nonerror=alert(1)> [x](javascript:alert(2)) を読む文章です。\n\nカードについて\n\n"
+    "エリアについて\n文章です。\n\nデッキについて\n文章です。\n\nゲームの準備\n文章です。\n\n勝利条件\n勝つ。\n"
+)
+
+
+def test_a_manual_that_we_do_not_ship_is_shown_as_what_it_is(corpus, tmp_path):
+    """Under its own name, as official wording, escaped, without the conflicts of ours."""
+    path = tmp_path / "manual.txt"
+    path.write_text(MANUAL, encoding="utf-8")
+    corpus.store.put(examine(corpus, path, partial=True).document)
+    fresh = open_corpus()
+    manual = open_manual(fresh.game("one-piece"), "manual-1.12", "en")
+    page_text = create_app(fresh).test_client().get("/en/rules/one-piece/manual-1.12/").text
+
+    assert (manual.name, manual.lang, manual.is_ours) == ("manual-1.12", "ja", False)
+    assert all(not manual.conflicts(passage) for passage in manual.sections)
+    assert "<img" not in page_text
+    assert "javascript:" not in page_text or 'href="javascript:' not in page_text
+    assert "Official wording" in page_text
+    assert manual.official.digest[:12] in page_text
+
+
+def test_a_manual_of_a_game_without_manuals_is_no_crash(corpus, tmp_path):
+    """Passages can be told apart only where we know them."""
+    path = tmp_path / "manual.txt"
+    path.write_text(MANUAL, encoding="utf-8")
+
+    with pytest.raises(BadDocument) as error:
+        examine(corpus, path, game="dragon-ball-ic")
+    assert error.value.reason == "not-a-rulebook"
+
+
 def test_two_languages_of_an_imported_edition_may_differ(corpus, tmp_path):
     """What only one of them has is shown from there."""
     base = {
@@ -268,6 +304,8 @@ def test_two_languages_of_an_imported_edition_may_differ(corpus, tmp_path):
         answer = look_up(open_corpus(), "1-2-1", edition="9.9", lang=lang).as_json()
 
         assert answer["text"] == "只有這裡有。"
+        assert answer["lang"] == "zh-TW"
+        assert set(answer["texts"]) == {"zh-TW"}
         assert answer["kind"] is None
 
 
@@ -320,6 +358,16 @@ def test_a_pdf_without_the_extra_names_it(corpus, tmp_path, monkeypatch):
     with pytest.raises(MissingExtra) as error:
         examine(corpus, path)
     assert "judge-tcg[pdf]" in error.value.hint()
+
+
+def test_a_changed_file_is_read_again(corpus, document, data_folder):
+    """A server that runs on notices an import of another process."""
+    corpus.store.put(examine(corpus, document).document)
+    before = corpus.store.get("kaiun-colosseum", "1", "ja")
+    path = data_folder / "official/kaiun-colosseum/1/ja.json"
+    path.write_text(path.read_text("utf-8").replace(before.title, "別の題"), encoding="utf-8")
+
+    assert corpus.store.get("kaiun-colosseum", "1", "ja").title == "別の題"
 
 
 @pytest.mark.parametrize("content", ['{"format": 99}', "garbage", "[" * 5000, "[1]", ""])

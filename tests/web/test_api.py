@@ -51,6 +51,8 @@ def test_diff_glossary_and_audit(client):
         ("/api/v1/rule/7-1?edition=0", 404, "unknown-edition"),
         ("/api/v1/rule/7-1?lang=fr", 404, "unknown-language"),
         ("/api/v1/glossary/qwertz", 404, "unknown-term"),
+        ("/api/v1/search?q=x&game=chess", 404, "unknown-game"),
+        ("/api/v1/search?q=x&edition=9", 404, "unknown-edition"),
         ("/api/v1/diff/one-piece/1/2", 404, "unknown-edition"),
         ("/api/v1/nothing", 404, "http-404"),
     ],

@@ -105,6 +105,15 @@ def test_a_section_links_its_surroundings(client):
     assert "/en/rules/one-piece/1.1.6/7-1-4-1-1-2" in links
 
 
+def test_a_section_shows_its_terms_and_what_is_below(client):
+    """The terms lead to their definitions, the heading to its rules."""
+    section = page(client, "/en/rules/one-piece/1.1.9/10-1-4").attributes("a", "href")
+    rule = page(client, "/en/rules/one-piece/1.1.9/10-1-4-1")
+
+    assert "/en/rules/one-piece/1.1.9/10-1-4-1" in section
+    assert "term" in rule.attributes("a", "class")
+
+
 def test_a_changed_section_says_so(client):
     """An old edition's page warns, a reused number's page warns."""
     assert "notice" in page(client, "/en/rules/one-piece/1.1.6/6-2-3").text

@@ -6,8 +6,11 @@ import re
 import subprocess
 import sys
 import urllib.request
+from types import SimpleNamespace
 
 import pytest
+
+from judge.web.server import _addresses
 
 
 @pytest.fixture
@@ -26,6 +29,15 @@ def test_the_app_is_served(address):
         assert answer.headers["Content-Security-Policy"]
     with urllib.request.urlopen(f"{address}ja/rules/one-piece/1.1.9/", timeout=30) as answer:
         assert "ドン!!" in answer.read().decode()
+
+
+def test_every_address_is_named():
+    """A host with two kinds of address has two; IPv6 stands in brackets."""
+    two = SimpleNamespace(effective_listen=[("127.0.0.1", 8000), ("::1", 8000)])
+    one = SimpleNamespace(effective_host="127.0.0.1", effective_port=8000)
+
+    assert _addresses(two) == ["http://127.0.0.1:8000/", "http://[::1]:8000/"]
+    assert _addresses(one) == ["http://127.0.0.1:8000/"]
 
 
 def test_a_port_that_is_taken_is_named(address):
