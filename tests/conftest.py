@@ -6,9 +6,14 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import open_corpus
+
+# The same examples on every machine; `--hypothesis-seed` tries others.
+settings.register_profile("judge", derandomize=True)
+settings.load_profile("judge")
 
 ROOT = Path(__file__).resolve().parents[1]
 OFFICIAL = Path(os.environ.get("JUDGE_OFFICIAL") or ROOT.parent / "shared" / "official")
