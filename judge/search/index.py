@@ -16,6 +16,7 @@ import time
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
@@ -70,6 +71,19 @@ class Index:
         self._lock = Lock()
         self.postings = lru_cache(maxsize=CACHED_TERMS)(self._postings)
         self.average_length = sum(self.lengths) / len(self.lengths)
+
+    @cached_property
+    def _spans(self) -> dict[str, range]:
+        """Entries of one game stand together."""
+        found: dict[str, range] = {}
+        for place, key in enumerate(self.keys):
+            start = found[key.game].start if key.game in found else place
+            found[key.game] = range(start, place + 1)
+        return found
+
+    def places(self, game: str | None) -> range:
+        """Where the entries of a game stand; of all games without one."""
+        return self._spans[game] if game else range(len(self.keys))
 
     def __len__(self) -> int:
         return len(self.keys)

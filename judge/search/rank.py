@@ -61,8 +61,15 @@ class Scores:
     matches: list[Match]
 
 
-def score(index: Index, concepts: Concepts, words: str, weights: Weights = DEFAULT) -> Scores:
-    """Score every document for some words."""
+def score(
+    index: Index,
+    concepts: Concepts,
+    words: str,
+    weights: Weights = DEFAULT,
+    *,
+    game: str | None = None,
+) -> Scores:
+    """Score every document for some words; of one game only, if named."""
     matches = list(concepts.find(words))
     found = _content(words)
     masses = _masses(index, found, words, matches, weights)
@@ -88,11 +95,11 @@ def score(index: Index, concepts: Concepts, words: str, weights: Weights = DEFAU
         for document in reached:
             covered[document] += share
     _add_concepts(index, values, covered, _shares(matches, found, masses, total), weights)
-    average = index.average_length
-    for document, length in enumerate(index.lengths):
+    average, lengths = index.average_length, index.lengths
+    for document in index.places(game):
         if values[document]:
             values[document] *= min(1.0, covered[document]) ** weights.cover
-            values[document] /= 1 + weights.long * math.log1p(length / average)
+            values[document] /= 1 + weights.long * math.log1p(lengths[document] / average)
     return Scores(values, found, matches)
 
 

@@ -84,7 +84,9 @@ class Searcher:
         quoting = self._quoting(query)
         relaxed = bool(query.phrases) and not any(map(scope.admits, quoting))
         wanted = (
-            quoting if query.phrases and not relaxed else [d for d, v in enumerate(values) if v]
+            quoting
+            if query.phrases and not relaxed
+            else [d for d in self.index.places(scope.game) if values[d]]
         )
         ranked = sorted(wanted, key=lambda d: (-values[d], d))
         allowed = (d for d in ranked if scope.admits(d) and self._lacks(d, query))
@@ -130,7 +132,8 @@ class Searcher:
         pairs = self._spelling(scope.game).correct(words, list(concepts.find(words)))
         for typed, meant in pairs:
             words = words.replace(typed, meant)
-        return score(self.index, concepts, words, self.weights), tuple(pairs)
+        scores = score(self.index, concepts, words, self.weights, game=scope.game)
+        return scores, tuple(pairs)
 
     def _one_character(self, concepts: Concepts, character: str) -> Scores:
         """A single character: concepts of that name, then every section that has it."""
