@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -433,5 +434,9 @@ def _usage(error: click.UsageError) -> str:
     if isinstance(error, click.MissingParameter) and error.param:
         return w("usage.missing", name=error.param.human_readable_name)
     if isinstance(error, click.BadParameter) and error.param:
-        return w("usage.value", name=error.param.human_readable_name, problem=error.message)
+        kind = error.param.type
+        allowed = f"{kind.min}-{kind.max}" if isinstance(kind, click.IntRange) else kind.name
+        return w("usage.value", name=error.param.human_readable_name, allowed=allowed)
+    if match := re.match(r"No such command '(.*)'", error.format_message()):
+        return w("usage.command", name=match[1])
     return error.format_message()

@@ -159,9 +159,8 @@ class Answer:
         for other in self.edition.printed(printed):
             if other != self.number:
                 intended = self.edition.intended(other)
-                yield say(
-                    self.reader, "notice.twin", number=printed, other=other, intended=intended
-                )
+                key = "notice.twin" if intended != other else "notice.twin-plain"
+                yield say(self.reader, key, number=printed, other=other, intended=intended)
 
     def _newer(self) -> Iterator[str]:
         """The section is of an old edition and today's says something else."""

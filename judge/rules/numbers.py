@@ -53,7 +53,8 @@ def read_number(text: str) -> str | None:
         if occurrence in ("#0", "#1"):
             occurrence = ""
     body = re.sub(_KANJI_NUMBER, lambda m: str(_kanji(m[0])), body)
-    if not _PARTS.match(body):
+    several = [word for word in body.split() if re.search(r"\d\D+\d", word)]
+    if not _PARTS.match(body) or len(several) > 1:  # "1.1.9 7-1-4" is not one number
         return None
     marks = {sep.strip()[:1] for sep in re.split(r"\d+", body)[1:-1]}
     parts = [str(int(part)) for part in re.findall(r"\d+", body)]

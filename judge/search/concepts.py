@@ -39,6 +39,8 @@ class Concepts:
         self.forms: dict[str, set[str]] = {}
         self.words: dict[tuple[str, ...], set[str]] = {}
         self.marks: dict[str, set[str]] = {}
+        self.written: dict[str, str] = {}  # a folded form as people write it
+        self.english: set[str] = set()  # words of English names
         for game in games:
             for term in game.glossary.terms:
                 for lang in LANGS:
@@ -58,8 +60,10 @@ class Concepts:
         flat = _MARKS.sub("", folded).replace(" ", "")
         if _CJK.search(flat):
             self.forms.setdefault(flat, set()).add(concept)
+            self.written.setdefault(flat, form)
         elif words := tuple(stem(w) for w in _WORD.findall(folded)):
             self.words.setdefault(words, set()).add(concept)
+            self.english.update(w for w in _WORD.findall(folded) if w.isalpha() and len(w) > 3)
         else:  # brackets and signs that cards use
             self.marks.setdefault(folded.replace(" ", ""), set()).add(concept)
 

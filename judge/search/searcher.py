@@ -38,6 +38,7 @@ from judge.search.rank import Weights
 from judge.search.rank import score
 from judge.search.scope import Scope
 from judge.search.spelling import Spelling
+from judge.words import best_language
 
 EXACT, BELOW = 100.0, 50.0  # what a number found is worth, and the sections below it
 OTHERS = 3  # passages and open questions that are shown beside the rules
@@ -165,21 +166,22 @@ class Searcher:
         if chosen and chosen not in editions:
             ignored.append(("edition", chosen))
             chosen = None
-        kind = query.filters.get("kind")
+        kind = query.filters.get("kind", "").lower()
         if kind and kind not in set(Kind):
             ignored.append(("kind", kind))
-            kind = None
-        reading = query.filters.get("lang", lang)
-        if reading not in ("en", "ja", "zh-TW"):
-            ignored.append(("lang", reading))
-            reading = lang
+            kind = ""
+        reading = lang
+        if asked := query.filters.get("lang"):
+            reading = best_language([asked]) or lang
+            if not best_language([asked]):
+                ignored.append(("lang", asked))
         scope = Scope(
             self.corpus,
             self.index.keys,
             self.documents,
             book.id if book else None,
             chosen,
-            kind,
+            kind or None,
             reading,
         )
         return scope, tuple(ignored)

@@ -21,37 +21,45 @@ _ENDING = re.compile(r"[\u3041-\u3096]")
 
 
 class Spelling:
-    """Corrects words against the vocabulary of the documents and the names of concepts."""
+    """Corrects words against the names of concepts and, cautiously, the documents' words.
+
+    A wrong correction is worse than none: a name is preferred to a word, and a stretch
+    that holds a name already is left alone unless the error stands inside it.
+    """
 
     def __init__(self, index: Index, concepts: Concepts) -> None:
         self.index = index
         self.concepts = concepts
-        names = (words[0] for words in concepts.words if len(words) == 1)
-        self._english = _Near([*index.vocabulary, *(w for w in names if len(w) > 3)])
-        self._forms = _Near(form for form in concepts.forms if 3 <= len(form) <= 12)
+        self._names = _Near(concepts.english)
+        self._words = _Near(word for word in index.vocabulary if len(word) > 5)
+        self._forms = _Near(form for form in concepts.written if 3 <= len(form) <= 12)
 
     def correct(self, words: str, matches: Sequence[Match]) -> list[tuple[str, str]]:
         """Pairs of what was typed and what was probably meant."""
         found = []
         for match in _WORD.finditer(words):
-            word = match[0].lower()
-            if word not in STOP_WORDS and not self._is_known(word):
-                meant = self._english.nearest(word) or self._english.far(word)
-                found += [(match[0], meant)] if meant else []
+            if meant := self._correct_word(match[0].lower()):
+                found.append((match[0], meant))
         for match in _RUN.finditer(words):
             taken = [(m.start - match.start(), m.end - match.start()) for m in matches]
             if pair := self._correct_run(match[0], taken):
                 found.append(pair)
         return found
 
+    def _correct_word(self, word: str) -> str | None:
+        if word in STOP_WORDS or self._is_known(word):
+            return None
+        name = self._names.nearest(word) or self._names.far(word)
+        meant = name or (self._words.nearest(word) if len(word) > 5 else None)
+        return meant if meant and meant[0] == word[0] else None
+
     def _is_known(self, word: str) -> bool:
         return bool(self.index.postings("text", stem(word))) or (stem(word),) in self.concepts.words
 
     def _correct_run(self, run: str, taken: list[tuple[int, int]]) -> tuple[str, str] | None:
-        """A Japanese or Chinese form with a wrong, missing or extra character.
+        """A Japanese or Chinese name with a wrong, missing or extra character.
 
-        Only a stretch that stands in no document, and is no part of a name that was
-        recognised, can be misspelt.
+        Only a stretch that stands in no document can be misspelt.
         """
         folded, places = fold(run)
         ends = (*places[1:], len(run))
@@ -59,14 +67,18 @@ class Spelling:
             i
             for i in range(len(folded) - 1)
             if not self.index.postings("text", folded[i : i + 2])
-            and not any(s <= places[i] and ends[i + 1] <= e for s, e in taken)
             and not _ENDING.match(run[places[i]])
         ]
         best: tuple[int, str, str] | None = None
         for start, stop in _windows(len(folded), dead[:MOST_DEAD]):
             piece = folded[start:stop]
-            if form := self._forms.nearest(piece):
-                candidate = (-len(form), run[places[start] : ends[stop - 1]], form)
+            form = self._forms.nearest(piece)
+            first, last = places[start], ends[stop - 1]
+            if form and (
+                not any(s < last and first < e for s, e in taken)
+                or (len(form) > 3 and (form[0], form[-1]) == (piece[0], piece[-1]))
+            ):
+                candidate = (-len(form), run[first:last], self.concepts.written[form])
                 best = min(best, candidate) if best else candidate
         return (best[1], best[2]) if best else None
 

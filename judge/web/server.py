@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Any
 
+from flask import Flask
+
 from judge.errors import BadUsage
 from judge.web.app import create_app
+from judge.web.views import searcher
+
+
+def _warm(app: Flask) -> None:
+    """Have the search ready before somebody asks: the first start builds its index."""
+    with app.app_context():
+        searcher().search("7-1")
 
 
 def _addresses(server: Any) -> list[str]:
@@ -20,11 +30,13 @@ def run(host: str, port: int, ready: Callable[[str], None]) -> None:
     """Listen until interrupted; `ready` is told the address once it is open."""
     from waitress.server import create_server
 
+    app = create_app()
     try:
-        server = create_server(create_app(), host=host, port=port, ident="judge")
+        server = create_server(app, host=host, port=port, ident="judge")
     except (OSError, ValueError) as error:
         raise BadUsage(
             problem=f"{host}:{port}: {getattr(error, 'strerror', None) or error}"
         ) from error
+    threading.Thread(target=_warm, args=(app,), daemon=True).start()
     ready(" ".join(_addresses(server)))
     server.run()

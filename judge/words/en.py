@@ -83,6 +83,7 @@ WORDS: dict[str, str] = {
     "notice.twin": (
         "The number {number} is printed twice; another rule is {other} (meant: {intended})."
     ),
+    "notice.twin-plain": "The number {number} is printed twice; the first is the rule {other}.",
     "notice.imported": "You imported the newer edition {edition}: {command}",
     "notice.damaged": "The imported document {name} is damaged; import it again.",
     "notice.removed": "Edition {edition} no longer has this rule. {summary}",
@@ -208,7 +209,8 @@ WORDS: dict[str, str] = {
     "help.commands": "Commands",
     "usage.option": "There is no option {name}.",
     "usage.missing": "Something is missing: {name}.",
-    "usage.value": "{name}: {problem}",
+    "usage.value": "{name} takes {allowed}.",
+    "usage.command": "There is no command {name}.",
     "help.json": "Answer as JSON.",
     "help.lang": "Reader's language: en, ja, zh-TW.",
     "help.game": "Game: one-piece, kaiun-colosseum, dragon-ball-ic.",

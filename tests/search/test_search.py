@@ -25,6 +25,8 @@ def numbers(found):
         ("kind:definition lang:ja x", {"filters": {"kind": "definition", "lang": "ja"}}),
         ('unbalanced " quote', {"phrases": ()}),
         ("①", {"numbers": ()}),
+        ("7-1-4と8-1", {"numbers": ("7-1-4", "8-1")}),
+        ("1.1.9 7-1-4", {"numbers": ("1-1-9", "7-1-4")}),
     ],
 )
 def test_queries_are_read_in_parts(typed, parts):
@@ -100,6 +102,25 @@ def test_words_can_be_left_out(searcher):
 def test_misspelt_and_otherwise_written_words(searcher, typed, number):
     """A wrong letter, small and large kana, half width, Simplified Chinese."""
     assert number in numbers(searcher.search(typed, game="one-piece"))[:3]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["看對手手牌", "費用變負數", "角色被打倒", "领袖受到伤害", "看手牌", "對手回合發動反擊",
+     "アクティブじゃない",
+     "cheating", "token", "flash", "sleeves"],
+)  # fmt: skip
+def test_right_words_are_left_alone(searcher, typed):
+    """A wrong correction is worse than none."""
+    assert searcher.search(typed, game="one-piece").corrected == ()
+
+
+def test_a_correction_is_written_as_people_write(searcher):
+    """Not in the folded form of the index."""
+    found = searcher.search("置喚効果", game="one-piece", lang="ja")
+
+    assert found.corrected[0][0] == "置喚効果"
+    assert found.corrected[0][1] in ("置換効果", "置換效果")
 
 
 def test_a_correction_is_said(searcher):
