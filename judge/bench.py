@@ -13,8 +13,8 @@ from typing import Any
 from judge.errors import UnknownBench
 from judge.rules.corpus import open_corpus
 from judge.rules.document import read_official
-from judge.rules.document import read_restatement
 from judge.rules.layout import clean_lines
+from judge.rules.restatement import read_restatement
 from judge.words import LANGS
 
 ROUNDS = 9

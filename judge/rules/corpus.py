@@ -20,7 +20,6 @@ from judge.errors import UnknownGame
 from judge.errors import UnknownLanguage
 from judge.paths import corpus_folder
 from judge.paths import data_folder
-from judge.rules.document import read_restatement
 from judge.rules.editions import EditionMap
 from judge.rules.glossary import Glossary
 from judge.rules.model import Document
@@ -28,6 +27,7 @@ from judge.rules.model import Kind
 from judge.rules.model import Section
 from judge.rules.numbers import parent
 from judge.rules.numbers import sort_key
+from judge.rules.restatement import read_restatement
 from judge.rules.store import OfficialStore
 from judge.rules.store import StoredDocument
 from judge.words import LANGS
@@ -153,8 +153,15 @@ class Edition:
     def _aliases(self) -> dict[str, str]:
         """Intended number of a misprint -> the number as printed."""
         taken = set(self.numbers)
-        pairs = ((d.intended, n) for n, d in self._data.items())
-        return {wanted: n for wanted, n in pairs if wanted and wanted not in taken}
+        return {wanted: n for n, wanted in self._intended.items() if wanted not in taken}
+
+    @cached_property
+    def _intended(self) -> dict[str, str]:
+        """Printed number -> number that was meant; only this table is read for it."""
+        if not self.is_ours:
+            return {}
+        _, mark, table = read_file(self.folder / "sections.toml").partition("\n[intended]\n")
+        return parse_toml(table, "sections.toml") if mark else {}
 
     @property
     def aliases(self) -> set[str]:
@@ -185,7 +192,7 @@ class Edition:
 
     def intended(self, number: str) -> str:
         """Where the section belongs: its own number unless it is a misprint."""
-        return self.data(number).intended or number
+        return self._intended.get(number, number)
 
     def parents(self, number: str) -> tuple[str, ...]:
         """From the chapter down to the section above this one."""

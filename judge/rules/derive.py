@@ -22,11 +22,11 @@ from judge.rules.corpus import Edition
 from judge.rules.corpus import Game
 from judge.rules.corpus import open_corpus
 from judge.rules.corpus import read_file
-from judge.rules.document import front_matter
-from judge.rules.document import read_restatement
-from judge.rules.document import write_restatement
 from judge.rules.model import Section
 from judge.rules.numbers import sort_key
+from judge.rules.restatement import front_matter
+from judge.rules.restatement import read_restatement
+from judge.rules.restatement import write_restatement
 from judge.words import LANGS
 
 

@@ -1,4 +1,4 @@
-"""Reads a numbered rule document: ours, and official ones taken from a PDF.
+"""Reads an official numbered rule document, as it comes out of a PDF.
 
 Official texts arrive with sentences broken across lines, layout residue in front of
 numbers, two sections on one line, references at a line start that look like sections,
@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from dataclasses import replace
 from typing import NamedTuple
 
 from judge.rules.changelog import is_log_start
@@ -59,31 +58,6 @@ class _Candidate(NamedTuple):
     inline: bool
 
 
-def read_restatement(text: str) -> Document:
-    """One of our own documents: front matter, headings, one paragraph per section."""
-    lines = text.split("\n")
-    meta = front_matter(text)
-    body = lines.index("---", 1) + 1 if meta else 0
-    sections: list[Section] = []
-    for line, raw in enumerate(lines[body:], body + 1):
-        if raw.startswith(">"):
-            last = sections[-1]
-            sections[-1] = replace(last, notes=(*last.notes, raw[1:].strip()))
-        elif raw and (match := _START.match(raw.lstrip("# "))) and match[3]:
-            title, words = (match[4], "") if raw[0] == "#" else ("", match[4])
-            sections.append(Section(match[1], title, words, line=line))
-        elif raw:
-            last = sections[-1]
-            sections[-1] = replace(last, text=f"{last.text} {raw}".strip())
-    return Document(
-        tuple(sections),
-        title=meta.get("official-title", ""),
-        edition=meta.get("edition", ""),
-        date=meta.get("official-date", ""),
-        lang=meta.get("lang", ""),
-    )
-
-
 def read_official(text: str) -> Document:
     """An official document, with every anomaly that was met on the way."""
     lines, anomalies = clean_lines(text)
@@ -97,30 +71,6 @@ def read_official(text: str) -> Document:
     log = read_log([line.text for line in lines[end:]])
     anomalies.sort(key=lambda a: (a.line, a.code))
     return Document(tuple(sections), anomalies=tuple(anomalies), log=log)
-
-
-def front_matter(text: str) -> dict[str, str]:
-    """The `key: value` lines between two rules at the top of one of our documents."""
-    head, rule, _ = text.removeprefix("---\n").partition("\n---\n")
-    if not text.startswith("---\n") or not rule:
-        return {}
-    pairs = (line.partition(": ") for line in head.split("\n"))
-    return {key: value.strip('"') for key, _, value in pairs}
-
-
-def write_restatement(meta: dict[str, str], sections: list[Section]) -> str:
-    """The canonical form of one of our documents: reading and writing changes nothing."""
-    head = "\n".join(f'{key}: "{value}"' for key, value in meta.items())
-    blocks = [f"---\n{head}\n---"]
-    for section in sections:
-        mark = "#" * min(6, section.number.count("-") + 1)
-        if section.title:
-            blocks.append(f"{mark} {section.number} {section.title}")
-        if section.text:
-            number = "" if section.title else f"{section.number} "
-            blocks.append(f"{number}{section.text}")
-        blocks += [f"> {note}" for note in section.notes]
-    return "\n\n".join(blocks) + "\n"
 
 
 def _candidates(

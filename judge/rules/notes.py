@@ -10,6 +10,7 @@ from judge.rules.corpus import Game
 from judge.rules.corpus import parse_toml
 from judge.rules.corpus import read_file
 from judge.rules.corpus import toml_file
+from judge.rules.passages import Passage
 from judge.rules.passages import PassageGuide
 from judge.words import say
 
@@ -101,9 +102,16 @@ def notes_on(edition: Edition, number: str, today: str) -> Notes:
     return Notes(
         [d for d in defects(game, number) if number in d.sections and _about(d, edition)],
         [r for r in readings(game, today) if today in r.sections and edition.name in r.editions],
-        [(m, p.id) for m in game.manuals for p in guide(game, m).passages if today in p.explains],
+        [(m, p.id) for m in game.manuals for p in _explaining(game, m, today)],
         game.current,
     )
+
+
+def _explaining(game: Game, manual: str, number: str) -> list[Passage]:
+    """The passages of a manual that explain a section."""
+    if f'"{number}"' not in read_file(game.folder / manual / "passages.toml"):
+        return []
+    return [p for p in guide(game, manual).passages if number in p.explains]
 
 
 def _about(defect: Defect, edition: Edition) -> bool:

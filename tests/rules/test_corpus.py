@@ -10,11 +10,11 @@ from judge.rules.corpus import open_corpus
 from judge.rules.corpus import references
 from judge.rules.corpus import version_key
 from judge.rules.derive import derived_documents
-from judge.rules.document import front_matter
-from judge.rules.document import read_restatement
-from judge.rules.document import write_restatement
 from judge.rules.model import Kind
 from judge.rules.model import RuleId
+from judge.rules.restatement import front_matter
+from judge.rules.restatement import read_restatement
+from judge.rules.restatement import write_restatement
 from judge.words import LANGS
 
 COUNTS = {

@@ -6,10 +6,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from judge.rules.document import read_official
-from judge.rules.document import read_restatement
-from judge.rules.document import write_restatement
 from judge.rules.model import LogEntry
 from judge.rules.model import Section
+from judge.rules.restatement import read_restatement
+from judge.rules.restatement import write_restatement
 from tests.rulebooks import ENGLISH
 from tests.rulebooks import JAPANESE
 
