@@ -41,6 +41,7 @@ from judge.search.spelling import Spelling
 from judge.words import best_language
 
 EXACT, BELOW = 100.0, 50.0  # what a number found is worth, and the sections below it
+GUESS = 0.5  # what a hit is worth that only a guessed spelling finds
 OTHERS = 3  # passages and open questions that are shown beside the rules
 
 
@@ -130,11 +131,17 @@ class Searcher:
         words = query.words
         if len(words.strip()) == 1 and characters(words):
             return self._one_character(concepts, words.strip()), ()
-        pairs = self._spelling(scope.game).correct(words, list(concepts.find(words)))
-        for typed, meant in pairs:
-            words = words.replace(typed, meant)
+        found = self._spelling(scope.game).correct(words, list(concepts.find(words)))
+        guessed = words
+        for typed, meant, sure in found:
+            words = words.replace(typed, meant) if sure else words
+            guessed = guessed.replace(typed, meant)
         scores = score(self.index, concepts, words, self.weights, game=scope.game)
-        return scores, tuple(pairs)
+        if guessed != words:
+            others = score(self.index, concepts, guessed, self.weights, game=scope.game)
+            pairs = zip(scores.values, others.values, strict=True)
+            scores.values = [max(value, GUESS * other) for value, other in pairs]
+        return scores, tuple((c.typed, c.meant) for c in found if c.sure)
 
     def _one_character(self, concepts: Concepts, character: str) -> Scores:
         """A single character: concepts of that name, then every section that has it."""

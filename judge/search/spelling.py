@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from judge.search.analysis import STOP_WORDS
 from judge.search.analysis import stem
@@ -18,6 +19,14 @@ MOST_DEAD = 4  # places in a query where a misspelling is looked for
 _WORD = re.compile(r"[A-Za-z]{4,}")
 _RUN = re.compile(r"[\u3041-\u30fc\u3005\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f]{3,}")
 _ENDING = re.compile(r"[\u3041-\u3096]")
+
+
+class Correction(NamedTuple):
+    """A misspelling; one that is not sure is searched beside what was typed."""
+
+    typed: str
+    meant: str
+    sure: bool
 
 
 class Spelling:
@@ -34,16 +43,16 @@ class Spelling:
         self._words = _Near(word for word in index.vocabulary if len(word) > 5)
         self._forms = _Near(form for form in concepts.written if 3 <= len(form) <= 12)
 
-    def correct(self, words: str, matches: Sequence[Match]) -> list[tuple[str, str]]:
-        """Pairs of what was typed and what was probably meant."""
+    def correct(self, words: str, matches: Sequence[Match]) -> list[Correction]:
+        """What was typed, what was probably meant, and whether that is sure."""
         found = []
         for match in _WORD.finditer(words):
             if meant := self._correct_word(match[0].lower()):
-                found.append((match[0], meant))
+                found.append(Correction(match[0], meant, sure=True))
         for match in _RUN.finditer(words):
             taken = [(m.start - match.start(), m.end - match.start()) for m in matches]
-            if pair := self._correct_run(match[0], taken):
-                found.append(pair)
+            if correction := self._correct_run(match[0], taken):
+                found.append(correction)
         return found
 
     def _correct_word(self, word: str) -> str | None:
@@ -56,10 +65,11 @@ class Spelling:
     def _is_known(self, word: str) -> bool:
         return bool(self.index.postings("text", stem(word))) or (stem(word),) in self.concepts.words
 
-    def _correct_run(self, run: str, taken: list[tuple[int, int]]) -> tuple[str, str] | None:
+    def _correct_run(self, run: str, taken: list[tuple[int, int]]) -> Correction | None:
         """A Japanese or Chinese name with a wrong, missing or extra character.
 
-        Only a stretch that stands in no document can be misspelt.
+        Only a stretch that stands in no document can be misspelt. Where it holds a name
+        already (看手牌), it is only a guess that another one (丟手牌) was meant.
         """
         folded, places = fold(run)
         ends = (*places[1:], len(run))
@@ -69,18 +79,19 @@ class Spelling:
             if not self.index.postings("text", folded[i : i + 2])
             and not _ENDING.match(run[places[i]])
         ]
-        best: tuple[int, str, str] | None = None
+        best: tuple[bool, int, Correction] | None = None
         for start, stop in _windows(len(folded), dead[:MOST_DEAD]):
             piece = folded[start:stop]
             form = self._forms.nearest(piece)
+            if form is None:
+                continue
             first, last = places[start], ends[stop - 1]
-            if form and (
-                not any(s < last and first < e for s, e in taken)
-                or (len(form) > 3 and (form[0], form[-1]) == (piece[0], piece[-1]))
-            ):
-                candidate = (-len(form), run[first:last], self.concepts.written[form])
-                best = min(best, candidate) if best else candidate
-        return (best[1], best[2]) if best else None
+            framed = len(form) > 3 and (form[0], form[-1]) == (piece[0], piece[-1])
+            sure = framed or not any(s < last and first < e for s, e in taken)
+            correction = Correction(run[first:last], self.concepts.written[form], sure)
+            candidate = (not sure, -len(form), correction)
+            best = min(best, candidate) if best else candidate
+        return best[2] if best else None
 
 
 def _windows(size: int, dead: Sequence[int]) -> Iterator[tuple[int, int]]:
