@@ -26,23 +26,20 @@ from judge.rules.store import StoredDocument
 from judge.words import LANGS
 from judge.words import say
 
-# Which finding of a check a known defect explains.
-EXPLAINED_BY_KIND = {
-    "numbering": ("duplicate-number", "out-of-order", "missing-number", "missing-parent"),
-    "layout": ("duplicate-number", "out-of-order", "missing-number", "missing-parent"),
-    "reference": ("dangling-reference", "ill-fitting-reference", "references-differ"),
+NUMBERING = ("duplicate-number", "out-of-order", "missing-number", "missing-parent")
+REFERENCES = ("dangling-reference", "ill-fitting-reference", "references-differ")
+# Which findings of the checks a known defect explains, by its kind and by what we corrected.
+EXPLAINED = {
+    "numbering": NUMBERING,
+    "layout": NUMBERING,
+    "reference": REFERENCES,
     "term": ("ill-fitting-reference",),
     "meaning": ("ill-fitting-reference",),
     "log": ("dangling-log-entry",),
-}
-EXPLAINED_BY_CORRECTION = {
-    "reference": ("dangling-reference", "ill-fitting-reference", "references-differ"),
     "figure": ("figures-differ",),
     "negation": ("negation-differs",),
     "modality": ("permission-differs", "negation-differs"),
-    "term": ("ill-fitting-reference",),
 }
-NUMBERING = ("duplicate-number", "out-of-order", "missing-number", "missing-parent")
 
 
 @dataclass(frozen=True)
@@ -79,29 +76,28 @@ def audit(corpus: Corpus, game: str | None = None) -> list[Finding]:
 
 
 def _audit_game(game: Game) -> Iterator[Finding]:
-    explained = _explained(game)
     for name in game.editions:
         edition = game.edition(name)
         yield from _own_documents(edition)
-        yield from (f for f in _own_log(edition) if (name, f.section) not in explained)
+        yield from _unexplained(game, name, _own_log(edition))
     for stored in game.store.of(game.id):
         if stored.form == "numbered":
-            known = _known_defects(game, stored)
-            for finding in check_imported(game, stored):
-                if (finding.section, finding.code) not in known:
-                    yield finding
+            document = f"{stored.edition}/{stored.lang}"
+            yield from _unexplained(game, document, check_imported(game, stored))
     yield from curated(game)
 
 
-def _explained(game: Game) -> set[tuple[str, str]]:
-    """Entries of the documents' own logs that we list as defects: (edition, section)."""
-    return {
-        (document.split("/")[0], number)
+def _unexplained(game: Game, document: str, findings: Iterable[Finding]) -> Iterator[Finding]:
+    """What no known defect of the document (an edition, or one language of it) explains."""
+    known = {
+        (number, code)
         for defect in defects(game)
-        if defect.kind == "log"
-        for document in defect.documents
+        if any(d == document or d.startswith(f"{document}/") for d in defect.documents)
         for number in defect.sections
+        for what in (defect.kind, *defect.corrects)
+        for code in EXPLAINED.get(what, ())
     }
+    return (f for f in findings if (f.section, f.code) not in known)
 
 
 def _own_documents(edition: Edition) -> Iterator[Finding]:
@@ -209,21 +205,6 @@ def _moved(number: str, later: set[str]) -> bool:
             return True
         above = parent(above)
     return False
-
-
-def _known_defects(game: Game, stored: StoredDocument) -> set[tuple[str, str]]:
-    """What the checks will find in a document and our list of defects explains."""
-    name = f"{stored.edition}/{stored.lang}"
-    return {
-        (number, code)
-        for defect in defects(game)
-        if name in defect.documents
-        for number in defect.sections
-        for code in (
-            *EXPLAINED_BY_KIND.get(defect.kind, ()),
-            *(code for what in defect.corrects for code in EXPLAINED_BY_CORRECTION.get(what, ())),
-        )
-    }
 
 
 def check_imported(game: Game, stored: StoredDocument) -> Iterator[Finding]:

@@ -60,7 +60,6 @@ class SectionData:
 
     kind: Kind = Kind.INFORMATION
     playable: bool = False
-    intended: str | None = None
 
 
 class Edition:
@@ -388,12 +387,10 @@ def version_key(name: str) -> tuple[tuple[int, str], ...]:
 
 def read_section_data(path: Path) -> dict[str, SectionData]:
     """`sections.toml`: a line per section, `"7-1-4" = "procedure playable"`."""
-    raw = toml_file(path)
-    intended: dict[str, str] = raw.get("intended", {})
     found: dict[str, SectionData] = {}
-    for number, words in raw["sections"].items():
+    for number, words in toml_file(path)["sections"].items():
         kind, *marks = words.split()
-        found[number] = SectionData(Kind(kind), "playable" in marks, intended.get(number))
+        found[number] = SectionData(Kind(kind), "playable" in marks)
     return found
 
 

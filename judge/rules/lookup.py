@@ -226,7 +226,7 @@ class Answer:
             "restatement": edition.is_ours,
             "kind": data.kind.value if edition.is_ours else None,
             "playable": data.playable if edition.is_ours else None,
-            "intended": data.intended,
+            "intended": None if edition.intended(number) == number else edition.intended(number),
             "official": self.official,
             "parents": [self.brief(n) for n in edition.parents(number)],
             "children": [self.brief(n) for n in edition.children(number)],
@@ -325,13 +325,8 @@ def _follow(game: Game, number: str, lang: str) -> Answer | None:
 def came_from(answer: Answer, words: str) -> Answer:
     """The answer, reached by an old number; a number that does not lead here is ignored."""
     number = read_number(words)
-    game = answer.game
-    if number and answer.edition.name == game.current:
-        for name in reversed(game.editions[:-1]):
-            found = game.edition(name).find(number)
-            if found and number_in(game, name, found, game.current) == answer.number:
-                return replace(answer, asked=RuleId(game.id, name, found))
-    return answer
+    moved = _follow(answer.game, number, answer.reader) if number else None
+    return replace(answer, asked=moved.asked) if moved and moved.id == answer.id else answer
 
 
 def unknown_section(corpus: Corpus, edition: Edition, number: str) -> UnknownSection:

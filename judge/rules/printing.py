@@ -100,9 +100,10 @@ def _title(section: Section) -> str:
     return f"{section.number} {section.title}".strip()
 
 
-def _brief(section: Section, width: int = 100) -> str:
-    words = section.title or section.text
-    return f"{section.number} {words if len(words) <= width else words[: width - 1] + '…'}"
+def _brief(section: Section) -> str:
+    from judge.rules.lookup import shorten
+
+    return f"{section.number} {shorten(section.title or section.text, 100)}"
 
 
 def difference_text(found: Difference) -> str:

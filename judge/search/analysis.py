@@ -18,7 +18,6 @@ VERSION = 1  # of the analysis; part of the index's stamp
 
 _CJK = r"\u2460-\u2473\u30a1-\u30fc\u3005\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 _RUN = re.compile(rf"[{_CJK}]+|[a-z0-9]+(?:['’.][a-z0-9]+)*")
-_KANA = re.compile(r"[\u30a1-\u30fc]+")
 _HAN = re.compile(r"[\u3005\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 STOP_WORDS = frozenset(
     """
@@ -61,12 +60,8 @@ def characters(text: str) -> set[str]:
 
 
 def is_weak(term: str) -> bool:
-    """Kana pairs that may be endings, and English words that are in every sentence."""
+    """English words that are in every sentence."""
     return term in STOP_STEMS
-
-
-def is_kana(term: str) -> bool:
-    return bool(_KANA.fullmatch(term))
 
 
 @lru_cache(maxsize=8192)

@@ -196,11 +196,12 @@ class Searcher:
     def _named_game(self, query: Query) -> Game | None:
         """A game whose whole name stands in the query."""
         words = fold_text(query.words)
-        named = [
-            game for game in self.corpus
-            if any(fold_text(name) in words for name in game.info["recognise"])
-        ]  # fmt: skip
-        return named[0] if len(named) == 1 else None
+        named = {game for name, game in self._game_names if name in words}
+        return self.corpus.game(named.pop()) if len(named) == 1 else None
+
+    @cached_property
+    def _game_names(self) -> list[tuple[str, str]]:
+        return [(fold_text(name), g.id) for g in self.corpus for name in g.info["recognise"]]
 
     def _add_numbers(self, values: list[float], query: Query, scope: Scope) -> None:
         """Exact numbers come first, in today's numbering; then the sections below them."""
