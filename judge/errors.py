@@ -84,6 +84,10 @@ class UnknownDocument(NotFound):
     code = "unknown-document"
 
 
+class UnknownScenario(NotFound):
+    code = "unknown-scenario"
+
+
 class UnknownBench(NotFound):
     code = "unknown-bench"
 
@@ -110,20 +114,82 @@ class UnwrittenOutput(JudgeError):
     code = "unwritten-output"
 
 
-class BadDocument(JudgeError, ValueError):
-    """A document that cannot be imported; `reason` names the situation."""
+class WithReason(JudgeError, ValueError):
+    """Input that can be off in several ways; `reason` names the way and has its own words.
 
-    code = "bad-document"
+    A value that differs from language to language is a function of the language.
+    """
 
     def __init__(self, reason: str, **values: Any) -> None:
         self.reason = reason
         super().__init__(**values)
 
     def message(self, lang: str = DEFAULT_LANG) -> str:
-        return say(lang, f"error.{self.code}.{self.reason}", **self.values)
+        values = {name: v(lang) if callable(v) else v for name, v in self.values.items()}
+        return say(lang, f"error.{self.code}.{self.reason}", **values)
 
     def hint(self, lang: str = DEFAULT_LANG) -> str:
         return say(lang, f"hint.{self.code}.{self.reason}", **self.values)
+
+
+class BadDocument(WithReason):
+    """A document that cannot be imported."""
+
+    code = "bad-document"
+
+
+class BadText(WithReason):
+    """A text that is off at a place; it has `further` problems, the first of them in `more`.
+
+    Line and column count from 1; they are None where the file as a whole is meant.
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        file: str,
+        line: int | None,
+        column: int | None,
+        more: tuple[BadText, ...] = (),
+        further: int = 0,
+        **values: Any,
+    ) -> None:
+        self.file = file
+        self.line = line
+        self.column = column
+        self.more = more
+        self.further = further
+        super().__init__(reason, **values)
+
+    def message(self, lang: str = DEFAULT_LANG) -> str:
+        place = self.file if self.line is None else f"{self.file}:{self.line}:{self.column}"
+        sentence = f"{place}: {super().message(lang)}"
+        if self.further:
+            sentence += " " + say(lang, "error.more-problems", count=self.further)
+        return sentence
+
+    def as_json(self, lang: str = DEFAULT_LANG) -> dict[str, Any]:
+        place = {"file": self.file, "line": self.line, "column": self.column}
+        return {**super().as_json(lang), **place, "more": [e.as_json(lang) for e in self.more]}
+
+
+class BadYaml(BadText):
+    """A text that is not YAML, or more YAML than we read."""
+
+    code = "bad-yaml"
+
+
+class BadScenario(BadText):
+    """A scenario or card file whose keys or values are not as they must be."""
+
+    code = "bad-scenario"
+
+
+class BadLine(BadText):
+    """A line of a scenario that says nothing the game knows, or never comes to an end."""
+
+    code = "bad-line"
 
 
 class BrokenCorpus(JudgeError):
@@ -144,3 +210,17 @@ class BadStore(JudgeError):
 
     code = "bad-store"
     status = 500
+
+
+class IllegalAnswer(JudgeError):
+    """An answer that the rules refuse: an answer to the user, not a mistake of the input."""
+
+    exit_code = 1
+    status = 409
+    code = "refused"
+
+    def __init__(self, answer: object, reason: Any) -> None:
+        self.answer = answer
+        self.reason = reason
+        cited = (reason.rule,) if isinstance(reason.rule, str) else reason.rule
+        super().__init__(rule=cited[0], answer=answer, why=reason.code, sections=", ".join(cited))

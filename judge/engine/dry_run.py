@@ -1,0 +1,72 @@
+"""Trying a script out on a copy: can it be carried out completely?
+
+Costs are checked so (all parts together, in order, with every choice that could be made),
+and instructions that must be possible as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge.engine.script import DONE
+from judge.engine.script import NOT_DONE
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import Then
+from judge.engine.script import Together
+from judge.engine.state import State
+
+Attempt = Callable[[State], Script]  # a script that returns whether it succeeded
+
+TRIES = 500  # ways of answering that are tried before giving up
+
+
+def possible(state: State, attempt: Attempt) -> bool:
+    """Whether some way of answering makes the script succeed. Nothing is changed."""
+    paths: list[tuple[Answer, ...]] = [()]
+    tries = 0
+    while paths and tries < TRIES:
+        tries += 1
+        path = paths.pop()
+        succeeded, asked = _walk(state.copy(), attempt, path)
+        if succeeded:
+            return True
+        for n in range(len(asked) - 1, len(path) - 1, -1):
+            taken = tuple(options[0] for options in asked[len(path) : n])
+            paths.extend((*path, *taken, other) for other in asked[n][1:])
+    return False
+
+
+def _walk(
+    state: State, attempt: Attempt, path: tuple[Answer, ...]
+) -> tuple[bool, list[tuple[Answer, ...]]]:
+    """Follow a path of answers, then always the first option; what was asked on the way."""
+    script = attempt(state)
+    asked: list[tuple[Answer, ...]] = []
+    outcome: Any = None
+    while True:
+        try:
+            item = script.send(outcome)
+        except StopIteration as end:
+            return bool(end.value), asked
+        if isinstance(item, Decision):
+            if not item.options:
+                outcome = None
+                continue
+            options = tuple(item.options)[:50]
+            outcome = path[len(asked)] if len(asked) < len(path) else options[0]
+            asked.append(options)
+        elif isinstance(item, Then):
+            outcome = None
+        elif isinstance(item, Together):
+            outcome = tuple(_try(state, event) for event in item.events)
+        else:
+            outcome = _try(state, item)
+
+
+def _try(state: State, event: Any) -> int:
+    if state.book.policy.forbidden(state, event) is not None:
+        return NOT_DONE
+    return DONE if state.book.applies[type(event)](state, event) is None else NOT_DONE

@@ -1,0 +1,225 @@
+"""A rulebook: named procedures, what events do, policies; an edition is an overlay.
+
+Names never change with an edition: they are what an edition overrides and what a trace is
+labelled with. `overlay` states only what differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+from typing import Any
+from typing import NamedTuple
+from typing import TypeAlias
+
+from judge.engine.script import CARD_TEXT
+from judge.engine.script import Answer
+from judge.engine.script import Call
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.script import Event
+from judge.engine.script import Script
+from judge.engine.standby import Waiting
+
+if TYPE_CHECKING:
+    from judge.engine.state import State
+    from judge.engine.state import View
+    from judge.engine.trace import Step
+
+Procedure: TypeAlias = Callable[..., Script]
+Apply: TypeAlias = "Callable[[State, Any], Cites | None]"
+
+
+class Reason(NamedTuple):
+    """Why an answer is refused: a stable code, the sections, and the facts that failed."""
+
+    code: str
+    rule: Cites
+    facts: tuple[tuple[str, Any], ...] = ()
+
+
+class Offer(NamedTuple):
+    """A replacement effect that could take the place of events.
+
+    `tier` is its rank among others; `covers` are the positions of the events in the group
+    that it would replace.
+    """
+
+    effect: str
+    card: str
+    player: str
+    tier: int
+    may: bool
+    covers: tuple[int, ...]
+    blocked: Cites | None = None  # the section by which it cannot be applied now
+
+
+class Policy:
+    """What a game decides for the kernel. Every hook has a default that does nothing."""
+
+    always_asked: frozenset[str] = frozenset()  # questions put even when one answer is left
+    loop_points: frozenset[str] = frozenset()  # procedures before which a loop is looked for
+    loop = ""  # the procedure that deals with a loop
+    moments: frozenset[type] = frozenset()  # events recorded only if an effect waits for them
+
+    def interferes(self, state: View, event: Event) -> bool:
+        """Whether anything in the position could forbid or replace such an event."""
+        return False
+
+    def forbidden(self, state: View, event: Event) -> Reason | None:
+        """What forbids the event, if anything does."""
+        return None
+
+    def offers(
+        self, state: View, events: tuple[Event, ...], used: frozenset[str]
+    ) -> tuple[Offer, ...]:
+        """Replacements that could be applied to the group now."""
+        return ()
+
+    def instead(self, state: View, offer: Offer, events: tuple[Event, ...]) -> Script:
+        """Carry out a replacement."""
+        return
+        yield
+
+    def replacement_rule(
+        self, state: View, offers: tuple[Offer, ...], events: tuple[Event, ...], *, chained: bool
+    ) -> Cites:
+        """The sections by which the first of the offers is applied, or asked for."""
+        raise NotImplementedError
+
+    def declined_rule(self, state: View) -> Cites:
+        """The section by which a replacement may be declined."""
+        raise NotImplementedError
+
+    def only_once_rule(self, state: View) -> Cites:
+        """The section by which a replaced event is not replaced again."""
+        raise NotImplementedError
+
+    def chains(self, state: View) -> bool:
+        """Whether what a replacement does may itself be replaced by another."""
+        return True
+
+    def before(self, state: View, event: Event) -> tuple[Waiting, ...]:
+        """Effects whose timing is met before the event is applied."""
+        return ()
+
+    def after(self, state: View, event: Event) -> Script | None:
+        """Rule processing that interrupts: a script, or nothing to do."""
+        return None
+
+    def triggered(self, state: View, event: Event) -> tuple[Waiting, ...]:
+        """Effects whose timing the event has met."""
+        return ()
+
+    def news(self, state: View) -> Event | None:
+        """Something that has come to apply without an event of its own, to be told."""
+        return None
+
+    def settle(self, state: View) -> str | None:
+        """The procedure that takes the next waiting effect, when it may run now."""
+        return None
+
+    def breaks_loop(self, call: Call, trace: Step | None) -> bool:
+        """Whether what was done last cannot be part of a loop."""
+        return False
+
+    def without_loop(self, state: View, decision: Decision) -> Decision:
+        """The decision without the choice that would begin a stopped loop anew."""
+        return decision
+
+    def is_stopped(self, state: View, decision: Decision) -> bool:
+        """Whether with this decision the stopped loop is done with."""
+        return True
+
+    def derive(self, state: View, stale: Any) -> Any:
+        """Values worked out from the position; `stale` is the last result, to reuse parts."""
+        return None
+
+    def over(self, state: View) -> bool:
+        return False
+
+    def why_not(self, state: View, decision: Decision, answer: Answer) -> Reason:
+        """The reason for which an answer that was not offered is refused."""
+        return Reason("not-offered", decision.rule)
+
+    def anytime(self, state: View) -> tuple[Answer, ...]:
+        """Answers that are accepted at any decision, whoever is asked."""
+        return ()
+
+    def interrupt(self, state: View, answer: Answer) -> str:
+        """The procedure that carries out such an answer."""
+        raise NotImplementedError
+
+
+class Rulebook:
+    """The procedures of one edition, what events do, the switches and the policy."""
+
+    def __init__(self, name: str, policy: Policy) -> None:
+        self.name = name
+        self.policy = policy
+        self.procedures: dict[str, Procedure] = {}
+        self.applies: dict[type, Apply] = {}
+        self.switches: Mapping[str, Any] = MappingProxyType({})
+        self.numbers: Mapping[str, str] = MappingProxyType({})
+
+    def derive(self, state: View, stale: Any) -> Any:
+        return self.policy.derive(state, stale)
+
+    def procedure(self, name: str) -> Callable[[Procedure], Procedure]:
+        """Register a procedure under a dotted name."""
+
+        def register(script: Procedure) -> Procedure:
+            if name in self.procedures:
+                raise LookupError(f"{name!r} is registered twice")
+            self.procedures[name] = script
+            return script
+
+        return register
+
+    def event(self, kind: type) -> Callable[[Apply], Apply]:
+        """Register what a kind of event does to the state."""
+
+        def register(apply: Apply) -> Apply:
+            self.applies[kind] = apply
+            return apply
+
+        return register
+
+    def overlay(
+        self,
+        name: str,
+        *,
+        procedures: Mapping[str, Procedure] | None = None,
+        switches: Mapping[str, Any] | None = None,
+        numbers: Mapping[str, str] | None = None,
+    ) -> Rulebook:
+        """Another edition or reading: only what differs. What the base lacks is a mistake.
+
+        `numbers` says what a section cited by the code is called there.
+        """
+        other = Rulebook(name, self.policy)
+        _only_known(name, procedures, self.procedures)
+        _only_known(name, switches, self.switches)
+        other.procedures = {**self.procedures, **(procedures or {})}
+        other.applies = self.applies
+        other.switches = MappingProxyType({**self.switches, **(switches or {})})
+        other.numbers = MappingProxyType({**self.numbers, **(numbers or {})})
+        return other
+
+    def cite(self, rule: Cites) -> tuple[str, ...]:
+        """The sections as this edition numbers them; what it does not say is left out."""
+        cited = (rule,) if isinstance(rule, str) else rule
+        numbers = self.numbers
+        if not numbers:
+            return cited
+        found = dict.fromkeys(numbers.get(number, number) for number in cited)
+        found.pop("", None)
+        return tuple(found) or (CARD_TEXT,)
+
+
+def _only_known(name: str, changes: Mapping[str, Any] | None, base: Mapping[str, Any]) -> None:
+    unknown = set(changes or ()) - set(base)
+    if unknown:
+        raise LookupError(f"{name}: nothing to override for {sorted(unknown)}")

@@ -1,0 +1,105 @@
+"""Everything that a procedure of the rules may yield.
+
+A procedure is a short generator. It never writes state: it yields events, decisions and
+the names of what comes next, and gets the outcome back. So a replacement can ask a player
+in the middle of an event, a script can be tested by iterating over it, and nothing changes
+without a section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from collections.abc import Hashable
+from typing import Any
+from typing import Literal
+from typing import NamedTuple
+from typing import Protocol
+from typing import TypeAlias
+
+Player: TypeAlias = str
+Cites: TypeAlias = (
+    str | tuple[str, ...]
+)  # the section a step rests on, or several: first the main one
+Answer: TypeAlias = tuple[Any, ...]  # a verb and plain values: ("attack", "A.zoro", "B.leader")
+
+CHANCE: Player = "chance"  # the player who shuffles and tosses
+
+CARD_TEXT = "card text"  # labels of steps that rest on no section
+BOOKKEEPING = "bookkeeping"
+
+Outcome: TypeAlias = Literal[0, 1, 2]
+NOT_DONE: Outcome = 0  # forbidden, impossible, or already so
+DONE: Outcome = 1  # it took place as asked
+INSTEAD: Outcome = 2  # something else took its place
+
+
+class Cause(NamedTuple):
+    """Who or what makes an event happen: `how` is effect, cost, battle, damage or rule."""
+
+    how: str
+    player: Player = ""
+    card: str = ""
+    effect: str = ""
+
+
+class Event(Protocol):
+    """Something that happens: a named tuple of plain values whose first field is `rule`.
+
+    The class is the kind of event; what it does to the state, the game's book says.
+    """
+
+    @property
+    def rule(self) -> Cites: ...
+
+
+class Decision(NamedTuple):
+    """A question to one player.
+
+    `ask` names the kind of question, for words and pages; `about` holds what it is about.
+    """
+
+    rule: Cites
+    player: Player
+    ask: str
+    options: tuple[Answer, ...]
+    about: tuple[Hashable, ...] = ()
+
+
+class Sealed(NamedTuple):
+    """Questions that are all answered before any answer is shown."""
+
+    decisions: tuple[Decision, ...]
+
+
+class Call(NamedTuple):
+    """A named procedure with its arguments: plain data, so that the agenda can be saved."""
+
+    name: str
+    args: tuple[Hashable, ...] = ()
+
+
+class Then(NamedTuple):
+    """Queue named procedures in front of what already waits; the first runs next."""
+
+    calls: tuple[Call, ...]
+
+
+class Together(NamedTuple):
+    """Events that all happen to the same position."""
+
+    events: tuple[Event, ...]
+
+
+Script: TypeAlias = Generator[Any, Any, Any]
+
+
+def sections(rule: Cites) -> tuple[str, ...]:
+    """Every section a step cites, without the labels of steps that rest on none."""
+    cited = (rule,) if isinstance(rule, str) else rule
+    return tuple(number for number in cited if number not in (CARD_TEXT, BOOKKEEPING))
+
+
+def also(rule: Cites, *more: str) -> tuple[str, ...]:
+    """The same citation with further sections behind it, none twice."""
+    first = (rule,) if isinstance(rule, str) else rule
+    return (*first, *(number for number in dict.fromkeys(more) if number not in first))

@@ -1,0 +1,143 @@
+"""The position: a mutable shell with immutable leaves.
+
+Copying it copies references; every leaf is hashable, so that a position can be compared
+and remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+from typing import Any
+from typing import NamedTuple
+from typing import Protocol
+from typing import TypeAlias
+
+from judge.engine.modifiers import Modifier
+from judge.engine.standby import Waiting
+
+if TYPE_CHECKING:
+    from judge.engine.rulebook import Rulebook
+
+CardId: TypeAlias = str
+Zone: TypeAlias = tuple[str, str]  # player, name
+
+
+class Card(NamedTuple):
+    """A card of the game at this moment.
+
+    `serial` grows whenever the card becomes a new card in a new area, so that (id, serial)
+    tells whether it is still the one that somebody remembers. `host` is the card it lies
+    under. `used` are effects used up, with the turn they were used in.
+    """
+
+    define: str
+    owner: str
+    zone: Zone
+    state: str = ""
+    face: str = "up"
+    host: CardId = ""
+    since: int = 0
+    serial: int = 0
+    used: tuple[tuple[str, int], ...] = ()
+
+    def turned(self, state: str) -> Card:
+        define, owner, zone, _, face, host, since, serial, used = self
+        return Card(define, owner, zone, state, face, host, since, serial, used)
+
+
+class View(Protocol):
+    """What a procedure sees: reading only."""
+
+    @property
+    def cards(self) -> Mapping[CardId, Card]: ...
+    @property
+    def zones(self) -> Mapping[Zone, tuple[CardId, ...]]: ...
+    @property
+    def facts(self) -> Mapping[str, Any]: ...
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]: ...
+    @property
+    def standby(self) -> tuple[Waiting, ...]: ...
+    @property
+    def stamp(self) -> int: ...
+    @property
+    def book(self) -> Rulebook: ...
+    @property
+    def library(self) -> Any: ...
+    def derived(self) -> Any: ...
+
+
+class State:
+    """Cards by id, zones as ordered tuples, facts by name, what applies and what waits.
+
+    `library` (what the cards are) and `book` (the rules) never change during a game and
+    are not part of the position. `cache` holds what the book derives from the position; a
+    write makes it stale.
+    """
+
+    __slots__ = (
+        "book",
+        "cache",
+        "cards",
+        "facts",
+        "fresh",
+        "library",
+        "modifiers",
+        "stamp",
+        "standby",
+        "zones",
+    )
+
+    def __init__(self, book: Rulebook, library: Any) -> None:
+        self.book = book
+        self.library = library
+        self.cards: dict[CardId, Card] = {}
+        self.zones: dict[Zone, tuple[CardId, ...]] = {}
+        self.facts: dict[str, Any] = {}
+        self.modifiers: tuple[Modifier, ...] = ()
+        self.standby: tuple[Waiting, ...] = ()
+        self.stamp = 0
+        self.cache: Any = None
+        self.fresh = False
+
+    def copy(self) -> State:
+        other = State.__new__(State)
+        other.book = self.book
+        other.library = self.library
+        other.cards = self.cards.copy()
+        other.zones = self.zones.copy()
+        other.facts = self.facts.copy()
+        other.modifiers = self.modifiers
+        other.standby = self.standby
+        other.stamp = self.stamp
+        other.cache = self.cache
+        other.fresh = self.fresh
+        return other
+
+    def derived(self) -> Any:
+        """What the book works out from the position, kept until something changes."""
+        if not self.fresh:
+            self.cache = self.book.derive(self, self.cache)
+            self.fresh = True
+        return self.cache
+
+    def key(self) -> Hashable:
+        """The whole position as one hashable value; the order of writing does not matter."""
+        return (
+            tuple(sorted(self.cards.items())),
+            tuple(sorted((zone, cards) for zone, cards in self.zones.items() if cards)),
+            tuple(sorted(((n, v) for n, v in self.facts.items() if v is not None), key=_name)),
+            self.modifiers,
+            self.standby,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _name(fact: tuple[str, Any]) -> str:
+    return fact[0]

@@ -1,0 +1,447 @@
+"""The table: runs scripts, applies events, records the trace, stops at decisions.
+
+A position of a running game is the state and where in the rules we are. Generators can be
+neither copied nor pickled, so the place is an agenda of named calls, and inside the running
+call the answers given so far: to come back, the call is started again from the state at its
+beginning and given the same answers. Each call is short, so that this costs the same at
+decision 10 and at decision 800.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Generator
+from collections.abc import Hashable
+from collections.abc import Iterable
+from typing import Any
+from typing import NamedTuple
+from typing import TypeAlias
+
+from judge.engine.loops import Place
+from judge.engine.rulebook import Offer
+from judge.engine.rulebook import Reason
+from judge.engine.rulebook import Rulebook
+from judge.engine.script import CHANCE
+from judge.engine.script import DONE
+from judge.engine.script import INSTEAD
+from judge.engine.script import NOT_DONE
+from judge.engine.script import Answer
+from judge.engine.script import Call
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.script import Event
+from judge.engine.script import Outcome
+from judge.engine.script import Script
+from judge.engine.script import Sealed
+from judge.engine.script import Then
+from judge.engine.script import Together
+from judge.engine.state import State
+from judge.engine.trace import Declined
+from judge.engine.trace import Instead
+from judge.engine.trace import NotDone
+from judge.engine.trace import Step
+from judge.errors import IllegalAnswer
+
+Agenda: TypeAlias = "tuple[Call, Agenda] | None"
+Log: TypeAlias = "tuple[Answer, Log] | None"
+Running: TypeAlias = Generator[Decision, Answer, Any]
+Chance: TypeAlias = Callable[[Decision], Answer | None]  # none: somebody else has to say
+Listener: TypeAlias = Callable[[Step, State], None]
+
+NONE: frozenset[str] = frozenset()
+EVERY = frozenset(["*"])  # nothing in this chain may be replaced any more
+
+
+class Save(NamedTuple):
+    """Where a game was: plain data, shared with every other save of the same past."""
+
+    state: State  # as it was when the call began; never written to
+    agenda: Agenda
+    call: Call | None
+    answers: tuple[Answer, ...]  # given inside the call
+    trace: Step | None  # as it was when the call began
+    log: Log
+    seen: Place | None  # positions that a loop could come back to
+
+
+class Table:
+    """One game in progress."""
+
+    def __init__(
+        self,
+        state: State,
+        agenda: Iterable[Call],
+        *,
+        chance: Chance | None = None,
+        listener: Listener | None = None,
+    ) -> None:
+        self.book: Rulebook = state.book
+        self.state = state
+        self.agenda: Agenda = linked(agenda)
+        self.trace: Step | None = None
+        self.log: Log = None
+        self.decision: Decision | None = None
+        self.call: Call | None = None
+        self.chance = chance
+        self.listener = listener
+        self._running: Running | None = None
+        self._answers: tuple[Answer, ...] = ()
+        self._seen: Place | None = None
+        self._start = Save(state, self.agenda, None, (), None, None, None)
+        self._go(None)
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing is left to do and nobody is asked."""
+        return self.decision is None
+
+    def legal(self) -> Any:
+        """Every answer that will be accepted now; `anytime` ones come on top."""
+        return self.decision.options if self.decision else ()
+
+    def anytime(self) -> tuple[Answer, ...]:
+        """Answers that are accepted at every decision, whoever is asked."""
+        return self.book.policy.anytime(self.state) if self.decision else ()
+
+    def refusal(self, choice: Answer) -> Reason | None:
+        """Why an answer would be refused; none if it would be accepted."""
+        decision = self.decision
+        if decision is None:
+            return Reason("game-over", "1-2-1")
+        if not is_answer(choice):
+            return Reason("not-offered", decision.rule)
+        if choice in decision.options or choice in self.anytime():
+            return None
+        return self.book.policy.why_not(self.state, decision, choice)
+
+    def answer(self, choice: Answer) -> None:
+        """Answer the open decision and go on to the next one."""
+        decision = self.decision
+        if decision is None or not is_answer(choice) or choice not in decision.options:
+            reason = self.refusal(choice)
+            if reason is not None:
+                raise IllegalAnswer(choice, reason)
+            self._interrupt(choice)
+            return
+        self.log = (choice, self.log)
+        self._answers = (*self._answers, choice)
+        self._go(choice)
+
+    def save(self) -> Save:
+        """Where we are. Costs nothing; the game may go on."""
+        return self._start._replace(answers=self._answers)
+
+    def load(self, saved: Save) -> None:
+        """Go back to where a save was taken: the running call is played again."""
+        listener, self.listener = self.listener, None
+        chance, self.chance = self.chance, None  # its answers are among those saved
+        self.state = saved.state.copy()
+        self.agenda, self.trace, self.call = saved.agenda, saved.trace, saved.call
+        self.log, self._seen, self.decision = saved.log, saved.seen, None
+        self._start, self._answers = saved._replace(answers=()), ()
+        self._running = None if saved.call is None else self._run(saved.call)
+        self._go(None)
+        for choice in saved.answers:
+            self.log = (choice, self.log)
+            self._answers = (*self._answers, choice)
+            self._go(choice)
+        self.listener, self.chance = listener, chance
+
+    def fork(self) -> Table:
+        """Another table at the same place."""
+        return Table.at(self.save(), chance=self.chance)
+
+    @classmethod
+    def at(
+        cls, saved: Save, *, chance: Chance | None = None, listener: Listener | None = None
+    ) -> Table:
+        """A table that goes on from where a save was taken."""
+        table = cls.__new__(cls)
+        table.book, table.chance, table.listener = saved.state.book, chance, listener
+        table.load(saved)
+        if table.decision is not None and table.decision.player == CHANCE and chance is not None:
+            choice = chance(table.decision)
+            if choice is not None:
+                table.answer(choice)
+        return table
+
+    # -- the driver -----------------------------------------------------------------
+
+    def _go(self, choice: Answer | None) -> None:
+        """Run until somebody has to decide or nothing is left."""
+        self.decision = None
+        while True:
+            if self._running is None and not self._next():
+                return
+            try:
+                decision = self._running.send(choice)  # type: ignore[union-attr,arg-type]
+            except StopIteration:
+                self._running, choice = None, None
+                if self.book.policy.over(self.state):
+                    self.agenda = None
+                continue
+            if decision.player == CHANCE and self.chance is not None:
+                choice = self.chance(decision)
+                if choice is not None:
+                    self.log = (choice, self.log)
+                    self._answers = (*self._answers, choice)
+                    continue
+            self.decision = decision
+            return
+
+    def _next(self) -> bool:
+        """Take the next call; from here on a save starts at its beginning."""
+        state, policy = self.state, self.book.policy
+        if state.standby:
+            name = policy.settle(state)
+            if name is not None:
+                self.agenda = (Call(name), self.agenda)
+        if self.agenda is None:
+            return False
+        start = state.copy()
+        call = self.agenda[0]
+        if call.name in policy.loop_points:
+            self._comes_back(start, call)
+        self.call, self.agenda = self.agenda
+        self._start = Save(start, self.agenda, self.call, (), self.trace, self.log, self._seen)
+        self._answers = ()
+        self._running = self._run(self.call)
+        return True
+
+    def _comes_back(self, state: State, call: Call) -> None:
+        """If the position was there before, the loop is dealt with first."""
+        if self.book.policy.breaks_loop(call, self.trace):
+            self._seen = None
+        place = self._seen
+        while place is not None:
+            if place.is_like(state):
+                self._seen = None
+                found = Call(self.book.policy.loop, place.stops(self.trace))
+                # a waiting effect is settled again afterwards, by itself
+                again = call.name == self.book.policy.settle(state)
+                self.agenda = (found, self.agenda[1] if again and self.agenda else self.agenda)
+                return
+            place = place.prev
+        self._seen = Place(state, self.trace, self._seen)
+
+    def _interrupt(self, choice: Answer) -> None:
+        name = self.book.policy.interrupt(self.state, choice)
+        self.log = (choice, self.log)
+        self.agenda = (Call(name, choice), self.agenda)
+        self._running = None
+        self._go(None)
+
+    def _run(self, call: Call) -> Running:
+        script = self.book.procedures[call.name](self.state, *call.args)
+        return self._drive(script, NONE)
+
+    def _drive(self, script: Script, used: frozenset[str]) -> Running:
+        """Run a script to its end; yields nothing but decisions to ask.
+
+        `used` are the replacements already applied in the chain that the script belongs to.
+        """
+        state, policy, applies = self.state, self.book.policy, self.book.applies
+        outcome: Any = None
+        while True:
+            try:
+                item = script.send(outcome)
+            except StopIteration as end:
+                return end.value
+            kind = type(item)
+            if kind in applies:
+                if policy.interferes(state, item):
+                    outcome = (yield from self._contested((item,), used))[0]
+                else:
+                    outcome = yield from self._apply(item)
+            elif kind is Decision:
+                outcome = yield from self._ask(item)
+            elif kind is Then:
+                for call in reversed(item.calls):
+                    self.agenda = (call, self.agenda)
+                outcome = None
+            elif kind is Together:
+                outcome = yield from self._contested(item.events, used)
+            else:
+                outcome = yield from self._sealed(item)
+            if policy.over(state):
+                script.close()
+                return None
+
+    def _apply(self, event: Event) -> Generator[Decision, Answer, Outcome]:
+        """Let an event take place: change the state, record it, rule processing, triggers."""
+        state, policy = self.state, self.book.policy
+        early = policy.before(state, event)
+        why = self.book.applies[type(event)](state, event)
+        if why is not None:
+            self.record(NotDone(why, event, "impossible"))
+            return NOT_DONE
+        if type(event) not in policy.moments:
+            self.record(event)
+        rules = policy.after(state, event)
+        if rules is not None:
+            yield from self._drive(rules, NONE)
+            if policy.over(state):
+                return DONE
+        found = early + policy.triggered(state, event)
+        if found:
+            if type(event) in policy.moments:
+                self.record(event)
+            state.standby += found
+        return DONE
+
+    def _contested(
+        self, events: tuple[Event, ...], used: frozenset[str]
+    ) -> Generator[Decision, Answer, tuple[Outcome, ...]]:
+        """Events that something may forbid or replace: prohibit, replace, then apply."""
+        outcomes: list[Outcome] = [DONE] * len(events)
+        for n, event in enumerate(events):
+            reason = self.book.policy.forbidden(self.state, event)
+            if reason is not None:
+                self.record(NotDone(reason.rule, event, reason.code, dict(reason.facts).get("by")))
+                outcomes[n] = NOT_DONE
+        if used is EVERY:
+            self._refuse_replacing(events)
+        else:
+            yield from self._replace(events, outcomes, used)
+        for n, event in enumerate(events):
+            if outcomes[n] == DONE and not self.book.policy.over(self.state):
+                outcomes[n] = yield from self._apply(event)
+        return tuple(outcomes)
+
+    def _refuse_replacing(self, events: tuple[Event, ...]) -> None:
+        """What was replaced is not replaced any further: recorded where it would have been."""
+        policy = self.book.policy
+        for offer in policy.offers(self.state, events, NONE):
+            event = events[offer.covers[0]]
+            rule = policy.only_once_rule(self.state)
+            self.record(NotDone(rule, event, "not-applicable", offer.card))
+
+    def _replace(
+        self, events: tuple[Event, ...], outcomes: list[Outcome], used: frozenset[str]
+    ) -> Generator[Decision, Answer, None]:
+        """Offer replacements, tier by tier, until nobody has or wants one any more."""
+        policy = self.book.policy
+        declined: set[str] = set()
+        while True:
+            open_ = tuple(n for n, outcome in enumerate(outcomes) if outcome == DONE)
+            group = tuple(events[n] for n in open_)
+            offers = self._open_offers(policy.offers(self.state, group, used), declined, group)
+            if not offers or policy.over(self.state):
+                return
+            tier = min(offer.tier for offer in offers)
+            first = [offer for offer in offers if offer.tier == tier]
+            rule = policy.replacement_rule(self.state, tuple(offers), group, chained=bool(used))
+            offer = yield from self._pick(first, declined, rule)
+            if offer is None:
+                continue
+            covered = tuple(open_[n] for n in offer.covers)
+            gone = tuple(events[n] for n in covered)
+            self.record(Instead(rule, offer.player, offer.card, offer.effect, gone))
+            chain = used | {_key(offer)} if policy.chains(self.state) else EVERY
+            for n in covered:
+                outcomes[n] = INSTEAD
+            yield from self._drive(policy.instead(self.state, offer, gone), chain)
+
+    def _open_offers(
+        self, offers: tuple[Offer, ...], declined: set[str], group: tuple[Event, ...]
+    ) -> list[Offer]:
+        """Those that can be applied; why another one cannot is recorded once."""
+        found = []
+        for offer in offers:
+            if _key(offer) in declined:
+                continue
+            if offer.blocked is None:
+                found.append(offer)
+                continue
+            declined.add(_key(offer))
+            event = group[offer.covers[0]]
+            self.record(NotDone(offer.blocked, event, "not-applicable", offer.card))
+        return found
+
+    def _pick(
+        self, offers: list[Offer], declined: set[str], rule: Cites
+    ) -> Generator[Decision, Answer, Offer | None]:
+        """The holder chooses which of equal rank is applied next, or applies none of them."""
+        player = offers[0].player
+        options: list[Answer] = [("replace", offer.card, offer.effect) for offer in offers]
+        if all(offer.may for offer in offers):
+            options.append(("no",))
+        answer = yield from self._ask(Decision(rule, player, "replace", tuple(options)))
+        if answer == ("no",):
+            why = self.book.policy.declined_rule(self.state)
+            self.record(Declined(why, player, tuple(offer.card for offer in offers)))
+            declined.update(map(_key, offers))
+            return None
+        return offers[options.index(answer)]
+
+    def _ask(self, decision: Decision) -> Generator[Decision, Answer, Any]:
+        """A window in which at most one answer is possible is recorded and passed."""
+        news = self.book.policy.news(self.state)
+        if news is not None:
+            self.book.applies[type(news)](self.state, news)
+            self.record(news)
+        if self.state.facts.get("stopped") is not None:
+            stopped = self.book.policy.without_loop(self.state, decision)
+            if stopped is not decision and self.book.policy.is_stopped(self.state, decision):
+                self.state.facts["stopped"] = None
+            decision = stopped
+        options = decision.options
+        if not options:
+            self.record(decision, None, forced=True)
+            return None
+        if len(options) == 1 and decision.ask not in self.book.policy.always_asked:
+            (answer,) = options
+            self.record(decision, answer, forced=True)
+            return answer
+        answer = yield decision
+        self.record(decision, answer)
+        return answer
+
+    def _sealed(self, sealed: Sealed) -> Generator[Decision, Answer, tuple[Any, ...]]:
+        """Nobody's answer is recorded before everybody has given one."""
+        answers = []
+        for decision in sealed.decisions:
+            answers.append((yield decision) if decision.options else None)
+        for decision, answer in zip(sealed.decisions, answers, strict=True):
+            self.record(decision, answer)
+        return tuple(answers)
+
+    def record(
+        self, what: Event | Decision, answer: Answer | None = None, *, forced: bool = False
+    ) -> None:
+        """Write a step down."""
+        self.trace = Step(what, self.call.name if self.call else "", answer, forced, self.trace)
+        if self.listener is not None:
+            self.listener(self.trace, self.state)
+
+
+def is_answer(choice: object) -> bool:
+    """Whether something has the form of an answer: a verb and plain values."""
+    return (
+        isinstance(choice, tuple)
+        and bool(choice)
+        and isinstance(choice[0], str)
+        and all(isinstance(part, Hashable) for part in choice)
+        and not any(isinstance(part, tuple) for part in choice)
+    )
+
+
+def linked(calls: Iterable[Call]) -> Agenda:
+    """Calls as an agenda: the first runs next."""
+    agenda: Agenda = None
+    for call in reversed(tuple(calls)):
+        agenda = (call, agenda)
+    return agenda
+
+
+def listed(log: Log) -> tuple[Answer, ...]:
+    """All answers given so far, the first one first."""
+    found = []
+    while log is not None:
+        answer, log = log
+        found.append(answer)
+    return tuple(reversed(found))
+
+
+def _key(offer: Offer) -> str:
+    return f"{offer.card}|{offer.effect}"

@@ -1,0 +1,66 @@
+"""The trace: a linked list, so that branches share their past."""
+
+from __future__ import annotations
+
+from typing import Any
+from typing import NamedTuple
+
+from judge.engine.script import Answer
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.script import Event
+
+
+class NotDone(NamedTuple):
+    """An event that did not take place, and by which section."""
+
+    rule: Cites
+    event: Event
+    why: str
+    by: Any = None
+
+
+class Instead(NamedTuple):
+    """A replacement effect took the place of events."""
+
+    rule: Cites
+    player: str
+    card: str
+    effect: str
+    events: tuple[Event, ...]
+
+
+class Declined(NamedTuple):
+    """A player chose not to apply replacement effects of these cards."""
+
+    rule: Cites
+    player: str
+    cards: tuple[str, ...]
+
+
+class Step(NamedTuple):
+    """One thing that was done, under the procedure that did it.
+
+    `what` is an event that took place or did not, or a decision with its answer. A window
+    in which only one answer was possible is a decision with `forced` set.
+    """
+
+    what: Event | Decision
+    label: str
+    answer: Answer | None
+    forced: bool
+    prev: Step | None
+
+    @property
+    def rule(self) -> Cites:
+        return self.what.rule
+
+
+def steps(last: Step | None) -> list[Step]:
+    """From the first step to the last."""
+    found = []
+    while last is not None:
+        found.append(last)
+        last = last.prev
+    found.reverse()
+    return found

@@ -1,0 +1,163 @@
+"""Card definitions: what is printed, as data, one form for all games.
+
+Effects are data in the vocabulary of their game; no card has code of its own. A definition
+never changes during a game. The state names effects by their key (`scout/1`), which leads
+back here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+UNKNOWN = "?"  # a card of which nothing is known
+NO_ARGUMENTS: Mapping[str, Any] = MappingProxyType({})
+
+
+class Data(dict[str, Any]):
+    """Data of a card, never written to: part of positions, so that it can be hashed."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(tuple(self))
+
+
+def freeze(data: Any) -> Any:
+    """Plain data with lists as tuples, so that every leaf of a position can be hashed."""
+    if isinstance(data, Mapping):
+        return Data((key, freeze(value)) for key, value in data.items())
+    if isinstance(data, list | tuple):
+        return tuple(freeze(value) for value in data)
+    return data
+
+
+@dataclass(frozen=True, eq=False)
+class Effect:
+    """One effect of a card, as it is written in the data.
+
+    `on` are the events (name, arguments) it answers to; `key` is its address.
+    """
+
+    key: str
+    kind: str  # auto, activate, permanent, replacement, keyword
+    data: Mapping[str, Any]
+    on: tuple[tuple[str, Mapping[str, Any]], ...] = ()
+    when: tuple[Any, ...] = ()
+    cost: tuple[Any, ...] = ()
+    do: tuple[Any, ...] = ()
+    once: bool = False
+    may: bool = False
+    scope: str = ""
+
+    @cached_property
+    def timings(self) -> frozenset[str]:
+        return frozenset(name for name, _ in self.on)
+
+    def arguments(self, event: str) -> Mapping[str, Any]:
+        return next((args for name, args in self.on if name == event), NO_ARGUMENTS)
+
+
+@dataclass(frozen=True, eq=False)
+class Definition:
+    """A card as printed; `values` are its printed values by name."""
+
+    id: str
+    category: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    effects: tuple[Effect, ...] = ()
+    keywords: frozenset[str] = frozenset()
+
+
+class Library:
+    """Every card of a case by id, and every effect by key."""
+
+    def __init__(self, definitions: Mapping[str, Definition]) -> None:
+        self._definitions = dict(definitions)
+        self.effects: dict[str, Effect] = {
+            effect.key: effect
+            for definition in definitions.values()
+            for effect in every_effect(definition)
+        }
+        self._keys = {id(effect.data): effect.key for effect in self.effects.values()}
+        self.works_in_hand = any("active-in" in effect.data for effect in self.effects.values())
+
+    def key_of(self, data: Mapping[str, Any]) -> str:
+        """The address of an effect that a step hands out."""
+        return self._keys[id(data)]
+
+    def __getitem__(self, card: str) -> Definition:
+        return self._definitions[card]
+
+    def __contains__(self, card: object) -> bool:
+        return card in self._definitions
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._definitions)
+
+
+def every_effect(definition: Definition) -> Iterator[Effect]:
+    """The effects of a card and those it can give to others, each once."""
+    for effect in definition.effects:
+        yield effect
+        yield from _given(effect, effect.data, effect.key)
+
+
+def _given(parent: Effect, data: Any, path: str) -> Iterator[Effect]:
+    """Effects that a step hands out: they have an address below the one that gives them."""
+    if isinstance(data, Mapping):
+        gained = data.get("gain")
+        if isinstance(gained, Mapping) and isinstance(gained.get("effect"), Mapping):
+            effect = effect_of(gained["effect"], f"{path}/gain")
+            yield effect
+            yield from _given(effect, effect.data, effect.key)
+            return
+        for key, value in data.items():
+            yield from _given(parent, value, f"{path}/{key}")
+    elif isinstance(data, list | tuple):
+        for n, value in enumerate(data):
+            yield from _given(parent, value, f"{path}/{n}")
+
+
+def effect_of(data: Mapping[str, Any], key: str) -> Effect:
+    """An effect from its data; its kind follows from how it is written."""
+    on = tuple(_event(one) for one in _list(data.get("on")))
+    return Effect(
+        key,
+        _kind(data, on),
+        data,
+        on,
+        tuple(_list(data.get("when"))),
+        tuple(_list(data.get("cost"))),
+        tuple(_list(data.get("do"))),
+        bool(data.get("once-per-turn")),
+        bool(data.get("may") is True),
+        str(data.get("scope", "")),
+    )
+
+
+def _kind(data: Mapping[str, Any], on: tuple[tuple[str, Any], ...]) -> str:
+    if "keyword" in data and not on:
+        return "keyword"
+    if not on:
+        return "permanent"
+    names = {name for name, _ in on}
+    if names & {"main", "counter"}:
+        return "activate"
+    return "replacement" if any(name.startswith("would-") for name in names) else "auto"
+
+
+def _event(data: Any) -> tuple[str, Mapping[str, Any]]:
+    if isinstance(data, str):
+        return data, NO_ARGUMENTS
+    ((name, arguments),) = data.items()
+    return name, arguments if isinstance(arguments, Mapping) else {"card": arguments}
+
+
+def _list(data: Any) -> tuple[Any, ...]:
+    if data is None:
+        return ()
+    return tuple(data) if isinstance(data, list | tuple) else (data,)

@@ -1,0 +1,381 @@
+"""What events do to the position: the only functions that write it.
+
+Each returns the sections by which nothing happened, or nothing when the event took place.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.modifiers import without
+from judge.engine.script import Cites
+from judge.engine.state import Card
+from judge.engine.state import CardId
+from judge.engine.state import State
+from judge.games.one_piece.areas import ACTIVE
+from judge.games.one_piece.areas import CHARACTERS
+from judge.games.one_piece.areas import COST_AREA
+from judge.games.one_piece.areas import DECK
+from judge.games.one_piece.areas import DON_DECK
+from judge.games.one_piece.areas import GIVEN
+from judge.games.one_piece.areas import HAND
+from judge.games.one_piece.areas import LEADER
+from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.areas import RESTED
+from judge.games.one_piece.areas import STAGE
+from judge.games.one_piece.events import Activated
+from judge.games.one_piece.events import Arrange
+from judge.games.one_piece.events import Attack
+from judge.games.one_piece.events import Battle
+from judge.games.one_piece.events import CardActivated
+from judge.games.one_piece.events import CheckLife
+from judge.games.one_piece.events import CutBattle
+from judge.games.one_piece.events import Damage
+from judge.games.one_piece.events import Delay
+from judge.games.one_piece.events import Draw
+from judge.games.one_piece.events import DrawnGame
+from judge.games.one_piece.events import EndBattle
+from judge.games.one_piece.events import Enter
+from judge.games.one_piece.events import Expire
+from judge.games.one_piece.events import Flip
+from judge.games.one_piece.events import GiveDon
+from judge.games.one_piece.events import Happen
+from judge.games.one_piece.events import InForce
+from judge.games.one_piece.events import Ko
+from judge.games.one_piece.events import Look
+from judge.games.one_piece.events import Lose
+from judge.games.one_piece.events import Modify
+from judge.games.one_piece.events import Move
+from judge.games.one_piece.events import Note
+from judge.games.one_piece.events import PlaceDon
+from judge.games.one_piece.events import ReleaseDon
+from judge.games.one_piece.events import Rest
+from judge.games.one_piece.events import Retarget
+from judge.games.one_piece.events import ReturnDon
+from judge.games.one_piece.events import Reveal
+from judge.games.one_piece.events import SetActive
+from judge.games.one_piece.events import SetFact
+from judge.games.one_piece.events import Shuffle
+from judge.games.one_piece.events import Take
+from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.events import Undelay
+from judge.games.one_piece.events import Use
+from judge.games.one_piece.events import Wait
+from judge.games.one_piece.events import Win
+
+
+def put(s: State, card: CardId, new: Card, at: str) -> None:
+    """Take a card out of its area and place it in another one."""
+    old = s.cards[card].zone
+    zones = s.zones
+    zones[old] = tuple(one for one in zones[old] if one != card)
+    there = zones.get(new.zone, ())
+    zones[new.zone] = (*there, card) if at == "bottom" else (card, *there)
+    s.cards[card] = new
+    s.fresh = False
+
+
+def renewed(s: State, card: CardId, area: str, *, state: str = "", face: str = "up") -> Card:
+    """The card as a new card in an area of its owner."""
+    old = s.cards[card]
+    if old.used:  # remembered, so that a use by the new card can be explained
+        former = tuple((card, *mark) for mark in old.used)
+        s.facts["former uses"] = (*(s.facts.get("former uses") or ()), *former)
+    return Card(
+        old.define,
+        old.owner,
+        (old.owner, area),
+        state,
+        face,
+        "",
+        s.facts.get("turn", 0) if area in (CHARACTERS, STAGE) else 0,
+        old.serial + 1,
+        (),
+    )
+
+
+def forget(s: State, card: CardId) -> None:
+    """What applied to a card in its former area does not go on applying."""
+    if any(modifier.card == card for modifier in s.modifiers):
+        s.modifiers = tuple(one for one in s.modifiers if one.card != card)
+
+
+def rest(s: State, event: Rest) -> Cites | None:
+    card = s.cards[event.card]
+    if card.state != ACTIVE:
+        return "1-3-2-1"
+    s.cards[event.card] = card.turned(RESTED)
+    s.fresh = False
+    return None
+
+
+def set_active(s: State, event: SetActive) -> Cites | None:
+    card = s.cards[event.card]
+    if card.state != RESTED:
+        return "1-3-2-1"
+    s.cards[event.card] = card.turned(ACTIVE)
+    s.fresh = False
+    return None
+
+
+def move(s: State, event: Move) -> Cites | None:
+    card = s.cards[event.card]
+    if card.zone[1] == LEADER:
+        return "3-6-3"
+    face = event.face or ("down" if event.to in (DECK, LIFE) else "up")
+    forget(s, event.card)
+    put(s, event.card, renewed(s, event.card, event.to, face=face), event.at)
+    return None
+
+
+def ko(s: State, event: Ko) -> Cites | None:
+    if s.cards[event.card].zone[1] != CHARACTERS:
+        return "10-2-1-2"
+    forget(s, event.card)
+    put(s, event.card, renewed(s, event.card, "trash"), "top")
+    return None
+
+
+def enter(s: State, event: Enter) -> Cites | None:
+    category = s.library[s.cards[event.card].define].category
+    area = {"character": CHARACTERS, "stage": STAGE}.get(category)
+    if area is None:
+        return "1-3-2"
+    forget(s, event.card)
+    put(s, event.card, renewed(s, event.card, area, state=event.state), "bottom")
+    return None
+
+
+def draw(s: State, event: Draw) -> Cites | None:
+    deck = s.zones.get((event.player, DECK))
+    if not deck:
+        return "1-3-2"
+    put(s, deck[0], renewed(s, deck[0], HAND), "bottom")
+    return None
+
+
+def take_life(s: State, event: TakeLife) -> Cites | None:
+    put(s, event.card, renewed(s, event.card, HAND), "bottom")
+    return None
+
+
+def _don_to(s: State, don: CardId, area: str, *, state: str = "", host: CardId = "") -> None:
+    """A DON!! card changes area; whether it keeps what applied to it, the edition says."""
+    old = s.cards[don]
+    under = GIVEN in (area, old.zone[1]) and s.book.switches["A32"] == "no-change"
+    lost = s.book.switches["don_effects_lost_on_move"] and not under
+    if lost:
+        forget(s, don)
+    new = Card(
+        old.define, old.owner, (old.owner, area), state, "up", host, 0, old.serial + lost, ()
+    )
+    put(s, don, new, "bottom")
+
+
+def give_don(s: State, event: GiveDon) -> Cites | None:
+    _don_to(s, event.don, GIVEN, host=event.card)
+    return None
+
+
+def return_don(s: State, event: ReturnDon) -> Cites | None:
+    _don_to(s, event.don, DON_DECK)
+    return None
+
+
+def place_don(s: State, event: PlaceDon) -> Cites | None:
+    _don_to(s, event.don, COST_AREA, state=event.state)
+    return None
+
+
+def release_don(s: State, event: ReleaseDon) -> Cites | None:
+    _don_to(s, event.don, COST_AREA, state=event.state)
+    return None
+
+
+def attack(s: State, event: Attack) -> Cites | None:
+    cards = s.cards
+    s.facts["battle"] = Battle(
+        event.attacker, cards[event.attacker].serial, event.target, cards[event.target].serial
+    )
+    s.fresh = False
+    return None
+
+
+def retarget(s: State, event: Retarget) -> Cites | None:
+    battle = s.facts.get("battle")
+    if battle is None:
+        return "1-3-2"
+    s.facts["battle"] = battle._replace(
+        target=event.card,
+        target_serial=s.cards[event.card].serial,
+        blocked=battle.blocked or event.blocked,
+    )
+    s.fresh = False
+    return None
+
+
+def end_battle(s: State, event: EndBattle) -> Cites | None:
+    s.facts["battle"] = None
+    s.fresh = False
+    return None
+
+
+def modify(s: State, event: Modify) -> Cites | None:
+    s.stamp += 1
+    s.modifiers = (*s.modifiers, event.modifier._replace(stamp=s.stamp))
+    s.fresh = False
+    return None
+
+
+def expire(s: State, event: Expire) -> Cites | None:
+    s.modifiers = without(s.modifiers, event.modifiers)
+    s.fresh = False
+    return None
+
+
+def in_force(s: State, event: InForce) -> Cites | None:
+    s.facts["in force"] = event.now
+    return None
+
+
+def flip(s: State, event: Flip) -> Cites | None:
+    card = s.cards[event.card]
+    if card.face == event.face:
+        return "1-3-2-1"
+    s.cards[event.card] = card._replace(face=event.face)
+    s.fresh = False
+    return None
+
+
+def arrange(s: State, event: Arrange) -> Cites | None:
+    zone = (event.player, event.area)
+    moving = set(event.cards)
+    new = iter(event.cards)
+    s.zones[zone] = tuple(next(new) if one in moving else one for one in s.zones[zone])
+    return None
+
+
+def shuffle(s: State, event: Shuffle) -> Cites | None:
+    s.zones[(event.player, DECK)] = event.order
+    return None
+
+
+def use(s: State, event: Use) -> Cites | None:
+    card = s.cards[event.card]
+    mark = (event.effect, s.facts["turn"])
+    if mark not in card.used:
+        s.cards[event.card] = card._replace(used=(*card.used, mark))
+    s.fresh = False
+    return None
+
+
+def set_fact(s: State, event: SetFact) -> Cites | None:
+    s.facts[event.fact] = event.value
+    s.fresh = False
+    return None
+
+
+def wait(s: State, event: Wait) -> Cites | None:
+    s.standby = (*s.standby, event.waiting)
+    return None
+
+
+def take(s: State, event: Take) -> Cites | None:
+    s.standby = tuple(one for one in s.standby if one != event.waiting)
+    # what is triggered from here on waits for the next wave; counting starts anew when it can
+    s.facts["wave"] = event.waiting.wave if s.standby else 1
+    return None
+
+
+def delay(s: State, event: Delay) -> Cites | None:
+    s.stamp += 1
+    s.facts["delayed"] = (*(s.facts.get("delayed") or ()), event.delayed._replace(stamp=s.stamp))
+    return None
+
+
+def undelay(s: State, event: Undelay) -> Cites | None:
+    s.facts["delayed"] = tuple(
+        one for one in s.facts.get("delayed") or () if one.stamp != event.delayed.stamp
+    )
+    return None
+
+
+def lose(s: State, event: Lose) -> Cites | None:
+    lost = tuple(sorted(set(event.players)))
+    s.facts["lost"] = lost
+    both = "draw" if s.book.switches["A2"] == "draw" else "nobody"
+    s.facts["over"] = ({"A", "B"} - set(lost)).pop() if len(lost) == 1 else both
+    return None
+
+
+def win(s: State, event: Win) -> Cites | None:
+    s.facts["over"] = event.player
+    return None
+
+
+def drawn_game(s: State, event: DrawnGame) -> Cites | None:
+    s.facts["over"] = "draw"
+    return None
+
+
+def damage(s: State, event: Damage) -> Cites | None:
+    s.facts["damaging"] = True
+    return None
+
+
+def happen(s: State, event: Happen) -> Cites | None:
+    if event.moment in ("damage-taken", "damage-failed"):
+        s.facts["damaging"] = None
+    return None
+
+
+def cut_battle(s: State, event: CutBattle) -> Cites | None:
+    s.facts["battle"] = s.facts["battle"]._replace(cut=True)
+    return None
+
+
+def nothing(s: State, event: Any) -> Cites | None:
+    """The event only has to be known: it is recorded and may be waited for."""
+    return None
+
+
+APPLIES: dict[type, Any] = {
+    Rest: rest,
+    SetActive: set_active,
+    Move: move,
+    Ko: ko,
+    Enter: enter,
+    Draw: draw,
+    CheckLife: nothing,
+    TakeLife: take_life,
+    GiveDon: give_don,
+    ReturnDon: return_don,
+    PlaceDon: place_don,
+    ReleaseDon: release_don,
+    Attack: attack,
+    Retarget: retarget,
+    CutBattle: cut_battle,
+    EndBattle: end_battle,
+    Modify: modify,
+    Expire: expire,
+    InForce: in_force,
+    Flip: flip,
+    Reveal: nothing,
+    Look: nothing,
+    Arrange: arrange,
+    Shuffle: shuffle,
+    Activated: nothing,
+    CardActivated: nothing,
+    Use: use,
+    Damage: damage,
+    Happen: happen,
+    SetFact: set_fact,
+    Wait: wait,
+    Take: take,
+    Delay: delay,
+    Undelay: undelay,
+    Note: nothing,
+    Lose: lose,
+    Win: win,
+    DrawnGame: drawn_game,
+}

@@ -1,0 +1,444 @@
+"""7 Attacks and battles: one procedure for each step, in the order of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.engine.modifiers import Modifier
+from judge.engine.rulebook import Reason
+from judge.engine.script import Answer
+from judge.engine.script import Call
+from judge.engine.script import Cause
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import Then
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.one_piece.areas import ACTIVE
+from judge.games.one_piece.areas import CHARACTERS
+from judge.games.one_piece.areas import HAND
+from judge.games.one_piece.areas import LEADER
+from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.areas import OTHER
+from judge.games.one_piece.areas import RESTED
+from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import area
+from judge.games.one_piece.areas import definition
+from judge.games.one_piece.areas import in_turn_order
+from judge.games.one_piece.areas import own_turns
+from judge.games.one_piece.areas import turn_player
+from judge.games.one_piece.damage import points_of_damage
+from judge.games.one_piece.definitions import is_in_a_note
+from judge.games.one_piece.effects import effects_of
+from judge.games.one_piece.effects import payable
+from judge.games.one_piece.events import Activated
+from judge.games.one_piece.events import Attack
+from judge.games.one_piece.events import CutBattle
+from judge.games.one_piece.events import Damage
+from judge.games.one_piece.events import EndBattle
+from judge.games.one_piece.events import Expire
+from judge.games.one_piece.events import Happen
+from judge.games.one_piece.events import Ko
+from judge.games.one_piece.events import Lose
+from judge.games.one_piece.events import Modify
+from judge.games.one_piece.events import Move
+from judge.games.one_piece.events import Note
+from judge.games.one_piece.events import Rest
+from judge.games.one_piece.events import Retarget
+from judge.games.one_piece.play import reasons_against_paying
+from judge.games.one_piece.prohibitions import attack_ban
+from judge.games.one_piece.prohibitions import attack_price
+from judge.games.one_piece.prohibitions import ban_on
+from judge.games.one_piece.queries import Context
+from judge.games.one_piece.rulebook import book
+from judge.games.one_piece.steps import ACTIONS
+from judge.games.one_piece.steps import word_of
+from judge.games.one_piece.values import has_keyword
+from judge.games.one_piece.values import permitted
+from judge.games.one_piece.values import power
+from judge.games.one_piece.values import values
+
+STEPS = (
+    "battle.attack.close",
+    "battle.block",
+    "battle.block.close",
+    "battle.counter.open",
+    "battle.counter",
+    "battle.counter.close",
+    "battle.damage",
+    "battle.end",
+    "battle.end.turn-player",
+    "battle.end.other-player",
+    "battle.over",
+)
+
+
+# -- 7-1-1 Attack Step -----------------------------------------------------------------------
+
+
+def reasons_against_attacking(s: View, player: str, attacker: CardId) -> Iterator[Reason]:
+    """Why a card cannot attack at all, each reason with its section."""
+    card = s.cards[attacker]
+    facts = (("card", attacker),)
+    if own_turns(s, player) <= 1:
+        yield Reason("first-turn", ("6-5-6-1",), (("player", player),))
+    if card.owner != player or card.zone[1] not in (LEADER, CHARACTERS):
+        yield Reason("not-an-attacker", ("7-1-1-1", "7-1"), facts)
+        return
+    if card.state != ACTIVE:
+        yield Reason("attacker-rested", ("7-1-1-1",), facts)
+    if (
+        card.zone[1] == CHARACTERS
+        and card.since == s.facts["turn"]
+        and not has_keyword(s, attacker, "rush")
+        and not permitted(s, attacker, "attack-at-once")
+    ):
+        yield Reason("entered-this-turn", ("3-7-4",), facts)
+    if values(s).bans:
+        yield from _forbidden_attacks(s, player, attacker)
+
+
+def _forbidden_attacks(s: View, player: str, attacker: CardId) -> Iterator[Reason]:
+    ban = attack_ban(s, attacker, None) or ban_on(s, "rest", attacker)
+    if ban is not None:
+        yield Reason("forbidden", ("1-3-3",), (("card", attacker), ("by", ban.source)))
+    price = attack_price(s, attacker)
+    if price:
+        ban, _ = price[0]
+        ctx = Context(player, attacker, s.cards[attacker].serial, ban.effect)
+        if not payable(s, ctx, tuple(part for _, part in price)):
+            facts = (("card", attacker), ("by", ban.source))
+            yield Reason("cannot-pay", ("1-3-3", "8-3-1-3"), facts)
+
+
+def reasons_against_target(
+    s: View, player: str, attacker: CardId, target: CardId
+) -> Iterator[Reason]:
+    """Why a card cannot be the target of an attack."""
+    card = s.cards[target]
+    facts = (("card", target),)
+    if card.owner == player or card.zone[1] not in (LEADER, CHARACTERS):
+        yield Reason("not-a-target", ("7-1-1-2",), facts)
+        return
+    if (
+        card.zone[1] == CHARACTERS
+        and card.state != RESTED
+        and not permitted(s, attacker, "attack-active")
+    ):
+        yield Reason("target-active", ("7-1-1-2",), facts)
+    ban = attack_ban(s, attacker, target) if values(s).bans else None
+    if ban is not None and "at" in ban.data:
+        yield Reason("forbidden", ("1-3-3",), (("card", attacker), ("by", ban.source)))
+
+
+def attacks(s: View, player: str) -> Iterator[Answer]:
+    """Every attack that can be declared now."""
+    enemy = OTHER[player]
+    cards = s.cards
+    leader = area(s, enemy, LEADER)
+    enemies = area(s, enemy, CHARACTERS)
+    banned = bool(values(s).bans)
+    for attacker in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
+        if cards[attacker].state != ACTIVE:
+            continue
+        if next(reasons_against_attacking(s, player, attacker), None) is not None:
+            continue
+        active_too = permitted(s, attacker, "attack-active")
+        for target in (*leader, *enemies):
+            card = cards[target]
+            if card.zone[1] == CHARACTERS and card.state != RESTED and not active_too:
+                continue
+            if banned and any(reasons_against_target(s, player, attacker, target)):
+                continue
+            yield ("attack", attacker, target)
+
+
+@book.procedure("battle.declare")
+def declare(s: View, attacker: CardId, target: CardId) -> Script:
+    """7-1-1 Attack Step: rest the attacker, choose the target, effects activate."""
+    player = turn_player(s)
+    price = attack_price(s, attacker) if values(s).bans else ()
+    for ban, part in price:
+        ctx = Context(player, attacker, s.cards[attacker].serial, ban.effect)
+        yield Note(("1-3-1", "8-3-1-2"), "pay-to-attack", (attacker, ban.source))
+        yield from ACTIONS[word_of(part)](s, ctx, part, True)
+    rush: tuple[str, ...] = ()
+    if s.cards[attacker].zone[1] == CHARACTERS and s.cards[attacker].since == s.facts["turn"]:
+        rush = ("10-1-1-1",) if has_keyword(s, attacker, "rush") else ("1-3-1",)
+    yield Rest(("7-1-1-1", "7-1", *rush), attacker, Cause("attack", player, attacker))
+    wide = s.cards[target].state == ACTIVE and s.cards[target].zone[1] == CHARACTERS
+    yield Attack(("7-1-1-2", *(("1-3-1",) if wide else ())), attacker, target)
+    yield Then(tuple(Call(name) for name in STEPS))
+
+
+def left(s: View) -> CardId | None:
+    """The attacker or the target, if it has moved to another area since."""
+    battle = s.facts["battle"]
+    for card, serial in (
+        (battle.attacker, battle.attacker_serial),
+        (battle.target, battle.target_serial),
+    ):
+        here = s.cards[card]
+        gone = here.serial != serial
+        if gone and s.book.switches["A31"] == "continues" and here.zone[1] == CHARACTERS:
+            continue
+        if gone:
+            return str(card)
+    return None
+
+
+def _close(s: View, rule: str) -> Script:
+    """At the end of a step: if a card of the battle has left, go on with the end of it."""
+    battle = s.facts.get("battle")
+    if battle is None or battle.cut:
+        return
+    card = left(s)
+    if card is not None:
+        yield Note((rule, "3-1-6"), "left-the-battle", (card,))
+        yield CutBattle((rule,))
+
+
+@book.procedure("battle.attack.close")
+def close_attack_step(s: View) -> Script:
+    """7-1-1-4 Whether both cards are still there at the end of the Attack Step."""
+    yield from _close(s, "7-1-1-4")
+
+
+# -- 7-1-2 Block Step ------------------------------------------------------------------------
+
+
+def reasons_against_blocking(s: View, player: str, card: CardId) -> Iterator[Reason]:
+    """Why a card cannot block, each reason with its section."""
+    battle = s.facts["battle"]
+    here = s.cards[card]
+    facts = (("card", card),)
+    if battle.blocked:
+        yield Reason("blocked-already", ("7-1-2-1",), facts)
+    if here.owner != player or here.zone[1] not in (LEADER, CHARACTERS):
+        yield Reason("not-a-blocker", ("7-1-2-1", "10-1-4-1"), facts)
+        return
+    if not has_keyword(s, card, "blocker"):
+        note = ("2-8-4-1",) if is_in_a_note(definition(s, card), "[Blocker]") else ()
+        yield Reason("no-blocker", ("10-1-4-1", "7-1-2-1", *note), facts)
+    if card == battle.target:
+        yield Reason("is-attacked", ("10-1-4-1",), facts)
+    if here.state != ACTIVE:
+        yield Reason("blocker-rested", ("10-1-4-1",), facts)
+    if values(s).bans:
+        ban = ban_on(s, "block", card) or ban_on(s, "rest", card)
+        if ban is not None:
+            yield Reason("forbidden", ("1-3-3",), (("card", card), ("by", ban.source)))
+
+
+def blockers(s: View, player: str) -> tuple[CardId, ...]:
+    return tuple(
+        card
+        for card in (*area(s, player, LEADER), *area(s, player, CHARACTERS))
+        if has_keyword(s, card, "blocker")
+        and next(reasons_against_blocking(s, player, card), None) is None
+    )
+
+
+@book.procedure("battle.block")
+def block(s: View) -> Script:
+    """7-1-2 Block Step: the player under attack may activate one [Blocker]."""
+    if s.facts["battle"].cut:
+        return
+    player = OTHER[turn_player(s)]
+    options = tuple(("block", card) for card in blockers(s, player))
+    answer = yield Decision(("7-1-2-1",), player, "block", (*options, ("no block",)))
+    if answer == ("no block",):
+        return
+    card = answer[1]
+    by = Cause("effect", player, card, "keyword blocker")
+    yield Rest(("10-1-4-1", "7-1-2-1"), card, by)
+    yield Activated(("10-1-4-1", "8-5-3"), player, card, "keyword blocker", "blocker")
+    yield Retarget(("10-1-4-1",), card, by, blocked=True)
+
+
+@book.procedure("battle.block.close")
+def close_block_step(s: View) -> Script:
+    """7-1-2-3 Whether both cards are still there at the end of the Block Step."""
+    yield from _close(s, "7-1-2-3")
+
+
+# -- 7-1-3 Counter Step ----------------------------------------------------------------------
+
+
+@book.procedure("battle.counter.open")
+def open_counter_step(s: View) -> Script:
+    """7-1-3-1 Effects worded "when attacked" activate."""
+    if not s.facts["battle"].cut:
+        yield Happen("7-1-3-1", "attacked", OTHER[turn_player(s)])
+
+
+def counters(s: View, player: str) -> Iterator[Answer]:
+    """Everything the player under attack can do in the Counter Step."""
+    for card in area(s, player, HAND):
+        printed = definition(s, card)
+        if printed.category == "character" and printed.values["counter"]:
+            if values(s).bans and ban_on(s, "counter", card) is not None:
+                continue
+            for target in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
+                yield ("counter", card, target)
+        elif printed.category == "event" and not any(
+            reasons_against_counter_event(s, player, card)
+        ):
+            yield ("play", card)
+
+
+def reasons_against_counter(s: View, player: str, card: CardId, target: CardId) -> Iterator[Reason]:
+    """Why a Counter symbol cannot be used so, each reason with its section."""
+    facts = (("card", card),)
+    if s.cards[card].zone != (player, HAND):
+        yield Reason("not-in-hand", ("7-1-3-2-1",), facts)
+        return
+    if not definition(s, card).values["counter"]:
+        yield Reason("no-counter", ("7-1-3-2-1", "2-10-1"), facts)
+    if values(s).bans and (ban := ban_on(s, "counter", card)) is not None:
+        yield Reason("forbidden", ("1-3-3",), (("card", card), ("by", ban.source)))
+    there = s.cards[target]
+    if there.owner != player or there.zone[1] not in (LEADER, CHARACTERS):
+        yield Reason("not-yours", ("7-1-3-2-1",), (("card", target),))
+
+
+def reasons_against_counter_event(s: View, player: str, card: CardId) -> Iterator[Reason]:
+    """Why an Event cannot be played in the Counter Step."""
+    facts = (("card", card),)
+    if s.cards[card].zone != (player, HAND):
+        yield Reason("not-in-hand", ("7-1-3-2-2",), facts)
+        return
+    if not any("counter" in effect.timings for effect in effects_of(s, card)):
+        yield Reason("no-counter-event", ("10-2-4-1", "10-2-3-1"), facts)
+        return
+    yield from reasons_against_paying(s, player, card)
+
+
+@book.procedure("battle.counter")
+def counter(s: View) -> Script:
+    """7-1-3-2 The player under attack acts as often as they like; each time is one call."""
+    if s.facts["battle"].cut:
+        return
+    player = OTHER[turn_player(s)]
+    options = (*counters(s, player), ("no counter",))
+    answer = yield Decision(("7-1-3-2",), player, "counter", options)
+    if answer == ("no counter",):
+        return
+    if answer[0] == "play":
+        yield Then((Call("play.event", (answer[1], "counter")), Call("battle.counter")))
+        return
+    yield Then((Call("battle.counter.symbol", answer[1:]), Call("battle.counter")))
+
+
+@book.procedure("battle.counter.symbol")
+def counter_symbol(s: View, card: CardId, target: CardId) -> Script:
+    """7-1-3-2-1 Trash a Character card from hand; its Counter value raises power this battle."""
+    player = s.cards[card].owner
+    value = definition(s, card).values["counter"]
+    by = Cause("effect", player, card, "counter symbol")
+    yield Move(("7-1-3-2-1", "2-10-1"), card, TRASH, by=by, shown=True)
+    modifier = Modifier(
+        "power",
+        value,
+        target,
+        s.cards[target].serial,
+        until=("this-battle", player, s.facts["turn"]),
+        owner=player,
+        source="counter symbol",
+    )
+    yield Modify(("7-1-3-2-1",), modifier, by)
+
+
+@book.procedure("battle.counter.close")
+def close_counter_step(s: View) -> Script:
+    """7-1-3-2-3 Whether both cards are still there at the end of the Counter Step."""
+    yield from _close(s, "7-1-3-2-3")
+
+
+# -- 7-1-4 Damage Step -----------------------------------------------------------------------
+
+
+@book.procedure("battle.damage")
+def damage_step(s: View) -> Script:
+    """7-1-4 Compare power; the attacker wins with equal or greater power."""
+    battle = s.facts["battle"]
+    if battle.cut:
+        return
+    player = s.cards[battle.attacker].owner
+    mine, theirs = power(s, battle.attacker), power(s, battle.target)
+    values_ = (battle.attacker, mine, battle.target, theirs)
+    rule: Cites = ("7-1-4-1", *power_rules(s, battle.attacker, battle.target))
+    if mine < theirs:
+        yield Note(("7-1-4-2", *rule[1:]), "attacker-loses-battle", values_)
+        return
+    yield Note(rule, "attacker-wins-battle", values_)
+    by = Cause("battle", player, battle.attacker)
+    if s.cards[battle.target].zone[1] == CHARACTERS:
+        yield Ko(("7-1-4-1-2", "10-2-1-2", "10-2-1-1"), battle.target, by)
+        return
+    yield from damage_leader(s, by, OTHER[player])
+
+
+def power_rules(s: View, attacker: CardId, target: CardId) -> tuple[str, ...]:
+    """Sections on the numbers that are compared."""
+    found = []
+    if any(s.cards[don].host == attacker for don in area(s, turn_player(s), "given")):
+        found.append("6-5-5-2")
+    if power(s, attacker) < 0 or power(s, target) < 0:
+        found += ["1-3-6-1", "1-3-6-1-1"]
+    return tuple(found)
+
+
+def damage_leader(s: View, by: Cause, player: str) -> Script:
+    """7-1-4-1-1 The Leader is dealt damage; it is determined once how much and how."""
+    double = has_keyword(s, by.card, "double-attack")
+    banish = has_keyword(s, by.card, "banish")
+    points = 2 if double else 1
+    rule = ("7-1-4-1-1", *(("10-1-2-1", "7-1-4-1-1-3") if double else ()))
+    yield Damage((*rule, "4-6-1"), player, points, by)
+    if not area(s, player, LIFE):
+        yield Lose(
+            ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1"),
+            (player,),
+            "damage",
+            Cause("damage", by.player, by.card),
+        )
+        return
+    yield from points_of_damage(s, player, points, by, banish=banish, reading="A1")
+
+
+# -- 7-1-5 End of the Battle -----------------------------------------------------------------
+
+
+@book.procedure("battle.end")
+def end_of_battle(s: View) -> Script:
+    """7-1-5-1, 7-1-5-2 The battle ends; effects that wait for it activate."""
+    yield Note(("7-1-5-1",), "battle-ends", ())
+    yield Happen("7-1-5-2", "battle-end", turn_player(s))
+
+
+def _expire_battle(s: View, player: str, rule: str) -> Script:
+    ended = tuple(
+        one for one in s.modifiers if one.until[:1] == ("this-battle",) and one.owner == player
+    )
+    if ended:
+        yield Expire((rule,), ended)
+
+
+@book.procedure("battle.end.turn-player")
+def end_turn_players_effects(s: View) -> Script:
+    """7-1-5-3 The turn player's effects "during this battle" end."""
+    yield from _expire_battle(s, in_turn_order(s)[0], "7-1-5-3")
+
+
+@book.procedure("battle.end.other-player")
+def end_other_players_effects(s: View) -> Script:
+    """7-1-5-4 The non-turn player's effects "during this battle" end."""
+    yield from _expire_battle(s, in_turn_order(s)[1], "7-1-5-4")
+
+
+@book.procedure("battle.over")
+def back_to_main(s: View) -> Script:
+    """7-1-5-5 Back to the Main Phase."""
+    yield EndBattle(("7-1-5-5",))

@@ -1,0 +1,132 @@
+"""4-6 Damage processing, and [Trigger] (10-1-5)."""
+
+from __future__ import annotations
+
+from judge.engine.script import DONE
+from judge.engine.script import NOT_DONE
+from judge.engine.script import Cause
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.one_piece.areas import HAND
+from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.areas import NOWHERE
+from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import area
+from judge.games.one_piece.areas import definition
+from judge.games.one_piece.effects import context
+from judge.games.one_piece.effects import obstacle
+from judge.games.one_piece.effects import perform
+from judge.games.one_piece.events import CheckLife
+from judge.games.one_piece.events import Damage
+from judge.games.one_piece.events import Happen
+from judge.games.one_piece.events import Lose
+from judge.games.one_piece.events import Move
+from judge.games.one_piece.events import Note
+from judge.games.one_piece.events import Reveal
+from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.values import has_keyword
+
+
+def deal(s: View, player: str, points: int, by: Cause) -> Script:
+    """4-6-2 Damage to a Leader by an effect."""
+    if not s.book.switches["attack_keywords_only_in_attack"] and by.card:
+        points += points == 1 and has_keyword(s, by.card, "double-attack")
+    banish = not s.book.switches["attack_keywords_only_in_attack"] and bool(
+        by.card and has_keyword(s, by.card, "banish")
+    )
+    rule = ("4-6-1", "4-6-2", "4-6-2-1") if points == 1 else ("4-6-1", "4-6-2", "4-6-2-2")
+    if points <= 0:
+        yield Note(("4-6-2-2", "1-3-2-2"), "no-damage", (player,))
+        return
+    yield Damage(rule, player, points, by)
+    if not area(s, player, LIFE):
+        yield Lose(
+            ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2-1"),
+            (player,),
+            "damage",
+            Cause("damage", by.player, by.card, by.effect),
+        )
+        return
+    yield from points_of_damage(s, player, points, by, banish=banish, reading="A35")
+
+
+def points_of_damage(
+    s: View, player: str, points: int, by: Cause, *, banish: bool, reading: str
+) -> Script:
+    """4-6-2-2 Repeat for every point; a further point that finds no Life card does nothing."""
+    cause = Cause("damage", by.player, by.card, by.effect)
+    dealt = s.book.switches["A23"] == "dealt"
+    repeated = "7-1-4-1-1-3" if by.how == "battle" else "4-6-2-2"
+    for n in range(points):
+        if n:
+            yield Note(repeated, "next-point", (n + 1, points))
+        if area(s, player, LIFE):
+            dealt = (yield from _point(s, player, cause, by.how == "battle", banish)) or dealt
+        elif s.book.switches[reading] == "loss":
+            yield Lose(("1-2-1-1-1", "9-2-1-1"), (player,), "damage", cause)
+            return
+        else:
+            yield Note(("1-3-2",), "no-life-left", (player,))
+    moment = "damage-taken" if dealt else "damage-failed"
+    yield Happen(("4-6-1",), moment, player, points, by)
+
+
+def _point(s: View, player: str, cause: Cause, battle: bool, banish: bool) -> Script:
+    """4-6-2-1 One damage: the top Life card goes to the hand, unless something else happens.
+
+    Returns whether a Life card was dealt with at all.
+    """
+    card = area(s, player, LIFE)[0]
+    rules = ("7-1-4-1-1-2", "4-6-2-1", "3-10-2") if battle else ("4-6-2-1", "4-6-2", "3-10-2")
+    if banish:
+        yield Move(("10-1-3-1", *rules[:1]), card, TRASH, by=cause, shown=True)
+        return True
+    outcome = yield CheckLife(rules, card, cause)
+    if outcome != DONE:
+        if outcome == NOT_DONE or _trigger(s, card) is not None:
+            yield Note("4-6-3-1", "no-trigger", (card,))
+        return outcome != NOT_DONE
+    effect = _trigger(s, card)
+    if effect is None or not (yield from _asks(s, player, card, effect, battle)):
+        declined = ("10-1-5-2",) if effect is not None else ()
+        yield TakeLife((*rules, *declined), card, cause)
+        return True
+    yield from activate_trigger(s, card, effect, cause)
+    return True
+
+
+def _trigger(s: View, card: CardId) -> Effect | None:
+    """The [Trigger] of a Life card, if it can be activated."""
+    if s.cards[card].face == "up" and s.book.switches["A15"] == "no":
+        return None
+    for effect in definition(s, card).effects:
+        if "trigger" in effect.timings and obstacle(s, context(s, card, effect), effect) is None:
+            return effect
+    return None
+
+
+def _asks(s: View, player: str, card: CardId, effect: Effect, battle: bool) -> Script:
+    rule = ("10-1-5-1", "4-6-3", "8-6-2-1", "2-11-1", *(("7-1-4-1-1-2",) if battle else ()))
+    answer = yield Decision(rule, player, "trigger", (("trigger",), ("no trigger",)), (card,))
+    return answer == ("trigger",)
+
+
+def activate_trigger(s: View, card: CardId, effect: Effect, cause: Cause) -> Script:
+    """10-1-5-3 The card belongs to no area while its [Trigger] is activated, then is trashed."""
+    yield Reveal(("10-1-5-1", "8-6-2-1"), (card,), cause)
+    is_event = definition(s, card).category == "event"
+    trashed = is_event and (
+        not s.book.switches["trigger_card_nowhere"] or s.book.switches["A17"] == "trash-first"
+    )
+    if trashed:
+        yield Move(("8-4-2",), card, TRASH, by=cause, shown=True)
+    else:
+        yield Move(("10-1-5-3",), card, NOWHERE, by=cause, shown=True)
+    rule = ("10-1-5-1", "8-6-2-1", "2-11-1")
+    yield from perform(s, context(s, card, effect), effect, rule, word="trigger")
+    if s.cards[card].zone[1] == NOWHERE:
+        to = HAND if s.book.switches["A16"] == "hand" else TRASH
+        yield Move(("10-1-5-3",), card, to, by=cause, shown=True)

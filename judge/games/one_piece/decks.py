@@ -1,0 +1,370 @@
+"""5-1 Preparing the Leader card, the deck and the DON!! deck: what a set must keep to.
+
+Deck construction knows no position: a card is what is printed on it, with the names,
+types and attributes that its own text gives it. Nothing is known of an unknown card, so
+it counts and breaks no other condition.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections import Counter
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from collections.abc import Sequence
+from typing import Any
+from typing import NamedTuple
+
+from judge.games.cards import UNKNOWN
+from judge.games.cards import Definition
+from judge.games.cards import Library
+from judge.games.one_piece.definitions import has_text
+from judge.games.one_piece.values import ALL
+
+DECK_SIZE = 50
+DON_DECK_SIZE = 10
+COPIES = 4
+IN_DECK = ("character", "event", "stage")
+
+OPERATORS: dict[str, Callable[[int, int], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+MEASURE = re.compile(r"(=|!=|<=|<|>=|>)(-?\d{1,18})\d*")  # further digits change nothing
+
+Facts = tuple[tuple[str, Any], ...]
+
+
+class Violation(NamedTuple):
+    """Something that cannot be: a stable code, the sections (main first), the facts.
+
+    Without a section it is a mistake in the data, not against the rules.
+    """
+
+    code: str
+    rule: tuple[str, ...]
+    facts: Facts = ()
+
+
+class Conditions(NamedTuple):
+    """What a set must keep to, after the effects that change it; each with its card."""
+
+    copies: Mapping[str, int | None]  # by card number, where an effect says so; None: any
+    allowed: tuple[tuple[str, Mapping[str, Any]], ...]
+    forbidden: tuple[tuple[str, Mapping[str, Any]], ...]
+    don: int
+    changed: frozenset[str]  # the words of the effects that apply
+
+
+def violations(
+    library: Library,
+    leader: str,
+    deck: Sequence[str],
+    *,
+    don: int,
+    switches: Mapping[str, Any],
+) -> tuple[Violation, ...]:
+    """Everything that is wrong with a set of Leader, deck and DON!! deck."""
+    return violations_in(library, leader, Counter(deck), don=don, switches=switches)
+
+
+def violations_in(
+    library: Library,
+    leader: str,
+    counts: Mapping[str, int],
+    *,
+    don: int,
+    switches: Mapping[str, Any],
+) -> tuple[Violation, ...]:
+    """The same of a deck that is told by how many copies of each card it has."""
+    asked = conditions(library, leader, counts)
+    size = sum(counts.values())
+    found = [*_unknown(library, (leader, *counts)), *_leader(library, leader)]
+    if size != DECK_SIZE:
+        found.append(Violation("deck-size", ("5-1-2",), (("count", size), ("limit", DECK_SIZE))))
+    found += _categories(library, asked, counts)
+    found += _colors(library, leader, asked, counts, switches=switches)
+    found += too_many_copies(library, asked, counts)
+    found += forbidden_cards(library, asked, counts)
+    if don != asked.don:
+        found.append(don_violation("don-deck-size", asked, don))
+    return tuple(found)
+
+
+def grounds(
+    library: Library, leader: str, counts: Mapping[str, int], switches: Mapping[str, Any]
+) -> tuple[str, ...]:
+    """The sections under which a set without violations is as it must be."""
+    asked = conditions(library, leader, counts)
+    cited = ["5-1-2", "5-1-2-1", "5-1-2-2", "5-1-2-3"]
+    colors = _colors_of(library, leader)
+    known = [colors_of for card in counts if (colors_of := _colors_of(library, card))]
+    if colors and any(one & colors and one - colors for one in known):
+        cited.append("2-3-5")
+    if asked.changed:
+        cited += ["5-1-2-4", "5-1-2-4-2"]
+    return tuple(cited)
+
+
+# -- 5-1-2-4 Effects about the conditions --------------------------------------------------
+
+
+def conditions(library: Library, leader: str, cards: Iterable[str]) -> Conditions:
+    """5-1-2-4 The conditions as the Leader's and the deck's own texts change them."""
+    copies: dict[str, int | None] = {}
+    allowed: list[tuple[str, Mapping[str, Any]]] = []
+    forbidden: list[tuple[str, Mapping[str, Any]]] = []
+    dons: list[int] = []
+    changed: set[str] = set()
+    for card, step in _statements(library, leader, cards):
+        changed.update(step)
+        if "copies" in step:
+            number = library[card].values["number"]
+            copies[number] = _stricter(copies.get(number), step["copies"])
+        if "allow-in-deck" in step:
+            allowed.append((card, step["allow-in-deck"]))
+        if "forbid-in-deck" in step:
+            forbidden.append((card, step["forbid-in-deck"]))
+        if "don-deck" in step:
+            dons.append(step["don-deck"])
+    don = dons[0] if dons else DON_DECK_SIZE
+    return Conditions(copies, tuple(allowed), tuple(forbidden), don, frozenset(changed))
+
+
+def _statements(
+    library: Library, leader: str, cards: Iterable[str]
+) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """What the texts about deck construction say: the Leader's first, each text once."""
+    for card in dict.fromkeys((leader, *cards)):
+        if card not in library:
+            continue
+        for effect in library[card].effects:
+            if effect.scope == "deck" and all(
+                _holds(library, leader, card, condition) for condition in effect.when
+            ):
+                yield from ((card, step) for step in effect.do)
+
+
+def _stricter(known: int | None, said: int | str) -> int | None:
+    """Of two limits the lower one: what forbids takes precedence."""
+    if said == "any":
+        return known
+    return int(said) if known is None else min(known, int(said))
+
+
+def _holds(library: Library, leader: str, card: str, condition: Any) -> bool:
+    """Whether a condition is met when the deck is prepared, when there is no turn yet."""
+    if isinstance(condition, str):
+        return False
+    ((word, value), *_) = condition.items()
+    if word == "not":
+        return not _holds(library, leader, card, value)
+    if word in ("any", "all"):
+        found = [_holds(library, leader, card, one) for one in value]
+        return any(found) if word == "any" else all(found)
+    if word in ("leader", "self"):
+        asked = leader if word == "leader" else card
+        return asked in library and matches(library[asked], value)
+    if word == "is":
+        first, sign, second = value
+        return _is_number(first) and _is_number(second) and OPERATORS[sign](first, second)
+    return False
+
+
+# -- 5-1-2 to 5-1-2-3 The conditions -----------------------------------------------------------
+
+
+def _unknown(library: Library, cards: Iterable[str]) -> Iterator[Violation]:
+    for card in dict.fromkeys(cards):
+        if card and card not in library:
+            yield Violation("unknown-card", (), (("card", card),))
+
+
+def _leader(library: Library, leader: str) -> Iterator[Violation]:
+    if not leader:
+        yield Violation("leader-count", ("5-1-2", "3-6-1"), (("count", 0),))
+    elif leader in library and library[leader].category not in ("leader", "unknown"):
+        facts = (("card", leader), ("category", library[leader].category))
+        yield Violation("not-a-leader", ("5-1-2", "2-2-3"), facts)
+
+
+def _categories(
+    library: Library, asked: Conditions, counts: Mapping[str, int]
+) -> Iterator[Violation]:
+    for printed in _known(library, counts):
+        if printed.category not in IN_DECK and not _is_allowed(asked, printed):
+            yield not_a_deck_card(printed)
+
+
+def not_a_deck_card(printed: Definition) -> Violation:
+    """5-1-2-1 Leader cards and DON!! cards are no part of a deck."""
+    facts = (("card", printed.id), ("category", printed.category))
+    return Violation("not-a-deck-card", ("5-1-2-1",), facts)
+
+
+def _colors(
+    library: Library,
+    leader: str,
+    asked: Conditions,
+    counts: Mapping[str, int],
+    *,
+    switches: Mapping[str, Any],
+) -> Iterator[Violation]:
+    colors = _colors_of(library, leader)
+    strict = switches.get("A22") == "all-colors"
+    if not colors:
+        return
+    for printed in _known(library, counts):
+        own = frozenset(printed.values["colors"])
+        if printed.category not in IN_DECK or _is_allowed(asked, printed):
+            continue
+        if not own & colors or (strict and own - colors):
+            rule = ("5-1-2-2",) if not own & colors else ("5-1-2-2", "2-3-5")
+            facts = (
+                ("card", printed.id),
+                ("colors", tuple(sorted(own))),
+                ("wanted", tuple(sorted(colors))),
+            )
+            yield Violation("wrong-color", rule, facts)
+
+
+def too_many_copies(
+    library: Library, asked: Conditions, counts: Mapping[str, int]
+) -> Iterator[Violation]:
+    """5-1-2-3 Four of each card number, whatever the cards look like."""
+    numbers: Counter[str] = Counter()
+    for printed in _known(library, counts):
+        if printed.category in IN_DECK:
+            numbers[printed.values["number"]] += counts[printed.id]
+    for number, count in numbers.items():
+        limit = asked.copies.get(number, COPIES)
+        if limit is not None and count > limit:
+            changed = ("5-1-2-4",) if number in asked.copies else ()
+            facts = (("number", number), ("count", count), ("limit", limit))
+            yield Violation("too-many-copies", ("5-1-2-3", "2-14-2", *changed), facts)
+
+
+def forbidden_cards(
+    library: Library, asked: Conditions, counts: Mapping[str, int]
+) -> Iterator[Violation]:
+    """5-1-2-4 Cards that a text forbids; a text that allows them does not help."""
+    for printed in _known(library, counts):
+        by = next((who for who, wanted in asked.forbidden if _means(wanted, printed, who)), None)
+        if by is not None:
+            despite = ("1-3-3",) if _is_allowed(asked, printed) else ()
+            facts = (("card", printed.id), ("by", by))
+            yield Violation("forbidden-in-deck", ("5-1-2-4", "5-1-2-4-1", *despite), facts)
+
+
+def don_violation(code: str, asked: Conditions, count: int) -> Violation:
+    """5-1-2 A number of DON!! cards that is not the one asked for."""
+    rule = ("5-1-2-4", "5-1-2") if "don-deck" in asked.changed else ("5-1-2",)
+    return Violation(code, rule, (("count", count), ("limit", asked.don)))
+
+
+def _known(library: Library, counts: Mapping[str, int]) -> Iterator[Definition]:
+    return (library[card] for card in counts if card in library and card != UNKNOWN)
+
+
+def _colors_of(library: Library, card: str) -> frozenset[str]:
+    return frozenset(library[card].values["colors"]) if card in library else frozenset()
+
+
+def _is_allowed(asked: Conditions, printed: Definition) -> bool:
+    return any(_means(wanted, printed, who) for who, wanted in asked.allowed)
+
+
+def _means(wanted: Mapping[str, Any], printed: Definition, source: str) -> bool:
+    return matches(printed, wanted, source=source)
+
+
+# -- what is printed -------------------------------------------------------------------------
+
+GRANTED = {"names": "name", "features": "feature", "attributes": "attribute"}
+NUMBERS = {
+    "cost": "cost",
+    "base-cost": "cost",
+    "power": "power",
+    "base-power": "power",
+    "counter": "counter",
+    "life": "life",
+}
+LISTS: dict[str, tuple[str, Callable[[str, str], bool]]] = {
+    "name": ("names", str.__eq__),
+    "name-contains": ("names", str.__contains__),
+    "feature": ("features", str.__eq__),
+    "feature-contains": ("features", str.__contains__),
+    "attribute": ("attributes", str.__eq__),
+    "color": ("colors", str.__eq__),
+}
+
+
+def information(printed: Definition, kind: str) -> frozenset[str]:
+    """2-1-3, 2-4-4, 2-5-7 What is printed, and what the card's own text makes it count as."""
+    found = set(printed.values[kind])
+    for effect in printed.effects:
+        if effect.kind != "permanent" or effect.scope != "rules":
+            continue
+        for step in effect.do:
+            value = step.get("also", {}).get(GRANTED.get(kind, ""))
+            found.update([value] if value is not None else [])
+            found.update([ALL] if kind in step.get("treat-as-all", ()) else [])
+    return frozenset(found)
+
+
+def matches(printed: Definition, wanted: Mapping[str, Any], *, source: str = "") -> bool:
+    """Whether a card is, by what is printed on it, as a filter wants it."""
+    return all(_matches(printed, word, value, source) for word, value in wanted.items())
+
+
+def _matches(printed: Definition, word: str, value: Any, source: str) -> bool:
+    if word in LISTS:
+        kind, test = LISTS[word]
+        return any(one == ALL or test(one, value) for one in information(printed, kind))
+    if word in NUMBERS:
+        return _compares(printed.values[NUMBERS[word]], value)
+    match word:
+        case "multicolor":
+            return len(printed.values["colors"]) > 1
+        case "category":
+            return bool(printed.category == value)
+        case "number":
+            return bool(printed.values["number"] == value)
+        case "keyword":
+            return value in printed.keywords
+        case "has":
+            timings = (effect.timings for effect in printed.effects)
+            return value in printed.keywords or any(value in one for one in timings)
+        case "no-base-effect":
+            return not has_text(printed)
+        case "other":
+            return printed.id != source
+        case "not":
+            return not matches(printed, value, source=source)
+        case "any":
+            return any(matches(printed, one, source=source) for one in value)
+    return False  # how a card lies is not printed on it
+
+
+def _compares(value: int | None, wanted: Any) -> bool:
+    """3, "<=3" or [op, 3]; an amount that only a game can tell is not met."""
+    if value is None:
+        return False
+    if _is_number(wanted):
+        return bool(value == wanted)
+    if isinstance(wanted, str):
+        measure = MEASURE.fullmatch(wanted)
+        return measure is not None and OPERATORS[measure[1]](value, int(measure[2]))
+    sign, amount = wanted
+    return _is_number(amount) and OPERATORS[sign](value, amount)
+
+
+def _is_number(data: Any) -> bool:
+    return isinstance(data, int) and not isinstance(data, bool)

@@ -1,0 +1,170 @@
+"""The editions of the rules: 1.1.9 as the book has it, 1.1.6 by what differs.
+
+The procedures cite sections of 1.1.9. What the same section is called in 1.1.6, and which
+section decides there where 1.1.9 has a new one, stands here as data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from judge.engine.rulebook import Rulebook
+from judge.engine.script import Script
+from judge.engine.standby import Waiting
+from judge.engine.state import View
+from judge.games.one_piece import battle
+from judge.games.one_piece import game
+from judge.games.one_piece import loops
+from judge.games.one_piece import setup
+from judge.games.one_piece.areas import in_turn_order
+from judge.games.one_piece.events import Expire
+from judge.games.one_piece.events import Happen
+from judge.games.one_piece.events import Wait
+from judge.games.one_piece.policy import OnePiece
+from judge.games.one_piece.rulebook import book
+from judge.games.one_piece.turn import due
+from judge.games.one_piece.turn import ends_with_turn
+
+CHAPTERS = (battle, game, loops, setup)  # importing a chapter registers its procedures
+
+book.policy = OnePiece()
+
+
+def end_phase_in_one_batch(s: View) -> Script:
+    """6-6-1-1 of 1.1.6: keyword effects and what was left for the end wait together."""
+    player, other = in_turn_order(s)
+    rule = ("6-6-1-1",)
+    yield Happen(rule, "end-of-your-turn", player)
+    yield Happen(rule, "end-of-opponents-turn", other)
+    wave = (s.facts.get("wave") or 0) + 1
+    for who in (player, other):
+        for left in due(s, who)[0]:
+            effect = f"delayed {left.stamp}"
+            serial = s.cards[left.card].serial
+            yield Wait(rule, Waiting(effect, left.card, serial, who, wave))
+
+
+def end_durations(s: View) -> Script:
+    """6-6-1-2, 6-6-1-3 of 1.1.6: all that lasts for the turn ends, the turn player's first."""
+    for player, rule in zip(in_turn_order(s), ("6-6-1-2", "6-6-1-3"), strict=True):
+        ended = tuple(
+            one
+            for one in s.modifiers
+            if one.owner == player and (one.until[:1] == ("this-turn",) or ends_with_turn(s, one))
+        )
+        if ended:
+            yield Expire((rule,), ended)
+
+
+def nothing(s: View) -> Script:
+    """The step does not exist in this edition."""
+    return
+    yield
+
+
+RENUMBERED: Mapping[str, str] = {
+    "1-3-6-1": "1-3-7",
+    "1-3-6-1-1": "1-3-7-1",
+    "1-3-7": "1-3-8",
+    "1-3-8": "1-3-9",
+    "1-3-9": "1-3-10",
+    "1-3-9-1": "1-3-10-1",
+    "1-3-9-2": "1-3-10-2",
+    "1-3-10": "1-3-11",
+    "8-1-3-1-1": "8-1-3-2-1",
+    "8-1-3-1-2": "8-1-3-2-2",
+    "8-1-3-1-3": "8-1-3-2-3",
+    "8-1-3-2": "8-1-3-3",
+    "8-1-3-2-1": "8-1-3-3-1",
+    "8-1-3-2-2": "8-1-3-3-2",
+    "8-1-3-3": "8-1-3-4",
+    "8-1-3-3-1": "8-1-3-4-1",
+    "8-1-3-3-2": "8-1-3-4-2",
+    "8-1-3-3-3": "8-1-3-4-3",
+    "8-1-3-3-4": "8-1-3-4-4",
+    "8-1-3-4": "8-1-3-5",
+    "8-1-3-4-1": "8-1-3-5-1",
+    "8-1-3-4-2": "8-1-3-5-2",
+    "8-1-3-4-3": "8-1-3-5-3",
+    "8-1-3-4-4": "8-1-3-5-4",
+    "8-1-3-4-4-1": "8-1-3-5-4-1",
+}
+# sections that 1.1.9 added: what a step rests on in 1.1.6 instead; empty: nothing says it
+STANDS_IN: Mapping[str, str] = {
+    "1-3-6-2": "1-3-6",
+    "1-3-6-2-1": "1-3-6",
+    "3-1-6-1": "",
+    "3-7-6-1-1": "3-7-6-1",
+    "4-4-2": "",
+    "4-7-2": "4-7-1",
+    "4-9-2-1": "4-9-2",
+    "4-9-2-2": "4-9-2",
+    "4-11-2": "",
+    "5-2-1-5-1": "",
+    "5-2-1-5-2": "",
+    "6-6-1-1-2": "6-6-1-1",
+    "6-6-1-1-3": "8-1-3-2",
+    "6-6-1-1-4": "8-1-3-2",
+    "8-1-3-3-5": "8-1-3-2",
+    "8-1-3-4-5": "",
+    "8-1-3-4-6": "",
+    "8-1-3-4-7": "",
+    "8-1-4-1": "8-4-1-5",
+    "8-1-4-2": "8-4-1-5",
+    "8-3-1-3-1": "8-3-1-3",
+    "8-4-5": "",
+    "8-4-6": "",
+    "10-1-5-3": "10-1-5-1",
+    "10-2-3-1-1": "1-3-1",
+    "10-2-4-1-1": "1-3-1",
+    "10-2-4-1-2": "",
+    "10-2-13-5": "10-2-13-3",
+}
+
+V1_1_9 = book
+V1_1_6 = book.overlay(
+    "1.1.6",
+    procedures={
+        "turn.end.yours": end_phase_in_one_batch,
+        "turn.end.opponents": nothing,
+        "turn.end.unmarked": nothing,
+        "turn.end.delayed.turn-player": nothing,
+        "turn.end.delayed.other-player": nothing,
+        "turn.end.expire": end_durations,
+    },
+    switches={
+        "end_phase_repeats": True,
+        "refresh_given_don": "active",
+        "don_effects_lost_on_move": False,
+        "sixth_character_by_rule": False,
+        "base_setters": "latest",
+        "start_of_game_rules": False,
+        "replacements_chain": False,
+        "replacements_feasible": False,
+        "replaced_part_has_owner": False,
+        "failed_payment_uses_up": False,
+        "self_move_into_open_area": False,
+        "trigger_card_nowhere": False,
+        "any_activation_may_use_counter": True,
+        "attack_keywords_only_in_attack": False,
+        "permanents_until_stable": False,
+        "attributes": ("slash", "strike", "ranged", "special", "wisdom"),
+    },
+    numbers={**RENUMBERED, **STANDS_IN},
+)
+EDITIONS: Mapping[str, Rulebook] = {"1.1.6": V1_1_6, "1.1.9": V1_1_9}
+
+
+def book_for(edition: str, readings: Mapping[str, str]) -> Rulebook:
+    """The rules of an edition with readings as a scenario names them."""
+    switches = EDITIONS[edition].switches
+    chosen = ((name, option) for name, option in readings.items() if name in switches)
+    return rulebook(edition, tuple(sorted(chosen)))
+
+
+@lru_cache(maxsize=256)
+def rulebook(edition: str, readings: tuple[tuple[str, str], ...] = ()) -> Rulebook:
+    """The rules of an edition, with some doubtful texts read differently."""
+    base = EDITIONS[edition]
+    return base.overlay(edition, switches=dict(readings)) if readings else base

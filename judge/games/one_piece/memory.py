@@ -1,0 +1,310 @@
+"""What a position remembers besides where its cards lie, as plain data and back.
+
+A card is remembered with its serial: `A.zoro` is the card that is there now, `A.zoro@2` one
+that has moved since. Of every pair here the one undoes the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
+from typing import TypeAlias
+
+from judge.engine.loops import Place
+from judge.engine.loops import Stop
+from judge.engine.loops import mark_of
+from judge.engine.modifiers import Modifier
+from judge.engine.script import Answer
+from judge.engine.script import Call
+from judge.engine.script import Cause
+from judge.engine.standby import Waiting
+from judge.engine.state import CardId
+from judge.engine.state import State
+from judge.engine.state import View
+from judge.engine.trace import Step
+from judge.games.cards import freeze
+from judge.games.one_piece.events import Delayed
+from judge.games.one_piece.queries import NOBODY
+from judge.games.one_piece.queries import About
+from judge.games.one_piece.values import Ban
+
+Written: TypeAlias = dict[str, Any]
+Find: TypeAlias = Callable[[str], CardId]  # a card by the name it is written with
+
+LEFT = "delayed "  # how a waiting effect is called that stands for steps left for later
+
+
+def plain(value: Any) -> Any:
+    """Data of cards and answers with lists for tuples, as a file has it."""
+    if isinstance(value, Mapping):
+        return {key: plain(one) for key, one in value.items()}
+    return [plain(one) for one in value] if isinstance(value, tuple | list) else value
+
+
+def without(written: Mapping[str, Any], **usual: Any) -> Written:
+    """What is not as usual."""
+    return {key: value for key, value in written.items() if usual.get(key) != value}
+
+
+# -- cards that are remembered ------------------------------------------------------------------
+
+
+def write_ref(s: View, card: CardId, serial: int) -> str:
+    return card if s.cards[card].serial == serial else f"{card}@{serial}"
+
+
+def read_ref(s: View, name: str, find: Find) -> tuple[CardId, int]:
+    card, at, serial = name.rpartition("@")
+    if at and serial.isdecimal() and name not in s.cards:
+        return find(card), int(serial)
+    found = find(name)
+    return found, s.cards[found].serial
+
+
+def write_used(s: View, card: CardId) -> list[Any]:
+    """Effects used up: this turn's by their numbers or names, others with their turn."""
+    here, now = s.cards[card], s.facts["turn"]
+    return [
+        _number(here.define, mark) if turn == now else {"effect": mark, "turn": turn}
+        for mark, turn in here.used
+    ]
+
+
+def _number(card: str, effect: str) -> int | str:
+    """An effect by its number if it is the card's own, else by its whole name."""
+    _, _, number = effect.partition(f"{card}/")
+    return int(number) if number.isdecimal() and effect == f"{card}/{number}" else effect
+
+
+def read_used(card: str, turn: int, written: Iterable[Any]) -> tuple[tuple[str, int], ...]:
+    return tuple(
+        (one["effect"], one["turn"])
+        if isinstance(one, Mapping)
+        else (f"{card}/{one}" if isinstance(one, int) else one, turn)
+        for one in written
+    )
+
+
+# -- what applies -------------------------------------------------------------------------------
+
+
+def write_modifier(s: View, one: Modifier, last: int) -> Written:
+    """A modifier; `last` is the stamp of the one before."""
+    word, of, turn = one.until or ("", one.owner, s.facts["turn"])
+    written = {
+        "layer": one.layer,
+        "value": _write_ban(one.value) if one.layer == "ban" else plain(one.value),
+        "card": write_ref(s, one.card, one.serial) if one.card else "",
+        "whom": one.whom,
+        "for": word,
+        "of": of,
+        "turn": turn,
+        "owner": one.owner,
+        "source": one.source,
+        "stamp": one.stamp,
+    }
+    usual = {"of": one.owner, "turn": s.facts["turn"], "stamp": last + 1}
+    return without(written, card="", whom="", source="", **{"for": ""}, **usual)
+
+
+def read_modifier(s: View, written: Mapping[str, Any], find: Find, last: int) -> Modifier:
+    card, serial = read_ref(s, written["card"], find) if "card" in written else ("", 0)
+    value = written["value"]
+    owner = written["owner"]
+    until: tuple[Any, ...] = ()
+    if "for" in written:
+        until = (
+            written["for"],
+            written.get("of", owner),
+            written.get("turn", s.facts["turn"]),
+        )
+    return Modifier(
+        written["layer"],
+        _read_ban(value) if written["layer"] == "ban" else freeze(value),
+        card,
+        serial,
+        written.get("whom", ""),
+        until,
+        owner,
+        written.get("stamp", last + 1),
+        written.get("source", ""),
+    )
+
+
+def _write_ban(ban: Ban) -> Written:
+    cards = None if ban.cards is None else sorted(ban.cards)
+    return without({**ban._asdict(), "cards": cards, "data": plain(ban.data)}, whom="")
+
+
+def _read_ban(written: Mapping[str, Any]) -> Ban:
+    cards = written.get("cards")
+    return Ban(
+        written["what"],
+        None if cards is None else frozenset(cards),
+        written.get("whom", ""),
+        written["owner"],
+        written["source"],
+        written["effect"],
+        freeze(written["data"]),
+    )
+
+
+# -- what waits ---------------------------------------------------------------------------------
+
+
+def write_waiting(s: View, one: Waiting) -> Written:
+    here = s.cards[one.card]
+    written = {
+        "card": write_ref(s, one.card, one.serial),
+        "effect": _number(here.define, one.effect),
+        "player": one.player,
+        "wave": one.wave,
+        "about": _write_about(s, one.about) if isinstance(one.about, About) else None,
+        "batch": one.batch,
+        "stamp": one.stamp,
+    }
+    return without(written, player=here.owner, wave=1, batch="", stamp=0)
+
+
+def read_waiting(s: View, written: Mapping[str, Any], find: Find) -> Waiting:
+    card, serial = read_ref(s, written["card"], find)
+    here = s.cards[card]
+    effect = written.get("effect", 1)
+    key = f"{here.define}/{effect}" if isinstance(effect, int) else effect
+    about: Any = ()
+    if "about" in written:
+        about = _read_about(s, written["about"], find)
+    elif not key.startswith(LEFT):
+        that = find(written["that"]) if "that" in written else card
+        moment = min(s.library.effects[key].timings, default="")
+        about = About(((that, s.cards[that].serial),), moment=moment)
+    return Waiting(
+        key,
+        card,
+        serial,
+        written.get("player", here.owner),
+        written.get("wave", 1),
+        about,
+        written.get("batch", ""),
+        written.get("stamp", 0),
+    )
+
+
+def _write_about(s: View, about: About) -> Written:
+    written = {
+        **about._asdict(),
+        "that": [write_ref(s, card, serial) for card, serial in about.that],
+        "by": _write_cause(about.by),
+    }
+    return without(written, that=[], other="", by=_write_cause(NOBODY), count=1, moment="", held="")
+
+
+def _read_about(s: View, written: Mapping[str, Any], find: Find) -> About:
+    that = tuple(read_ref(s, name, find) for name in written.get("that", ()))
+    by = Cause(**written["by"]) if "by" in written else NOBODY
+    rest = {key: written[key] for key in ("other", "count", "moment", "held") if key in written}
+    return About(that, by=by, **rest)
+
+
+def _write_cause(cause: Cause) -> Written:
+    return without(cause._asdict(), player="", card="", effect="")
+
+
+def write_delayed(s: View, one: Delayed) -> Written:
+    names = {name: [write_ref(s, *ref) for ref in refs] for name, refs in one.names}
+    written = {**one._asdict(), "do": plain(one.do), "names": names}
+    return without(written, names={}, turn=s.facts["turn"])
+
+
+def read_delayed(s: View, written: Mapping[str, Any], find: Find) -> Delayed:
+    names = written.get("names", {})
+    return Delayed(
+        written["at"],
+        written["player"],
+        find(written["card"]),
+        written["effect"],
+        freeze(written["do"]),
+        tuple(
+            (name, tuple(read_ref(s, ref, find) for ref in names[name])) for name in sorted(names)
+        ),
+        written.get("turn", s.facts["turn"]),
+        written["stamp"],
+    )
+
+
+# -- where in the rules we are ------------------------------------------------------------------
+
+
+def write_call(call: Call) -> str | Written:
+    """A procedure by its name, or with what it is about."""
+    if not call.args:
+        return call.name
+    return {"call": call.name, "with": [_write_argument(one) for one in call.args]}
+
+
+def read_call(written: str | Mapping[str, Any]) -> Call:
+    if isinstance(written, str):
+        return Call(written)
+    return Call(written["call"], tuple(_read_argument(one) for one in written["with"]))
+
+
+def _write_argument(value: Any) -> Any:
+    return write_stop(value) if isinstance(value, Stop) else plain(value)
+
+
+def _read_argument(written: Any) -> Any:
+    return read_stop(written) if isinstance(written, Mapping) else freeze(written)
+
+
+def write_answers(answers: Iterable[Answer]) -> list[Any]:
+    return [plain(one) for one in answers]
+
+
+def read_answers(written: Iterable[Any]) -> tuple[Answer, ...]:
+    return tuple(freeze(one) for one in written)
+
+
+# -- loops --------------------------------------------------------------------------------------
+
+
+def write_stop(stop: Stop) -> Written:
+    return {**stop._asdict(), "answer": plain(stop.answer)}
+
+
+def read_stop(written: Mapping[str, Any]) -> Stop:
+    return Stop(written["player"], written["ask"], freeze(written["answer"]))
+
+
+def write_stopped(stopped: tuple[Any, ...]) -> Written:
+    """A loop that was stopped: by what choice, where the cards lay, what the others chose."""
+    stop, lying, others = stopped
+    areas = {f"{player}.{area}": list(cards) for (player, area), cards in lying}
+    return {"stop": write_stop(stop), "lying": areas, "others": [write_stop(one) for one in others]}
+
+
+def read_stopped(written: Mapping[str, Any]) -> tuple[Any, ...]:
+    areas = ((name.partition("."), tuple(cards)) for name, cards in written["lying"].items())
+    lying = tuple(sorted(((player, area), cards) for (player, _, area), cards in areas))
+    others = tuple(read_stop(one) for one in written["others"])
+    return read_stop(written["stop"]), lying, others
+
+
+def write_seen(place: Place | None, now: Step | None) -> list[Written]:
+    """Positions that could come back, the oldest first, each with what was said since."""
+    found: list[Written] = []
+    while place is not None:
+        mark = place.mark or mark_of(place.state)
+        said = [write_stop(one) for one in place.stops(now)]
+        found.append(without({"position": mark, "said": said}, said=[]))
+        place = place.prev
+    return found[::-1]
+
+
+def read_seen(state: State, written: Iterable[Mapping[str, Any]]) -> Place | None:
+    place: Place | None = None
+    for one in written:
+        said = tuple(read_stop(stop) for stop in one.get("said", ()))
+        place = Place(state, None, place, one["position"], said)
+    return place

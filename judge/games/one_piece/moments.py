@@ -1,0 +1,150 @@
+"""Times at which an answer could be given: positions in which another step is open.
+
+Each is built from the cards as they lie now: the Main Phase of a player's own turn, the Block
+Step or the Counter Step of an attack on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judge.engine.script import Answer
+from judge.engine.script import Call
+from judge.engine.state import State
+from judge.engine.state import View
+from judge.games.one_piece.areas import ACTIVE
+from judge.games.one_piece.areas import OTHER
+from judge.games.one_piece.areas import RESTED
+from judge.games.one_piece.areas import definition
+from judge.games.one_piece.areas import leader
+from judge.games.one_piece.areas import own_turns
+from judge.games.one_piece.areas import turn_player
+from judge.games.one_piece.battle import STEPS
+from judge.games.one_piece.changes import Change
+from judge.games.one_piece.events import Battle
+from judge.games.one_piece.turn import TURN
+
+MAIN, NEXT, BLOCK, COUNTER = "main-phase", "next-turn", "block-step", "counter-step"
+ASKS = {MAIN: "main", NEXT: "main", BLOCK: "block", COUNTER: "counter"}
+VERBS = {
+    "give": (MAIN, NEXT),
+    "activate": (MAIN, NEXT),
+    "attack": (MAIN, NEXT),
+    "end": (MAIN,),
+    "block": (BLOCK,),
+    "counter": (COUNTER,),
+}
+OF_BATTLE = ("this-battle",)
+OF_TURN = ("this-turn", "until-end-of-turn", "until-end-of-end-phase", *OF_BATTLE)
+
+
+class Moment(NamedTuple):
+    """A position in which a step is open: the question of the step, and what comes next."""
+
+    change: Change
+    ask: str
+    state: State
+    agenda: tuple[Call, ...]
+
+
+def moments(s: State, player: str, answer: Answer) -> Iterator[Moment]:
+    """When a player could do such a thing, the nearest time first."""
+    if not s.facts.get("started") or s.facts.get("over"):
+        return
+    for step in steps_for(s, answer):
+        for state, calls in BUILD[step](s, player):
+            agenda = tuple(Call(name) for name in calls)
+            yield Moment(("wait-until", step, player), ASKS[step], state, agenda)
+
+
+def steps_for(s: View, answer: Answer) -> tuple[str, ...]:
+    """The steps in which such an answer has its place."""
+    if answer[0] != "play":
+        return VERBS.get(answer[0], ())
+    printed = definition(s, answer[1])
+    if printed.category != "event":
+        return (MAIN, NEXT)
+    timings = {word for effect in printed.effects for word in effect.timings}
+    main = (MAIN, NEXT) if "main" in timings else ()
+    return (*main, *((COUNTER,) if "counter" in timings else ()))
+
+
+Built = Iterator[tuple[State, tuple[str, ...]]]
+
+
+def _main_phase(s: State, player: str) -> Built:
+    """This turn's Main Phase outside a battle, or that of the player's next turn."""
+    if turn_player(s) == player:
+        now = _cleared(s, OF_BATTLE)
+        now.facts["phase"] = "main"
+        yield now, ("turn.main",)
+        return
+    yield from _turn_of(s, player, 1)
+
+
+def _next_turn(s: State, player: str) -> Built:
+    if turn_player(s) == player:
+        yield from _turn_of(s, player, 2)
+
+
+def _turn_of(s: State, player: str, later: int) -> Built:
+    """A later turn from its beginning; if that asks something first, its Main Phase as it is."""
+    then = _passed(s, player, later)
+    yield then, TURN
+    at_once = then.copy()
+    at_once.facts["phase"] = "main"
+    yield at_once, ("turn.main",)
+
+
+def _passed(s: State, player: str, later: int) -> State:
+    """The position so many turns later; nobody has done anything in between."""
+    then = _cleared(s, OF_TURN)
+    other = OTHER[player]
+    then.facts["player"] = player
+    then.facts["turn"] = s.facts["turn"] + later
+    then.facts[f"turns {player}"] = own_turns(s, player) + 1
+    if later == 2:
+        then.facts[f"turns {other}"] = own_turns(s, other) + 1
+    return then
+
+
+def _cleared(s: State, ended: tuple[str, ...]) -> State:
+    """A copy in which no battle goes on, nothing waits, and what has ended does not apply."""
+    then = s.copy()
+    then.facts.update(battle=None, damaging=None)
+    then.standby = ()
+    then.modifiers = tuple(one for one in s.modifiers if not (one.until and one.until[0] in ended))
+    then.fresh = False
+    return then
+
+
+def _block_step(s: State, player: str) -> Built:
+    yield _attacked(s, player), (*STEPS[STEPS.index("battle.block") :], "turn.main")
+
+
+def _counter_step(s: State, player: str) -> Built:
+    yield _attacked(s, player), (*STEPS[STEPS.index("battle.counter") :], "turn.main")
+
+
+def _attacked(s: State, player: str) -> State:
+    """The player is attacked: in this battle if it is one, else by the opponent's Leader."""
+    battle = s.facts.get("battle")
+    mine, enemy = leader(s, player), OTHER[player]
+    if battle and turn_player(s) == enemy and not battle.cut:
+        then = s.copy()
+        if battle.blocked:
+            battle = battle._replace(blocked=False, target=mine, target_serial=s.cards[mine].serial)
+    else:
+        then = _passed(s, enemy, 1) if turn_player(s) == player else _cleared(s, OF_BATTLE)
+        attacker = leader(then, enemy)
+        battle = Battle(attacker, then.cards[attacker].serial, mine, then.cards[mine].serial)
+        if then.cards[attacker].state == ACTIVE:
+            then.cards[attacker] = then.cards[attacker].turned(RESTED)
+    then.facts.update(battle=battle, phase="main")
+    then.standby = ()
+    then.fresh = False
+    return then
+
+
+BUILD = {MAIN: _main_phase, NEXT: _next_turn, BLOCK: _block_step, COUNTER: _counter_step}

@@ -1,0 +1,201 @@
+"""2-7, 3-7, 3-8, 4-7, 6-5-3 Playing cards and putting them onto the field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.engine.rulebook import Reason
+from judge.engine.script import NOT_DONE
+from judge.engine.script import Cause
+from judge.engine.script import Script
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.one_piece.areas import ACTIVE
+from judge.games.one_piece.areas import CHARACTERS
+from judge.games.one_piece.areas import HAND
+from judge.games.one_piece.areas import RESTED
+from judge.games.one_piece.areas import STAGE
+from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import area
+from judge.games.one_piece.areas import definition
+from judge.games.one_piece.areas import dons
+from judge.games.one_piece.areas import turn_player
+from judge.games.one_piece.choices import choose_don
+from judge.games.one_piece.choices import pick
+from judge.games.one_piece.effects import context
+from judge.games.one_piece.effects import effects_of
+from judge.games.one_piece.effects import obstacle
+from judge.games.one_piece.effects import perform
+from judge.games.one_piece.events import RULES
+from judge.games.one_piece.events import CardActivated
+from judge.games.one_piece.events import Enter
+from judge.games.one_piece.events import Expire
+from judge.games.one_piece.events import Move
+from judge.games.one_piece.events import Note
+from judge.games.one_piece.events import Rest
+from judge.games.one_piece.events import Reveal
+from judge.games.one_piece.prohibitions import ban_on
+from judge.games.one_piece.queries import Context
+from judge.games.one_piece.queries import matches
+from judge.games.one_piece.rulebook import book
+from judge.games.one_piece.values import raw_cost
+
+PLACING = Cause("placing")  # a rule makes room on the field: no effect applies to that
+PAYING = {"character": "2-7-2", "event": "2-7-3", "stage": "2-7-4"}
+
+
+def price(s: View, card: CardId) -> int:
+    """What playing the card costs now: its cost, and what the next card played is cheaper by."""
+    total = raw_cost(s, card)
+    for modifier in s.modifiers:
+        if modifier.layer == "next-play-cost" and modifier.whom == s.cards[card].owner:
+            change, wanted = modifier.value
+            if matches(s, Context(modifier.whom, card, 0, modifier.source), card, wanted):
+                total += change
+    return max(0, total)
+
+
+def reasons_against_playing(s: View, player: str, card: CardId) -> Iterator[Reason]:
+    """Why a card cannot be played from the hand in the Main Phase, each reason with its section."""
+    here = s.cards[card]
+    category = definition(s, card).category
+    facts = (("card", card),)
+    if here.zone != (player, HAND):
+        yield Reason("not-in-hand", ("4-7-1", "6-5-3-1"), facts)
+        return
+    if category not in PAYING:
+        yield Reason("not-playable", ("6-5-3-1", "2-7-5"), facts)
+        return
+    if category == "event":
+        effects = [one for one in definition(s, card).effects if "main" in one.timings]
+        if not effects:
+            yield Reason("no-main", ("10-2-3-1", "10-2-4-1", "6-5-3-1"), facts)
+        elif player != turn_player(s) or s.facts.get("battle"):
+            yield Reason("not-main", ("10-2-3-1", "6-5-4-1"), facts)
+    yield from reasons_against_paying(s, player, card)
+
+
+def reasons_against_paying(s: View, player: str, card: CardId) -> Iterator[Reason]:
+    ban = ban_on(s, "play", card)
+    if ban is not None:
+        yield Reason("may-not-play", ("4-7-2", "1-3-3"), (("card", card), ("by", ban.source)))
+    have, need = len(dons(s, player, ACTIVE)), price(s, card)
+    if have < need:
+        rule = PAYING[definition(s, card).category]
+        facts = (("card", card), ("have", have), ("need", need))
+        yield Reason("not-enough-don", (rule, "6-5-3-1"), facts)
+
+
+@book.procedure("play.character")
+def play_character(s: View, card: CardId) -> Script:
+    """2-7-2 Reveal, pay, put onto the field."""
+    player = s.cards[card].owner
+    yield Reveal(("2-7-2", "6-5-3-1", "4-7-1"), (card,))
+    if s.book.switches["A19"] == "trash-then-pay":
+        yield from make_room(s, card, RULES)
+    yield from pay(s, player, card, ("2-7-2", "3-9-2"))
+    yield from put_onto_field(s, card, state=ACTIVE, by=RULES, paid=True)
+
+
+@book.procedure("play.stage")
+def play_stage(s: View, card: CardId) -> Script:
+    """2-7-4 Reveal, pay, put onto the field."""
+    yield Reveal(("2-7-4", "6-5-3-1", "4-7-1"), (card,))
+    yield from pay(s, s.cards[card].owner, card, ("2-7-4", "3-9-2"))
+    yield from put_onto_field(s, card, state=ACTIVE, by=RULES, paid=True)
+
+
+@book.procedure("play.event")
+def play_event(s: View, card: CardId, timing: str) -> Script:
+    """2-7-3 Reveal, pay, put into the trash, activate."""
+    player = s.cards[card].owner
+    step = ("10-2-3-1", "6-5-3-1", "6-5-4-1") if timing == "main" else ("7-1-3-2-2", "10-2-4-1")
+    yield Reveal(("2-7-3", "4-7-1", "8-4-1-2", *step), (card,))
+    yield from pay(s, player, card, ("2-7-3", "3-9-2"))
+    yield Move(("2-7-3", "8-4-2", "2-2-5"), card, TRASH, shown=True)
+    yield CardActivated(("8-5-2", "8-5-4", "4-7-1"), player, card)
+    for effect in definition(s, card).effects:
+        if timing in effect.timings:
+            rule = (*step[:1], "8-4-2", *(("8-1-3-2",) if timing == "main" else ()))
+            yield from perform(
+                s, context(s, card, effect), effect, rule, word=timing, optional=True
+            )
+
+
+def pay(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Script:
+    """Rest as many active DON!! cards as the card costs; a one-time discount is used up."""
+    need = price(s, card)
+    found = dons(s, player, ACTIVE)
+    chosen = yield from choose_don(s, player, found, need, least=need, rule=rule)
+    for don in chosen:
+        yield Rest(rule, don, Cause("cost", player, card))
+    spent = tuple(
+        one
+        for one in s.modifiers
+        if one.layer == "next-play-cost"
+        and one.whom == player
+        and matches(s, Context(player, card, 0, one.source), card, one.value[1])
+    )
+    if spent:
+        yield Expire(("2-7-6",), spent)
+    if not need:
+        yield Note((*rule[:1], "1-3-6-2"), "costs-nothing", (card,))
+
+
+def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool = False) -> Script:
+    """3-7-3, 3-8-3 Put a card onto the field, making room first where the area is full."""
+    category = definition(s, card).category
+    if category not in ("character", "stage"):
+        yield Note("1-3-2", "cannot-enter", (card,))
+        return NOT_DONE
+    yield from make_room(s, card, by)
+    rule: tuple[str, ...]
+    rule = ("3-7-3", "3-7-2", "3-7-5") if category == "character" else ("3-8-3", "3-8-2", "3-8-4")
+    if state == RESTED:
+        rule = rule[:2]
+    return (yield Enter(rule, card, state, by, paid))
+
+
+def make_room(s: View, card: CardId, by: Cause) -> Script:
+    """3-7-6-1, 3-8-5-1 A card already there goes to the trash to make room."""
+    player = s.cards[card].owner
+    if definition(s, card).category == "stage":
+        for old in area(s, player, STAGE):
+            how = PLACING if s.book.switches["A8"] == "rule-processing" else RULES
+            yield Move(("3-8-5-1", "3-8-5"), old, TRASH, by=how, shown=True)
+        return
+    there = area(s, player, CHARACTERS)
+    if len(there) < 5:
+        return
+    if by.how != "rule":
+        yield Reveal(("3-7-6-1",), (card,), by)
+    rule: tuple[str, ...] = ("3-7-6-1", "3-7-6")
+    (old,) = yield from pick(player, there, 1, least=1, rule=rule, ask="make-room", about=(card,))
+    by_rule = s.book.switches["sixth_character_by_rule"] or (
+        s.book.switches["A7"] == "not-replaceable"
+    )
+    rule = ("3-7-6-1", "3-7-6-1-1", "3-7-6")
+    yield Move(rule, old, TRASH, by=PLACING if by_rule else RULES, shown=True)
+
+
+def can_activate(s: View, player: str, card: CardId) -> Iterator[tuple[str, ...]]:
+    """The [Activate: Main] effects of a card that could be activated now."""
+    for effect in main_effects(s, card):
+        ctx = context(s, card, effect)
+        if obstacle(s, ctx, effect) is None and ban_on(s, "activate", card) is None:
+            yield ("activate", card, effect.key)
+
+
+def main_effects(s: View, card: CardId) -> Iterator[Effect]:
+    for effect in effects_of(s, card):
+        if "main" in effect.timings:
+            yield effect
+
+
+@book.procedure("play.activate")
+def activate_main(s: View, card: CardId, key: str) -> Script:
+    """6-5-4-1 The turn player activates an [Activate: Main] effect."""
+    effect = s.library.effects[key]
+    rule = ("10-2-2-1", "6-5-4-1", "8-1-3-2", "8-4-1-1")
+    yield from perform(s, context(s, card, effect), effect, rule, word="main")

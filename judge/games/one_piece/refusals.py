@@ -1,0 +1,218 @@
+"""Why an answer is refused: every reason names the section that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Iterator
+
+from judge.engine.rulebook import Reason
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.state import View
+from judge.games.one_piece.areas import ACTIVE
+from judge.games.one_piece.areas import CHARACTERS
+from judge.games.one_piece.areas import FIELD
+from judge.games.one_piece.areas import HAND
+from judge.games.one_piece.areas import LEADER
+from judge.games.one_piece.areas import definition
+from judge.games.one_piece.areas import dons
+from judge.games.one_piece.battle import reasons_against_attacking
+from judge.games.one_piece.battle import reasons_against_blocking
+from judge.games.one_piece.battle import reasons_against_counter
+from judge.games.one_piece.battle import reasons_against_counter_event
+from judge.games.one_piece.battle import reasons_against_target
+from judge.games.one_piece.effects import context
+from judge.games.one_piece.effects import effects_of
+from judge.games.one_piece.effects import obstacle
+from judge.games.one_piece.play import reasons_against_playing
+from judge.games.one_piece.prohibitions import ban_on
+
+# which section speaks of an action, for when it is tried at the wrong time
+WHEN: dict[str, tuple[str, ...]] = {
+    "play": ("6-5-3-1",),
+    "give": ("6-5-5-1",),
+    "activate": ("10-2-2-1", "8-1-3-2", "6-5-4-1"),
+    "attack": ("7-1",),
+    "end": ("6-5-2-1",),
+    "block": ("7-1-2-1", "10-1-4-1"),
+    "no block": ("7-1-2-1",),
+    "counter": ("7-1-3-2", "7-1-3-2-1"),
+    "no counter": ("7-1-3-2",),
+    "trigger": ("10-1-5-1",),
+    "no trigger": ("10-1-5-2",),
+    "first": ("5-2-1-5",),
+    "second": ("5-2-1-5",),
+    "redraw": ("5-2-1-6", "5-2-1-6-1"),
+    "keep": ("5-2-1-6",),
+    "number": ("1-3-5",),
+    "order": ("3-2-2",),
+}
+
+
+# how many cards an action names; to an activation an effect may be added
+NAMED = {"play": 1, "give": 1, "activate": 1, "attack": 2, "block": 1, "counter": 2}
+
+
+def makes_sense(s: View, answer: Answer) -> bool:
+    """Whether an action names as many cards as it takes, and cards that there are."""
+    verb, *rest = answer
+    if verb == "number":
+        return len(rest) == 1
+    count = NAMED.get(verb)
+    if count is None:
+        return True
+    extra = len(rest) - count
+    return extra in (0, int(verb == "activate")) and all(card in s.cards for card in rest[:count])
+
+
+def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
+    """The reason for which an answer that was not offered is refused."""
+    if not makes_sense(s, answer):
+        return Reason("not-offered", decision.rule)
+    stopped = s.facts.get("stopped")
+    if stopped is not None and stopped[0].answer[: len(answer)] == answer:
+        return Reason("loop-stopped", ("11-1-1-2",), ())
+    reasons = REASONS.get((decision.ask, answer[0]))
+    found = next(reasons(s, decision.player, answer), None) if reasons else None
+    if found is None:
+        found = next(_untimely(s, decision, answer), None)
+    return found or _not_an_option(s, decision, answer)
+
+
+def all_reasons(s: View, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
+    """Every reason against an answer, the first one first."""
+    reasons = REASONS.get((decision.ask, answer[0])) if makes_sense(s, answer) else None
+    found = tuple(reasons(s, decision.player, answer)) if reasons else ()
+    return found or (why_not(s, decision, answer),)
+
+
+def _playing(s: View, player: str, answer: Answer) -> Iterator[Reason]:
+    yield from reasons_against_playing(s, player, answer[1])
+
+
+def _attacking(s: View, player: str, answer: Answer) -> Iterator[Reason]:
+    _, attacker, target = answer
+    yield from reasons_against_attacking(s, player, attacker)
+    yield from reasons_against_target(s, player, attacker, target)
+
+
+def _giving(s: View, player: str, answer: Answer) -> Iterator[Reason]:
+    card = s.cards[answer[1]]
+    if card.owner != player or card.zone[1] not in (LEADER, CHARACTERS):
+        yield Reason("not-yours", ("6-5-5-1",), (("card", answer[1]),))
+    if not dons(s, player, ACTIVE):
+        yield Reason("no-active-don", ("6-5-5-1", "4-4-2"), (("player", player),))
+
+
+def _activating(s: View, player: str, answer: Answer) -> Iterator[Reason]:
+    card = answer[1]
+    facts = (("card", card),)
+    here = s.cards[card]
+    if here.owner != player:
+        yield Reason("not-yours", ("8-1-3-2", "6-5-4-1"), facts)
+        return
+    if here.zone[1] not in FIELD:
+        yield Reason("text-not-valid", ("2-8-2", "6-5-4-1"), facts)
+        return
+    effects = [one for one in effects_of(s, card) if "main" in one.timings]
+    if len(answer) > 2:
+        effects = [one for one in effects if one.key == answer[2]]
+    if not effects:
+        yield Reason("no-such-effect", ("6-5-4-1", "10-2-2-1"), facts)
+    for effect in effects:
+        reason = obstacle(s, context(s, card, effect), effect)
+        if reason is not None:
+            yield reason
+    ban = ban_on(s, "activate", card)
+    if ban is not None:
+        yield Reason("forbidden", ("1-3-3",), (("card", card), ("by", ban.source)))
+
+
+def _blocking(s: View, player: str, answer: Answer) -> Iterator[Reason]:
+    yield from reasons_against_blocking(s, player, answer[1])
+
+
+def _countering(s: View, player: str, answer: Answer) -> Iterator[Reason]:
+    yield from reasons_against_counter(s, player, answer[1], answer[2])
+
+
+def _counter_event(s: View, player: str, answer: Answer) -> Iterator[Reason]:
+    yield from reasons_against_counter_event(s, player, answer[1])
+
+
+def _redrawing(s: View, player: str, answer: Answer) -> Iterator[Reason]:
+    yield Reason("whole-hand", ("5-2-1-6-1", "5-2-1-6"), ())
+
+
+REASONS: dict[tuple[str, str], Callable[[View, str, Answer], Iterator[Reason]]] = {
+    ("main", "play"): _playing,
+    ("main", "attack"): _attacking,
+    ("main", "give"): _giving,
+    ("main", "activate"): _activating,
+    ("block", "block"): _blocking,
+    ("counter", "counter"): _countering,
+    ("counter", "play"): _counter_event,
+    ("redraw", "choose"): _redrawing,
+}
+
+
+def _untimely(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
+    """The action exists, but not now."""
+    verb = answer[0]
+    if verb == "play" and len(answer) > 1:
+        yield from _untimely_play(s, decision, answer)
+    if verb == "block" and s.facts.get("battle"):
+        blocked = s.facts["battle"].blocked
+        rule = ("7-1-2-1", "10-1-4-1") if blocked else ("10-1-4-1", "7-1-2-1")
+        yield Reason("not-now", rule, (("ask", decision.ask),))
+    if verb == "activate" and s.facts.get("battle"):
+        yield Reason("in-battle", ("10-2-2-1", "8-1-3-2"), (("ask", decision.ask),))
+    if verb in WHEN and not any(verb == option[0] for option in _listed(decision)):
+        yield Reason("not-now", WHEN[verb], (("ask", decision.ask), ("player", decision.player)))
+
+
+def _listed(decision: Decision) -> tuple[Answer, ...]:
+    return decision.options if isinstance(decision.options, tuple) else ()
+
+
+def _untimely_play(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
+    card = answer[1]
+    timings = {word for effect in definition(s, card).effects for word in effect.timings}
+    facts = (("card", card), ("ask", decision.ask))
+    if definition(s, card).category == "event":
+        rules = []
+        if "main" in timings:
+            rules.append("10-2-3-1")
+        if "counter" in timings:
+            rules.append("10-2-4-1")
+        yield Reason("not-now", tuple(rules) or ("6-5-3-1",), facts)
+    elif s.cards[card].zone[1] == HAND:
+        yield Reason("not-now", ("6-5-3-1",), facts)
+
+
+def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
+    """A choice that the instruction does not offer."""
+    verb = answer[0]
+    rule = decision.rule if isinstance(decision.rule, tuple) else (decision.rule,)
+    if verb == "number":
+        return Reason("not-that-number", ("1-3-5", *rule), (("number", answer[1]),))
+    if verb in ("done", "no") and not any(option[0] == verb for option in _listed(decision)):
+        section = ("8-4-4-1",) if decision.ask.startswith("choose") else ("8-1-2",)
+        return Reason("must-choose", (*section, *rule), ())
+    facts = (("card", answer[1]),) if len(answer) > 1 else ()
+    return Reason("not-an-option", rule, facts)
+
+
+def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
+    """Somebody acts who is not asked."""
+    rule = WHEN.get(answer[0], ("4-3-1",))
+    if decision.ask == "who-chooses":
+        rule = ("5-2-1-4-1", "5-2-1-4")
+    if answer[0] == "play" and len(answer) > 1 and answer[1] in s.cards:
+        timings = {word for one in definition(s, answer[1]).effects for word in one.timings}
+        if "main" in timings:
+            rule = ("10-2-3-1",)
+        elif "counter" in timings:
+            rule = ("10-2-4-1",)
+    facts = (("player", player), ("asked", decision.player), ("ask", decision.ask))
+    return Reason("not-your-decision", rule, facts)

@@ -1,0 +1,71 @@
+"""The rulebook of the newest edition: procedures register themselves here by name."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from judge.engine.rulebook import Policy
+from judge.engine.rulebook import Rulebook
+from judge.games.one_piece.apply import APPLIES
+
+book = Rulebook("1.1.9", Policy())
+book.applies = APPLIES
+# what editions and readings of doubtful texts decide differently; the values are those of
+# the newest edition and of our own readings
+book.switches = MappingProxyType(
+    {
+        "end_phase_repeats": False,
+        "refresh_given_don": "rested",
+        "don_effects_lost_on_move": True,
+        "sixth_character_by_rule": True,
+        "base_setters": "highest",
+        "start_of_game_rules": True,
+        "replacements_chain": True,
+        "replacements_feasible": True,
+        "replaced_part_has_owner": True,
+        "failed_payment_uses_up": True,
+        "self_move_into_open_area": True,
+        "trigger_card_nowhere": True,
+        "any_activation_may_use_counter": False,
+        "attack_keywords_only_in_attack": True,
+        "permanents_until_stable": True,
+        "attributes": ("slash", "strike", "ranged", "special", "wisdom", "?"),
+        "A1": "no-loss",
+        "A2": "no-winner",
+        "A5": "recheck",
+        "A7": "not-replaceable",
+        "A8": "rule-processing",
+        "A9": "self-replacement",
+        "A10": "by-scope",
+        "A11": "own-player",
+        "A12": "generations",
+        "A13": "edition-split",
+        "A14": "like-keyword",
+        "A15": "yes",
+        "A16": "trash",
+        "A17": "no-area",
+        "A19": "pay-then-trash",
+        "A20": "own-source",
+        "A22": "one-shared-color",
+        "A23": "dealt",
+        "A24": "cost-does-not-cancel",
+        "A25": "edition-split",
+        "A27": "replaceable",
+        "A31": "battle-ends",
+        "A32": "area-change",
+        "A33": "text-beats-rule",
+        "A35": "no-loss",
+    }
+)
+# readings that the procedures rest on throughout; they cannot be switched
+DECIDED = MappingProxyType(
+    {
+        "A3": "at-instruction",
+        "A4": "state",
+        "A6": "recorded",
+        "A18": "attacked-player",
+        "A28": "always-new",
+        "A29": "same-as-playing",
+        "A34": "immediate-win",
+    }
+)

@@ -1,0 +1,173 @@
+"""5-2 Procedure before the game: one procedure for each step, in the order of the book."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from judge.engine.chance import Orders
+from judge.engine.script import CHANCE
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import also
+from judge.engine.state import View
+from judge.games.one_piece import decks
+from judge.games.one_piece.areas import DECK
+from judge.games.one_piece.areas import HAND
+from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.areas import OTHER
+from judge.games.one_piece.areas import PLAYERS
+from judge.games.one_piece.areas import area
+from judge.games.one_piece.areas import definition
+from judge.games.one_piece.areas import leader
+from judge.games.one_piece.effects import context
+from judge.games.one_piece.effects import perform
+from judge.games.one_piece.events import Draw
+from judge.games.one_piece.events import Move
+from judge.games.one_piece.events import Note
+from judge.games.one_piece.events import SetFact
+from judge.games.one_piece.events import Shuffle
+from judge.games.one_piece.rulebook import book
+from judge.games.one_piece.turn import begin_turn
+
+SETUP = (
+    "setup.present",
+    "setup.shuffle",
+    "setup.leaders",
+    "setup.who-chooses",
+    "setup.choose",
+    "setup.start-effects",
+    "setup.draw",
+    "setup.redraw.first",
+    "setup.redraw.second",
+    "setup.life",
+    "setup.begin",
+)
+
+
+@book.procedure("setup.present")
+def present(s: View) -> Script:
+    """5-2-1-1 The decks are presented; now, and only now, they must be legal."""
+    yield SetFact(("5-2-1", "5-1-1"), "phase", "setup")
+    cited: list[str] = []
+    for player in PLAYERS:
+        counts = Counter(s.cards[card].define for card in area(s, player, DECK))
+        leading = s.cards[leader(s, player)].define
+        cited += decks.grounds(s.library, leading, counts, s.book.switches)
+    yield Note(also(("5-2-1-1", "5-1-2"), *cited), "decks-presented", ())
+
+
+@book.procedure("setup.shuffle")
+def shuffle_decks(s: View) -> Script:
+    """5-2-1-2 Each player shuffles their deck."""
+    for player in PLAYERS:
+        yield from _shuffle(s, player, ("5-2-1-2", "3-2-4"))
+
+
+def _shuffle(s: View, player: str, rule: tuple[str, ...]) -> Script:
+    deck = area(s, player, DECK)
+    decision = Decision(rule, CHANCE, "shuffle", Orders(deck), (player,))  # type: ignore[arg-type]
+    answer = yield decision
+    yield Shuffle(rule, player, answer[1:])
+
+
+@book.procedure("setup.leaders")
+def place_leaders(s: View) -> Script:
+    """5-2-1-3 Each player places their Leader face-up."""
+    for player in PLAYERS:
+        yield Note(("5-2-1-3", "3-6-1"), "leader-placed", (leader(s, player),))
+
+
+@book.procedure("setup.who-chooses")
+def who_chooses(s: View) -> Script:
+    """5-2-1-4 Chance decides which player may choose; nobody's will does."""
+    options = tuple(("chooses", player) for player in PLAYERS)
+    answer = yield Decision(("5-2-1-4", "5-2-1-4-1"), CHANCE, "who-chooses", options)
+    yield SetFact(("5-2-1-4",), "chooser", answer[1])
+
+
+@book.procedure("setup.choose")
+def choose_first(s: View) -> Script:
+    """5-2-1-5 That player chooses to go first or second."""
+    player = s.facts["chooser"]
+    options = (("first",), ("second",))
+    answer = yield Decision(("5-2-1-5",), player, "first-or-second", options)
+    first = player if answer == ("first",) else OTHER[player]
+    yield SetFact(("5-2-1-5",), "first", first)
+    yield SetFact(("5-2-1-5",), "player", first)
+
+
+@book.procedure("setup.start-effects")
+def start_of_game(s: View) -> Script:
+    """5-2-1-5-1 Leaders' effects "at the start of the game", the chooser's first."""
+    fixed = s.book.switches["start_of_game_rules"]
+    chooser = s.facts["chooser"] if fixed else s.facts["first"]
+    for player in (chooser, OTHER[chooser]):
+        card = leader(s, player)
+        before = area(s, player, DECK)
+        left = [one for one in definition(s, card).effects if "start-of-game" in one.timings]
+        while left:
+            effect = left[0]
+            if len(left) > 1:
+                options = tuple(("resolve", card, one.key) for one in left)
+                answer = yield Decision(("5-2-1-5-1",), player, "resolve", options)
+                effect = s.library.effects[answer[2]]
+            left.remove(effect)
+            ctx = context(s, card, effect)
+            rule = ("5-2-1-5-1",)
+            yield from perform(s, ctx, effect, rule, word="start-of-game", optional=True)
+        if fixed and area(s, player, DECK) != before:
+            yield from _shuffle(s, player, ("5-2-1-5-2", "3-2-4"))
+
+
+@book.procedure("setup.draw")
+def opening_hands(s: View) -> Script:
+    """5-2-1-6 Each player draws five cards."""
+    for player in _in_order(s):
+        for _ in range(5):
+            yield Draw(("5-2-1-6",), player)
+
+
+def _in_order(s: View) -> tuple[str, str]:
+    first = s.facts["first"]
+    return first, OTHER[first]
+
+
+def _redraw(s: View, player: str) -> Script:
+    """5-2-1-6-1 The whole hand goes back, the deck is shuffled, five cards are drawn."""
+    answer = yield Decision(("5-2-1-6",), player, "redraw", (("redraw",), ("keep",)))
+    if answer == ("keep",):
+        return
+    for card in area(s, player, HAND):
+        yield Move(("5-2-1-6-1",), card, DECK, "bottom")
+    yield from _shuffle(s, player, ("5-2-1-6-1", "3-2-4"))
+    for _ in range(5):
+        yield Draw(("5-2-1-6-1",), player)
+
+
+@book.procedure("setup.redraw.first")
+def redraw_of_first(s: View) -> Script:
+    """5-2-1-6 The player going first decides first."""
+    yield from _redraw(s, _in_order(s)[0])
+
+
+@book.procedure("setup.redraw.second")
+def redraw_of_second(s: View) -> Script:
+    """5-2-1-6 Then the player going second."""
+    yield from _redraw(s, _in_order(s)[1])
+
+
+@book.procedure("setup.life")
+def place_life(s: View) -> Script:
+    """5-2-1-7 Life cards from the top of the deck; the first one ends at the bottom."""
+    for player in _in_order(s):
+        for _ in range(definition(s, leader(s, player)).values["life"]):
+            top = area(s, player, DECK)[:1]
+            for card in top:
+                yield Move(("5-2-1-7", "2-9-2", "2-9-2-1"), card, LIFE, "top", face="down")
+
+
+@book.procedure("setup.begin")
+def begin(s: View) -> Script:
+    """5-2-1-8 The game starts with the player going first as the turn player."""
+    yield SetFact(("5-2-1-8",), "started", True)
+    yield from begin_turn(s, s.facts["first"], ("5-2-1-8",))

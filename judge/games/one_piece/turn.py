@@ -1,0 +1,355 @@
+"""6 Progress of the game: the phases of a turn, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge.engine.modifiers import Modifier
+from judge.engine.script import Answer
+from judge.engine.script import Call
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import Then
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.one_piece.areas import ACTIVE
+from judge.games.one_piece.areas import CHARACTERS
+from judge.games.one_piece.areas import COST_AREA
+from judge.games.one_piece.areas import DON_DECK
+from judge.games.one_piece.areas import GIVEN
+from judge.games.one_piece.areas import HAND
+from judge.games.one_piece.areas import LEADER
+from judge.games.one_piece.areas import OTHER
+from judge.games.one_piece.areas import RESTED
+from judge.games.one_piece.areas import STAGE
+from judge.games.one_piece.areas import area
+from judge.games.one_piece.areas import definition
+from judge.games.one_piece.areas import dons
+from judge.games.one_piece.areas import in_turn_order
+from judge.games.one_piece.areas import own_turns
+from judge.games.one_piece.areas import turn_player
+from judge.games.one_piece.battle import attacks
+from judge.games.one_piece.choices import choose_don
+from judge.games.one_piece.effects import resolve_delayed
+from judge.games.one_piece.events import Draw
+from judge.games.one_piece.events import Expire
+from judge.games.one_piece.events import GiveDon
+from judge.games.one_piece.events import Happen
+from judge.games.one_piece.events import Note
+from judge.games.one_piece.events import PlaceDon
+from judge.games.one_piece.events import ReleaseDon
+from judge.games.one_piece.events import SetActive
+from judge.games.one_piece.events import SetFact
+from judge.games.one_piece.events import Undelay
+from judge.games.one_piece.play import can_activate
+from judge.games.one_piece.play import reasons_against_playing
+from judge.games.one_piece.rulebook import book
+
+TURN = (
+    "turn.refresh",
+    "turn.refresh.expire",
+    "turn.refresh.start",
+    "turn.refresh.don",
+    "turn.refresh.activate",
+    "turn.draw",
+    "turn.don",
+    "turn.main.start",
+    "turn.main",
+)
+END = (
+    "turn.end",
+    "turn.end.yours",
+    "turn.end.opponents",
+    "turn.end.unmarked",
+    "turn.end.delayed.turn-player",
+    "turn.end.delayed.other-player",
+    "turn.end.expire",
+    "turn.end.next",
+)
+
+
+# -- 6-2 Refresh Phase -----------------------------------------------------------------------
+
+
+@book.procedure("turn.refresh")
+def refresh(s: View) -> Script:
+    """6-1-2 A turn begins with its Refresh Phase."""
+    yield SetFact(("6-1-2", "6-2"), "phase", "refresh")
+
+
+@book.procedure("turn.refresh.expire")
+def end_until_start(s: View) -> Script:
+    """6-2-1 Effects that last until the start of the turn end."""
+    player, turn = turn_player(s), s.facts["turn"]
+    ended = tuple(
+        one
+        for one in s.modifiers
+        if one.until[:2] == ("until-start-of-your-next-turn", player) and one.until[2] < turn
+    )
+    if ended:
+        yield Expire(("6-2-1",), ended)
+
+
+@book.procedure("turn.refresh.start")
+def start_of_turn(s: View) -> Script:
+    """6-2-2 Effects "at the start of the turn" activate."""
+    yield Happen("6-2-2", "start-of-turn", turn_player(s))
+    for delayed in s.facts.get("delayed") or ():
+        if delayed.at == "start-of-your-next-turn" and delayed.player == turn_player(s):
+            yield Undelay(("6-2-2",), delayed)
+            yield from resolve_delayed(s, delayed)
+
+
+@book.procedure("turn.refresh.don")
+def return_given_don(s: View) -> Script:
+    """6-2-3 DON!! cards given to your cards go back to the cost area."""
+    state = s.book.switches["refresh_given_don"]
+    rule = ("6-2-3",) if state == RESTED else ("6-2-3", "3-9-3")
+    for don in area(s, turn_player(s), GIVEN):
+        yield ReleaseDon(rule, don, state)
+
+
+@book.procedure("turn.refresh.activate")
+def set_all_active(s: View) -> Script:
+    """6-2-4 All your rested cards become active."""
+    player = turn_player(s)
+    for zone in (LEADER, CHARACTERS, STAGE, COST_AREA):
+        for card in area(s, player, zone):
+            if s.cards[card].state == RESTED:
+                yield SetActive(("6-2-4",), card)
+    ended = tuple(
+        one for one in s.modifiers if one.until[:1] == ("next-refresh",) and _of(s, one, player)
+    )
+    if ended:
+        yield Expire(("6-2-4",), ended)
+
+
+def _of(s: View, modifier: Modifier, player: str) -> bool:
+    return modifier.whom == player or (
+        bool(modifier.card) and s.cards[modifier.card].owner == player
+    )
+
+
+# -- 6-3 Draw Phase, 6-4 DON!! Phase ---------------------------------------------------------
+
+
+def is_first_turn_of_first_player(s: View) -> bool:
+    player = turn_player(s)
+    return bool(player == s.facts["first"] and own_turns(s, player) == 1)
+
+
+@book.procedure("turn.draw")
+def draw(s: View) -> Script:
+    """6-3-1 The turn player draws; the first player does not on their first turn."""
+    yield SetFact(("6-1-2", "6-3"), "phase", "draw")
+    if is_first_turn_of_first_player(s):
+        yield Note(("6-3-1",), "no-first-draw", (turn_player(s),))
+    else:
+        yield Draw(("6-3-1", "4-5-1"), turn_player(s))
+
+
+@book.procedure("turn.don")
+def place_don(s: View) -> Script:
+    """6-4 Two DON!! cards, one on the first player's first turn, or what is left."""
+    yield SetFact(("6-1-2", "6-4"), "phase", "don")
+    first = is_first_turn_of_first_player(s)
+    left = area(s, turn_player(s), DON_DECK)
+    count = 1 if first else 2
+    if not left:
+        yield Note(("6-4-3",), "no-don-left", (turn_player(s),))
+        return
+    rule = ("6-4-1",) if len(left) >= count else ("6-4-2",)
+    rule = (*rule, "3-9-3", *(("3-3-3",) if min(count, len(left)) > 1 else ()))
+    for don in left[:count]:
+        yield PlaceDon(rule, don, ACTIVE)
+
+
+# -- 6-5 Main Phase --------------------------------------------------------------------------
+
+
+@book.procedure("turn.main.start")
+def start_of_main(s: View) -> Script:
+    """6-5-1 Effects "at the start of the Main Phase" activate."""
+    yield SetFact(("6-1-2", "6-5"), "phase", "main")
+    yield Happen("6-5-1", "start-of-main", turn_player(s))
+
+
+def actions(s: View, player: str) -> tuple[Answer, ...]:
+    """6-5-2 Everything the turn player can do now."""
+    found: list[Answer] = []
+    for card in area(s, player, HAND):
+        if next(reasons_against_playing(s, player, card), None) is None:
+            found.append(("play", card))
+    own = (*area(s, player, LEADER), *area(s, player, CHARACTERS))
+    if dons(s, player, ACTIVE):
+        found += (("give", card) for card in own)
+    for card in (*own, *area(s, player, STAGE)):
+        if definition(s, card).effects or s.modifiers or s.derived().index.permanents:
+            found += can_activate(s, player, card)
+    if own_turns(s, player) > 1:
+        found += attacks(s, player)
+    found.append(("end",))
+    return tuple(found)
+
+
+PLAYING = {"character": "play.character", "stage": "play.stage"}
+
+
+@book.procedure("turn.main")
+def main_phase(s: View) -> Script:
+    """6-5-2 Any action in any order, any number of times; each time is one call."""
+    player = turn_player(s)
+    answer = yield Decision(("6-5-2",), player, "main", actions(s, player))
+    again = Call("turn.main")
+    if answer == ("end",):
+        yield Then(tuple(Call(name) for name in END))
+    elif answer[0] == "play":
+        category = definition(s, answer[1]).category
+        if category == "event":
+            yield Then((Call("play.event", (answer[1], "main")), again))
+        else:
+            yield Then((Call(PLAYING[category], answer[1:]), again))
+    elif answer[0] == "give":
+        yield Then((Call("turn.main.give", answer[1:]), again))
+    elif answer[0] == "activate":
+        yield Then((Call("play.activate", answer[1:]), again))
+    else:
+        yield Then((Call("battle.declare", answer[1:]), again))
+
+
+@book.procedure("turn.main.give")
+def give(s: View, card: CardId) -> Script:
+    """6-5-5-1 Place an active DON!! card under your Leader or a Character."""
+    player = turn_player(s)
+    found = dons(s, player, ACTIVE)
+    (don,) = yield from choose_don(s, player, found, 1, least=1, rule=("6-5-5-1", "3-9-2"))
+    yield GiveDon(("6-5-5-1", "6-5-5-2", "6-5-5-3", "4-4-2"), don, card)
+
+
+# -- 6-6 End Phase ---------------------------------------------------------------------------
+
+
+@book.procedure("turn.end")
+def end_phase(s: View) -> Script:
+    """6-6-1 The End Phase begins when the end of the Main Phase is declared."""
+    yield SetFact(("6-5-2-1", "6-6-1"), "phase", "end")
+
+
+@book.procedure("turn.end.yours")
+def end_of_your_turn(s: View) -> Script:
+    """6-6-1-1-2 First all effects with [End of Your Turn]."""
+    yield Happen(("6-6-1-1", "6-6-1-1-2"), "end-of-your-turn", turn_player(s))
+
+
+@book.procedure("turn.end.opponents")
+def end_of_opponents_turn(s: View) -> Script:
+    """6-6-1-1-2 Then all effects with [End of Your Opponent's Turn]."""
+    other = OTHER[turn_player(s)]
+    yield Happen(("6-6-1-1", "6-6-1-1-2"), "end-of-opponents-turn", other)
+
+
+@book.procedure("turn.end.unmarked")
+def end_without_keyword(s: View) -> Script:
+    """6-6-1-2 Printed texts without the keyword, where they are read as coming here."""
+    if s.book.switches["A14"] == "delayed":
+        yield Happen(("6-6-1-2",), "end-of-turn", turn_player(s))
+
+
+def ends_with_turn(s: View, modifier: Modifier) -> bool:
+    """Whether something lasts until the end of this turn or of its End Phase."""
+    if not modifier.until:
+        return False
+    word, player = modifier.until[:2]
+    if word in ("until-end-of-turn", "until-end-of-end-phase"):
+        return True
+    return (
+        word in ("until-end-of-opponents-next-turn", "until-end-of-opponents-next-end-phase")
+        and turn_player(s) != player
+    )
+
+
+def due(s: View, player: str) -> tuple[list[Any], list[Modifier]]:
+    """What a player has to process at the end of this turn: things left, things that end."""
+    left = [
+        one
+        for one in s.facts.get("delayed") or ()
+        if one.at == "end-of-this-turn" and one.player == player and one.turn <= s.facts["turn"]
+    ]
+    ended = [one for one in s.modifiers if one.owner == player and ends_with_turn(s, one)]
+    return left, ended
+
+
+def _end_delayed(name: str, who: int) -> Callable[[View], Script]:
+    @book.procedure(name)
+    def end_delayed(s: View) -> Script:
+        """6-6-1-2 One thing after the other, in the order the player likes."""
+        player = in_turn_order(s)[who]
+        left, ended = due(s, player)
+        if not left:
+            if ended:
+                yield Expire(("6-6-1-2",), tuple(ended))
+            return
+        options: list[Answer] = [("delayed", one.card, one.stamp) for one in left]
+        options += [("expire", one.source, one.stamp) for one in ended]
+        answer = yield Decision(("6-6-1-2",), player, "end-order", tuple(options))
+        yield Then((Call(name),))
+        if answer[0] == "expire":
+            yield Expire(("6-6-1-2",), tuple(one for one in ended if one.stamp == answer[2]))
+            return
+        (delayed,) = (one for one in left if one.stamp == answer[2])
+        yield Undelay(("6-6-1-2",), delayed)
+        yield from resolve_delayed(s, delayed)
+
+    return end_delayed
+
+
+end_delayed_of_turn_player = _end_delayed("turn.end.delayed.turn-player", 0)
+end_delayed_of_other_player = _end_delayed("turn.end.delayed.other-player", 1)
+
+
+@book.procedure("turn.end.expire")
+def end_this_turn(s: View) -> Script:
+    """6-6-1-3 Effects "during this turn" end, the turn player's first."""
+    for player in in_turn_order(s):
+        ended = tuple(
+            one for one in s.modifiers if one.owner == player and one.until[:1] == ("this-turn",)
+        )
+        if ended:
+            yield Expire(("6-6-1-3",), ended)
+
+
+def unused_at_end(s: View) -> bool:
+    """Whether an end-of-turn effect is on the field that has not activated this turn."""
+    player, turn = turn_player(s), s.facts["turn"]
+    autos = s.derived().index.autos
+    return any(
+        (f"end {effect.key}", turn) not in s.cards[card].used
+        and (s.cards[card].owner == player) == (word != "end-of-opponents-turn")
+        for word in ("end-of-your-turn", "end-of-turn", "end-of-opponents-turn")
+        for card, effect in autos.get(word, ())
+    )
+
+
+@book.procedure("turn.end.next")
+def next_turn(s: View) -> Script:
+    """6-6-1-4 The other player becomes the turn player."""
+    repeats = s.book.switches["end_phase_repeats"] or s.book.switches["A13"] == "always"
+    if repeats and unused_at_end(s):
+        yield Note(("6-6-1-4",), "end-phase-again", ())
+        yield Then(tuple(Call(name) for name in END[1:]))
+        return
+    player = OTHER[turn_player(s)]
+    extra = s.facts.get("extra") or ()
+    if extra:
+        player = extra[0]
+        yield SetFact(("1-3-1",), "extra", extra[1:] or None)
+    yield from begin_turn(s, player, ("6-6-1-4",))
+
+
+def begin_turn(s: View, player: str, rule: tuple[str, ...]) -> Script:
+    """A player becomes the turn player and begins a turn."""
+    yield SetFact(rule, "player", player)
+    yield SetFact(rule, "turn", s.facts.get("turn", 0) + 1)
+    yield SetFact(rule, f"turns {player}", own_turns(s, player) + 1)
+    yield Then(tuple(Call(name) for name in TURN))

@@ -1,0 +1,151 @@
+"""Whether the position of a scenario can be at all, and every reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field
+from functools import cache
+from typing import Any
+
+from judge.engine.rulebook import Rulebook
+from judge.errors import UnknownEdition
+from judge.games.one_piece.definitions import library_of
+from judge.games.one_piece.editions import EDITIONS
+from judge.games.one_piece.editions import book_for
+from judge.games.one_piece.possible import grounds
+from judge.games.one_piece.possible import impossibilities
+from judge.games.one_piece.rulebook import DECIDED
+from judge.games.one_piece.vocabulary import check_card
+from judge.games.shapes import Problem
+from judge.games.shapes import check as check_shape
+from judge.rules.corpus import open_corpus
+from judge.rules.notes import readings
+from judge.scenario.model import Scenario
+from judge.scenario.model import Words
+from judge.scenario.model import words_in
+from judge.scenario.read import bad_scenario
+from judge.scenario.samples import sample_cards
+from judge.scenario.schema import GIVEN
+from judge.scenario.violations import tell
+from judge.scenario.yaml_data import Located
+from judge.words import DEFAULT_LANG
+
+NEWEST = "1.1.9"
+_CARDS = ("card", "by")  # facts that name a card
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason why a position cannot be; without a section it is a mistake in the data."""
+
+    code: str
+    rules: tuple[str, ...]
+    facts: Mapping[str, Any]
+    names: Mapping[str, Words] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def rule(self) -> str | None:
+        """The section that decides."""
+        return self.rules[0] if self.rules else None
+
+    def text(self, lang: str = DEFAULT_LANG) -> str:
+        """The reason as a sentence."""
+        facts = dict(self.facts)
+        for key in _CARDS:
+            if key in facts:
+                facts[key] = words_in(self.names.get(facts[key], facts[key]), lang)
+        return tell(lang, self.code, facts)
+
+    def as_json(self, lang: str = DEFAULT_LANG) -> dict[str, Any]:
+        rules = list(self.rules)
+        return {"code": self.code, "rule": self.rule, "rules": rules, "text": self.text(lang)}
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """The answer; `grounds` are the sections under which decks before the game are legal."""
+
+    edition: str
+    reasons: tuple[Reason, ...]
+    grounds: tuple[str, ...] = ()
+
+    @property
+    def possible(self) -> bool:
+        return not self.reasons
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """Every section that is cited, each once."""
+        cited = (rule for reason in self.reasons for rule in reason.rules)
+        return tuple(dict.fromkeys((*cited, *self.grounds)))
+
+    def is_because_of(self, expected: Iterable[str]) -> bool:
+        """Whether these sections are the reasons: none is missing and no reason is left over."""
+        wanted = set(expected)
+        told = all(wanted & set(reason.rules) for reason in self.reasons)
+        return told and wanted <= {rule for reason in self.reasons for rule in reason.rules}
+
+
+def check(scenario: Scenario, edition: str | None = None) -> CheckResult:
+    """Hold the position against an edition: the one asked for, the scenario's, the newest.
+
+    What is not even written as it must be is a BadScenario.
+    """
+    edition = edition or scenario.edition or NEWEST
+    if edition not in EDITIONS:
+        known = ", ".join(EDITIONS)
+        raise UnknownEdition(game=scenario.game, edition=edition, known=known)
+    if problems := _problems(scenario):
+        raise bad_scenario(scenario.source or _nowhere(scenario), problems)
+    book = book_for(edition, scenario.reading)
+    cards = {**sample_cards(scenario.game), **scenario.cards}
+    names = {card: data["name"] for card, data in cards.items() if "name" in data}
+    library = library_of(cards)
+    found = impossibilities(scenario.given, library, book.switches)
+    reasons = tuple(
+        Reason(one.code, _cited(book, one.rule), dict(one.facts), names) for one in found
+    )
+    legal = () if reasons else grounds(scenario.given, library, book.switches)
+    return CheckResult(edition, reasons, _cited(book, legal))
+
+
+def _problems(scenario: Scenario) -> list[Problem]:
+    """Places where the data does not have the shape that is looked at here."""
+    found: list[Problem] = []
+    for card, data in scenario.cards.items():
+        found += (one._replace(path=("cards", *one.path)) for one in check_card(card, data))
+    found += check_shape(GIVEN, scenario.given, ("given",))
+    known = known_readings(scenario.game) if scenario.reading else {}
+    for name, value in scenario.reading.items():
+        if name not in known:
+            found.append(Problem(("reading", name), "unknown-key", value, tuple(known)))
+        elif value not in known[name]:
+            found.append(Problem(("reading", name), "unknown-word", value, known[name]))
+    return found
+
+
+def _cited(book: Rulebook, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """The sections as the edition numbers them; where there are none, none."""
+    return book.cite(rules) if rules else ()
+
+
+@cache
+def known_readings(game: str) -> dict[str, tuple[str, ...]]:
+    """Readings of doubtful texts that a scenario can name, with what it can choose.
+
+    Where the procedures rest on a reading, only our own decision can be named.
+    """
+    found = {}
+    for reading in readings(open_corpus().game(game)):
+        if reading.id in EDITIONS[NEWEST].switches:
+            found[reading.id] = tuple(reading.options)
+        elif reading.id in DECIDED:
+            found[reading.id] = (DECIDED[reading.id],)
+    return found
+
+
+def _nowhere(scenario: Scenario) -> Located:
+    """For a scenario that was not read from a text."""
+    return Located(None, scenario.id, {}, {})

@@ -1,0 +1,241 @@
+"""What a scenario expects, compared with what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+from typing import NamedTuple
+
+from judge.engine.script import sections
+from judge.engine.state import State
+from judge.games.one_piece.areas import CHARACTERS
+from judge.games.one_piece.areas import COST_AREA
+from judge.games.one_piece.areas import DECK
+from judge.games.one_piece.areas import DON_DECK
+from judge.games.one_piece.areas import GIVEN
+from judge.games.one_piece.areas import HAND
+from judge.games.one_piece.areas import LEADER
+from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.areas import PLAYERS
+from judge.games.one_piece.areas import STAGE
+from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import dons
+from judge.games.one_piece.areas import given
+from judge.games.one_piece.editions import RENUMBERED
+from judge.games.one_piece.editions import STANDS_IN
+from judge.games.one_piece.values import cost
+from judge.games.one_piece.values import keywords
+from judge.games.one_piece.values import power
+from judge.scenario.check import check
+from judge.scenario.lines import Actor
+from judge.scenario.lines import Unreadable
+from judge.scenario.model import Scenario
+from judge.scenario.play import Run
+from judge.scenario.play import named
+from judge.scenario.play import play
+from judge.scenario.play import probe
+
+AREAS = {CHARACTERS, STAGE, HAND, LIFE, DECK, TRASH, DON_DECK, LEADER}
+
+
+class Checked(NamedTuple):
+    """One expectation: where, what was expected, what is so."""
+
+    path: str
+    expected: Any
+    actual: Any
+    ok: bool
+
+
+def compare(run: Run, check: Any = None) -> list[Checked]:
+    """Every expectation of a scenario, in the order of the file.
+
+    `check` is what the position check found, for expectations about possible positions.
+    """
+    wanted = run.scenario.expectations(run.edition)
+    own = run.scenario.differs.get(run.edition, {})
+    found: list[Checked] = []
+    for path in ("refused", "allowed"):  # what they cite counts below
+        if path in wanted:
+            found += list(_tried(run, path, wanted[path]))
+    for path, expected in wanted.items():
+        if path in ("refused", "allowed"):
+            continue
+        if path in ("cites", "cites-not"):
+            found += list(_cites(run, path, expected, native=path in own))
+        elif path in ("possible", "impossible"):
+            found.append(_possible(path, expected, check))
+        elif path == "decision":
+            found += list(_decision(run, expected))
+        else:
+            found.append(_value(run, path, expected))
+    return found
+
+
+def _possible(path: str, expected: Any, check: Any) -> Checked:
+    actual: Any
+    if path == "possible":
+        actual = check.possible
+        return Checked(path, expected, actual, actual == expected)
+    actual = sorted({number for reason in check.reasons for number in reason.rules})
+    return Checked(path, expected, actual, set(expected) <= set(actual))
+
+
+def _cites(run: Run, path: str, expected: Any, *, native: bool) -> Iterator[Checked]:
+    cited = run.cited()
+    for number in expected:
+        here = number
+        if run.edition != "1.1.9" and not native:
+            if number in STANDS_IN:
+                continue  # the section does not exist in that edition
+            here = RENUMBERED.get(number, number)
+        ok = (here in cited) == (path == "cites")
+        yield Checked(f"{path} {here}", path == "cites", here in cited, ok)
+
+
+def _tried(run: Run, path: str, expected: Any) -> Iterator[Checked]:
+    for entry in expected:
+        ((player, text),) = ((key, entry[key]) for key in entry if key in PLAYERS)
+        refused = probe(run, player, text)
+        name = f"{path} {player}: {text}"
+        if path == "allowed":
+            actual = None if refused is None else refused.reason.code
+            yield Checked(name, "allowed", actual or "allowed", refused is None)
+            continue
+        cited = () if refused is None else sections(run.table.book.cite(refused.reason.rule))
+        run.extra_cites += cited
+        rule = entry.get("rule")
+        if rule is not None and run.edition != "1.1.9":
+            rule = RENUMBERED.get(rule, STANDS_IN.get(rule, rule)) or None
+        ok = refused is not None and (rule is None or rule in cited)
+        yield Checked(name, rule or "refused", list(cited) if refused else "allowed", ok)
+
+
+def _decision(run: Run, expected: Mapping[str, Any]) -> Iterator[Checked]:
+    decision = run.table.decision
+    if decision is None:
+        yield Checked("decision", dict(expected), None, False)
+        return
+    if "player" in expected:
+        actual = decision.player
+        yield Checked("decision.player", expected["player"], actual, actual == expected["player"])
+    if "rule" in expected:
+        cited = sections(run.table.book.cite(decision.rule))
+        yield Checked("decision.rule", expected["rule"], list(cited), expected["rule"] in cited)
+    for key in ("options", "includes", "excludes"):
+        if key in expected:
+            yield _options(run, key, expected[key])
+
+
+def _options(run: Run, key: str, expected: list[str]) -> Checked:
+    legal = [text for text in expected if probe(run, run.table.decision.player, text) is None]  # type: ignore[union-attr]
+    if key == "excludes":
+        return Checked(f"decision.{key}", expected, legal, not legal)
+    ok = legal == list(expected)
+    if key == "options" and ok:
+        count = len(run.table.legal())
+        ok = count == len(expected) or run.table.decision.ask.startswith("choose")  # type: ignore[union-attr]
+        return Checked(f"decision.{key}", expected, [*legal, f"{count} options"], ok)
+    return Checked(f"decision.{key}", expected, legal, ok)
+
+
+def _value(run: Run, path: str, expected: Any) -> Checked:
+    if path == "winner":
+        return Checked(path, expected, run.winner, run.winner == expected)
+    if path == "verdict":
+        return Checked(path, expected, run.verdict, run.verdict == expected)
+    if path == "battle":
+        actual = "none" if run.table.state.facts.get("battle") is None else "running"
+        return Checked(path, expected, actual, actual == expected)
+    subject, _, rest = path.partition(".")
+    state = run.table.state
+    if subject == "turn":
+        actual = state.facts[{"number": "turn"}.get(rest, rest)]
+        return Checked(path, expected, actual, actual == expected)
+    if subject in PLAYERS and (rest in AREAS or rest.split(".")[0] in (COST_AREA, "don")):
+        return _area(run, path, subject, rest, expected)
+    return _card(run, path, expected)
+
+
+def _area(run: Run, path: str, player: str, area: str, expected: Any) -> Checked:
+    now = _count(run.table.state, player, area)
+    if isinstance(expected, str) and expected[:1] in "+-" and expected[1:].isdigit():
+        before = _count(run.start, player, area)
+        return Checked(path, expected, f"{now - before:+d}", now - before == int(expected))
+    if isinstance(expected, int):
+        if expected < 0:
+            before = _count(run.start, player, area)
+            return Checked(path, expected, now - before, now - before == expected)
+        return Checked(path, expected, now, now == expected)
+    if isinstance(expected, str):
+        expected = [] if expected == "none" else [expected]
+    cards = run.table.state.zones.get((player, area), ())
+    return Checked(path, expected, list(cards), _same_cards(run, cards, expected, area))
+
+
+def _same_cards(run: Run, cards: tuple[str, ...], expected: list[str], area: str) -> bool:
+    if len(cards) != len(expected):
+        return False
+    actor = Actor(run.table)
+    is_named = actor._is_named
+    if area in (LIFE, DECK):
+        return all(is_named(card, name) for card, name in zip(cards, expected, strict=True))
+    left = list(cards)
+    for name in expected:
+        match = next((card for card in left if is_named(card, name)), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return True
+
+
+def _count(state: State, player: str, area: str) -> int:
+    if area == "don":
+        return len(state.zones.get((player, COST_AREA), ())) + len(
+            state.zones.get((player, GIVEN), ())
+        )
+    zone, _, orientation = area.partition(".")
+    if zone == COST_AREA and orientation:
+        return len(dons(state, player, orientation))
+    return len(state.zones.get((player, zone), ()))
+
+
+def _card(run: Run, path: str, expected: Any) -> Checked:
+    name, _, what = path.rpartition(".")
+    state = run.table.state
+    try:
+        card = named(run, name)
+    except Unreadable:
+        return Checked(path, expected, None, False)
+    here = state.cards[card]
+    actual: Any
+    if what == "power":
+        actual = power(state, card)
+    elif what == "cost":
+        actual = cost(state, card)
+    elif what == "don":
+        actual = len(given(state, card))
+    elif what == "keywords":
+        actual = sorted(keywords(state, card))
+        return Checked(path, expected, actual, actual == sorted(expected))
+    elif what == "zone":
+        actual = here.zone[1]
+    elif what == "face":
+        actual = here.face
+    elif what == "state":
+        actual = here.state
+    else:
+        return Checked(path, expected, None, False)
+    return Checked(path, expected, actual, actual == expected)
+
+
+def examine(scenario: Scenario, edition: str) -> tuple[Run | None, list[Checked]]:
+    """Play a scenario if its position is possible, and compare what it expects."""
+    found = check(scenario, edition)
+    wanted = scenario.expectations(edition)
+    if not found.possible:
+        paths = [path for path in ("possible", "impossible") if path in wanted]
+        return None, [_possible(path, wanted[path], found) for path in paths]
+    run = play(scenario, edition)
+    return run, compare(run, found)

@@ -1,0 +1,61 @@
+"""Where scenarios come from: a file, standard input, or the ones that come with Judge."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+
+from judge import paths
+from judge.errors import UnknownScenario
+from judge.scenario import yaml_data
+from judge.scenario.model import PLAYABLE
+from judge.scenario.model import Scenario
+from judge.scenario.read import read_file
+from judge.scenario.read import read_scenario
+
+STANDARD_INPUT = "-"
+SUFFIX = ".yaml"
+
+
+def open_scenario(name: str) -> Scenario:
+    """The scenario in a file, on standard input (`-`), or shipped under this name."""
+    if name == STANDARD_INPUT:
+        return read_scenario(standard_input(), "<stdin>", games=PLAYABLE)
+    if Path(name).exists() or name.endswith(SUFFIX) or "/" in name or "\\" in name:
+        return read_file(name, games=PLAYABLE)
+    known = shipped()
+    if name not in known:
+        near = get_close_matches(name, known, 3, 0.4) or list(known)[:3]
+        raise UnknownScenario(name=name, near=", ".join(near) or "-")
+    return read_file(known[name], games=PLAYABLE)
+
+
+def standard_input() -> str:
+    """All of standard input, as UTF-8 whatever the terminal speaks; never more than we allow."""
+    raw = sys.stdin.buffer.read(yaml_data.MAX_BYTES + 1)
+    return yaml_data.decode(raw, "<stdin>")
+
+
+def shipped() -> dict[str, Path]:
+    """Every scenario that comes with Judge, by its name."""
+    folder = paths.corpus_folder()
+    found: dict[str, Path] = {}
+    for game in PLAYABLE:
+        found |= {path.stem: path for path in files_in(folder / game / "scenarios")}
+    return found
+
+
+def files_in(folder: Path) -> Iterator[Path]:
+    """Every scenario file in a folder and below it, in a fixed order."""
+    return iter(sorted(path for path in folder.rglob(f"*{SUFFIX}") if path.is_file()))
+
+
+def all_of(names: Iterable[str]) -> list[str]:
+    """Files and names, and for each folder every scenario in it."""
+    found: list[str] = []
+    for name in names:
+        found += map(str, files_in(Path(name))) if Path(name).is_dir() else [name]
+    return found

@@ -1,0 +1,65 @@
+"""A scenario: a position, what the players do, and what must come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field
+from typing import Any
+from typing import TypeAlias
+
+from judge.scenario.yaml_data import Located
+from judge.scenario.yaml_data import Place
+from judge.words import DEFAULT_LANG
+
+GAMES = ("one-piece", "kaiun-colosseum", "dragon-ball-ic")
+PLAYABLE = ("one-piece",)
+PLAYERS = ("A", "B", "chance")
+MAX_LINES = 2_000
+MAX_ID = 100
+
+# One text for all readers, or one for each language.
+Words: TypeAlias = str | Mapping[str, str]
+# What the modules of a game interpret: mappings, lists, text, integers, true and false.
+Data: TypeAlias = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One decision; `place` is its line and column in the file it came from."""
+
+    player: str
+    text: str
+    place: Place = field(default=(0, 0), compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenario:
+    """One case, as its file says it. The fields stand in the order of the file."""
+
+    id: str
+    title: Words = ""
+    game: str
+    edition: str | None = None
+    question: Words = ""
+    difficulty: int | None = None
+    tags: tuple[str, ...] = ()
+    conformance: tuple[str, ...] = ()
+    reading: Mapping[str, str] = field(default_factory=dict)
+    cards: Mapping[str, Data] = field(default_factory=dict)
+    given: Data
+    line: tuple[Line, ...] = ()
+    expect: Data = field(default_factory=dict)
+    differs: Mapping[str, Data] = field(default_factory=dict)
+    source: Located | None = field(default=None, compare=False, repr=False)
+
+    def expectations(self, edition: str) -> dict[str, Any]:
+        """What must come of it in `edition`."""
+        return {**self.expect, **self.differs.get(edition, {})}
+
+
+def words_in(words: Words, lang: str) -> str:
+    """The text for a reader of `lang`; where it is missing, in English or what there is."""
+    if isinstance(words, str):
+        return words
+    return words.get(lang) or words.get(DEFAULT_LANG) or next(iter(words.values()), "")

@@ -1,0 +1,84 @@
+"""Steps and answers without words: plain data for programs, and lines for scenario files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.chance import Orders
+from judge.engine.loops import MOST
+from judge.engine.loops import Numbers
+from judge.engine.script import CHANCE
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.trace import Step
+
+# the line of an answer, where it is not the verb and what follows
+LINES = {
+    "attack": "attack {0} -> {1}",
+    "chooses": "{0} chooses",
+    "counter": "counter {0} -> {1}",
+    "delayed": "resolve {0}",
+    "don": "choose {0}",
+    "done": "choose none",
+    "expire": "resolve {0}",
+    "give": "give 1 -> {0}",
+    "replace": "resolve {0}",
+}
+
+
+def kind_of(what: Any) -> str:
+    """The class of an event in kebab-case: `set-active`, `not-done`, `decision`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(what).__name__).lower()
+
+
+def data_of(step: Step) -> dict[str, Any]:
+    """The values of a step as plain data: objects, lists, text, numbers."""
+    found = {name: plain(value) for name, value in _fields(step.what)}
+    if isinstance(step.what, Decision):
+        found |= {"answer": plain(step.answer), "forced": step.forced}
+        if isinstance(step.what.options, Orders):
+            found |= {"options": None, "orders_of": plain(step.what.options.cards)}
+        if isinstance(step.what.options, Numbers):
+            found |= {"options": None, "numbers_to": MOST}
+    return found
+
+
+def plain(value: Any) -> Any:
+    """Named tuples as objects (events with their kind), other tuples as lists."""
+    if hasattr(value, "_fields"):
+        kind = {"kind": kind_of(value)} if "rule" in value._fields else {}
+        return {**kind, **{name: plain(one) for name, one in _fields(value)}}
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, frozenset):
+        return sorted(value)
+    if isinstance(value, tuple | list):
+        return [plain(one) for one in value]
+    return value
+
+
+def line_of(answer: Answer, player: str, effects: Callable[[str], int] | None = None) -> str:
+    """The line of a scenario that gives this answer.
+
+    An effect is named by its number, unless `effects` says that its card has only one.
+    """
+    verb, *rest = answer
+    if verb == "order":
+        cards = ", ".join(rest)
+        owner = next((card[0] for card in rest if card[:2] in ("A.", "B.")), "")
+        return f"shuffle {owner}: {cards}" if player == CHANCE else f"order {cards}"
+    if verb in ("activate", "resolve", "replace") and len(rest) > 1:
+        define, _, number = rest[1].partition("/")
+        alone = number == "1" and effects is not None and effects(define) == 1
+        rest = [rest[0] if alone or not number else f"{rest[0]}/{number}"]
+    if verb == "concede":
+        return "concede"
+    return LINES.get(verb, " ".join([verb, *map(str, rest)])).format(*rest)
+
+
+def _fields(value: Any) -> Iterable[tuple[str, Any]]:
+    return ((name, one) for name, one in value._asdict().items() if name != "rule")

@@ -1,0 +1,199 @@
+"""Playing a scenario: from the file to a table, line by line, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field
+from typing import Any
+
+from judge.engine.chance import unchanged
+from judge.engine.rulebook import Reason
+from judge.engine.rulebook import Rulebook
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.script import sections
+from judge.engine.state import State
+from judge.engine.table import Listener
+from judge.engine.table import Table
+from judge.engine.trace import Step
+from judge.engine.trace import steps
+from judge.games.cards import Library
+from judge.games.one_piece.definitions import library_of
+from judge.games.one_piece.editions import EDITIONS
+from judge.games.one_piece.editions import book_for
+from judge.games.one_piece.position import build
+from judge.games.one_piece.position import find_card
+from judge.scenario.lines import Actor
+from judge.scenario.lines import Refused
+from judge.scenario.lines import Unreadable
+from judge.scenario.lines import parse
+from judge.scenario.model import Line
+from judge.scenario.model import Scenario
+from judge.scenario.samples import sample_cards
+
+
+@dataclass
+class Refusal:
+    """A line that was refused: why, and what was wanted."""
+
+    line: int
+    player: str
+    text: str
+    reason: Reason
+    answer: Answer
+
+
+@dataclass
+class Run:
+    """A scenario as it was played in one edition."""
+
+    scenario: Scenario
+    edition: str
+    table: Table
+    start: State
+    actor: Actor
+    refusal: Refusal | None = None
+    extra_cites: list[str] = field(default_factory=list)
+
+    @property
+    def verdict(self) -> str:
+        if self.refusal is not None:
+            return "refused"
+        return "complete" if self.table.is_over or self.at_rest else "waiting"
+
+    @property
+    def at_rest(self) -> bool:
+        """All lines are done and nothing but the next free action is open."""
+        decision = self.table.decision
+        return decision is not None and decision.ask == "main"
+
+    @property
+    def winner(self) -> str:
+        return str(self.table.state.facts.get("over") or "none")
+
+    def steps(self) -> list[Step]:
+        return steps(self.table.trace)
+
+    def cited(self) -> set[str]:
+        """Every section that a step or a refusal of this run cites, as its edition numbers it."""
+        book = self.table.book
+        found = {number for step in self.steps() for number in sections(book.cite(step.rule))}
+        if self.table.decision is not None:
+            found.update(sections(book.cite(self.table.decision.rule)))
+        if self.refusal is not None:
+            found.update(sections(book.cite(self.refusal.reason.rule)))
+        return found | set(self.extra_cites)
+
+
+class Chance:
+    """Chance as the scenario's lines have it; what they do not say stays as it lies."""
+
+    def __init__(self, lines: list[Line]) -> None:
+        self.lines = lines
+        self.state: State | None = None
+
+    def __call__(self, decision: Decision) -> Answer | None:
+        if not self.lines or self.lines[0].player != "chance":
+            return None if decision.ask == "who-chooses" else unchanged(decision)
+        text = self.lines[0].text
+        if decision.ask == "who-chooses" and text.endswith("chooses"):
+            self.lines.pop(0)
+            return ("chooses", text.split()[0])
+        if decision.ask == "shuffle" and text.startswith(f"shuffle {decision.about[0]}"):
+            self.lines.pop(0)
+            return self._shuffled(decision, text)
+        return unchanged(decision)
+
+    def _shuffled(self, decision: Decision, text: str) -> Answer:
+        deck = list(decision.options.cards)  # type: ignore[attr-defined]
+        top: list[str] = []
+        state = self.state
+        assert state is not None
+        for name in text.partition(":")[2].split(","):
+            for card in deck:
+                if name.strip() in (card, state.cards[card].define) and card not in top:
+                    top.append(card)
+                    break
+        return ("order", *top, *(card for card in deck if card not in top))
+
+
+def library_for(scenario: Scenario) -> Library:
+    return library_of({**sample_cards(scenario.game), **scenario.cards})
+
+
+def editions_of(scenario: Scenario) -> tuple[str, ...]:
+    """The editions a scenario is played in."""
+    return (scenario.edition,) if scenario.edition else tuple(EDITIONS)
+
+
+def open_table(
+    scenario: Scenario, edition: str, *, listener: Listener | None = None, lines: Any = None
+) -> Table:
+    """The table of a scenario before its first line."""
+    chance = Chance(lines if lines is not None else [])
+    book = book_for(edition, scenario.reading)
+    state, agenda = build(scenario.given, library_for(scenario), book)
+    chance.state = state
+    return Table(state, agenda, chance=chance, listener=listener)
+
+
+def play(
+    scenario: Scenario,
+    edition: str,
+    *,
+    listener: Listener | None = None,
+    book: Rulebook | None = None,
+) -> Run:
+    """Replay a scenario in an edition, as far as its lines go or the rules allow."""
+    lines = list(scenario.line)
+    chance = Chance(lines)
+    book = book or book_for(edition, scenario.reading)
+    state, agenda = build(scenario.given, library_for(scenario), book)
+    chance.state = state
+    start = state.copy()
+    table = Table(state, agenda, chance=chance, listener=listener)
+    run = Run(scenario, edition, table, start, Actor(table))
+    while lines:
+        line = lines.pop(0)
+        if line.player == "chance":
+            continue
+        number = len(scenario.line) - len(lines)
+        try:
+            run.actor.do(line.player, parse(line.text))
+        except Refused as refused:
+            run.refusal = Refusal(number, line.player, line.text, refused.reason, refused.answer)
+            break
+    return run
+
+
+def probe(run: Run, player: str, text: str) -> Refused | None:
+    """Whether an action would be refused at the end of a run; the run itself goes on as it was."""
+    table = run.table
+    saved = table.save()
+    actor = Actor(table)
+    actor.seen = run.actor.seen
+    try:
+        actor.do(player, parse(text))
+    except Refused as refused:
+        return refused
+    finally:
+        table.load(saved)
+    return None
+
+
+def named(run: Run, name: str) -> str:
+    """The card an expectation speaks of."""
+    try:
+        return find_card(run.table.state, name)
+    except LookupError:
+        return Actor(run.table)._nearest(name, "A")
+
+
+def all_lines(scenario: Scenario) -> Iterator[Mapping[str, str]]:
+    for line in scenario.line:
+        yield {line.player: line.text}
+
+
+__all__ = ["Run", "Unreadable", "editions_of", "open_table", "play", "probe"]

@@ -1,0 +1,193 @@
+"""Reports of scenarios as plain text for a terminal, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.scenario.write import format_data
+from judge.words import say
+
+Report = dict[str, Any]
+
+VERDICTS = {
+    "complete": "replay.complete",
+    "refused": "replay.refused",
+    "waiting": "replay.waiting",
+    "impossible": "replay.impossible",
+}
+ENDINGS = {"draw": "replay.drawn", "nobody": "replay.nobody"}
+SHOWN = 3  # sections beside a step; --json has them all
+
+
+def replay_text(report: Report, lang: str, *, viewer: str | None = None) -> str:
+    """Every run of a replay, one below the other."""
+    return "\n".join(_replay_lines(report, lang, viewer))
+
+
+def _replay_lines(report: Report, lang: str, viewer: str | None) -> Iterator[str]:
+    if viewer:
+        yield say(lang, "replay.as", player=viewer)
+    if "runs" not in report:
+        yield from _run_lines(report, lang)
+        return
+    first, *others = report["runs"]
+    difference = report["first_difference"]
+    yield from _run_lines(first, lang)
+    for run in others:
+        yield ""
+        if difference is None:
+            yield f"{run['scenario']}  {run['edition']}"
+            yield say(lang, "replay.same")
+            yield from _expectation_lines(run, lang)
+        else:
+            yield from _run_lines(run, lang)
+    if difference is not None:
+        yield ""
+        editions = [run["edition"] for run in report["runs"]]
+        yield from _difference_lines(difference, editions, lang)
+
+
+def _run_lines(run: Report, lang: str) -> Iterator[str]:
+    yield f"{run['scenario']}  {run['edition']}"
+    for step in run["steps"]:
+        yield f"{step['n']:>4}  {step['text']}{_cites(step)}"
+        if "position" in step:
+            yield _indented(step["position"]["text"])
+    for reason in run.get("reasons", ()):
+        yield f"  {reason['text']}{_cites(reason)}"
+    if run["refusal"]:
+        refusal = run["refusal"]
+        yield say(lang, "replay.refusal", **refusal) + _cites(refusal)
+        if refusal["remedy"]:
+            yield "  " + say(lang, "replay.remedy", text=refusal["remedy"]["text"])
+    yield say(lang, VERDICTS[run["verdict"]])
+    if run["verdict"] == "waiting":
+        yield from decision_lines(run["decision"], lang)
+    if run["winner"] not in (None, "none"):
+        key = ENDINGS.get(run["winner"], "replay.winner")
+        yield say(lang, key, player=run["winner"])
+    if run["final"] and not any("position" in step for step in run["steps"]):
+        yield say(lang, "replay.final")
+        yield _indented(run["final"]["text"])
+    yield from _expectation_lines(run, lang)
+
+
+def decision_lines(decision: Report, lang: str) -> Iterator[str]:
+    """A question with everything that can be answered, numbered."""
+    yield say(lang, "replay.asked", text=decision["text"]) + _cites(decision)
+    for number, option in enumerate(decision["options"], 1):
+        section = f"  [{option['rule']}]" if option["rule"] else ""
+        yield f"{number:>4}  {option['answer'] or '-'}  ({option['text']}){section}"
+    if decision["total"] > len(decision["options"]):
+        yield "      " + say(lang, "replay.more-options", count=decision["total"])
+
+
+def _expectation_lines(run: Report, lang: str) -> Iterator[str]:
+    found = run["expectations"]
+    if found:
+        met = sum(one["ok"] for one in found)
+        yield say(lang, "replay.met", met=met, total=len(found))
+    for one in found:
+        if not one["ok"]:
+            expected, actual = (format_data(one[key]) for key in ("expected", "actual"))
+            yield say(lang, "replay.unmet", path=one["path"], expected=expected, actual=actual)
+
+
+def _difference_lines(found: Report, editions: list[str], lang: str) -> Iterator[str]:
+    one, other = editions
+    yield say(lang, "duel.differs", one=one, other=other, step=found["step"])
+    for edition, step in zip(editions, (found["left"], found["right"]), strict=True):
+        text = f"{step['text']}{_cites(step)}" if step else say(lang, "duel.nothing")
+        yield _indented(f"{edition}: {text}")
+    if found["changed_sections"]:
+        yield say(lang, "duel.sections")
+    for row in found["changed_sections"]:
+        change = say(lang, f"change.{row['kind']}")
+        yield f"  {row['from'] or '-'} -> {row['to'] or '-'}  {change}  {row['summary']}".rstrip()
+
+
+def duel_text(report: Report, lang: str) -> str:
+    one, other = report["editions"]
+    if report["same"]:
+        return say(lang, "duel.same", one=one, other=other)
+    return "\n".join(_difference_lines(report["first_difference"], [one, other], lang))
+
+
+def check_text(report: Report, lang: str) -> str:
+    key = "check.possible" if report["possible"] else "check.impossible"
+    lines = [f"  {reason['text']}{_cites(reason)}" for reason in report["reasons"]]
+    return "\n".join([say(lang, key, edition=report["edition"]), *lines])
+
+
+def legal_text(report: Report, lang: str) -> str:
+    return "\n".join(_legal_lines(report, lang))
+
+
+def _legal_lines(report: Report, lang: str) -> Iterator[str]:
+    yield f"{report['scenario']}  {report['edition']}"
+    for reason in report.get("reasons", ()):
+        yield f"  {reason['text']}{_cites(reason)}"
+    if report["refusal"]:
+        yield say(lang, "replay.refusal", **report["refusal"]) + _cites(report["refusal"])
+    if report["player"] is None:
+        yield say(lang, VERDICTS["impossible"] if "reasons" in report else "legal.over")
+    else:
+        yield from decision_lines(report, lang)
+
+
+def deck_text(report: Report, lang: str) -> str:
+    key = "deck.legal" if report["legal"] else "deck.illegal"
+    head = say(lang, key, edition=report["edition"], count=report["cards"])
+    lines = [f"  {reason['text']}{_cites(reason)}" for reason in report["violations"]]
+    return "\n".join([head, *lines])
+
+
+def explore_text(report: Report, lang: str) -> str:
+    """What can come of a scenario; whatever else the report says is in --json."""
+    lines = [say(lang, "explore.found", lines=report["lines"], nodes=report["nodes"])]
+    if report["capped"]:
+        lines.append(say(lang, "explore.capped"))
+    for key, title in (("outcomes", "explore.outcomes"), ("depends_on", "explore.depends")):
+        if report[key]:
+            lines.append(say(lang, title))
+            lines += (f"  {_told(one)}" for one in _entries(report[key]))
+    return "\n".join(lines)
+
+
+def _entries(data: Any) -> list[Any]:
+    if isinstance(data, dict):
+        return [{"text": key, **one} if isinstance(one, dict) else f"{key}: {one}"
+                for key, one in data.items()]  # fmt: skip
+    return list(data)
+
+
+def _told(entry: Any) -> str:
+    if not isinstance(entry, dict):
+        return str(entry)
+    count = f"{entry['lines']}  " if isinstance(entry.get("lines"), int) else ""
+    return f"{count}{entry.get('text') or format_data(entry)}{_cites(entry)}"
+
+
+def summary_line(name: str, report: Report, lang: str) -> str:
+    """One scenario of many in one line."""
+    key = "replay.as-expected" if report["ok"] else "replay.not-as-expected"
+    lines = [f"{name}  {say(lang, key)}"]
+    for run in [] if report["ok"] else report.get("runs", [report]):
+        unmet = list(_expectation_lines(run, lang))[1:]
+        if run["refusal"]:
+            unmet.insert(0, "  " + say(lang, "replay.refusal", **run["refusal"]))
+        lines += (f"  {run['edition']}{line}" for line in unmet)
+    return "\n".join(lines)
+
+
+def _cites(entry: Report) -> str:
+    rules = entry.get("rules") or ()
+    if not rules:
+        return f"  ({entry['label']})" if entry.get("label") else ""
+    more = ", …" if len(rules) > SHOWN else ""
+    return f"  [{', '.join(rules[:SHOWN])}{more}]"
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"      {line}" for line in text.splitlines())

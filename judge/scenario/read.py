@@ -1,0 +1,189 @@
+"""Reads scenario and card files; what is wrong in them is said with its place."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any
+
+from judge.errors import BadScenario
+from judge.errors import BadYaml
+from judge.games.shapes import Problem
+from judge.games.shapes import check
+from judge.scenario import yaml_data
+from judge.scenario.model import GAMES
+from judge.scenario.model import MAX_ID
+from judge.scenario.model import MAX_LINES
+from judge.scenario.model import PLAYABLE
+from judge.scenario.model import Line
+from judge.scenario.model import Scenario
+from judge.scenario.shape import CARDS
+from judge.scenario.shape import scenario_shape
+from judge.scenario.yaml_data import Located
+from judge.scenario.yaml_data import Place
+from judge.words import LANGS
+
+MAX_SHOWN = 20  # problems that are told in full; the others are counted
+_KINDS = {"mapping": "not-a-mapping", "list": "not-a-list", "text": "not-a-text"}
+_GENERAL = {"unknown-key", "missing-key", "one-action", "too-deep"}
+
+
+def read_scenario(text: str, name: str, *, games: tuple[str, ...] = GAMES) -> Scenario:
+    """The scenario in `text`; `name` is what errors call it by."""
+    source = yaml_data.load(text, name)
+    data = source.data
+    if isinstance(data, dict):  # `line:` with nothing after it says that there is no line
+        data = {key: value for key, value in data.items() if value is not None}
+    problems = check(scenario_shape(games=games), data)
+    if not problems and len(data.get("line", ())) > MAX_LINES:
+        problems = [Problem(("line",), "too-many-lines", str(len(data["line"])))]
+    if problems:
+        raise bad_scenario(source, problems, games=games)
+    return _scenario(data, source)
+
+
+def read_file(path: str | os.PathLike[str], *, games: tuple[str, ...] = GAMES) -> Scenario:
+    """The scenario in a file."""
+    return read_scenario(read_text(path), os.fspath(path), games=games)
+
+
+def read_text(path: str | os.PathLike[str]) -> str:
+    """The text of a file; never more of it is read than we allow."""
+    name = os.fspath(path)
+    try:
+        with Path(path).open("rb") as file:
+            raw = file.read(yaml_data.MAX_BYTES + 1)
+    except IsADirectoryError:
+        raise BadYaml("not-a-file", file=name, line=None, column=None) from None
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        problem = getattr(error, "strerror", None) or str(error)
+        raise BadYaml("unreadable", file=name, line=None, column=None, problem=problem) from None
+    return yaml_data.decode(raw, name)
+
+
+def read_cards(text: str, name: str) -> dict[str, dict[str, Any]]:
+    """The cards in `text`, by their ids."""
+    source = yaml_data.load(text, name)
+    problems = check(CARDS, source.data)
+    if problems:
+        raise bad_scenario(source, problems, top=False)
+    cards: dict[str, dict[str, Any]] = source.data
+    return cards
+
+
+def bad_scenario(
+    source: Located,
+    problems: Iterable[Problem],
+    *,
+    top: bool = True,
+    games: tuple[str, ...] = GAMES,
+) -> BadScenario:
+    """One error of many problems: the first in the text with its place, then the others.
+
+    What is missing comes last, since a misspelt key explains it. `top` says whether the
+    paths start at the top of a scenario, where some keys have advice of their own.
+    """
+    placed = sorted(problems, key=lambda p: (p.code == "missing-key", _place(source, p)))
+    errors = [_error(source, problem, top=top, games=games) for problem in placed[:MAX_SHOWN]]
+    first = errors[0]
+    return BadScenario(
+        first.reason,
+        file=first.file,
+        line=first.line,
+        column=first.column,
+        more=tuple(errors[1:]),
+        further=len(placed) - 1,
+        **first.values,
+    )
+
+
+def _scenario(data: dict[str, Any], source: Located) -> Scenario:
+    lines = [next(iter(entry.items())) for entry in data.get("line", ())]
+    return Scenario(
+        id=data["scenario"],
+        title=data.get("title") or "",
+        game=data["game"],
+        edition=data.get("edition"),
+        question=data.get("question") or "",
+        difficulty=data.get("difficulty"),
+        tags=tuple(data.get("tags", ())),
+        conformance=tuple(data.get("conformance", ())),
+        reading=data.get("reading", {}),
+        cards=data.get("cards", {}),
+        given=data["given"],
+        line=tuple(
+            Line(player, text, source.place(("line", number)))
+            for number, (player, text) in enumerate(lines)
+        ),
+        expect=data.get("expect", {}),
+        differs=data.get("differs", {}),
+        source=source,
+    )
+
+
+def _error(source: Located, problem: Problem, *, top: bool, games: tuple[str, ...]) -> BadScenario:
+    line, column = _place(source, problem)
+    steps = (str(step + 1 if isinstance(step, int) else step) for step in problem.path)
+    key = ".".join(steps) or source.name
+    if problem.code == "unknown-key":
+        key = str(problem.path[-1])
+    elif problem.code == "missing-key":
+        key = problem.allowed[0]
+    return BadScenario(
+        (top and _special(problem)) or _reason(problem),
+        file=source.name,
+        line=line,
+        column=column,
+        key=key,
+        found=problem.value,
+        known=", ".join(_nearest_first(problem.value, problem.allowed)),
+        languages=", ".join(LANGS),
+        playable=", ".join(game for game in PLAYABLE if game in games),
+        limit=MAX_ID if problem.path == ("scenario",) else MAX_LINES,
+    )
+
+
+def _place(source: Located, problem: Problem) -> Place:
+    """Of a key that should not be there, the key itself; else the value."""
+    if problem.code == "unknown-key":
+        return source.key_place(problem.path)
+    return source.place(problem.path)
+
+
+def _reason(problem: Problem) -> str:
+    if problem.code in _GENERAL:
+        return problem.code
+    if problem.code == "wrong-type" and len(problem.allowed) == 1:
+        return _KINDS.get(problem.allowed[0], "not-allowed")
+    return "not-allowed"
+
+
+def _special(problem: Problem) -> str:
+    """The reason with advice of its own that fits the place, if there is one."""
+    match problem.path, problem.code:
+        case ("title" | "question", _), "unknown-key":
+            return "unknown-language"
+        case ("title" | "question",), _:
+            return "not-words"
+        case ("scenario",), _:
+            return "bad-id"
+        case ("game",), _:
+            return "unknown-game"
+        case ("edition",), _:
+            return "bad-edition"
+        case ("difficulty",), _:
+            return "bad-difficulty"
+        case ("line",), "too-many-lines":
+            return "too-many-lines"
+        case ("line", _, _), "unknown-key":
+            return "unknown-player"
+        case ("line", _) | ("line", _, _), _:
+            return "bad-line"
+    return ""
+
+
+def _nearest_first(word: str, known: Iterable[str]) -> list[str]:
+    """The known words, the most similar first; the others in their own order."""
+    return sorted(known, key=lambda k: -SequenceMatcher(None, word.lower(), k.lower()).ratio())

@@ -1,0 +1,112 @@
+"""What a scenario file may look like at its top level: for the reader and for editors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from judge.games.mappings import Keys
+from judge.games.shapes import Either
+from judge.games.shapes import Integer
+from judge.games.shapes import Items
+from judge.games.shapes import Part
+from judge.games.shapes import Path
+from judge.games.shapes import Problem
+from judge.games.shapes import Schema
+from judge.games.shapes import Shape
+from judge.games.shapes import Text
+from judge.games.shapes import Word
+from judge.games.shapes import brief
+from judge.scenario.model import GAMES
+from judge.scenario.model import MAX_ID
+from judge.scenario.model import PLAYERS
+from judge.words import LANGS
+
+REQUIRED = ("scenario", "game", "given")
+
+
+@dataclass(frozen=True, eq=False)
+class Anything(Shape):
+    """Whatever is here, somebody else looks at it."""
+
+    def fits(self, data: object) -> bool:
+        return True
+
+    def allowed(self) -> tuple[str, ...]:
+        return ()
+
+    def schema(self, defs: dict[str, Schema]) -> Schema:
+        return {}
+
+
+@dataclass(frozen=True, eq=False)
+class Table(Shape):
+    """A mapping with keys of the author's own and values of one shape."""
+
+    of: Shape
+
+    def fits(self, data: object) -> bool:
+        return isinstance(data, dict)
+
+    def allowed(self) -> tuple[str, ...]:
+        return ("mapping",)
+
+    def parts(self, data: object) -> Iterator[Part]:
+        if isinstance(data, dict):
+            yield from (((key,), self.of, value) for key, value in data.items())
+
+    def children(self) -> Iterator[Shape]:
+        yield self.of
+
+    def schema(self, defs: dict[str, Schema]) -> Schema:
+        return {"type": "object", "additionalProperties": self.of.schema(defs)}
+
+
+@dataclass(frozen=True, eq=False)
+class OneKey(Keys):
+    """A mapping with exactly one of these keys."""
+
+    def problems(self, data: object, path: Path) -> Iterator[Problem]:
+        yield from super().problems(data, path)
+        if isinstance(data, dict) and len(data) != 1:
+            yield Problem(path, "one-action", brief(data), tuple(self.keys))
+
+    def schema(self, defs: dict[str, Schema]) -> Schema:
+        return super().schema(defs) | {"minProperties": 1, "maxProperties": 1}
+
+
+MAPPING = Table(Anything())
+WORDS = Either((Text(), Keys({lang: Text() for lang in LANGS})))
+CARDS = Table(MAPPING)
+
+
+class Parts(NamedTuple):
+    """The keys that only the modules of a game understand."""
+
+    cards: Shape = CARDS
+    given: Shape = MAPPING
+    expect: Shape = MAPPING
+
+
+def scenario_shape(*, games: tuple[str, ...] = GAMES, parts: Parts | None = None) -> Keys:
+    """The shape of a scenario file; the keys stand in canonical order."""
+    cards, given, expect = parts or Parts()
+    name = f"(?=.{{1,{MAX_ID}}}$)[a-z0-9]+(?:-[a-z0-9]+)*"
+    keys: dict[str, Shape] = {
+        "scenario": Text(name, ("double-attack-on-the-last-life",)),
+        "title": WORDS,
+        "game": Word(games),
+        "edition": Text(r"[0-9A-Za-z][0-9A-Za-z.-]*", ('"1.1.9"',)),
+        "question": WORDS,
+        "difficulty": Integer(choices=(1, 2, 3, 4, 5)),
+        "tags": Items(Text()),
+        "conformance": Items(Text()),
+        "reading": Table(Text()),
+        "cards": cards,
+        "given": given,
+        "line": Items(OneKey({player: Text() for player in PLAYERS})),
+        "expect": expect,
+        "differs": Table(expect),
+    }
+    return Keys(keys, REQUIRED)

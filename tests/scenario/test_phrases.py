@@ -1,0 +1,744 @@
+"""Every step, question, answer and refusal is a sentence in every language."""
+
+import ast
+import json
+import re
+import string
+from functools import cache
+
+import pytest
+
+from judge.engine import trace
+from judge.engine.chance import Orders
+from judge.engine.loops import Numbers
+from judge.engine.loops import Stop
+from judge.engine.modifiers import Modifier
+from judge.engine.rulebook import Reason
+from judge.engine.script import CHANCE
+from judge.engine.script import Cause
+from judge.engine.script import Decision
+from judge.engine.standby import Waiting
+from judge.engine.trace import Instead
+from judge.engine.trace import NotDone
+from judge.engine.trace import Step
+from judge.games.one_piece import events as e
+from judge.games.one_piece.areas import AREAS
+from judge.games.one_piece.areas import NOWHERE
+from judge.games.one_piece.values import ALL
+from judge.games.one_piece.values import Ban
+from judge.games.one_piece.vocabulary_events import CAUSE
+from judge.games.one_piece.vocabulary_events import DURATION
+from judge.games.one_piece.vocabulary_steps import MOMENT
+from judge.games.one_piece.vocabulary_steps import PERMISSION
+from judge.games.one_piece.vocabulary_steps import PROHIBITION
+from judge.games.one_piece.vocabulary_targets import ATTRIBUTE
+from judge.games.one_piece.vocabulary_targets import PRINTED
+from judge.scenario.phrases import catalogue
+from judge.scenario.phrases.tables import ABOUT
+from judge.scenario.phrases.tables import ANSWERS
+from judge.scenario.phrases.tables import NOTES
+from judge.scenario.words import Speaker
+from judge.scenario.words import line_of
+from judge.words import LANGS
+from tests.conftest import ROOT
+
+NAMES = {
+    "en": {"zoro": "Zoro", "nami": "Nami", "ship": "Ship", "leader": "Blue Leader"},
+    "ja": {"zoro": "ゾロ", "nami": "ナミ", "ship": "船", "leader": "青のリーダー"},
+    "zh-TW": {"zoro": "索隆", "nami": "娜美", "ship": "船", "leader": "藍領航"},
+}
+EFFECT = Cause("effect", "A", "A.nami", "nami/1")
+
+
+def speaker(lang):
+    return Speaker(lang, lambda card: NAMES[lang][card.rpartition(".")[2]])
+
+
+def step(what, answer=None, *, forced=False):
+    return Step(what, "", answer, forced, None)
+
+
+def fields(text):
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+# -- the catalogues --------------------------------------------------------------------------
+
+
+def test_all_catalogues_have_the_same_keys_and_values():
+    """A sentence that exists in one language exists in all, and none forgets a value."""
+    english = catalogue("en")
+
+    for lang in LANGS:
+        assert {k: fields(t) for k, t in catalogue(lang).items()} == {
+            k: fields(t) for k, t in english.items()
+        }, lang
+
+
+@pytest.mark.parametrize("lang", ["ja", "zh-TW"])
+def test_no_english_is_left_standing(lang):
+    """Japanese and Chinese sentences hold no Latin letters but K.O., as it is printed."""
+    left = {
+        key: text
+        for key, text in catalogue(lang).items()
+        if re.search("[A-Za-z]", re.sub(r"\{\w+\}|KO", "", text))
+    }
+
+    assert left == {}
+
+
+def test_sentences_end_like_sentences():
+    """What is a whole sentence ends as one."""
+    whole = ("event.", "note.", "reason.", "remedy.", "says.", "ask.", "fact.", "moment.")
+    ends = {"en": ".?", "ja": "。", "zh-TW": "。？"}
+    open_ended = [
+        (lang, key)
+        for lang in LANGS
+        for key, text in catalogue(lang).items()
+        if key.startswith(whole) and text[-1] not in ends[lang]
+    ]
+
+    assert open_ended == []
+
+
+# -- what the source can say -----------------------------------------------------------------
+
+
+@cache
+def trees(*folders):
+    """The source of some packages: by default of all that can have something to say."""
+    return [
+        ast.parse(path.read_text(encoding="utf-8"))
+        for folder in folders or ("engine", "games", "scenario")
+        for path in sorted((ROOT / "judge" / folder).rglob("*.py"))
+    ]
+
+
+def calls(*names):
+    for tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                name = node.func.id if isinstance(node.func, ast.Name) else None
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else name
+                if name in names:
+                    yield tree, node
+
+
+def text_of(node):
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def argument(call, place, name=""):
+    found = next((k.value for k in call.keywords if k.arg == name), None)
+    return found if found is not None or place >= len(call.args) else call.args[place]
+
+
+def texts(*names, place, name=""):
+    """Every constant that stands at one place of such calls."""
+    found = set()
+    for tree, call in calls(*names):
+        node = argument(call, place, name)
+        found |= {text_of(node)} | (
+            set(assigned(tree, node.id)) if isinstance(node, ast.Name) else set()
+        )
+    return found - {None}
+
+
+def assigned(tree, name):
+    """The constants that a name of a module is set to."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and any(getattr(t, "id", "") == name for t in node.targets):
+            either = isinstance(node.value, ast.IfExp)
+            yield from map(
+                text_of, (node.value.body, node.value.orelse) if either else (node.value,)
+            )
+
+
+def codes_of_obstacles():
+    """Reasons for which an effect does not activate: they are noted, too."""
+    for tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and node.name == "obstacle":
+                for call in ast.walk(node):
+                    if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Reason":
+                        yield text_of(call.args[0])
+
+
+def defaults_of(name):
+    """What a parameter of that name is by default, wherever it has a default."""
+    for tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                for arg, default in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True):
+                    if arg.arg == name and text_of(default):
+                        yield text_of(default)
+
+
+@cache
+def asks():
+    asked = texts("Decision", place=2) | texts("ask_whether", place=1)
+    return asked | texts("pick", "choose_number", place=99, name="ask") | set(defaults_of("ask"))
+
+
+def is_about_answers(node):
+    """Whether a piece of source makes answers or looks at one."""
+    if isinstance(node, ast.FunctionDef) and node.returns is not None:
+        made = ast.unparse(node.returns)
+        return "Answer" in made or (node.name.startswith("can_") and "tuple[str" in made)
+    if isinstance(node, ast.AnnAssign):
+        return "Answer" in ast.unparse(node.annotation) and not isinstance(node.value, ast.Dict)
+    if isinstance(node, ast.Assign | ast.AugAssign):
+        names = node.targets if isinstance(node, ast.Assign) else [node.target]
+        return any(getattr(name, "id", "") == "options" for name in names)
+    if isinstance(node, ast.Compare):
+        return getattr(node.left, "id", "") == "answer"
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Decision"
+
+
+@cache
+def verbs():
+    """The first word of every answer that the engine and the game offer or look at."""
+    found = set()
+    for tree in trees("engine", "games/one_piece"):
+        for node in filter(is_about_answers, ast.walk(tree)):
+            tuples = (one for one in ast.walk(node) if isinstance(one, ast.Tuple))
+            found |= {text_of(one.elts[0]) for one in tuples if one.elts}
+    return {verb for verb in found - {None} if re.fullmatch(r"[a-z]+( [a-z]+)*", verb)}
+
+
+def keys(prefix):
+    """The words that follow a prefix in the catalogue, without further variants."""
+    return {key.split(".")[1] for key in catalogue("en") if key.startswith(f"{prefix}.")}
+
+
+def kebab(verb):
+    return verb.replace(" ", "-")
+
+
+def test_every_event_has_its_sentence():
+    """Every kind of event, and nothing that is no event."""
+    kinds = {
+        re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+        for module in (e, trace)
+        for name, kind in vars(module).items()
+        if getattr(kind, "__module__", "") == module.__name__
+        and getattr(kind, "_fields", ())[:1] == ("rule",)
+    }
+
+    assert len(kinds) > 30
+    assert keys("event") | {"note", "happen", "set-fact", "not-done", "instead"} == kinds
+
+
+def test_every_note_has_its_sentence_and_its_values():
+    """Every code of a note, with as many values as the sentence knows of."""
+    known = texts("Note", place=1) | set(codes_of_obstacles())
+
+    assert len(known) > 30
+    assert known == set(NOTES) == keys("note")
+    for _, call in calls("Note"):
+        values = argument(call, 2, "values")
+        code = text_of(call.args[1])
+        if code and (values is None or isinstance(values, ast.Tuple)):
+            assert len(values.elts if values else ()) == len(NOTES[code]), code
+
+
+def test_every_reason_has_its_sentence_and_its_remedy():
+    """Every code of a reason."""
+    known = texts("Reason", place=0)
+
+    assert len(known) > 30
+    assert known == keys("reason") == keys("remedy")
+
+
+def test_every_question_has_its_sentence():
+    """Every kind of question, also where it is only mentioned."""
+    known = asks()
+
+    assert len(known) > 15
+    assert known == keys("ask") == keys("now")
+
+
+def test_every_answer_has_its_words():
+    """Every verb, as an offer and as what was said."""
+    known = {kebab(verb) for verb in verbs()}
+    said = {key.rpartition(".")[2] for key in catalogue("en") if key.startswith("says.")}
+
+    assert len(known) > 30
+    assert known == keys("answer")
+    assert known - {"concede"} == said - {"nothing"}  # a player who concedes simply loses
+    assert {kebab(verb) for verb in ANSWERS} <= known
+    assert texts("ask_whether", place=1) == {"activate", "may"}  # each has its own yes and no
+
+
+def test_every_word_of_the_game_has_its_words():
+    """Durations, prohibitions, keywords and the like, as card data may write them."""
+    english = catalogue("en")
+
+    assert set(DURATION.choices) == keys("duration")
+    assert set(MOMENT.choices) == keys("later")
+    assert set(PROHIBITION.choices) == keys("ban")
+    assert set(PRINTED.choices) == keys("keyword")
+    assert set(ATTRIBUTE.choices) == keys("attribute")
+    assert {*AREAS, NOWHERE} == keys("zone")
+    assert set(CAUSE.choices) | {"by", "at", "unless"} == keys("limit")
+    assert texts("Happen", place=1) == keys("moment")
+    assert texts("NotDone", place=2) | {"forbidden"} == keys("not-done")
+    assert texts("SetFact", place=1) | {"turns"} == keys("fact")
+    assert texts("Lose", place=2) | {"both"} == {
+        key.split(".")[2] for key in english if key.startswith("event.lose.")
+    }
+    assert {f"modify.permit.{word}" for word in PERMISSION.choices} <= set(english)
+    layers = texts("Modifier", place=0) | texts("apply_to", place=3)
+    assert layers - {"ban"} == keys("applies") == keys("modify") - {"all"}
+
+
+# -- every sentence can be said ---------------------------------------------------------------
+
+VALUES = {
+    "asked": "B",
+    "by": "B.nami",
+    "card": "A.zoro",
+    "attacker": "A.zoro",
+    "target": "B.leader",
+    "condition": {"don": 2},
+    "effect": "zoro/1",
+    "have": 1,
+    "need": 3,
+    "mine": 5000,
+    "theirs": 6000,
+    "number": 2,
+    "owner": "A",
+    "place": "cost-area.active",
+    "player": "A",
+    "points": 2,
+}
+
+
+def modifiers():
+    until = ("this-turn", "A", 3)
+    for duration in DURATION.choices:
+        yield Modifier("power", 1000, "A.zoro", until=(duration, "A", 3))
+    for layer in ("cost", "base-power", "base-cost"):
+        yield Modifier(layer, -1, "A.zoro", until=until)
+    yield from (Modifier("keyword", (word, ""), "A.zoro", until=until) for word in PRINTED.choices)
+    yield from (Modifier("permit", word, "A.zoro", until=until) for word in PERMISSION.choices)
+    for kind, value in (("names", "Nami"), ("features", "Ember"), ("attributes", "slash")):
+        yield Modifier("also", (kind, value), "A.zoro", until=until)
+        yield Modifier("also", (kind, ALL), "A.zoro", until=until)
+    for word in ATTRIBUTE.choices:
+        yield Modifier("also", ("attributes", word), "A.zoro", until=until)
+    yield Modifier("effect", "nami/1/do/0/gain", "A.zoro", until=until)
+    yield Modifier("negate", ("zoro/1",), "A.zoro")
+    yield Modifier("mute", ("B", "on-play"), whom="B", until=until)
+    yield Modifier("next-play-cost", (-2, {}), whom="A", until=until)
+    for ban in bans():
+        yield Modifier("ban", ban, whom=ban.whom, until=until)
+
+
+def bans():
+    for what in PROHIBITION.choices:
+        yield Ban(what, frozenset(["A.zoro"]), "", "B", "B.nami", "nami/1", {})
+        yield Ban(what, None, "B", "A", "A.nami", "nami/1", {"filter": {"cost": 1}})
+        yield Ban(what, None, "any", "A", "A.nami", "nami/1", {})
+    for cause in CAUSE.choices:
+        data = {"cause": cause, "by": {}, "at": {}, "unless": {}}
+        yield Ban("attack", None, "A", "B", "B.nami", "nami/1", data)
+
+
+def happenings():
+    """Events of every kind and variant."""
+    for by in (e.RULES, EFFECT, Cause("attack"), Cause("cost", "A", "A.nami")):
+        yield e.Rest("", "A.zoro", by)
+    yield e.Rest("", "A.don-1", Cause("cost", "A", "A.nami", "nami/2"))
+    yield e.Rest("", "A.zoro", Cause("effect", "A", "A.zoro", "keyword blocker"))
+    yield from (e.SetActive("", card) for card in ("A.zoro", "A.don-1"))
+    yield from (e.Move("", "A.zoro", to) for to in ("hand", "trash", "none", "stage"))
+    for to in ("deck", "life"):
+        yield from (e.Move("", "A.zoro", to, at, face="up") for at in ("top", "bottom"))
+    yield e.Move("", "A.zoro", "trash", by=Cause("placing"))
+    yield e.Move("", "A.zoro", "trash", by=Cause("effect", "A", "A.zoro", "counter symbol"))
+    yield from (e.Ko("", "A.zoro", by) for by in (EFFECT, Cause("battle")))
+    yield from (e.Enter("", "A.zoro", "rested", paid=paid) for paid in (True, False))
+    yield from (e.CheckLife("", "A.zoro"), e.TakeLife("", "A.zoro"), e.Draw("", "A"))
+    yield from (e.GiveDon("", "A.don-1", "A.zoro"), e.ReturnDon("", "A.don-1"))
+    yield from (e.PlaceDon("", "A.don-1"), e.ReleaseDon("", "A.don-1"), e.CutBattle(""))
+    yield from (e.Attack("", "A.zoro", "B.leader"), e.EndBattle(""), e.Shuffle("", "A", ()))
+    yield from (e.Retarget("", "B.nami", EFFECT, blocked) for blocked in (True, False))
+    yield from (e.Modify("", one) for one in modifiers())
+    yield e.Modify("", next(modifiers()), Cause("effect", "A", "A.zoro", "counter symbol"))
+    yield e.Expire("", tuple(modifiers()))
+    one = (("A.zoro", "zoro/1"),)
+    for began, ended in ((one, ()), ((), one), (one, one), ((), ())):
+        yield e.InForce("", began, ended, one)
+    yield from (e.Flip("", "A.zoro", face) for face in ("up", "down"))
+    yield from (e.Reveal("", cards) for cards in (("A.zoro",), ("A.zoro", "A.nami")))
+    yield e.Look("", "A", ("A.zoro", "A.nami", "A.ship"))
+    yield e.Arrange("", "A", "deck", ("A.zoro", "A.nami"))
+    yield from (e.Activated("", "A", "A.zoro", "zoro/1", word) for word in ("on-play", "main"))
+    yield e.Activated("", "B", "B.nami", "keyword blocker", "blocker")
+    yield e.Use("", "A.ship", "ship/1")
+    for key in ("zoro/2", "zoro/3", "zoro/4", "nami/1/do/0/gain", "delayed 3", "given"):
+        yield e.Use("", "A.zoro", key)
+    yield from (e.CardActivated("", "A", "A.zoro"), e.Damage("", "A", 2, EFFECT))
+    yield from (e.Win("", "A"), e.DrawnGame(""), e.Lose("", ("A", "B"), "deck-out"))
+    yield from (e.Lose("", ("A",), why) for why in ("damage", "deck-out", "concede", "effect"))
+    yield from (e.Happen("", moment, "A", 2) for moment in keys("moment"))
+    yield e.Note("", "then", ("nami/1/do/0/gain",))
+    for code, names in NOTES.items():
+        yield e.Note("", code, tuple(VALUES[name] for name in names))
+    waiting = Waiting("zoro/1", "A.zoro", 0, "A")
+    yield from (e.Wait("", waiting), e.Take("", waiting), e.Take("", waiting, True))
+    for at in MOMENT.choices:
+        left = e.Delayed(at, "A", "A.zoro", "zoro/1", ())
+        yield from (e.Delay("", left), e.Undelay("", left))
+    yield from (e.SetFact("", "phase", phase) for phase in keys("phase"))
+    yield e.SetFact("", "stopped", (Stop("A", "main", ("end",)), ()))
+    yield from (e.Use("", "A.zoro", key) for key in ("end zoro/1", "zoro/1 broken off"))
+    for fact, value in (("turns A", 3), ("turn", 3), ("started", True), ("extra", ("A", "B"))):
+        yield e.SetFact("", fact, value)
+    yield from (e.SetFact("", fact, "A") for fact in ("player", "chooser", "first"))
+    yield e.SetFact("", "extra", None)
+
+
+def stopped():
+    """What does not happen, and what happens instead."""
+    events = (
+        *(e.Rest("", "A.don-1"), e.SetActive("", "A.zoro"), e.Ko("", "A.zoro"), e.Draw("", "A")),
+        *(e.Enter("", "A.zoro"), e.Retarget("", "A.zoro", EFFECT), e.Flip("", "A.zoro", "up")),
+        *(e.Move("", "A.zoro", zone) for zone in keys("zone")),
+    )
+    yield from (NotDone("", event, "impossible") for event in events)
+    yield from (NotDone("", event, "forbidden", "B.nami") for event in events)
+    yield from (
+        NotDone("", e.CheckLife("", "A.zoro"), why, "B.nami")
+        for why in ("forbidden", "not-applicable")
+    )
+    yield trace.Declined("", "A", ("A.zoro", "A.nami"))
+    yield Instead("", "A", "A.zoro", "zoro/1", (e.Lose("", ("A",), "damage"), events[0]))
+
+
+def answers():
+    for verb in sorted(verbs() - {"order"}):
+        yield (verb, *(VALUES[name] for name in ANSWERS.get(verb, ())))
+    yield from (("don", place) for place in ("cost-area.rested:A.don-1", "don-deck.", "A.zoro"))
+    yield ("order", "A.zoro", "A.nami", "A.ship")
+
+
+def decisions():
+    """Every question, with the answers that have a sentence."""
+    for ask in sorted(asks()):
+        about = tuple(VALUES[name] for name in ABOUT.get(ask, ()))
+        yield from (Decision("", "A", ask, (), (*about, made)) for made in (0, 1))
+    yield Decision("", CHANCE, "who-chooses", ())
+    yield Decision("", "A", "choose", (), (0,))  # without saying for which effect
+
+
+def conversations():
+    """Every answer that has a sentence, to a question that it may answer."""
+    known = {answer[0].replace(" ", "-"): answer for answer in answers()}
+    for key in catalogue("en"):
+        if key.startswith("says."):
+            *ask, verb = key.split(".")[1:]
+            kind = ask[0] if ask else {"option": "option"}.get(verb, "main")
+            about = tuple(VALUES[name] for name in ABOUT.get(kind, ()))
+            yield Decision("", "A", kind, (), (*about, 0)), known.get(verb, ("done",))
+    yield Decision("", "A", "choose", (), ("zoro/1", 1)), ("done",)
+
+
+def reasons():
+    for key in catalogue("en"):
+        if key.startswith("reason."):
+            names = fields(catalogue("en")[key]) | fields(
+                catalogue("en")[f"remedy.{key.split('.')[1]}"]
+            )
+            facts = {name: VALUES.get(name, "block") for name in names}
+            facts |= dict.fromkeys(key.split(".")[2:], "B.nami")
+            yield Reason(key.split(".")[1], "", tuple(facts.items()))
+    for condition in ("your-turn", "opponents-turn", {"leader": {}}, {"self": {}}, {"is": ()}):
+        facts = (("card", "A.zoro"), ("condition", condition))
+        yield Reason("condition-not-met", "", facts)
+    yield from (Reason("not-now", "", (("ask", ask), ("card", "A.zoro"))) for ask in sorted(asks()))
+
+
+def everything(speak):
+    """Say all there is to say."""
+    yield from (speak.step(step(event)) for event in (*happenings(), *stopped()))
+    for decision in decisions():
+        yield speak.question(decision)
+        yield speak.step(step(decision, forced=True))
+    for ask in ("block", "counter", "choose"):
+        decision = Decision("", "A", ask, ())
+        yield from (speak.step(step(decision, answer, forced=True)) for answer in answers())
+    for decision, answer in conversations():
+        yield speak.step(step(decision, answer))
+    yield from map(speak.answer, answers())
+    for reason in reasons():
+        yield from (speak.reason(reason), speak.remedy(reason))
+
+
+class Listening(dict):
+    """A catalogue that knows what was looked up."""
+
+    def __init__(self, words):
+        super().__init__(words)
+        self.heard = set()
+
+    def __getitem__(self, key):
+        self.heard.add(key)
+        return super().__getitem__(key)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_sentence_can_be_said_and_none_is_dead(lang):
+    """Nothing that the engine emits lacks words, and no words lack something to say."""
+    speak = speaker(lang)
+    speak.effects = {"zoro": 1, "nami": 1, "ship": 2}.__getitem__
+    speak._phrases = heard = Listening(catalogue(lang))
+    said = list(everything(speak))
+
+    assert all(said)
+    assert not [text for text in said if re.search(r"[{}]|None|  |\b[AB]\.\w", text)]
+    assert set(heard) - heard.heard == set()
+
+
+# -- examples ---------------------------------------------------------------------------------
+
+POWER = Modifier("power", 2000, "A.zoro", until=("this-turn", "A", 3), owner="A")
+BANNED = Ban("ko", frozenset(["A.zoro"]), "", "A", "A.nami", "nami/1", {"cause": "by-effect"})
+UNTIL_NEXT = ("until-start-of-your-next-turn", "A", 3)
+BLOCK = Decision("", "B", "block", (("no block",),))
+EXAMPLES = [
+    (
+        step(Decision("", "A", "main", ()), ("attack", "A.zoro", "B.leader")),
+        "Player A declares an attack on Blue Leader with Zoro.",
+        "プレイヤーAが「ゾロ」で「青のリーダー」へのアタックを宣言します。",
+        "玩家A宣告以「索隆」攻擊「藍領航」。",
+    ),
+    (
+        step(e.Rest("", "A.zoro", Cause("attack", "A", "A.zoro"))),
+        "Zoro is rested to attack.",
+        "「ゾロ」がアタックするためにレストになります。",
+        "「索隆」為了攻擊而轉為休息狀態。",
+    ),
+    (
+        step(e.Attack("", "A.zoro", "B.leader")),
+        "Zoro attacks Blue Leader.",
+        "「ゾロ」が「青のリーダー」にアタックします。",
+        "「索隆」攻擊「藍領航」。",
+    ),
+    (
+        step(BLOCK, ("no block",), forced=True),
+        "No [Blocker] can be activated; the Block Step passes.",
+        "発動できる【ブロッカー】がないので、ブロック・ステップは何もせずに過ぎます。",
+        "沒有可發動的【防禦】，防禦・步驟直接通過。",
+    ),
+    (
+        step(e.Retarget("", "B.nami", Cause("effect", "B", "B.nami", "keyword blocker"), True)),
+        "Nami blocks and becomes the target of the attack.",
+        "「ナミ」がブロックし、アタックの対象になります。",
+        "「娜美」進行防禦，成為攻擊的對象。",
+    ),
+    (
+        step(e.Note("", "attacker-wins-battle", ("A.zoro", 6000, "B.leader", 5000))),
+        "Zoro (6000) has at least as much power as Blue Leader (5000) and wins the battle.",
+        "「ゾロ」（6000）のパワーは「青のリーダー」（5000）以上なので、バトルに勝ちます。",
+        "「索隆」（6000）的力量值為「藍領航」（5000）以上，對戰獲勝。",
+    ),
+    (
+        step(e.Damage("", "B", 2, Cause("battle", "A", "A.zoro"))),
+        "Player B's Leader takes 2 damage.",
+        "プレイヤーBのリーダーが2ダメージを受けます。",
+        "玩家B的領航受到2點傷害。",
+    ),
+    (
+        step(e.TakeLife("", "B.nami", Cause("damage", "A", "A.zoro"))),
+        "Nami is added from the Life area to the hand.",
+        "「ナミ」がライフから手札に加えられます。",
+        "「娜美」從生命值區加入手牌。",
+    ),
+    (
+        step(e.Ko("", "B.nami", Cause("battle", "A", "A.zoro"))),
+        "Nami is K.O.'d in the battle.",
+        "「ナミ」がバトルでKOされます。",
+        "「娜美」因對戰遭到KO。",
+    ),
+    (
+        step(e.Ko("", "B.zoro", EFFECT)),
+        "By Nami's effect, Zoro is K.O.'d.",
+        "「ナミ」の効果により、「ゾロ」がKOされます。",
+        "因「娜美」的效果，「索隆」遭到KO。",
+    ),
+    (
+        step(e.Rest("", "A.don-3", Cause("cost", "A", "A.zoro"))),
+        "To play Zoro, Player A rests 1 DON!! card.",
+        "「ゾロ」をプレイするために、プレイヤーAのドン!!カード1枚がレストになります。",
+        "為了使用「索隆」，玩家A的1張咚!!卡轉為休息狀態。",
+    ),
+    (
+        step(e.ReturnDon("", "A.don-3", Cause("cost", "A", "A.zoro", "zoro/2"))),
+        "As a cost of Zoro's second effect, Player A returns 1 DON!! card to the DON!! deck.",
+        "「ゾロ」の2番目の効果の発動コストとして、"
+        "プレイヤーAのドン!!カード1枚がドン!!デッキに戻ります。",
+        "作為「索隆」的第2個效果的發動費用，玩家A的1張咚!!卡收回咚!!卡組。",
+    ),
+    (
+        step(e.GiveDon("", "A.don-1", "A.zoro")),
+        "Player A gives 1 DON!! card to Zoro.",
+        "プレイヤーAのドン!!カード1枚が「ゾロ」に付与されます。",
+        "玩家A的1張咚!!卡附加給「索隆」。",
+    ),
+    (
+        step(e.Modify("", POWER, EFFECT)),
+        "By Nami's effect, Zoro gets +2000 power during this turn.",
+        "「ナミ」の効果により、このターン中、「ゾロ」はパワー+2000。",
+        "因「娜美」的效果，在這個回合，「索隆」力量值+2000。",
+    ),
+    (
+        step(e.Modify("", Modifier("ban", BANNED, "A.zoro", until=UNTIL_NEXT), EFFECT)),
+        "By Nami's effect, Zoro cannot be K.O.'d by effects "
+        "until the start of Player A's next turn.",
+        "「ナミ」の効果により、プレイヤーAの次のターン開始時まで、"
+        "「ゾロ」はKOされません（効果による場合）。",
+        "因「娜美」的效果，直到玩家A的下個回合開始時，「索隆」不會遭到KO（限於因效果）。",
+    ),
+    (
+        step(e.Expire("", (POWER, Modifier("keyword", ("rush", "nami/1"), "A.nami")))),
+        "This no longer applies: Zoro: +2000 power; Nami: [Rush].",
+        "次の適用が終わります：「ゾロ」のパワー+2000；「ナミ」の【速攻】。",
+        "以下不再適用：「索隆」的力量值+2000；「娜美」的【速攻】。",
+    ),
+    (
+        step(e.Activated("", "A", "A.zoro", "zoro/1", "on-play")),
+        "Zoro's effect activates ([On Play]).",
+        "「ゾロ」の効果が発動します（【登場時】）。",
+        "「索隆」的效果發動（【登場時】）。",
+    ),
+    (
+        step(NotDone("", e.Ko("", "A.zoro", EFFECT), "forbidden", "B.ship")),
+        "Zoro is not K.O.'d: Ship's text forbids it.",
+        "「ゾロ」はKOされません：「船」のテキストが禁止しています。",
+        "「索隆」不會遭到KO：「船」的文字內容禁止此事。",
+    ),
+    (
+        step(NotDone("", e.Rest("", "A.zoro", EFFECT), "impossible")),
+        "Zoro is not rested: it is not active.",
+        "「ゾロ」はレストになりません：アクティブではありません。",
+        "「索隆」不轉為休息狀態：並非活動狀態。",
+    ),
+    (
+        step(Instead("", "A", "A.nami", "nami/1", (e.Ko("", "A.zoro", EFFECT),))),
+        "Nami's effect applies instead: Zoro is not K.O.'d.",
+        "代わりに「ナミ」の効果が適用されます：「ゾロ」はKOされません。",
+        "替換成「娜美」的效果：「索隆」不會遭到KO。",
+    ),
+    (
+        step(e.Lose("", ("B",), "damage", Cause("damage", "A", "A.zoro"))),
+        "Player B's Leader takes damage with 0 Life cards: Player B loses.",
+        "ライフのカードが0枚のときにリーダーがダメージを受けたので、プレイヤーBが敗北します。",
+        "生命值卡為0張時領航受到傷害，玩家B戰敗。",
+    ),
+    (
+        step(e.SetFact("", "phase", "refresh")),
+        "The Refresh Phase begins.",
+        "リフレッシュフェイズが始まります。",
+        "重整階段開始。",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "en", "ja", "zh"), EXAMPLES, ids=lambda x: getattr(x, "label", x))
+def test_typical_steps(said, en, ja, zh):
+    """Typical steps, word by word."""
+    assert [speaker(lang).step(said) for lang in LANGS] == [en, ja, zh]
+
+
+def test_a_refusal_says_why_and_what_else():
+    """A reason names the card; a remedy says what would be right."""
+    reason = Reason("target-active", ("7-1-1-2",), (("card", "B.nami"),))
+    speak = speaker("en")
+
+    assert speak.reason(reason) == (
+        "Nami is active; a Character can be attacked only while it is rested."
+    )
+    assert speak.remedy(reason) == "Attack the opponent's Leader or a rested Character."
+    assert speak.reason(Reason("not-an-option", "", (("card", "sanji"),))) == (
+        "sanji is not one of the possible choices."
+    )
+
+
+def test_the_first_of_several_effects_is_called_so():
+    """Only a card with several effects needs a number."""
+    one, several = (Speaker("en", lambda card: card, lambda _, n=n: n) for n in (1, 2))
+
+    assert one.effect("zoro/1", "A.zoro") == "A.zoro's effect"
+    assert several.effect("zoro/1", "A.zoro") == "A.zoro's first effect"
+    assert several.effect("", "A.zoro") == "A.zoro's effect"
+    assert several.effect("nami/1/do/0/gain", "A.zoro") == "A.zoro's gained effect"
+
+
+# -- without words ----------------------------------------------------------------------------
+
+
+def test_steps_are_plain_data():
+    """Programs get the kind and the values, as JSON can hold them."""
+    speak = speaker("en")
+    modify = step(e.Modify("7-1", POWER, EFFECT))
+    not_done = step(NotDone("1-3-3", e.Draw("4-5", "A"), "forbidden", "B.nami"))
+    shuffle = step(Decision("", CHANCE, "shuffle", Orders(("A.zoro", "A.nami")), ("A",)))
+
+    assert (speak.kind(modify), speak.kind(not_done)) == ("modify", "not-done")
+    assert speak.kind(step(e.SetActive("", "A.zoro"))) == "set-active"
+    assert speak.data(modify)["by"] == {
+        "how": "effect", "player": "A", "card": "A.nami", "effect": "nami/1",
+    }  # fmt: skip
+    assert speak.data(modify)["modifier"]["until"] == ["this-turn", "A", 3]
+    assert speak.data(not_done)["event"]["kind"] == "draw"
+    assert speak.data(step(BLOCK, ("no block",), forced=True)) == {
+        "player": "B", "ask": "block", "options": [["no block"]], "about": [],
+        "answer": ["no block"], "forced": True,
+    }  # fmt: skip
+    assert speak.data(shuffle)["orders_of"] == ["A.zoro", "A.nami"]
+    count = step(Decision("", "A", "loop-count", Numbers()), ("number", 3))
+
+    assert speak.data(count)["options"] is None
+    for event in (*happenings(), *stopped()):
+        assert json.dumps(speak.data(step(event)))
+
+
+@pytest.mark.parametrize(
+    ("answer", "line"),
+    [
+        (("attack", "A.zoro", "B.leader"), "attack A.zoro -> B.leader"),
+        (("play", "A.zoro"), "play A.zoro"),
+        (("give", "A.zoro"), "give 1 -> A.zoro"),
+        (("activate", "A.zoro", "zoro/2"), "activate A.zoro/2"),
+        (("end",), "end"),
+        (("block", "A.zoro"), "block A.zoro"),
+        (("no block",), "no block"),
+        (("counter", "A.nami", "A.zoro"), "counter A.nami -> A.zoro"),
+        (("choose", "A.zoro"), "choose A.zoro"),
+        (("don", "cost-area.active"), "choose cost-area.active"),
+        (("done",), "choose none"),
+        (("number", 3), "number 3"),
+        (("option", 2), "option 2"),
+        (("resolve", "A.zoro", "zoro/1"), "resolve A.zoro/1"),
+        (("replace", "A.zoro", "nami/1/do/0/gain"), "resolve A.zoro/1/do/0/gain"),
+        (("resolve", "A.zoro", "delayed 4"), "resolve A.zoro"),
+        (("delayed", "A.zoro", 4), "resolve A.zoro"),
+        (("expire", "zoro/1", 4), "resolve zoro/1"),
+        (("yes",), "yes"),
+        (("concede", "A"), "concede"),
+    ],
+)
+def test_answers_as_lines(answer, line):
+    """The line that a scenario writes for an answer."""
+    assert line_of(answer, "A") == line
+
+
+def test_lines_of_chance_and_of_single_effects():
+    """Chance says whose deck it is; the only effect of a card needs no number."""
+    assert line_of(("order", "A.zoro", "A.nami"), CHANCE) == "shuffle A: A.zoro, A.nami"
+    assert line_of(("chooses", "B"), CHANCE) == "B chooses"
+    assert line_of(("order", "A.zoro", "A.nami"), "A") == "order A.zoro, A.nami"
+    assert line_of(("activate", "A.zoro", "zoro/1"), "A", lambda _: 1) == "activate A.zoro"
+    assert line_of(("activate", "A.zoro", "zoro/1"), "A", lambda _: 2) == "activate A.zoro/1"
