@@ -5,10 +5,10 @@ BIN = $(VENV)/bin
 HOST ?= 127.0.0.1
 PORT ?= 8000
 
-.PHONY: serve test reloaded corpus wheel clean help
+.PHONY: serve test test-long reloaded corpus wheel clean help
 
 help:            ## list the targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/  /'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/  /'
 
 $(VENV)/.installed: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -27,6 +27,9 @@ test: $(VENV)/.installed  ## run every check and test
 	$(BIN)/python -m pytest $(ARGS)
 	$(MAKE) --no-print-directory reloaded
 
+test-long: $(VENV)/.installed  ## play thousands of random games
+	$(BIN)/python -m pytest -m long $(ARGS)
+
 # Whoosh is dormant; its fork is the way out, so the search has to run on it too.
 $(VENV)/reloaded/.installed: $(VENV)/.installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
@@ -37,8 +40,9 @@ reloaded: $(VENV)/reloaded/.installed  ## run the search tests on Whoosh-Reloade
 	PYTHONPATH=$(VENV)/reloaded $(BIN)/python -c "import whoosh; assert whoosh.__version__ == (2, 7, 5)"
 	PYTHONPATH=$(VENV)/reloaded $(BIN)/python -m pytest -q tests/search
 
-corpus: $(VENV)/.installed  ## write the documents that are made from a newer edition's
+corpus: $(VENV)/.installed  ## write what is made from other files: older editions, the index of scenarios
 	$(BIN)/python -m judge.rules.derive
+	$(BIN)/python -m judge.scenario.citing
 
 wheel: $(VENV)/.installed  ## build the wheel into dist/
 	$(BIN)/python -m build --wheel

@@ -11,94 +11,26 @@ import re
 import sys
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
-from typing import Any
 
 import click
 
+from judge.cli_common import HERE
+from judge.cli_common import JudgeGroup
+from judge.cli_common import edition_option
+from judge.cli_common import game_option
+from judge.cli_common import json_option
+from judge.cli_common import lang_option
+from judge.cli_common import language
+from judge.cli_common import progress
+from judge.cli_common import show
+from judge.cli_common import w
+from judge.cli_scenario import COMMANDS
 from judge.errors import BadUsage
 from judge.errors import JudgeError
 from judge.errors import UnknownDocument
-from judge.errors import UnknownLanguage
 from judge.errors import UnwrittenOutput
-from judge.words import LANGS
 from judge.words import best_language
-from judge.words import environment_language
 from judge.words import say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-HERE = environment_language()
-
-
-def w(key: str, **values: Any) -> str:
-    """Words in the language of the environment."""
-    return say(HERE, key, **values)
-
-
-class Formatter(click.HelpFormatter):
-    """Headings of help texts in the user's language."""
-
-    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        super().write_usage(prog, args, prefix or f"{w('help.usage')}: ")
-
-    def write_heading(self, heading: str) -> None:
-        super().write_heading(
-            {"Options": w("help.options"), "Commands": w("help.commands")}.get(heading, heading)
-        )
-
-
-class JudgeContext(click.Context):
-    formatter_class = Formatter
-
-
-class InOurWords:
-    """A command whose help option is explained in the user's language."""
-
-    context_class: type[click.Context] = JudgeContext
-
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        option: click.Option | None = super().get_help_option(ctx)  # type: ignore[misc]
-        if option is not None:
-            option.help = w("help.help")
-        return option
-
-
-class JudgeCommand(InOurWords, click.Command):
-    pass
-
-
-class JudgeGroup(InOurWords, click.Group):
-    command_class = JudgeCommand
-    group_class = type
-
-
-def language(text: str | None) -> str:
-    """A language that the user named in some way, or the environment's."""
-    if text is None:
-        return HERE
-    found = best_language([text])
-    if found is None:
-        raise UnknownLanguage(lang=text, known=", ".join(LANGS))
-    return found
-
-
-def show(answer: Callable[[], dict[str, Any]], human: Callable[[], str], *, as_json: bool) -> None:
-    """Print an answer for a program or for a person; only the wanted form is made."""
-    text = json.dumps(answer(), ensure_ascii=False, indent=2) if as_json else human()
-    try:
-        click.echo(text)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise UnwrittenOutput(problem=str(error.strerror)) from error
-
-
-json_option = click.option("--json", "as_json", is_flag=True, help=w("help.json"))
-lang_option = click.option("--lang", metavar="L", help=w("help.lang"))
-game_option = click.option("--game", metavar="G", help=w("help.game"))
-edition_option = click.option("--edition", metavar="E", help=w("help.edition"))
 
 
 @click.group(
@@ -178,7 +110,7 @@ def search(
 
 def _index_progress(done: int, total: int) -> None:
     if done % 50 == 0:
-        _progress("index", done, total)
+        progress("index", done, total)
 
 
 @cli.command(help=w("help.diff"))
@@ -253,7 +185,7 @@ def import_(
 
     corpus = open_corpus()
     found = examine(
-        corpus, file, game=game, edition=edition, lang=lang, partial=partial, progress=_progress
+        corpus, file, game=game, edition=edition, lang=lang, partial=partial, progress=progress
     )
     if not as_json:
         click.echo(import_text(found, HERE))
@@ -268,13 +200,6 @@ def import_(
         else "import.not-stored"
     )
     show(lambda: answer, lambda: w(key, name=found.document.name), as_json=as_json)
-
-
-def _progress(stage: str, done: int, total: int) -> None:
-    """One line on a terminal; silence where nobody watches."""
-    if sys.stderr.isatty():
-        count = f" {done}/{total}" if total > 1 else ""
-        click.echo(f"\r\033[K{w(f'progress.{stage}')}{count}\r", err=True, nl=False)
 
 
 @cli.group(help=w("help.official"))
@@ -369,12 +294,23 @@ def bench(name: str | None, *, as_json: bool) -> None:
         answer = {"ok": True, **run_search()}
         show(lambda: answer, lambda: json.dumps(answer, indent=2), as_json=as_json)
         return
+    if name == "engine":
+        from judge.scenario.bench import bench_text
+        from judge.scenario.bench import run as run_engine
+
+        found = run_engine()
+        show(lambda: {"ok": True, **found}, lambda: bench_text(found, HERE), as_json=as_json)
+        return
     figures = run(name)
     show(
         lambda: {"ok": True, "figures": [f.as_json() for f in figures]},
         lambda: "\n".join(map(str, figures)),
         as_json=as_json,
     )
+
+
+for command in COMMANDS:
+    cli.add_command(command)
 
 
 def main(args: list[str] | None = None) -> int:
@@ -435,7 +371,11 @@ def _usage(error: click.UsageError) -> str:
         return w("usage.missing", name=error.param.human_readable_name)
     if isinstance(error, click.BadParameter) and error.param:
         kind = error.param.type
-        allowed = f"{kind.min}-{kind.max}" if isinstance(kind, click.IntRange) else kind.name
+        allowed = kind.name
+        if isinstance(kind, click.IntRange):
+            allowed = f"{kind.min}-{kind.max}"
+        elif isinstance(kind, click.Choice):
+            allowed = ", ".join(map(str, kind.choices))
         return w("usage.value", name=error.param.human_readable_name, allowed=allowed)
     if match := re.match(r"No such command '(.*)'", error.format_message()):
         return w("usage.command", name=match[1])

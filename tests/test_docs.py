@@ -11,6 +11,8 @@ from judge.web import create_app
 from tests.conftest import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+FORMAT = (ROOT / "rules_corpus" / "one-piece" / "SCENARIOS.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```yaml\n(.*?)```", FORMAT, re.DOTALL)
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, re.DOTALL)
 
 
@@ -29,22 +31,44 @@ def test_every_command_of_the_readme_runs(command, capsys):
     assert capsys.readouterr().out
 
 
-def test_the_tour_prints_what_it_shows(capsys):
-    """The lines of the example are the program's own."""
-    block = next(b for kind, b in BLOCKS if b.startswith("$ judge rule 8-1-3-5-3"))
-    main(["rule", "8-1-3-5-3"])
+@pytest.mark.parametrize("block", [b for _, b in BLOCKS if b.startswith("$ judge")])
+def test_the_tour_prints_what_it_shows(block, capsys):
+    """The lines of the examples are the program's own."""
+    command, *lines = block.splitlines()
+    main(shlex.split(command)[2:])
     out = capsys.readouterr().out
 
-    for line in block.splitlines()[1:-1]:
+    for line in lines[:-1]:
         assert line in out
 
 
-def test_the_python_example_runs(capsys):
-    """As it stands."""
-    example = next(b for kind, b in BLOCKS if kind == "python")
-    exec(compile(example, "README.md", "exec"), {})
+def test_the_python_examples_run(capsys):
+    """As they stand."""
+    for kind, example in BLOCKS:
+        if kind == "python":
+            exec(compile(example, "README.md", "exec"), {})
+    out = capsys.readouterr().out
 
-    assert "Life" in capsys.readouterr().out
+    assert "Life" in out
+    assert "Does Player B activate a [Blocker]?" in out or "Main Phase" in out
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda text: text.split("\n")[0])
+def test_the_examples_of_the_scenario_format_are_right(example, tmp_path, capsys):
+    """Whole scenarios are played, decks are examined, parts are made whole first."""
+    file = tmp_path / "example.yaml"
+    if example.startswith("leader:"):
+        file.write_text(example, encoding="utf-8")
+        assert main(["deck", str(file)]) == 1
+        assert "deck-size" not in capsys.readouterr().err
+        return
+    if not example.startswith("scenario:"):
+        given = "" if "given:" in example else "given: {}\n"
+        example = f"scenario: example\ngame: one-piece\n{example}{given}"
+    file.write_text(example, encoding="utf-8")
+
+    assert main(["replay", str(file)]) == 0
+    assert main(["check", str(file)]) == 0
 
 
 def test_every_command_is_in_the_readme():

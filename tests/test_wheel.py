@@ -55,9 +55,10 @@ def test_it_contains_what_it_needs_and_nothing_else(wheel):
 
     assert "judge/rules_corpus/one-piece/1.1.9/zh-TW.md" in names
     assert "judge/rules_corpus/one-piece/1.1.6/ja.md" in names
+    assert "judge/rules_corpus/one-piece/cards/basics.yaml" in names
     assert "judge/templates/rules/section.html" in names
     assert "judge/web/static/judge.css" in names
-    assert kinds == {"py", "typed", "css", "md", "toml", "html"}
+    assert kinds == {"py", "typed", "css", "md", "toml", "yaml", "html"}
     assert all(n.startswith(("judge/", "judge_tcg-")) for n in names)
 
 
@@ -88,6 +89,24 @@ def test_it_works_outside_the_checkout(python, data_folder):
 
     assert str(python.parents[1]) in where
     assert json.loads(done.stdout)["section"] == "7-1-4"
+
+
+def test_it_replays_scenarios_outside_the_checkout(python, data_folder):
+    """A shipped one by its name, and one of the user's own with the shipped cards."""
+    name = "double-attack-on-the-last-life"
+    own = data_folder.parent / "own.yaml"
+    own.write_text(
+        "scenario: own\ngame: one-piece\ngiven: {A: {characters: [vanilla-5]}}\n"
+        "line:\n  - A: attack vanilla-5 -> B.leader\nexpect: {B.life: -1}\n",
+        encoding="utf-8",
+    )
+    for scenario in (name, str(own)):
+        done = run(
+            python, "-m", "judge", "replay", scenario, "--edition", "1.1.9", "--json",
+            JUDGE_DATA=str(data_folder),
+        )  # fmt: skip
+
+        assert json.loads(done.stdout)["ok"] is True, done.stderr
 
 
 def test_its_pages_work_outside_the_checkout(python, data_folder):

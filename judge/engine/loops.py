@@ -10,6 +10,7 @@ from typing import NamedTuple
 from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
+from judge.engine.state import Card
 from judge.engine.state import State
 from judge.engine.trace import Step
 
@@ -80,11 +81,17 @@ class Numbers:
 
 def same_position(one: State, other: State) -> bool:
     """Whether two positions are alike for the players: what lies where, and how."""
-    for zone in one.zones.keys() | other.zones.keys():
-        if one.zones.get(zone, ()) != other.zones.get(zone, ()):
+    for zone, cards in other.zones.items():
+        if one.zones.get(zone, ()) != cards:
             return False
-    if areas(one) != areas(other) or one.facts.get("battle") != other.facts.get("battle"):
+    if any(cards and zone not in other.zones for zone, cards in one.zones.items()):
         return False
+    if one.facts.get("battle") != other.facts.get("battle"):
+        return False
+    for card, here in other.cards.items():
+        there = one.cards[card]
+        if here is not there and _turned(here) != _turned(there):
+            return False
     return applied(one) == applied(other) and waiting(one) == waiting(other)
 
 
@@ -102,6 +109,10 @@ def _in_order(value: object) -> object:
     if isinstance(value, frozenset):
         return sorted(value)
     return [_in_order(one) for one in value] if isinstance(value, tuple | list) else value
+
+
+def _turned(card: Card) -> tuple[object, ...]:
+    return card.state, card.face, card.host, card.used
 
 
 def areas(state: State) -> tuple[tuple[object, ...], ...]:

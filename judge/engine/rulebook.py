@@ -7,6 +7,7 @@ labelled with. `overlay` states only what differs.
 from __future__ import annotations
 
 from collections.abc import Callable
+from collections.abc import Container
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -56,8 +57,23 @@ class Offer(NamedTuple):
     blocked: Cites | None = None  # the section by which it cannot be applied now
 
 
+class Everything:
+    """Contains whatever it is asked for."""
+
+    def __contains__(self, item: object) -> bool:
+        return True
+
+
 class Policy:
-    """What a game decides for the kernel. Every hook has a default that does nothing."""
+    """What a game decides for the kernel. Every hook has a default that does nothing.
+
+    The sets of kinds of events say for which of them a hook has to be asked at all.
+    """
+
+    contestable: Container[type] = Everything()  # may be forbidden or replaced
+    leaving: Container[type] = Everything()  # effects look at them before they are applied
+    watched: Container[type] = Everything()  # effects wait for them
+    ruled: Container[type] = Everything()  # rule processing may follow
 
     always_asked: frozenset[str] = frozenset()  # questions put even when one answer is left
     loop_points: frozenset[str] = frozenset()  # procedures before which a loop is looked for
@@ -137,9 +153,6 @@ class Policy:
         """Values worked out from the position; `stale` is the last result, to reuse parts."""
         return None
 
-    def over(self, state: View) -> bool:
-        return False
-
     def why_not(self, state: View, decision: Decision, answer: Answer) -> Reason:
         """The reason for which an answer that was not offered is refused."""
         return Reason("not-offered", decision.rule)
@@ -161,19 +174,25 @@ class Rulebook:
         self.policy = policy
         self.procedures: dict[str, Procedure] = {}
         self.applies: dict[type, Apply] = {}
+        self.quiet: frozenset[str] = frozenset()
         self.switches: Mapping[str, Any] = MappingProxyType({})
         self.numbers: Mapping[str, str] = MappingProxyType({})
 
     def derive(self, state: View, stale: Any) -> Any:
         return self.policy.derive(state, stale)
 
-    def procedure(self, name: str) -> Callable[[Procedure], Procedure]:
-        """Register a procedure under a dotted name."""
+    def procedure(self, name: str, *, asks: bool = True) -> Callable[[Procedure], Procedure]:
+        """Register a procedure under a dotted name.
+
+        One that never asks anybody anything (`asks=False`) needs no place to come back to.
+        """
 
         def register(script: Procedure) -> Procedure:
             if name in self.procedures:
                 raise LookupError(f"{name!r} is registered twice")
             self.procedures[name] = script
+            if not asks:
+                self.quiet = self.quiet | {name}
             return script
 
         return register
@@ -204,6 +223,7 @@ class Rulebook:
         _only_known(name, switches, self.switches)
         other.procedures = {**self.procedures, **(procedures or {})}
         other.applies = self.applies
+        other.quiet = self.quiet - set(procedures or ())
         other.switches = MappingProxyType({**self.switches, **(switches or {})})
         other.numbers = MappingProxyType({**self.numbers, **(numbers or {})})
         return other

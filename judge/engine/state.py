@@ -20,6 +20,9 @@ from judge.engine.standby import Waiting
 if TYPE_CHECKING:
     from judge.engine.rulebook import Rulebook
 
+# how much of what was derived from a position still holds
+STALE, VALUES_STALE, FRESH = 0, 1, 2
+
 CardId: TypeAlias = str
 Zone: TypeAlias = tuple[str, str]  # player, name
 
@@ -66,6 +69,10 @@ class View(Protocol):
     def book(self) -> Rulebook: ...
     @property
     def library(self) -> Any: ...
+    @property
+    def cache(self) -> Any: ...
+    @property
+    def fresh(self) -> int: ...
     def derived(self) -> Any: ...
 
 
@@ -74,7 +81,7 @@ class State:
 
     `library` (what the cards are) and `book` (the rules) never change during a game and
     are not part of the position. `cache` holds what the book derives from the position; a
-    write makes it stale.
+    write makes it stale, all of it or only the values.
     """
 
     __slots__ = (
@@ -85,6 +92,7 @@ class State:
         "fresh",
         "library",
         "modifiers",
+        "over",
         "stamp",
         "standby",
         "zones",
@@ -100,7 +108,8 @@ class State:
         self.standby: tuple[Waiting, ...] = ()
         self.stamp = 0
         self.cache: Any = None
-        self.fresh = False
+        self.fresh = STALE
+        self.over = False  # the game has ended
 
     def copy(self) -> State:
         other = State.__new__(State)
@@ -114,13 +123,14 @@ class State:
         other.stamp = self.stamp
         other.cache = self.cache
         other.fresh = self.fresh
+        other.over = self.over
         return other
 
     def derived(self) -> Any:
         """What the book works out from the position, kept until something changes."""
-        if not self.fresh:
-            self.cache = self.book.derive(self, self.cache)
-            self.fresh = True
+        if self.fresh != FRESH:
+            self.cache = self.book.derive(self, self.cache if self.fresh else None)
+            self.fresh = FRESH
         return self.cache
 
     def key(self) -> Hashable:

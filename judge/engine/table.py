@@ -35,6 +35,7 @@ from judge.engine.script import Script
 from judge.engine.script import Sealed
 from judge.engine.script import Then
 from judge.engine.script import Together
+from judge.engine.standby import Waiting
 from judge.engine.state import State
 from judge.engine.trace import Declined
 from judge.engine.trace import Instead
@@ -87,6 +88,7 @@ class Table:
         self._running: Running | None = None
         self._answers: tuple[Answer, ...] = ()
         self._seen: Place | None = None
+        self._due: tuple[Script, Event, tuple[Waiting, ...]] | None = None
         self._start = Save(state, self.agenda, None, (), None, None, None)
         self._go(None)
 
@@ -117,7 +119,9 @@ class Table:
     def answer(self, choice: Answer) -> None:
         """Answer the open decision and go on to the next one."""
         decision = self.decision
-        if decision is None or not is_answer(choice) or choice not in decision.options:
+        options = decision.options if decision is not None else ()
+        offered = type(options) is tuple and type(choice) is tuple and choice in options
+        if not offered and not (is_answer(choice) and choice in options):
             reason = self.refusal(choice)
             if reason is not None:
                 raise IllegalAnswer(choice, reason)
@@ -137,7 +141,7 @@ class Table:
         chance, self.chance = self.chance, None  # its answers are among those saved
         self.state = saved.state.copy()
         self.agenda, self.trace, self.call = saved.agenda, saved.trace, saved.call
-        self.log, self._seen, self.decision = saved.log, saved.seen, None
+        self.log, self._seen, self._due, self.decision = saved.log, saved.seen, None, None
         self._start, self._answers = saved._replace(answers=()), ()
         self._running = None if saved.call is None else self._run(saved.call)
         self._go(None)
@@ -177,7 +181,7 @@ class Table:
                 decision = self._running.send(choice)  # type: ignore[union-attr,arg-type]
             except StopIteration:
                 self._running, choice = None, None
-                if self.book.policy.over(self.state):
+                if self.state.over:
                     self.agenda = None
                 continue
             if decision.player == CHANCE and self.chance is not None:
@@ -196,6 +200,13 @@ class Table:
             name = policy.settle(state)
             if name is not None:
                 self.agenda = (Call(name), self.agenda)
+        quiet = self.book.quiet
+        while self.agenda is not None and self.agenda[0].name in quiet:
+            self._run_quiet()
+            if state.over:
+                self.agenda = None
+            elif state.standby:
+                return self._next()
         if self.agenda is None:
             return False
         start = state.copy()
@@ -207,6 +218,31 @@ class Table:
         self._answers = ()
         self._running = self._run(self.call)
         return True
+
+    def _run_quiet(self) -> None:
+        """A call in which nobody is asked anything: nobody ever has to come back into it."""
+        assert self.agenda is not None
+        self.call, self.agenda = self.agenda
+        state, applies = self.state, self.book.applies
+        script = self.book.procedures[self.call.name](state, *self.call.args)
+        outcome: Any = None
+        while True:
+            try:
+                item = script.send(outcome)
+            except StopIteration:
+                return
+            if type(item) in applies:
+                outcome = self._apply(item)
+                if self._due is not None:
+                    for decision in self._process():
+                        raise AssertionError(f"{self.call.name} asks {decision.ask}")
+            elif type(item) is Then:
+                self._queue(item)
+            else:
+                raise AssertionError(f"{self.call.name} must not ask: {item!r}")
+            if state.over:
+                script.close()
+                return
 
     def _comes_back(self, state: State, call: Call) -> None:
         """If the position was there before, the loop is dealt with first."""
@@ -235,12 +271,17 @@ class Table:
         script = self.book.procedures[call.name](self.state, *call.args)
         return self._drive(script, NONE)
 
+    def _queue(self, then: Then) -> None:
+        for call in reversed(then.calls):
+            self.agenda = (call, self.agenda)
+
     def _drive(self, script: Script, used: frozenset[str]) -> Running:
         """Run a script to its end; yields nothing but decisions to ask.
 
         `used` are the replacements already applied in the chain that the script belongs to.
         """
         state, policy, applies = self.state, self.book.policy, self.book.applies
+        contestable = policy.contestable
         outcome: Any = None
         while True:
             try:
@@ -249,45 +290,61 @@ class Table:
                 return end.value
             kind = type(item)
             if kind in applies:
-                if policy.interferes(state, item):
+                if kind in contestable and policy.interferes(state, item):
                     outcome = (yield from self._contested((item,), used))[0]
                 else:
-                    outcome = yield from self._apply(item)
+                    outcome = self._apply(item)
+                    if self._due is not None:
+                        yield from self._process()
             elif kind is Decision:
                 outcome = yield from self._ask(item)
             elif kind is Then:
-                for call in reversed(item.calls):
-                    self.agenda = (call, self.agenda)
+                self._queue(item)
                 outcome = None
             elif kind is Together:
                 outcome = yield from self._contested(item.events, used)
             else:
                 outcome = yield from self._sealed(item)
-            if policy.over(state):
+            if state.over:
                 script.close()
                 return None
 
-    def _apply(self, event: Event) -> Generator[Decision, Answer, Outcome]:
-        """Let an event take place: change the state, record it, rule processing, triggers."""
-        state, policy = self.state, self.book.policy
-        early = policy.before(state, event)
-        why = self.book.applies[type(event)](state, event)
+    def _apply(self, event: Event) -> Outcome:
+        """Let an event take place: change the state, record it, match triggers.
+
+        Where rule processing comes first, it is left in `_due` for `_process`.
+        """
+        state, policy, kind = self.state, self.book.policy, type(event)
+        early = policy.before(state, event) if kind in policy.leaving else ()
+        why = self.book.applies[kind](state, event)
         if why is not None:
             self.record(NotDone(why, event, "impossible"))
             return NOT_DONE
-        if type(event) not in policy.moments:
+        if kind not in policy.moments:
             self.record(event)
-        rules = policy.after(state, event)
+        rules = policy.after(state, event) if kind in policy.ruled else None
         if rules is not None:
-            yield from self._drive(rules, NONE)
-            if policy.over(state):
-                return DONE
-        found = early + policy.triggered(state, event)
+            self._due = (rules, event, early)
+        elif early or kind in policy.watched:
+            self._match(event, early)
+        return DONE
+
+    def _process(self) -> Running:
+        """Rule processing that interrupts, then the triggers of the event it follows."""
+        assert self._due is not None
+        (rules, event, early), self._due = self._due, None
+        yield from self._drive(rules, NONE)
+        if not self.state.over:
+            self._match(event, early)
+
+    def _match(self, event: Event, early: tuple[Waiting, ...]) -> None:
+        """Effects whose timing has been met wait from now on."""
+        state, policy, kind = self.state, self.book.policy, type(event)
+        found = early + policy.triggered(state, event) if kind in policy.watched else early
         if found:
-            if type(event) in policy.moments:
+            if kind in policy.moments:
                 self.record(event)
             state.standby += found
-        return DONE
 
     def _contested(
         self, events: tuple[Event, ...], used: frozenset[str]
@@ -304,8 +361,10 @@ class Table:
         else:
             yield from self._replace(events, outcomes, used)
         for n, event in enumerate(events):
-            if outcomes[n] == DONE and not self.book.policy.over(self.state):
-                outcomes[n] = yield from self._apply(event)
+            if outcomes[n] == DONE and not self.state.over:
+                outcomes[n] = self._apply(event)
+                if self._due is not None:
+                    yield from self._process()
         return tuple(outcomes)
 
     def _refuse_replacing(self, events: tuple[Event, ...]) -> None:
@@ -326,7 +385,7 @@ class Table:
             open_ = tuple(n for n, outcome in enumerate(outcomes) if outcome == DONE)
             group = tuple(events[n] for n in open_)
             offers = self._open_offers(policy.offers(self.state, group, used), declined, group)
-            if not offers or policy.over(self.state):
+            if not offers or self.state.over:
                 return
             tier = min(offer.tier for offer in offers)
             first = [offer for offer in offers if offer.tier == tier]

@@ -132,10 +132,12 @@ class Walk:
         return (options, count) if count <= WIDEST else (tuple(islice(options, WIDEST)), count)
 
     def _orders(self, decision: Decision, orders: Orders) -> tuple[Sequence[Answer], int]:
-        """The orders that differ: cards that nothing tells apart may lie for each other."""
-        cards = self.table.state.cards
-        told_apart = self._told_apart()
-        kinds = [card if card in told_apart else cards[card].define for card in orders.cards]
+        """The orders that differ: cards that are nobody in particular may lie for each other."""
+        cards, nobody = self.table.state.cards, self._places.likeness.nobody
+        kinds = [cards[card].define for card in orders.cards]
+        kinds = [
+            kind if kind in nobody else card for card, kind in zip(orders.cards, kinds, strict=True)
+        ]
         counts = Counter(kinds)
         count = factorial(len(kinds)) // prod(map(factorial, counts.values()))
         if count > (CHANCES if decision.player == CHANCE else WIDEST):
@@ -148,15 +150,6 @@ class Walk:
             left = {kind: iter(cards) for kind, cards in lying.items()}
             found.append(("order", *(next(left[kind]) for kind in order)))
         return found, count
-
-    def _told_apart(self) -> set[str]:
-        """Cards that cannot stand for others of their kind."""
-        if not self._places.likeness.heaps:
-            return set(self.table.state.cards)
-        spot = self.here()
-        if spot.saved.answers or spot.saved.seen is not None:
-            return set(self.table.state.cards)
-        return self._places.mentioned(spot.saved, spot.kept)
 
 
 def _arrangements(counts: Counter[str]) -> Iterator[tuple[str, ...]]:

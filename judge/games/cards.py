@@ -52,6 +52,7 @@ class Effect:
     once: bool = False
     may: bool = False
     scope: str = ""
+    traits: dict[str, Any] = field(default_factory=dict, repr=False)  # what a game works out once
 
     @cached_property
     def timings(self) -> frozenset[str]:
@@ -71,32 +72,50 @@ class Definition:
     effects: tuple[Effect, ...] = ()
     keywords: frozenset[str] = frozenset()
 
+    @cached_property
+    def live(self) -> tuple[Effect, ...]:
+        """The effects that are valid where the card is in play."""
+        return tuple(
+            effect
+            for effect in self.effects
+            if effect.scope != "deck" and "active-in" not in effect.data
+        )
+
+    @cached_property
+    def timings(self) -> frozenset[str]:
+        """The events that any of its effects answers to."""
+        return frozenset(word for effect in self.effects for word in effect.timings)
+
 
 class Library:
     """Every card of a case by id, and every effect by key."""
 
     def __init__(self, definitions: Mapping[str, Definition]) -> None:
-        self._definitions = dict(definitions)
+        self.definitions = dict(definitions)
         self.effects: dict[str, Effect] = {
             effect.key: effect
             for definition in definitions.values()
             for effect in every_effect(definition)
         }
         self._keys = {id(effect.data): effect.key for effect in self.effects.values()}
-        self.works_in_hand = any("active-in" in effect.data for effect in self.effects.values())
+        self.working_in_hand = frozenset(
+            definition.id
+            for definition in definitions.values()
+            if any("active-in" in effect.data for effect in definition.effects)
+        )
 
     def key_of(self, data: Mapping[str, Any]) -> str:
         """The address of an effect that a step hands out."""
         return self._keys[id(data)]
 
     def __getitem__(self, card: str) -> Definition:
-        return self._definitions[card]
+        return self.definitions[card]
 
     def __contains__(self, card: object) -> bool:
-        return card in self._definitions
+        return card in self.definitions
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._definitions)
+        return iter(self.definitions)
 
 
 def every_effect(definition: Definition) -> Iterator[Effect]:

@@ -22,6 +22,7 @@ from judge.rules.model import Change
 from judge.rules.model import RuleId
 from judge.rules.model import Section
 from judge.rules.notes import Notes
+from judge.rules.notes import cases
 from judge.rules.notes import notes_on
 from judge.rules.numbers import read_number
 from judge.words import say
@@ -132,6 +133,11 @@ class Answer:
         return notes_on(self.edition, self.number, today or self.number)
 
     @property
+    def scenarios(self) -> tuple[str, ...]:
+        """The worked cases that cite this section."""
+        return cases(self.edition, self.number)
+
+    @property
     def notices(self) -> list[str]:
         """What a reader must not overlook: moved, outdated, or a number with two meanings."""
         return [*self._moved(), *self._twins(), *self._newer(), *self._other(), *self._imported()]
@@ -240,7 +246,7 @@ class Answer:
             "also_in": list(self.also_in),
             "terms": [term_json(self, term) for term in self.terms],
             **self.notes.as_json(self.reader),
-            "scenarios": [],
+            "scenarios": list(self.scenarios),
             "permalink": self.permalink,
         }
 

@@ -107,6 +107,18 @@ def notes_on(edition: Edition, number: str, today: str) -> Notes:
     )
 
 
+def cases(edition: Edition, number: str) -> tuple[str, ...]:
+    """The scenarios that cite a section, by their names.
+
+    A look-up needs one line of the index, so the others are not even parsed.
+    """
+    path = edition.folder / "scenarios.toml"
+    if not edition.is_ours or not path.is_file():
+        return ()
+    _, found, after = read_file(path).partition(f'\n"{number}" = "')
+    return tuple(after.partition('"')[0].split()) if found else ()
+
+
 def _explaining(game: Game, manual: str, number: str) -> list[Passage]:
     """The passages of a manual that explain a section."""
     if f'"{number}"' not in read_file(game.folder / manual / "passages.toml"):

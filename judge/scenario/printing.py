@@ -144,33 +144,36 @@ def deck_text(report: Report, lang: str) -> str:
 
 
 def explore_text(report: Report, lang: str) -> str:
-    """What can come of a scenario; whatever else the report says is in --json."""
-    lines = [say(lang, "explore.found", lines=report["lines"], nodes=report["nodes"])]
-    if report["capped"]:
-        lines.append(say(lang, "explore.capped"))
-    for key, title in (("outcomes", "explore.outcomes"), ("depends_on", "explore.depends")):
-        if report[key]:
-            lines.append(say(lang, title))
-            lines += (f"  {_told(one)}" for one in _entries(report[key]))
-    return "\n".join(lines)
+    """What can come of a scenario, the decisions that matter, and what can be forced."""
+    return "\n".join(_explore_lines(report, lang))
 
 
-def _entries(data: Any) -> list[Any]:
-    if isinstance(data, dict):
-        return [{"text": key, **one} if isinstance(one, dict) else f"{key}: {one}"
-                for key, one in data.items()]  # fmt: skip
-    return list(data)
-
-
-def _told(entry: Any) -> str:
-    if not isinstance(entry, dict):
-        return str(entry)
-    count = f"{entry['lines']}  " if isinstance(entry.get("lines"), int) else ""
-    return f"{count}{entry.get('text') or format_data(entry)}{_cites(entry)}"
+def _explore_lines(report: Report, lang: str) -> Iterator[str]:
+    yield f"{report['scenario']}  {report['edition']}"
+    for reason in report.get("reasons", ()):
+        yield f"  {reason['text']}{_cites(reason)}"
+    if report["verdict"] != "explored":
+        yield say(lang, VERDICTS[report["verdict"]])
+        return
+    yield report["horizon"]["text"]
+    yield say(lang, "explore.found", lines=report["lines"], nodes=report["nodes"])
+    yield from report["remarks"]
+    yield say(lang, "explore.outcomes")
+    for outcome in report["outcomes"]:
+        yield f"  {outcome['lines']:>6}  {outcome['text']}"
+    if report["depends_on"]:
+        yield say(lang, "explore.depends")
+    for pivot in report["depends_on"]:
+        yield f"  {pivot['question']}{_cites({'rules': pivot['rules']})}  {pivot['text']}"
+    for proof in report["proofs"]:
+        yield proof["question"]
+        yield f"  {proof['text']}"
 
 
 def summary_line(name: str, report: Report, lang: str) -> str:
-    """One scenario of many in one line."""
+    """One scenario of many in one line; what is not as expected below it."""
+    if "error" in report:
+        return f"{name}  {say(lang, 'error')}: {report['error']}"
     key = "replay.as-expected" if report["ok"] else "replay.not-as-expected"
     lines = [f"{name}  {say(lang, key)}"]
     for run in [] if report["ok"] else report.get("runs", [report]):

@@ -340,8 +340,6 @@ class Speaker:
 
     def _set_fact(self, event: Any) -> Said:
         fact, value = event.fact, event.value
-        if fact.startswith("turns "):
-            return "fact.turns", {"player": fact.split()[1], "number": value}
         if fact == "extra":
             return ("fact.extra", {"players": value}) if value else ("fact.extra.none", {})
         if fact == "stopped":

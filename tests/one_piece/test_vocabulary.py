@@ -299,7 +299,7 @@ def test_what_does_not_go_together_is_refused(effect, expected):
             ],
         },
         {"on": ["when-attacking", {"blocked": "self"}], "do": [{"draw": 1}]},
-        {"on": "trigger", "do": [{"put": {"from": "self", "state": "active"}}]},
+        {"on": "trigger", "do": [{"put": {"card": "self", "state": "active"}}]},
         {"on": "main", "do": [{"rest": {"what": "character", "filter": {"name": "it"}, "n": 1}}]},
     ],
 )

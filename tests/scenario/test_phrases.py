@@ -283,7 +283,7 @@ def test_every_word_of_the_game_has_its_words():
     assert set(CAUSE.choices) | {"by", "at", "unless"} == keys("limit")
     assert texts("Happen", place=1) == keys("moment")
     assert texts("NotDone", place=2) | {"forbidden"} == keys("not-done")
-    assert texts("SetFact", place=1) | {"turns"} == keys("fact")
+    assert texts("SetFact", place=1) == keys("fact")
     assert texts("Lose", place=2) | {"both"} == {
         key.split(".")[2] for key in english if key.startswith("event.lose.")
     }
@@ -380,6 +380,7 @@ def happenings():
     for key in ("zoro/2", "zoro/3", "zoro/4", "nami/1/do/0/gain", "delayed 3", "given"):
         yield e.Use("", "A.zoro", key)
     yield from (e.CardActivated("", "A", "A.zoro"), e.Damage("", "A", 2, EFFECT))
+    yield e.BeginTurn("", "A", 3, 2)
     yield from (e.Win("", "A"), e.DrawnGame(""), e.Lose("", ("A", "B"), "deck-out"))
     yield from (e.Lose("", ("A",), why) for why in ("damage", "deck-out", "concede", "effect"))
     yield from (e.Happen("", moment, "A", 2) for moment in keys("moment"))
@@ -394,7 +395,7 @@ def happenings():
     yield from (e.SetFact("", "phase", phase) for phase in keys("phase"))
     yield e.SetFact("", "stopped", (Stop("A", "main", ("end",)), ()))
     yield from (e.Use("", "A.zoro", key) for key in ("end zoro/1", "zoro/1 broken off"))
-    for fact, value in (("turns A", 3), ("turn", 3), ("started", True), ("extra", ("A", "B"))):
+    for fact, value in (("started", True), ("extra", ("A", "B"))):
         yield e.SetFact("", fact, value)
     yield from (e.SetFact("", fact, "A") for fact in ("player", "chooser", "first"))
     yield e.SetFact("", "extra", None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.alike import Likeness
 from judge.engine.state import State
+from judge.games.cards import UNKNOWN
 from judge.games.one_piece.areas import COST_AREA
 from judge.games.one_piece.areas import DON_DECK
 from judge.games.one_piece.areas import GIVEN
@@ -18,8 +19,10 @@ NOTHING: frozenset[str] = frozenset()
 class OnePieceLikeness(Likeness):
     """ONE PIECE CARD GAME."""
 
+    nobody = frozenset({UNKNOWN})
+
     def __init__(self, state: State) -> None:
-        texts_in_hand = {HAND} if state.library.works_in_hand else NOTHING
+        texts_in_hand = {HAND} if state.library.working_in_hand else NOTHING
         self.heaps = UNORDERED - texts_in_hand
 
     def sums(self, state: State) -> frozenset[str]:

@@ -9,6 +9,8 @@ from typing import Any
 
 from judge.engine.modifiers import without
 from judge.engine.script import Cites
+from judge.engine.state import STALE
+from judge.engine.state import VALUES_STALE
 from judge.engine.state import Card
 from judge.engine.state import CardId
 from judge.engine.state import State
@@ -27,6 +29,7 @@ from judge.games.one_piece.events import Activated
 from judge.games.one_piece.events import Arrange
 from judge.games.one_piece.events import Attack
 from judge.games.one_piece.events import Battle
+from judge.games.one_piece.events import BeginTurn
 from judge.games.one_piece.events import CardActivated
 from judge.games.one_piece.events import CheckLife
 from judge.games.one_piece.events import CutBattle
@@ -63,16 +66,28 @@ from judge.games.one_piece.events import Use
 from judge.games.one_piece.events import Wait
 from judge.games.one_piece.events import Win
 
+IN_PLAY = frozenset({LEADER, CHARACTERS, STAGE})  # where texts can be valid
+
+
+def touch(s: State) -> None:
+    """Values may have changed; which effects are in play has not."""
+    if s.fresh:
+        s.fresh = VALUES_STALE
+
 
 def put(s: State, card: CardId, new: Card, at: str) -> None:
     """Take a card out of its area and place it in another one."""
     old = s.cards[card].zone
     zones = s.zones
     zones[old] = tuple(one for one in zones[old] if one != card)
-    there = zones.get(new.zone, ())
-    zones[new.zone] = (*there, card) if at == "bottom" else (card, *there)
+    lying = zones.get(new.zone, ())
+    zones[new.zone] = (*lying, card) if at == "bottom" else (card, *lying)
     s.cards[card] = new
-    s.fresh = False
+    here, there = old[1], new.zone[1]
+    if here in IN_PLAY or there in IN_PLAY or new.define in s.library.working_in_hand:
+        s.fresh = STALE
+    elif s.fresh:
+        s.fresh = VALUES_STALE
 
 
 def renewed(s: State, card: CardId, area: str, *, state: str = "", face: str = "up") -> Card:
@@ -98,6 +113,7 @@ def forget(s: State, card: CardId) -> None:
     """What applied to a card in its former area does not go on applying."""
     if any(modifier.card == card for modifier in s.modifiers):
         s.modifiers = tuple(one for one in s.modifiers if one.card != card)
+        s.fresh = STALE
 
 
 def rest(s: State, event: Rest) -> Cites | None:
@@ -105,7 +121,7 @@ def rest(s: State, event: Rest) -> Cites | None:
     if card.state != ACTIVE:
         return "1-3-2-1"
     s.cards[event.card] = card.turned(RESTED)
-    s.fresh = False
+    touch(s)
     return None
 
 
@@ -114,7 +130,7 @@ def set_active(s: State, event: SetActive) -> Cites | None:
     if card.state != RESTED:
         return "1-3-2-1"
     s.cards[event.card] = card.turned(ACTIVE)
-    s.fresh = False
+    touch(s)
     return None
 
 
@@ -197,7 +213,7 @@ def attack(s: State, event: Attack) -> Cites | None:
     s.facts["battle"] = Battle(
         event.attacker, cards[event.attacker].serial, event.target, cards[event.target].serial
     )
-    s.fresh = False
+    touch(s)
     return None
 
 
@@ -210,26 +226,26 @@ def retarget(s: State, event: Retarget) -> Cites | None:
         target_serial=s.cards[event.card].serial,
         blocked=battle.blocked or event.blocked,
     )
-    s.fresh = False
+    touch(s)
     return None
 
 
 def end_battle(s: State, event: EndBattle) -> Cites | None:
     s.facts["battle"] = None
-    s.fresh = False
+    touch(s)
     return None
 
 
 def modify(s: State, event: Modify) -> Cites | None:
     s.stamp += 1
     s.modifiers = (*s.modifiers, event.modifier._replace(stamp=s.stamp))
-    s.fresh = False
+    s.fresh = STALE
     return None
 
 
 def expire(s: State, event: Expire) -> Cites | None:
     s.modifiers = without(s.modifiers, event.modifiers)
-    s.fresh = False
+    s.fresh = STALE
     return None
 
 
@@ -243,7 +259,7 @@ def flip(s: State, event: Flip) -> Cites | None:
     if card.face == event.face:
         return "1-3-2-1"
     s.cards[event.card] = card._replace(face=event.face)
-    s.fresh = False
+    touch(s)
     return None
 
 
@@ -265,13 +281,21 @@ def use(s: State, event: Use) -> Cites | None:
     mark = (event.effect, s.facts["turn"])
     if mark not in card.used:
         s.cards[event.card] = card._replace(used=(*card.used, mark))
-    s.fresh = False
+    touch(s)
+    return None
+
+
+def begin_turn(s: State, event: BeginTurn) -> Cites | None:
+    s.facts["player"] = event.player
+    s.facts["turn"] = event.number
+    s.facts[f"turns {event.player}"] = event.own
+    touch(s)
     return None
 
 
 def set_fact(s: State, event: SetFact) -> Cites | None:
     s.facts[event.fact] = event.value
-    s.fresh = False
+    touch(s)
     return None
 
 
@@ -304,16 +328,19 @@ def lose(s: State, event: Lose) -> Cites | None:
     lost = tuple(sorted(set(event.players)))
     s.facts["lost"] = lost
     both = "draw" if s.book.switches["A2"] == "draw" else "nobody"
+    s.over = True
     s.facts["over"] = ({"A", "B"} - set(lost)).pop() if len(lost) == 1 else both
     return None
 
 
 def win(s: State, event: Win) -> Cites | None:
+    s.over = True
     s.facts["over"] = event.player
     return None
 
 
 def drawn_game(s: State, event: DrawnGame) -> Cites | None:
+    s.over = True
     s.facts["over"] = "draw"
     return None
 
@@ -369,6 +396,7 @@ APPLIES: dict[type, Any] = {
     Use: use,
     Damage: damage,
     Happen: happen,
+    BeginTurn: begin_turn,
     SetFact: set_fact,
     Wait: wait,
     Take: take,

@@ -27,6 +27,8 @@ FIELD = (LEADER, CHARACTERS, STAGE)  # areas whose cards' text is valid
 OPEN = frozenset({LEADER, CHARACTERS, STAGE, COST_AREA, GIVEN, TRASH, DON_DECK})
 DON = "DON!!"  # the definition of every DON!! card
 
+OWN_TURNS = {player: f"turns {player}" for player in PLAYERS}  # facts: turns begun by each
+
 ACTIVE = "active"
 RESTED = "rested"
 
@@ -50,7 +52,7 @@ def leader(s: View, player: str) -> CardId:
 
 
 def definition(s: View, card: CardId) -> Definition:
-    return s.library[s.cards[card].define]  # type: ignore[no-any-return]
+    return s.library.definitions[s.cards[card].define]  # type: ignore[no-any-return]
 
 
 def given(s: View, card: CardId) -> tuple[CardId, ...]:
@@ -59,13 +61,14 @@ def given(s: View, card: CardId) -> tuple[CardId, ...]:
     if not held:
         return ()
     cards = s.cards
-    return tuple(don for don in held if cards[don].host == card)
+    return tuple([don for don in held if cards[don].host == card])
 
 
 def dons(s: View, player: str, state: str) -> tuple[CardId, ...]:
     """DON!! cards in the cost area that are active or rested."""
     cards = s.cards
-    return tuple(don for don in area(s, player, COST_AREA) if cards[don].state == state)
+    lying = s.zones.get((player, COST_AREA), ())
+    return tuple([don for don in lying if cards[don].state == state])
 
 
 def is_same(s: View, card: CardId, serial: int) -> bool:
@@ -84,4 +87,4 @@ def lying_cards(s: View) -> tuple[object, ...]:
 
 def own_turns(s: View, player: str) -> int:
     """How many turns a player has begun."""
-    return int(s.facts.get(f"turns {player}", 0))
+    return s.facts.get(OWN_TURNS[player], 0)  # type: ignore[no-any-return]

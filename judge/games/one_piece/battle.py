@@ -199,7 +199,7 @@ def _close(s: View, rule: str) -> Script:
         yield CutBattle((rule,))
 
 
-@book.procedure("battle.attack.close")
+@book.procedure("battle.attack.close", asks=False)
 def close_attack_step(s: View) -> Script:
     """7-1-1-4 Whether both cards are still there at the end of the Attack Step."""
     yield from _close(s, "7-1-1-4")
@@ -257,7 +257,7 @@ def block(s: View) -> Script:
     yield Retarget(("10-1-4-1",), card, by, blocked=True)
 
 
-@book.procedure("battle.block.close")
+@book.procedure("battle.block.close", asks=False)
 def close_block_step(s: View) -> Script:
     """7-1-2-3 Whether both cards are still there at the end of the Block Step."""
     yield from _close(s, "7-1-2-3")
@@ -266,7 +266,7 @@ def close_block_step(s: View) -> Script:
 # -- 7-1-3 Counter Step ----------------------------------------------------------------------
 
 
-@book.procedure("battle.counter.open")
+@book.procedure("battle.counter.open", asks=False)
 def open_counter_step(s: View) -> Script:
     """7-1-3-1 Effects worded "when attacked" activate."""
     if not s.facts["battle"].cut:
@@ -350,7 +350,7 @@ def counter_symbol(s: View, card: CardId, target: CardId) -> Script:
     yield Modify(("7-1-3-2-1",), modifier, by)
 
 
-@book.procedure("battle.counter.close")
+@book.procedure("battle.counter.close", asks=False)
 def close_counter_step(s: View) -> Script:
     """7-1-3-2-3 Whether both cards are still there at the end of the Counter Step."""
     yield from _close(s, "7-1-3-2-3")
@@ -411,7 +411,7 @@ def damage_leader(s: View, by: Cause, player: str) -> Script:
 # -- 7-1-5 End of the Battle -----------------------------------------------------------------
 
 
-@book.procedure("battle.end")
+@book.procedure("battle.end", asks=False)
 def end_of_battle(s: View) -> Script:
     """7-1-5-1, 7-1-5-2 The battle ends; effects that wait for it activate."""
     yield Note(("7-1-5-1",), "battle-ends", ())
@@ -426,19 +426,19 @@ def _expire_battle(s: View, player: str, rule: str) -> Script:
         yield Expire((rule,), ended)
 
 
-@book.procedure("battle.end.turn-player")
+@book.procedure("battle.end.turn-player", asks=False)
 def end_turn_players_effects(s: View) -> Script:
     """7-1-5-3 The turn player's effects "during this battle" end."""
     yield from _expire_battle(s, in_turn_order(s)[0], "7-1-5-3")
 
 
-@book.procedure("battle.end.other-player")
+@book.procedure("battle.end.other-player", asks=False)
 def end_other_players_effects(s: View) -> Script:
     """7-1-5-4 The non-turn player's effects "during this battle" end."""
     yield from _expire_battle(s, in_turn_order(s)[1], "7-1-5-4")
 
 
-@book.procedure("battle.over")
+@book.procedure("battle.over", asks=False)
 def back_to_main(s: View) -> Script:
     """7-1-5-5 Back to the Main Phase."""
     yield EndBattle(("7-1-5-5",))

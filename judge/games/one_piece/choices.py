@@ -143,6 +143,8 @@ def choose_don(
     places: dict[str, list[CardId]] = {}
     for don in dons:
         places.setdefault(don_place(s, don), []).append(don)
+    if len(places) == 1 and least >= limit:
+        return dons[:limit]  # nothing tells one from another
     chosen: list[CardId] = []
     names = list(places)
     while len(chosen) < limit and names:

@@ -82,6 +82,8 @@ NOT_ACTIVATED: dict[str, tuple[tuple[str, ...], str]] = {
 def effects_of(s: View, card: CardId) -> tuple[Effect, ...]:
     """Printed effects and those the card has gained."""
     printed = definition(s, card).effects
+    if not s.modifiers and not s.derived().index.gives_effects:
+        return printed
     serial = s.cards[card].serial
     gained = [
         s.library.effects[one.value]

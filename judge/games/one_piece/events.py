@@ -260,6 +260,15 @@ class Happen(NamedTuple):
     by: Cause = RULES
 
 
+class BeginTurn(NamedTuple):
+    """A player becomes the turn player; `own` counts that player's turns."""
+
+    rule: Cites
+    player: str
+    number: int
+    own: int
+
+
 class SetFact(NamedTuple):
     """The game moves on: turn, phase and the like."""
 

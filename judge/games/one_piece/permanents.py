@@ -23,7 +23,6 @@ from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.areas import PLAYERS
 from judge.games.one_piece.areas import RESTED
 from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import area
 from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import in_turn_order
 from judge.games.one_piece.citations import condition_rules
@@ -64,6 +63,8 @@ CONTESTED: dict[str, tuple[type, ...]] = {
     "would-rest": (Rest,),
 }
 ZONES = tuple((player, zone) for player in PLAYERS for zone in (LEADER, CHARACTERS, STAGE))
+NONE: frozenset[type] = frozenset()
+AS_PRINTED = Values()  # nothing changes anything; never written to
 PASSES = 16  # more rounds than this: the effects never come to rest
 
 Live = tuple[CardId, Effect]
@@ -77,70 +78,70 @@ class Index:
         "autos",
         "contested",
         "dependent",
+        "gives_effects",
         "holding",
-        "modifiers",
+        "negates",
         "permanents",
         "replacements",
-        "zones",
     )
 
     def __init__(self, s: View) -> None:
-        self.zones = tuple(s.zones.get(zone, ()) for zone in watched_zones(s))
-        self.modifiers = s.modifiers
         self.permanents: list[Live] = []
         self.replacements: list[Live] = []
         self.autos: dict[str, list[Live]] = {}
-        contested: set[type] = set()
+        contested: frozenset[type] = NONE
         for card, effect in in_play(s):
             if effect.kind == "auto":
                 for word in effect.timings:
                     self.autos.setdefault(word, []).append((card, effect))
             elif effect.kind == "permanent":
                 self.permanents.append((card, effect))
-                contested.update(_forbidding(effect.data))
+                contested |= traits(effect)["contested"]
             elif effect.kind == "replacement":
                 self.replacements.append((card, effect))
-                for word in effect.timings:
-                    contested.update(CONTESTED[word])
+                contested |= traits(effect)["contested"]
         for modifier in s.modifiers:
             if modifier.layer == "ban":
-                contested.update(CONTESTED.get(modifier.value.what, ()))
-        self.contested = frozenset(contested)
-        self.holding = [
-            live
-            for live in self.permanents
-            if any("rest" in step or "set-active" in step for step in live[1].do)
-        ]
-        self.dependent = any(reads_values(effect) for _, effect in self.permanents)
-
-    def is_current(self, s: View) -> bool:
-        zones = s.zones
-        return self.modifiers is s.modifiers and all(
-            zones.get(zone, ()) is known
-            for zone, known in zip(watched_zones(s), self.zones, strict=True)
+                contested |= frozenset(CONTESTED.get(modifier.value.what, ()))
+        self.contested = contested
+        # without these, nobody has to look for gained or negated effects
+        known = [traits(effect) for _, effect in self.permanents]
+        self.gives_effects = any(one["gives_effects"] for one in known)
+        self.negates = any(one["negates"] for one in known) or any(
+            one.layer in ("negate", "mute") for one in s.modifiers
         )
+        self.holding = [live for live in self.permanents if traits(live[1])["holds"]]
+        self.dependent = any(one["dependent"] for one in known)
 
 
-def watched_zones(s: View) -> tuple[tuple[str, str], ...]:
-    """Areas whose cards can have effects in play."""
-    if s.library.works_in_hand:
-        return (*ZONES, ("A", HAND), ("B", HAND))
-    return ZONES
+def traits(effect: Effect) -> dict[str, Any]:
+    """What has to be known of an effect to place it, worked out once."""
+    found = effect.traits
+    if not found:
+        would = (kind for word in effect.timings for kind in CONTESTED.get(word, ()))
+        found["contested"] = frozenset((*would, *_forbidding(effect.data)))
+        found["gives_effects"] = any("effect" in step.get("gain", ()) for step in effect.do)
+        found["negates"] = any("negate" in one or "negate-effects" in one for one in effect.do)
+        found["holds"] = any("rest" in step or "set-active" in step for step in effect.do)
+        found["dependent"] = reads_values(effect)
+    return found
 
 
 def in_play(s: View) -> Iterator[Live]:
     """Every effect that is on a card in the area where its text is valid."""
+    definitions, cards, zones = s.library.definitions, s.cards, s.zones
     for zone in ZONES:
-        for card in s.zones.get(zone, ()):
-            for effect in definition(s, card).effects:
-                if effect.scope != "deck" and "active-in" not in effect.data:
-                    yield card, effect
-    if s.library.works_in_hand:
+        for card in zones.get(zone, ()):
+            for effect in definitions[cards[card].define].live:
+                yield card, effect
+    working = s.library.working_in_hand
+    if working:
         for player in PLAYERS:
-            for card in area(s, player, HAND):
-                for effect in definition(s, card).effects:
-                    if effect.data.get("active-in") == "hand":
-                        yield card, effect
+            for card in zones.get((player, HAND), ()):
+                if cards[card].define in working:
+                    for effect in definition(s, card).effects:
+                        if effect.data.get("active-in") == "hand":
+                            yield card, effect
     for modifier in s.modifiers:
         if modifier.layer == "effect" and s.cards[modifier.card].serial == modifier.serial:
             yield modifier.card, s.library.effects[modifier.value]
@@ -272,14 +273,15 @@ def _was_below_zero(s: View, key: str) -> bool:
 
 def derive(s: View, stale: Derived | None) -> Derived:
     """Everything that follows from the position; the index is kept while it is right."""
-    if stale is not None and stale.index.is_current(s):
-        return Derived(stale.index)
-    return Derived(Index(s))
+    return Derived(Index(s) if stale is None else stale.index)
 
 
 def work_out(s: View, derived: Derived) -> None:
     """Apply what has been resolved, then the permanent effects in their order."""
     index: Index = derived.index
+    if not index.permanents and not s.modifiers:
+        derived.values = AS_PRINTED
+        return
     derived.values = working = resolved(s)
     if not index.permanents:
         return

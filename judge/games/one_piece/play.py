@@ -40,6 +40,7 @@ from judge.games.one_piece.queries import Context
 from judge.games.one_piece.queries import matches
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.values import raw_cost
+from judge.games.one_piece.values import values
 
 PLACING = Cause("placing")  # a rule makes room on the field: no effect applies to that
 PAYING = {"character": "2-7-2", "event": "2-7-3", "stage": "2-7-4"}
@@ -47,6 +48,9 @@ PAYING = {"character": "2-7-2", "event": "2-7-3", "stage": "2-7-4"}
 
 def price(s: View, card: CardId) -> int:
     """What playing the card costs now: its cost, and what the next card played is cheaper by."""
+    now = values(s)
+    if not (now.cost or now.base_cost or s.modifiers):
+        return definition(s, card).values["cost"] or 0
     total = raw_cost(s, card)
     for modifier in s.modifiers:
         if modifier.layer == "next-play-cost" and modifier.whom == s.cards[card].owner:
@@ -181,6 +185,9 @@ def make_room(s: View, card: CardId, by: Cause) -> Script:
 
 def can_activate(s: View, player: str, card: CardId) -> Iterator[tuple[str, ...]]:
     """The [Activate: Main] effects of a card that could be activated now."""
+    gained = s.modifiers or s.derived().index.gives_effects
+    if not gained and "main" not in definition(s, card).timings:
+        return
     for effect in main_effects(s, card):
         ctx = context(s, card, effect)
         if obstacle(s, ctx, effect) is None and ban_on(s, "activate", card) is None:

@@ -49,13 +49,16 @@ class OnePiece(Policy):
 
     always_asked = frozenset({"main"})
     moments = frozenset({Happen, CheckLife})
+    contestable = frozenset({Ko, Move, Rest, SetActive, Draw, CheckLife, Lose})
+    leaving = frozenset(triggers.BEFORE)
+    watched = frozenset(triggers.AFTER)
+    ruled = MOVES | TURNS
     loop_points = frozenset({"turn.main", "effects.next"})
     loop = "loop.found"
 
     def interferes(self, state: View, event: Any) -> bool:
-        return type(event) in state.derived().index.contested or (
-            bool(state.derived().index.dependent and values(state).gained)
-        )
+        index = state.derived().index
+        return bool(type(event) in index.contested or index.gives_effects)
 
     def forbidden(self, state: View, event: Any) -> Reason | None:
         return prohibitions.forbidden(state, event)
@@ -149,9 +152,6 @@ class OnePiece(Policy):
     def is_stopped(self, state: View, decision: Decision) -> bool:
         stop = state.facts["stopped"][0]
         return decision.ask not in self.always_asked and decision.player == stop.player
-
-    def over(self, state: View) -> bool:
-        return state.facts.get("over") is not None
 
     def why_not(self, state: View, decision: Decision, answer: Answer) -> Reason:
         return refusals.why_not(state, decision, answer)

@@ -166,6 +166,7 @@ def _remember(s: State, given: Mapping[str, Any]) -> None:
             s.facts[name] = memory.read_stopped(value)
         elif name != "seen":
             s.facts[name.replace("-", " ")] = freeze(value)
+            s.over = s.over or name == "over"
 
 
 def specs(zone: Any) -> Iterator[Mapping[str, Any]]:

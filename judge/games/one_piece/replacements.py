@@ -43,7 +43,10 @@ OWN, TURN_PLAYER, OTHER_PLAYER = 0, 1, 2  # tiers in the order of 8-1-3-4-2
 
 def live(s: View) -> Iterator[tuple[CardId, Effect]]:
     """Replacement effects in play, the gained ones too."""
-    yield from s.derived().index.replacements
+    index = s.derived().index
+    yield from index.replacements
+    if not index.gives_effects:
+        return
     for card, keys in values(s).gained.items():
         for key in keys:
             effect = s.library.effects[key]

@@ -68,10 +68,7 @@ def before(s: View, event: Any) -> tuple[Waiting, ...]:
     words = BEFORE.get(type(event))
     if words is None:
         return ()
-    autos = s.derived().index.autos
-    if not autos and not values(s).gained:
-        return ()
-    return tuple(found for word in words for found in _met(s, event, word))
+    return _all_met(s, event, words)
 
 
 def triggered(s: View, event: Any) -> tuple[Waiting, ...]:
@@ -79,12 +76,18 @@ def triggered(s: View, event: Any) -> tuple[Waiting, ...]:
     words = AFTER.get(type(event))
     if words is None:
         return ()
-    derived = s.derived()
-    if not derived.index.autos and not (derived.index.dependent and values(s).gained):
-        return ()
     if type(event) is Happen:
         words = _words_of(s, event.moment)
-    return tuple(found for word in words for found in _met(s, event, word))
+    return _all_met(s, event, words)
+
+
+def _all_met(s: View, event: Any, words: tuple[str, ...]) -> tuple[Waiting, ...]:
+    index = s.derived().index
+    found: list[Waiting] = []
+    for word in words:
+        if word in index.autos or index.gives_effects:
+            found += _met(s, event, word)
+    return tuple(found)
 
 
 def _words_of(s: View, moment: str) -> tuple[str, ...]:
@@ -96,7 +99,10 @@ def _words_of(s: View, moment: str) -> tuple[str, ...]:
 
 def _live(s: View, word: str) -> Iterator[tuple[CardId, Effect]]:
     """Effects in play that wait for a word, the gained ones too."""
-    yield from s.derived().index.autos.get(word, ())
+    index = s.derived().index
+    yield from index.autos.get(word, ())
+    if not index.gives_effects:
+        return
     for card, keys in values(s).gained.items():
         for key in keys:
             effect = s.library.effects[key]

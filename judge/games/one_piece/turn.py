@@ -32,6 +32,7 @@ from judge.games.one_piece.areas import turn_player
 from judge.games.one_piece.battle import attacks
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.effects import resolve_delayed
+from judge.games.one_piece.events import BeginTurn
 from judge.games.one_piece.events import Draw
 from judge.games.one_piece.events import Expire
 from judge.games.one_piece.events import GiveDon
@@ -45,6 +46,7 @@ from judge.games.one_piece.events import Undelay
 from judge.games.one_piece.play import can_activate
 from judge.games.one_piece.play import reasons_against_playing
 from judge.games.one_piece.rulebook import book
+from judge.games.one_piece.values import values
 
 TURN = (
     "turn.refresh",
@@ -72,13 +74,13 @@ END = (
 # -- 6-2 Refresh Phase -----------------------------------------------------------------------
 
 
-@book.procedure("turn.refresh")
+@book.procedure("turn.refresh", asks=False)
 def refresh(s: View) -> Script:
     """6-1-2 A turn begins with its Refresh Phase."""
     yield SetFact(("6-1-2", "6-2"), "phase", "refresh")
 
 
-@book.procedure("turn.refresh.expire")
+@book.procedure("turn.refresh.expire", asks=False)
 def end_until_start(s: View) -> Script:
     """6-2-1 Effects that last until the start of the turn end."""
     player, turn = turn_player(s), s.facts["turn"]
@@ -101,7 +103,7 @@ def start_of_turn(s: View) -> Script:
             yield from resolve_delayed(s, delayed)
 
 
-@book.procedure("turn.refresh.don")
+@book.procedure("turn.refresh.don", asks=False)
 def return_given_don(s: View) -> Script:
     """6-2-3 DON!! cards given to your cards go back to the cost area."""
     state = s.book.switches["refresh_given_don"]
@@ -149,7 +151,7 @@ def draw(s: View) -> Script:
         yield Draw(("6-3-1", "4-5-1"), turn_player(s))
 
 
-@book.procedure("turn.don")
+@book.procedure("turn.don", asks=False)
 def place_don(s: View) -> Script:
     """6-4 Two DON!! cards, one on the first player's first turn, or what is left."""
     yield SetFact(("6-1-2", "6-4"), "phase", "don")
@@ -168,7 +170,7 @@ def place_don(s: View) -> Script:
 # -- 6-5 Main Phase --------------------------------------------------------------------------
 
 
-@book.procedure("turn.main.start")
+@book.procedure("turn.main.start", asks=False)
 def start_of_main(s: View) -> Script:
     """6-5-1 Effects "at the start of the Main Phase" activate."""
     yield SetFact(("6-1-2", "6-5"), "phase", "main")
@@ -178,15 +180,20 @@ def start_of_main(s: View) -> Script:
 def actions(s: View, player: str) -> tuple[Answer, ...]:
     """6-5-2 Everything the turn player can do now."""
     found: list[Answer] = []
+    now = values(s)
+    active = len(dons(s, player, ACTIVE))
+    printed = not (now.cost or now.base_cost or s.modifiers)  # costs are as printed
     for card in area(s, player, HAND):
+        cost = definition(s, card).values["cost"]
+        if cost is None or (printed and cost > active):
+            continue  # quick way out; the reasons say the same
         if next(reasons_against_playing(s, player, card), None) is None:
             found.append(("play", card))
     own = (*area(s, player, LEADER), *area(s, player, CHARACTERS))
-    if dons(s, player, ACTIVE):
+    if active:
         found += (("give", card) for card in own)
     for card in (*own, *area(s, player, STAGE)):
-        if definition(s, card).effects or s.modifiers or s.derived().index.permanents:
-            found += can_activate(s, player, card)
+        found += can_activate(s, player, card)
     if own_turns(s, player) > 1:
         found += attacks(s, player)
     found.append(("end",))
@@ -230,26 +237,26 @@ def give(s: View, card: CardId) -> Script:
 # -- 6-6 End Phase ---------------------------------------------------------------------------
 
 
-@book.procedure("turn.end")
+@book.procedure("turn.end", asks=False)
 def end_phase(s: View) -> Script:
     """6-6-1 The End Phase begins when the end of the Main Phase is declared."""
     yield SetFact(("6-5-2-1", "6-6-1"), "phase", "end")
 
 
-@book.procedure("turn.end.yours")
+@book.procedure("turn.end.yours", asks=False)
 def end_of_your_turn(s: View) -> Script:
     """6-6-1-1-2 First all effects with [End of Your Turn]."""
     yield Happen(("6-6-1-1", "6-6-1-1-2"), "end-of-your-turn", turn_player(s))
 
 
-@book.procedure("turn.end.opponents")
+@book.procedure("turn.end.opponents", asks=False)
 def end_of_opponents_turn(s: View) -> Script:
     """6-6-1-1-2 Then all effects with [End of Your Opponent's Turn]."""
     other = OTHER[turn_player(s)]
     yield Happen(("6-6-1-1", "6-6-1-1-2"), "end-of-opponents-turn", other)
 
 
-@book.procedure("turn.end.unmarked")
+@book.procedure("turn.end.unmarked", asks=False)
 def end_without_keyword(s: View) -> Script:
     """6-6-1-2 Printed texts without the keyword, where they are read as coming here."""
     if s.book.switches["A14"] == "delayed":
@@ -308,7 +315,7 @@ end_delayed_of_turn_player = _end_delayed("turn.end.delayed.turn-player", 0)
 end_delayed_of_other_player = _end_delayed("turn.end.delayed.other-player", 1)
 
 
-@book.procedure("turn.end.expire")
+@book.procedure("turn.end.expire", asks=False)
 def end_this_turn(s: View) -> Script:
     """6-6-1-3 Effects "during this turn" end, the turn player's first."""
     for player in in_turn_order(s):
@@ -331,7 +338,7 @@ def unused_at_end(s: View) -> bool:
     )
 
 
-@book.procedure("turn.end.next")
+@book.procedure("turn.end.next", asks=False)
 def next_turn(s: View) -> Script:
     """6-6-1-4 The other player becomes the turn player."""
     repeats = s.book.switches["end_phase_repeats"] or s.book.switches["A13"] == "always"
@@ -349,7 +356,5 @@ def next_turn(s: View) -> Script:
 
 def begin_turn(s: View, player: str, rule: tuple[str, ...]) -> Script:
     """A player becomes the turn player and begins a turn."""
-    yield SetFact(rule, "player", player)
-    yield SetFact(rule, "turn", s.facts.get("turn", 0) + 1)
-    yield SetFact(rule, f"turns {player}", own_turns(s, player) + 1)
+    yield BeginTurn(rule, player, s.facts.get("turn", 0) + 1, own_turns(s, player) + 1)
     yield Then(tuple(Call(name) for name in TURN))

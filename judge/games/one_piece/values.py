@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 from typing import NamedTuple
 
+from judge.engine.state import FRESH
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Definition
@@ -105,7 +106,7 @@ class Derived:
 
 def values(s: View) -> Values:
     """The values of this position."""
-    derived = s.derived()
+    derived = s.cache if s.fresh == FRESH else s.derived()
     if derived.values is None:
         s.book.policy.work_out(s, derived)  # type: ignore[attr-defined]
     return derived.values  # type: ignore[no-any-return]
@@ -178,11 +179,14 @@ def has_keyword(s: View, card: CardId, word: str) -> bool:
 
 
 def permitted(s: View, card: CardId, what: str) -> bool:
+    """Whether a text widens what the card may do."""
     return what in values(s).permits.get(card, ())
 
 
 def is_valid(s: View, card: CardId, effect: Effect) -> bool:
     """Whether an effect is not negated."""
+    if not s.derived().index.negates:
+        return True
     found = values(s)
     if found.negated and (card, effect.key) in found.negated:
         return False

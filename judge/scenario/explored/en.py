@@ -30,7 +30,6 @@ SENTENCES: dict[str, str] = {
     "verdict.unknown": "Not decided: not everything was tried.",
     "matters.all": "It matters wherever it is asked.",
     "matters.some": "It matters at {matters} of the {nodes} places where it is asked.",
-    "answer.open": "{answer}: what comes of it is still open.",
     "answer.yes": "{answer}: possible.",
     "answer.no": "{answer}: not possible any more.",
     "answer.unknown": "{answer}: not decided.",

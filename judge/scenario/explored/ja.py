@@ -30,7 +30,6 @@ SENTENCES: dict[str, str] = {
     "verdict.unknown": "不明です。すべてを試してはいません。",
     "matters.all": "問われるどの場面でも、この選択が結果を左右します。",
     "matters.some": "問われる{nodes}か所のうち{matters}か所で、この選択が結果を左右します。",
-    "answer.open": "{answer}：結果はまだ決まりません。",
     "answer.yes": "{answer}：可能です。",
     "answer.no": "{answer}：もう不可能です。",
     "answer.unknown": "{answer}：不明です。",

@@ -30,7 +30,6 @@ SENTENCES: dict[str, str] = {
     "verdict.unknown": "無法確定：並未嘗試所有可能。",
     "matters.all": "每次詢問時，這個選擇都會影響結果。",
     "matters.some": "在詢問的{nodes}處之中，有{matters}處會影響結果。",
-    "answer.open": "{answer}：結果尚未確定。",
     "answer.yes": "{answer}：可以達成。",
     "answer.no": "{answer}：已無法達成。",
     "answer.unknown": "{answer}：無法確定。",

@@ -157,10 +157,9 @@ PHRASES: dict[str, str] = {
     "caused.cost": "As a cost of {effect}, {sentence}",
     "caused.play": "To play {card}, {sentence}",
     # The game moves on
+    "event.begin-turn": "{player} begins turn {number} of the game, their own turn number {own}.",
     "fact.phase": "{phase} begins.",
     "fact.player": "{player} is now the turn player.",
-    "fact.turn": "Turn {number} of the game begins.",
-    "fact.turns": "For {player} it is turn number {number}.",
     "fact.chooser": "{player} may choose to go first or second.",
     "fact.first": "{player} goes first.",
     "fact.started": "The game starts.",

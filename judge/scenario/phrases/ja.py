@@ -157,10 +157,9 @@ PHRASES: dict[str, str] = {
     "caused.cost": "{effect}の発動コストとして、{sentence}",
     "caused.play": "{card}をプレイするために、{sentence}",
     # The game moves on
+    "event.begin-turn": "{player}がゲームの第{number}ターンを開始します（自身の{own}ターン目）。",
     "fact.phase": "{phase}が始まります。",
     "fact.player": "{player}がターンプレイヤーになります。",
-    "fact.turn": "ゲームの{number}番目のターンが始まります。",
-    "fact.turns": "{player}にとって{number}ターン目です。",
     "fact.chooser": "{player}が先攻か後攻かを選べます。",
     "fact.first": "{player}が先攻です。",
     "fact.started": "ゲームが始まります。",

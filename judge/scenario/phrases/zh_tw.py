@@ -157,10 +157,9 @@ PHRASES: dict[str, str] = {
     "caused.cost": "作為{effect}的發動費用，{sentence}",
     "caused.play": "為了使用{card}，{sentence}",
     # The game moves on
+    "event.begin-turn": "{player}開始遊戲的第{number}回合（自己的第{own}回合）。",
     "fact.phase": "{phase}開始。",
     "fact.player": "{player}成為回合玩家。",
-    "fact.turn": "遊戲的第{number}個回合開始。",
-    "fact.turns": "這是{player}的第{number}回合。",
     "fact.chooser": "{player}得選擇先攻或後攻。",
     "fact.first": "{player}先攻。",
     "fact.started": "遊戲開始。",

@@ -1,0 +1,98 @@
+"""What all commands share: the reader's language, answers for people or programs, options."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+from typing import Any
+
+import click
+
+from judge.errors import UnknownLanguage
+from judge.errors import UnwrittenOutput
+from judge.words import LANGS
+from judge.words import best_language
+from judge.words import environment_language
+from judge.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HERE = environment_language()
+
+
+def w(key: str, **values: Any) -> str:
+    """Words in the language of the environment."""
+    return say(HERE, key, **values)
+
+
+class Formatter(click.HelpFormatter):
+    """Headings of help texts in the user's language."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        super().write_usage(prog, args, prefix or f"{w('help.usage')}: ")
+
+    def write_heading(self, heading: str) -> None:
+        super().write_heading(
+            {"Options": w("help.options"), "Commands": w("help.commands")}.get(heading, heading)
+        )
+
+
+class JudgeContext(click.Context):
+    formatter_class = Formatter
+
+
+class InOurWords:
+    """A command whose help option is explained in the user's language."""
+
+    context_class: type[click.Context] = JudgeContext
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option: click.Option | None = super().get_help_option(ctx)  # type: ignore[misc]
+        if option is not None:
+            option.help = w("help.help")
+        return option
+
+
+class JudgeCommand(InOurWords, click.Command):
+    pass
+
+
+class JudgeGroup(InOurWords, click.Group):
+    command_class = JudgeCommand
+    group_class = type
+
+
+def language(text: str | None) -> str:
+    """A language that the user named in some way, or the environment's."""
+    if text is None:
+        return HERE
+    found = best_language([text])
+    if found is None:
+        raise UnknownLanguage(lang=text, known=", ".join(LANGS))
+    return found
+
+
+def show(answer: Callable[[], dict[str, Any]], human: Callable[[], str], *, as_json: bool) -> None:
+    """Print an answer for a program or for a person; only the wanted form is made."""
+    text = json.dumps(answer(), ensure_ascii=False, indent=2) if as_json else human()
+    try:
+        click.echo(text)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise UnwrittenOutput(problem=str(error.strerror)) from error
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help=w("help.json"))
+lang_option = click.option("--lang", metavar="L", help=w("help.lang"))
+game_option = click.option("--game", metavar="G", help=w("help.game"))
+edition_option = click.option("--edition", metavar="E", help=w("help.edition"))
+
+
+def progress(stage: str, done: int, total: int) -> None:
+    """One line on a terminal; silence where nobody watches."""
+    if sys.stderr.isatty():
+        count = f" {done}/{total}" if total > 1 else ""
+        click.echo(f"\r\033[K{w(f'progress.{stage}')}{count}\r", err=True, nl=False)

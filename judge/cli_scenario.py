@@ -1,0 +1,229 @@
+"""The commands that play scenarios: thin, like the others; what they need is loaded inside."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+from typing import Any
+
+import click
+
+from judge.cli_common import JudgeCommand
+from judge.cli_common import json_option
+from judge.cli_common import lang_option
+from judge.cli_common import language
+from judge.cli_common import progress
+from judge.cli_common import show
+from judge.cli_common import w
+from judge.errors import BadUsage
+from judge.errors import JudgeError
+from judge.words import say
+
+if TYPE_CHECKING:
+    from judge.scenario.model import Scenario
+
+edition_option = click.option("--edition", metavar="E", help=w("help.scenario.edition"))
+viewer_option = click.option("--as", "viewer", type=click.Choice(["A", "B"]), help=w("help.as"))
+
+
+@click.command(cls=JudgeCommand, help=w("help.replay"))
+@click.argument("file", nargs=-1, required=True)
+@edition_option
+@lang_option
+@viewer_option
+@click.option("--positions", is_flag=True, help=w("help.positions"))
+@click.option("--interactive", is_flag=True, help=w("help.interactive"))
+@json_option
+def replay(
+    file: tuple[str, ...],
+    edition: str | None,
+    lang: str | None,
+    viewer: str | None,
+    *,
+    positions: bool,
+    interactive: bool,
+    as_json: bool,
+) -> None:
+    from judge.scenario.files import open_scenario
+    from judge.scenario.printing import replay_text
+    from judge.scenario.report import replay as run
+
+    reader = language(lang)
+    many = len(file) > 1 or Path(file[0]).is_dir()
+    if interactive and (many or file[0] == "-"):
+        raise BadUsage(problem=w("usage.one-scenario"))
+    if many:
+        _replay_all(file, edition, reader, as_json=as_json)
+        return
+    scenario = open_scenario(file[0])
+    if interactive:
+        scenario = _play(scenario, edition, reader, viewer=viewer, quiet=as_json)
+        if not as_json:
+            return
+    answer = run(scenario, edition=edition, lang=reader, viewer=viewer, positions=positions)
+    show(lambda: answer, lambda: replay_text(answer, reader, viewer=viewer), as_json=as_json)
+    _exit(answer)
+
+
+def _replay_all(names: tuple[str, ...], edition: str | None, lang: str, *, as_json: bool) -> None:
+    """Many scenarios: a line for each, and how many were not as expected."""
+    from judge.scenario.files import all_of
+    from judge.scenario.files import open_scenario
+    from judge.scenario.printing import summary_line
+    from judge.scenario.report import replay as run
+
+    paths = all_of(names)
+    answers: list[dict[str, Any]] = []
+    for number, path in enumerate(paths, 1):
+        progress("replay", number, len(paths))
+        try:
+            answer = run(open_scenario(path), edition=edition, lang=lang)
+        except JudgeError as error:
+            answer = {**error.as_json(lang), "scenario": Path(path).stem}
+        answers.append(answer)
+        if not as_json:
+            click.echo(summary_line(path, answer, lang))
+    broken = sum("error" in one for one in answers)
+    failed = sum(not one["ok"] for one in answers) - broken
+    counts = {"count": len(answers), "failed": failed, "broken": broken}
+    show(
+        lambda: {"ok": not failed and not broken, **counts, "scenarios": answers},
+        lambda: say(lang, "replay.summary", **counts),
+        as_json=as_json,
+    )
+    if broken:
+        raise SystemExit(2)
+    if failed:
+        raise SystemExit(1)
+
+
+def _play(
+    scenario: Scenario, edition: str | None, lang: str, *, viewer: str | None, quiet: bool
+) -> Scenario:
+    """Play on in the terminal; gives the scenario with what was played."""
+    from judge.scenario.interactive import Session
+    from judge.scenario.report import NEWEST
+
+    def ask(prompt: str) -> str | None:
+        try:
+            return input(prompt if sys.stdin.isatty() else "")
+        except (EOFError, KeyboardInterrupt):
+            return None
+
+    session = Session(scenario, edition or scenario.edition or NEWEST, lang=lang, viewer=viewer)
+    return session.play(ask, (lambda _: None) if quiet else click.echo)
+
+
+@click.command(cls=JudgeCommand, help=w("help.check"))
+@click.argument("file")
+@edition_option
+@lang_option
+@json_option
+def check(file: str, edition: str | None, lang: str | None, *, as_json: bool) -> None:
+    from judge.scenario.files import open_scenario
+    from judge.scenario.printing import check_text
+    from judge.scenario.report import check as run
+
+    reader = language(lang)
+    answer = run(open_scenario(file), edition=edition, lang=reader)
+    show(lambda: answer, lambda: check_text(answer, reader), as_json=as_json)
+    _exit(answer)
+
+
+@click.command(cls=JudgeCommand, help=w("help.legal"))
+@click.argument("file")
+@edition_option
+@lang_option
+@viewer_option
+@json_option
+def legal(
+    file: str, edition: str | None, lang: str | None, viewer: str | None, *, as_json: bool
+) -> None:
+    from judge.scenario.files import open_scenario
+    from judge.scenario.printing import legal_text
+    from judge.scenario.report import legal as run
+
+    reader = language(lang)
+    answer = run(open_scenario(file), edition=edition, lang=reader, viewer=viewer)
+    show(lambda: answer, lambda: legal_text(answer, reader), as_json=as_json)
+    _exit(answer)
+
+
+@click.command(cls=JudgeCommand, help=w("help.duel"))
+@click.argument("file")
+@click.argument("one")
+@click.argument("other")
+@lang_option
+@json_option
+def duel(file: str, one: str, other: str, lang: str | None, *, as_json: bool) -> None:
+    from judge.scenario.files import open_scenario
+    from judge.scenario.printing import duel_text
+    from judge.scenario.report import duel as run
+
+    reader = language(lang)
+    answer = run(open_scenario(file), one, other, reader)
+    show(lambda: answer, lambda: duel_text(answer, reader), as_json=as_json)
+    _exit(answer)
+
+
+@click.command(cls=JudgeCommand, help=w("help.explore"))
+@click.argument("file")
+@edition_option
+@lang_option
+@click.option(
+    "--limit",
+    default=20_000,
+    show_default=True,
+    type=click.IntRange(1, 1_000_000),
+    help=w("help.explore.limit"),
+)
+@json_option
+def explore(file: str, edition: str | None, lang: str | None, limit: int, *, as_json: bool) -> None:
+    from judge.scenario.files import open_scenario
+    from judge.scenario.printing import explore_text
+    from judge.scenario.report import explore as run
+
+    reader = language(lang)
+    answer = run(open_scenario(file), edition=edition, limit=limit, lang=reader)
+    show(lambda: answer, lambda: explore_text(answer, reader), as_json=as_json)
+    _exit(answer)
+
+
+@click.command(cls=JudgeCommand, help=w("help.deck"))
+@click.argument("file")
+@edition_option
+@lang_option
+@json_option
+def deck(file: str, edition: str | None, lang: str | None, *, as_json: bool) -> None:
+    from judge.scenario.deck import open_deck
+    from judge.scenario.printing import deck_text
+    from judge.scenario.report import deck as run
+
+    reader = language(lang)
+    answer = run(open_deck(file), edition=edition, lang=reader)
+    show(lambda: answer, lambda: deck_text(answer, reader), as_json=as_json)
+    _exit(answer)
+
+
+@click.command(cls=JudgeCommand, help=w("help.schema"))
+@json_option
+def schema(*, as_json: bool) -> None:
+    from judge.scenario.schema import scenario_schema
+
+    answer = scenario_schema()
+    show(
+        lambda: answer,
+        lambda: json.dumps(answer, ensure_ascii=False, indent=2),
+        as_json=as_json,
+    )
+
+
+def _exit(answer: dict[str, Any]) -> None:
+    """Status 1 says that the answer is no."""
+    if not answer["ok"]:
+        raise SystemExit(1)
+
+
+COMMANDS = (replay, check, legal, duel, explore, deck, schema)

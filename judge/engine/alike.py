@@ -1,0 +1,178 @@
+"""Places of a game that go on alike, so that exploration looks at each of them once.
+
+A place is the state at the beginning of the running call, the call and what waits behind it.
+Two places are held to be alike only if one becomes the other by renaming: what was counted
+on the way (how often a card moved, when something began to apply) is left out wherever
+nothing remembers it, and cards are exchanged only where nothing tells them apart.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.loops import Stop
+from judge.engine.loops import applied
+from judge.engine.loops import areas
+from judge.engine.loops import stops
+from judge.engine.loops import waiting
+from judge.engine.modifiers import Modifier
+from judge.engine.state import Card
+from judge.engine.state import CardId
+from judge.engine.state import State
+from judge.engine.table import Save
+
+NOBODY: frozenset[CardId] = frozenset()
+
+
+class Likeness:
+    """What a game says about what is alike. By default only what is the same is alike.
+
+    `heaps` are areas in which the order of the cards means nothing, and in which cards of
+    one owner and one definition can stand for each other. `nobody` are definitions of cards
+    that are nobody in particular: which of them is which is no fact of the position.
+    """
+
+    heaps: frozenset[str] = frozenset()
+    nobody: frozenset[str] = frozenset()
+
+    def sums(self, state: State) -> frozenset[str]:
+        """Layers of modifiers in which it means nothing which of them began first."""
+        return frozenset()
+
+    def can_return(self, then: State, now: State) -> bool:
+        """Whether a position remembered for loops could still come back."""
+        return True
+
+
+class Places:
+    """Keys of places: equal keys go on alike.
+
+    `root` is the state that exploration starts from; a key holds only what differs from it.
+    """
+
+    def __init__(self, likeness: Likeness, root: State) -> None:
+        self.likeness = likeness
+        self._cards = root.cards
+        self._zones = root.zones
+        self._plain = {card: _without_serial(here) for card, here in root.cards.items()}
+        self._mentions: dict[Any, frozenset[CardId]] = {}
+        self._positions: dict[int, tuple[State, Hashable]] = {}
+
+    def key(self, saved: Save, kept: tuple[Hashable, ...] = ()) -> Hashable:
+        """The key of a place at the beginning of a call; `kept` is remembered of the way here."""
+        state = saved.state
+        where = (saved.agenda, saved.call, kept, state.standby)
+        facts = frozenset((n, v) for n, v in state.facts.items() if v is not None)
+        remembered = self._remembered(saved)
+        if remembered:
+            return (state.key(), where, remembered)
+        mentioned = self.mentioned(saved, kept)
+        return (self._lying(state, mentioned), self._modifiers(state), facts, where)
+
+    # -- what is remembered somewhere -------------------------------------------------------
+
+    def mentioned(self, saved: Save, kept: tuple[Hashable, ...] = ()) -> set[CardId]:
+        """Every card that something besides its own place remembers."""
+        state = saved.state
+        found: set[CardId] = set()
+        for value in state.facts.values():
+            if isinstance(value, tuple | str):
+                found |= self._in(value)
+        found |= self._in(state.modifiers) | self._in(state.standby) | self._in(kept)
+        call, agenda = saved.call, saved.agenda
+        while call is not None:
+            if call.args:
+                found |= self._in(call.args)
+            call, agenda = agenda if agenda is not None else (None, None)
+        return found
+
+    def _in(self, value: Any) -> frozenset[CardId]:
+        """The cards whose ids are part of a value, however deep."""
+        if not isinstance(value, tuple | str | Mapping | frozenset):
+            return NOBODY
+        found = self._mentions.get(value)
+        if found is None:
+            if isinstance(value, str):
+                found = frozenset(card for card in self._cards if card in value)
+            else:
+                parts = value.items() if isinstance(value, Mapping) else value
+                found = NOBODY.union(*map(self._in, parts))
+            self._mentions[value] = found
+        return found
+
+    def _remembered(self, saved: Save) -> tuple[Hashable, ...]:
+        """Positions that a loop could come back to, with who could have stopped it since."""
+        found = []
+        since: dict[str, Stop] = {}
+        place, now = saved.seen, saved.trace
+        while place is not None:
+            state = place.state
+            since.update((stop.player, stop) for stop in stops(now, place.trace))
+            now = place.trace
+            if state is not saved.state and self.likeness.can_return(state, saved.state):
+                choices = tuple(since[player] for player in sorted(since))
+                found.append((self._position(state), choices))
+            place = place.prev
+        return tuple(found)
+
+    def _position(self, state: State) -> Hashable:
+        known = self._positions.get(id(state))
+        if known is None:
+            lying = frozenset((zone, cards) for zone, cards in state.zones.items() if cards)
+            more = (tuple(applied(state)), tuple(waiting(state)))
+            key = (lying, areas(state), state.facts.get("battle"), more)
+            known = self._positions[id(state)] = (state, key)
+        return known[1]
+
+    # -- the position -----------------------------------------------------------------------
+
+    def _lying(self, state: State, mentioned: set[CardId]) -> Hashable:
+        """What lies where: cards that nothing tells apart are counted, others are named."""
+        heaps, base, plain = self.likeness.heaps, self._cards, self._plain
+        cards = state.cards
+        fixed = mentioned.union(here.host for here in cards.values() if here.host)
+        named = []
+        heaped: list[tuple[Hashable, ...]] = []
+        for card, here in cards.items():
+            if here.zone[1] in heaps and card not in fixed:
+                define, owner, zone, turned, face, host, since, _, used = here
+                heaped.append((define, owner, zone, turned, face, host, since, used))
+            elif here is base[card]:
+                continue
+            elif card in mentioned:
+                if here != base[card]:
+                    named.append((card, here))
+            elif (now := _without_serial(here)) != plain[card]:
+                named.append((card, now))
+        return (
+            frozenset(named),
+            frozenset(Counter(heaped).items()),
+            frozenset(self._orders(state, heaps)),
+        )
+
+    def _orders(self, state: State, heaps: frozenset[str]) -> list[Hashable]:
+        base = self._zones
+        return [
+            (zone, lying)
+            for zone, lying in state.zones.items()
+            if zone[1] not in heaps and lying != base.get(zone, ())
+        ]
+
+    def _modifiers(self, state: State) -> Hashable:
+        """What applies; when it began counts only where that makes a difference."""
+        sums = self.likeness.sums(state)
+        if not sums or any(one.stamp for one in state.standby):
+            return state.modifiers
+        added: list[Modifier] = []
+        ordered: list[Modifier] = []
+        for one in state.modifiers:
+            (added if one.layer in sums else ordered).append(one._replace(stamp=0))
+        return (tuple(ordered), frozenset(Counter(added).items()))
+
+
+def _without_serial(here: Card) -> Card:
+    define, owner, zone, state, face, host, since, _, used = here
+    return Card(define, owner, zone, state, face, host, since, 0, used)

@@ -1,0 +1,288 @@
+"""`judge bench engine`: how fast the engine plays, forks and explores, beside python-chess.
+
+A figure per second says more about the machine than about the engine. So every slice of our
+work is followed by a slice of python-chess's perft, both in processor time, and what counts
+is the median of the ratios of such pairs: what slows one down slows the other alike.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable
+from collections.abc import Mapping
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any
+from typing import NamedTuple
+from typing import TypeAlias
+
+from judge.engine.chance import pick
+from judge.engine.chance import seeded
+from judge.engine.script import CHANCE
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.table import Save
+from judge.engine.table import Table
+from judge.engine.trace import steps
+from judge.games.one_piece.definitions import library_of
+from judge.games.one_piece.editions import rulebook
+from judge.games.one_piece.position import resume
+from judge.games.one_piece.random_play import opening
+from judge.games.one_piece.random_play import random_game
+from judge.scenario.deck import GAME
+from judge.scenario.deck import open_deck
+from judge.scenario.exploring import explore_run
+from judge.scenario.play import play
+from judge.scenario.read import read_scenario
+from judge.scenario.samples import sample_cards
+from judge.words import say
+
+Work: TypeAlias = Callable[[], int]  # does something, and says how many times
+
+EDITION = "1.1.9"
+DECKS = ("red", "green")
+LONGEST = 5000  # decisions of a game; random play ends long before
+DEPTH = 3  # of perft, from the first position of chess
+# decisions per perft node of the fastest engine that is public, and of the fastest in Python
+REFERENCES = {"public": 0.036, "python": 0.015}
+# what a player who wants a long game does in the Main Phase, in this order; never an attack
+PATIENT = (("play", "activate"), ("give",), ("end",))
+WORDS = {
+    "decisions": "bench.decisions",
+    "windows": "bench.windows",
+    "steps": "bench.steps",
+    "forks_early": "bench.forks-early",
+    "forks_late": "bench.forks-late",
+    "forks_without_history": "bench.forks-without-history",
+    "leaves": "bench.leaves",
+    "leaves_with_memo": "bench.leaves-with-memo",
+}
+BATTLE = """
+scenario: bench-battle
+game: one-piece
+cards:
+  raider: {{type: character, cost: 7, power: 7000}}
+  wall: {{type: character, cost: 4, power: 5000, keywords: [blocker]}}
+  fence: {{type: character, cost: 2, power: 2000, keywords: [blocker]}}
+given:
+  turn: {{player: A, number: 5, phase: main}}
+  A: {{characters: [{{card: raider, rested: true}}]}}
+  B: {{characters: [wall, fence], hand: [{hand}]}}
+  battle: {{attacker: raider, target: B.leader, step: block}}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """How much work is measured."""
+
+    seconds: float = 2.0  # of random play, at least
+    games: int = 3  # in a slice of it
+    early: int = 10  # the decision from which on forks are made
+    late: int = 800  # and another one, much later in the same games
+    span: int = 20  # decisions that are forked from there on
+    repeats: int = 20  # of these in a slice
+    rounds: int = 9  # slices of forks
+    explorations: int = 3
+    hand: tuple[str, ...] = ("plain", "counter-2000", "vanilla-2", "vanilla-3")
+
+
+class Pair(NamedTuple):
+    """A slice of our work and one of the peer's, in things per second."""
+
+    rate: float
+    peer: float | None
+
+
+Series: TypeAlias = dict[str, list[Pair]]
+
+
+def run(amounts: Amounts | None = None) -> dict[str, Any]:
+    """Figures of one run, each with its ratio to perft where python-chess is installed."""
+    amounts = amounts or Amounts()
+    perft = find_perft()
+    played = _play(amounts, perft)
+    forks = _fork(amounts, perft)
+    early, late, bare = forks.values()
+    return {
+        "decks": list(DECKS),
+        "games": amounts.games * len(played["decisions"]),
+        "early": amounts.early,
+        "late": amounts.late,
+        "figures": [
+            _figure(name, pairs)
+            for name, pairs in (played | forks | _explore(amounts, perft)).items()
+        ],
+        "forks_late_to_early": _ratio(late, early),
+        "forks_with_to_without_history": _ratio(late, bare),
+        "references": REFERENCES,
+        "peer_installed": perft is not None,
+    }
+
+
+def bench_text(found: Mapping[str, Any], lang: str) -> str:
+    """The same for people."""
+    peer = found["peer_installed"]
+    when = {key: found[key] for key in ("early", "late")}
+    lines = []
+    for figure in found["figures"]:
+        what = say(lang, WORDS[figure["name"]], **when)
+        lines.append(say(lang, "bench.beside" if peer else "bench.alone", what=what, **figure))
+    growth = {key: found[key] for key in ("forks_late_to_early", "forks_with_to_without_history")}
+    lines.append(say(lang, "bench.growth", **when, **growth))
+    lines.append(say(lang, "bench.references", **found["references"]))
+    return "\n".join(lines if peer else [*lines, say(lang, "bench.no-peer")])
+
+
+def find_perft() -> Work | None:
+    """The peer's work: to count positions of chess, each made and taken back."""
+    try:
+        import chess
+    except ImportError:
+        return None
+
+    def perft(board: chess.Board, depth: int) -> int:
+        if depth == 0:
+            return 1
+        nodes = 0
+        for move in board.legal_moves:
+            board.push(move)
+            nodes += perft(board, depth - 1)
+            board.pop()
+        return nodes
+
+    return lambda: perft(chess.Board(), DEPTH)
+
+
+# -- what is measured --------------------------------------------------------------------------
+
+
+def _play(amounts: Amounts, perft: Work | None) -> Series:
+    """Random games from the setup to the end; the trace of each is whole."""
+    library = library_of(sample_cards(GAME))
+    red, green = map(open_deck, DECKS)
+    found: Series = {"decisions": [], "windows": [], "steps": []}
+    spent = 0.0
+    while spent < amounts.seconds or not found["steps"]:
+        first = amounts.games * len(found["steps"])
+        start = time.process_time()
+        tables = [
+            random_game(seed, red, green, EDITION, library=library, limit=LONGEST)
+            for seed in range(first, first + amounts.games)
+        ]
+        took = time.process_time() - start
+        spent += took
+        peer = _peer(perft)
+        counts = _counted(tables)
+        for name, pairs in found.items():
+            pairs.append(Pair(counts[name] / took, peer))
+    return found
+
+
+def _counted(tables: Sequence[Table]) -> Counter[str]:
+    """Steps; windows in which a player was asked; and those in which there was a choice."""
+    counts: Counter[str] = Counter()
+    for table in tables:
+        for step in steps(table.trace):
+            counts["steps"] += 1
+            what = step.what
+            if isinstance(what, Decision) and what.player != CHANCE:
+                counts["windows"] += 1
+                counts["decisions"] += not step.forced and len(what.options) > 1
+    return counts
+
+
+def _fork(amounts: Amounts, perft: Work | None) -> Series:
+    """Going back to saves from early and from late in long games, with and without their past."""
+    early, late = _long_games(amounts)
+    bare = [saved._replace(trace=None, log=None, seen=None) for saved in late]
+    jobs = {"forks_early": early, "forks_late": late, "forks_without_history": bare}
+    found: Series = {name: [] for name in jobs}
+    for _ in range(amounts.rounds):
+        for name, saves in jobs.items():
+            rate = _per_second(partial(_load, saves, amounts.repeats))
+            found[name].append(Pair(rate, _peer(perft)))
+    return found
+
+
+def _load(saves: Sequence[Save], repeats: int) -> int:
+    table = Table.at(saves[0])
+    for _ in range(repeats):
+        for saved in saves:
+            table.load(saved)
+            table.save()
+    return repeats * len(saves)
+
+
+def _long_games(amounts: Amounts) -> tuple[list[Save], list[Save]]:
+    """Saves from two games that last: decks of double size, and nobody attacks."""
+    library = library_of(sample_cards(GAME))
+    decks = [{**deck, "deck": deck["deck"] * 2} for deck in map(open_deck, DECKS)]
+    found: tuple[list[Save], list[Save]] = ([], [])
+    for seed in range(2):
+        source, made = Random(seed), 0
+        table = resume(opening(*decks), library, rulebook(EDITION), chance=seeded(seed))
+        while table.decision is not None and made < amounts.late + amounts.span:
+            for saves, start in zip(found, (amounts.early, amounts.late), strict=True):
+                if start <= made < start + amounts.span:
+                    saves.append(table.save())
+            table.answer(_patient(table.decision, source))
+            made += 1
+    return found
+
+
+def _patient(decision: Decision, source: Random) -> Answer:
+    options = decision.options
+    if decision.ask == "main":
+        kinds = ([one for one in options if one[0] in verbs] for verbs in PATIENT)
+        return pick(next(filter(None, kinds)), source)
+    return pick(options, source)
+
+
+def _explore(amounts: Amounts, perft: Work | None) -> Series:
+    """Every line of a battle with two possible blockers and cards to counter with."""
+    scenario = read_scenario(BATTLE.format(hand=", ".join(amounts.hand)), "bench-battle")
+    battle = play(scenario, EDITION)
+    found: Series = {"leaves": [], "leaves_with_memo": []}
+    for _ in range(amounts.explorations):
+        for name, memo in zip(found, (False, True), strict=True):
+            rate = _per_second(lambda memo=memo: explore_run(battle, memo=memo).lines)  # type: ignore[misc]
+            found[name].append(Pair(rate, _peer(perft)))
+    return found
+
+
+# -- figures -----------------------------------------------------------------------------------
+
+
+def _per_second(work: Work) -> float:
+    start = time.process_time()
+    count = work()
+    return count / (time.process_time() - start)
+
+
+def _peer(perft: Work | None) -> float | None:
+    return None if perft is None else _per_second(perft)
+
+
+def _figure(name: str, pairs: Sequence[Pair]) -> dict[str, Any]:
+    beside = [(pair.rate, pair.peer) for pair in pairs if pair.peer is not None]
+    return {
+        "name": name,
+        "per_s": round(statistics.median(pair.rate for pair in pairs)),
+        "baseline": "python-chess perft",
+        "baseline_per_s": round(statistics.median(p for _, p in beside)) if beside else None,
+        "ratio": _rounded(statistics.median(r / p for r, p in beside)) if beside else None,
+    }
+
+
+def _ratio(ours: Sequence[Pair], others: Sequence[Pair]) -> float:
+    return _rounded(statistics.median(a.rate / b.rate for a, b in zip(ours, others, strict=True)))
+
+
+def _rounded(ratio: float) -> float:
+    """To three digits that mean something."""
+    return float(f"{ratio:.3g}")

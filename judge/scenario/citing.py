@@ -1,0 +1,83 @@
+"""Which scenarios speak about which section: an index beside the rules.
+
+It is made from what the files expect and not by playing them, and it is written to
+`scenarios.toml` of each edition, so that a look-up in the rules needs no scenario.
+
+    python -m judge.scenario.citing       # writes what is out of date
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge.games.one_piece.editions import EDITIONS
+from judge.games.one_piece.editions import RENUMBERED
+from judge.games.one_piece.editions import STANDS_IN
+from judge.paths import corpus_folder
+from judge.rules.numbers import sort_key
+from judge.scenario.files import files_in
+from judge.scenario.model import PLAYABLE
+from judge.scenario.model import Scenario
+from judge.scenario.play import editions_of
+from judge.scenario.read import read_file
+
+NEWEST = tuple(EDITIONS)[-1]
+INDEX = "scenarios.toml"
+HEAD = "# Section -> the scenarios that cite it; written by `make corpus`.\n\n[scenarios]\n"
+
+
+def cited_sections(scenario: Scenario, edition: str) -> tuple[str, ...]:
+    """The sections a scenario proves something about in an edition, as the edition numbers them.
+
+    They are read as the expectations are: those of `cites` that an edition states for itself
+    have its own numbers, the others those of the newest edition.
+    """
+    wanted = scenario.expectations(edition)
+    native = edition == NEWEST or "cites" in scenario.differs.get(edition, {})
+    found = {number if native else _older(number) for number in wanted.get("cites", ())}
+    for entry in wanted.get("refused", ()):
+        number = entry.get("rule", "")
+        found.add(number if edition == NEWEST else _older(number) or STANDS_IN.get(number, ""))
+    found.update(wanted.get("impossible", ()))
+    found.add(wanted.get("decision", {}).get("rule", ""))
+    return tuple(sorted(found - {""}, key=sort_key))
+
+
+def _older(number: str) -> str:
+    """The number in the edition before; empty where it had no such section."""
+    return "" if number in STANDS_IN else RENUMBERED.get(number, number)
+
+
+def indexes(folder: Path) -> dict[Path, str]:
+    """Path -> text of every index of a corpus."""
+    found: dict[Path, str] = {}
+    for game in PLAYABLE:
+        cases = [read_file(path) for path in files_in(folder / game / "scenarios")]
+        for edition in EDITIONS:
+            found[folder / game / edition / INDEX] = HEAD + "".join(_rows(cases, edition))
+    return found
+
+
+def _rows(cases: Iterable[Scenario], edition: str) -> Iterator[str]:
+    by_section: dict[str, list[str]] = {}
+    for case in cases:
+        for number in cited_sections(case, edition) if edition in editions_of(case) else ():
+            by_section.setdefault(number, []).append(case.id)
+    for number in sorted(by_section, key=sort_key):
+        yield f'"{number}" = "{" ".join(by_section[number])}"\n'
+
+
+def main() -> int:
+    """Write what is out of date and say so; the same files give the same bytes."""
+    for path, text in indexes(corpus_folder()).items():
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            print(f"wrote {path.parent.parent.name}/{path.parent.name}/{path.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

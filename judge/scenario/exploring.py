@@ -1,0 +1,376 @@
+"""Exploring a scenario: everything that can come of it, and what is proved by that.
+
+A battle that is running is explored to its end, anything else to the end of the turn. An
+outcome is what matters to a judge: who has won, whether the attack got through, and what
+was lost. What was spent on the way is seen in the lines.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from collections.abc import Iterable
+from typing import Any
+from typing import NamedTuple
+
+from judge.engine.explore import Explored
+from judge.engine.explore import Line
+from judge.engine.explore import Pivot
+from judge.engine.explore import Verdict
+from judge.engine.explore import explore
+from judge.engine.script import CHANCE
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.script import sections
+from judge.engine.state import State
+from judge.engine.table import Table
+from judge.engine.trace import Step
+from judge.games.one_piece.alike import OnePieceLikeness
+from judge.games.one_piece.areas import CHARACTERS
+from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.areas import OTHER
+from judge.games.one_piece.areas import PLAYERS
+from judge.games.one_piece.areas import STAGE
+from judge.games.one_piece.areas import area
+from judge.games.one_piece.areas import turn_player
+from judge.games.one_piece.events import Attack
+from judge.games.one_piece.events import Damage
+from judge.games.one_piece.events import Ko
+from judge.games.one_piece.events import Note
+from judge.scenario.explored import tell
+from judge.scenario.model import Scenario
+from judge.scenario.model import words_in
+from judge.scenario.play import Run
+from judge.scenario.play import library_for
+from judge.scenario.play import play
+from judge.scenario.samples import sample_cards
+from judge.scenario.words import Speaker
+from judge.scenario.words import line_of
+from judge.words import DEFAULT_LANG
+
+LIMIT = 20_000  # places looked at
+FOUGHT = ("attacker-wins-battle", "attacker-loses-battle", "left-the-battle")
+GOT_THROUGH = ("damage", "ko")
+KINDS = ("", "stopped", "cut", "won", "none", "ko", "damage")  # the best for the defender first
+VERDICTS = {True: "yes", False: "no", None: "unknown"}
+
+
+class Ending(NamedTuple):
+    """What came of a line: what players and judges care about, cards by what they are."""
+
+    winner: str  # as in expectations: a player, draw, nobody, none
+    attack: str = ""  # one of KINDS; empty where no single battle is looked at
+    damage: tuple[tuple[str, int], ...] = ()  # the player whose Leader took it, points
+    lost: tuple[tuple[str, str, str], ...] = ()  # owner, card, how: ko or left
+    life: tuple[tuple[str, int], ...] = ()  # player, change
+
+
+def explore_scenario(
+    scenario: Scenario, edition: str, *, limit: int = LIMIT, lang: str = DEFAULT_LANG
+) -> dict[str, Any]:
+    """Everything that can come of a scenario after its lines, and the proofs that gives."""
+    run = play(scenario, edition)
+    teller = _Teller(run, lang)
+    about = {"scenario": scenario.id, "game": scenario.game, "edition": edition}
+    if run.refusal is not None:
+        refused = {"line": run.refusal.line, "text": teller.speaker.reason(run.refusal.reason)}
+        return {**about, "verdict": "refused", "refusal": refused, **_nothing()}
+    horizon = horizon_of(run.table)
+    found = explore_run(run, limit=limit)
+    endings = sorted(found.outcomes, key=_rank)
+    return {
+        **about,
+        "verdict": "explored",
+        "horizon": {"until": horizon, "text": tell(lang, f"horizon.{horizon}")},
+        "outcomes": [teller.outcome(found, ending) for ending in endings],
+        "lines": found.lines,
+        "nodes": found.nodes,
+        "capped": found.capped,
+        "remarks": teller.remarks(found, limit),
+        "depends_on": [teller.pivot(pivot, endings) for pivot in found.depends_on()],
+        "proofs": [teller.proof(found, *proof) for proof in _proofs(run.table, endings)],
+    }
+
+
+def _nothing() -> dict[str, Any]:
+    lists: dict[str, Any] = {key: [] for key in ("outcomes", "remarks", "depends_on", "proofs")}
+    return {"horizon": None, **lists, "lines": 0, "nodes": 0, "capped": False}
+
+
+# -- what is explored --------------------------------------------------------------------------
+
+
+def horizon_of(table: Table) -> str:
+    """How far it is looked ahead: to the end of the battle, of the turn, or of the setup."""
+    facts = table.state.facts
+    if facts.get("battle") is not None:
+        return "battle"
+    return "turn" if facts.get("started") else "setup"
+
+
+def explore_run(run: Run, *, limit: int = LIMIT, memo: bool = True) -> Explored:
+    """Explore from where a run has come to."""
+    table = run.table
+    horizon = horizon_of(table)
+    start, turn = table.state.copy(), table.state.facts.get("turn")
+    before = _heard_in_battle(table) if horizon == "battle" else ()
+    stops: dict[str, Callable[[State], bool]] = {
+        "battle": lambda s: s.facts.get("battle") is None,
+        "turn": lambda s: s.facts.get("turn") != turn,
+        "setup": lambda s: bool(s.facts.get("started")),
+    }
+
+    def outcome(now: Table, kept: tuple[Any, ...] = ()) -> Ending:
+        ending = ending_of(start, now.state)
+        return fought(ending, (*before, *kept)) if horizon == "battle" else ending
+
+    return explore(
+        table,
+        outcome,
+        limit=limit,
+        stop=lambda now: stops[horizon](now.state),
+        watch=hear if horizon == "battle" else None,
+        likeness=OnePieceLikeness(table.state),
+        memo=memo,
+    )
+
+
+def hear(step: Step, state: State) -> tuple[Any, ...] | None:
+    """What is kept of a battle: how it was decided, damage, and what was K.O.'d."""
+    what = step.what
+    if isinstance(what, Note) and what.code in FOUGHT:
+        return (what.code,)
+    if isinstance(what, Damage):
+        return ("damage", what.player, what.points, what.by.how)
+    if isinstance(what, Ko):
+        card = state.cards[what.card]
+        return ("ko", card.owner, card.define, what.by.how)
+    return None
+
+
+def _heard_in_battle(table: Table) -> tuple[Any, ...]:
+    """What would have been heard of the battle so far."""
+    found = []
+    step = table.trace
+    while step is not None and not isinstance(step.what, Attack):
+        heard = hear(step, table.state)
+        found += [heard] if heard is not None else []
+        step = step.prev
+    return tuple(reversed(found))
+
+
+def ending_of(start: State, now: State) -> Ending:
+    """What can be seen in the position at the end of a line."""
+    lost: Counter[tuple[str, str, str]] = Counter()
+    life = []
+    for player in PLAYERS:
+        for zone in (CHARACTERS, STAGE):
+            gone = _defined(start, player, zone) - _defined(now, player, zone)
+            lost.update({(player, card, "left"): count for card, count in gone.items()})
+        change = len(area(now, player, LIFE)) - len(area(start, player, LIFE))
+        life += [(player, change)] if change else []
+    winner = str(now.facts.get("over") or "none")
+    return Ending(winner, lost=tuple(sorted(lost.elements())), life=tuple(life))
+
+
+def _defined(state: State, player: str, zone: str) -> Counter[str]:
+    return Counter(state.cards[card].define for card in area(state, player, zone))
+
+
+def fought(ending: Ending, heard: tuple[Any, ...]) -> Ending:
+    """The same with what was heard of the battle."""
+    damage: Counter[str] = Counter()
+    fallen: Counter[tuple[str, str]] = Counter()
+    attack = "none"
+    for what, *more in heard:
+        if what == "damage":
+            damage[more[0]] += more[1]
+            attack = "damage" if more[2] == "battle" else attack
+        elif what == "ko":
+            fallen[more[0], more[1]] += 1
+            attack = "ko" if more[2] == "battle" else attack
+        else:
+            attack = dict(zip(FOUGHT, ("won", "stopped", "cut"), strict=True))[what]
+    lost = []
+    for player, card, _ in ending.lost:
+        how = "ko" if fallen[player, card] > 0 else "left"
+        fallen[player, card] -= 1
+        lost.append((player, card, how))
+    return ending._replace(attack=attack, damage=tuple(sorted(damage.items())), lost=tuple(lost))
+
+
+def _rank(ending: Any) -> tuple[Any, ...]:
+    return (ending.winner != "none", KINDS.index(ending.attack), ending)
+
+
+def _proofs(table: Table, endings: list[Any]) -> Iterable[tuple[str, str, Callable[[Any], bool]]]:
+    """The questions that can be proved here: its key, the player, and what passes."""
+    facts = table.state.facts
+    if facts.get("battle") is not None:
+        defender = OTHER[turn_player(table.state)]
+        yield "stop", defender, lambda ending: ending.attack not in GOT_THROUGH
+        if any(ending.attack == "damage" for ending in endings):
+            yield "damage", defender, lambda ending: ending.attack != "damage"
+    for player in PLAYERS:
+        if any(ending.winner == player for ending in endings):
+            yield "win", player, _won_by(player)
+
+
+def _won_by(player: str) -> Callable[[Any], bool]:
+    return lambda ending: bool(ending.winner == player)
+
+
+# -- in words ----------------------------------------------------------------------------------
+
+
+class _Teller:
+    """Says what was found about a run in the reader's language."""
+
+    def __init__(self, run: Run, lang: str) -> None:
+        self.run, self.lang = run, lang
+        cards = {**sample_cards(run.scenario.game), **run.scenario.cards}
+        library = library_for(run.scenario)
+        state = run.table.state
+
+        def name(card: str) -> str:
+            define = state.cards[card].define if card in state.cards else card
+            return words_in(cards[define].get("name", define), lang) if define in cards else define
+
+        self.effects = lambda define: len(library[define].effects)
+        self.speaker = Speaker(lang, name, self.effects)
+
+    def outcome(self, found: Explored, ending: Any) -> dict[str, Any]:
+        return {
+            "lines": found.outcomes[ending],
+            "winner": ending.winner,
+            "attack": ending.attack or None,
+            "damage": dict(ending.damage),
+            "lost": [
+                {"player": player, "card": card, "how": how} for player, card, how in ending.lost
+            ],
+            "life": dict(ending.life),
+            "text": self.ending(ending),
+            "example": self.line(found.witness(ending)),
+        }
+
+    def ending(self, ending: Any) -> str:
+        """An outcome as sentences."""
+        lang, speaker = self.lang, self.speaker
+        said = []
+        if ending.winner in PLAYERS:
+            said.append(tell(lang, "outcome.winner", player=speaker.player(ending.winner)))
+        elif ending.winner != "none":
+            said.append(tell(lang, f"outcome.{ending.winner}"))
+        if ending.attack and ending.attack not in GOT_THROUGH and ending.winner == "none":
+            said.append(tell(lang, f"outcome.{ending.attack}"))
+        for player, points in ending.damage:
+            player = speaker.player(player)
+            said.append(tell(lang, "outcome.damage", player=player, points=points))
+        for player, card, how in ending.lost:
+            values = {"player": speaker.player(player), "card": speaker.card(card)}
+            said.append(tell(lang, f"outcome.{how}", **values))
+        for player, change in ending.life:
+            values = {"player": speaker.player(player), "change": f"{change:+d}"}
+            said.append(tell(lang, "outcome.life", **values))
+        return (" " if lang == "en" else "").join(said or [tell(lang, "outcome.same")])
+
+    def remarks(self, found: Explored, limit: int) -> list[str]:
+        """Why what was found may not be everything."""
+        said = [tell(self.lang, "capped", limit=limit)] if found.capped else []
+        for question, about, answers, tried in found.narrowed:
+            asked = self.speaker.question(
+                Decision(question.rule, question.player, question.ask, (), about)
+            )
+            said.append(tell(self.lang, "narrowed", answers=answers, tried=tried, question=asked))
+        return said
+
+    def proof(
+        self, found: Explored, key: str, player: str, test: Callable[[Any], bool]
+    ) -> dict[str, Any]:
+        """A question with its answer, a line for it and the decisions that it hangs on."""
+        lang, who = self.lang, self.speaker.player(player)
+        forced = found.can_force(player, test)
+        verdict = VERDICTS[forced.verdict]
+        words = f"verdict.{key}.{verdict}" if forced.verdict is not None else "verdict.unknown"
+        return {
+            "code": key,
+            "player": player,
+            "question": tell(lang, f"question.{key}", player=who),
+            "answer": verdict,
+            "text": tell(lang, words, player=who),
+            "line": self.line(forced.line),
+            "depends_on": [self.pivot(pivot, None) for pivot in forced.depends_on],
+        }
+
+    def pivot(self, pivot: Pivot, endings: list[Any] | None) -> dict[str, Any]:
+        """A decision that matters, where it matters first, and what each answer leads to."""
+        question = pivot.question
+        table, _ = self._play(pivot.line)
+        assert table.decision is not None
+        cited = sections(table.book.cite(question.rule))
+        some = "all" if pivot.nodes == pivot.matters else "some"
+        return {
+            "player": question.player,
+            "rule": cited[0] if cited else None,
+            "rules": list(cited),
+            "label": question.call,
+            "ask": question.ask,
+            "question": self.speaker.question(table.decision),
+            "places": pivot.nodes,
+            "matters": pivot.matters,
+            "text": tell(self.lang, f"matters.{some}", nodes=pivot.nodes, matters=pivot.matters),
+            "after": self.line(pivot.line),
+            "answers": [
+                self._way(question.player, answer, leads, endings) for answer, leads in pivot.ways
+            ],
+        }
+
+    def _way(
+        self, player: str, answer: Answer, leads: Any, endings: list[Any] | None
+    ) -> dict[str, Any]:
+        said = self.speaker.answer(answer)
+        way: dict[str, Any] = {"line": line_of(answer, player, self.effects)}
+        if endings is None:
+            verdict: Verdict = leads
+            word = VERDICTS[verdict]
+            return {**way, "verdict": word, "text": tell(self.lang, f"answer.{word}", answer=said)}
+        return {**way, "text": said, "outcomes": sorted(map(endings.index, leads))}
+
+    def _play(self, line: Line) -> tuple[Table, list[tuple[Decision, Answer]]]:
+        """Play a line from where the run has come to, on another table."""
+        table = self.run.table.fork()
+        table.chance = None
+        made = []
+        for answer in line:
+            assert table.decision is not None
+            made.append((table.decision, answer))
+            table.answer(answer)
+        return table, made
+
+    def line(self, line: Line) -> list[dict[str, str]]:
+        """A line as it is written in a scenario, with a sentence for each of its entries."""
+        found: list[dict[str, str]] = []
+        first: Decision | None = None
+        for decision, answer in self._play(line)[1]:
+            text = self.speaker.step(Step(decision, "", answer, False, None))
+            written = line_of(answer, decision.player, self.effects)
+            if first is not None and _goes_on(first, decision):
+                if answer != ("done",):
+                    found[-1]["line"] += f", {written.partition(' ')[2]}"
+                    found[-1]["text"] += (" " if self.lang == "en" else "") + text
+                continue
+            first = decision
+            if decision.ask == "order" and decision.player != CHANCE:
+                written = f"order {written.partition(' ')[2]}"
+            found.append({"player": decision.player, "line": written, "text": text})
+        return found
+
+
+def _goes_on(first: Decision, now: Decision) -> bool:
+    """Whether a decision goes on with the choice of several cards that another began."""
+    return (
+        (now.rule, now.player, now.ask) == (first.rule, first.player, first.ask)
+        and now.ask in ("choose", "choose-don", "order")
+        and now.about[:-1] == first.about[:-1]
+        and now.about[-1:] > (0,)
+    )

@@ -1,0 +1,84 @@
+"""A speaker for one reader: cards by their names, and hidden ones by none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.modifiers import Modifier
+from judge.engine.state import View
+from judge.engine.trace import Step
+from judge.games.cards import UNKNOWN
+from judge.games.cards import Library
+from judge.games.one_piece.areas import DON
+from judge.scenario.model import Scenario
+from judge.scenario.model import Words
+from judge.scenario.model import words_in
+from judge.scenario.samples import sample_cards
+from judge.scenario.words import Speaker
+from judge.words import say
+
+
+class Reader(Speaker):
+    """Tells a game in a language; only cards in `known` are called by their names.
+
+    Where several cards of a game have one name, their ids tell them apart: (B-2) is B's
+    second.
+    """
+
+    def __init__(self, lang: str, scenario: Scenario, state: View) -> None:
+        cards = {**sample_cards(scenario.game), **scenario.cards}
+        self.defines = {card: here.define for card, here in state.cards.items()}
+        self.known: Collection[str] = self.defines
+        self._labels = _labels(state, cards, lang)
+        self._library: Library = state.library
+        super().__init__(lang, self._labels.__getitem__, self.count_effects)
+
+    def card(self, card: Any) -> str:
+        if card in self.defines and card not in self.known:
+            return say(self.lang, "scenario.hidden-card")
+        if self.defines.get(card) == UNKNOWN:
+            return say(self.lang, "scenario.unknown-card")
+        return super().card(card)
+
+    def name(self, card: str) -> str:
+        """The bare name of a card, for lists and boards."""
+        if card in self.defines and card not in self.known:
+            return say(self.lang, "scenario.hidden-card")
+        if self.defines.get(card) == UNKNOWN:
+            return say(self.lang, "scenario.unknown-card")
+        return self._labels[card]
+
+    def step(self, step: Step) -> str:
+        return self._sentence(super().step(step))
+
+    def applies(self, modifier: Modifier) -> str:
+        """What a modifier does to whom."""
+        return self._modifier("applies", modifier)
+
+    def count_effects(self, define: str) -> int:
+        return len(self._library[define].effects) if define in self._library else 0
+
+    def _sentence(self, text: str) -> str:
+        """A sentence that begins with a word of ours begins with a capital letter."""
+        ours = (say(self.lang, f"scenario.{key}-card") for key in ("hidden", "unknown"))
+        return text[:1].upper() + text[1:] if text.startswith(tuple(ours)) else text
+
+
+def _labels(state: View, cards: Mapping[str, Mapping[str, Any]], lang: str) -> dict[str, str]:
+    """A name for every definition, and for every card one that means only that card."""
+    found: dict[str, str] = {}
+    for define, data in cards.items():
+        name: Words = data.get("name", define)
+        found[define] = words_in(name, lang) or define
+    copies = Counter(here.define for here in state.cards.values())
+    for card, here in state.cards.items():
+        if here.define == DON:
+            continue
+        name = found.get(here.define, here.define)
+        number = card.removeprefix(f"{here.owner}.{here.define}")
+        mark = f"{here.owner}{number}" if number != card else card
+        found[card] = f"{name} ({mark})" if copies[here.define] > 1 else name
+    return found

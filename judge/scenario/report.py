@@ -1,0 +1,413 @@
+"""What came of a scenario, as plain data: what commands print and pages show.
+
+Every sentence stands beside the values it was made from, and every section is numbered as
+the edition numbers it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from judge.engine.script import BOOKKEEPING
+from judge.engine.script import CARD_TEXT
+from judge.engine.script import Answer
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.script import sections
+from judge.engine.state import State
+from judge.engine.table import Table
+from judge.engine.trace import Instead
+from judge.engine.trace import NotDone
+from judge.engine.trace import Step
+from judge.engine.trace import steps as trace_steps
+from judge.games.one_piece.editions import EDITIONS
+from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.refusals import WHEN
+from judge.scenario.board import board_text
+from judge.scenario.board import position
+from judge.scenario.check import CheckResult
+from judge.scenario.expect import Checked
+from judge.scenario.model import Scenario
+from judge.scenario.phrases.plain import plain
+from judge.scenario.play import Refusal
+from judge.scenario.play import Run
+from judge.scenario.play import editions_of
+from judge.scenario.reader import Reader
+from judge.scenario.running import examine
+from judge.scenario.running import judged
+from judge.scenario.running import lines
+from judge.scenario.running import run
+from judge.scenario.visibility import Sight
+from judge.scenario.visibility import masked
+
+Report = dict[str, Any]
+
+NEWEST = tuple(EDITIONS)[-1]
+DECLINED = "10-1-5-2"  # cited where somebody had a [Trigger] and did not activate it
+MAX_OPTIONS = 200  # possible answers that are listed; `total` says how many there are
+
+
+class Recorder:
+    """Keeps the position after each step."""
+
+    def __init__(self) -> None:
+        self.taken: dict[int, tuple[Step, State]] = {}
+
+    def __call__(self, step: Step, state: State) -> None:
+        self.taken[id(step)] = (step, state.copy())
+
+    def after(self, step: Step) -> State:
+        return self.taken[id(step)][1]
+
+
+def replay(
+    scenario: Scenario,
+    *,
+    edition: str | None = None,
+    lang: str,
+    viewer: str | None = None,
+    positions: bool = False,
+) -> Report:
+    """A scenario as it is played: in `edition`, its own, or in every one we know.
+
+    `viewer` A or B sees only what that player may know. With `positions` each step carries
+    the position after it.
+    """
+    if edition is not None or scenario.edition is not None:
+        chosen = edition or str(scenario.edition)
+        return replay_in(scenario, chosen, lang=lang, viewer=viewer, positions=positions)
+    from judge.scenario.duel import first_difference
+
+    runs = [
+        replay_in(scenario, one, lang=lang, viewer=viewer, positions=positions)
+        for one in editions_of(scenario)
+    ]
+    return {
+        "ok": all(one["ok"] for one in runs),
+        "scenario": scenario.id,
+        "game": scenario.game,
+        "runs": runs,
+        "first_difference": first_difference(scenario, runs[0], runs[-1], lang=lang),
+    }
+
+
+def replay_in(
+    scenario: Scenario,
+    edition: str,
+    *,
+    lang: str,
+    viewer: str | None = None,
+    positions: bool = False,
+) -> Report:
+    """A scenario as it is played in one edition."""
+    found = examine(scenario, edition)
+    if not found.possible:
+        return _impossible(scenario, found, lang)
+    recorder = Recorder()
+    done = run(scenario, edition, listener=recorder)
+    teller = Teller(done, recorder, lang=lang, viewer=viewer)
+    answer = teller.told(positions=positions)
+    checked = judged(done, found)
+    answer["expectations"] = [] if viewer else [_expectation(one) for one in checked]
+    unexpected = done.verdict == "refused" and "verdict" not in scenario.expectations(edition)
+    answer["ok"] = not unexpected and all(one.ok for one in checked)
+    return answer
+
+
+def _impossible(scenario: Scenario, found: CheckResult, lang: str) -> Report:
+    """A position that cannot be is not played; what is expected of it can be told."""
+    wanted = scenario.expectations(found.edition)
+    numbers = sorted({number for reason in found.reasons for number in reason.rules})
+    checked = []
+    for path, expected in wanted.items():
+        actual: Any = None
+        if path == "possible":
+            actual, ok = False, expected is False
+        elif path in ("impossible", "cites"):
+            actual, ok = numbers, set(expected) <= set(numbers)
+        elif path == "cites-not":
+            actual, ok = numbers, not set(expected) & set(numbers)
+        else:
+            ok = False
+        checked.append(Checked(path, expected, actual, ok))
+    return {
+        "ok": wanted.get("possible") is False and all(one.ok for one in checked),
+        "scenario": scenario.id,
+        "game": scenario.game,
+        "edition": found.edition,
+        "verdict": "impossible",
+        "steps": [],
+        "decision": None,
+        "refusal": None,
+        "winner": None,
+        "final": None,
+        "reasons": [reason.as_json(lang) for reason in found.reasons],
+        "expectations": [_expectation(one) for one in checked],
+    }
+
+
+class Teller:
+    """Tells one run to one viewer."""
+
+    def __init__(self, done: Run, recorder: Recorder, *, lang: str, viewer: str | None) -> None:
+        self.done = done
+        self.table: Table = done.table
+        self.recorder = recorder
+        self.reader = Reader(lang, done.scenario, done.start)
+        self.sight = Sight(viewer, done.start)
+        self.viewer = viewer
+
+    def told(self, *, positions: bool = False) -> Report:
+        """Everything but the expectations."""
+        done = self.done
+        steps = self.steps(positions=positions)
+        self.reader.known = self.sight.now
+        return {
+            "ok": True,
+            "scenario": done.scenario.id,
+            "game": done.scenario.game,
+            "edition": done.edition,
+            "verdict": done.verdict,
+            "steps": steps,
+            "decision": self.decision(),
+            "refusal": self.refusal(),
+            "winner": done.winner,
+            "final": self.position(self.table.state),
+        }
+
+    def steps(self, *, positions: bool) -> list[Report]:
+        found: list[Report] = []
+        for step in trace_steps(self.table.trace):
+            state = self.recorder.after(step)
+            self.reader.known = known = self.sight.follow(step, state)
+            if not self.sight.notices(step, known):
+                continue
+            entry = self._step(self._as_seen(step), len(found) + 1)
+            if positions:
+                self.reader.known = self.sight.now
+                entry["position"] = self.position(state)
+            found.append(entry)
+        return found
+
+    def _as_seen(self, step: Step) -> Step:
+        """A window that passes looks the same from outside whether or not it had to."""
+        what: Any = step.what
+        if isinstance(what, TakeLife) and what.card not in self.reader.known:
+            kept = tuple(number for number in what.rule if number != DECLINED)
+            return step._replace(what=what._replace(rule=kept))
+        if self.viewer is None or not isinstance(what, Decision) or what.player == self.viewer:
+            return step
+        forced = step.forced and what.ask != "counter"
+        return step._replace(what=what._replace(options=()), forced=forced)
+
+    def _step(self, step: Step, number: int) -> Report:
+        rule, rules, label = cited(self.table, step.rule, step.label)
+        data = self.reader.data(step)
+        if self.viewer is not None:
+            data = masked(data, self.table.state.cards, self.reader.known)
+        return {
+            "n": number,
+            "player": _player(step.what, self.table),
+            "rule": rule,
+            "rules": rules,
+            "label": label,
+            "kind": self.reader.kind(step),
+            "text": self.reader.step(step),
+            "data": data,
+        }
+
+    def decision(self) -> Report | None:
+        """What is asked at the end, and everything that can be answered."""
+        decision = self.table.decision
+        if decision is None:
+            return None
+        self.reader.known = self.sight.of_decision(decision)
+        rule, rules, _ = cited(self.table, decision.rule)
+        answer = {
+            "player": decision.player,
+            "rule": rule,
+            "rules": rules,
+            "ask": decision.ask,
+            "text": self.reader.question(decision),
+            "options": self._options(rule),
+            "total": len(decision.options),
+        }
+        self.reader.known = self.sight.now
+        return answer
+
+    def _options(self, rule: str | None) -> list[Report]:
+        """Options of the other player that would tell a hidden card are told without it."""
+        found: dict[tuple[Any, ...], Report] = {}
+        for answer, line in lines(self.table, MAX_OPTIONS):
+            hidden = any(
+                part in self.table.state.cards and part not in self.reader.known
+                for part in answer[1:]
+            )
+            own = cited(self.table, WHEN[answer[0]])[0] if answer[0] in WHEN else rule
+            text = self.reader.answer(answer)
+            key = (None, text) if hidden else answer
+            found[key] = {"answer": None if hidden else line, "text": text, "rule": own}
+        return list(found.values())
+
+    def refusal(self) -> Report | None:
+        refusal = self.done.refusal
+        if refusal is None:
+            return None
+        reason = refusal.reason
+        rule, rules, _ = cited(self.table, reason.rule)
+        line = self.done.scenario.line[refusal.line - 1]
+        facts = {name: plain(value) for name, value in reason.facts}
+        return {
+            "line": line.place[0] or None,
+            "n": refusal.line,
+            "player": refusal.player,
+            "said": refusal.text,
+            "code": reason.code,
+            "rule": rule,
+            "rules": rules,
+            "text": self.reader.reason(reason),
+            "facts": masked(facts, self.table.state.cards, self.reader.known),
+            "remedy": self._remedy(refusal),
+        }
+
+    def _remedy(self, refusal: Refusal) -> Report | None:
+        """Worked out from everything that lies there, so not for the other player's eyes."""
+        if self.viewer is not None:
+            return _general(refusal.reason, self.reader)
+        return remedy(self.table, refusal.player, refusal.answer, refusal.reason, self.reader)
+
+    def position(self, state: State) -> Report:
+        found = position(state, self.reader)
+        return {**found, "text": board_text(found, self.reader)}
+
+
+def remedy(table: Table, player: str, answer: Answer, reason: Any, reader: Reader) -> Report | None:
+    """What would make a refused answer possible, if that can be worked out."""
+    try:
+        remedies = import_module("judge.games.one_piece.remedies")
+        words = import_module("judge.scenario.remedy_words")
+    except ModuleNotFoundError:
+        return _general(reason, reader)
+    found = remedies.remedy(table, player, answer, reason)
+    if found is None:
+        return None
+    text = words.tell(found, reader.lang, reader.name)
+    return {"kind": found.kind, "text": text, "changes": plain(found.changes)}
+
+
+def _general(reason: Any, reader: Reader) -> Report:
+    """What helps in general where a rule refuses something, whatever the position is."""
+    return {"kind": "general", "text": reader.remedy(reason), "changes": []}
+
+
+def cited(table: Table, rule: Cites, label: str = "") -> tuple[str | None, list[str], str]:
+    """The main section, all of them as the edition numbers them, and what to call the step."""
+    numbers = table.book.cite(rule)
+    found = list(sections(numbers))
+    if found:
+        return found[0], found, label
+    return None, [], CARD_TEXT if CARD_TEXT in numbers else BOOKKEEPING
+
+
+def _player(what: Any, table: Table) -> str | None:
+    """Whose step it is: who decides or acts, else the owner of the card it is about."""
+    if isinstance(what, NotDone):
+        return _player(what.event, table)
+    if isinstance(what, Decision | Instead):
+        return what.player
+    player = getattr(what, "player", "")
+    if player:
+        return str(player)
+    for field in ("card", "attacker", "don"):
+        card = table.state.cards.get(getattr(what, field, ""))
+        if card is not None:
+            return card.owner
+    players: tuple[str, ...] = getattr(what, "players", ())
+    return players[0] if len(players) == 1 else None
+
+
+def _expectation(one: Checked) -> Report:
+    return {
+        "path": one.path,
+        "expected": plain(one.expected),
+        "actual": plain(one.actual),
+        "ok": one.ok,
+    }
+
+
+def legal(
+    scenario: Scenario, *, edition: str | None = None, lang: str, viewer: str | None = None
+) -> Report:
+    """Who is asked after the last line, under which section, and what can be answered."""
+    answer = replay_in(scenario, edition or scenario.edition or NEWEST, lang=lang, viewer=viewer)
+    decision = answer["decision"] or {
+        "player": None,
+        "rule": None,
+        "rules": [],
+        "ask": None,
+        "text": None,
+        "options": [],
+        "total": 0,
+    }
+    kept = ("scenario", "game", "edition", "verdict", "refusal", "winner", "reasons")
+    return {
+        "ok": answer["verdict"] in ("complete", "waiting"),
+        **{key: answer[key] for key in kept if key in answer},
+        **decision,
+    }
+
+
+def check(scenario: Scenario, *, edition: str | None = None, lang: str) -> Report:
+    """Whether the position is possible, and every reason why not."""
+    from judge.scenario.check import check as check_position
+
+    found = check_position(scenario, edition)
+    return {
+        "ok": found.possible,
+        "scenario": scenario.id,
+        "game": scenario.game,
+        "edition": found.edition,
+        "possible": found.possible,
+        "reasons": [reason.as_json(lang) for reason in found.reasons],
+        "sections": list(found.sections),
+    }
+
+
+def deck(data: Mapping[str, Any], *, edition: str | None = None, lang: str) -> Report:
+    """Whether a set of Leader, deck and DON!! deck is legal, and everything that is not."""
+    from judge.scenario.deck import examine_deck
+
+    found = examine_deck(data, edition or NEWEST)
+    reasons = [reason.as_json(lang) for reason in found.reasons]
+    return {
+        "ok": found.possible,
+        "game": "one-piece",
+        "edition": found.edition,
+        "legal": found.possible,
+        "cards": sum(found.counts.values()),
+        "violations": reasons,
+        "sections": list(found.grounds),
+    }
+
+
+def duel(scenario: Scenario, one: str, other: str, lang: str) -> Report:
+    """The same case under two editions: the same, or where they part."""
+    from judge.scenario.duel import duel as compare_editions
+
+    return compare_editions(scenario, one, other, lang)
+
+
+def explore(scenario: Scenario, *, edition: str | None = None, limit: int, lang: str) -> Report:
+    """Every way a scenario can go on after its last line."""
+    from judge.scenario.exploring import explore_scenario
+
+    chosen = edition or scenario.edition or NEWEST
+    found = examine(scenario, chosen)
+    if not found.possible:
+        nothing = {"outcomes": [], "lines": 0, "nodes": 0, "capped": False, "depends_on": []}
+        return {**_impossible(scenario, found, lang), **nothing, "ok": False}
+    run(scenario, chosen)  # lines that cannot be read are told better here
+    answer = explore_scenario(scenario, chosen, limit=limit, lang=lang)
+    return {"ok": answer.get("verdict") != "refused", **answer}

@@ -1,0 +1,163 @@
+"""What a player may know: open areas, the own hand, and what an effect has shown.
+
+A judge sees everything. A player does not see the other's hand, neither deck and no
+face-down Life card; what an effect let that player look at, or revealed to all, stays
+known as long as nobody could have changed it unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
+from typing import NamedTuple
+
+from judge.engine.script import Decision
+from judge.engine.state import Card
+from judge.engine.state import State
+from judge.engine.state import View
+from judge.engine.state import Zone
+from judge.engine.trace import Step
+from judge.games.one_piece.areas import DECK
+from judge.games.one_piece.areas import HAND
+from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.areas import NOWHERE
+from judge.games.one_piece.areas import OPEN
+from judge.games.one_piece.events import Arrange
+from judge.games.one_piece.events import Look
+from judge.games.one_piece.events import Move
+from judge.games.one_piece.events import Note
+from judge.games.one_piece.events import Reveal
+from judge.games.one_piece.events import Shuffle
+
+SECRET = (DECK, HAND, LIFE)
+MASK = "?"
+ALOUD = ("activate", "attack", "block", "counter", "play")  # who says it names the card to all
+
+
+class Learnt(NamedTuple):
+    """Where a card lay when the viewer saw it, and whether only the viewer looked at it."""
+
+    zone: Zone
+    alone: bool
+
+
+class Sight:
+    """The eyes of one viewer, following a game step by step; no viewer sees everything."""
+
+    def __init__(self, viewer: str | None, state: View) -> None:
+        self.viewer = viewer
+        self.learnt: dict[str, Learnt] = {}
+        self.cards: Mapping[str, Card] = dict(state.cards)
+        self.now = self._open(self.cards)
+
+    def follow(self, step: Step, state: State) -> frozenset[str]:
+        """Take a step in; gives the cards that may be named when it is told."""
+        before, self.cards, earlier = self.now, dict(state.cards), self.cards
+        if self.viewer is None:
+            return self.now
+        unseen = self._moved_unseen(step.what, earlier)
+        self._learn(step.what)
+        if unseen:  # it could have been any card of that hand
+            self._forget(c for c, one in self.learnt.items() if one.zone == earlier[unseen].zone)
+        self._forget(c for c, one in self.learnt.items() if one.zone != self.cards[c].zone)
+        self.now = self._open(self.cards)
+        return (before | self.now | frozenset(self._named_aloud(step))) - {unseen}
+
+    def notices(self, step: Step, known: Collection[str]) -> bool:
+        """Whether the viewer can tell that the step took place at all."""
+        what: Any = step.what
+        if self.viewer is None:
+            return True
+        if isinstance(what, Decision) and what.ask == "trigger":
+            return what.player == self.viewer or step.answer == ("trigger",)
+        if isinstance(what, Note) and what.code == "no-trigger":
+            return all(card in known for card in what.values)
+        return True
+
+    def of_decision(self, decision: Decision) -> frozenset[str]:
+        """The cards that may be named in an open question."""
+        return self.now | frozenset(self._own_choice(decision))
+
+    def _open(self, cards: Mapping[str, Card]) -> frozenset[str]:
+        return frozenset(card for card, here in cards.items() if self._is_open(card, here))
+
+    def _is_open(self, card: str, here: Card) -> bool:
+        owner, zone = here.zone
+        if self.viewer is None or zone in OPEN or zone == NOWHERE or card in self.learnt:
+            return True
+        return (zone == HAND and owner == self.viewer) or (zone == LIFE and here.face == "up")
+
+    def _moved_unseen(self, what: Any, earlier: Mapping[str, Card]) -> str:
+        """The card that somebody else put from the hand into another secret area, if any."""
+        if not isinstance(what, Move) or what.shown or what.to not in SECRET:
+            return ""
+        owner, zone = earlier[what.card].zone
+        return what.card if zone == HAND and owner != self.viewer else ""
+
+    def _learn(self, what: Any) -> None:
+        match what:
+            case Look(player=player, cards=cards):
+                self._forget(cards)
+                if player == self.viewer:
+                    self._see(cards, alone=True)
+            case Reveal(cards=cards):
+                self._see(cards, alone=False)
+            case Shuffle(player=player):
+                zone = (player, DECK)
+                self._forget(card for card, one in self.learnt.items() if one.zone == zone)
+            case Arrange(cards=cards):
+                self._forget(card for card in cards if not self._looked_at(card))
+            case Move(card=card):
+                self._forget([] if self._looked_at(card) else [card])
+
+    def _looked_at(self, card: str) -> bool:
+        return card in self.learnt and self.learnt[card].alone
+
+    def _see(self, cards: Iterable[str], *, alone: bool) -> None:
+        for card in cards:
+            if not self._looked_at(card):
+                self.learnt[card] = Learnt(self.cards[card].zone, alone)
+
+    def _forget(self, cards: Iterable[str]) -> None:
+        for card in list(cards):
+            self.learnt.pop(card, None)
+
+    def _named_aloud(self, step: Step) -> Iterable[str]:
+        if isinstance(step.what, Decision):
+            if step.answer and step.answer[0] in ALOUD:
+                yield from (part for part in step.answer[1:] if part in self.cards)
+            yield from self._own_choice(step.what)
+        elif isinstance(step.what, Move) and step.what.shown:
+            yield step.what.card
+
+    def _own_choice(self, decision: Decision) -> Iterable[str]:
+        """Own cards that the viewer chooses from, in whatever area they lie."""
+        if decision.player != self.viewer:
+            return
+        options = decision.options if isinstance(decision.options, tuple) else ()
+        for part in (*decision.about, *(part for option in options for part in option[1:])):
+            here = self.cards.get(part) if isinstance(part, str) else None
+            if here is not None and here.owner == self.viewer:
+                yield str(part)
+
+
+def masked(data: Any, cards: Mapping[str, Card], known: Collection[str]) -> Any:
+    """Plain data in which nothing tells which the hidden cards are."""
+    if isinstance(data, str):
+        return MASK if data in cards and data not in known else data
+    if isinstance(data, Mapping):
+        shown = {key: masked(value, cards, known) for key, value in data.items()}
+        hidden = any(shown[key] != value for key, value in data.items() if isinstance(value, str))
+        return {key: _told(value) for key, value in shown.items()} if hidden else shown
+    if isinstance(data, list):
+        parts = [masked(value, cards, known) for value in data]
+        hidden = any(new != old for new, old in zip(parts, data, strict=True) if new == MASK)
+        return [_told(part) for part in parts] if hidden else parts
+    return data
+
+
+def _told(value: Any) -> Any:
+    """The address of an effect tells the card it is on."""
+    return MASK if isinstance(value, str) and "/" in value else value
