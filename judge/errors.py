@@ -192,6 +192,34 @@ class BadLine(BadText):
     code = "bad-line"
 
 
+class TooLarge(JudgeError, ValueError):
+    """A text that is larger than what is read here."""
+
+    code = "too-large"
+    status = 413
+
+
+class TooMuchWork(JudgeError):
+    """A scenario that would take longer, or tell more, than a page can wait for."""
+
+    code = "too-much-work"
+    status = 422
+
+
+class Busy(JudgeError):
+    """Too many are waiting for an answer already."""
+
+    code = "busy"
+    status = 503
+
+
+class CrossSite(JudgeError):
+    """Another site's page sent something here in the reader's name."""
+
+    code = "cross-site"
+    status = 403
+
+
 class BrokenCorpus(JudgeError):
     """A file under rules_corpus is not as it must be (a developer's error)."""
 

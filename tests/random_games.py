@@ -20,17 +20,26 @@ from judge.scenario.samples import sample_cards
 from tests.conftest import ROOT
 
 SHIPPED = ("red", "green")
-# what is no answer at all, or an answer to another question
-GARBAGE: tuple[Any, ...] = (
+# what has not even the form of an answer
+SHAPELESS: tuple[Any, ...] = (
     "", "end", 0, 1.5, None, b"end", (), [], {}, frozenset(), (None,), (1, 2), (("end",), "x"),
-    ("attack",), ("attack", "A.nobody"), ("attack", "A.nobody", "B.nobody"), ("attack", [], {}),
-    ("attack", ("A", ("B",)), None), ("play",), ("play", 7), ("play", "nobody"), ("give", None),
-    ("give", "nobody", "nobody"), ("activate",), ("activate", "x", "y", "z"), ("block",),
-    ("block", ("a",)), ("counter", "x"), ("counter", "x", "y"), ("number",), ("number", "two"),
-    ("number", -1), ("order",), ("order", ["x"]), ("choose",), ("choose", None), ("don",),
-    ("resolve",), ("resolve", "x", "y"), ("replace", "x", "y"), ("option", 99), ("concede",),
-    ("concede", "C"), ("trigger", ()), ("redraw", "x"), ("first", 1), ("end", "end"),
-    ("no such verb",), ("top", 1), ("expire", "x", 1), ("delayed", "x", 1), ("chooses", "C"),
+    ("attack", [], {}), ("attack", ("A", ("B",)), None), ("block", ("a",)), ("order", ["x"]),
+    ("trigger", ()), ("choose", {}), ("end", ("end",)),
+)  # fmt: skip
+# answers to other questions, or to none
+SENSELESS: tuple[Any, ...] = (
+    ("order",), ("choose",), ("choose", None), ("don",), ("resolve",), ("resolve", "x", "y"),
+    ("replace", "x", "y"), ("option", 99), ("concede",), ("concede", "C"), ("redraw", "x"),
+    ("first", 1), ("end", "end"), ("no such verb",), ("top", 1), ("expire", "x", 1),
+    ("delayed", "x", 1), ("chooses", "C"), ("number", -1), ("number", "two"), ("done",), ("no",),
+    ("yes",), ("stop",), ("bottom",), ("keep",), ("second",), ("trigger",), ("no trigger",),
+)  # fmt: skip
+# actions with too few or too many cards, or with cards that there are not
+BROKEN: tuple[Any, ...] = (
+    ("attack",), ("attack", "A.nobody"), ("attack", "A.nobody", "B.nobody"), ("attack", 1, 2),
+    ("play",), ("play", 7), ("play", "nobody"), ("give",), ("give", None), ("give", "x", "y"),
+    ("activate",), ("activate", "x", "y", "z"), ("block",), ("block", "x"), ("counter", "x"),
+    ("counter", "x", "y"), ("number",),
 )  # fmt: skip
 
 
@@ -67,10 +76,14 @@ def matchup(seed: int) -> tuple[dict[str, Any], dict[str, Any], str]:
     """Two decks and an edition: every second game with the shipped decks."""
     source = Random(seed)
     edition = tuple(EDITIONS)[seed // 2 % len(EDITIONS)]
-    if seed % 2:
+    if not has_legal_decks(seed):
         return mixed_deck(source), mixed_deck(source), edition
     first, second = (shipped_deck(source.choice(SHIPPED)) for _ in "AB")
     return first, second, edition
+
+
+def has_legal_decks(seed: int) -> bool:
+    return seed % 2 == 0
 
 
 def start(seed: int, edition: str = "") -> Table:

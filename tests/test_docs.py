@@ -82,7 +82,12 @@ def test_every_page_is_in_the_readme():
     rules = [str(rule) for rule in create_app().url_map.iter_rules()]
     shown = re.findall(r"^\| `(/[^`]*)`", README, re.MULTILINE)
     adapter = create_app().url_map.bind("localhost")
-    endpoints = {adapter.match(path.split("?")[0].replace("TERM", "x"))[0] for path in shown}
+    endpoints = set()
+    for path in shown:
+        address = path.split("?")[0].replace("TERM", "x")
+        methods = set(adapter.allowed_methods(address)) & {"GET", "POST"}
+        endpoints |= {adapter.match(address, method)[0] for method in methods}
+        assert methods, path
     all_endpoints = {rule.endpoint for rule in create_app().url_map.iter_rules()}
 
     assert len(rules) > 5

@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "judge/engine": {"engine", "errors"},
     "judge/games": {"engine", "errors", "games"},
     "judge/bench.py": {"errors", "rules", "search", "words"},
-    "judge/web": {"errors", "paths", "rules", "search", "web", "words"},
+    "judge/web": {"errors", "paths", "rules", "scenario", "search", "web", "words"},
     "judge/cli_common.py": {"errors", "words"},
     "judge/cli_scenario.py": {"cli_common", "errors", "games", "scenario", "words"},
     "judge/cli.py": {

@@ -81,6 +81,8 @@ class Numbers:
 
 def same_position(one: State, other: State) -> bool:
     """Whether two positions are alike for the players: what lies where, and how."""
+    if len(one.modifiers) != len(other.modifiers) or len(one.standby) != len(other.standby):
+        return False
     for zone, cards in other.zones.items():
         if one.zones.get(zone, ()) != cards:
             return False

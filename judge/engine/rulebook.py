@@ -76,6 +76,7 @@ class Policy:
     ruled: Container[type] = Everything()  # rule processing may follow
 
     always_asked: frozenset[str] = frozenset()  # questions put even when one answer is left
+    news_points: frozenset[str] = frozenset()  # procedures before which news are told
     loop_points: frozenset[str] = frozenset()  # procedures before which a loop is looked for
     loop = ""  # the procedure that deals with a loop
     moments: frozenset[type] = frozenset()  # events recorded only if an effect waits for them

@@ -11,12 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Generator
-from collections.abc import Hashable
 from collections.abc import Iterable
 from typing import Any
 from typing import NamedTuple
 from typing import TypeAlias
 
+from judge.engine.agenda import Agenda
+from judge.engine.agenda import Log
+from judge.engine.agenda import is_answer
+from judge.engine.agenda import linked
 from judge.engine.loops import Place
 from judge.engine.rulebook import Offer
 from judge.engine.rulebook import Reason
@@ -43,8 +46,6 @@ from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.errors import IllegalAnswer
 
-Agenda: TypeAlias = "tuple[Call, Agenda] | None"
-Log: TypeAlias = "tuple[Answer, Log] | None"
 Running: TypeAlias = Generator[Decision, Answer, Any]
 Chance: TypeAlias = Callable[[Decision], Answer | None]  # none: somebody else has to say
 Listener: TypeAlias = Callable[[Step, State], None]
@@ -209,8 +210,10 @@ class Table:
                 return self._next()
         if self.agenda is None:
             return False
-        start = state.copy()
         call = self.agenda[0]
+        if call.name in policy.news_points:
+            self._tell_news()
+        start = state.copy()
         if call.name in policy.loop_points:
             self._comes_back(start, call)
         self.call, self.agenda = self.agenda
@@ -433,12 +436,15 @@ class Table:
             return None
         return offers[options.index(answer)]
 
-    def _ask(self, decision: Decision) -> Generator[Decision, Answer, Any]:
-        """A window in which at most one answer is possible is recorded and passed."""
+    def _tell_news(self) -> None:
         news = self.book.policy.news(self.state)
         if news is not None:
             self.book.applies[type(news)](self.state, news)
             self.record(news)
+
+    def _ask(self, decision: Decision) -> Generator[Decision, Answer, Any]:
+        """A window in which at most one answer is possible is recorded and passed."""
+        self._tell_news()
         if self.state.facts.get("stopped") is not None:
             stopped = self.book.policy.without_loop(self.state, decision)
             if stopped is not decision and self.book.policy.is_stopped(self.state, decision):
@@ -472,34 +478,6 @@ class Table:
         self.trace = Step(what, self.call.name if self.call else "", answer, forced, self.trace)
         if self.listener is not None:
             self.listener(self.trace, self.state)
-
-
-def is_answer(choice: object) -> bool:
-    """Whether something has the form of an answer: a verb and plain values."""
-    return (
-        isinstance(choice, tuple)
-        and bool(choice)
-        and isinstance(choice[0], str)
-        and all(isinstance(part, Hashable) for part in choice)
-        and not any(isinstance(part, tuple) for part in choice)
-    )
-
-
-def linked(calls: Iterable[Call]) -> Agenda:
-    """Calls as an agenda: the first runs next."""
-    agenda: Agenda = None
-    for call in reversed(tuple(calls)):
-        agenda = (call, agenda)
-    return agenda
-
-
-def listed(log: Log) -> tuple[Answer, ...]:
-    """All answers given so far, the first one first."""
-    found = []
-    while log is not None:
-        answer, log = log
-        found.append(answer)
-    return tuple(reversed(found))
 
 
 def _key(offer: Offer) -> str:

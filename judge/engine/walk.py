@@ -18,6 +18,7 @@ from typing import Any
 from typing import NamedTuple
 from typing import TypeAlias
 
+from judge.engine.agenda import listed
 from judge.engine.alike import Likeness
 from judge.engine.alike import Places
 from judge.engine.chance import Orders
@@ -29,7 +30,6 @@ from judge.engine.script import Decision
 from judge.engine.state import State
 from judge.engine.table import Save
 from judge.engine.table import Table
-from judge.engine.table import listed
 from judge.engine.trace import Step
 
 Outcome: TypeAlias = Callable[..., Hashable]  # of a table, and of what was kept if it is watched

@@ -25,6 +25,16 @@ PLAIN = frozenset(
 ) | {"first", "second", "redraw", "keep"}
 
 
+# areas that nobody, or only their player, may put in order
+REORDERING = {
+    "deck": ("3-2-2",),
+    "life": ("3-10-2",),
+    "hand": ("3-4-2", "3-4-3"),
+    "trash": ("3-5-2",),
+    "cost-area": ("3-9-2",),
+}
+
+
 class Intent(NamedTuple):
     """A line taken apart: a verb, what it is about, and what it aims at."""
 
@@ -109,10 +119,11 @@ class Actor:
     def _rearrange(self, player: str, intent: Intent) -> None:
         """Putting cards in order without being told to: only in one's own open piles and hand."""
         cards = [self._card(name, player) for name in intent.things]
-        zone = self.table.state.cards[cards[0]].zone[1] if cards else ""
-        rules = {"deck": ("3-2-2",), "life": ("3-10-2",)}
-        if zone in rules:
-            reason = Reason("may-not-reorder", rules[zone], (("card", cards[0]),))
+        for card in cards:
+            owner, zone = self.table.state.cards[card].zone
+            if owner == player and zone in ("hand", "trash", "cost-area"):
+                continue
+            reason = Reason("may-not-reorder", REORDERING.get(zone, ("3-1-3",)), (("card", card),))
             raise Refused(reason, ("order", *cards))
 
     def _give(self, answer: Answer) -> None:
@@ -242,7 +253,7 @@ class Actor:
             reason = table.refusal(answer)
             if reason is not None:
                 return Refused(reason, answer)
-        return Refused(Reason("too-many", ("8-4-4-1",), (("card", answer[1]),)), answer)
+        return Refused(Reason("too-many", decision.rule, (("card", answer[1]),)), answer)
 
     # -- windows that passed by themselves -----------------------------------------------
 

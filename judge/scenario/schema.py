@@ -205,6 +205,8 @@ _AREAS = "characters|stage|hand|life|deck|trash|cost-area|don-deck|don"
 _ZONES = ("hand", "characters", "trash", "deck", "life", "stage", "leader", "none")
 EXPECT = Paths(
     {
+        "verdict": Word(("complete", "waiting", "refused")),
+        "battle": Word(("none", "running")),
         "winner": Word(("A", "B", "none", "draw", "nobody")),
         "turn.player": _PLAYER,
         "turn.number": Integer(1),

@@ -7,11 +7,11 @@ import unicodedata
 
 # canonical verb: other ways to say it; in Japanese and Chinese the verb may also come last
 VERBS: dict[str, tuple[str, ...]] = {
-    "no block": ("does not block", "ブロックしない", "不阻擋", "不格擋"),
+    "no block": ("does not block", "ブロックしない", "不防禦", "不阻擋", "不格擋"),
     "no counter": ("does not counter", "カウンターしない", "不反擊"),
     "no trigger": ("トリガーしない", "トリガーを使わない", "不觸發", "不發動觸發"),
     "attack": ("attacks", "アタック", "攻撃", "攻擊"),
-    "block": ("blocks", "ブロック", "阻擋", "格擋"),
+    "block": ("blocks", "ブロック", "防禦", "阻擋", "格擋"),
     "counter": ("counters", "カウンター", "反擊"),
     "trigger": ("トリガー", "觸發"),
     "play": ("plays", "プレイ", "登場", "使用"),

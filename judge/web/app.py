@@ -11,10 +11,14 @@ from judge.paths import shipped
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import open_corpus
 from judge.web import api
+from judge.web import api_scenarios
+from judge.web import bounded
+from judge.web import csrf
 from judge.web import errors
 from judge.web import headers
 from judge.web import pages
 from judge.web import rules
+from judge.web import scenarios
 from judge.web import search
 from judge.web import views
 
@@ -32,9 +36,11 @@ def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = Non
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["corpus"] = corpus or open_corpus()
-    for blueprint in (pages.bp, rules.bp, search.bp, api.bp):
+    for blueprint in (pages.bp, rules.bp, search.bp, scenarios.bp, api.bp, api_scenarios.bp):
         app.register_blueprint(blueprint)
     headers.init_app(app)
+    csrf.init_app(app)
+    bounded.init_app(app)
     errors.init_app(app)
     views.init_app(app)
     return app

@@ -23,7 +23,10 @@ def init_app(app: Flask) -> None:
 
 def _judge_error(error: JudgeError) -> Response:
     lang = interface_language()
-    return _answer(error.as_json(lang), error.status)
+    response = _answer(error.as_json(lang), error.status)
+    if error.status == 503:
+        response.headers["Retry-After"] = "5"
+    return response
 
 
 def _http_error(error: HTTPException) -> Response:

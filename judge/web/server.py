@@ -9,14 +9,17 @@ from typing import Any
 from flask import Flask
 
 from judge.errors import BadUsage
+from judge.scenario.catalogue import catalogue
 from judge.web.app import create_app
+from judge.web.views import corpus
 from judge.web.views import searcher
 
 
 def _warm(app: Flask) -> None:
-    """Have the search ready before somebody asks: the first start builds its index."""
+    """Have the search and the list of scenarios ready before somebody asks."""
     with app.app_context():
         searcher().search("7-1")
+        catalogue(corpus().folder)
 
 
 def _addresses(server: Any) -> list[str]:

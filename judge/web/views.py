@@ -18,6 +18,10 @@ from judge.rules.lookup import permalink
 from judge.rules.manuals import all_manuals
 from judge.rules.markup import Run
 from judge.rules.markup import runs
+from judge.scenario.catalogue import catalogue
+from judge.scenario.model import PLAYABLE
+from judge.scenario.model import words_in
+from judge.scenario.write import format_data
 from judge.search.searcher import Searcher
 from judge.search.searcher import open_search
 from judge.words import DEFAULT_LANG
@@ -26,7 +30,20 @@ from judge.words import best_language
 from judge.words import say
 
 LANG = '<any(en, ja, "zh-TW"):lang>'  # in an address
-KEPT = ("text", "from", "number", "game", "q")  # of a query, when the language is switched
+# of a query, when the language is switched
+KEPT = (
+    "text",
+    "from",
+    "number",
+    "game",
+    "q",
+    "edition",
+    "as",
+    "section",
+    "tag",
+    "chapter",
+    "words",
+)
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-TW": "繁體中文"}
 
 
@@ -91,12 +108,29 @@ def manual_text(text: str) -> Markup:
     return Markup(markdown(text))
 
 
+def one_line(data: Any) -> str:
+    """Plain data as it stands in a scenario."""
+    return format_data(data)
+
+
+def cases(answer: Answer, lang: str) -> list[tuple[str, str]]:
+    """Name and title of every scenario that cites the section of an answer."""
+    known = catalogue(corpus().folder) if answer.scenarios else {}
+    return [(name, words_in(known[name].title, lang)) for name in answer.scenarios if name in known]
+
+
 def init_app(app: Flask) -> None:
     app.context_processor(_context)
     app.jinja_env.globals.update(
-        section_url=section_url, same_page=same_page, marked=marked, all_manuals=all_manuals
+        section_url=section_url,
+        same_page=same_page,
+        marked=marked,
+        all_manuals=all_manuals,
+        cases=cases,
+        playable=PLAYABLE,
     )
     app.template_filter()(manual_text)
+    app.template_filter()(one_line)
 
 
 def _context() -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from judge.words.ja_web import WORDS as WEB
+
 WORDS: dict[str, str] = {
     "error": "エラー",
     "error.bad-input": "入力を処理できません。",
@@ -454,4 +456,5 @@ WORDS: dict[str, str] = {
     "help.schema": "エディター用に、シナリオファイルの JSON Schema を出力する。",
     "progress.replay": "シナリオを再現しています",
     "usage.one-scenario": "対話モードで使えるシナリオは、ファイルまたは名前で指定した1つだけです。",
+    **WEB,
 }

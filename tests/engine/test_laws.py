@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from judge.engine.agenda import listed
 from judge.engine.chance import pick
 from judge.engine.replay import Divergence
 from judge.engine.replay import replay
 from judge.engine.script import sections
-from judge.engine.table import listed
 from judge.games.one_piece.editions import EDITIONS
 from tests.conftest import ROOT
 from tests.random_games import matchup

@@ -2,14 +2,14 @@
 
 import pytest
 
+from judge.engine.agenda import is_answer
+from judge.engine.agenda import listed
 from judge.engine.script import CHANCE
 from judge.engine.script import Call
 from judge.engine.script import Decision
 from judge.engine.script import Sealed
 from judge.engine.script import Then
 from judge.engine.table import Table
-from judge.engine.table import is_answer
-from judge.engine.table import listed
 from judge.engine.trace import steps
 from judge.errors import IllegalAnswer
 from tests.engine.toy import Add

@@ -102,14 +102,14 @@ def reasons_against_attacking(s: View, player: str, attacker: CardId) -> Iterato
 def _forbidden_attacks(s: View, player: str, attacker: CardId) -> Iterator[Reason]:
     ban = attack_ban(s, attacker, None) or ban_on(s, "rest", attacker)
     if ban is not None:
-        yield Reason("forbidden", ("1-3-3",), (("card", attacker), ("by", ban.source)))
+        yield Reason("forbidden", ("1-3-1",), (("card", attacker), ("by", ban.source)))
     price = attack_price(s, attacker)
     if price:
         ban, _ = price[0]
         ctx = Context(player, attacker, s.cards[attacker].serial, ban.effect)
         if not payable(s, ctx, tuple(part for _, part in price)):
             facts = (("card", attacker), ("by", ban.source))
-            yield Reason("cannot-pay", ("1-3-3", "8-3-1-3"), facts)
+            yield Reason("cannot-pay", ("1-3-1",), facts)
 
 
 def reasons_against_target(
@@ -129,7 +129,7 @@ def reasons_against_target(
         yield Reason("target-active", ("7-1-1-2",), facts)
     ban = attack_ban(s, attacker, target) if values(s).bans else None
     if ban is not None and "at" in ban.data:
-        yield Reason("forbidden", ("1-3-3",), (("card", attacker), ("by", ban.source)))
+        yield Reason("forbidden", ("1-3-1",), (("card", attacker), ("by", ban.source)))
 
 
 def attacks(s: View, player: str) -> Iterator[Answer]:
@@ -161,7 +161,7 @@ def declare(s: View, attacker: CardId, target: CardId) -> Script:
     price = attack_price(s, attacker) if values(s).bans else ()
     for ban, part in price:
         ctx = Context(player, attacker, s.cards[attacker].serial, ban.effect)
-        yield Note(("1-3-1", "8-3-1-2"), "pay-to-attack", (attacker, ban.source))
+        yield Note(("1-3-1",), "pay-to-attack", (attacker, ban.source))
         yield from ACTIONS[word_of(part)](s, ctx, part, True)
     rush: tuple[str, ...] = ()
     if s.cards[attacker].zone[1] == CHARACTERS and s.cards[attacker].since == s.facts["turn"]:
@@ -308,6 +308,9 @@ def reasons_against_counter_event(s: View, player: str, card: CardId) -> Iterato
     facts = (("card", card),)
     if s.cards[card].zone != (player, HAND):
         yield Reason("not-in-hand", ("7-1-3-2-2",), facts)
+        return
+    if definition(s, card).category != "event":
+        yield Reason("not-now", ("7-1-3-2", "6-5-3-1"), (*facts, ("ask", "counter")))
         return
     if not any("counter" in effect.timings for effect in effects_of(s, card)):
         yield Reason("no-counter-event", ("10-2-4-1", "10-2-3-1"), facts)

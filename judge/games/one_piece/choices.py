@@ -41,6 +41,8 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     optional = "up-to" in target
     player = OTHER[ctx.player] if target.get("chooser") == "opponent" else ctx.player
     rule = choice_rules(target, optional=optional)
+    if paying:
+        rule = ("8-4-1-3", "8-3-1", *target_rules(target))
     if source == "life" and "filter" not in target:
         target = {**target, "from": "life-top"}
         source = "life-top"
@@ -51,7 +53,8 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     found = candidates(s, ctx, target)
     rule = (*rule, *pool_rules(s, ctx, target))
     if not optional and len(found) < limit:
-        yield Note(("1-3-2", "8-1-2", *rule), "as-far-as-possible", (limit, len(found)))
+        short = ("8-3-1-3-1",) if paying else ("1-3-2", "8-1-2")
+        yield Note((*short, *rule), "as-far-as-possible", (limit, len(found)))
     least = 0 if optional else min(limit, len(found))
     if not paying and not optional and source in SECRET and target.get("filter"):
         least, rule = 0, (*rule, "8-4-4-2")
@@ -76,6 +79,8 @@ def pool_rules(s: View, ctx: Context, target: Mapping[str, Any]) -> tuple[str, .
     found = [*granted_rules(wanted, printed), *textless_rules(wanted, printed)]
     if "no-base-effect" in wanted and any((card, "") in _negated(s) for card in pool):
         found.append("8-2-2")
+    if "color" in wanted and any(len(one.values["colors"]) > 1 for one in printed):
+        found.append("2-3-5")
     if "cost" in wanted and any(_is_below_zero(s, card) for card in pool):
         found.append("1-3-6-2")
     return tuple(found)

@@ -15,7 +15,6 @@ FILTER_RULES: dict[str, tuple[str, ...]] = {
     "feature": ("2-4-3",),
     "feature-contains": ("2-4-3-1",),
     "attribute": ("2-5-6", "2-5-4"),
-    "color": ("2-3-5",),
     "multicolor": ("2-3-6",),
     "number": ("2-14-3",),
     "base-cost": ("4-9-2",),
@@ -35,17 +34,35 @@ WHAT_RULES = {
     "stage": ("2-2-6-1",),
 }
 CARD_RULES = {"character": ("2-2-4-2",), "stage": ("2-2-6-2",), "event": ("2-2-5-1",)}
-REF_RULES = {"self": ("8-4-4-3",), "leader": ("2-2-3-1",), "opponents-leader": ("2-2-3-1", "3-6-2")}
+REF_RULES = {"self": ("8-4-4-3",), "leader": ("2-2-3-1",), "opponents-leader": ("2-2-3-1",)}
 
 
 STEP_RULES: dict[str, tuple[str, ...]] = {
-    "power": ("2-6-3",),
-    "cost": ("2-7-6",),
     "set-base-power": ("4-9-2",),
     "set-base-cost": ("4-9-2",),
     "negate": ("8-2-1",),
     "negate-effects": ("8-2-1",),
 }
+
+
+# raising and lowering are two clauses; not every edition has both
+STATED = {
+    "power up": "2-6-3",
+    "power down": "2-6-3 (lower)",
+    "cost up": "2-7-6",
+    "cost down": "2-7-6 (lower)",
+}
+
+
+def effect_words(effect: Effect) -> tuple[str, ...]:
+    """Whether a permanent effect raises or lowers power or cost."""
+    found = []
+    for step in effect.do:
+        for word in ("power", "cost"):
+            if word in step:
+                down = isinstance(step[word], int) and step[word] < 0
+                found.append(f"{word} {'down' if down else 'up'}")
+    return tuple(found)
 
 
 def condition_rules(conditions: Iterable[Any]) -> tuple[str, ...]:
@@ -77,6 +94,8 @@ def amount_rules(data: Any) -> tuple[str, ...]:
     for word, value in data.items():
         if word == "count":
             found += target_rules(value)
+            if value.get("what") == "leader" and value.get("who") == "opponent":
+                found.append("3-6-2")
         elif word in ("hand", "deck", "life", "trash"):
             found.append("3-1-4")
         elif word == "half":
@@ -86,6 +105,7 @@ def amount_rules(data: Any) -> tuple[str, ...]:
                 found += amount_rules(part)
         elif word in ("power", "cost", "base-power", "base-cost"):
             found += target_rules(value)
+            found += ("3-6-2",) if value == "opponents-leader" else ()
             found += ("4-9-2",) if word.startswith("base") else ()
         elif word == "don" and data.get("state") in ("active", "rested"):
             found.append("4-4-2")
@@ -115,14 +135,13 @@ def target_rules(target: Any) -> tuple[str, ...]:
         return REF_RULES.get(target, ())
     what, source = target.get("what", "card"), target.get("from", "field")
     found = list(WHAT_RULES.get(what, ()) if source == "field" else CARD_RULES.get(what, ()))
-    if what == "leader" and target.get("who") == "opponent":
-        found.append("3-6-2")
     if what == "don" and "state" in target.get("filter", {}):
         found.append("4-4-2")
     if source == "deck":
         found.append("8-4-4-4")
     if source == "hand":
-        found.append("3-4-2" if target.get("who", "you") == "you" else "3-4-3")
+        own = (target.get("who", "you") == "you") == (target.get("chooser") != "opponent")
+        found.append("3-4-2" if own else "3-4-3")
     found += filter_rules(target.get("filter", {}))
     return tuple(dict.fromkeys(found))
 

@@ -12,6 +12,7 @@ from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import freeze
 from judge.games.one_piece.choices import choose
+from judge.games.one_piece.citations import STATED
 from judge.games.one_piece.citations import amount_rules
 from judge.games.one_piece.events import Modify
 from judge.games.one_piece.events import Note
@@ -91,14 +92,16 @@ def _comes_from(source: str, keys: tuple[str, ...]) -> bool:
 @action("power")
 def power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     value = amount(s, ctx, step["power"])
-    rule = (CONTINUOUS, "2-6-3", *amount_rules(step["power"]))
+    stated = STATED["power down" if value < 0 else "power up"]
+    rule = (CONTINUOUS, stated, *amount_rules(step["power"]))
     return (yield from apply_to(s, ctx, step, "power", value, rule))
 
 
 @action("cost")
 def cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     value = amount(s, ctx, step["cost"])
-    rule = (CONTINUOUS, "2-7-6", *amount_rules(step["cost"]))
+    stated = STATED["cost down" if value < 0 else "cost up"]
+    rule = (CONTINUOUS, stated, *amount_rules(step["cost"]))
     return (yield from apply_to(s, ctx, step, "cost", value, rule))
 
 
@@ -212,6 +215,9 @@ def prohibit(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if "target" in step:
         cards = yield from choose(s, ctx, step["target"])
         ctx.it = cards
+        if not cards:
+            yield from nothing_chosen(ctx, step["target"])
+            return False
         ban = ban_of(s, ctx, {**step, "target": "it"})
         for card in cards:
             alone = ban._replace(cards=frozenset([card]), data=_rest_of(step))
@@ -250,5 +256,6 @@ def next_play_cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         owner=ctx.player,
         source=ctx.effect,
     )
-    yield Modify((CONTINUOUS, "2-7-6"), modifier, ctx.cause)
+    stated = STATED["cost down" if modifier.value[0] < 0 else "cost up"]
+    yield Modify((CONTINUOUS, stated), modifier, ctx.cause)
     return True

@@ -69,7 +69,7 @@ def points_of_damage(
             yield Lose(("1-2-1-1-1", "9-2-1-1"), (player,), "damage", cause)
             return
         else:
-            yield Note(("1-3-2",), "no-life-left", (player,))
+            yield Note((repeated, "1-3-2"), "no-life-left", (player,))
     moment = "damage-taken" if dealt else "damage-failed"
     yield Happen(("4-6-1",), moment, player, points, by)
 
@@ -86,7 +86,7 @@ def _point(s: View, player: str, cause: Cause, battle: bool, banish: bool) -> Sc
         return True
     outcome = yield CheckLife(rules, card, cause)
     if outcome != DONE:
-        if outcome == NOT_DONE or _trigger(s, card) is not None:
+        if "trigger" in definition(s, card).timings:
             yield Note("4-6-3-1", "no-trigger", (card,))
         return outcome != NOT_DONE
     effect = _trigger(s, card)

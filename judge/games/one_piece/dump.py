@@ -12,10 +12,10 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from itertools import groupby
 
+from judge.engine.agenda import Agenda
 from judge.engine.script import Call
 from judge.engine.state import CardId
 from judge.engine.state import State
-from judge.engine.table import Agenda
 from judge.engine.table import Save
 from judge.engine.table import Table
 from judge.games.cards import UNKNOWN

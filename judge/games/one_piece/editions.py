@@ -97,7 +97,7 @@ STANDS_IN: Mapping[str, str] = {
     "3-1-6-1": "",
     "3-7-6-1-1": "3-7-6-1",
     "4-4-2": "",
-    "4-7-2": "4-7-1",
+    "4-7-2": "",
     "4-9-2-1": "4-9-2",
     "4-9-2-2": "4-9-2",
     "4-11-2": "",
@@ -112,17 +112,32 @@ STANDS_IN: Mapping[str, str] = {
     "8-1-3-4-7": "",
     "8-1-4-1": "8-4-1-5",
     "8-1-4-2": "8-4-1-5",
-    "8-3-1-3-1": "8-3-1-3",
+    "8-3-1-3-1": "",
     "8-4-5": "",
     "8-4-6": "",
-    "10-1-5-3": "10-1-5-1",
+    "10-1-5-3": "",
     "10-2-3-1-1": "1-3-1",
     "10-2-4-1-1": "1-3-1",
     "10-2-4-1-2": "",
     "10-2-13-5": "10-2-13-3",
 }
 
+# clauses of sections: what a step cites in each edition where the wording changed
+CLAUSES: Mapping[str, str] = {
+    "2-6-3 (lower)": "2-6-3",
+    "2-7-6 (lower)": "2-7-6",
+    "7-1-1-3 (opponent)": "7-1-1-3",
+    "own order": "8-6-1-1",
+}
+CLAUSES_IN_1_1_6: Mapping[str, str] = {
+    "2-6-3 (lower)": "",
+    "2-7-6 (lower)": "",
+    "7-1-1-3 (opponent)": "",
+    "own order": "8-1-3-2",
+}
+
 V1_1_9 = book
+book.numbers = CLAUSES
 V1_1_6 = book.overlay(
     "1.1.6",
     procedures={
@@ -151,7 +166,7 @@ V1_1_6 = book.overlay(
         "permanents_until_stable": False,
         "attributes": ("slash", "strike", "ranged", "special", "wisdom"),
     },
-    numbers={**RENUMBERED, **STANDS_IN},
+    numbers={**RENUMBERED, **STANDS_IN, **CLAUSES_IN_1_1_6},
 )
 EDITIONS: Mapping[str, Rulebook] = {"1.1.6": V1_1_6, "1.1.9": V1_1_9}
 

@@ -53,7 +53,7 @@ TIMING_RULES: dict[str, tuple[str, ...]] = {
     "when-attacking": ("10-2-5-1", "7-1-1-3"),
     "on-block": ("10-2-15-1", "7-1-2-2"),
     "on-ko": ("10-2-17-1", "10-2-17-2"),
-    "on-opponents-attack": ("10-2-16-1", "7-1-1-3"),
+    "on-opponents-attack": ("10-2-16-1", "7-1-1-3 (opponent)"),
     "end-of-your-turn": ("10-2-7-1", "6-6-1-1"),
     "end-of-opponents-turn": ("10-2-8-1", "6-6-1-1"),
     "trigger": ("10-1-5-1", "2-11-1"),
@@ -66,17 +66,25 @@ TIMING_RULES: dict[str, tuple[str, ...]] = {
     "attacked": ("7-1-3-1",),
     "blocked": ("7-1-2-2",),
     "attack-declared": ("7-1-1-3",),
-    "leaves": ("4-11-2",),
-    "left": ("8-4-5", "4-11-2"),
+    "leaves": ("8-3-1-8", "4-11-2"),
+    "left": ("8-3-1-8", "8-4-5", "4-11-2"),
+    "end-of-turn": ("6-6-1-1", "8-3-1-8"),
 }
 
 
-# effects that have met their timing but are known not to activate
-NOT_ACTIVATED: dict[str, tuple[tuple[str, ...], str]] = {
-    "negated": (("8-2-1-1", "8-2-1"), "negated"),
-    "unseen": (("8-4-5",), "into-secret-area"),
-    "failed": (("10-2-17-1", "8-4-1-1"), "condition-not-met"),
-}
+def not_activated(waiting: Waiting, effect: Effect) -> Note | None:
+    """Why an effect that has met its timing is already known not to activate."""
+    if not isinstance(waiting.about, About):
+        return None
+    what = (waiting.card, waiting.effect)
+    if waiting.about.moment == "negated":
+        return Note(("8-2-1-1", "8-2-1"), "negated", what)
+    if waiting.about.moment == "unseen":
+        return Note(("8-4-5",), "into-secret-area", what)
+    if waiting.about.moment == "failed":
+        rule = ("10-2-17-1", "8-4-1-1", *condition_rules(effect.when))
+        return Note(rule, "condition-not-met", what)
+    return None
 
 
 def effects_of(s: View, card: CardId) -> tuple[Effect, ...]:
@@ -120,7 +128,7 @@ def obstacle(s: View, ctx: Context, effect: Effect) -> Reason | None:
     if is_used(s, card, effect):
         rule: tuple[str, ...] = ("10-2-13-3", "10-2-13-1")
         if is_broken_off(s, card, effect):
-            rule = ("10-2-13-5", "8-3-1-3-1")
+            rule = ("10-2-13-5",)
         return Reason("used-this-turn", rule, (("card", card),))
     failed = failing(s, ctx, effect.when)
     if failed is not None:
@@ -208,7 +216,7 @@ def perform(
     """8-4-1 Activation: conditions, cost, activation, resolution. Whether it was resolved."""
     reason = obstacle(s, ctx, effect)
     if reason is not None:
-        yield Note(also(rule, *_tuple(reason.rule)), reason.code, (ctx.card, ctx.effect))
+        yield Note(also(reason.rule, *_tuple(rule)), reason.code, (ctx.card, ctx.effect))
         return False
     may_pay = effect.cost and effect.data.get("may-pay")
     if optional and (effect.may or may_pay):
@@ -256,11 +264,11 @@ def activation_rules(s: View, ctx: Context, effect: Effect, rule: Cites) -> Cite
         found += ["1-3-7", "2-8-3"]
     if effect.when:
         found.append("8-4-1-1")
-    if effect.kind == "auto":
+    if effect.kind == "auto" and "trigger" not in effect.timings:
         found.append("8-1-3-1")
         if not effect.may and not effect.data.get("may-pay"):
             found.append("8-1-2")
-    if s.modifiers:
+    if s.modifiers or values(s).in_force:
         found.append("8-4-6")
     if _added_conditions(s, ctx):
         found.append("8-3-2-2")
@@ -273,22 +281,22 @@ def pay(s: View, ctx: Context, effect: Effect, parts: tuple[Any, ...]) -> Script
     if len(parts) > len(effect.cost):
         rule = (*rule, "8-3-1-2")
     yield Note(rule, "pay", (ctx.card, ctx.effect))
-    failed = False
+    failed, replaced = False, False
     for part in parts:
         ctx.instead = False
         if not (yield from ACTIONS[word_of(part)](s, ctx, part, True)):
-            failed = True
+            failed, replaced = True, replaced or ctx.instead
             yield Note(
                 "8-3-1-7" if ctx.instead else "8-3-1-3-1", "not-paid", (ctx.card, ctx.effect)
             )
-    if failed and effect.once and _used_up_by_failure(s, ctx):
+    if failed and effect.once and _used_up_by_failure(s, replaced=replaced):
         yield Use("10-2-13-5", ctx.card, effect.key)
         yield Use("10-2-13-5", ctx.card, f"{effect.key} broken off")
     return not failed
 
 
-def _used_up_by_failure(s: View, ctx: Context) -> bool:
-    if ctx.instead and s.book.switches["A25"] == "not-used":
+def _used_up_by_failure(s: View, *, replaced: bool) -> bool:
+    if replaced and s.book.switches["A25"] == "not-used":
         return False
     return bool(s.book.switches["failed_payment_uses_up"])
 
@@ -300,7 +308,8 @@ def activate(s: View, player: str, card: CardId, timing: str, rule: str) -> Scri
         if timing in effect.timings:
             here = s.cards[card]
             ctx = Context(player, card, here.serial, effect.key)
-            did = (yield from perform(s, ctx, effect, (rule,), word=timing)) or did
+            cited = rule if definition(s, card).category == "event" else "1-3-1"
+            did = (yield from perform(s, ctx, effect, (cited,), word=timing)) or did
     return did
 
 
@@ -350,7 +359,7 @@ def order_rules(s: View, player: str, mine: tuple[Waiting, ...]) -> tuple[str, .
     """The sections that decide the order among what waits."""
     found = ["8-1-3-1"]
     if len(mine) > 1:
-        found.insert(0, "8-6-1-1")
+        found.insert(0, "own order")
     if any(one.player != player for one in s.standby):
         found.insert(0, "8-6-1")
     elif any(one.wave > mine[0].wave for one in s.standby):
@@ -372,9 +381,9 @@ def resolve_waiting(s: View, waiting: Waiting) -> Script:
         yield from resolve_delayed(s, delayed)
         return
     effect: Effect = s.library.effects[waiting.effect]
-    if isinstance(waiting.about, About) and waiting.about.moment in NOT_ACTIVATED:
-        rule, why = NOT_ACTIVATED[waiting.about.moment]
-        yield Note((*rule, *condition_rules(effect.when)), why, (waiting.card, waiting.effect))
+    note = not_activated(waiting, effect)
+    if note is not None:
+        yield note
         return
     about = waiting.about if isinstance(waiting.about, About) else NOTHING
     moved = s.cards[waiting.card].serial != waiting.serial
@@ -394,6 +403,7 @@ def resolve_waiting(s: View, waiting: Waiting) -> Script:
 def _perform_from_trash(s: View, ctx: Context, effect: Effect, rule: Cites) -> Script:
     """[On K.O.]: the conditions were checked on the field; the rest happens in the trash."""
     if effect.once and is_used(s, ctx.card, effect):
+        yield Note(("10-2-13-3", "10-2-13-1"), "used-this-turn", (ctx.card, ctx.effect))
         return
     may_pay = effect.cost and effect.data.get("may-pay")
     if effect.cost and not payable(s, ctx, effect.cost):

@@ -32,4 +32,4 @@ def loop_found(s: View, *stops: Stop) -> Script:
     count, stop = min(declared, key=lambda one: one[0])
     yield Note(rule, "loop-repeated", (stop.player, count))
     others = tuple(one for one in stops if one is not stop and one.player != stop.player)
-    yield SetFact(rule, "stopped", (stop, lying_cards(s), others))
+    yield SetFact(rule, "stopped", (stop, lying_cards(s), others, rule))

@@ -25,7 +25,9 @@ from judge.games.one_piece.areas import RESTED
 from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import in_turn_order
+from judge.games.one_piece.citations import STATED
 from judge.games.one_piece.citations import condition_rules
+from judge.games.one_piece.citations import effect_words
 from judge.games.one_piece.citations import permanent_rules
 from judge.games.one_piece.citations import textless_rules
 from judge.games.one_piece.events import CheckLife
@@ -226,22 +228,34 @@ def _news_rules(
         effect = s.library.effects[key]
         found.append("8-1-3-3-4")
         found += permanent_rules(effect)
+        found += (STATED[word] for word in effect_words(effect) if word in STATED)
         found += _textless_rules(s, effect)
-        if s.cards[card].zone[1] not in FIELD:
+        if effect.scope == "rules":
             found.append("8-1-3-3-3")
-    for card, key in ended:
-        effect = s.library.effects[key]
-        here = s.cards[card]
-        if here.zone[1] not in FIELD:
+        elif s.cards[card].zone[1] not in FIELD:
             found.append("2-8-2")
-        elif effect.when:
-            found += ["8-1-3-3-2", "8-2-1-2", *condition_rules(effect.when)]
+    for card, key in ended:
+        found += _end_rules(s, card, s.library.effects[key])
     index = s.derived().index
     if index.dependent and len(index.permanents) > 1:
         found.append("8-1-3-3-5")
     if any(_was_below_zero(s, key) for _, key in ended):
         found.append("1-3-6-2-1")
     return tuple(dict.fromkeys(found))
+
+
+def _end_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
+    """Why a permanent effect does not apply any more: negated, out of its area, condition."""
+    if not is_valid(s, card, effect):
+        return ("8-2-1-1", "8-2-1")
+    here = s.cards[card]
+    valid_in = (HAND,) if effect.data.get("active-in") == "hand" else FIELD
+    if here.zone[1] not in valid_in:
+        return ("2-8-2",)
+    ctx = Context(here.owner, card, here.serial, effect.key)
+    if not all_hold(s, ctx, effect.when):
+        return ("8-1-3-3-2", "8-2-1-2", *condition_rules(effect.when))
+    return ()
 
 
 def _textless_rules(s: View, effect: Effect) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ def reasons_against_playing(s: View, player: str, card: CardId) -> Iterator[Reas
 def reasons_against_paying(s: View, player: str, card: CardId) -> Iterator[Reason]:
     ban = ban_on(s, "play", card)
     if ban is not None:
-        yield Reason("may-not-play", ("4-7-2", "1-3-3"), (("card", card), ("by", ban.source)))
+        yield Reason("may-not-play", ("4-7-2", "1-3-1"), (("card", card), ("by", ban.source)))
     have, need = len(dons(s, player, ACTIVE)), price(s, card)
     if have < need:
         rule = PAYING[definition(s, card).category]
@@ -142,9 +142,10 @@ def pay(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Script:
         and matches(s, Context(player, card, 0, one.source), card, one.value[1])
     )
     if spent:
-        yield Expire(("2-7-6",), spent)
+        yield Expire(("8-1-4-2",), spent)
     if not need:
-        yield Note((*rule[:1], "1-3-6-2"), "costs-nothing", (card,))
+        below = ("1-3-6-2",) if raw_cost(s, card) < 0 else ()
+        yield Note((*rule[:1], *below), "costs-nothing", (card,))
 
 
 def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool = False) -> Script:
@@ -204,5 +205,5 @@ def main_effects(s: View, card: CardId) -> Iterator[Effect]:
 def activate_main(s: View, card: CardId, key: str) -> Script:
     """6-5-4-1 The turn player activates an [Activate: Main] effect."""
     effect = s.library.effects[key]
-    rule = ("10-2-2-1", "6-5-4-1", "8-1-3-2", "8-4-1-1")
+    rule = ("10-2-2-1", "6-5-4-1", "8-1-3-2")
     yield from perform(s, context(s, card, effect), effect, rule, word="main")

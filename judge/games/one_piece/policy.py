@@ -12,6 +12,8 @@ from judge.engine.script import Call
 from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.script import Script
+from judge.engine.script import also
+from judge.engine.script import sections
 from judge.engine.standby import Waiting
 from judge.engine.state import View
 from judge.engine.trace import Step
@@ -55,6 +57,7 @@ class OnePiece(Policy):
     ruled = MOVES | TURNS
     loop_points = frozenset({"turn.main", "effects.next"})
     loop = "loop.found"
+    news_points = frozenset({"turn.refresh.start", "turn.draw", "battle.damage"})
 
     def interferes(self, state: View, event: Any) -> bool:
         index = state.derived().index
@@ -132,22 +135,26 @@ class OnePiece(Policy):
     def breaks_loop(self, call: Call, trace: Step | None) -> bool:
         """A loop of the Main Phase consists of nothing but activated effects."""
         return call.name == "turn.main" and (
-            trace is None or trace.label not in ("play.activate", "effects.next", "turn.main.start")
+            trace is None or trace.label not in ("play.activate", "effects.next")
         )
 
     def without_loop(self, state: View, decision: Decision) -> Decision:
-        stop, lying, others = state.facts["stopped"]
+        stop, lying, others, rule = state.facts["stopped"]
         for other in others:
             asked = (decision.player, decision.ask) == (other.player, other.ask)
             if asked and other.answer in decision.options:
                 # the others go on as in the loop until the stop
-                return decision._replace(options=(other.answer,))
+                return decision._replace(
+                    options=(other.answer,), rule=also(rule, *sections(decision.rule))
+                )
         if decision.player != stop.player or decision.ask != stop.ask:
             return decision
         if decision.ask == "main" and lying != lying_cards(state):
             return decision
         left = tuple(option for option in decision.options if option != stop.answer)
-        return decision._replace(options=left) if left else decision
+        if not left:
+            return decision
+        return decision._replace(options=left, rule=also(rule, *sections(decision.rule)))
 
     def is_stopped(self, state: View, decision: Decision) -> bool:
         stop = state.facts["stopped"][0]
@@ -180,7 +187,7 @@ def defeat_check(s: View) -> Script:
     players = tuple(player for player in PLAYERS if not s.zones.get((player, DECK)))
     if not players:
         return
-    rule = ("9-2-1", "9-2-1-2", "1-2-1-1-2", "1-2-2-2", "1-2-2", "1-2-1", "9-1-1", "9-1-2")
+    rule = ("9-2-1-2", "9-2-1", "1-2-1-1-2", "1-2-2-2", "1-2-2", "1-2-1", "9-1-1", "9-1-2")
     yield Lose(rule, players, "deck-out")
 
 

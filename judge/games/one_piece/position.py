@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.agenda import linked
 from judge.engine.loops import Place
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Rulebook
@@ -18,7 +19,6 @@ from judge.engine.table import Chance
 from judge.engine.table import Listener
 from judge.engine.table import Save
 from judge.engine.table import Table
-from judge.engine.table import linked
 from judge.games.cards import UNKNOWN
 from judge.games.cards import Library
 from judge.games.cards import freeze

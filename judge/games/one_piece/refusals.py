@@ -8,12 +8,16 @@ from collections.abc import Iterator
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
 from judge.engine.script import Decision
+from judge.engine.script import also
+from judge.engine.script import sections
 from judge.engine.state import View
 from judge.games.one_piece.areas import ACTIVE
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import FIELD
+from judge.games.one_piece.areas import GIVEN
 from judge.games.one_piece.areas import HAND
 from judge.games.one_piece.areas import LEADER
+from judge.games.one_piece.areas import area
 from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import dons
 from judge.games.one_piece.battle import reasons_against_attacking
@@ -44,34 +48,14 @@ WHEN: dict[str, tuple[str, ...]] = {
     "second": ("5-2-1-5",),
     "redraw": ("5-2-1-6", "5-2-1-6-1"),
     "keep": ("5-2-1-6",),
-    "number": ("1-3-5",),
-    "order": ("3-2-2",),
 }
-
-
-# how many cards an action names; to an activation an effect may be added
-NAMED = {"play": 1, "give": 1, "activate": 1, "attack": 2, "block": 1, "counter": 2}
-
-
-def makes_sense(s: View, answer: Answer) -> bool:
-    """Whether an action names as many cards as it takes, and cards that there are."""
-    verb, *rest = answer
-    if verb == "number":
-        return len(rest) == 1
-    count = NAMED.get(verb)
-    if count is None:
-        return True
-    extra = len(rest) - count
-    return extra in (0, int(verb == "activate")) and all(card in s.cards for card in rest[:count])
 
 
 def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
     """The reason for which an answer that was not offered is refused."""
-    if not makes_sense(s, answer):
-        return Reason("not-offered", decision.rule)
     stopped = s.facts.get("stopped")
     if stopped is not None and stopped[0].answer[: len(answer)] == answer:
-        return Reason("loop-stopped", ("11-1-1-2",), ())
+        return Reason("loop-stopped", stopped[3], ())
     reasons = REASONS.get((decision.ask, answer[0]))
     found = next(reasons(s, decision.player, answer), None) if reasons else None
     if found is None:
@@ -81,7 +65,7 @@ def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
 
 def all_reasons(s: View, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
     """Every reason against an answer, the first one first."""
-    reasons = REASONS.get((decision.ask, answer[0])) if makes_sense(s, answer) else None
+    reasons = REASONS.get((decision.ask, answer[0]))
     found = tuple(reasons(s, decision.player, answer)) if reasons else ()
     return found or (why_not(s, decision, answer),)
 
@@ -101,7 +85,8 @@ def _giving(s: View, player: str, answer: Answer) -> Iterator[Reason]:
     if card.owner != player or card.zone[1] not in (LEADER, CHARACTERS):
         yield Reason("not-yours", ("6-5-5-1",), (("card", answer[1]),))
     if not dons(s, player, ACTIVE):
-        yield Reason("no-active-don", ("6-5-5-1", "4-4-2"), (("player", player),))
+        held = ("4-4-2",) if area(s, player, GIVEN) else ()
+        yield Reason("no-active-don", ("6-5-5-1", *held), (("player", player),))
 
 
 def _activating(s: View, player: str, answer: Answer) -> Iterator[Reason]:
@@ -110,6 +95,9 @@ def _activating(s: View, player: str, answer: Answer) -> Iterator[Reason]:
     here = s.cards[card]
     if here.owner != player:
         yield Reason("not-yours", ("8-1-3-2", "6-5-4-1"), facts)
+        return
+    if definition(s, card).category == "event":
+        yield Reason("no-such-effect", ("10-2-3-1", "6-5-3-1"), facts)
         return
     if here.zone[1] not in FIELD:
         yield Reason("text-not-valid", ("2-8-2", "6-5-4-1"), facts)
@@ -195,17 +183,20 @@ def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
     verb = answer[0]
     rule = decision.rule if isinstance(decision.rule, tuple) else (decision.rule,)
     if verb == "number":
-        return Reason("not-that-number", ("1-3-5", *rule), (("number", answer[1]),))
-    if verb in ("done", "no") and not any(option[0] == verb for option in _listed(decision)):
-        section = ("8-4-4-1",) if decision.ask.startswith("choose") else ("8-1-2",)
-        return Reason("must-choose", (*section, *rule), ())
+        below = ("1-3-5",) if not isinstance(answer[1], int) or answer[1] < 0 else ()
+        return Reason("not-that-number", (*below, *rule), (("number", answer[1]),))
+    if verb in ("done", "no"):
+        section = ("8-4-4-1",) if decision.ask == "choose" and verb == "done" else ()
+        return Reason("must-choose", also(section, *rule) if section else rule, ())
     facts = (("card", answer[1]),) if len(answer) > 1 else ()
     return Reason("not-an-option", rule, facts)
 
 
 def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
     """Somebody acts who is not asked."""
-    rule = WHEN.get(answer[0], ("4-3-1",))
+    rule = WHEN.get(answer[0], sections(decision.rule))
+    if answer[0] in ("play", "give", "activate", "attack", "end"):
+        rule = (*rule, "6-1-2")
     if decision.ask == "who-chooses":
         rule = ("5-2-1-4-1", "5-2-1-4")
     if answer[0] == "play" and len(answer) > 1 and answer[1] in s.cards:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from judge.engine.agenda import linked
 from judge.engine.chance import Orders
 from judge.engine.chance import unchanged
 from judge.engine.loops import Numbers
@@ -20,7 +21,6 @@ from judge.engine.state import State
 from judge.engine.state import View
 from judge.engine.table import Save
 from judge.engine.table import Table
-from judge.engine.table import linked
 from judge.errors import IllegalAnswer
 from judge.games.one_piece.changes import Change
 from judge.games.one_piece.changes import change

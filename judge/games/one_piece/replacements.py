@@ -58,12 +58,23 @@ def offers(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[Offe
     """Replacement effects that could be applied to the events now."""
     found: list[Offer] = []
     for card, effect in live(s):
-        if is_used(s, card, effect) or not is_valid(s, card, effect):
-            continue
-        again = f"{card}|{effect.key}" in used
+        blocked = _obstacle(s, card, effect, used)
         for offer in _offers_of(s, card, effect, events):
-            found.append(offer._replace(blocked=("8-1-3-4-3",)) if again else offer)
+            found.append(offer._replace(blocked=blocked) if blocked else offer)
     return tuple(found)
+
+
+def _obstacle(
+    s: View, card: CardId, effect: Effect, used: frozenset[str]
+) -> tuple[str, ...] | None:
+    """Why a replacement that fits cannot be applied, whatever it would do."""
+    if f"{card}|{effect.key}" in used:
+        return ("8-1-3-4-3",)
+    if is_used(s, card, effect):
+        return ("10-2-13-3", "10-2-13-1")
+    if not is_valid(s, card, effect):
+        return ("8-2-1-1", "8-2-1")
+    return None
 
 
 def _offers_of(s: View, card: CardId, effect: Effect, events: tuple[Any, ...]) -> Iterator[Offer]:
@@ -172,7 +183,7 @@ def rule(s: View, offers: tuple[Offer, ...], events: tuple[Any, ...], *, chained
         cited.append("8-1-3-4-7")
     if isinstance(event, Lose):
         cited.append("1-3-1")
-    if isinstance(event, Move):
+    if isinstance(event, Move) and s.cards[event.card].zone[1] in FIELD:
         cited.append("4-11-2")
     return also(tuple(cited), *sections(event.rule)[:1])
 

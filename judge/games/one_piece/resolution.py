@@ -225,7 +225,7 @@ def reorder(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if not cards:
         return False
     owner, zone = s.cards[cards[0]].zone
-    rule = ("11-3-2", *(("3-10-3",) if zone == LIFE else ()))
+    rule = (ONE_SHOT, "3-10-3" if zone == LIFE else "3-2-2", "11-3-2")
     placed = yield from choices.put_in_order(ctx.player, cards, rule=rule)
     yield Arrange(rule, owner, zone, placed)
     ctx.looked = ()

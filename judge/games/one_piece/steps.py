@@ -32,7 +32,10 @@ from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.areas import TRASH
 from judge.games.one_piece.areas import area
+from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import dons
+from judge.games.one_piece.areas import leader
+from judge.games.one_piece.areas import turn_player
 from judge.games.one_piece.choices import choose
 from judge.games.one_piece.citations import target_rules
 from judge.games.one_piece.events import Draw
@@ -125,8 +128,6 @@ def cited_for(s: View, ctx: Context, event: Any, target: Any, paying: bool) -> A
     rule = event.rule
     if paying:
         rule = tuple("8-3-1" if number == ONE_SHOT else number for number in rule)
-    if isinstance(event, Move) and any(one.card == event.card for one in s.modifiers):
-        rule = also(rule, "3-1-6")
     if isinstance(target, str):
         rule = rule if paying else also(rule, *target_rules(target))
     elif "all" in target:
@@ -200,11 +201,19 @@ def discard_down_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from discard(s, ctx, inner, paying))
 
 
+def _is_don(s: View, card: CardId) -> bool:
+    return definition(s, card).category == "don"
+
+
+def _turn_rules(s: View, card: CardId) -> tuple[str, ...]:
+    return (ONE_SHOT,) if _is_don(s, card) else (ONE_SHOT, "4-4-1-2")
+
+
 @action("rest")
 def rest(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (
         yield from each(
-            s, ctx, step["rest"], paying, lambda card, by: Rest((ONE_SHOT, "4-4-1-2"), card, by)
+            s, ctx, step["rest"], paying, lambda card, by: Rest(_turn_rules(s, card), card, by)
         )
     )
 
@@ -212,7 +221,7 @@ def rest(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 @action("set-active")
 def set_active(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     def make(card: CardId, by: Cause) -> SetActive:
-        return SetActive((ONE_SHOT, "4-4-1-1"), card, by)
+        return SetActive((ONE_SHOT, *(() if _is_don(s, card) else ("4-4-1-1",))), card, by)
 
     return (yield from each(s, ctx, step["set-active"], paying, make))
 
@@ -235,7 +244,9 @@ def trash(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     def make(card: CardId, by: Cause) -> Move:
         rule: tuple[str, ...] = (ONE_SHOT, "3-5-2")
         if s.cards[card].zone[1] in (CHARACTERS, STAGE):
-            rule = (ONE_SHOT, "3-5-2", "10-2-1-3", "3-1-6")
+            rule = (*rule, "3-1-6")
+        if s.cards[card].zone[1] == CHARACTERS:
+            rule = (*rule, "10-2-1-3")
         return Move(rule, card, TRASH, by=by, shown=True)
 
     return (yield from each(s, ctx, step["trash"], paying, make))
@@ -265,10 +276,10 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         answer = yield Decision((ONE_SHOT, "8-4-4"), ctx.player, "end", (("top",), ("bottom",)))
         to = f"deck-{answer[0]}"
     zone, at = DESTINATIONS[to]
-    rule = move_rules(s, data, chosen, zone)
     shown = bool(data.get("reveal"))
-    if "11-2-1" in rule or shown:
-        yield Reveal(rule if "11-2-1" in rule else ("11-2-2",), chosen, cause(ctx, paying))
+    must = must_be_shown(s, data, chosen, zone)
+    if must or shown:
+        yield Reveal(("11-2-1", "11-2-2") if must else ("11-2-2",), chosen, cause(ctx, paying))
         shown = True
     if len(chosen) > 1 and zone in (DECK, LIFE):
         secret = s.cards[chosen[0]].zone[1] not in (DECK, LIFE, HAND)
@@ -281,7 +292,15 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         cited_for(
             s,
             ctx,
-            Move(rule, card, zone, at, cause(ctx, paying), data.get("face", ""), shown),
+            Move(
+                move_rules(s, ctx, data, card, zone),
+                card,
+                zone,
+                at,
+                cause(ctx, paying),
+                data.get("face", ""),
+                shown,
+            ),
             data,
             paying,
         )
@@ -304,10 +323,19 @@ def order_of(s: View, ctx: Context, data: Step) -> str:
     return who
 
 
-def move_rules(s: View, data: Step, cards: tuple[CardId, ...], zone: str) -> tuple[str, ...]:
-    """The sections a move of cards rests on."""
-    found = [ONE_SHOT, "4-2-1-1"]
-    source = s.cards[cards[0]].zone[1]
+def must_be_shown(s: View, data: Step, cards: tuple[CardId, ...], zone: str) -> bool:
+    """Cards that meet a condition are revealed on their way from secret area to secret area."""
+    secret = s.cards[cards[0]].zone[1] in (DECK, LIFE, HAND) and zone in (HAND, DECK, LIFE)
+    return secret and bool(data.get("filter"))
+
+
+def move_rules(s: View, ctx: Context, data: Step, card: CardId, zone: str) -> tuple[str, ...]:
+    """The sections the move of a card rests on."""
+    found = [ONE_SHOT]
+    here = s.cards[card]
+    source = here.zone[1]
+    if here.owner != ctx.player:
+        found.append("4-2-1-1")
     if source in (CHARACTERS, STAGE):
         found.append("3-1-6")
     if zone == TRASH:
@@ -319,10 +347,14 @@ def move_rules(s: View, data: Step, cards: tuple[CardId, ...], zone: str) -> tup
     if source == CHARACTERS and zone == TRASH:
         found.append("10-2-1-3")
     if zone == LIFE:
-        found += ["3-10-2-1"] if data.get("face") == "up" else ["3-10-2", "2-9-4"]
-    if source in (DECK, LIFE, HAND) and zone in (HAND, DECK, LIFE) and data.get("filter"):
-        found.append("11-2-1")
+        found.append("3-10-2-1" if data.get("face") == "up" else "3-10-2")
+        printed = definition(s, leader(s, here.owner)).values["life"] or 0
+        if len(area(s, here.owner, LIFE)) >= printed:
+            found.append("2-9-4")
     return tuple(found)
+
+
+FACE_RULES = {"up": "3-10-2-1", "down": "3-10-2"}
 
 
 @action("flip")
@@ -331,7 +363,7 @@ def flip(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     target = {"from": "life-top", **data}
 
     def make(card: CardId, by: Cause) -> Flip:
-        return Flip("3-10-2-1", card, data["face"], by)
+        return Flip((ONE_SHOT, FACE_RULES[data["face"]]), card, data["face"], by)
 
     return (yield from each(s, ctx, target, paying, make))
 
@@ -366,7 +398,7 @@ def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if isinstance(data, Mapping) and "until" in data:
         count = max(0, len(found) - amount(s, ctx, data["until"]))
     count = amount(s, ctx, count)
-    rule = ("8-3-1-6", "10-2-10-1", "3-9-2") if paying else ("10-2-10-1", ONE_SHOT, "3-9-2")
+    rule = ("8-3-1-6", "10-2-10-1", "3-9-2") if paying else (ONE_SHOT, "3-9-2")
     chosen = yield from choices.choose_don(
         s, player, found, count, least=min(count, len(found)), rule=rule
     )
@@ -388,13 +420,15 @@ def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         found = tuple(don for don in dons(s, player, data.get("state", RESTED_DON)))
         limit = amount(s, ctx, data.get("n", data.get("up-to", 1)))
         least = 0 if "up-to" in data else min(limit, len(found))
-        rule = ("8-4-4-1", "1-3-5-1") if "up-to" in data else ("8-4-4-1",)
+        rule = ("8-4-4", "8-4-4-1", "1-3-5-1") if "up-to" in data else ("8-4-4", "8-4-4-1")
         if area(s, player, GIVEN):
             rule = (*rule, "4-4-2")
         chosen = yield from choices.choose_don(s, ctx.player, found, limit, least=least, rule=rule)
         for don in chosen:
             changed = any(one.card == don for one in s.modifiers)
-            give: tuple[str, ...] = (ONE_SHOT, "6-5-5-2")
+            give: tuple[str, ...] = (ONE_SHOT, "6-5-5-1", "4-4-2")
+            if player == turn_player(s):
+                give = (*give, "6-5-5-2")
             if changed and s.book.switches["A32"] == "area-change":
                 give = (*give, "3-1-6-1")
             done += (yield GiveDon(give, don, card, cause(ctx, paying))) == DONE

@@ -351,7 +351,8 @@ def next_turn(s: View) -> Script:
     if extra:
         player = extra[0]
         yield SetFact(("1-3-1",), "extra", extra[1:] or None)
-    yield from begin_turn(s, player, ("6-6-1-4",))
+    rule = ("1-3-1", "6-6-1-4") if extra else ("6-6-1-4",)
+    yield from begin_turn(s, player, rule)
 
 
 def begin_turn(s: View, player: str, rule: tuple[str, ...]) -> Script:

@@ -271,6 +271,7 @@ PHRASES: dict[str, str] = {
     "note.pay": "The activation cost of {effect} is paid.",
     "note.not-paid": "The activation cost of {effect} was not paid as written; the effect after the colon is not processed.",
     "note.delayed": "{effect} left an instruction that is carried out now.",
+    "note.into-secret-area": "{effect} does not activate: its card goes to a secret area.",
     "note.moved-away": "{effect} does not activate: its card has moved to another area.",
     "note.no-longer-met": "The condition of {card}'s effect is no longer met; it is not resolved.",
     "note.put-back": "The cards that were looked at go back to where they were, as they were.",

@@ -271,6 +271,7 @@ PHRASES: dict[str, str] = {
     "note.pay": "{effect}の発動コストを支払います。",
     "note.not-paid": "{effect}の発動コストが記載どおりに支払われなかったので、「：」より後の効果を処理しません。",
     "note.delayed": "{effect}が残した指示を行います。",
+    "note.into-secret-area": "{effect}は、カードが非公開領域に移るので発動しません。",
     "note.moved-away": "{effect}は、カードが領域を移ったので発動しません。",
     "note.no-longer-met": "{card}の効果は条件を満たさなくなったので解決しません。",
     "note.put-back": "見たカードを元の状態のまま元の領域へ戻します。",

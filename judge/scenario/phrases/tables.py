@@ -22,6 +22,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "end-phase-again": (),
     "if-met": ("effect",),
     "if-not-met": ("effect",),
+    "into-secret-area": PAIR,
     "leader-placed": ("card",),
     "left-the-battle": ("card",),
     "loop-repeated": ("player", "number"),

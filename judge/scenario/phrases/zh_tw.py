@@ -271,6 +271,7 @@ PHRASES: dict[str, str] = {
     "note.pay": "支付{effect}的發動費用。",
     "note.not-paid": "{effect}的發動費用未按所載支付，「：」之後的效果不予處理。",
     "note.delayed": "進行{effect}留下的指示。",
+    "note.into-secret-area": "{effect}因其卡片移至非公開區域，不發動。",
     "note.moved-away": "{effect}因其卡片已移至其他區域，不發動。",
     "note.no-longer-met": "{card}的效果已不滿足條件，不予解決。",
     "note.put-back": "將查看過的卡片以原本的狀態放回原本的區域。",

@@ -1,0 +1,135 @@
+"""The scenarios that come with Judge as a list: what each is about, and how to find one."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from judge.errors import UnknownScenario
+from judge.rules.numbers import read_number
+from judge.scenario.citing import cited_sections
+from judge.scenario.files import files_in
+from judge.scenario.model import PLAYABLE
+from judge.scenario.model import Words
+from judge.scenario.model import words_in
+from judge.scenario.play import editions_of
+from judge.scenario.read import read_file
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One shipped scenario; `sections` are those it cites, by edition."""
+
+    id: str
+    game: str
+    chapter: str
+    path: Path
+    title: Words
+    question: Words
+    edition: str | None
+    difficulty: int | None
+    tags: tuple[str, ...]
+    conformance: tuple[str, ...]
+    sections: Mapping[str, tuple[str, ...]]
+    words: str
+
+    @property
+    def newest(self) -> str:
+        """The newest edition it is played in."""
+        return tuple(self.sections)[-1]
+
+    def as_json(self, lang: str) -> dict[str, Any]:
+        return {
+            "scenario": self.id,
+            "game": self.game,
+            "chapter": self.chapter,
+            "title": words_in(self.title, lang),
+            "question": words_in(self.question, lang),
+            "edition": self.edition,
+            "difficulty": self.difficulty,
+            "tags": list(self.tags),
+            "conformance": list(self.conformance),
+            "sections": {edition: list(numbers) for edition, numbers in self.sections.items()},
+        }
+
+
+@lru_cache(maxsize=4)
+def catalogue(folder: Path) -> Mapping[str, Entry]:
+    """Every scenario of a corpus by its name, chapter by chapter."""
+    found: dict[str, Entry] = {}
+    for game in PLAYABLE:
+        home = folder / game / "scenarios"
+        found |= {path.stem: _entry(path, home) for path in files_in(home)}
+    return found
+
+
+def find(folder: Path, name: str) -> Entry:
+    """The scenario of this name; an unknown name is answered with the nearest."""
+    known = catalogue(folder)
+    if name not in known:
+        near = get_close_matches(name[:100], known, 3, 0.4) or list(known)[:3]
+        raise UnknownScenario(name=name[:100], near=", ".join(near) or "-")
+    return known[name]
+
+
+def select(
+    entries: Iterable[Entry],
+    *,
+    section: str | None = None,
+    tag: str | None = None,
+    edition: str | None = None,
+    chapter: str | None = None,
+    words: str | None = None,
+) -> list[Entry]:
+    """The entries that fit everything asked for; a section includes what is below it."""
+    number = read_number(section) or "-" if section else None
+    wanted = _folded(words or "").split()
+    return [
+        entry
+        for entry in entries
+        if (not edition or edition in entry.sections)
+        and (not tag or tag in entry.tags)
+        and (not chapter or chapter == entry.chapter)
+        and (not number or _cites(entry, number, edition))
+        and all(word in entry.words for word in wanted)
+    ]
+
+
+def _cites(entry: Entry, number: str, edition: str | None) -> bool:
+    cited = entry.sections.items()
+    numbers = (one for name, found in cited if not edition or name == edition for one in found)
+    return any(one == number or one.startswith(f"{number}-") for one in numbers)
+
+
+def _entry(path: Path, home: Path) -> Entry:
+    scenario = read_file(path)
+    texts = [text for words in (scenario.title, scenario.question) for text in _all(words)]
+    return Entry(
+        id=path.stem,
+        game=scenario.game,
+        chapter=path.relative_to(home).parent.as_posix(),
+        path=path,
+        title=scenario.title,
+        question=scenario.question,
+        edition=scenario.edition,
+        difficulty=scenario.difficulty,
+        tags=scenario.tags,
+        conformance=scenario.conformance,
+        sections={name: cited_sections(scenario, name) for name in editions_of(scenario)},
+        words=_folded(" ".join([path.stem, *scenario.tags, *scenario.conformance, *texts])),
+    )
+
+
+def _all(words: Words) -> Iterable[str]:
+    return [words] if isinstance(words, str) else words.values()
+
+
+def _folded(text: str) -> str:
+    """One spelling for width and case."""
+    return unicodedata.normalize("NFKC", text).casefold()

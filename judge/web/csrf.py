@@ -1,0 +1,36 @@
+"""Only our own pages and programs may send something: no other site in the reader's name.
+
+Browsers say where a request comes from; what says nothing is not a browser. Tokens would
+go stale in pages that are kept offline.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from flask import Flask
+from flask import request
+
+from judge.errors import CrossSite
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+def init_app(app: Flask) -> None:
+    app.before_request(_refuse_other_sites)
+
+
+def _refuse_other_sites() -> None:
+    if request.method not in SAFE and not _is_ours():
+        raise CrossSite()
+
+
+def _is_ours() -> bool:
+    site = request.headers.get("Sec-Fetch-Site")
+    if site is not None:
+        return site in ("same-origin", "none")
+    origin = request.headers.get("Origin")
+    try:
+        return origin is None or urlsplit(origin).netloc == request.host
+    except ValueError:
+        return False
