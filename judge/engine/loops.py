@@ -69,6 +69,9 @@ class Numbers:
     def __len__(self) -> int:
         return MOST + 1
 
+    def __getitem__(self, n: int) -> Answer:
+        return ("number", range(MOST + 1)[n])
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Numbers)
 

@@ -1,7 +1,10 @@
 """Loops: a position that comes back, and who could have kept it from coming back."""
 
+from random import Random
+
 import pytest
 
+from judge.engine.chance import pick
 from judge.engine.loops import MOST
 from judge.engine.loops import Numbers
 from judge.engine.loops import Place
@@ -164,6 +167,7 @@ def test_any_sensible_number_can_be_said(answer):
     """Without listing them all."""
     assert answer in Numbers()
     assert len(Numbers()) == MOST + 1 == len(list(Numbers()))
+    assert pick(Numbers(), Random(1)) in Numbers()
 
 
 @pytest.mark.parametrize(

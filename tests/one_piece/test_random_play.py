@@ -8,7 +8,6 @@ import pytest
 
 from judge.engine.agenda import listed
 from judge.engine.chance import pick
-from judge.engine.chance import seeded
 from judge.engine.script import BOOKKEEPING
 from judge.engine.script import CARD_TEXT
 from judge.engine.script import sections
@@ -39,7 +38,6 @@ from tests.random_games import SHAPELESS
 from tests.random_games import has_legal_decks
 from tests.random_games import library
 from tests.random_games import matchup
-from tests.random_games import play
 from tests.random_games import shipped_deck
 from tests.random_games import start
 from tests.random_games import trace_of
@@ -267,90 +265,3 @@ def test_a_limit_leaves_a_game_as_it_is():
 
     assert game.decision is not None
     assert heard == steps(game.trace)
-
-
-# -- positions as data ---------------------------------------------------------------------------
-
-
-def test_a_simple_position_is_written_simply():
-    """At the start of a phase nothing is said of where in the rules we are."""
-    given = {
-        "turn": {"player": "A", "number": 5, "phase": "main"},
-        "A": {
-            "leader": "red-leader",
-            "characters": ["vanilla-4", {"card": "plain", "rested": True, "don": 2}],
-            "hand": ["plain", {"card": "vanilla-3", "n": 2}],
-            "life": 3,
-            "deck": 20,
-            "cost-area": {"active": 3, "rested": 1},
-        },
-        "B": {"leader": {"card": "blue-leader", "rested": True}, "life": 4, "deck": 25},
-    }
-
-    assert dump(resume(given, library(), EDITIONS["1.1.9"])) == given
-
-
-@pytest.mark.parametrize("step", ["block", "damage"])
-def test_so_is_a_battle_at_the_start_of_a_step(step):
-    """A step that asks somebody; the position waits there."""
-    given = {
-        "turn": {"player": "A", "number": 5, "phase": "main"},
-        "A": {"leader": {"card": "red-leader", "rested": True}, "life": 3, "deck": 20},
-        "B": {
-            "leader": "blue-leader",
-            "characters": ["blocker-1"],
-            "life": ["trigger-draw", "plain"],
-            "deck": 25,
-        },
-        "battle": {"attacker": "A.red-leader", "target": "B.blue-leader", "step": step},
-    }
-    table = resume(given, library(), EDITIONS["1.1.9"])
-
-    assert table.decision.ask == {"block": "block", "damage": "trigger"}[step]
-    assert dump(table) == given
-
-
-def test_a_position_before_the_game_says_how_far_the_preparations_are():
-    """Nothing but the decks, and what is done next."""
-    given = {"turn": {"player": "A", "phase": "setup"}}
-    given |= {player: {"leader": "red-leader", "life": 0, "deck": 50} for player in PLAYERS}
-    written = dump(resume(given, library(), EDITIONS["1.1.9"]))
-
-    assert written.pop("agenda")[0] == "setup.shuffle"
-    assert written == given
-
-
-def test_what_is_running_is_written_with_its_answers():
-    """In the middle of a procedure the data says what runs, what follows and what was said."""
-    found = Counter()
-    for seed in range(12):
-        table, source = start(seed), Random(seed)
-        while table.decision is not None:
-            if table.save().answers:
-                written = dump(table)
-                again = resume(written, library(), table.book)
-                assert again.save().answers == table.save().answers
-                assert again.call == table.call
-                found.update(written.keys())
-            table.answer(pick(table.decision.options, source))
-
-    assert {"agenda", "answers", "waiting", "modifiers", "memory", "moved"} <= found.keys()
-
-
-def test_chance_goes_on_after_a_position_was_read():
-    """A table with a chance of its own does not wait for it."""
-    table = start(3)
-    again = resume(dump(table), library(), table.book, chance=seeded(1))
-
-    assert table.decision.player == "chance"
-    assert again.decision.player != "chance"
-
-
-def test_a_finished_game_can_be_written_too():
-    """Read back it is finished as well, with the same winner."""
-    table = play(4)
-    again = resume(dump(table), library(), table.book)
-
-    assert table.is_over
-    assert again.is_over
-    assert again.state.facts["over"] == table.state.facts["over"]

@@ -189,7 +189,8 @@ def _don_to(s: State, don: CardId, area: str, *, state: str = "", host: CardId =
 
 
 def give_don(s: State, event: GiveDon) -> Cites | None:
-    _don_to(s, event.don, GIVEN, host=event.card)
+    kept = s.cards[event.don].state if s.book.switches["given_don_has_state"] else ""
+    _don_to(s, event.don, GIVEN, state=kept, host=event.card)
     return None
 
 

@@ -38,6 +38,7 @@ from judge.games.one_piece.areas import given
 from judge.games.one_piece.position import BATTLE_STEPS
 from judge.games.one_piece.position import FACES
 from judge.games.one_piece.position import WRITTEN
+from judge.games.one_piece.position import given_state
 from judge.games.one_piece.position import usual_agenda
 
 Written = memory.Written
@@ -195,7 +196,7 @@ def _usual_don_cards(s: State, player: str) -> Iterator[str]:
     places = [state for state in (ACTIVE, RESTED) for _ in dons(s, player, state)]
     for zone in WRITTEN:
         for card in area(s, player, zone):
-            places += [f"-> {card}" for _ in given(s, card)]
+            places += [f"{given_state(s)} -> {card}".strip() for _ in given(s, card)]
     places += ["" for _ in area(s, player, DON_DECK)]
     for number, place in enumerate(places, 1):
         yield f"don-{number} {place}".strip()

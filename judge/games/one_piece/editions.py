@@ -150,6 +150,7 @@ V1_1_6 = book.overlay(
     },
     switches={
         "end_phase_repeats": True,
+        "given_don_has_state": True,
         "refresh_given_don": "active",
         "don_effects_lost_on_move": False,
         "sixth_character_by_rule": False,

@@ -279,16 +279,20 @@ def read_stop(written: Mapping[str, Any]) -> Stop:
 
 def write_stopped(stopped: tuple[Any, ...]) -> Written:
     """A loop that was stopped: by what choice, where the cards lay, what the others chose."""
-    stop, lying, others = stopped
-    areas = {f"{player}.{area}": list(cards) for (player, area), cards in lying}
-    return {"stop": write_stop(stop), "lying": areas, "others": [write_stop(one) for one in others]}
+    stop, lying, others, rule = stopped
+    return {
+        "stop": write_stop(stop),
+        "lying": {f"{player}.{area}": list(cards) for (player, area), cards in lying},
+        "others": [write_stop(one) for one in others],
+        "rule": list(rule),
+    }
 
 
 def read_stopped(written: Mapping[str, Any]) -> tuple[Any, ...]:
     areas = ((name.partition("."), tuple(cards)) for name, cards in written["lying"].items())
     lying = tuple(sorted(((player, area), cards) for (player, _, area), cards in areas))
     others = tuple(read_stop(one) for one in written["others"])
-    return read_stop(written["stop"]), lying, others
+    return read_stop(written["stop"]), lying, others, tuple(written["rule"])
 
 
 def write_seen(place: Place | None, now: Step | None) -> list[Written]:

@@ -251,6 +251,11 @@ def _details(s: State, player: str, card: CardId, spec: Mapping[str, Any]) -> No
             )
 
 
+def given_state(s: State) -> str:
+    """How a given DON!! card lies where nothing else is said."""
+    return ACTIVE if s.book.switches["given_don_has_state"] else ""
+
+
 def _place_don(
     s: State, player: str, written: Mapping[str, Any], given: list[tuple[CardId, int]]
 ) -> None:
@@ -273,7 +278,7 @@ def _place_don(
     add(lying.get("active", 0), COST_AREA, ACTIVE)
     add(lying.get("rested", 0), COST_AREA, RESTED)
     for card, number in given:
-        add(number, GIVEN, host=card)
+        add(number, GIVEN, given_state(s), host=card)
     left = written.get(DON_DECK)
     add(max(0, 10 - count) if left is None else left, DON_DECK)
 
@@ -283,8 +288,8 @@ def _arrange_don(s: State, player: str, written: Iterable[str]) -> None:
     for text in written:
         name, *rest = text.split(" ")
         zone, state, host = (COST_AREA, rest[0], "") if rest else (DON_DECK, "", "")
-        if len(rest) == 2:
-            zone, state, host = GIVEN, "", rest[1]
+        if "->" in rest:
+            zone, state, host = GIVEN, rest[0] if rest[0] != "->" else "", rest[-1]
         don = f"{player}.{name}"
         s.cards[don] = Card(DON, player, (player, zone), state, "up", host)
         s.zones[(player, zone)] = (*s.zones.get((player, zone), ()), don)

@@ -168,12 +168,12 @@ def _calculated(s: View, ctx: Context, data: Mapping[str, Any]) -> int:
 
 
 def _dons(s: View, player: str, state: str | None) -> int:
-    """DON!! cards on the field; given ones count, but are neither active nor rested."""
+    """DON!! cards on the field; whether given ones have a state, the edition says."""
     if state == "given":
         return len(area(s, player, GIVEN))
-    lying = area(s, player, COST_AREA)
+    lying = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
     if state is None:
-        return len(lying) + len(area(s, player, GIVEN))
+        return len(lying)
     return sum(s.cards[don].state == state for don in lying)
 
 

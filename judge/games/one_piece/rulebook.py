@@ -15,6 +15,7 @@ book.applies = APPLIES
 book.switches = MappingProxyType(
     {
         "end_phase_repeats": False,
+        "given_don_has_state": False,
         "refresh_given_don": "rested",
         "don_effects_lost_on_move": True,
         "sixth_character_by_rule": True,

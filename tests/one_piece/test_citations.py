@@ -1,0 +1,112 @@
+"""Citations in the code: every number exists in every edition it is shown in."""
+
+import ast
+import re
+
+import pytest
+
+from judge.engine.script import CARD_TEXT
+from judge.games.one_piece.editions import CLAUSES
+from judge.games.one_piece.editions import EDITIONS
+from judge.games.one_piece.editions import RENUMBERED
+from judge.games.one_piece.editions import STANDS_IN
+from judge.games.one_piece.rulebook import DECIDED
+from judge.games.one_piece.rulebook import book
+from judge.rules.notes import readings
+from tests.conftest import ROOT
+
+NUMBER = re.compile(r"[0-9]+(-[0-9]+)+")
+FOLDER = ROOT / "judge" / "games" / "one_piece"
+
+
+def literals(text):
+    """Every string in a module that is a section number and nothing else."""
+    tree = ast.parse(text)
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and NUMBER.fullmatch(node.value)
+    }
+
+
+def cited():
+    """Numbers in the code, without the table that says what they are called elsewhere."""
+    return set().union(
+        *(
+            literals(path.read_text(encoding="utf-8"))
+            for path in FOLDER.glob("*.py")
+            if path.name != "editions.py"
+        )
+    )
+
+
+def numbers(shipped, edition):
+    return set(shipped.game("one-piece").edition(edition).numbers)
+
+
+def test_the_code_cites_sections():
+    """The gates below would pass on nothing."""
+    assert len(cited()) > 250
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_number_in_the_code_exists(shipped, edition):
+    """A section that an edition lacks is called something else there, or left out."""
+    found = {number for one in cited() for number in EDITIONS[edition].cite(one)}
+
+    assert found - numbers(shipped, edition) - {CARD_TEXT} == set()
+
+
+def test_a_planted_number_is_caught(shipped):
+    """The gate reads what it claims to read."""
+    planted = literals('yield Rest(("7-1-2-9",), card)')
+
+    assert planted == {"7-1-2-9"}
+    assert planted - numbers(shipped, "1.1.9") == {"7-1-2-9"}
+
+
+def test_numbers_are_called_as_the_edition_map_says(shipped):
+    """The engine may not import the corpus; its table is the corpus's all the same."""
+    found = shipped.game("one-piece").edition_map("1.1.6", "1.1.9")
+    moved = {new: row.old for new, row in found.backward.items() if row.old not in (None, new)}
+
+    assert dict(RENUMBERED) == moved
+
+
+def test_what_stands_in_was_added(shipped):
+    """Only a section that the older edition does not have needs another in its place."""
+    found = shipped.game("one-piece").edition_map("1.1.6", "1.1.9")
+
+    kept = {new for new, row in found.backward.items() if row.old is not None}
+
+    assert kept & set(STANDS_IN) == set()
+    assert {one for one in STANDS_IN.values() if one} <= numbers(shipped, "1.1.6")
+
+
+def test_clauses_name_sections(shipped):
+    """A clause is a part of a section."""
+    assert set(CLAUSES.values()) <= numbers(shipped, "1.1.9")
+
+
+def source():
+    return "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+
+
+@pytest.mark.parametrize("switch", sorted(book.switches))
+def test_every_switch_is_read(switch):
+    """A switch that no procedure asks for decides nothing."""
+    asked = source().count(f'switches["{switch}"]') + source().count(f'switches.get("{switch}"')
+    # readings of damage are asked for by a name that is passed on
+    passed = source().count(f'reading="{switch}"')
+
+    assert asked + passed > 0
+
+
+def test_readings_are_those_of_the_corpus(shipped):
+    """Each reading of a doubtful text is decided in the engine as the corpus says."""
+    for reading in readings(shipped.game("one-piece")):
+        ours = book.switches.get(reading.id, DECIDED.get(reading.id))
+        if ours is not None:
+            assert ours == reading.decision, reading.id

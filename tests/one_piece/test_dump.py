@@ -1,0 +1,160 @@
+"""Positions as data: what is written reads back as the same position and plays on alike."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from judge.engine.chance import pick
+from judge.engine.chance import seeded
+from judge.games.one_piece.areas import PLAYERS
+from judge.games.one_piece.dump import dump
+from judge.games.one_piece.editions import EDITIONS
+from judge.games.one_piece.position import resume
+from judge.scenario.play import editions_of
+from judge.scenario.play import library_for
+from judge.scenario.play import play as play_scenario
+from judge.scenario.read import read_file
+from tests.conftest import ROOT
+from tests.random_games import library
+from tests.random_games import play
+from tests.random_games import start
+from tests.random_games import trace_of
+
+SCENARIOS = sorted((ROOT / "rules_corpus" / "one-piece" / "scenarios").rglob("*.yaml"))
+SOME = [path for n, path in enumerate(SCENARIOS) if n % 9 == 0 or "loop" in path.name]
+
+
+def plays_on_alike(table, cards, seed):
+    """The table as data and back: the same data, the same question, the same game from here."""
+    ours = table.fork()
+    ours.chance = None
+    written = dump(table)
+    theirs = resume(written, cards, table.book)
+    assert dump(theirs) == written
+    source, before = Random(seed), (len(trace_of(ours)), len(trace_of(theirs)))
+    for _ in range(8):
+        assert theirs.decision == ours.decision
+        if ours.decision is None:
+            break
+        answer = pick(ours.decision.options, source)
+        ours.answer(answer)
+        theirs.answer(answer)
+    assert trace_of(theirs)[before[1] :] == trace_of(ours)[before[0] :]
+    assert dump(theirs) == dump(ours)
+
+
+def positions(path):
+    """The positions in which a scenario ends, in every edition it is about, and what follows."""
+    scenario = read_file(path)
+    for edition in editions_of(scenario):
+        table = play_scenario(scenario, edition).table
+        table.chance = None
+        for seed in range(3):
+            if table.decision is None:
+                break
+            yield table, library_for(scenario), seed
+            table.answer(pick(table.decision.options, Random(seed + 10)))
+
+
+@pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
+def test_positions_of_scenarios_read_back(path):
+    """With everything that the rules remember in them."""
+    for table, cards, seed in positions(path):
+        plays_on_alike(table, cards, seed)
+
+    assert path.is_file()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_positions_of_all_scenarios_read_back(path):
+    """The same for every scenario."""
+    for table, cards, seed in positions(path):
+        plays_on_alike(table, cards, seed)
+
+    assert path.is_file()
+
+
+def test_a_simple_position_is_written_simply():
+    """At the start of a phase nothing is said of where in the rules we are."""
+    given = {
+        "turn": {"player": "A", "number": 5, "phase": "main"},
+        "A": {
+            "leader": "red-leader",
+            "characters": ["vanilla-4", {"card": "plain", "rested": True, "don": 2}],
+            "hand": ["plain", {"card": "vanilla-3", "n": 2}],
+            "life": 3,
+            "deck": 20,
+            "cost-area": {"active": 3, "rested": 1},
+        },
+        "B": {"leader": {"card": "blue-leader", "rested": True}, "life": 4, "deck": 25},
+    }
+
+    assert dump(resume(given, library(), EDITIONS["1.1.9"])) == given
+
+
+@pytest.mark.parametrize("step", ["block", "damage"])
+def test_so_is_a_battle_at_the_start_of_a_step(step):
+    """A step that asks somebody; the position waits there."""
+    given = {
+        "turn": {"player": "A", "number": 5, "phase": "main"},
+        "A": {"leader": {"card": "red-leader", "rested": True}, "life": 3, "deck": 20},
+        "B": {
+            "leader": "blue-leader",
+            "characters": ["blocker-1"],
+            "life": ["trigger-draw", "plain"],
+            "deck": 25,
+        },
+        "battle": {"attacker": "A.red-leader", "target": "B.blue-leader", "step": step},
+    }
+    table = resume(given, library(), EDITIONS["1.1.9"])
+
+    assert table.decision.ask == {"block": "block", "damage": "trigger"}[step]
+    assert dump(table) == given
+
+
+def test_a_position_before_the_game_says_how_far_the_preparations_are():
+    """Nothing but the decks, and what is done next."""
+    given = {"turn": {"player": "A", "phase": "setup"}}
+    given |= {player: {"leader": "red-leader", "life": 0, "deck": 50} for player in PLAYERS}
+    written = dump(resume(given, library(), EDITIONS["1.1.9"]))
+
+    assert written.pop("agenda")[0] == "setup.shuffle"
+    assert written == given
+
+
+def test_what_is_running_is_written_with_its_answers():
+    """In the middle of a procedure the data says what runs, what follows and what was said."""
+    found = Counter()
+    for seed in range(12):
+        table, source = start(seed), Random(seed)
+        while table.decision is not None:
+            if table.save().answers:
+                written = dump(table)
+                again = resume(written, library(), table.book)
+                assert again.save().answers == table.save().answers
+                assert again.call == table.call
+                found.update(written.keys())
+            table.answer(pick(table.decision.options, source))
+
+    assert {"agenda", "answers", "waiting", "modifiers", "memory", "moved"} <= found.keys()
+
+
+def test_chance_goes_on_after_a_position_was_read():
+    """A table with a chance of its own does not wait for it."""
+    table = start(3)
+    again = resume(dump(table), library(), table.book, chance=seeded(1))
+
+    assert table.decision.player == "chance"
+    assert again.decision.player != "chance"
+
+
+def test_a_finished_game_can_be_written_too():
+    """Read back it is finished as well, with the same winner."""
+    table = play(4)
+    again = resume(dump(table), library(), table.book)
+
+    assert table.is_over
+    assert again.is_over
+    assert again.state.facts["over"] == table.state.facts["over"]
