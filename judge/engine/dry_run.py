@@ -7,6 +7,7 @@ and instructions that must be possible as a whole.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 from judge.engine.script import DONE
@@ -20,7 +21,7 @@ from judge.engine.state import State
 
 Attempt = Callable[[State], Script]  # a script that returns whether it succeeded
 
-TRIES = 500  # ways of answering that are tried before giving up
+TRIES = 2_000  # ways of answering that are tried before giving up
 
 
 def possible(state: State, attempt: Attempt) -> bool:
@@ -55,7 +56,7 @@ def _walk(
             if not item.options:
                 outcome = None
                 continue
-            options = tuple(item.options)[:50]
+            options = tuple(islice(item.options, 50))
             outcome = path[len(asked)] if len(asked) < len(path) else options[0]
             asked.append(options)
         elif isinstance(item, Then):

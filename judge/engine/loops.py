@@ -97,6 +97,8 @@ def same_position(one: State, other: State) -> bool:
         there = one.cards[card]
         if here is not there and _turned(here) != _turned(there):
             return False
+    if len(one.facts.get("delayed") or ()) != len(other.facts.get("delayed") or ()):
+        return False
     return applied(one) == applied(other) and waiting(one) == waiting(other)
 
 

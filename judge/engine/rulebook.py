@@ -15,6 +15,7 @@ from typing import Any
 from typing import NamedTuple
 from typing import TypeAlias
 
+from judge.engine.script import BOOKKEEPING
 from judge.engine.script import CARD_TEXT
 from judge.engine.script import Answer
 from judge.engine.script import Call
@@ -78,12 +79,21 @@ class Policy:
     always_asked: frozenset[str] = frozenset()  # questions put even when one answer is left
     news_points: frozenset[str] = frozenset()  # procedures before which news are told
     loop_points: frozenset[str] = frozenset()  # procedures before which a loop is looked for
+    over_rule: Cites = BOOKKEEPING  # the section by which nothing follows the end of the game
     loop = ""  # the procedure that deals with a loop
     moments: frozenset[type] = frozenset()  # events recorded only if an effect waits for them
 
     def interferes(self, state: View, event: Event) -> bool:
         """Whether anything in the position could forbid or replace such an event."""
         return False
+
+    def impossible(self, state: View, event: Event) -> Reason | None:
+        """Why the event cannot take place at all, so that nothing can replace it either."""
+        return None
+
+    def gone_rule(self, state: View) -> Cites:
+        """The section by which nothing happens to a card that has moved away meanwhile."""
+        return BOOKKEEPING
 
     def forbidden(self, state: View, event: Event) -> Reason | None:
         """What forbids the event, if anything does."""

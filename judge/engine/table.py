@@ -21,16 +21,17 @@ from judge.engine.agenda import Log
 from judge.engine.agenda import is_answer
 from judge.engine.agenda import linked
 from judge.engine.loops import Place
-from judge.engine.rulebook import Offer
+from judge.engine.replace import EVERY
+from judge.engine.replace import NONE
+from judge.engine.replace import refuse
+from judge.engine.replace import replace
 from judge.engine.rulebook import Reason
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import CHANCE
 from judge.engine.script import DONE
-from judge.engine.script import INSTEAD
 from judge.engine.script import NOT_DONE
 from judge.engine.script import Answer
 from judge.engine.script import Call
-from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.script import Event
 from judge.engine.script import Outcome
@@ -40,18 +41,15 @@ from judge.engine.script import Then
 from judge.engine.script import Together
 from judge.engine.standby import Waiting
 from judge.engine.state import State
-from judge.engine.trace import Declined
-from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.errors import IllegalAnswer
 
+LONGEST = 300  # effects in a row after which it does not matter that no position came back
+
 Running: TypeAlias = Generator[Decision, Answer, Any]
 Chance: TypeAlias = Callable[[Decision], Answer | None]  # none: somebody else has to say
 Listener: TypeAlias = Callable[[Step, State], None]
-
-NONE: frozenset[str] = frozenset()
-EVERY = frozenset(["*"])  # nothing in this chain may be replaced any more
 
 
 class Save(NamedTuple):
@@ -90,6 +88,7 @@ class Table:
         self._answers: tuple[Answer, ...] = ()
         self._seen: Place | None = None
         self._due: tuple[Script, Event, tuple[Waiting, ...]] | None = None
+        self._interrupted = False
         self._start = Save(state, self.agenda, None, (), None, None, None)
         self._go(None)
 
@@ -110,7 +109,7 @@ class Table:
         """Why an answer would be refused; none if it would be accepted."""
         decision = self.decision
         if decision is None:
-            return Reason("game-over", "1-2-1")
+            return Reason("game-over", self.book.policy.over_rule)
         if not is_answer(choice):
             return Reason("not-offered", decision.rule)
         if choice in decision.options or choice in self.anytime():
@@ -143,6 +142,7 @@ class Table:
         self.state = saved.state.copy()
         self.agenda, self.trace, self.call = saved.agenda, saved.trace, saved.call
         self.log, self._seen, self._due, self.decision = saved.log, saved.seen, None, None
+        self._interrupted = False
         self._start, self._answers = saved._replace(answers=()), ()
         self._running = None if saved.call is None else self._run(saved.call)
         self._go(None)
@@ -197,10 +197,14 @@ class Table:
     def _next(self) -> bool:
         """Take the next call; from here on a save starts at its beginning."""
         state, policy = self.state, self.book.policy
-        if state.standby:
+        if state.over:
+            self.agenda = None
+            return False
+        if state.standby and not self._interrupted:
             name = policy.settle(state)
             if name is not None:
                 self.agenda = (Call(name), self.agenda)
+        self._interrupted = False
         quiet = self.book.quiet
         while self.agenda is not None and self.agenda[0].name in quiet:
             self._run_quiet()
@@ -251,9 +255,10 @@ class Table:
         """If the position was there before, the loop is dealt with first."""
         if self.book.policy.breaks_loop(call, self.trace):
             self._seen = None
-        place = self._seen
+        place, count = self._seen, 0
         while place is not None:
-            if place.is_like(state):
+            count += 1
+            if place.is_like(state) or count > LONGEST:
                 self._seen = None
                 found = Call(self.book.policy.loop, place.stops(self.trace))
                 # a waiting effect is settled again afterwards, by itself
@@ -267,18 +272,18 @@ class Table:
         name = self.book.policy.interrupt(self.state, choice)
         self.log = (choice, self.log)
         self.agenda = (Call(name, choice), self.agenda)
-        self._running = None
+        self._running, self._interrupted = None, True  # it waits for nothing
         self._go(None)
 
     def _run(self, call: Call) -> Running:
         script = self.book.procedures[call.name](self.state, *call.args)
-        return self._drive(script, NONE)
+        return self.drive(script, NONE)
 
     def _queue(self, then: Then) -> None:
         for call in reversed(then.calls):
             self.agenda = (call, self.agenda)
 
-    def _drive(self, script: Script, used: frozenset[str]) -> Running:
+    def drive(self, script: Script, used: frozenset[str]) -> Running:
         """Run a script to its end; yields nothing but decisions to ask.
 
         `used` are the replacements already applied in the chain that the script belongs to.
@@ -300,7 +305,7 @@ class Table:
                     if self._due is not None:
                         yield from self._process()
             elif kind is Decision:
-                outcome = yield from self._ask(item)
+                outcome = yield from self.ask(item)
             elif kind is Then:
                 self._queue(item)
                 outcome = None
@@ -312,13 +317,15 @@ class Table:
                 script.close()
                 return None
 
-    def _apply(self, event: Event) -> Outcome:
+    def _apply(self, event: Event, seen: tuple[Waiting, ...] | None = None) -> Outcome:
         """Let an event take place: change the state, record it, match triggers.
 
         Where rule processing comes first, it is left in `_due` for `_process`.
         """
         state, policy, kind = self.state, self.book.policy, type(event)
-        early = policy.before(state, event) if kind in policy.leaving else ()
+        early = seen or ()
+        if seen is None and kind in policy.leaving:
+            early = policy.before(state, event)
         why = self.book.applies[kind](state, event)
         if why is not None:
             self.record(NotDone(why, event, "impossible"))
@@ -336,7 +343,7 @@ class Table:
         """Rule processing that interrupts, then the triggers of the event it follows."""
         assert self._due is not None
         (rules, event, early), self._due = self._due, None
-        yield from self._drive(rules, NONE)
+        yield from self.drive(rules, NONE)
         if not self.state.over:
             self._match(event, early)
 
@@ -347,94 +354,42 @@ class Table:
         if found:
             if kind in policy.moments:
                 self.record(event)
-            state.standby += found
+            state.stamp += len(found)
+            first = state.stamp - len(found) + 1
+            state.standby += tuple(one._replace(stamp=first + n) for n, one in enumerate(found))
 
     def _contested(
         self, events: tuple[Event, ...], used: frozenset[str]
     ) -> Generator[Decision, Answer, tuple[Outcome, ...]]:
         """Events that something may forbid or replace: prohibit, replace, then apply."""
+        state, policy = self.state, self.book.policy
         outcomes: list[Outcome] = [DONE] * len(events)
+        cards = [getattr(event, "card", "") for event in events]
+        serials = [state.cards[card].serial if card in state.cards else 0 for card in cards]
         for n, event in enumerate(events):
-            reason = self.book.policy.forbidden(self.state, event)
+            reason = policy.impossible(state, event) or policy.forbidden(state, event)
             if reason is not None:
                 self.record(NotDone(reason.rule, event, reason.code, dict(reason.facts).get("by")))
                 outcomes[n] = NOT_DONE
         if used is EVERY:
-            self._refuse_replacing(events)
+            refuse(self, events)
         else:
-            yield from self._replace(events, outcomes, used)
+            yield from replace(self, events, outcomes, used)
+        for n, card in enumerate(cards):
+            moved = card in state.cards and state.cards[card].serial != serials[n]
+            if outcomes[n] == DONE and moved:
+                outcomes[n] = NOT_DONE  # it is not there any more
+                self.record(NotDone(policy.gone_rule(state), events[n], "gone"))
+        early = [
+            policy.before(state, event) if outcome == DONE and type(event) in policy.leaving else ()
+            for event, outcome in zip(events, outcomes, strict=True)
+        ]
         for n, event in enumerate(events):
-            if outcomes[n] == DONE and not self.state.over:
-                outcomes[n] = self._apply(event)
+            if outcomes[n] == DONE and not state.over:
+                outcomes[n] = self._apply(event, early[n])
                 if self._due is not None:
                     yield from self._process()
         return tuple(outcomes)
-
-    def _refuse_replacing(self, events: tuple[Event, ...]) -> None:
-        """What was replaced is not replaced any further: recorded where it would have been."""
-        policy = self.book.policy
-        for offer in policy.offers(self.state, events, NONE):
-            event = events[offer.covers[0]]
-            rule = policy.only_once_rule(self.state)
-            self.record(NotDone(rule, event, "not-applicable", offer.card))
-
-    def _replace(
-        self, events: tuple[Event, ...], outcomes: list[Outcome], used: frozenset[str]
-    ) -> Generator[Decision, Answer, None]:
-        """Offer replacements, tier by tier, until nobody has or wants one any more."""
-        policy = self.book.policy
-        declined: set[str] = set()
-        while True:
-            open_ = tuple(n for n, outcome in enumerate(outcomes) if outcome == DONE)
-            group = tuple(events[n] for n in open_)
-            offers = self._open_offers(policy.offers(self.state, group, used), declined, group)
-            if not offers or self.state.over:
-                return
-            tier = min(offer.tier for offer in offers)
-            first = [offer for offer in offers if offer.tier == tier]
-            rule = policy.replacement_rule(self.state, tuple(offers), group, chained=bool(used))
-            offer = yield from self._pick(first, declined, rule)
-            if offer is None:
-                continue
-            covered = tuple(open_[n] for n in offer.covers)
-            gone = tuple(events[n] for n in covered)
-            self.record(Instead(rule, offer.player, offer.card, offer.effect, gone))
-            chain = used | {_key(offer)} if policy.chains(self.state) else EVERY
-            for n in covered:
-                outcomes[n] = INSTEAD
-            yield from self._drive(policy.instead(self.state, offer, gone), chain)
-
-    def _open_offers(
-        self, offers: tuple[Offer, ...], declined: set[str], group: tuple[Event, ...]
-    ) -> list[Offer]:
-        """Those that can be applied; why another one cannot is recorded once."""
-        found = []
-        for offer in offers:
-            if _key(offer) in declined:
-                continue
-            if offer.blocked is None:
-                found.append(offer)
-                continue
-            declined.add(_key(offer))
-            event = group[offer.covers[0]]
-            self.record(NotDone(offer.blocked, event, "not-applicable", offer.card))
-        return found
-
-    def _pick(
-        self, offers: list[Offer], declined: set[str], rule: Cites
-    ) -> Generator[Decision, Answer, Offer | None]:
-        """The holder chooses which of equal rank is applied next, or applies none of them."""
-        player = offers[0].player
-        options: list[Answer] = [("replace", offer.card, offer.effect) for offer in offers]
-        if all(offer.may for offer in offers):
-            options.append(("no",))
-        answer = yield from self._ask(Decision(rule, player, "replace", tuple(options)))
-        if answer == ("no",):
-            why = self.book.policy.declined_rule(self.state)
-            self.record(Declined(why, player, tuple(offer.card for offer in offers)))
-            declined.update(map(_key, offers))
-            return None
-        return offers[options.index(answer)]
 
     def _tell_news(self) -> None:
         news = self.book.policy.news(self.state)
@@ -442,7 +397,7 @@ class Table:
             self.book.applies[type(news)](self.state, news)
             self.record(news)
 
-    def _ask(self, decision: Decision) -> Generator[Decision, Answer, Any]:
+    def ask(self, decision: Decision) -> Generator[Decision, Answer, Any]:
         """A window in which at most one answer is possible is recorded and passed."""
         self._tell_news()
         if self.state.facts.get("stopped") is not None:
@@ -478,7 +433,3 @@ class Table:
         self.trace = Step(what, self.call.name if self.call else "", answer, forced, self.trace)
         if self.listener is not None:
             self.listener(self.trace, self.state)
-
-
-def _key(offer: Offer) -> str:
-    return f"{offer.card}|{offer.effect}"

@@ -28,6 +28,8 @@ class Data(dict[str, Any]):
 
 def freeze(data: Any) -> Any:
     """Plain data with lists as tuples, so that every leaf of a position can be hashed."""
+    if isinstance(data, Data):
+        return data
     if isinstance(data, Mapping):
         return Data((key, freeze(value)) for key, value in data.items())
     if isinstance(data, list | tuple):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import field
 from typing import Any
@@ -25,9 +23,9 @@ from judge.games.one_piece.editions import EDITIONS
 from judge.games.one_piece.editions import book_for
 from judge.games.one_piece.position import build
 from judge.games.one_piece.position import find_card
+from judge.games.one_piece.position import resume
 from judge.scenario.lines import Actor
 from judge.scenario.lines import Refused
-from judge.scenario.lines import Unreadable
 from judge.scenario.lines import parse
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
@@ -150,10 +148,10 @@ def play(
     lines = list(scenario.line)
     chance = Chance(lines)
     book = book or book_for(edition, scenario.reading)
-    state, agenda = build(scenario.given, library_for(scenario), book)
-    chance.state = state
-    start = state.copy()
-    table = Table(state, agenda, chance=chance, listener=listener)
+    library = library_for(scenario)
+    start, _ = build(scenario.given, library, book)
+    chance.state = start
+    table = resume(scenario.given, library, book, chance=chance, listener=listener)
     run = Run(scenario, edition, table, start, Actor(table))
     while lines:
         line = lines.pop(0)
@@ -189,11 +187,3 @@ def named(run: Run, name: str) -> str:
         return find_card(run.table.state, name)
     except LookupError:
         return Actor(run.table)._nearest(name, "A")
-
-
-def all_lines(scenario: Scenario) -> Iterator[Mapping[str, str]]:
-    for line in scenario.line:
-        yield {line.player: line.text}
-
-
-__all__ = ["Run", "Unreadable", "editions_of", "open_table", "play", "probe"]

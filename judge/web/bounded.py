@@ -26,7 +26,7 @@ from judge.web.views import corpus
 MAX_TEXT = 256 * 1024
 MAX_BODY = 3 * MAX_TEXT + 4096  # a form writes a byte of Japanese as three
 NAME = "text"  # what messages call a text that has no file
-WAIT = 2  # seconds for which a request waits for its turn
+WAIT = 1  # seconds for which a request waits for its turn
 
 
 def init_app(app: Flask) -> None:

@@ -75,10 +75,19 @@ def page(lang: str, name: str) -> str:
     text = read_text(entry.path)
     edition, viewer = _chosen()
     scenario = read_scenario(text, entry.path.name, games=PLAYABLE)
-    story = tell(scenario, edition=edition, lang=lang, viewer=viewer)
+    problem = ""
+    try:
+        story = tell(scenario, edition=edition, lang=lang, viewer=viewer)
+    except JudgeError as error:
+        if entry.edition is None or edition is None:
+            raise
+        # a line of one edition may say nothing in the other
+        edition, problem = None, error.message(lang)
+        story = tell(scenario, lang=lang, viewer=viewer)
     return render_template(
         "scenarios/page.html",
         entry=entry,
+        problem=problem,
         story=story,
         text=text,
         chapter=chapter_title(entry.chapter, lang),

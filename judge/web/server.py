@@ -35,7 +35,7 @@ def run(host: str, port: int, ready: Callable[[str], None]) -> None:
 
     app = create_app()
     try:
-        server = create_server(app, host=host, port=port, ident="judge")
+        server = create_server(app, host=host, port=port, ident="judge", threads=8)
     except (OSError, ValueError) as error:
         raise BadUsage(
             problem=f"{host}:{port}: {getattr(error, 'strerror', None) or error}"

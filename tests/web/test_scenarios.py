@@ -20,7 +20,6 @@ from judge.web import create_app
 from judge.words import LANGS
 from tests.conftest import ROOT
 from tests.scenario.cases import BATTLE
-from tests.scenario.cases import ENDLESS
 from tests.scenario.cases import REFRESH
 from tests.scenario.cases import SIX
 from tests.web.test_pages import Page
@@ -200,6 +199,15 @@ def test_a_case_of_one_edition_can_be_seen_in_another(client):
     assert "This case is written for edition 1.1.9" in other.text
 
 
+def test_a_case_that_means_nothing_in_another_edition_is_shown_in_its_own(client):
+    """A line may answer a question that the other edition never asks."""
+    name = "end-of-turn-ability-without-the-keyword-other-reading"
+    found = page(client, f"/en/scenarios/{name}?edition=both")
+
+    assert found.attributes("section", "id") == [f"e{KNOWN[name].edition}"]
+    assert f"{name}.yaml:" in found.text
+
+
 def test_open_decisions_list_their_answers(client):
     """Each with the line that gives it."""
     text = page(client, f"{DIFFERENCE}?edition=1.1.9").text
@@ -242,7 +250,7 @@ def test_a_shipped_text_can_be_changed(client):
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("en", "Possible answers (3)"), ("ja", "ブロッカー"), ("zh-TW", "阻擋者")],
+    [("en", "Possible answers (2)"), ("ja", "残っている選択："), ("zh-TW", "待決定的選擇：")],
 )
 def test_a_pasted_text_is_replayed(client, lang, words):
     """In the language of the page; the text stays in the form."""
@@ -295,7 +303,6 @@ BAD = [
     (BATTLE.replace("attack vanilla-5", "hug vanilla-5"), 400, "text:10:"),
     (BATTLE.replace("[vanilla-5]", "[nobody]"), 400, "nobody"),
     (f"{BATTLE}expect: {{winer: A}}\n", 400, "winer"),
-    (ENDLESS, 400, "activate engine"),
     ("&a [*a]", 400, "text:1:"),
     ("[" * 5000, 400, "text:1:"),
     ("x: 1\n" * 3000, 400, "text:2:1"),
@@ -414,8 +421,9 @@ def test_an_answer_that_is_too_large_is_not_given(monkeypatch, limit):
 
 def test_a_bug_in_the_worker_is_an_error_page(app, monkeypatch, caplog):
     """500 and a log entry, nothing of the inside."""
-    monkeypatch.setattr(bounded, "NAME", 7)  # no text has such a name
-    response = app.test_client().post("/api/v1/replay", data="a: [")
+    run = bounded.run
+    monkeypatch.setattr(bounded, "run", lambda task, *rest, **more: run("nothing", *rest, **more))
+    response = app.test_client().post("/api/v1/replay", data=BATTLE)
 
     assert response.status_code == 500
     assert response.get_json()["code"] == "http-500"
@@ -516,7 +524,6 @@ def test_no_is_an_answer(client):
         ("check", "scenario: x", 400, "bad-scenario"),
         ("legal", BATTLE.replace("attack", "hug"), 400, "bad-line"),
         ("duel", "", 400, "bad-yaml"),
-        ("replay", {"text": "\ud800"}, 400, "bad-yaml"),
         ("replay", {"text": 7}, 400, "bad-usage"),
         ("replay", {}, 400, "bad-usage"),
         ("replay", [], 400, "bad-usage"),
@@ -554,3 +561,11 @@ def test_broken_json_is_told(client, raw):
     response = client.post("/api/v1/replay", data=raw, content_type="application/json")
 
     assert (response.status_code, response.get_json()["code"]) == (400, "bad-usage")
+
+
+def test_half_a_character_is_told(client):
+    """JSON can say what no text can."""
+    raw = b'{"text": "scenario: \\ud800"}'
+    response = client.post("/api/v1/replay", data=raw, content_type="application/json")
+
+    assert (response.status_code, response.get_json()["code"]) == (400, "bad-yaml")

@@ -25,6 +25,7 @@ from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.areas import RESTED
 from judge.games.one_piece.areas import STAGE
+from judge.games.one_piece.areas import TRASH
 from judge.games.one_piece.events import Activated
 from judge.games.one_piece.events import Arrange
 from judge.games.one_piece.events import Attack
@@ -138,6 +139,10 @@ def move(s: State, event: Move) -> Cites | None:
     card = s.cards[event.card]
     if card.zone[1] == LEADER:
         return "3-6-3"
+    if s.library.definitions[card.define].category == "don":
+        return "1-3-2"
+    if card.zone[1] == event.to == TRASH:
+        return "1-3-2-1"
     face = event.face or ("down" if event.to in (DECK, LIFE) else "up")
     forget(s, event.card)
     put(s, event.card, renewed(s, event.card, event.to, face=face), event.at)
@@ -157,6 +162,8 @@ def enter(s: State, event: Enter) -> Cites | None:
     area = {"character": CHARACTERS, "stage": STAGE}.get(category)
     if area is None:
         return "1-3-2"
+    if s.cards[event.card].zone[1] == area:
+        return "1-3-2-1"
     forget(s, event.card)
     put(s, event.card, renewed(s, event.card, area, state=event.state), "bottom")
     return None
@@ -189,6 +196,8 @@ def _don_to(s: State, don: CardId, area: str, *, state: str = "", host: CardId =
 
 
 def give_don(s: State, event: GiveDon) -> Cites | None:
+    if s.cards[event.card].zone[1] not in (LEADER, CHARACTERS):
+        return "6-5-5-1"
     kept = s.cards[event.don].state if s.book.switches["given_don_has_state"] else ""
     _don_to(s, event.don, GIVEN, state=kept, host=event.card)
     return None
@@ -301,12 +310,13 @@ def set_fact(s: State, event: SetFact) -> Cites | None:
 
 
 def wait(s: State, event: Wait) -> Cites | None:
-    s.standby = (*s.standby, event.waiting)
+    s.stamp += 1
+    s.standby = (*s.standby, event.waiting._replace(stamp=s.stamp))
     return None
 
 
 def take(s: State, event: Take) -> Cites | None:
-    s.standby = tuple(one for one in s.standby if one != event.waiting)
+    s.standby = tuple(one for one in s.standby if one.stamp != event.waiting.stamp)
     # what is triggered from here on waits for the next wave; counting starts anew when it can
     s.facts["wave"] = event.waiting.wave if s.standby else 1
     return None

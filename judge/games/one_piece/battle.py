@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
+from judge.engine.script import DONE
 from judge.engine.script import Answer
 from judge.engine.script import Call
 from judge.engine.script import Cause
@@ -32,6 +33,7 @@ from judge.games.one_piece.damage import points_of_damage
 from judge.games.one_piece.definitions import is_in_a_note
 from judge.games.one_piece.effects import effects_of
 from judge.games.one_piece.effects import payable
+from judge.games.one_piece.effects import resolve_delayed
 from judge.games.one_piece.events import Activated
 from judge.games.one_piece.events import Attack
 from judge.games.one_piece.events import CutBattle
@@ -46,6 +48,7 @@ from judge.games.one_piece.events import Move
 from judge.games.one_piece.events import Note
 from judge.games.one_piece.events import Rest
 from judge.games.one_piece.events import Retarget
+from judge.games.one_piece.events import Undelay
 from judge.games.one_piece.play import reasons_against_paying
 from judge.games.one_piece.prohibitions import attack_ban
 from judge.games.one_piece.prohibitions import attack_price
@@ -68,6 +71,7 @@ STEPS = (
     "battle.counter.close",
     "battle.damage",
     "battle.end",
+    "battle.end.delayed",
     "battle.end.turn-player",
     "battle.end.other-player",
     "battle.over",
@@ -103,7 +107,7 @@ def _forbidden_attacks(s: View, player: str, attacker: CardId) -> Iterator[Reaso
     ban = attack_ban(s, attacker, None) or ban_on(s, "rest", attacker)
     if ban is not None:
         yield Reason("forbidden", ("1-3-1",), (("card", attacker), ("by", ban.source)))
-    price = attack_price(s, attacker)
+    price = [one for one in attack_price(s, attacker) if "at" not in one[0].data]
     if price:
         ban, _ = price[0]
         ctx = Context(player, attacker, s.cards[attacker].serial, ban.effect)
@@ -158,7 +162,8 @@ def attacks(s: View, player: str) -> Iterator[Answer]:
 def declare(s: View, attacker: CardId, target: CardId) -> Script:
     """7-1-1 Attack Step: rest the attacker, choose the target, effects activate."""
     player = turn_player(s)
-    price = attack_price(s, attacker) if values(s).bans else ()
+    price = attack_price(s, attacker, target) if values(s).bans else ()
+    serial = s.cards[attacker].serial
     for ban, part in price:
         ctx = Context(player, attacker, s.cards[attacker].serial, ban.effect)
         yield Note(("1-3-1",), "pay-to-attack", (attacker, ban.source))
@@ -166,7 +171,10 @@ def declare(s: View, attacker: CardId, target: CardId) -> Script:
     rush: tuple[str, ...] = ()
     if s.cards[attacker].zone[1] == CHARACTERS and s.cards[attacker].since == s.facts["turn"]:
         rush = ("10-1-1-1",) if has_keyword(s, attacker, "rush") else ("1-3-1",)
-    yield Rest(("7-1-1-1", "7-1", *rush), attacker, Cause("attack", player, attacker))
+    rest = Rest(("7-1-1-1", "7-1", *rush), attacker, Cause("attack", player, attacker))
+    if s.cards[attacker].serial != serial or (yield rest) != DONE:
+        yield Note(("7-1-1-1",), "no-attack", (attacker,))
+        return
     wide = s.cards[target].state == ACTIVE and s.cards[target].zone[1] == CHARACTERS
     yield Attack(("7-1-1-2", *(("1-3-1",) if wide else ())), attacker, target)
     yield Then(tuple(Call(name) for name in STEPS))
@@ -252,7 +260,9 @@ def block(s: View) -> Script:
         return
     card = answer[1]
     by = Cause("effect", player, card, "keyword blocker")
-    yield Rest(("10-1-4-1", "7-1-2-1"), card, by)
+    if (yield Rest(("10-1-4-1", "7-1-2-1"), card, by)) != DONE:
+        yield Note(("10-1-4-1", "8-3-1-7"), "no-block", (card,))
+        return
     yield Activated(("10-1-4-1", "8-5-3"), player, card, "keyword blocker", "blocker")
     yield Retarget(("10-1-4-1",), card, by, blocked=True)
 
@@ -419,6 +429,16 @@ def end_of_battle(s: View) -> Script:
     """7-1-5-1, 7-1-5-2 The battle ends; effects that wait for it activate."""
     yield Note(("7-1-5-1",), "battle-ends", ())
     yield Happen("7-1-5-2", "battle-end", turn_player(s))
+
+
+@book.procedure("battle.end.delayed")
+def do_what_was_left(s: View) -> Script:
+    """7-1-5-2 What effects have left for the end of the battle, the turn player's first."""
+    for player in in_turn_order(s):
+        for left_over in s.facts.get("delayed") or ():
+            if left_over.at == "end-of-battle" and left_over.player == player:
+                yield Undelay(("7-1-5-2",), left_over)
+                yield from resolve_delayed(s, left_over)
 
 
 def _expire_battle(s: View, player: str, rule: str) -> Script:

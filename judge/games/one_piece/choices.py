@@ -37,7 +37,7 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     if "card" in target and "n" not in target and "up-to" not in target:
         return candidates(s, ctx, target)
     source = target.get("from", "field")
-    limit = amount(s, ctx, target.get("n", target.get("up-to", 1)))
+    limit = max(0, amount(s, ctx, target.get("n", target.get("up-to", 1))))
     optional = "up-to" in target
     player = OTHER[ctx.player] if target.get("chooser") == "opponent" else ctx.player
     rule = choice_rules(target, optional=optional)
@@ -172,7 +172,7 @@ def choose_don(
 
 def choose_number(player: str, most: int, *, rule: Cites, ask: str = "number") -> Any:
     """A number from 0 to `most`."""
-    options = tuple(("number", n) for n in range(most + 1))
+    options = tuple(("number", n) for n in range(max(0, most) + 1))
     answer = yield Decision(rule, player, ask, options)
     return answer[1]
 

@@ -94,7 +94,11 @@ def amount_rules(data: Any) -> tuple[str, ...]:
     for word, value in data.items():
         if word == "count":
             found += target_rules(value)
-            if value.get("what") == "leader" and value.get("who") == "opponent":
+            if (
+                isinstance(value, Mapping)
+                and value.get("what") == "leader"
+                and value.get("who") == "opponent"
+            ):
                 found.append("3-6-2")
         elif word in ("hand", "deck", "life", "trash"):
             found.append("3-1-4")
@@ -110,6 +114,13 @@ def amount_rules(data: Any) -> tuple[str, ...]:
         elif word == "don" and data.get("state") in ("active", "rested"):
             found.append("4-4-2")
     return tuple(dict.fromkeys(found))
+
+
+def _reads_leader(target: Any) -> bool:
+    """Whether information on the opponent's Leader is looked at."""
+    return isinstance(target, Mapping) and (
+        target.get("what") == "leader" and target.get("who") == "opponent"
+    )
 
 
 def filter_rules(wanted: Mapping[str, Any]) -> tuple[str, ...]:

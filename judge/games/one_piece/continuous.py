@@ -26,6 +26,7 @@ from judge.games.one_piece.steps import action
 from judge.games.one_piece.steps import cited_for
 from judge.games.one_piece.steps import nothing_chosen
 from judge.games.one_piece.values import ALL
+from judge.games.one_piece.values import Ban
 from judge.games.one_piece.values import base_power
 from judge.games.one_piece.values import power as current_power
 from judge.games.one_piece.values import raw_cost
@@ -146,8 +147,9 @@ def swap_base_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 @action("gain")
 def gain(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     gained = step["gain"]
-    if "keyword" in gained:
-        value: Any = (gained["keyword"], ctx.effect)
+    word = gained.get("keyword") or gained.get("effect", {}).get("keyword")
+    if word:
+        value: Any = (word, ctx.effect)
         return (yield from apply_to(s, ctx, step, "keyword", value, (CONTINUOUS,)))
     key = s.library.key_of(gained["effect"])
     return (yield from apply_to(s, ctx, step, "effect", key, (CONTINUOUS,)))
@@ -193,7 +195,7 @@ def negate(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 @action("negate-effects")
 def negate_effects(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["negate-effects"]
-    for player in whose(ctx, data.get("who", "opponent")):
+    for player in whose(s, ctx, data.get("who", "opponent")):
         yield Modify(
             ("8-2-1", "8-2-1-1", CONTINUOUS),
             Modifier(
@@ -218,9 +220,10 @@ def prohibit(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         if not cards:
             yield from nothing_chosen(ctx, step["target"])
             return False
-        ban = ban_of(s, ctx, {**step, "target": "it"})
         for card in cards:
-            alone = ban._replace(cards=frozenset([card]), data=_rest_of(step))
+            here = frozenset([card])
+            data = _rest_of(step)
+            alone = Ban(step["prohibit"], here, "", ctx.player, ctx.card, ctx.effect, data)
             yield Modify(rule, _banning(s, ctx, step, alone, card), ctx.cause)
         return bool(cards)
     ban = ban_of(s, ctx, step)._replace(data=_rest_of(step))

@@ -8,6 +8,7 @@ from judge.engine.script import Cause
 from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.state import CardId
+from judge.engine.state import State
 from judge.engine.state import View
 from judge.games.cards import Effect
 from judge.games.one_piece.areas import HAND
@@ -103,9 +104,18 @@ def _trigger(s: View, card: CardId) -> Effect | None:
     if s.cards[card].face == "up" and s.book.switches["A15"] == "no":
         return None
     for effect in definition(s, card).effects:
-        if "trigger" in effect.timings and obstacle(s, context(s, card, effect), effect) is None:
-            return effect
+        if "trigger" in effect.timings:
+            then = _out_of_life(s, card) if effect.when or effect.cost else s
+            if obstacle(then, context(then, card, effect), effect) is None:
+                return effect
     return None
+
+
+def _out_of_life(s: View, card: CardId) -> View:
+    """The position in which the [Trigger] would be activated: the card is in no area."""
+    then: State = s.copy()  # type: ignore[attr-defined]
+    then.book.applies[Move](then, Move("10-1-5-3", card, NOWHERE))
+    return then
 
 
 def _asks(s: View, player: str, card: CardId, effect: Effect, battle: bool) -> Script:

@@ -30,16 +30,19 @@ from judge.games.one_piece.choices import ask_whether
 from judge.games.one_piece.citations import condition_rules
 from judge.games.one_piece.events import Activated
 from judge.games.one_piece.events import Delayed
+from judge.games.one_piece.events import DrawnGame
 from judge.games.one_piece.events import Move
 from judge.games.one_piece.events import Note
 from judge.games.one_piece.events import Take
 from judge.games.one_piece.events import Undelay
 from judge.games.one_piece.events import Use
+from judge.games.one_piece.prohibitions import concerns
 from judge.games.one_piece.queries import NOTHING
 from judge.games.one_piece.queries import About
 from judge.games.one_piece.queries import Context
 from judge.games.one_piece.queries import all_hold
 from judge.games.one_piece.queries import failing
+from judge.games.one_piece.queries import same
 from judge.games.one_piece.resolution import can_carry_out
 from judge.games.one_piece.resolution import carry_out
 from judge.games.one_piece.rulebook import book
@@ -85,6 +88,9 @@ def not_activated(waiting: Waiting, effect: Effect) -> Note | None:
         rule = ("10-2-17-1", "8-4-1-1", *condition_rules(effect.when))
         return Note(rule, "condition-not-met", what)
     return None
+
+
+DEEPEST = 40  # effects that activate one another without end
 
 
 def effects_of(s: View, card: CardId) -> tuple[Effect, ...]:
@@ -155,7 +161,7 @@ def _added_costs(s: View, ctx: Context) -> tuple[Any, ...]:
     return tuple(
         part
         for ban in bans
-        if ban.what == "activate" and "unless" in ban.data and _concerns(s, ban, ctx.card)
+        if ban.what == "activate" and "unless" in ban.data and concerns(s, ban, ctx.card)
         for part in ban.data["unless"].get("pay", ())
     )
 
@@ -166,15 +172,9 @@ def _added_conditions(s: View, ctx: Context) -> tuple[Any, ...]:
     return tuple(
         condition
         for ban in bans
-        if ban.what == "activate" and "unless" in ban.data and _concerns(s, ban, ctx.card)
+        if ban.what == "activate" and "unless" in ban.data and concerns(s, ban, ctx.card)
         for condition in ban.data["unless"].get("when", ())
     )
-
-
-def _concerns(s: View, ban: Any, card: CardId) -> bool:
-    if ban.cards is not None:
-        return card in ban.cards
-    return ban.whom in ("any", s.cards[card].owner)
 
 
 def payable(s: View, ctx: Context, parts: tuple[Any, ...]) -> bool:
@@ -235,9 +235,10 @@ def perform(
         yield Note(("8-2-1-2", *condition_rules(effect.when)), "no-longer-met", (ctx.card,))
         return False
     yield from carry_out(s, ctx, effect.do)
-    if ctx.looked:
-        yield Note(("11-3-3", "3-2-2"), "put-back", ctx.looked)
-    if effect.once:
+    left = same(s, ctx.looked)
+    if left:
+        yield Note(("11-3-3", "3-2-2"), "put-back", left)
+    if effect.once and s.cards[ctx.card].serial == ctx.serial:
         yield Use(once_rules(s, ctx, effect), ctx.card, effect.key)
     return True
 
@@ -301,13 +302,19 @@ def _used_up_by_failure(s: View, *, replaced: bool) -> bool:
     return bool(s.book.switches["failed_payment_uses_up"])
 
 
-def activate(s: View, player: str, card: CardId, timing: str, rule: str) -> Script:
+def activate(
+    s: View, player: str, card: CardId, timing: str, rule: str, *, depth: int = 0
+) -> Script:
     """Another effect activates this card's effect of a timing; it is activated like any."""
     did = False
+    if depth > DEEPEST:
+        yield DrawnGame(("11-1-1-1", "11-1-1"))
+        return False
     for effect in definition(s, card).effects:
         if timing in effect.timings:
             here = s.cards[card]
             ctx = Context(player, card, here.serial, effect.key)
+            ctx.depth = depth
             cited = rule if definition(s, card).category == "event" else "1-3-1"
             did = (yield from perform(s, ctx, effect, (cited,), word=timing)) or did
     return did
@@ -320,7 +327,8 @@ def activate_event_card(s: View, ctx: Context, card: CardId) -> Script:
     did = False
     for timing, rule in (("main", "10-2-3-1-1"), ("counter", "10-2-4-1-1")):
         if timing in _event_timings(s):
-            did = (yield from activate(s, ctx.player, card, timing, rule)) or did
+            deeper = ctx.depth + 1
+            did = (yield from activate(s, ctx.player, card, timing, rule, depth=deeper)) or did
     return did
 
 
@@ -406,7 +414,8 @@ def _perform_from_trash(s: View, ctx: Context, effect: Effect, rule: Cites) -> S
         yield Note(("10-2-13-3", "10-2-13-1"), "used-this-turn", (ctx.card, ctx.effect))
         return
     may_pay = effect.cost and effect.data.get("may-pay")
-    if effect.cost and not payable(s, ctx, effect.cost):
+    parts = costs(s, ctx, effect)
+    if parts and not payable(s, ctx, parts):
         yield Note(("8-3-1-3",), "cannot-pay", (ctx.card, ctx.effect))
         return
     if effect.may or may_pay:
@@ -414,7 +423,7 @@ def _perform_from_trash(s: View, ctx: Context, effect: Effect, rule: Cites) -> S
         about = (ctx.card, ctx.effect)
         if not (yield from ask_whether(ctx.player, "activate", rule=why, about=about)):
             return
-    if effect.cost and not (yield from pay(s, ctx, effect, effect.cost)):
+    if parts and not (yield from pay(s, ctx, effect, parts)):
         return
     yield Activated(
         activation_rules(s, ctx, effect, rule), ctx.player, ctx.card, effect.key, "on-ko"
@@ -424,7 +433,7 @@ def _perform_from_trash(s: View, ctx: Context, effect: Effect, rule: Cites) -> S
 
 def resolve_delayed(s: View, delayed: Delayed) -> Script:
     """Carry out what an effect has left for now, with the cards it had named."""
-    ctx = Context(delayed.player, delayed.card, 0, delayed.effect)
+    ctx = Context(delayed.player, delayed.card, delayed.serial, delayed.effect)
     ctx.names = dict(delayed.names)
     yield Note(("8-1-4-2",), "delayed", (delayed.card, delayed.effect))
     yield from carry_out(s, ctx, delayed.do)

@@ -38,6 +38,7 @@ class Delayed(NamedTuple):
     names: tuple[tuple[str, tuple[tuple[CardId, int], ...]], ...] = ()
     turn: int = 0
     stamp: int = 0
+    serial: int = 0  # of the card, when it left this
 
 
 class Rest(NamedTuple):

@@ -204,7 +204,7 @@ def _write_about(s: View, about: About) -> Written:
 def _read_about(s: View, written: Mapping[str, Any], find: Find) -> About:
     that = tuple(read_ref(s, name, find) for name in written.get("that", ()))
     by = Cause(**written["by"]) if "by" in written else NOBODY
-    rest = {key: written[key] for key in ("other", "count", "moment", "held") if key in written}
+    rest = {key: written[key] for key in ("other", "times", "moment", "held") if key in written}
     return About(that, by=by, **rest)
 
 
@@ -215,7 +215,8 @@ def _write_cause(cause: Cause) -> Written:
 def write_delayed(s: View, one: Delayed) -> Written:
     names = {name: [write_ref(s, *ref) for ref in refs] for name, refs in one.names}
     written = {**one._asdict(), "do": plain(one.do), "names": names}
-    return without(written, names={}, turn=s.facts["turn"])
+    serial = one.serial - s.cards[one.card].serial  # written as a distance from the card now
+    return without({**written, "serial": serial}, names={}, turn=s.facts["turn"], serial=0)
 
 
 def read_delayed(s: View, written: Mapping[str, Any], find: Find) -> Delayed:
@@ -231,6 +232,7 @@ def read_delayed(s: View, written: Mapping[str, Any], find: Find) -> Delayed:
         ),
         written.get("turn", s.facts["turn"]),
         written["stamp"],
+        written.get("serial", 0),
     )
 
 

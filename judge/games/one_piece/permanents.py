@@ -307,18 +307,35 @@ def work_out(s: View, derived: Derived) -> None:
         given.append(entries)
         for entry in entries:
             working.add(*entry)
+    if index.gives_effects:
+        for live in _given_permanents(s, working):
+            permanents.append(live)
+            given.append(_contribution(s, live))
+            for entry in given[-1]:
+                working.add(*entry)
     if index.dependent and s.book.switches["permanents_until_stable"]:
-        oscillates = True
+        first = [list(entries) for entries in given]
         for _ in range(PASSES):
             if not _another_pass(s, derived, permanents, given):
-                oscillates = False
                 break
-        derived.values.oscillates = oscillates
+        else:  # they never come to rest: the first pass stands, a head judge has to decide
+            given = first
+            derived.values = _sum(s, given)
     derived.values.in_force = tuple(
         (card, effect.key)
         for (card, effect), entries in zip(permanents, given, strict=True)
         if entries
     )
+
+
+def _given_permanents(s: View, now: Values) -> list[Live]:
+    """Permanent effects that permanent effects give to cards."""
+    return [
+        (card, s.library.effects[key])
+        for card, keys in now.gained.items()
+        for key in keys
+        if s.library.effects[key].kind == "permanent"
+    ]
 
 
 def _another_pass(
@@ -382,7 +399,7 @@ def _step_entries(s: View, ctx: Context, step: Mapping[str, Any]) -> Iterator[En
         return  # such an effect turns cards; `hold_states` does that
     if "negate-effects" in step:
         data = step["negate-effects"]
-        for player in whose(ctx, data.get("who", "opponent")):
+        for player in whose(s, ctx, data.get("who", "opponent")):
             yield "mute", "", (player, data["keyword"])
         return
     for card in candidates(s, ctx, step.get("target", step.get("negate", "self"))):
@@ -398,8 +415,9 @@ def _card_entries(s: View, ctx: Context, step: Mapping[str, Any], card: CardId) 
             yield word[4:], card, (0, amount(s, ctx, step[word]))
     if "gain" in step:
         gained = step["gain"]
-        if "keyword" in gained:
-            yield "keyword", card, (gained["keyword"], ctx.effect)
+        word = gained.get("keyword") or gained.get("effect", {}).get("keyword")
+        if word:
+            yield "keyword", card, (word, ctx.effect)
         else:
             yield "effect", card, s.library.key_of(gained["effect"])
     if "permit" in step:
@@ -419,7 +437,7 @@ def ban_of(s: View, ctx: Context, step: Mapping[str, Any]) -> Ban:
     cards = frozenset(candidates(s, ctx, step["target"])) if "target" in step else None
     whom = ""
     if cards is None:
-        (whom, *more) = whose(ctx, step.get("who", "you"))
+        (whom, *more) = whose(s, ctx, step.get("who", "you"))
         if more:
             whom = "any"
     return Ban(step["prohibit"], cards, whom, ctx.player, ctx.card, ctx.effect, step)

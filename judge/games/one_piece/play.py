@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.engine.rulebook import Reason
+from judge.engine.script import DONE
 from judge.engine.script import NOT_DONE
 from judge.engine.script import Cause
 from judge.engine.script import Script
@@ -36,6 +37,7 @@ from judge.games.one_piece.events import Note
 from judge.games.one_piece.events import Rest
 from judge.games.one_piece.events import Reveal
 from judge.games.one_piece.prohibitions import ban_on
+from judge.games.one_piece.prohibitions import forbidden
 from judge.games.one_piece.queries import Context
 from judge.games.one_piece.queries import matches
 from judge.games.one_piece.rulebook import book
@@ -84,7 +86,7 @@ def reasons_against_paying(s: View, player: str, card: CardId) -> Iterator[Reaso
     ban = ban_on(s, "play", card)
     if ban is not None:
         yield Reason("may-not-play", ("4-7-2", "1-3-1"), (("card", card), ("by", ban.source)))
-    have, need = len(dons(s, player, ACTIVE)), price(s, card)
+    have, need = len(usable_dons(s, player)), price(s, card)
     if have < need:
         rule = PAYING[definition(s, card).category]
         facts = (("card", card), ("have", have), ("need", need))
@@ -98,7 +100,8 @@ def play_character(s: View, card: CardId) -> Script:
     yield Reveal(("2-7-2", "6-5-3-1", "4-7-1"), (card,))
     if s.book.switches["A19"] == "trash-then-pay":
         yield from make_room(s, card, RULES)
-    yield from pay(s, player, card, ("2-7-2", "3-9-2"))
+    if not (yield from pay(s, player, card, ("2-7-2", "3-9-2"))):
+        return
     yield from put_onto_field(s, card, state=ACTIVE, by=RULES, paid=True)
 
 
@@ -106,7 +109,8 @@ def play_character(s: View, card: CardId) -> Script:
 def play_stage(s: View, card: CardId) -> Script:
     """2-7-4 Reveal, pay, put onto the field."""
     yield Reveal(("2-7-4", "6-5-3-1", "4-7-1"), (card,))
-    yield from pay(s, s.cards[card].owner, card, ("2-7-4", "3-9-2"))
+    if not (yield from pay(s, s.cards[card].owner, card, ("2-7-4", "3-9-2"))):
+        return
     yield from put_onto_field(s, card, state=ACTIVE, by=RULES, paid=True)
 
 
@@ -116,7 +120,8 @@ def play_event(s: View, card: CardId, timing: str) -> Script:
     player = s.cards[card].owner
     step = ("10-2-3-1", "6-5-3-1", "6-5-4-1") if timing == "main" else ("7-1-3-2-2", "10-2-4-1")
     yield Reveal(("2-7-3", "4-7-1", "8-4-1-2", *step), (card,))
-    yield from pay(s, player, card, ("2-7-3", "3-9-2"))
+    if not (yield from pay(s, player, card, ("2-7-3", "3-9-2"))):
+        return
     yield Move(("2-7-3", "8-4-2", "2-2-5"), card, TRASH, shown=True)
     yield CardActivated(("8-5-2", "8-5-4", "4-7-1"), player, card)
     for effect in definition(s, card).effects:
@@ -127,13 +132,25 @@ def play_event(s: View, card: CardId, timing: str) -> Script:
             )
 
 
+def usable_dons(s: View, player: str) -> tuple[CardId, ...]:
+    """Active DON!! cards in the cost area that nothing keeps from being rested."""
+    found = dons(s, player, ACTIVE)
+    if not values(s).bans:
+        return found
+    by = Cause("cost", player)
+    return tuple(don for don in found if forbidden(s, Rest("", don, by)) is None)
+
+
 def pay(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Script:
     """Rest as many active DON!! cards as the card costs; a one-time discount is used up."""
-    need = price(s, card)
-    found = dons(s, player, ACTIVE)
+    need, paid = price(s, card), 0
+    found = usable_dons(s, player)
     chosen = yield from choose_don(s, player, found, need, least=need, rule=rule)
     for don in chosen:
-        yield Rest(rule, don, Cause("cost", player, card))
+        paid += (yield Rest(rule, don, Cause("cost", player, card))) == DONE
+    if paid < need:
+        yield Note(rule[:1], "not-played", (card,))
+        return False
     spent = tuple(
         one
         for one in s.modifiers
@@ -146,6 +163,7 @@ def pay(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Script:
     if not need:
         below = ("1-3-6-2",) if raw_cost(s, card) < 0 else ()
         yield Note((*rule[:1], *below), "costs-nothing", (card,))
+    return True
 
 
 def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool = False) -> Script:

@@ -28,7 +28,6 @@ from judge.games.one_piece.areas import PLAYERS
 from judge.games.one_piece.areas import lying_cards
 from judge.games.one_piece.events import CheckLife
 from judge.games.one_piece.events import Draw
-from judge.games.one_piece.events import DrawnGame
 from judge.games.one_piece.events import Enter
 from judge.games.one_piece.events import Happen
 from judge.games.one_piece.events import InForce
@@ -40,7 +39,6 @@ from judge.games.one_piece.events import Rest
 from judge.games.one_piece.events import SetActive
 from judge.games.one_piece.events import TakeLife
 from judge.games.one_piece.values import Derived
-from judge.games.one_piece.values import values
 
 MOVES = frozenset({Move, Ko, Draw, Enter, TakeLife})
 TURNS = frozenset({Rest, SetActive})
@@ -57,11 +55,18 @@ class OnePiece(Policy):
     ruled = MOVES | TURNS
     loop_points = frozenset({"turn.main", "effects.next"})
     loop = "loop.found"
+    over_rule = "1-2-1"
     news_points = frozenset({"turn.refresh.start", "turn.draw", "battle.damage"})
 
     def interferes(self, state: View, event: Any) -> bool:
         index = state.derived().index
         return bool(type(event) in index.contested or index.gives_effects)
+
+    def impossible(self, state: View, event: Any) -> Reason | None:
+        return prohibitions.impossible(state, event)
+
+    def gone_rule(self, state: View) -> Cites:
+        return ("1-3-2",)
 
     def forbidden(self, state: View, event: Any) -> Reason | None:
         return prohibitions.forbidden(state, event)
@@ -112,8 +117,6 @@ class OnePiece(Policy):
         index = state.derived().index
         if index.holding:
             due.append(permanents.hold_states(state))
-        if index.dependent and values(state).oscillates:
-            due.append(endless(state))
         return one_after_the_other(due) if due else None
 
     def news(self, state: View) -> InForce | None:
@@ -189,8 +192,3 @@ def defeat_check(s: View) -> Script:
         return
     rule = ("9-2-1-2", "9-2-1", "1-2-1-1-2", "1-2-2-2", "1-2-2", "1-2-1", "9-1-1", "9-1-2")
     yield Lose(rule, players, "deck-out")
-
-
-def endless(s: View) -> Script:
-    """Permanent effects that never come to rest and that nobody can stop."""
-    yield DrawnGame(("11-1-1-1", "8-1-3-3-5"))

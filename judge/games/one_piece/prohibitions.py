@@ -8,8 +8,12 @@ from judge.engine.rulebook import Reason
 from judge.engine.script import Cause
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.one_piece.areas import ACTIVE
 from judge.games.one_piece.areas import CHARACTERS
+from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.areas import RESTED
+from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.citations import filter_rules
 from judge.games.one_piece.events import CheckLife
 from judge.games.one_piece.events import Draw
@@ -58,14 +62,26 @@ def attack_ban(s: View, attacker: CardId, target: CardId | None) -> Ban | None:
     return None
 
 
-def attack_price(s: View, attacker: CardId) -> tuple[tuple[Ban, Any], ...]:
-    """What has to be paid for this attack, each time."""
+def attack_price(
+    s: View, attacker: CardId, target: CardId | None = None
+) -> tuple[tuple[Ban, Any], ...]:
+    """What has to be paid for this attack, each time; without a target, for any of them."""
     return tuple(
         (ban, part)
         for ban in values(s).bans
-        if ban.what == "attack" and "unless" in ban.data and concerns(s, ban, attacker)
+        if ban.what == "attack"
+        and "unless" in ban.data
+        and concerns(s, ban, attacker)
+        and _at(s, ban, target)
         for part in ban.data["unless"].get("pay", ())
     )
+
+
+def _at(s: View, ban: Ban, target: CardId | None) -> bool:
+    """Whether a prohibition of attacks is about this target."""
+    if "at" not in ban.data:
+        return True
+    return target is not None and target in candidates(s, _context(ban), ban.data["at"])
 
 
 EVENTS: dict[type, tuple[str, ...]] = {
@@ -76,6 +92,19 @@ EVENTS: dict[type, tuple[str, ...]] = {
     Draw: ("draw",),
     CheckLife: ("life-to-hand",),
 }
+
+
+def impossible(s: View, event: Any) -> Reason | None:
+    """Why an event cannot take place: then there is nothing to forbid or to replace."""
+    if isinstance(event, Rest) and s.cards[event.card].state != ACTIVE:
+        return Reason("impossible", ("1-3-2-1",))
+    if isinstance(event, SetActive) and s.cards[event.card].state != RESTED:
+        return Reason("impossible", ("1-3-2-1",))
+    if isinstance(event, Ko) and s.cards[event.card].zone[1] != CHARACTERS:
+        return Reason("impossible", ("10-2-1-2",))
+    if isinstance(event, Move) and s.cards[event.card].zone[1] == LEADER:
+        return Reason("impossible", ("3-6-3",))
+    return None
 
 
 def forbidden(s: View, event: Any) -> Reason | None:
@@ -100,7 +129,7 @@ def _stops(s: View, ban: Ban, event: Any) -> bool:
     if isinstance(event, Draw):
         return ban.whom in ("any", event.player) and _caused(s, ban, event.by)
     if isinstance(event, Move):
-        if ban.what == "leave" and s.cards[event.card].zone[1] != CHARACTERS:
+        if ban.what == "leave" and s.cards[event.card].zone[1] not in (CHARACTERS, STAGE):
             return False
         if ban.what == "life-to-hand" and (
             s.cards[event.card].zone[1] != LIFE or event.to != "hand"

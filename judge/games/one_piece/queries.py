@@ -65,6 +65,7 @@ class Context:
     __slots__ = (
         "about",
         "card",
+        "depth",
         "did",
         "due_to",
         "effect",
@@ -72,6 +73,7 @@ class Context:
         "it",
         "looked",
         "names",
+        "owner",
         "player",
         "serial",
     )
@@ -79,31 +81,34 @@ class Context:
     def __init__(
         self, player: str, card: CardId, serial: int, effect: str, about: About = NOTHING
     ) -> None:
-        self.player = player
+        self.player = player  # who "you" is
+        self.owner = player  # whose effect it is
         self.card = card
         self.serial = serial
         self.effect = effect
         self.about = about
         self.names: dict[str, tuple[tuple[CardId, int], ...]] = {}
         self.it: tuple[CardId, ...] = ()
-        self.looked: tuple[CardId, ...] = ()
+        self.looked: tuple[tuple[CardId, int], ...] = ()  # cards that are being looked at
+        self.depth = 0  # how many effects have activated one another
         self.did = True  # whether the step before was done
         self.due_to: Cause | None = None  # what the steps count as caused by, if not by this
         self.instead = False  # whether something took the place of a part of the cost
 
     @property
     def cause(self) -> Cause:
-        return self.due_to or Cause("effect", self.player, self.card, self.effect)
+        return self.due_to or Cause("effect", self.owner, self.card, self.effect)
 
     @property
     def price(self) -> Cause:
-        return Cause("cost", self.player, self.card, self.effect)
+        return Cause("cost", self.owner, self.card, self.effect)
 
     def copy(self) -> Context:
         other = Context(self.player, self.card, self.serial, self.effect, self.about)
         other.names = dict(self.names)
         other.it, other.looked, other.did = self.it, self.looked, self.did
-        other.due_to = self.due_to
+        other.depth = self.depth
+        other.due_to, other.owner = self.due_to, self.owner
         return other
 
 
@@ -117,13 +122,13 @@ OPERATORS: dict[str, Callable[[int, int], bool]] = {
 }
 
 
-def whose(ctx: Context, who: str) -> tuple[str, ...]:
+def whose(s: View, ctx: Context, who: str) -> tuple[str, ...]:
     """The players meant by `you`, `opponent` or `any`, as seen by the effect's player."""
     if who == "you":
         return (ctx.player,)
     if who == "opponent":
         return (OTHER[ctx.player],)
-    return (ctx.player, OTHER[ctx.player])
+    return in_turn_order(s)
 
 
 # -- amounts ---------------------------------------------------------------------------
@@ -137,9 +142,9 @@ def amount(s: View, ctx: Context, data: Any) -> int:
         return len(candidates(s, ctx, data["count"]))
     for name, zone in (("life", LIFE), ("hand", HAND), ("deck", DECK), ("trash", TRASH)):
         if name in data:
-            return sum(len(area(s, player, zone)) for player in whose(ctx, data[name]))
+            return sum(len(area(s, player, zone)) for player in whose(s, ctx, data[name]))
     if "don" in data:
-        return sum(_dons(s, player, data.get("state")) for player in whose(ctx, data["don"]))
+        return sum(_dons(s, player, data.get("state")) for player in whose(s, ctx, data["don"]))
     for name, value in (
         ("power", power),
         ("cost", cost),
@@ -286,15 +291,15 @@ def referred(s: View, ctx: Context, ref: Any) -> tuple[CardId, ...]:
         return same(s, ctx.names.get(ref[1:], ()))
     battle = s.facts.get("battle")
     if ref == "self":
-        return (ctx.card,)
+        return same(s, ((ctx.card, ctx.serial),))
     if ref == "that":
         return same(s, ctx.about.that)
     if ref == "it":
-        return ctx.it
+        return same(s, ctx.names.get("it", ()))
     if ref == "attacker":
-        return (battle.attacker,) if battle else ()
+        return same(s, ((battle.attacker, battle.attacker_serial),)) if battle else ()
     if ref == "attacked":
-        return (battle.target,) if battle else ()
+        return same(s, ((battle.target, battle.target_serial),)) if battle else ()
     if ref == "battle-opponent":
         return _battled(s, ctx, battle)
     if ref == "leader":
@@ -305,11 +310,13 @@ def referred(s: View, ctx: Context, ref: Any) -> tuple[CardId, ...]:
 
 
 def _battled(s: View, ctx: Context, battle: Any) -> tuple[CardId, ...]:
-    if ctx.about.other:
-        return (ctx.about.other,)
+    if ctx.about.moment == "battle-end":
+        return same(s, ctx.about.that)
     if battle is None:
         return ()
-    return (battle.target,) if battle.attacker == ctx.card else (battle.attacker,)
+    if battle.attacker == ctx.card:
+        return same(s, ((battle.target, battle.target_serial),))
+    return same(s, ((battle.attacker, battle.attacker_serial),))
 
 
 def same(s: View, cards: Iterable[tuple[CardId, int]]) -> tuple[CardId, ...]:
@@ -345,23 +352,21 @@ def candidates(s: View, ctx: Context, target: Any) -> tuple[CardId, ...]:
 def _lying(s: View, ctx: Context, target: Mapping[str, Any]) -> tuple[CardId, ...]:
     source = target.get("from", "field")
     what = target.get("what", "card")
-    players = whose(ctx, target.get("who", "you"))
+    players = whose(s, ctx, target.get("who", "you"))
     if source == "looked":
-        return _of_category(s, ctx.looked, what)
+        return _of_category(s, same(s, ctx.looked), what)
     if what == "don":
         return _don_cards(s, players, source)
     if source == "field":
-        if len(players) == 2:
-            players = in_turn_order(s)
         return tuple(
             card for player in players for zone in PLACES[what] for card in area(s, player, zone)
         )
     if source == "deck-top":
-        count = amount(s, ctx, target.get("n", target.get("up-to", 1)))
+        count = max(0, amount(s, ctx, target.get("n", target.get("up-to", 1))))
         return tuple(card for player in players for card in area(s, player, DECK)[:count])
     if source.startswith("life"):
         return _life_cards(s, ctx, target, players)
-    zone = FROM[source]
+    zone = FROM.get(source, source)
     return _of_category(s, (card for player in players for card in area(s, player, zone)), what)
 
 
@@ -371,7 +376,7 @@ def _life_cards(
     source = target["from"]
     if source == "life":
         return tuple(card for player in players for card in area(s, player, LIFE))
-    count = amount(s, ctx, target.get("n", target.get("up-to", 1)))
+    count = max(0, amount(s, ctx, target.get("n", target.get("up-to", 1))))
     found: tuple[CardId, ...] = ()
     for player in players:
         lying = area(s, player, LIFE)

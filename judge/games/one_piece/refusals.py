@@ -51,8 +51,26 @@ WHEN: dict[str, tuple[str, ...]] = {
 }
 
 
+# how many cards an action names; to an activation an effect may be added
+NAMED = {"play": 1, "give": 1, "activate": 1, "attack": 2, "block": 1, "counter": 2}
+
+
+def makes_sense(s: View, answer: Answer) -> bool:
+    """Whether an action names as many cards as it takes, and cards that there are."""
+    verb, *rest = answer
+    if verb == "number":
+        return len(rest) == 1
+    count = NAMED.get(verb)
+    if count is None:
+        return True
+    extra = len(rest) - count
+    return extra in (0, int(verb == "activate")) and all(card in s.cards for card in rest[:count])
+
+
 def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
     """The reason for which an answer that was not offered is refused."""
+    if not makes_sense(s, answer):
+        return Reason("not-offered", decision.rule)
     stopped = s.facts.get("stopped")
     if stopped is not None and stopped[0].answer[: len(answer)] == answer:
         return Reason("loop-stopped", stopped[3], ())
@@ -65,7 +83,7 @@ def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
 
 def all_reasons(s: View, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
     """Every reason against an answer, the first one first."""
-    reasons = REASONS.get((decision.ask, answer[0]))
+    reasons = REASONS.get((decision.ask, answer[0])) if makes_sense(s, answer) else None
     found = tuple(reasons(s, decision.player, answer)) if reasons else ()
     return found or (why_not(s, decision, answer),)
 

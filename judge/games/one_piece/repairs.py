@@ -271,12 +271,12 @@ def _other_amount(s: State, ctx: Context, data: Any, step: int) -> Changes:
         return
     for zone in (LIFE, HAND, TRASH):
         if zone in data:
-            for player in whose(ctx, data[zone]):
+            for player in whose(s, ctx, data[zone]):
                 now = len(area(s, player, zone))
                 yield ("have", player, zone, now + step)
                 yield ("have", player, zone, now - step)
     if "don" in data:
-        for player in whose(ctx, data["don"]):
+        for player in whose(s, ctx, data["don"]):
             if data.get("state") == ACTIVE:
                 yield from active_don(s, player, step)
             else:
@@ -310,7 +310,7 @@ def more_targets(s: State, ctx: Context, target: Any) -> Changes:
 
 def _worth_trying(s: State, ctx: Context, target: Mapping[str, Any]) -> Changes:
     source = target.get("from", "field")
-    for player in whose(ctx, target.get("who", "you")):
+    for player in whose(s, ctx, target.get("who", "you")):
         if source == "field":
             yield from _more_on_field(s, player, target.get("what", "card"))
         elif source == HAND:

@@ -92,8 +92,6 @@ def _offers_of(s: View, card: CardId, effect: Effect, events: tuple[Any, ...]) -
         may = effect.may or bool(effect.data.get("may-pay"))
         blocked = None if feasible(s, ctx, effect) else ("8-1-3-4-5",)
         yield Offer(effect.key, card, here.owner, tier, may, group, blocked)
-        if each:
-            return
 
 
 def feasible(s: View, ctx: Context, effect: Effect) -> bool:
@@ -152,7 +150,7 @@ def _would_lose(s: View, ctx: Context, arguments: Mapping[str, Any], event: Any)
         return False
     if s.book.switches["A27"] == "final" and event.why in ("deck-out", "damage"):
         return False
-    if not set(event.players) & set(whose(ctx, arguments.get("who", "you"))):
+    if not set(event.players) & set(whose(s, ctx, arguments.get("who", "you"))):
         return False
     return bool(arguments.get("cause", event.why) == event.why)
 
@@ -161,7 +159,7 @@ def _would_move_life(s: View, ctx: Context, arguments: Mapping[str, Any], event:
     if not isinstance(event, CheckLife | Move):
         return False
     owner, zone = s.cards[event.card].zone
-    if zone != LIFE or owner not in whose(ctx, arguments.get("who", "you")):
+    if zone != LIFE or owner not in whose(s, ctx, arguments.get("who", "you")):
         return False
     to = "hand" if isinstance(event, CheckLife) else event.to
     if "to" in arguments and arguments["to"] != to:
@@ -200,5 +198,14 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
     yield from carry_out(s, ctx, effect.do)
     if effect.once:
         yield Use(("10-2-13-1",), offer.card, effect.key)
+    others = tuple(
+        one
+        for event in events
+        if isinstance(event, Lose)
+        for one in event.players
+        if one not in whose(s, ctx, effect.arguments("would-lose").get("who", "you"))
+    )
+    if others and not s.facts.get("over"):
+        yield Lose(events[0].rule, others, events[0].why, events[0].by)
     if isinstance(events[0].by, Cause) and events[0].by.how == "effect":
         yield Note(("8-1-3-4-4-1",), "text-goes-on", (events[0].by.card,))

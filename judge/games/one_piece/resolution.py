@@ -44,6 +44,7 @@ from judge.games.one_piece.queries import Context
 from judge.games.one_piece.queries import all_hold
 from judge.games.one_piece.queries import amount
 from judge.games.one_piece.queries import candidates
+from judge.games.one_piece.queries import same
 from judge.games.one_piece.queries import whose
 from judge.games.one_piece.steps import ACTIONS
 from judge.games.one_piece.steps import ONE_SHOT
@@ -58,6 +59,7 @@ def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = Fa
     """Do the steps one after the other; whether the last one was done."""
     for step in steps:
         ctx.did = bool((yield from ACTIONS[word_of(step)](s, ctx, step, paying)))
+        ctx.names["it"] = tuple((card, s.cards[card].serial) for card in ctx.it)
         name = name_of(step)
         if name:
             ctx.names[name] = tuple((card, s.cards[card].serial) for card in ctx.it)
@@ -201,27 +203,28 @@ def can_carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool 
 @action("look")
 def look(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["look"]
-    (player, *_) = whose(ctx, data.get("who", "you"))
+    (player, *_) = whose(s, ctx, data.get("who", "you"))
     zone = LIFE if data.get("from", "deck-top") == "life" else DECK
     lying = area(s, player, zone)
     count = len(lying) if data.get("all") else amount(s, ctx, data.get("n", len(lying)))
-    ctx.looked = ctx.it = lying[:count]
+    ctx.it = lying[: max(0, count)]
+    ctx.looked = tuple((card, s.cards[card].serial) for card in ctx.it)
     if not ctx.looked:
         yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
         return False
     rule = ("11-3-1", "11-3-2", *(("3-10-3",) if zone == LIFE else ()))
     if count > len(lying):
         rule = (*rule, "1-3-2")
-    yield Look(rule, ctx.player, ctx.looked, ctx.cause)
+    yield Look(rule, ctx.player, ctx.it, ctx.cause)
     return True
 
 
 @action("reorder")
 def reorder(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """What was looked at goes back where it lies, in a new order."""
-    cards = (
-        ctx.looked if step["reorder"] == "looked" else (yield from choose(s, ctx, step["reorder"]))
-    )
+    cards = same(s, ctx.looked)
+    if step["reorder"] != "looked":
+        cards = yield from choose(s, ctx, step["reorder"])
     if not cards:
         return False
     owner, zone = s.cards[cards[0]].zone
@@ -244,7 +247,7 @@ def reveal(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 @action("shuffle")
 def shuffle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    for player in whose(ctx, step["shuffle"]):
+    for player in whose(s, ctx, step["shuffle"]):
         yield from shuffle_deck(s, player)
     return True
 
@@ -270,7 +273,7 @@ def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     chosen = yield from choose(s, ctx, data)
     placed: list[CardId] = []
     for card in chosen:
-        ctx.looked = tuple(one for one in ctx.looked if one != card)
+        ctx.looked = tuple(one for one in ctx.looked if one[0] != card)
         state = data.get("state", ACTIVE)
         if (yield from put_onto_field(s, card, state=state, by=ctx.cause)) == DONE:
             placed.append(card)
@@ -285,7 +288,7 @@ def damage(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     from judge.games.one_piece.damage import deal
 
     count = amount(s, ctx, step["damage"])
-    for player in whose(ctx, step.get("who", "opponent")):
+    for player in whose(s, ctx, step.get("who", "opponent")):
         yield from deal(s, player, count, ctx.cause)
     return count > 0
 
@@ -310,6 +313,7 @@ def delayed(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         freeze(data["do"]),
         names,
         s.facts["turn"],
+        serial=ctx.serial,
     )
     yield Delay("8-1-4-2", left)
     return True
@@ -317,21 +321,21 @@ def delayed(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 @action("win")
 def win(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    (player,) = whose(ctx, step["win"])
+    (player,) = whose(s, ctx, step["win"])
     yield Win("1-2-5", player, ctx.cause)
     return True
 
 
 @action("lose")
 def lose(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    (player,) = whose(ctx, step["lose"])
+    (player,) = whose(s, ctx, step["lose"])
     yield Lose("1-2-5", (player,), "effect", ctx.cause)
     return True
 
 
 @action("extra-turn")
 def extra_turn(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    (player,) = whose(ctx, step["extra-turn"])
+    (player,) = whose(s, ctx, step["extra-turn"])
     yield SetFact((CARD_TEXT,), "extra", (*(s.facts.get("extra") or ()), player))
     return True
 
@@ -347,7 +351,9 @@ def _activate_of(word: str, timing: str, rule: str) -> None:
         chosen = yield from choose(s, ctx, step[word])
         did = False
         for card in chosen:
-            did = (yield from activate(s, ctx.player, card, timing, rule)) or did
+            deeper = ctx.depth + 1
+            done = yield from activate(s, ctx.player, card, timing, rule, depth=deeper)
+            did = done or did
         if not chosen:
             yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
         return did
@@ -367,6 +373,8 @@ def activate_event(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
     target = step["activate-event"]
     able = tuple(card for card in candidates(s, ctx, target) if can_be_activated(s, card))
+    if isinstance(target, str):
+        target = {"card": target, "n": len(able)}
     limit = amount(s, ctx, target.get("n", target.get("up-to", 1)))
     least = 0 if "up-to" in target else min(limit, len(able))
     rule = choices.choice_rules(target, optional="up-to" in target)

@@ -125,7 +125,7 @@ def each(s: View, ctx: Context, target: Any, paying: bool, make: Callable[..., A
 
 def cited_for(s: View, ctx: Context, event: Any, target: Any, paying: bool) -> Any:
     """The event with the sections of its target's words, where nobody chose by them."""
-    rule = event.rule
+    rule = also(event.rule)
     if paying:
         rule = tuple("8-3-1" if number == ONE_SHOT else number for number in rule)
     if isinstance(target, str):
@@ -137,7 +137,7 @@ def cited_for(s: View, ctx: Context, event: Any, target: Any, paying: bool) -> A
 
 @action("draw")
 def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    players = whose(ctx, step.get("who", "you"))
+    players = whose(s, ctx, step.get("who", "you"))
     count = amount(s, ctx, step["draw"])
     if count <= 0:
         yield Note(("4-5-3", "1-3-2-2"), "nothing-to-do", (ctx.effect,))
@@ -156,7 +156,7 @@ def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 @action("draw-up-to")
 def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    (player,) = whose(ctx, step.get("who", "you"))
+    (player,) = whose(s, ctx, step.get("who", "you"))
     most, drawn = amount(s, ctx, step["draw-up-to"]), 0
     while drawn < most:
         rule = ("4-5-4-1", "4-5-4") if drawn == 0 else ("4-5-4-1", "4-5-4-3")
@@ -174,7 +174,7 @@ def discard(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["discard"]
     target = data if isinstance(data, Mapping) and "count" not in data else {"n": data}
     who = target.get("who", "you")
-    (player,) = whose(ctx, who)
+    (player,) = whose(s, ctx, who)
     here = {**target, "who": who, "from": "hand"}
     if player != ctx.player and "chooser" not in target:
         here["chooser"] = "opponent"
@@ -192,7 +192,7 @@ def discard(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 @action("discard-down-to")
 def discard_down_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    (player,) = whose(ctx, step.get("who", "you"))
+    (player,) = whose(s, ctx, step.get("who", "you"))
     over = len(area(s, player, HAND)) - amount(s, ctx, step["discard-down-to"])
     if over <= 0:
         yield Note("1-3-2-2", "nothing-to-do", (ctx.effect,))
@@ -287,7 +287,7 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         chosen = yield from choices.put_in_order(order_of(s, ctx, data), chosen, rule=order)
     if at == "top" and zone in (DECK, LIFE):
         chosen = chosen[::-1]
-    ctx.looked = tuple(card for card in ctx.looked if card not in chosen)
+    ctx.looked = tuple(one for one in ctx.looked if one[0] not in chosen)
     events: list[Any] = [
         cited_for(
             s,
@@ -306,7 +306,7 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         )
         for card in chosen
     ]
-    if s.cards[chosen[0]].zone[1] == DECK or zone in (DECK, LIFE):
+    if s.cards[chosen[0]].zone[1] == DECK:
         done = 0
         for event in events:
             done += (yield event) == DONE
@@ -319,7 +319,7 @@ def order_of(s: View, ctx: Context, data: Step) -> str:
     """Who decides the order: whoever looked at the cards, else their owner."""
     if data.get("from") == "looked":
         return ctx.player
-    (who, *_) = whose(ctx, data.get("who", "you"))
+    (who, *_) = whose(s, ctx, data.get("who", "you"))
     return who
 
 
@@ -373,8 +373,8 @@ def flip(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 @action("rest-don")
 def rest_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    (player,) = whose(ctx, step.get("who", "you"))
-    count = amount(s, ctx, step["rest-don"])
+    (player,) = whose(s, ctx, step.get("who", "you"))
+    count = max(0, amount(s, ctx, step["rest-don"]))
     rule = ("8-3-1-5", "3-9-2")
     found = dons(s, player, ACTIVE)
     chosen = yield from choices.choose_don(
@@ -393,11 +393,11 @@ def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if isinstance(data, Mapping):
         who = data.get("who", "you")
         count = data.get("n", 0)
-    (player,) = whose(ctx, who)
+    (player,) = whose(s, ctx, who)
     found = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
     if isinstance(data, Mapping) and "until" in data:
         count = max(0, len(found) - amount(s, ctx, data["until"]))
-    count = amount(s, ctx, count)
+    count = max(0, amount(s, ctx, count))
     rule = ("8-3-1-6", "10-2-10-1", "3-9-2") if paying else (ONE_SHOT, "3-9-2")
     chosen = yield from choices.choose_don(
         s, player, found, count, least=min(count, len(found)), rule=rule
@@ -418,7 +418,7 @@ def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     for card in cards:
         player = s.cards[card].owner
         found = tuple(don for don in dons(s, player, data.get("state", RESTED_DON)))
-        limit = amount(s, ctx, data.get("n", data.get("up-to", 1)))
+        limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
         least = 0 if "up-to" in data else min(limit, len(found))
         rule = ("8-4-4", "8-4-4-1", "1-3-5-1") if "up-to" in data else ("8-4-4", "8-4-4-1")
         if area(s, player, GIVEN):
@@ -442,7 +442,7 @@ RESTED_DON = "rested"
 def add_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["add-don"]
     found = area(s, ctx.player, DON_DECK)
-    limit = min(amount(s, ctx, data.get("n", data.get("up-to", 1))), len(found))
+    limit = max(0, min(amount(s, ctx, data.get("n", data.get("up-to", 1))), len(found)))
     if "up-to" in data and limit:
         limit = yield from choices.choose_number(
             ctx.player, limit, rule=("4-8-1", "8-4-4-1", "1-3-5-1")

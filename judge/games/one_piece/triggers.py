@@ -173,7 +173,7 @@ def fits(
         return card == ctx.card if default == "self" else True
     if "card" in arguments:
         return card in referred(s, ctx, arguments["card"])
-    if s.cards[card].owner not in whose(ctx, arguments.get("who", "you")):
+    if s.cards[card].owner not in whose(s, ctx, arguments.get("who", "you")):
         return False
     what = arguments.get("what", "card")
     category = definition(s, card).category
@@ -228,7 +228,7 @@ def _on_leaving(s: View, ctx: Context, event: Any, arguments: Any) -> About | No
 def _on_discard(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     if s.cards[event.card].zone[1] != HAND or event.to != TRASH or event.by.how == "rule":
         return None  # an Event that is played is not trashed
-    if s.cards[event.card].owner not in whose(ctx, arguments.get("who", "you")):
+    if s.cards[event.card].owner not in whose(s, ctx, arguments.get("who", "you")):
         return None
     if not matches(s, ctx, event.card, arguments.get("filter", {})):
         return None
@@ -274,7 +274,7 @@ def _on_don_given(s: View, ctx: Context, event: Any, arguments: Any) -> About | 
 
 
 def _on_card_activated(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    if event.player not in whose(ctx, arguments.get("who", "you")):
+    if event.player not in whose(s, ctx, arguments.get("who", "you")):
         return None
     if not matches(s, ctx, event.card, arguments.get("filter", {})):
         return None
@@ -284,7 +284,7 @@ def _on_card_activated(s: View, ctx: Context, event: Any, arguments: Any) -> Abo
 def _on_effect_activated(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     if event.effect == ctx.effect and event.card == ctx.card:
         return None
-    if event.player not in whose(ctx, arguments.get("who", "you")):
+    if event.player not in whose(s, ctx, arguments.get("who", "you")):
         return None
     if "keyword" in arguments and event.word != arguments["keyword"]:
         return None
@@ -294,7 +294,7 @@ def _on_effect_activated(s: View, ctx: Context, event: Any, arguments: Any) -> A
 
 
 def _on_drawn(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    if event.player not in whose(ctx, arguments.get("who", "you")):
+    if event.player not in whose(s, ctx, arguments.get("who", "you")):
         return None
     if not fits_cause(s, ctx, arguments, event.by):
         return None
@@ -303,7 +303,7 @@ def _on_drawn(s: View, ctx: Context, event: Any, arguments: Any) -> About | None
 
 def _on_life_moved(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     owner, zone = s.cards[event.card].zone
-    if zone != LIFE or owner not in whose(ctx, arguments.get("who", "you")):
+    if zone != LIFE or owner not in whose(s, ctx, arguments.get("who", "you")):
         return None
     to = HAND if isinstance(event, TakeLife) else event.to
     if "to" in arguments and arguments["to"] != to:
@@ -316,9 +316,11 @@ def _on_life_moved(s: View, ctx: Context, event: Any, arguments: Any) -> About |
 def _on_life_becomes(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     owner, zone = s.cards[event.card].zone
     change = int(getattr(event, "to", HAND) == LIFE) - int(zone == LIFE)
-    if not change or owner not in whose(ctx, arguments.get("who", "you")):
+    if not change or owner not in whose(s, ctx, arguments.get("who", "you")):
         return None
-    return About(by=event.by) if len(area(s, owner, LIFE)) + change == arguments["n"] else None
+    return (
+        About(by=event.by) if len(area(s, owner, LIFE)) + change == arguments.get("n", 0) else None
+    )
 
 
 def _moment(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -327,7 +329,7 @@ def _moment(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
 
 
 def _moment_of_player(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    if event.player not in whose(ctx, arguments.get("who", "you")):
+    if event.player not in whose(s, ctx, arguments.get("who", "you")):
         return None
     if event.times < arguments.get("min", 1):
         return None
@@ -354,7 +356,9 @@ def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | No
         return None
     other = battle.target if ctx.card == battle.attacker else battle.attacker
     wanted = arguments.get("battled-with")
-    if wanted is not None and not _was(s, ctx, other, wanted):
+    if isinstance(wanted, str) and other not in referred(s, ctx, wanted):
+        return None
+    if isinstance(wanted, Mapping) and not _was(s, ctx, other, wanted):
         return None
     serial = battle.target_serial if ctx.card == battle.attacker else battle.attacker_serial
     return About(((other, serial),), other, Cause("battle"))
@@ -365,7 +369,7 @@ def _was(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool
     what = wanted.get("what", "card")
     if what in ("leader", "character") and category != what:
         return False
-    if s.cards[card].owner not in whose(ctx, wanted.get("who", "any")):
+    if s.cards[card].owner not in whose(s, ctx, wanted.get("who", "any")):
         return False
     return matches(s, ctx, card, wanted.get("filter", {}))
 

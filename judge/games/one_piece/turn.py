@@ -46,6 +46,7 @@ from judge.games.one_piece.events import Undelay
 from judge.games.one_piece.play import can_activate
 from judge.games.one_piece.play import reasons_against_playing
 from judge.games.one_piece.rulebook import book
+from judge.games.one_piece.values import is_valid
 from judge.games.one_piece.values import values
 
 TURN = (
@@ -332,6 +333,7 @@ def unused_at_end(s: View) -> bool:
     autos = s.derived().index.autos
     return any(
         (f"end {effect.key}", turn) not in s.cards[card].used
+        and is_valid(s, card, effect)
         and (s.cards[card].owner == player) == (word != "end-of-opponents-turn")
         for word in ("end-of-your-turn", "end-of-turn", "end-of-opponents-turn")
         for card, effect in autos.get(word, ())

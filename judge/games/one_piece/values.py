@@ -48,7 +48,6 @@ class Values:
         "keywords",
         "muted",
         "negated",
-        "oscillates",
         "permits",
         "power",
     )
@@ -66,7 +65,6 @@ class Values:
         self.gained: dict[CardId, list[str]] = {}  # effects that permanent effects give
         self.bans: list[Ban] = []
         self.in_force: tuple[tuple[CardId, str], ...] = ()  # permanent effects that apply
-        self.oscillates = False  # permanent effects that never come to rest
 
     def add(self, layer: str, card: CardId, value: Any) -> None:
         """One more thing that applies."""

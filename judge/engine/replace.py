@@ -1,0 +1,114 @@
+"""Replacements: who may put something else in the place of events, and in which order.
+
+How they rank, whether they chain and whether they can be applied at all, the game's policy
+says; here they are offered, tier by tier, until nobody has or wants one any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING
+
+from judge.engine.rulebook import Offer
+from judge.engine.script import DONE
+from judge.engine.script import INSTEAD
+from judge.engine.script import Answer
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.script import Event
+from judge.engine.script import Outcome
+from judge.engine.trace import Declined
+from judge.engine.trace import Instead
+from judge.engine.trace import NotDone
+
+if TYPE_CHECKING:
+    from judge.engine.table import Table
+
+NONE: frozenset[str] = frozenset()
+EVERY = frozenset(["*"])  # nothing in this chain may be replaced any more
+
+
+def replace(
+    table: Table, events: tuple[Event, ...], outcomes: list[Outcome], used: frozenset[str]
+) -> Generator[Decision, Answer, None]:
+    """Let players replace events of a group; what was replaced is marked in `outcomes`.
+
+    `used` are the replacements already applied in the chain that the events belong to.
+    """
+    policy = table.book.policy
+    declined: set[tuple[str, str, tuple[int, ...]]] = set()
+    while not table.state.over:
+        open_ = tuple(n for n, outcome in enumerate(outcomes) if outcome == DONE)
+        group = tuple(events[n] for n in open_)
+        found = [
+            offer._replace(covers=tuple(open_[n] for n in offer.covers))
+            for offer in policy.offers(table.state, group, used)
+        ]
+        offers = _open(table, found, declined, events)
+        if not offers:
+            return
+        tier = min(offer.tier for offer in offers)
+        first = [offer for offer in offers if offer.tier == tier]
+        rule = policy.replacement_rule(table.state, tuple(offers), events, chained=bool(used))
+        offer = yield from _pick(table, first, declined, rule)
+        if offer is None:
+            continue
+        gone = tuple(events[n] for n in offer.covers)
+        table.record(Instead(rule, offer.player, offer.card, offer.effect, gone))
+        chain = used | {f"{offer.card}|{offer.effect}"} if policy.chains(table.state) else EVERY
+        for n in offer.covers:
+            outcomes[n] = INSTEAD
+        yield from table.drive(policy.instead(table.state, offer, gone), chain)
+
+
+def refuse(table: Table, events: tuple[Event, ...]) -> None:
+    """What was replaced is not replaced any further: recorded where it would have been."""
+    policy = table.book.policy
+    for offer in policy.offers(table.state, events, NONE):
+        event = events[offer.covers[0]]
+        rule = policy.only_once_rule(table.state)
+        table.record(NotDone(rule, event, "not-applicable", offer.card))
+
+
+def _open(
+    table: Table,
+    offers: list[Offer],
+    declined: set[tuple[str, str, tuple[int, ...]]],
+    events: tuple[Event, ...],
+) -> list[Offer]:
+    """Those that can be applied, each effect once; why another cannot is recorded once."""
+    found: dict[tuple[str, str], Offer] = {}
+    for offer in offers:
+        if _key(offer) in declined:
+            continue
+        if offer.blocked is None:
+            found.setdefault((offer.card, offer.effect), offer)
+            continue
+        declined.add(_key(offer))
+        event = events[offer.covers[0]]
+        table.record(NotDone(offer.blocked, event, "not-applicable", offer.card))
+    return list(found.values())
+
+
+def _pick(
+    table: Table,
+    offers: list[Offer],
+    declined: set[tuple[str, str, tuple[int, ...]]],
+    rule: Cites,
+) -> Generator[Decision, Answer, Offer | None]:
+    """The holder chooses which of equal rank is applied next, or applies none of them."""
+    player = offers[0].player
+    options: list[Answer] = [("replace", offer.card, offer.effect) for offer in offers]
+    if all(offer.may for offer in offers):
+        options.append(("no",))
+    answer = yield from table.ask(Decision(rule, player, "replace", tuple(options)))
+    if answer == ("no",):
+        why = table.book.policy.declined_rule(table.state)
+        table.record(Declined(why, player, tuple(offer.card for offer in offers)))
+        declined.update(map(_key, offers))
+        return None
+    return offers[options.index(answer)]
+
+
+def _key(offer: Offer) -> tuple[str, str, tuple[int, ...]]:
+    return offer.card, offer.effect, offer.covers
