@@ -87,8 +87,8 @@ class Policy:
         """Whether anything in the position could forbid or replace such an event."""
         return False
 
-    def impossible(self, state: View, event: Event) -> Reason | None:
-        """Why the event cannot take place at all, so that nothing can replace it either."""
+    def impossible(self, state: View, event: Event) -> Cites | None:
+        """The section by which the event cannot take place; then nothing can replace it either."""
         return None
 
     def gone_rule(self, state: View) -> Cites:

@@ -255,12 +255,14 @@ class Table:
         """If the position was there before, the loop is dealt with first."""
         if self.book.policy.breaks_loop(call, self.trace):
             self._seen = None
-        place, count = self._seen, 0
+        place, recent, count = self._seen, self._seen, 0
         while place is not None:
             count += 1
+            recent = place if count <= LONGEST // 2 else recent
             if place.is_like(state) or count > LONGEST:
                 self._seen = None
-                found = Call(self.book.policy.loop, place.stops(self.trace))
+                back = recent if count > LONGEST and recent else place
+                found = Call(self.book.policy.loop, back.stops(self.trace))
                 # a waiting effect is settled again afterwards, by itself
                 again = call.name == self.book.policy.settle(state)
                 self.agenda = (found, self.agenda[1] if again and self.agenda else self.agenda)
@@ -367,7 +369,12 @@ class Table:
         cards = [getattr(event, "card", "") for event in events]
         serials = [state.cards[card].serial if card in state.cards else 0 for card in cards]
         for n, event in enumerate(events):
-            reason = policy.impossible(state, event) or policy.forbidden(state, event)
+            why = policy.impossible(state, event)
+            if why is not None:
+                self.record(NotDone(why, event, "impossible"))
+                outcomes[n] = NOT_DONE
+                continue
+            reason = policy.forbidden(state, event)
             if reason is not None:
                 self.record(NotDone(reason.rule, event, reason.code, dict(reason.facts).get("by")))
                 outcomes[n] = NOT_DONE

@@ -409,6 +409,7 @@ def stopped():
         *(e.Move("", "A.zoro", zone) for zone in keys("zone")),
     )
     yield from (NotDone("", event, "impossible") for event in events)
+    yield from (NotDone("", event, "gone") for event in events)
     yield from (NotDone("", event, "forbidden", "B.nami") for event in events)
     yield from (
         NotDone("", e.CheckLife("", "A.zoro"), why, "B.nami")

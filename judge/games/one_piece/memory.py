@@ -198,7 +198,7 @@ def _write_about(s: View, about: About) -> Written:
         "that": [write_ref(s, card, serial) for card, serial in about.that],
         "by": _write_cause(about.by),
     }
-    return without(written, that=[], other="", by=_write_cause(NOBODY), count=1, moment="", held="")
+    return without(written, that=[], other="", by=_write_cause(NOBODY), times=1, moment="", held="")
 
 
 def _read_about(s: View, written: Mapping[str, Any], find: Find) -> About:
@@ -221,10 +221,11 @@ def write_delayed(s: View, one: Delayed) -> Written:
 
 def read_delayed(s: View, written: Mapping[str, Any], find: Find) -> Delayed:
     names = written.get("names", {})
+    card = find(written["card"])
     return Delayed(
         written["at"],
         written["player"],
-        find(written["card"]),
+        card,
         written["effect"],
         freeze(written["do"]),
         tuple(
@@ -232,7 +233,7 @@ def read_delayed(s: View, written: Mapping[str, Any], find: Find) -> Delayed:
         ),
         written.get("turn", s.facts["turn"]),
         written["stamp"],
-        written.get("serial", 0),
+        s.cards[card].serial + written.get("serial", 0),
     )
 
 

@@ -62,7 +62,7 @@ class OnePiece(Policy):
         index = state.derived().index
         return bool(type(event) in index.contested or index.gives_effects)
 
-    def impossible(self, state: View, event: Any) -> Reason | None:
+    def impossible(self, state: View, event: Any) -> Cites | None:
         return prohibitions.impossible(state, event)
 
     def gone_rule(self, state: View) -> Cites:

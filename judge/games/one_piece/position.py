@@ -82,6 +82,10 @@ def build(
     if fighting:
         _battle(s, fighting, begun="agenda" not in given)
     _remember(s, given)
+    s.standby = tuple(
+        one if one.stamp else one._replace(stamp=s.stamp + n) for n, one in enumerate(s.standby, 1)
+    )
+    s.stamp = max((s.stamp, *(one.stamp for one in s.standby)))
     if "agenda" in given:
         agenda = tuple(memory.read_call(one) for one in given["agenda"])
     return s, agenda

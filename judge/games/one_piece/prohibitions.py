@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Cause
+from judge.engine.script import Cites
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.one_piece.areas import ACTIVE
@@ -94,16 +95,16 @@ EVENTS: dict[type, tuple[str, ...]] = {
 }
 
 
-def impossible(s: View, event: Any) -> Reason | None:
+def impossible(s: View, event: Any) -> Cites | None:
     """Why an event cannot take place: then there is nothing to forbid or to replace."""
     if isinstance(event, Rest) and s.cards[event.card].state != ACTIVE:
-        return Reason("impossible", ("1-3-2-1",))
+        return "1-3-2-1"
     if isinstance(event, SetActive) and s.cards[event.card].state != RESTED:
-        return Reason("impossible", ("1-3-2-1",))
+        return "1-3-2-1"
     if isinstance(event, Ko) and s.cards[event.card].zone[1] != CHARACTERS:
-        return Reason("impossible", ("10-2-1-2",))
+        return "10-2-1-2"
     if isinstance(event, Move) and s.cards[event.card].zone[1] == LEADER:
-        return Reason("impossible", ("3-6-3",))
+        return "3-6-3"
     return None
 
 

@@ -390,9 +390,9 @@ def _life_cards(
 
 
 def _don_cards(s: View, players: tuple[str, ...], source: str) -> tuple[CardId, ...]:
-    zones = {"field": (COST_AREA, GIVEN), "cost-area": (COST_AREA,), "don-deck": (DON_DECK,)}[
-        source
-    ]
+    zones = {"field": (COST_AREA, GIVEN), "cost-area": (COST_AREA,), "don-deck": (DON_DECK,)}.get(
+        source, ()
+    )
     return tuple(card for player in players for zone in zones for card in area(s, player, zone))
 
 

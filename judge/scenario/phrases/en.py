@@ -233,6 +233,7 @@ PHRASES: dict[str, str] = {
     "limit.unless": "unless the cost named in the text is paid",
     # What does not happen, and what happens instead
     "not-done.impossible": "{what}: {why}.",
+    "not-done.gone": "Nothing happens: the card has moved to another area meanwhile.",
     "not-done.forbidden": "{what}: {by}'s text forbids it.",
     "not-done.not-applicable": "{by}'s replacement effect cannot be applied here.",
     "not.rest": "{card} is not rested",

@@ -233,6 +233,7 @@ PHRASES: dict[str, str] = {
     "limit.unless": "テキストが示すコストを支払わない限り",
     # What does not happen, and what happens instead
     "not-done.impossible": "{what}：{why}。",
+    "not-done.gone": "何も起こりません：その間にカードが別の領域に移っています。",
     "not-done.forbidden": "{what}：{by}のテキストが禁止しています。",
     "not-done.not-applicable": "{by}の置換効果はここでは適用できません。",
     "not.rest": "{card}はレストになりません",

@@ -233,6 +233,7 @@ PHRASES: dict[str, str] = {
     "limit.unless": "除非支付文字內容所載的費用",
     # What does not happen, and what happens instead
     "not-done.impossible": "{what}：{why}。",
+    "not-done.gone": "不發生任何事：該卡片已在此期間移至其他區域。",
     "not-done.forbidden": "{what}：{by}的文字內容禁止此事。",
     "not-done.not-applicable": "{by}的置換效果在此不得適用。",
     "not.rest": "{card}不轉為休息狀態",
