@@ -86,8 +86,10 @@ def same_position(one: State, other: State) -> bool:
     """Whether two positions are alike for the players: what lies where, and how."""
     if len(one.modifiers) != len(other.modifiers) or len(one.standby) != len(other.standby):
         return False
+    before = one.zones
     for zone, cards in other.zones.items():
-        if one.zones.get(zone, ()) != cards:
+        lying = before.get(zone, ())
+        if lying is not cards and lying != cards:
             return False
     if any(cards and zone not in other.zones for zone, cards in one.zones.items()):
         return False

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 Procedure: TypeAlias = Callable[..., Script]
 Apply: TypeAlias = "Callable[[State, Any], Cites | None]"
+Asks: TypeAlias = "Callable[[View], bool]"
 
 
 class Reason(NamedTuple):
@@ -128,7 +129,7 @@ class Policy:
         """Whether what a replacement does may itself be replaced by another."""
         return True
 
-    def before(self, state: View, event: Event) -> tuple[Waiting, ...]:
+    def before(self, state: View, event: Event, /) -> tuple[Waiting, ...]:
         """Effects whose timing is met before the event is applied."""
         return ()
 
@@ -136,7 +137,7 @@ class Policy:
         """Rule processing that interrupts: a script, or nothing to do."""
         return None
 
-    def triggered(self, state: View, event: Event) -> tuple[Waiting, ...]:
+    def triggered(self, state: View, event: Event, /) -> tuple[Waiting, ...]:
         """Effects whose timing the event has met."""
         return ()
 
@@ -160,7 +161,7 @@ class Policy:
         """Whether with this decision the stopped loop is done with."""
         return True
 
-    def derive(self, state: View, stale: Any) -> Any:
+    def derive(self, state: View, stale: Any, /) -> Any:
         """Values worked out from the position; `stale` is the last result, to reuse parts."""
         return None
 
@@ -177,6 +178,11 @@ class Policy:
         raise NotImplementedError
 
 
+def never(state: View) -> bool:
+    """A procedure that asks nobody anything."""
+    return False
+
+
 class Rulebook:
     """The procedures of one edition, what events do, the switches and the policy."""
 
@@ -185,25 +191,23 @@ class Rulebook:
         self.policy = policy
         self.procedures: dict[str, Procedure] = {}
         self.applies: dict[type, Apply] = {}
-        self.quiet: frozenset[str] = frozenset()
+        self.asks: dict[str, Asks] = {}  # of the procedures that do not always ask
         self.switches: Mapping[str, Any] = MappingProxyType({})
         self.numbers: Mapping[str, str] = MappingProxyType({})
 
-    def derive(self, state: View, stale: Any) -> Any:
-        return self.policy.derive(state, stale)
-
-    def procedure(self, name: str, *, asks: bool = True) -> Callable[[Procedure], Procedure]:
+    def procedure(self, name: str, *, asks: Asks | bool = True) -> Callable[[Procedure], Procedure]:
         """Register a procedure under a dotted name.
 
-        One that never asks anybody anything (`asks=False`) needs no place to come back to.
+        One that never asks anybody anything (`asks=False`) needs no place to come back to;
+        nor does one in positions for which `asks` says that it will not.
         """
 
         def register(script: Procedure) -> Procedure:
             if name in self.procedures:
                 raise LookupError(f"{name!r} is registered twice")
             self.procedures[name] = script
-            if not asks:
-                self.quiet = self.quiet | {name}
+            if asks is not True:
+                self.asks[name] = asks or never
             return script
 
         return register
@@ -234,7 +238,7 @@ class Rulebook:
         _only_known(name, switches, self.switches)
         other.procedures = {**self.procedures, **(procedures or {})}
         other.applies = self.applies
-        other.quiet = self.quiet - set(procedures or ())
+        other.asks = {k: asks for k, asks in self.asks.items() if k not in (procedures or ())}
         other.switches = MappingProxyType({**self.switches, **(switches or {})})
         other.numbers = MappingProxyType({**self.numbers, **(numbers or {})})
         return other

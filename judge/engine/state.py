@@ -129,7 +129,7 @@ class State:
     def derived(self) -> Any:
         """What the book works out from the position, kept until something changes."""
         if self.fresh != FRESH:
-            self.cache = self.book.derive(self, self.cache if self.fresh else None)
+            self.cache = self.book.policy.derive(self, self.cache if self.fresh else None)
             self.fresh = FRESH
         return self.cache
 

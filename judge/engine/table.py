@@ -205,8 +205,11 @@ class Table:
             if name is not None:
                 self.agenda = (Call(name), self.agenda)
         self._interrupted = False
-        quiet = self.book.quiet
-        while self.agenda is not None and self.agenda[0].name in quiet:
+        asks = self.book.asks
+        while self.agenda is not None:
+            test = asks.get(self.agenda[0].name)
+            if test is None or test(state):
+                break
             self._run_quiet()
             if state.over:
                 self.agenda = None

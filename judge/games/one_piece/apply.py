@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.engine.modifiers import Modifier
 from judge.engine.modifiers import without
 from judge.engine.script import Cites
 from judge.engine.state import STALE
@@ -68,6 +69,7 @@ from judge.games.one_piece.events import Wait
 from judge.games.one_piece.events import Win
 
 IN_PLAY = frozenset({LEADER, CHARACTERS, STAGE})  # where texts can be valid
+ON_EFFECTS = frozenset({"ban", "effect", "mute", "negate"})  # layers about effects
 
 
 def touch(s: State) -> None:
@@ -76,11 +78,21 @@ def touch(s: State) -> None:
         s.fresh = VALUES_STALE
 
 
+def changed(s: State, modifiers: tuple[Modifier, ...]) -> None:
+    """Something began or ended to apply; most of it changes no more than values."""
+    if any(one.layer in ON_EFFECTS for one in modifiers):
+        s.fresh = STALE
+    else:
+        touch(s)
+
+
 def put(s: State, card: CardId, new: Card, at: str) -> None:
     """Take a card out of its area and place it in another one."""
     old = s.cards[card].zone
     zones = s.zones
-    zones[old] = tuple(one for one in zones[old] if one != card)
+    lying = zones[old]
+    place = lying.index(card)
+    zones[old] = lying[:place] + lying[place + 1 :]
     lying = zones.get(new.zone, ())
     zones[new.zone] = (*lying, card) if at == "bottom" else (card, *lying)
     s.cards[card] = new
@@ -112,9 +124,10 @@ def renewed(s: State, card: CardId, area: str, *, state: str = "", face: str = "
 
 def forget(s: State, card: CardId) -> None:
     """What applied to a card in its former area does not go on applying."""
-    if any(modifier.card == card for modifier in s.modifiers):
+    gone = tuple(one for one in s.modifiers if one.card == card)
+    if gone:
         s.modifiers = tuple(one for one in s.modifiers if one.card != card)
-        s.fresh = STALE
+        changed(s, gone)
 
 
 def rest(s: State, event: Rest) -> Cites | None:
@@ -249,13 +262,13 @@ def end_battle(s: State, event: EndBattle) -> Cites | None:
 def modify(s: State, event: Modify) -> Cites | None:
     s.stamp += 1
     s.modifiers = (*s.modifiers, event.modifier._replace(stamp=s.stamp))
-    s.fresh = STALE
+    changed(s, (event.modifier,))
     return None
 
 
 def expire(s: State, event: Expire) -> Cites | None:
     s.modifiers = without(s.modifiers, event.modifiers)
-    s.fresh = STALE
+    changed(s, event.modifiers)
     return None
 
 
@@ -305,7 +318,8 @@ def begin_turn(s: State, event: BeginTurn) -> Cites | None:
 
 def set_fact(s: State, event: SetFact) -> Cites | None:
     s.facts[event.fact] = event.value
-    touch(s)
+    if event.fact != "phase":  # no value depends on it
+        touch(s)
     return None
 
 

@@ -58,6 +58,7 @@ from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.steps import ACTIONS
 from judge.games.one_piece.steps import word_of
 from judge.games.one_piece.values import has_keyword
+from judge.games.one_piece.values import is_contested
 from judge.games.one_piece.values import permitted
 from judge.games.one_piece.values import power
 from judge.games.one_piece.values import values
@@ -76,6 +77,7 @@ STEPS = (
     "battle.end.other-player",
     "battle.over",
 )
+BATTLE = Then(tuple(map(Call, STEPS)))
 
 
 # -- 7-1-1 Attack Step -----------------------------------------------------------------------
@@ -142,14 +144,17 @@ def attacks(s: View, player: str) -> Iterator[Answer]:
     cards = s.cards
     leader = area(s, enemy, LEADER)
     enemies = area(s, enemy, CHARACTERS)
-    banned = bool(values(s).bans)
+    banned, turn = bool(values(s).bans), s.facts["turn"]
+    targets = (*leader, *enemies)
     for attacker in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
-        if cards[attacker].state != ACTIVE:
+        card = cards[attacker]
+        if card.state != ACTIVE:
             continue
-        if next(reasons_against_attacking(s, player, attacker), None) is not None:
+        # without a ban only Characters that are new need a closer look
+        if (banned or card.since == turn) and any(reasons_against_attacking(s, player, attacker)):
             continue
         active_too = permitted(s, attacker, "attack-active")
-        for target in (*leader, *enemies):
+        for target in targets:
             card = cards[target]
             if card.zone[1] == CHARACTERS and card.state != RESTED and not active_too:
                 continue
@@ -158,7 +163,11 @@ def attacks(s: View, player: str) -> Iterator[Answer]:
             yield ("attack", attacker, target)
 
 
-@book.procedure("battle.declare")
+def asks_when_declared(s: View) -> bool:
+    return bool(values(s).bans) or is_contested(s)
+
+
+@book.procedure("battle.declare", asks=asks_when_declared)
 def declare(s: View, attacker: CardId, target: CardId) -> Script:
     """7-1-1 Attack Step: rest the attacker, choose the target, effects activate."""
     player = turn_player(s)
@@ -177,7 +186,7 @@ def declare(s: View, attacker: CardId, target: CardId) -> Script:
         return
     wide = s.cards[target].state == ACTIVE and s.cards[target].zone[1] == CHARACTERS
     yield Attack(("7-1-1-2", *(("1-3-1",) if wide else ())), attacker, target)
-    yield Then(tuple(Call(name) for name in STEPS))
+    yield BATTLE
 
 
 def left(s: View) -> CardId | None:
@@ -210,7 +219,7 @@ def _close(s: View, rule: str) -> Script:
 @book.procedure("battle.attack.close", asks=False)
 def close_attack_step(s: View) -> Script:
     """7-1-1-4 Whether both cards are still there at the end of the Attack Step."""
-    yield from _close(s, "7-1-1-4")
+    return _close(s, "7-1-1-4")
 
 
 # -- 7-1-2 Block Step ------------------------------------------------------------------------
@@ -270,7 +279,7 @@ def block(s: View) -> Script:
 @book.procedure("battle.block.close", asks=False)
 def close_block_step(s: View) -> Script:
     """7-1-2-3 Whether both cards are still there at the end of the Block Step."""
-    yield from _close(s, "7-1-2-3")
+    return _close(s, "7-1-2-3")
 
 
 # -- 7-1-3 Counter Step ----------------------------------------------------------------------
@@ -285,15 +294,20 @@ def open_counter_step(s: View) -> Script:
 
 def counters(s: View, player: str) -> Iterator[Answer]:
     """Everything the player under attack can do in the Counter Step."""
+    own = (*area(s, player, LEADER), *area(s, player, CHARACTERS))
+    banned = values(s).bans
+    gained = s.modifiers or s.derived().index.gives_effects
     for card in area(s, player, HAND):
         printed = definition(s, card)
         if printed.category == "character" and printed.values["counter"]:
-            if values(s).bans and ban_on(s, "counter", card) is not None:
+            if banned and ban_on(s, "counter", card) is not None:
                 continue
-            for target in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
+            for target in own:
                 yield ("counter", card, target)
-        elif printed.category == "event" and not any(
-            reasons_against_counter_event(s, player, card)
+        elif (
+            printed.category == "event"
+            and (gained or "counter" in printed.timings)
+            and not any(reasons_against_counter_event(s, player, card))
         ):
             yield ("play", card)
 
@@ -344,7 +358,7 @@ def counter(s: View) -> Script:
     yield Then((Call("battle.counter.symbol", answer[1:]), Call("battle.counter")))
 
 
-@book.procedure("battle.counter.symbol")
+@book.procedure("battle.counter.symbol", asks=is_contested)
 def counter_symbol(s: View, card: CardId, target: CardId) -> Script:
     """7-1-3-2-1 Trash a Character card from hand; its Counter value raises power this battle."""
     player = s.cards[card].owner
@@ -366,7 +380,7 @@ def counter_symbol(s: View, card: CardId, target: CardId) -> Script:
 @book.procedure("battle.counter.close", asks=False)
 def close_counter_step(s: View) -> Script:
     """7-1-3-2-3 Whether both cards are still there at the end of the Counter Step."""
-    yield from _close(s, "7-1-3-2-3")
+    return _close(s, "7-1-3-2-3")
 
 
 # -- 7-1-4 Damage Step -----------------------------------------------------------------------
@@ -452,13 +466,13 @@ def _expire_battle(s: View, player: str, rule: str) -> Script:
 @book.procedure("battle.end.turn-player", asks=False)
 def end_turn_players_effects(s: View) -> Script:
     """7-1-5-3 The turn player's effects "during this battle" end."""
-    yield from _expire_battle(s, in_turn_order(s)[0], "7-1-5-3")
+    return _expire_battle(s, in_turn_order(s)[0], "7-1-5-3")
 
 
 @book.procedure("battle.end.other-player", asks=False)
 def end_other_players_effects(s: View) -> Script:
     """7-1-5-4 The non-turn player's effects "during this battle" end."""
-    yield from _expire_battle(s, in_turn_order(s)[1], "7-1-5-4")
+    return _expire_battle(s, in_turn_order(s)[1], "7-1-5-4")
 
 
 @book.procedure("battle.over", asks=False)

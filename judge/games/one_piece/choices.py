@@ -138,6 +138,11 @@ def don_place(s: View, don: CardId) -> str:
     return f"{card.zone[1]}.{card.state}{changed}"
 
 
+def _lies(s: View, don: CardId) -> tuple[str, ...]:
+    card = s.cards[don]
+    return card.zone[1], card.state, card.host
+
+
 def choose_don(
     s: View, player: str, dons: tuple[CardId, ...], limit: int, *, least: int, rule: Cites
 ) -> Choosing:
@@ -145,11 +150,13 @@ def choose_don(
     if not dons and limit:
         yield Decision(rule, player, "choose-don", ())
         return ()
+    if least >= limit and not s.modifiers and len({_lies(s, don) for don in dons}) == 1:
+        return dons[:limit]  # nothing tells one from another
     places: dict[str, list[CardId]] = {}
     for don in dons:
         places.setdefault(don_place(s, don), []).append(don)
     if len(places) == 1 and least >= limit:
-        return dons[:limit]  # nothing tells one from another
+        return dons[:limit]
     chosen: list[CardId] = []
     names = list(places)
     while len(chosen) < limit and names:

@@ -287,7 +287,11 @@ def _was_below_zero(s: View, key: str) -> bool:
 
 def derive(s: View, stale: Derived | None) -> Derived:
     """Everything that follows from the position; the index is kept while it is right."""
-    return Derived(Index(s) if stale is None else stale.index)
+    if stale is None:
+        return Derived(Index(s))
+    if stale.values is AS_PRINTED and not s.modifiers:
+        return stale  # there is still nothing that changes anything
+    return Derived(stale.index)
 
 
 def work_out(s: View, derived: Derived) -> None:
@@ -313,7 +317,9 @@ def work_out(s: View, derived: Derived) -> None:
             given.append(_contribution(s, live))
             for entry in given[-1]:
                 working.add(*entry)
-    if index.dependent and s.book.switches["permanents_until_stable"]:
+    # one alone was worked out without its own share already
+    several = len(permanents) > 1
+    if several and index.dependent and s.book.switches["permanents_until_stable"]:
         first = [list(entries) for entries in given]
         for _ in range(PASSES):
             if not _another_pass(s, derived, permanents, given):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from judge.engine.rulebook import Reason
 from judge.engine.script import DONE
 from judge.engine.script import NOT_DONE
+from judge.engine.script import Answer
 from judge.engine.script import Cause
 from judge.engine.script import Script
 from judge.engine.state import CardId
@@ -202,15 +203,16 @@ def make_room(s: View, card: CardId, by: Cause) -> Script:
     yield Move(rule, old, TRASH, by=PLACING if by_rule else RULES, shown=True)
 
 
-def can_activate(s: View, player: str, card: CardId) -> Iterator[tuple[str, ...]]:
-    """The [Activate: Main] effects of a card that could be activated now."""
+def activations(s: View, cards: tuple[CardId, ...]) -> Iterator[Answer]:
+    """The [Activate: Main] effects of some cards that could be activated now."""
     gained = s.modifiers or s.derived().index.gives_effects
-    if not gained and "main" not in definition(s, card).timings:
-        return
-    for effect in main_effects(s, card):
-        ctx = context(s, card, effect)
-        if obstacle(s, ctx, effect) is None and ban_on(s, "activate", card) is None:
-            yield ("activate", card, effect.key)
+    for card in cards:
+        if not gained and "main" not in definition(s, card).timings:
+            continue
+        for effect in main_effects(s, card):
+            ctx = context(s, card, effect)
+            if obstacle(s, ctx, effect) is None and ban_on(s, "activate", card) is None:
+                yield ("activate", card, effect.key)
 
 
 def main_effects(s: View, card: CardId) -> Iterator[Effect]:

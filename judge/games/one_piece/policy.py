@@ -14,7 +14,6 @@ from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.script import also
 from judge.engine.script import sections
-from judge.engine.standby import Waiting
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.one_piece import permanents
@@ -38,7 +37,6 @@ from judge.games.one_piece.events import ReleaseDon
 from judge.games.one_piece.events import Rest
 from judge.games.one_piece.events import SetActive
 from judge.games.one_piece.events import TakeLife
-from judge.games.one_piece.values import Derived
 
 MOVES = frozenset({Move, Ko, Draw, Enter, TakeLife})
 TURNS = frozenset({Rest, SetActive})
@@ -57,6 +55,11 @@ class OnePiece(Policy):
     loop = "loop.found"
     over_rule = "1-2-1"
     news_points = frozenset({"turn.refresh.start", "turn.draw", "battle.damage"})
+
+    before = staticmethod(triggers.before)
+    triggered = staticmethod(triggers.triggered)
+    derive = staticmethod(permanents.derive)
+    work_out = staticmethod(permanents.work_out)
 
     def interferes(self, state: View, event: Any) -> bool:
         index = state.derived().index
@@ -93,12 +96,6 @@ class OnePiece(Policy):
     def chains(self, state: View) -> bool:
         return bool(state.book.switches["replacements_chain"])
 
-    def before(self, state: View, event: Any) -> tuple[Waiting, ...]:
-        return triggers.before(state, event)
-
-    def triggered(self, state: View, event: Any) -> tuple[Waiting, ...]:
-        return triggers.triggered(state, event)
-
     def after(self, state: View, event: Any) -> Script | None:
         """9 Rule processing happens at once, even in the middle of other actions."""
         kind = type(event)
@@ -128,12 +125,6 @@ class OnePiece(Policy):
         if any(not waiting.batch for waiting in state.standby):
             return "effects.next"
         return None
-
-    def derive(self, state: View, stale: Derived | None) -> Derived:
-        return permanents.derive(state, stale)
-
-    def work_out(self, state: View, derived: Derived) -> None:
-        permanents.work_out(state, derived)
 
     def breaks_loop(self, call: Call, trace: Step | None) -> bool:
         """A loop of the Main Phase consists of nothing but activated effects."""

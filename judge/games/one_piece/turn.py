@@ -43,9 +43,10 @@ from judge.games.one_piece.events import ReleaseDon
 from judge.games.one_piece.events import SetActive
 from judge.games.one_piece.events import SetFact
 from judge.games.one_piece.events import Undelay
-from judge.games.one_piece.play import can_activate
+from judge.games.one_piece.play import activations
 from judge.games.one_piece.play import reasons_against_playing
 from judge.games.one_piece.rulebook import book
+from judge.games.one_piece.values import is_contested
 from judge.games.one_piece.values import is_valid
 from judge.games.one_piece.values import values
 
@@ -70,6 +71,13 @@ END = (
     "turn.end.expire",
     "turn.end.next",
 )
+WHOLE_TURN = Then(tuple(map(Call, TURN)))
+WHOLE_END = Then(tuple(map(Call, END)))
+
+
+def has_delayed(s: View) -> bool:
+    """Whether an effect has left something for later."""
+    return bool(s.facts.get("delayed"))
 
 
 # -- 6-2 Refresh Phase -----------------------------------------------------------------------
@@ -113,7 +121,7 @@ def return_given_don(s: View) -> Script:
         yield ReleaseDon(rule, don, state)
 
 
-@book.procedure("turn.refresh.activate")
+@book.procedure("turn.refresh.activate", asks=is_contested)
 def set_all_active(s: View) -> Script:
     """6-2-4 All your rested cards become active."""
     player = turn_player(s)
@@ -183,18 +191,21 @@ def actions(s: View, player: str) -> tuple[Answer, ...]:
     found: list[Answer] = []
     now = values(s)
     active = len(dons(s, player, ACTIVE))
-    printed = not (now.cost or now.base_cost or s.modifiers)  # costs are as printed
+    plain = not (now.cost or now.base_cost or now.bans or s.modifiers)  # all is as printed
     for card in area(s, player, HAND):
-        cost = definition(s, card).values["cost"]
-        if cost is None or (printed and cost > active):
-            continue  # quick way out; the reasons say the same
-        if next(reasons_against_playing(s, player, card), None) is None:
+        printed = definition(s, card)
+        cost = printed.values["cost"]
+        if cost is None:
+            continue
+        if plain:  # the quick way; the reasons say the same
+            if cost <= active and (printed.category != "event" or "main" in printed.timings):
+                found.append(("play", card))
+        elif next(reasons_against_playing(s, player, card), None) is None:
             found.append(("play", card))
     own = (*area(s, player, LEADER), *area(s, player, CHARACTERS))
     if active:
         found += (("give", card) for card in own)
-    for card in (*own, *area(s, player, STAGE)):
-        found += can_activate(s, player, card)
+    found += activations(s, (*own, *area(s, player, STAGE)))
     if own_turns(s, player) > 1:
         found += attacks(s, player)
     found.append(("end",))
@@ -211,7 +222,7 @@ def main_phase(s: View) -> Script:
     answer = yield Decision(("6-5-2",), player, "main", actions(s, player))
     again = Call("turn.main")
     if answer == ("end",):
-        yield Then(tuple(Call(name) for name in END))
+        yield WHOLE_END
     elif answer[0] == "play":
         category = definition(s, answer[1]).category
         if category == "event":
@@ -226,7 +237,7 @@ def main_phase(s: View) -> Script:
         yield Then((Call("battle.declare", answer[1:]), again))
 
 
-@book.procedure("turn.main.give")
+@book.procedure("turn.main.give", asks=lambda s: bool(s.modifiers))
 def give(s: View, card: CardId) -> Script:
     """6-5-5-1 Place an active DON!! card under your Leader or a Character."""
     player = turn_player(s)
@@ -289,7 +300,7 @@ def due(s: View, player: str) -> tuple[list[Any], list[Modifier]]:
 
 
 def _end_delayed(name: str, who: int) -> Callable[[View], Script]:
-    @book.procedure(name)
+    @book.procedure(name, asks=has_delayed)
     def end_delayed(s: View) -> Script:
         """6-6-1-2 One thing after the other, in the order the player likes."""
         player = in_turn_order(s)[who]
@@ -360,4 +371,4 @@ def next_turn(s: View) -> Script:
 def begin_turn(s: View, player: str, rule: tuple[str, ...]) -> Script:
     """A player becomes the turn player and begins a turn."""
     yield BeginTurn(rule, player, s.facts.get("turn", 0) + 1, own_turns(s, player) + 1)
-    yield Then(tuple(Call(name) for name in TURN))
+    yield WHOLE_TURN

@@ -110,6 +110,12 @@ def values(s: View) -> Values:
     return derived.values  # type: ignore[no-any-return]
 
 
+def is_contested(s: View) -> bool:
+    """Whether anything in play may forbid or replace events."""
+    index = s.derived().index
+    return bool(index.contested or index.gives_effects)
+
+
 def base_power(s: View, card: CardId) -> int:
     """The printed power, or what an effect makes of the base power."""
     setters = values(s).base_power.get(card)
