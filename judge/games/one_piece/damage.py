@@ -28,6 +28,11 @@ from judge.games.one_piece.events import Move
 from judge.games.one_piece.events import Note
 from judge.games.one_piece.events import Reveal
 from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.queries import Context
+from judge.games.one_piece.queries import amount
+from judge.games.one_piece.queries import whose
+from judge.games.one_piece.steps import Step
+from judge.games.one_piece.steps import action
 from judge.games.one_piece.values import has_keyword
 
 
@@ -140,3 +145,11 @@ def activate_trigger(s: View, card: CardId, effect: Effect, cause: Cause) -> Scr
     if s.cards[card].zone[1] == NOWHERE:
         to = HAND if s.book.switches["A16"] == "hand" else TRASH
         yield Move(("10-1-5-3",), card, to, by=cause, shown=True)
+
+
+@action("damage")
+def deal_damage(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    count = amount(s, ctx, step["damage"])
+    for player in whose(s, ctx, step.get("who", "opponent")):
+        yield from deal(s, player, count, ctx.cause)
+    return count > 0

@@ -16,6 +16,7 @@ from judge.engine.state import View
 from judge.games.one_piece import battle
 from judge.games.one_piece import game
 from judge.games.one_piece import loops
+from judge.games.one_piece import other_effects
 from judge.games.one_piece import setup
 from judge.games.one_piece.areas import in_turn_order
 from judge.games.one_piece.events import Expire
@@ -26,7 +27,13 @@ from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.turn import due
 from judge.games.one_piece.turn import ends_with_turn
 
-CHAPTERS = (battle, game, loops, setup)  # importing a chapter registers its procedures
+CHAPTERS = (
+    battle,
+    game,
+    loops,
+    other_effects,
+    setup,
+)  # importing a chapter registers its procedures and words
 
 book.policy = OnePiece()
 

@@ -23,6 +23,7 @@ from judge.games.one_piece.areas import area
 from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import dons
 from judge.games.one_piece.areas import turn_player
+from judge.games.one_piece.choices import choose
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.choices import pick
 from judge.games.one_piece.effects import context
@@ -42,6 +43,8 @@ from judge.games.one_piece.prohibitions import forbidden
 from judge.games.one_piece.queries import Context
 from judge.games.one_piece.queries import matches
 from judge.games.one_piece.rulebook import book
+from judge.games.one_piece.steps import Step
+from judge.games.one_piece.steps import action
 from judge.games.one_piece.values import raw_cost
 from judge.games.one_piece.values import values
 
@@ -227,3 +230,19 @@ def activate_main(s: View, card: CardId, key: str) -> Script:
     effect = s.library.effects[key]
     rule = ("10-2-2-1", "6-5-4-1", "8-1-3-2")
     yield from perform(s, context(s, card, effect), effect, rule, word="main")
+
+
+@action("put")
+def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    data = step["put"]
+    chosen = yield from choose(s, ctx, data)
+    placed: list[CardId] = []
+    for card in chosen:
+        ctx.looked = tuple(one for one in ctx.looked if one[0] != card)
+        state = data.get("state", ACTIVE)
+        if (yield from put_onto_field(s, card, state=state, by=ctx.cause)) == DONE:
+            placed.append(card)
+    ctx.it = tuple(placed)
+    if not placed:
+        yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
+    return bool(placed)

@@ -13,15 +13,12 @@ from judge.engine.chance import Orders
 from judge.engine.dry_run import possible
 from judge.engine.script import CARD_TEXT
 from judge.engine.script import CHANCE
-from judge.engine.script import DONE
 from judge.engine.script import Decision
 from judge.engine.script import Script
-from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import freeze
 from judge.games.one_piece import choices
 from judge.games.one_piece import continuous
-from judge.games.one_piece.areas import ACTIVE
 from judge.games.one_piece.areas import DECK
 from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.areas import OTHER
@@ -43,7 +40,6 @@ from judge.games.one_piece.events import Win
 from judge.games.one_piece.queries import Context
 from judge.games.one_piece.queries import all_hold
 from judge.games.one_piece.queries import amount
-from judge.games.one_piece.queries import candidates
 from judge.games.one_piece.queries import same
 from judge.games.one_piece.queries import whose
 from judge.games.one_piece.steps import ACTIONS
@@ -265,34 +261,6 @@ def shuffle_deck(s: View, player: str, rule: tuple[str, ...] = ("3-2-4",)) -> Sc
 # -- the field and the game ------------------------------------------------------------------
 
 
-@action("put")
-def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    from judge.games.one_piece.play import put_onto_field
-
-    data = step["put"]
-    chosen = yield from choose(s, ctx, data)
-    placed: list[CardId] = []
-    for card in chosen:
-        ctx.looked = tuple(one for one in ctx.looked if one[0] != card)
-        state = data.get("state", ACTIVE)
-        if (yield from put_onto_field(s, card, state=state, by=ctx.cause)) == DONE:
-            placed.append(card)
-    ctx.it = tuple(placed)
-    if not placed:
-        yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
-    return bool(placed)
-
-
-@action("damage")
-def damage(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    from judge.games.one_piece.damage import deal
-
-    count = amount(s, ctx, step["damage"])
-    for player in whose(s, ctx, step.get("who", "opponent")):
-        yield from deal(s, player, count, ctx.cause)
-    return count > 0
-
-
 @action("set-attack-target")
 def set_attack_target(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     chosen = yield from choose(s, ctx, step["set-attack-target"])
@@ -338,52 +306,3 @@ def extra_turn(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step["extra-turn"])
     yield SetFact((CARD_TEXT,), "extra", (*(s.facts.get("extra") or ()), player))
     return True
-
-
-# -- other cards' effects --------------------------------------------------------------------
-
-
-def _activate_of(word: str, timing: str, rule: str) -> None:
-    @action(word)
-    def activate_of(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-        from judge.games.one_piece.effects import activate
-
-        chosen = yield from choose(s, ctx, step[word])
-        did = False
-        for card in chosen:
-            deeper = ctx.depth + 1
-            done = yield from activate(s, ctx.player, card, timing, rule, depth=deeper)
-            did = done or did
-        if not chosen:
-            yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
-        return did
-
-
-_activate_of("activate-main-of", "main", "10-2-3-1-1")
-_activate_of("activate-counter-of", "counter", "10-2-4-1-1")
-_activate_of("activate-on-play-of", "on-play", CARD_TEXT)
-
-
-@action("activate-event")
-def activate_event(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """An Event is activated from hand or elsewhere: its [Main], and where that is allowed
-    also its [Counter]."""
-    from judge.games.one_piece.effects import activate_event_card
-    from judge.games.one_piece.effects import can_be_activated
-
-    target = step["activate-event"]
-    able = tuple(card for card in candidates(s, ctx, target) if can_be_activated(s, card))
-    if isinstance(target, str):
-        target = {"card": target, "n": len(able)}
-    limit = amount(s, ctx, target.get("n", target.get("up-to", 1)))
-    least = 0 if "up-to" in target else min(limit, len(able))
-    rule = choices.choice_rules(target, optional="up-to" in target)
-    if len(able) < len(candidates(s, ctx, target)):
-        rule = (*rule, "10-2-4-1-2")
-    chosen = yield from choices.pick(
-        ctx.player, able, limit, least=least, rule=rule, about=(ctx.effect,)
-    )
-    did = False
-    for card in chosen:
-        did = (yield from activate_event_card(s, ctx, card)) or did
-    return did
