@@ -12,6 +12,7 @@ from judge.games.one_piece.editions import STANDS_IN
 from judge.games.one_piece.possible import impossibilities
 from judge.games.one_piece.rulebook import book
 from judge.scenario.check import check
+from judge.scenario.duel import duel
 from judge.scenario.expect import compare
 from judge.scenario.expect import examine
 from judge.scenario.play import editions_of
@@ -177,3 +178,14 @@ def test_files_are_canonical(path):
     assert {"en", "ja", "zh-TW"} == set(scenario.title) == set(scenario.question)
     assert scenario.difficulty in range(1, 6)
     assert scenario.tags
+
+
+@pytest.mark.parametrize(
+    "path", sorted((FOLDER / "editions").glob("*.yaml")), ids=lambda path: path.stem
+)
+def test_a_duel_shows_where_the_editions_part(path):
+    """Each of the twenty differences has a first step that differs, and says which sections."""
+    found = duel(read_file(path), "1.1.6", "1.1.9", "en")
+
+    assert found["same"] is False
+    assert found["first_difference"]["left"] != found["first_difference"]["right"]
