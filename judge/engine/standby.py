@@ -6,7 +6,6 @@ simultaneous frame. A scheduler says who goes next and what that player may choo
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from collections.abc import Hashable
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -32,7 +31,6 @@ class Waiting(NamedTuple):
 
 
 Turn: TypeAlias = tuple[str, tuple[Waiting, ...]]  # who goes next, and may choose from what
-Scheduler: TypeAlias = Callable[[Sequence[Waiting], Sequence[str]], Turn]
 
 
 def generations(standby: Sequence[Waiting], order: Sequence[str]) -> Turn:

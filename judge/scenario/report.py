@@ -22,6 +22,7 @@ from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.engine.trace import steps as trace_steps
+from judge.games.one_piece.dump import dump
 from judge.games.one_piece.editions import EDITIONS
 from judge.games.one_piece.events import TakeLife
 from judge.games.one_piece.refusals import WHEN
@@ -174,8 +175,15 @@ class Teller:
             "decision": self.decision(),
             "refusal": self.refusal(),
             "winner": done.winner,
-            "final": self.position(self.table.state),
+            "final": self.final(),
         }
+
+    def final(self) -> Report:
+        """The position at the end; for the judge also as a `given` to go on with."""
+        found = self.position(self.table.state)
+        if self.viewer is None and not self.table.is_over:
+            found["given"] = dump(self.table)
+        return found
 
     def steps(self, *, positions: bool) -> list[Report]:
         found: list[Report] = []

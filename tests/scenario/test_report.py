@@ -1,6 +1,7 @@
 """Reports: what commands print and pages show, as plain data."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -323,3 +324,19 @@ def test_a_deck_is_legal_or_everything_is_told():
     codes = {one["code"] for one in answer["violations"]}
     assert codes >= {"deck-size", "too-many-copies", "wrong-color"}
     assert all({"code", "rule", "text"} <= set(one) for one in answer["violations"])
+
+
+def test_the_final_position_can_be_played_on():
+    """What a replay ends with is the `given` of another scenario: nothing is lost."""
+    text = """
+scenario: to-go-on
+game: one-piece
+given: {A: {characters: [vanilla-5]}, B: {characters: [blocker-1], hand: [plain]}}
+line: [{A: attack vanilla-5 -> B.leader}]
+"""
+    first = report.replay(read_scenario(text, "a.yaml"), edition="1.1.9", lang="en")
+    again = replace(read_scenario(text, "b.yaml"), given=first["final"]["given"], line=())
+    second = report.replay(again, edition="1.1.9", lang="en")
+
+    assert first["decision"] == second["decision"]
+    assert first["final"]["given"] == second["final"]["given"]

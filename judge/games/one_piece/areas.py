@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judge.engine.state import Card
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Definition
@@ -69,15 +68,6 @@ def dons(s: View, player: str, state: str) -> tuple[CardId, ...]:
     cards = s.cards
     lying = s.zones.get((player, COST_AREA), ())
     return tuple([don for don in lying if cards[don].state == state])
-
-
-def is_same(s: View, card: CardId, serial: int) -> bool:
-    """Whether a card is still the one that was remembered: it has not changed area."""
-    return s.cards[card].serial == serial
-
-
-def is_on_field(card: Card) -> bool:
-    return card.zone[1] in FIELD
 
 
 def lying_cards(s: View) -> tuple[object, ...]:

@@ -116,13 +116,6 @@ def amount_rules(data: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _reads_leader(target: Any) -> bool:
-    """Whether information on the opponent's Leader is looked at."""
-    return isinstance(target, Mapping) and (
-        target.get("what") == "leader" and target.get("who") == "opponent"
-    )
-
-
 def filter_rules(wanted: Mapping[str, Any]) -> tuple[str, ...]:
     """The sections that define a filter's words."""
     found: list[str] = []
