@@ -163,6 +163,7 @@ _DELAYED = Keys(
         "names": Table(_TEXTS),
         "turn": _NUMBER,
         "stamp": _NUMBER,
+        "serial": Integer(),
     },
     ("at", "player", "card", "effect", "do", "stamp"),
 )

@@ -43,6 +43,9 @@ def until(s: View, ctx: Context, duration: str) -> tuple[Any, ...]:
 def apply_to(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cites) -> Script:
     """Let something apply to the chosen cards for a time."""
     target = step.get("target", "self")
+    if step["for"] == "this-battle" and s.facts.get("battle") is None:
+        yield Note(("1-3-2",), "nothing-to-do", (ctx.effect,))
+        return False
     chosen = yield from choose(s, ctx, target)
     ctx.it = chosen
     if not chosen:
