@@ -82,6 +82,7 @@ class Policy:
     loop_points: frozenset[str] = frozenset()  # procedures before which a loop is looked for
     over_rule: Cites = BOOKKEEPING  # the section by which nothing follows the end of the game
     loop = ""  # the procedure that deals with a loop
+    interruption = ""  # the procedure that carries out an answer given at any time
     moments: frozenset[type] = frozenset()  # events recorded only if an effect waits for them
 
     def interferes(self, state: View, event: Event) -> bool:
@@ -115,15 +116,15 @@ class Policy:
         self, state: View, offers: tuple[Offer, ...], events: tuple[Event, ...], *, chained: bool
     ) -> Cites:
         """The sections by which the first of the offers is applied, or asked for."""
-        raise NotImplementedError
+        return CARD_TEXT
 
     def declined_rule(self, state: View) -> Cites:
         """The section by which a replacement may be declined."""
-        raise NotImplementedError
+        return CARD_TEXT
 
     def only_once_rule(self, state: View) -> Cites:
         """The section by which a replaced event is not replaced again."""
-        raise NotImplementedError
+        return CARD_TEXT
 
     def chains(self, state: View) -> bool:
         """Whether what a replacement does may itself be replaced by another."""
@@ -172,10 +173,6 @@ class Policy:
     def anytime(self, state: View) -> tuple[Answer, ...]:
         """Answers that are accepted at any decision, whoever is asked."""
         return ()
-
-    def interrupt(self, state: View, answer: Answer) -> str:
-        """The procedure that carries out such an answer."""
-        raise NotImplementedError
 
 
 def never(state: View) -> bool:

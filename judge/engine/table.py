@@ -274,7 +274,7 @@ class Table:
         self._seen = Place(state, self.trace, self._seen)
 
     def _interrupt(self, choice: Answer) -> None:
-        name = self.book.policy.interrupt(self.state, choice)
+        name = self.book.policy.interruption
         self.log = (choice, self.log)
         self.agenda = (Call(name, choice), self.agenda)
         self._running, self._interrupted = None, True  # it waits for nothing

@@ -9,6 +9,8 @@ say: mappings, lists, text, integers, true and false.
 from __future__ import annotations
 
 import re
+from abc import ABC
+from abc import abstractmethod
 from collections.abc import Callable
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -108,22 +110,22 @@ def _places(shape: Shape, data: object, path: Path) -> Iterator[Part]:
 
 
 @dataclass(frozen=True, eq=False)
-class Shape:
+class Shape(ABC):
     """What is allowed at a place. `kind` says which words of the vocabulary stand here."""
 
     kind: str = field(default="", kw_only=True)
 
+    @abstractmethod
     def fits(self, data: object) -> bool:
         """Is this the shape that `data` tries to have? Looks at the surface only."""
-        raise NotImplementedError
 
+    @abstractmethod
     def allowed(self) -> tuple[str, ...]:
         """What may stand here, for a reader."""
-        raise NotImplementedError
 
+    @abstractmethod
     def schema(self, defs: dict[str, Schema]) -> Schema:
         """This shape as JSON Schema; adds what it names to `defs`."""
-        raise NotImplementedError
 
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
         """What is wrong at this very place."""

@@ -27,13 +27,10 @@ from judge.games.one_piece.editions import STANDS_IN
 from judge.games.one_piece.values import cost
 from judge.games.one_piece.values import keywords
 from judge.games.one_piece.values import power
-from judge.scenario.check import check
 from judge.scenario.lines import Actor
 from judge.scenario.lines import Unreadable
-from judge.scenario.model import Scenario
 from judge.scenario.play import Run
 from judge.scenario.play import named
-from judge.scenario.play import play
 from judge.scenario.play import probe
 
 AREAS = {CHARACTERS, STAGE, HAND, LIFE, DECK, TRASH, DON_DECK, LEADER}
@@ -228,14 +225,3 @@ def _card(run: Run, path: str, expected: Any) -> Checked:
     else:
         return Checked(path, expected, None, False)
     return Checked(path, expected, actual, actual == expected)
-
-
-def examine(scenario: Scenario, edition: str) -> tuple[Run | None, list[Checked]]:
-    """Play a scenario if its position is possible, and compare what it expects."""
-    found = check(scenario, edition)
-    wanted = scenario.expectations(edition)
-    if not found.possible:
-        paths = [path for path in ("possible", "impossible") if path in wanted]
-        return None, [_possible(path, wanted[path], found) for path in paths]
-    run = play(scenario, edition)
-    return run, compare(run, found)

@@ -25,7 +25,7 @@ from judge.engine.trace import Step
 from judge.games.one_piece.areas import DECK
 from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.areas import OTHER
-from judge.games.one_piece.values import ALL
+from judge.games.one_piece.definitions import ALL
 from judge.scenario.phrases import catalogue
 from judge.scenario.phrases.plain import data_of
 from judge.scenario.phrases.plain import kind_of

@@ -104,6 +104,8 @@ class Toy(Policy):
     loop = "loop"
     moments = frozenset({Moment})
 
+    interruption = "concede"
+
     def __init__(self, **hooks: Any) -> None:
         self.bans: dict[str, Reason] = hooks.get("bans", {})
         self.swaps: tuple[Swap, ...] = hooks.get("swaps", ())
@@ -176,9 +178,6 @@ class Toy(Policy):
 
     def anytime(self, state):
         return tuple(("concede", player) for player in ORDER)
-
-    def interrupt(self, state, answer):
-        return "concede"
 
     def why_not(self, state, decision, answer):
         return Reason("not-offered", ("1-1", "1-2"), (("verb", answer[0]),))

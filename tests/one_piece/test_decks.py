@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.games.one_piece.decks import grounds
-from judge.games.one_piece.decks import information
 from judge.games.one_piece.decks import matches
 from judge.games.one_piece.decks import violations
 from judge.games.one_piece.definitions import definition_of
 from judge.games.one_piece.definitions import library_of
+from judge.games.one_piece.definitions import printed_information
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.vocabulary import check_card
 from judge.games.one_piece.vocabulary_targets import FILTERS
@@ -273,7 +273,7 @@ def test_a_card_that_counts_as_everything():
 
     assert matches(mimic, {"name": "anybody"})
     assert not matches(mimic, {"color": "blue"})
-    assert information(mimic, "features") == frozenset()
+    assert printed_information(mimic, "features") == frozenset()
 
 
 numbers = st.integers(-20, 20)

@@ -24,7 +24,7 @@ from judge.engine.trace import Step
 from judge.games.one_piece import events as e
 from judge.games.one_piece.areas import AREAS
 from judge.games.one_piece.areas import NOWHERE
-from judge.games.one_piece.values import ALL
+from judge.games.one_piece.definitions import ALL
 from judge.games.one_piece.values import Ban
 from judge.games.one_piece.vocabulary_events import CAUSE
 from judge.games.one_piece.vocabulary_events import DURATION
@@ -289,6 +289,7 @@ def test_every_word_of_the_game_has_its_words():
     }
     assert {f"modify.permit.{word}" for word in PERMISSION.choices} <= set(english)
     layers = texts("Modifier", place=0) | texts("apply_to", place=3)
+    layers |= texts("_number_word", place=1)
     assert layers - {"ban"} == keys("applies") == keys("modify") - {"all"}
 
 

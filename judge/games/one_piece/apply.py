@@ -130,22 +130,21 @@ def forget(s: State, card: CardId) -> None:
         changed(s, gone)
 
 
-def rest(s: State, event: Rest) -> Cites | None:
-    card = s.cards[event.card]
-    if card.state != ACTIVE:
+def _turn(s: State, card: CardId, old: str, new: str) -> Cites | None:
+    here = s.cards[card]
+    if here.state != old:
         return "1-3-2-1"
-    s.cards[event.card] = card.turned(RESTED)
+    s.cards[card] = here.turned(new)
     touch(s)
     return None
+
+
+def rest(s: State, event: Rest) -> Cites | None:
+    return _turn(s, event.card, ACTIVE, RESTED)
 
 
 def set_active(s: State, event: SetActive) -> Cites | None:
-    card = s.cards[event.card]
-    if card.state != RESTED:
-        return "1-3-2-1"
-    s.cards[event.card] = card.turned(ACTIVE)
-    touch(s)
-    return None
+    return _turn(s, event.card, RESTED, ACTIVE)
 
 
 def move(s: State, event: Move) -> Cites | None:

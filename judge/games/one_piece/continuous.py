@@ -14,6 +14,7 @@ from judge.games.cards import freeze
 from judge.games.one_piece.choices import choose
 from judge.games.one_piece.citations import STATED
 from judge.games.one_piece.citations import amount_rules
+from judge.games.one_piece.definitions import ALL
 from judge.games.one_piece.events import Modify
 from judge.games.one_piece.events import Note
 from judge.games.one_piece.permanents import ban_of
@@ -25,7 +26,6 @@ from judge.games.one_piece.steps import Step
 from judge.games.one_piece.steps import action
 from judge.games.one_piece.steps import cited_for
 from judge.games.one_piece.steps import nothing_chosen
-from judge.games.one_piece.values import ALL
 from judge.games.one_piece.values import Ban
 from judge.games.one_piece.values import base_power
 from judge.games.one_piece.values import power as current_power
@@ -93,34 +93,20 @@ def _comes_from(source: str, keys: tuple[str, ...]) -> bool:
     return source in keys
 
 
-@action("power")
-def power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    value = amount(s, ctx, step["power"])
-    stated = STATED["power down" if value < 0 else "power up"]
-    rule = (CONTINUOUS, stated, *amount_rules(step["power"]))
-    return (yield from apply_to(s, ctx, step, "power", value, rule))
+def _number_word(word: str, layer: str, raised: str, lowered: str) -> None:
+    """A word that changes or sets a number, with the section for each direction."""
+
+    @action(word)
+    def change(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+        value = amount(s, ctx, step[word])
+        rule = (CONTINUOUS, lowered if value < 0 else raised, *amount_rules(step[word]))
+        return (yield from apply_to(s, ctx, step, layer, value, rule))
 
 
-@action("cost")
-def cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    value = amount(s, ctx, step["cost"])
-    stated = STATED["cost down" if value < 0 else "cost up"]
-    rule = (CONTINUOUS, stated, *amount_rules(step["cost"]))
-    return (yield from apply_to(s, ctx, step, "cost", value, rule))
-
-
-@action("set-base-power")
-def set_base_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    value = amount(s, ctx, step["set-base-power"])
-    rule = (CONTINUOUS, "4-9-2", *amount_rules(step["set-base-power"]))
-    return (yield from apply_to(s, ctx, step, "base-power", value, rule))
-
-
-@action("set-base-cost")
-def set_base_cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    value = amount(s, ctx, step["set-base-cost"])
-    rule = (CONTINUOUS, "4-9-2", *amount_rules(step["set-base-cost"]))
-    return (yield from apply_to(s, ctx, step, "base-cost", value, rule))
+_number_word("power", "power", STATED["power up"], STATED["power down"])
+_number_word("cost", "cost", STATED["cost up"], STATED["cost down"])
+_number_word("set-base-power", "base-power", "4-9-2", "4-9-2")
+_number_word("set-base-cost", "base-cost", "4-9-2", "4-9-2")
 
 
 @action("swap-base-power")

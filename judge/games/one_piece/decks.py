@@ -7,7 +7,6 @@ it counts and breaks no other condition.
 
 from __future__ import annotations
 
-import operator
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -21,22 +20,16 @@ from typing import NamedTuple
 from judge.games.cards import UNKNOWN
 from judge.games.cards import Definition
 from judge.games.cards import Library
+from judge.games.one_piece.definitions import ALL
+from judge.games.one_piece.definitions import OPERATORS
 from judge.games.one_piece.definitions import has_text
-from judge.games.one_piece.values import ALL
+from judge.games.one_piece.definitions import printed_information
 
 DECK_SIZE = 50
 DON_DECK_SIZE = 10
 COPIES = 4
 IN_DECK = ("character", "event", "stage")
 
-OPERATORS: dict[str, Callable[[int, int], bool]] = {
-    "=": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 MEASURE = re.compile(r"(=|!=|<=|<|>=|>)(-?\d{1,18})\d*")  # further digits change nothing
 
 Facts = tuple[tuple[str, Any], ...]
@@ -287,7 +280,6 @@ def _means(wanted: Mapping[str, Any], printed: Definition, source: str) -> bool:
 
 # -- what is printed -------------------------------------------------------------------------
 
-GRANTED = {"names": "name", "features": "feature", "attributes": "attribute"}
 NUMBERS = {
     "cost": "cost",
     "base-cost": "cost",
@@ -306,19 +298,6 @@ LISTS: dict[str, tuple[str, Callable[[str, str], bool]]] = {
 }
 
 
-def information(printed: Definition, kind: str) -> frozenset[str]:
-    """2-1-3, 2-4-4, 2-5-7 What is printed, and what the card's own text makes it count as."""
-    found = set(printed.values[kind])
-    for effect in printed.effects:
-        if effect.kind != "permanent" or effect.scope != "rules":
-            continue
-        for step in effect.do:
-            value = step.get("also", {}).get(GRANTED.get(kind, ""))
-            found.update([value] if value is not None else [])
-            found.update([ALL] if kind in step.get("treat-as-all", ()) else [])
-    return frozenset(found)
-
-
 def matches(printed: Definition, wanted: Mapping[str, Any], *, source: str = "") -> bool:
     """Whether a card is, by what is printed on it, as a filter wants it."""
     return all(_matches(printed, word, value, source) for word, value in wanted.items())
@@ -327,7 +306,7 @@ def matches(printed: Definition, wanted: Mapping[str, Any], *, source: str = "")
 def _matches(printed: Definition, word: str, value: Any, source: str) -> bool:
     if word in LISTS:
         kind, test = LISTS[word]
-        return any(one == ALL or test(one, value) for one in information(printed, kind))
+        return any(one == ALL or test(one, value) for one in printed_information(printed, kind))
     if word in NUMBERS:
         return _compares(printed.values[NUMBERS[word]], value)
     match word:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 import re
+from collections.abc import Callable
 from collections.abc import Mapping
 from typing import Any
 
@@ -61,6 +63,31 @@ def library_of(cards: Mapping[str, Mapping[str, Any]]) -> Library:
     found[DON] = Definition(DON, "don", NOTHING)
     found[UNKNOWN] = Definition(UNKNOWN, "unknown", NOTHING)
     return Library(found)
+
+
+OPERATORS: dict[str, Callable[[int, int], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+ALL = "*"  # counts as having every name, feature or attribute
+GRANTED = {"names": "name", "features": "feature", "attributes": "attribute"}
+
+
+def printed_information(printed: Definition, kind: str) -> frozenset[str]:
+    """What is printed, and what the card's own text, valid everywhere, makes it count as."""
+    found = set(printed.values[kind])
+    for effect in printed.effects:
+        if effect.kind == "permanent" and effect.scope == "rules":
+            for step in effect.do:
+                value = step.get("also", {}).get(GRANTED.get(kind, ""), ())
+                found.update([value] if isinstance(value, str) else value)
+                found.update([ALL] if kind in step.get("treat-as-all", ()) else [])
+    return frozenset(found)
 
 
 def is_in_a_note(definition: Definition, word: str) -> bool:

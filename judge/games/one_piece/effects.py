@@ -126,21 +126,24 @@ def is_broken_off(s: View, card: CardId, effect: Effect) -> bool:
 # -- why an effect cannot be activated -------------------------------------------------------
 
 
-def obstacle(s: View, ctx: Context, effect: Effect) -> Reason | None:
-    """The first reason for which an effect cannot be activated now."""
+def obstacle(s: View, ctx: Context, effect: Effect, *, checked: bool = False) -> Reason | None:
+    """The first reason for which an effect cannot be activated now.
+
+    `checked`: whether it is valid and its conditions hold was seen to earlier.
+    """
     card = ctx.card
-    if not is_valid(s, card, effect):
+    if not checked and not is_valid(s, card, effect):
         return Reason("negated", ("8-2-1-1", "8-2-1"), (("card", card),))
     if is_used(s, card, effect):
         rule: tuple[str, ...] = ("10-2-13-3", "10-2-13-1")
         if is_broken_off(s, card, effect):
             rule = ("10-2-13-5",)
         return Reason("used-this-turn", rule, (("card", card),))
-    failed = failing(s, ctx, effect.when)
+    failed = None if checked else failing(s, ctx, effect.when)
     if failed is not None:
         rule = ("8-4-1-1", "8-2-1-2", *condition_rules(effect.when))
         return Reason("condition-not-met", rule, (("card", card), ("condition", failed)))
-    added = failing(s, ctx, _added_conditions(s, ctx))
+    added = None if checked else failing(s, ctx, _added_conditions(s, ctx))
     if added is not None:
         facts = (("card", card), ("condition", added))
         return Reason("condition-not-met", ("8-3-2-2", "8-4-1-1"), facts)
@@ -213,8 +216,12 @@ def _countable(s: View, ctx: Context, part: Any) -> bool | None:
 def perform(
     s: View, ctx: Context, effect: Effect, rule: Cites, *, word: str = "", optional: bool = False
 ) -> Script:
-    """8-4-1 Activation: conditions, cost, activation, resolution. Whether it was resolved."""
-    reason = obstacle(s, ctx, effect)
+    """8-4-1 Activation: conditions, cost, activation, resolution. Whether it was resolved.
+
+    For [On K.O.] the conditions were checked on the field; the rest happens in the trash.
+    """
+    checked = word == "on-ko"
+    reason = obstacle(s, ctx, effect, checked=checked)
     if reason is not None:
         yield Note(also(reason.rule, *_tuple(rule)), reason.code, (ctx.card, ctx.effect))
         return False
@@ -231,7 +238,8 @@ def perform(
         yield Note("8-1-3-1-3", "moved-away", (ctx.card, ctx.effect))
         return False
     yield Activated(activation_rules(s, ctx, effect, rule), ctx.player, ctx.card, effect.key, word)
-    if effect.when and not all_hold(s, ctx, effect.when) and s.book.switches["A5"] == "recheck":
+    recheck = effect.when and not checked and s.book.switches["A5"] == "recheck"
+    if recheck and not all_hold(s, ctx, effect.when):
         yield Note(("8-2-1-2", *condition_rules(effect.when)), "no-longer-met", (ctx.card,))
         return False
     yield from carry_out(s, ctx, effect.do)
@@ -402,33 +410,7 @@ def resolve_waiting(s: View, waiting: Waiting) -> Script:
     if about.moment.startswith("end-of"):
         yield Use(("6-6-1-1-1",), waiting.card, f"end {effect.key}")
     rule = TIMING_RULES.get(about.moment, ("8-3-1-8",))
-    if about.moment == "on-ko":
-        yield from _perform_from_trash(s, ctx, effect, rule)
-        return
     yield from perform(s, ctx, effect, rule, word=about.moment, optional=True)
-
-
-def _perform_from_trash(s: View, ctx: Context, effect: Effect, rule: Cites) -> Script:
-    """[On K.O.]: the conditions were checked on the field; the rest happens in the trash."""
-    if effect.once and is_used(s, ctx.card, effect):
-        yield Note(("10-2-13-3", "10-2-13-1"), "used-this-turn", (ctx.card, ctx.effect))
-        return
-    may_pay = effect.cost and effect.data.get("may-pay")
-    parts = costs(s, ctx, effect)
-    if parts and not payable(s, ctx, parts):
-        yield Note(("8-3-1-3",), "cannot-pay", (ctx.card, ctx.effect))
-        return
-    if effect.may or may_pay:
-        why: Cites = ("8-3-1-4", "8-1-2") if may_pay else ("8-1-2",)
-        about = (ctx.card, ctx.effect)
-        if not (yield from ask_whether(ctx.player, "activate", rule=why, about=about)):
-            return
-    if parts and not (yield from pay(s, ctx, effect, parts)):
-        return
-    yield Activated(
-        activation_rules(s, ctx, effect, rule), ctx.player, ctx.card, effect.key, "on-ko"
-    )
-    yield from carry_out(s, ctx, effect.do)
 
 
 def resolve_delayed(s: View, delayed: Delayed) -> Script:

@@ -30,6 +30,7 @@ from judge.games.one_piece.citations import condition_rules
 from judge.games.one_piece.citations import effect_words
 from judge.games.one_piece.citations import permanent_rules
 from judge.games.one_piece.citations import textless_rules
+from judge.games.one_piece.definitions import ALL
 from judge.games.one_piece.events import CheckLife
 from judge.games.one_piece.events import Draw
 from judge.games.one_piece.events import InForce
@@ -43,7 +44,6 @@ from judge.games.one_piece.queries import all_hold
 from judge.games.one_piece.queries import amount
 from judge.games.one_piece.queries import candidates
 from judge.games.one_piece.queries import whose
-from judge.games.one_piece.values import ALL
 from judge.games.one_piece.values import Ban
 from judge.games.one_piece.values import Derived
 from judge.games.one_piece.values import Values

@@ -53,6 +53,7 @@ class OnePiece(Policy):
     ruled = MOVES | TURNS
     loop_points = frozenset({"turn.main", "effects.next"})
     loop = "loop.found"
+    interruption = "game.concede"
     over_rule = "1-2-1"
     news_points = frozenset({"turn.refresh.start", "turn.draw", "battle.damage"})
 
@@ -159,9 +160,6 @@ class OnePiece(Policy):
 
     def anytime(self, state: View) -> tuple[Answer, ...]:
         return tuple(("concede", player) for player in PLAYERS)
-
-    def interrupt(self, state: View, answer: Answer) -> str:
-        return "game.concede"
 
 
 def one_after_the_other(scripts: list[Script]) -> Script:

@@ -33,8 +33,9 @@ from judge.games.one_piece.areas import given
 from judge.games.one_piece.areas import in_turn_order
 from judge.games.one_piece.areas import leader
 from judge.games.one_piece.areas import turn_player
+from judge.games.one_piece.definitions import ALL
+from judge.games.one_piece.definitions import OPERATORS
 from judge.games.one_piece.definitions import has_text
-from judge.games.one_piece.values import ALL
 from judge.games.one_piece.values import base_cost
 from judge.games.one_piece.values import base_power
 from judge.games.one_piece.values import cost
@@ -110,16 +111,6 @@ class Context:
         other.depth = self.depth
         other.due_to, other.owner = self.due_to, self.owner
         return other
-
-
-OPERATORS: dict[str, Callable[[int, int], bool]] = {
-    "=": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 
 
 def whose(s: View, ctx: Context, who: str) -> tuple[str, ...]:

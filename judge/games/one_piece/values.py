@@ -13,11 +13,11 @@ from typing import NamedTuple
 from judge.engine.state import FRESH
 from judge.engine.state import CardId
 from judge.engine.state import View
-from judge.games.cards import Definition
 from judge.games.cards import Effect
 from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import given
 from judge.games.one_piece.areas import turn_player
+from judge.games.one_piece.definitions import printed_information
 
 NONE: frozenset[str] = frozenset()
 
@@ -202,28 +202,8 @@ def is_valid(s: View, card: CardId, effect: Effect) -> bool:
 
 def information(s: View, card: CardId, kind: str) -> frozenset[str]:
     """Names, features, attributes or colours: printed, and granted by text."""
-    printed: Definition = definition(s, card)
-    found = frozenset(printed.values[kind])
-    for effect in printed.effects:
-        if effect.kind == "permanent" and effect.scope == "rules":
-            found |= _granted(effect, kind)
+    found = printed_information(definition(s, card), kind)
     extra = values(s).also.get(card)
     if extra:
         found |= {value for what, value in extra if what == kind}
     return found
-
-
-GRANTED = {"names": "name", "features": "feature", "attributes": "attribute"}
-ALL = "*"  # counts as having every name, feature or attribute
-
-
-def _granted(effect: Effect, kind: str) -> frozenset[str]:
-    """What a text valid in every area makes the card count as."""
-    found: set[str] = set()
-    for step in effect.do:
-        value = step.get("also", {}).get(GRANTED.get(kind, ""))
-        if value is not None:
-            found.update([value] if isinstance(value, str) else value)
-        if kind in step.get("treat-as-all", ()):
-            found.add(ALL)
-    return frozenset(found)
