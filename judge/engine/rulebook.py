@@ -89,7 +89,7 @@ class Policy:
         """Whether anything in the position could forbid or replace such an event."""
         return False
 
-    def impossible(self, state: View, event: Event) -> Cites | None:
+    def impossible(self, state: View, event: Event, /) -> Cites | None:
         """The section by which the event cannot take place; then nothing can replace it either."""
         return None
 
@@ -166,7 +166,7 @@ class Policy:
         """Values worked out from the position; `stale` is the last result, to reuse parts."""
         return None
 
-    def why_not(self, state: View, decision: Decision, answer: Answer) -> Reason:
+    def why_not(self, state: View, decision: Decision, answer: Answer, /) -> Reason:
         """The reason for which an answer that was not offered is refused."""
         return Reason("not-offered", decision.rule)
 
@@ -245,7 +245,7 @@ class Rulebook:
         cited = (rule,) if isinstance(rule, str) else rule
         numbers = self.numbers
         if not numbers:
-            return cited
+            return cited or (CARD_TEXT,)
         found = dict.fromkeys(numbers.get(number, number) for number in cited)
         found.pop("", None)
         return tuple(found) or (CARD_TEXT,)

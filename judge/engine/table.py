@@ -429,11 +429,18 @@ class Table:
 
     def _sealed(self, sealed: Sealed) -> Generator[Decision, Answer, tuple[Any, ...]]:
         """Nobody's answer is recorded before everybody has given one."""
-        answers = []
+        answers: list[Answer | None] = []
+        forced = []
         for decision in sealed.decisions:
-            answers.append((yield decision) if decision.options else None)
-        for decision, answer in zip(sealed.decisions, answers, strict=True):
-            self.record(decision, answer)
+            options = decision.options
+            free = len(options) > 1 or decision.ask in self.book.policy.always_asked
+            forced.append(not options or not free)
+            if forced[-1]:
+                answers.append(options[0] if options else None)
+            else:
+                answers.append((yield decision))
+        for decision, answer, only in zip(sealed.decisions, answers, forced, strict=True):
+            self.record(decision, answer, forced=only)
         return tuple(answers)
 
     def record(

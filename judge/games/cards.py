@@ -15,7 +15,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from judge.engine.state import Card
+
 UNKNOWN = "?"  # a card of which nothing is known
+BACK = "back"  # the face of a two-sided card that shows its other side
+# words for effects that a player decides to use
+ACTIVATED = frozenset({"main", "counter", "battle", "awaken", "joint-fight", "melee"})
 NO_ARGUMENTS: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -60,6 +65,11 @@ class Effect:
     def timings(self) -> frozenset[str]:
         return frozenset(name for name, _ in self.on)
 
+    @cached_property
+    def valid_in(self) -> tuple[str, ...]:
+        """The areas named by the effect itself; none: the usual ones."""
+        return _list(self.data.get("active-in"))
+
     def arguments(self, event: str) -> Mapping[str, Any]:
         return next((args for name, args in self.on if name == event), NO_ARGUMENTS)
 
@@ -100,11 +110,15 @@ class Library:
             for effect in every_effect(definition)
         }
         self._keys = {id(effect.data): effect.key for effect in self.effects.values()}
-        self.working_in_hand = frozenset(
+        self.working_elsewhere = frozenset(
             definition.id
             for definition in definitions.values()
             if any("active-in" in effect.data for effect in definition.effects)
         )
+
+    def printed(self, card: Card) -> Definition:
+        """What is printed on the side of a card that counts."""
+        return self.definitions[card.define if card.face != BACK else back_of(card.define)]
 
     def key_of(self, data: Mapping[str, Any]) -> str:
         """The address of an effect that a step hands out."""
@@ -118,6 +132,11 @@ class Library:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.definitions)
+
+
+def back_of(card: str) -> str:
+    """The definition of the other side of a two-sided card."""
+    return f"{card} (back)"
 
 
 def every_effect(definition: Definition) -> Iterator[Effect]:
@@ -166,7 +185,7 @@ def _kind(data: Mapping[str, Any], on: tuple[tuple[str, Any], ...]) -> str:
     if not on:
         return "permanent"
     names = {name for name, _ in on}
-    if names & {"main", "counter"}:
+    if names & ACTIVATED:
         return "activate"
     return "replacement" if any(name.startswith("would-") for name in names) else "auto"
 

@@ -9,15 +9,16 @@ from typing import NamedTuple
 
 from judge.engine.script import sections
 from judge.engine.state import State
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import PLAYERS
+from judge.games.common.values import keywords
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DECK
 from judge.games.one_piece.areas import DON_DECK
 from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import HAND
 from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import PLAYERS
 from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.areas import TRASH
 from judge.games.one_piece.areas import dons
@@ -25,7 +26,6 @@ from judge.games.one_piece.areas import given
 from judge.games.one_piece.editions import RENUMBERED
 from judge.games.one_piece.editions import STANDS_IN
 from judge.games.one_piece.values import cost
-from judge.games.one_piece.values import keywords
 from judge.games.one_piece.values import power
 from judge.scenario.lines import Actor
 from judge.scenario.lines import Unreadable

@@ -15,7 +15,7 @@ from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.table import Table
 from judge.engine.trace import Step
-from judge.games.one_piece.position import find_card
+from judge.games.common.layout import find_card
 from judge.games.one_piece.refusals import wrong_player
 from judge.scenario.verbs import canonical
 

@@ -18,11 +18,11 @@ from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.engine.trace import steps
 from judge.games.cards import Library
+from judge.games.common.layout import find_card
 from judge.games.one_piece.definitions import library_of
 from judge.games.one_piece.editions import EDITIONS
 from judge.games.one_piece.editions import book_for
 from judge.games.one_piece.position import build
-from judge.games.one_piece.position import find_card
 from judge.games.one_piece.position import resume
 from judge.scenario.lines import Actor
 from judge.scenario.lines import Refused

@@ -22,7 +22,7 @@ from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.engine.trace import steps as trace_steps
-from judge.games.one_piece.dump import dump
+from judge.games.one_piece.position import dump
 from judge.games.one_piece.editions import EDITIONS
 from judge.games.one_piece.events import TakeLife
 from judge.games.one_piece.refusals import WHEN

@@ -19,17 +19,17 @@ from judge.engine.state import State
 from judge.engine.state import View
 from judge.engine.state import Zone
 from judge.engine.trace import Step
-from judge.games.one_piece.areas import DECK
-from judge.games.one_piece.areas import HAND
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import NOWHERE
+from judge.games.common.events import Arrange
+from judge.games.common.events import Look
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import Reveal
+from judge.games.common.events import Shuffle
 from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import NOWHERE
 from judge.games.one_piece.areas import OPEN
-from judge.games.one_piece.events import Arrange
-from judge.games.one_piece.events import Look
-from judge.games.one_piece.events import Move
-from judge.games.one_piece.events import Note
-from judge.games.one_piece.events import Reveal
-from judge.games.one_piece.events import Shuffle
 
 SECRET = (DECK, HAND, LIFE)
 MASK = "?"

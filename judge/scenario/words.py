@@ -22,10 +22,10 @@ from judge.engine.script import Decision
 from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
-from judge.games.one_piece.areas import DECK
+from judge.games.common.areas import DECK
+from judge.games.common.areas import OTHER
+from judge.games.common.definitions import ALL
 from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import OTHER
-from judge.games.one_piece.definitions import ALL
 from judge.scenario.phrases import catalogue
 from judge.scenario.phrases.plain import data_of
 from judge.scenario.phrases.plain import kind_of

@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.games.common.definitions import printed_information
 from judge.games.one_piece.decks import grounds
 from judge.games.one_piece.decks import matches
 from judge.games.one_piece.decks import violations
+from judge.games.one_piece.definitions import INFORMATION
 from judge.games.one_piece.definitions import definition_of
 from judge.games.one_piece.definitions import library_of
-from judge.games.one_piece.definitions import printed_information
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.vocabulary import check_card
 from judge.games.one_piece.vocabulary_targets import FILTERS
@@ -273,7 +274,7 @@ def test_a_card_that_counts_as_everything():
 
     assert matches(mimic, {"name": "anybody"})
     assert not matches(mimic, {"color": "blue"})
-    assert printed_information(mimic, "features") == frozenset()
+    assert printed_information(mimic, "features", INFORMATION) == frozenset()
 
 
 numbers = st.integers(-20, 20)

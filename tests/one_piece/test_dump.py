@@ -7,9 +7,9 @@ import pytest
 
 from judge.engine.chance import pick
 from judge.engine.chance import seeded
-from judge.games.one_piece.areas import PLAYERS
-from judge.games.one_piece.dump import dump
+from judge.games.common.areas import PLAYERS
 from judge.games.one_piece.editions import EDITIONS
+from judge.games.one_piece.position import dump
 from judge.games.one_piece.position import resume
 from judge.scenario.play import editions_of
 from judge.scenario.play import library_for

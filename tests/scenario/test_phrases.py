@@ -21,11 +21,11 @@ from judge.engine.standby import Waiting
 from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
+from judge.games.common.areas import NOWHERE
+from judge.games.common.definitions import ALL
+from judge.games.common.values import Ban
 from judge.games.one_piece import events as e
 from judge.games.one_piece.areas import AREAS
-from judge.games.one_piece.areas import NOWHERE
-from judge.games.one_piece.definitions import ALL
-from judge.games.one_piece.values import Ban
 from judge.games.one_piece.vocabulary_events import CAUSE
 from judge.games.one_piece.vocabulary_events import DURATION
 from judge.games.one_piece.vocabulary_steps import MOMENT

@@ -7,8 +7,8 @@ import pytest
 
 from judge.engine.script import Decision
 from judge.engine.trace import steps
-from judge.games.one_piece.events import Look
-from judge.games.one_piece.events import Reveal
+from judge.games.common.events import Look
+from judge.games.common.events import Reveal
 from judge.scenario import report
 from judge.scenario.files import files_in
 from judge.scenario.files import open_scenario

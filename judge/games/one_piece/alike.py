@@ -5,10 +5,10 @@ from __future__ import annotations
 from judge.engine.alike import Likeness
 from judge.engine.state import State
 from judge.games.cards import UNKNOWN
+from judge.games.common.areas import HAND
 from judge.games.one_piece.areas import COST_AREA
 from judge.games.one_piece.areas import DON_DECK
 from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import HAND
 from judge.games.one_piece.areas import TRASH
 
 UNORDERED = frozenset({COST_AREA, DON_DECK, GIVEN, HAND, TRASH})
@@ -22,7 +22,7 @@ class OnePieceLikeness(Likeness):
     nobody = frozenset({UNKNOWN})
 
     def __init__(self, state: State) -> None:
-        texts_in_hand = {HAND} if state.library.working_in_hand else NOTHING
+        texts_in_hand = {HAND} if state.library.working_elsewhere else NOTHING
         self.heaps = UNORDERED - texts_in_hand
 
     def sums(self, state: State) -> frozenset[str]:

@@ -16,52 +16,51 @@ from judge.engine.script import Script
 from judge.engine.script import Then
 from judge.engine.state import CardId
 from judge.engine.state import View
-from judge.games.one_piece.areas import ACTIVE
+from judge.games.common.activation import effects_of
+from judge.games.common.activation import payable
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import RESTED
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.areas import in_turn_order
+from judge.games.common.areas import own_turns
+from judge.games.common.areas import turn_player
+from judge.games.common.context import Context
+from judge.games.common.definitions import is_in_a_note
+from judge.games.common.events import Activated
+from judge.games.common.events import Attack
+from judge.games.common.events import Damage
+from judge.games.common.events import EndBattle
+from judge.games.common.events import Expire
+from judge.games.common.events import Happen
+from judge.games.common.events import Lose
+from judge.games.common.events import Modify
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import Rest
+from judge.games.common.events import Retarget
+from judge.games.common.events import Undelay
+from judge.games.common.prohibitions import attack_ban
+from judge.games.common.prohibitions import ban_on
+from judge.games.common.resolution import resolve_delayed
+from judge.games.common.steps import action_of
+from judge.games.common.values import has_keyword
+from judge.games.common.values import is_contested
+from judge.games.common.values import permitted
+from judge.games.common.values import values
 from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import HAND
 from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import OTHER
-from judge.games.one_piece.areas import RESTED
 from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import area
-from judge.games.one_piece.areas import definition
-from judge.games.one_piece.areas import in_turn_order
-from judge.games.one_piece.areas import own_turns
-from judge.games.one_piece.areas import turn_player
 from judge.games.one_piece.damage import points_of_damage
-from judge.games.one_piece.definitions import is_in_a_note
-from judge.games.one_piece.effects import effects_of
-from judge.games.one_piece.effects import payable
-from judge.games.one_piece.effects import resolve_delayed
-from judge.games.one_piece.events import Activated
-from judge.games.one_piece.events import Attack
 from judge.games.one_piece.events import CutBattle
-from judge.games.one_piece.events import Damage
-from judge.games.one_piece.events import EndBattle
-from judge.games.one_piece.events import Expire
-from judge.games.one_piece.events import Happen
 from judge.games.one_piece.events import Ko
-from judge.games.one_piece.events import Lose
-from judge.games.one_piece.events import Modify
-from judge.games.one_piece.events import Move
-from judge.games.one_piece.events import Note
-from judge.games.one_piece.events import Rest
-from judge.games.one_piece.events import Retarget
-from judge.games.one_piece.events import Undelay
 from judge.games.one_piece.play import reasons_against_paying
-from judge.games.one_piece.prohibitions import attack_ban
 from judge.games.one_piece.prohibitions import attack_price
-from judge.games.one_piece.prohibitions import ban_on
-from judge.games.one_piece.queries import Context
 from judge.games.one_piece.rulebook import book
-from judge.games.one_piece.steps import ACTIONS
-from judge.games.one_piece.steps import word_of
-from judge.games.one_piece.values import has_keyword
-from judge.games.one_piece.values import is_contested
-from judge.games.one_piece.values import permitted
 from judge.games.one_piece.values import power
-from judge.games.one_piece.values import values
 
 STEPS = (
     "battle.attack.close",
@@ -176,7 +175,7 @@ def declare(s: View, attacker: CardId, target: CardId) -> Script:
     for ban, part in price:
         ctx = Context(player, attacker, s.cards[attacker].serial, ban.effect)
         yield Note(("1-3-1",), "pay-to-attack", (attacker, ban.source))
-        yield from ACTIONS[word_of(part)](s, ctx, part, True)
+        yield from action_of(s, part)(s, ctx, part, True)
     rush: tuple[str, ...] = ()
     if s.cards[attacker].zone[1] == CHARACTERS and s.cards[attacker].since == s.facts["turn"]:
         rush = ("10-1-1-1",) if has_keyword(s, attacker, "rush") else ("1-3-1",)
@@ -452,7 +451,7 @@ def do_what_was_left(s: View) -> Script:
         for left_over in s.facts.get("delayed") or ():
             if left_over.at == "end-of-battle" and left_over.player == player:
                 yield Undelay(("7-1-5-2",), left_over)
-                yield from resolve_delayed(s, left_over)
+                yield from resolve_delayed(s, left_over, ("8-1-4-2",))
 
 
 def _expire_battle(s: View, player: str, rule: str) -> Script:

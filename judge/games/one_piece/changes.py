@@ -15,29 +15,29 @@ from judge.engine.state import Card
 from judge.engine.state import CardId
 from judge.engine.state import State
 from judge.games.cards import UNKNOWN
-from judge.games.one_piece.apply import forget
-from judge.games.one_piece.apply import put
-from judge.games.one_piece.apply import renewed
-from judge.games.one_piece.areas import ACTIVE
+from judge.games.common.apply import forget
+from judge.games.common.apply import put
+from judge.games.common.apply import renewed
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import RESTED
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.areas import own_turns
+from judge.games.common.areas import turn_player
+from judge.games.common.values import is_valid
+from judge.games.common.values import values
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DECK
 from judge.games.one_piece.areas import DON_DECK
 from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import HAND
 from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import OTHER
-from judge.games.one_piece.areas import RESTED
 from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import area
-from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import dons
 from judge.games.one_piece.areas import given
-from judge.games.one_piece.areas import own_turns
-from judge.games.one_piece.areas import turn_player
-from judge.games.one_piece.values import is_valid
-from judge.games.one_piece.values import values
 
 Change: TypeAlias = tuple[Any, ...]
 MOST_CHARACTERS = 5

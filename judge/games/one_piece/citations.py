@@ -1,197 +1,174 @@
-"""Sections that define the words of the vocabulary: a step that uses a word cites them."""
+"""The sections of this game: what the common code cites by name, and what defines the words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from collections.abc import Mapping
-from typing import Any
 
-from judge.games.cards import Definition
-from judge.games.cards import Effect
+from judge.games.common.language import Sections
+from judge.games.common.language import Words
 
-FILTER_RULES: dict[str, tuple[str, ...]] = {
-    "name": ("2-1-2",),
-    "name-contains": ("2-1-2-1",),
-    "feature": ("2-4-3",),
-    "feature-contains": ("2-4-3-1",),
-    "attribute": ("2-5-6", "2-5-4"),
-    "multicolor": ("2-3-6",),
-    "number": ("2-14-3",),
-    "base-cost": ("4-9-2",),
-    "base-power": ("4-9-2",),
-    "no-base-effect": ("2-8-5",),
+RULES: Mapping[str, Sections] = {
+    # principles
+    "text-first": ("1-3-1",),
+    "impossible": ("1-3-2",),
+    "already": ("1-3-2-1",),
+    "zero-times": ("1-3-2-2",),
+    "forbidden": ("1-3-3",),
+    "forbidden leave": ("4-11-2",),
+    "each-player-chooses": ("1-3-4",),
+    "negative": ("1-3-6-1",),
+    "both-states": ("1-3-8",),
+    "each-player": ("1-3-10",),
+    "win-or-lose": ("1-2-5",),
+    # words of texts
+    "draw": ("4-5-2", "4-5-1"),
+    "draw-several": ("4-5-3", "4-5-2", "4-5-1", "3-2-3"),
+    "draw-none": ("4-5-3", "1-3-2-2"),
+    "draw-up-to": ("4-5-4-1", "4-5-4"),
+    "draw-up-to-again": ("4-5-4-1", "4-5-4-3"),
+    "draw-up-to-one": ("4-5-4-2", "4-5-1"),
+    "draw-up-to-all": ("4-5-4-3",),
+    "draw-up-to-none": ("4-5-4", "1-3-2-2"),
+    "discard": ("10-2-14-1",),
+    "rested": ("4-4-1-2",),
+    "active": ("4-4-1-1",),
+    "if": ("8-3-3",),
+    "if-did": ("4-10-1",),
+    "then": ("4-10-2",),
+    "order": ("3-1-7",),
+    "order-hidden": ("3-1-8",),
+    "shuffle": ("3-2-4",),
+    "look": ("11-3-1", "11-3-2"),
+    "look at life": ("3-10-3",),
+    "looked-at": ("11-3-2",),
+    "reorder life": ("3-10-3",),
+    "reorder deck": ("3-2-2",),
+    "put-back": ("11-3-3", "3-2-2"),
+    "reveal": ("11-2-2",),
+    "reveal-condition": ("11-2-1", "11-2-2"),
+    # raising and lowering are two clauses; not every edition has both
+    "power up": ("2-6-3",),
+    "power down": ("2-6-3 (lower)",),
+    "cost up": ("2-7-6",),
+    "cost down": ("2-7-6 (lower)",),
+    "set-base-power up": ("4-9-2",),
+    "set-base-cost up": ("4-9-2",),
+    # effects
+    "one-shot": ("8-1-4-1",),
+    "continuous": ("8-1-4-2",),
+    "delayed": ("8-1-4-2",),
+    "may": ("8-1-2",),
+    "mandatory": ("8-1-2",),
+    "permanent": ("8-1-3-3",),
+    "permanent-applies": ("8-1-3-3-4",),
+    "permanent-condition": ("8-1-3-3-2",),
+    "permanents-dependent": ("8-1-3-3-5",),
+    "by-rules": ("8-1-3-3-3",),
+    "text-area": ("2-8-2",),
+    "invalid": ("8-2-1-1", "8-2-1"),
+    "negating": ("8-2-1", "8-2-1-1"),
+    "valid-only-if": ("8-2-1-2",),
+    "cost": ("8-3-1",),
+    "cost-in-order": ("8-3-1-1",),
+    "added-cost": ("8-3-1-2",),
+    "cannot-pay": ("8-3-1-3",),
+    "short-of-cost": ("8-3-1-3-1",),
+    "cost-replaced": ("8-3-1-7",),
+    "several-conditions": ("8-3-2-1",),
+    "added-condition": ("8-3-2-2",),
+    "conditions-first": ("8-4-1-1",),
+    "pay": ("8-4-1-3",),
+    "choose": ("8-4-4",),
+    "as-many": ("8-4-4-1",),
+    "up-to": ("4-8-1", "8-4-4-1", "1-3-5-1"),
+    "chose-none": ("8-4-4-1", "1-3-5-1"),
+    "may-not-find": ("8-4-4-2",),
+    "default-target": ("8-4-4-3",),
+    "once": ("10-2-13-1",),
+    "once-used": ("10-2-13-3", "10-2-13-1"),
+    "once-each": ("10-2-13-2",),
+    "once-anew": ("10-2-13-4", "3-1-6"),
+    "once-broken-off": ("10-2-13-5",),
+    # replacement
+    "replacement-declined": ("8-1-3-4-1",),
+    "replaced-once": ("8-1-3-4-3",),
+    "replacement-impossible": ("8-1-3-4-5",),
+    # loops
+    "endless": ("11-1-1-1", "11-1-1"),
+    "one-can-stop": ("11-1-1-2", "11-1-1"),
+    "several-can-stop": ("11-1-1-3", "11-1-1"),
 }
-CONDITION_RULES: dict[str, tuple[str, ...]] = {
-    "your-turn": ("8-3-2-4", "10-2-11-1"),
-    "opponents-turn": ("8-3-2-5", "10-2-12-1"),
-    "don": ("8-3-2-3", "10-2-9-1"),
-    "leader": ("2-2-3-1",),
-}
-WHAT_RULES = {
-    "leader": ("2-2-3-1",),
-    "character": ("2-2-4-1",),
-    "leader-or-character": ("2-2-3-1", "2-2-4-1"),
-    "stage": ("2-2-6-1",),
-}
-CARD_RULES = {"character": ("2-2-4-2",), "stage": ("2-2-6-2",), "event": ("2-2-5-1",)}
-REF_RULES = {"self": ("8-4-4-3",), "leader": ("2-2-3-1",), "opponents-leader": ("2-2-3-1",)}
 
-
-STEP_RULES: dict[str, tuple[str, ...]] = {
-    "set-base-power": ("4-9-2",),
-    "set-base-cost": ("4-9-2",),
-    "negate": ("8-2-1",),
-    "negate-effects": ("8-2-1",),
-}
-
-
-# raising and lowering are two clauses; not every edition has both
-STATED = {
-    "power up": "2-6-3",
-    "power down": "2-6-3 (lower)",
-    "cost up": "2-7-6",
-    "cost down": "2-7-6 (lower)",
-}
-
-
-def effect_words(effect: Effect) -> tuple[str, ...]:
-    """Whether a permanent effect raises or lowers power or cost."""
-    found = []
-    for step in effect.do:
-        for word in ("power", "cost"):
-            if word in step:
-                down = isinstance(step[word], int) and step[word] < 0
-                found.append(f"{word} {'down' if down else 'up'}")
-    return tuple(found)
-
-
-def condition_rules(conditions: Iterable[Any]) -> tuple[str, ...]:
-    """The sections that define the conditions' words."""
-    found: list[str] = []
-    conditions = tuple(conditions)
-    for condition in conditions:
-        if isinstance(condition, str):
-            found += CONDITION_RULES[condition]
-            continue
-        ((word, value), *_) = condition.items()
-        found += CONDITION_RULES.get(word, ())
-        if word == "not":
-            found += condition_rules([value])
-        elif word in ("any", "all"):
-            found += condition_rules(value)
-        elif word == "is":
-            found += (*amount_rules(value[0]), *amount_rules(value[2]))
-        elif isinstance(value, Mapping):
-            found += filter_rules(value)
-    return tuple(dict.fromkeys((*found, *(("8-3-2-1",) if len(conditions) > 1 else ()))))
-
-
-def amount_rules(data: Any) -> tuple[str, ...]:
-    """The sections that define how an amount is counted or calculated."""
-    if not isinstance(data, Mapping):
-        return ()
-    found: list[str] = []
-    for word, value in data.items():
-        if word == "count":
-            found += target_rules(value)
-            if (
-                isinstance(value, Mapping)
-                and value.get("what") == "leader"
-                and value.get("who") == "opponent"
-            ):
-                found.append("3-6-2")
-        elif word in ("hand", "deck", "life", "trash"):
-            found.append("3-1-4")
-        elif word == "half":
-            found += ["1-3-6", *amount_rules(value)]
-        elif word in ("plus", "minus", "times"):
-            for part in value:
-                found += amount_rules(part)
-        elif word in ("power", "cost", "base-power", "base-cost"):
-            found += target_rules(value)
-            found += ("3-6-2",) if value == "opponents-leader" else ()
-            found += ("4-9-2",) if word.startswith("base") else ()
-        elif word == "don" and data.get("state") in ("active", "rested"):
-            found.append("4-4-2")
-    return tuple(dict.fromkeys(found))
-
-
-def filter_rules(wanted: Mapping[str, Any]) -> tuple[str, ...]:
-    """The sections that define a filter's words."""
-    found: list[str] = []
-    for word, value in wanted.items():
-        found += FILTER_RULES.get(word, ())
-        if word == "category":
-            found += CARD_RULES.get(value, ())
-        elif word == "not":
-            found += filter_rules(value)
-        elif word == "any":
-            for one in value:
-                found += filter_rules(one)
-        elif word == "has" and value == "trigger":
-            found.append("2-11-2")
-    return tuple(dict.fromkeys(found))
-
-
-def target_rules(target: Any) -> tuple[str, ...]:
-    """The sections that define what a target's words mean."""
-    if isinstance(target, str):
-        return REF_RULES.get(target, ())
-    what, source = target.get("what", "card"), target.get("from", "field")
-    found = list(WHAT_RULES.get(what, ()) if source == "field" else CARD_RULES.get(what, ()))
-    if what == "don" and "state" in target.get("filter", {}):
-        found.append("4-4-2")
-    if source == "deck":
-        found.append("8-4-4-4")
-    if source == "hand":
-        own = (target.get("who", "you") == "you") == (target.get("chooser") != "opponent")
-        found.append("3-4-2" if own else "3-4-3")
-    found += filter_rules(target.get("filter", {}))
-    return tuple(dict.fromkeys(found))
-
-
-def permanent_rules(effect: Effect) -> tuple[str, ...]:
-    """The sections that a permanent effect rests on while it applies."""
-    found: list[str] = []
-    if effect.when:
-        found += ["8-1-3-3-2", *condition_rules(effect.when)]
-    for step in effect.do:
-        for word, value in step.items():
-            found += STEP_RULES.get(word, ())
-            if word in ("power", "cost", "set-base-power", "set-base-cost"):
-                found += amount_rules(value)
-        target = step.get("target", step.get("negate"))
-        if target is not None:
-            found += target_rules(target)
-        if "also" in step:
-            found += (GRANTED_RULES[word] for word in step["also"])
-    return tuple(dict.fromkeys(found))
-
-
-GRANTED_RULES = {"name": "2-1-3", "feature": "2-4-4", "attribute": "2-5-7"}
-
-
-def granted_rules(wanted: Mapping[str, Any], cards: Iterable[Definition]) -> tuple[str, ...]:
-    """The sections by which texts that are valid everywhere make a card fit a filter."""
-    found: list[str] = []
-    words = {word.partition("-")[0] for word in wanted} & GRANTED_RULES.keys()
-    if not words:
-        return ()
-    for printed in cards:
-        for effect in printed.effects:
-            if effect.scope == "rules":
-                granted = {key for step in effect.do for key in step.get("also", ())}
-                found += (GRANTED_RULES[word] for word in sorted(words & granted))
-                found += ("8-1-3-3-3",) if words & granted else ()
-    return tuple(dict.fromkeys(found))
-
-
-def textless_rules(wanted: Mapping[str, Any], cards: Iterable[Definition]) -> tuple[str, ...]:
-    """The sections by which a card has a text although it seems to have none."""
-    if "no-base-effect" not in wanted:
-        return ()
-    for printed in cards:
-        timings = {word for effect in printed.effects for word in effect.timings}
-        if timings == {"trigger"}:
-            return ("2-11-2",)
-    return ()
+WORDS = Words(
+    filters={
+        "name": ("2-1-2",),
+        "name-contains": ("2-1-2-1",),
+        "feature": ("2-4-3",),
+        "feature-contains": ("2-4-3-1",),
+        "attribute": ("2-5-6", "2-5-4"),
+        "multicolor": ("2-3-6",),
+        "number": ("2-14-3",),
+        "base-cost": ("4-9-2",),
+        "base-power": ("4-9-2",),
+        "no-base-effect": ("2-8-5",),
+        "has trigger": ("2-11-2",),
+    },
+    conditions={
+        "your-turn": ("8-3-2-4", "10-2-11-1"),
+        "opponents-turn": ("8-3-2-5", "10-2-12-1"),
+        "don": ("8-3-2-3", "10-2-9-1"),
+        "leader": ("2-2-3-1",),
+    },
+    what={
+        "leader": ("2-2-3-1",),
+        "character": ("2-2-4-1",),
+        "leader-or-character": ("2-2-3-1", "2-2-4-1"),
+        "stage": ("2-2-6-1",),
+        "don state": ("4-4-2",),
+    },
+    cards={"character": ("2-2-4-2",), "stage": ("2-2-6-2",), "event": ("2-2-5-1",)},
+    refs={"self": ("8-4-4-3",), "leader": ("2-2-3-1",), "opponents-leader": ("2-2-3-1",)},
+    sources={"deck": ("8-4-4-4",), "own hand": ("3-4-2",), "other hand": ("3-4-3",)},
+    amounts={
+        "hand": ("3-1-4",),
+        "deck": ("3-1-4",),
+        "life": ("3-1-4",),
+        "trash": ("3-1-4",),
+        "half": ("1-3-6",),
+        "base-power": ("4-9-2",),
+        "base-cost": ("4-9-2",),
+        "opponents leader": ("3-6-2",),
+        "of opponents-leader": ("3-6-2",),
+        "state active": ("4-4-2",),
+        "state rested": ("4-4-2",),
+    },
+    steps={
+        "set-base-power": ("4-9-2",),
+        "set-base-cost": ("4-9-2",),
+        "negate": ("8-2-1",),
+        "negate-effects": ("8-2-1",),
+    },
+    granted={"name": ("2-1-3",), "feature": ("2-4-4",), "attribute": ("2-5-7",)},
+    timings={
+        "on-play": ("10-2-6-1",),
+        "when-attacking": ("10-2-5-1", "7-1-1-3"),
+        "on-block": ("10-2-15-1", "7-1-2-2"),
+        "on-ko": ("10-2-17-1", "10-2-17-2"),
+        "on-opponents-attack": ("10-2-16-1", "7-1-1-3 (opponent)"),
+        "end-of-your-turn": ("10-2-7-1", "6-6-1-1"),
+        "end-of-opponents-turn": ("10-2-8-1", "6-6-1-1"),
+        "trigger": ("10-1-5-1", "2-11-1"),
+        "main": ("10-2-2-1",),
+        "counter": ("10-2-4-1",),
+        "start-of-game": ("5-2-1-5-1",),
+        "start-of-turn": ("6-2-2",),
+        "start-of-main": ("6-5-1",),
+        "battle-end": ("7-1-5-2",),
+        "attacked": ("7-1-3-1",),
+        "blocked": ("7-1-2-2",),
+        "attack-declared": ("7-1-1-3",),
+        "leaves": ("8-3-1-8", "4-11-2"),
+        "left": ("8-3-1-8", "8-4-5", "4-11-2"),
+        "end-of-turn": ("6-6-1-1", "8-3-1-8"),
+    },
+)

@@ -11,29 +11,29 @@ from judge.engine.state import CardId
 from judge.engine.state import State
 from judge.engine.state import View
 from judge.games.cards import Effect
-from judge.games.one_piece.areas import HAND
+from judge.games.common.activation import context
+from judge.games.common.activation import obstacle
+from judge.games.common.areas import HAND
+from judge.games.common.areas import NOWHERE
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.events import Damage
+from judge.games.common.events import Happen
+from judge.games.common.events import Lose
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import Reveal
+from judge.games.common.queries import amount
+from judge.games.common.steps import Step
+from judge.games.common.steps import action
+from judge.games.common.values import has_keyword
 from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import NOWHERE
 from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import area
-from judge.games.one_piece.areas import definition
-from judge.games.one_piece.effects import context
-from judge.games.one_piece.effects import obstacle
 from judge.games.one_piece.effects import perform
 from judge.games.one_piece.events import CheckLife
-from judge.games.one_piece.events import Damage
-from judge.games.one_piece.events import Happen
-from judge.games.one_piece.events import Lose
-from judge.games.one_piece.events import Move
-from judge.games.one_piece.events import Note
-from judge.games.one_piece.events import Reveal
 from judge.games.one_piece.events import TakeLife
-from judge.games.one_piece.queries import Context
-from judge.games.one_piece.queries import amount
-from judge.games.one_piece.queries import whose
-from judge.games.one_piece.steps import Step
-from judge.games.one_piece.steps import action
-from judge.games.one_piece.values import has_keyword
 
 
 def deal(s: View, player: str, points: int, by: Cause) -> Script:

@@ -20,10 +20,11 @@ from typing import NamedTuple
 from judge.games.cards import UNKNOWN
 from judge.games.cards import Definition
 from judge.games.cards import Library
-from judge.games.one_piece.definitions import ALL
-from judge.games.one_piece.definitions import OPERATORS
-from judge.games.one_piece.definitions import has_text
-from judge.games.one_piece.definitions import printed_information
+from judge.games.common.definitions import ALL
+from judge.games.common.definitions import OPERATORS
+from judge.games.common.definitions import has_text
+from judge.games.common.definitions import printed_information
+from judge.games.one_piece.definitions import INFORMATION
 
 DECK_SIZE = 50
 DON_DECK_SIZE = 10
@@ -306,7 +307,10 @@ def matches(printed: Definition, wanted: Mapping[str, Any], *, source: str = "")
 def _matches(printed: Definition, word: str, value: Any, source: str) -> bool:
     if word in LISTS:
         kind, test = LISTS[word]
-        return any(one == ALL or test(one, value) for one in printed_information(printed, kind))
+        return any(
+            one == ALL or test(one, value)
+            for one in printed_information(printed, kind, INFORMATION)
+        )
     if word in NUMBERS:
         return _compares(printed.values[NUMBERS[word]], value)
     match word:

@@ -13,15 +13,16 @@ from judge.engine.rulebook import Rulebook
 from judge.engine.script import Script
 from judge.engine.standby import Waiting
 from judge.engine.state import View
+from judge.games.common.areas import in_turn_order
+from judge.games.common.events import Expire
+from judge.games.common.events import Happen
+from judge.games.common.events import Wait
 from judge.games.one_piece import battle
 from judge.games.one_piece import game
 from judge.games.one_piece import loops
 from judge.games.one_piece import other_effects
 from judge.games.one_piece import setup
-from judge.games.one_piece.areas import in_turn_order
-from judge.games.one_piece.events import Expire
-from judge.games.one_piece.events import Happen
-from judge.games.one_piece.events import Wait
+from judge.games.one_piece import steps
 from judge.games.one_piece.policy import OnePiece
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.turn import due
@@ -33,6 +34,7 @@ CHAPTERS = (
     loops,
     other_effects,
     setup,
+    steps,
 )  # importing a chapter registers its procedures and words
 
 book.policy = OnePiece()

@@ -1,89 +1,20 @@
-"""What can happen in this game: events as plain values; `apply` says what each one does."""
+"""What can happen in this game only: events as plain values; `apply` says what each does."""
 
 from __future__ import annotations
 
-from typing import Any
 from typing import NamedTuple
 
-from judge.engine.modifiers import Modifier
 from judge.engine.script import Cause
 from judge.engine.script import Cites
-from judge.engine.standby import Waiting
 from judge.engine.state import CardId
-from judge.games.one_piece.areas import ACTIVE
-from judge.games.one_piece.areas import RESTED
-
-RULES = Cause("rule")
-
-
-class Battle(NamedTuple):
-    """The running battle: who attacks what, both with their serials, and how far it is."""
-
-    attacker: CardId
-    attacker_serial: int
-    target: CardId
-    target_serial: int
-    blocked: bool = False
-    cut: bool = False
-
-
-class Delayed(NamedTuple):
-    """Steps that an effect has left for later, with the cards it had given names to."""
-
-    at: str
-    player: str
-    card: CardId
-    effect: str
-    do: tuple[Any, ...]
-    names: tuple[tuple[str, tuple[tuple[CardId, int], ...]], ...] = ()
-    turn: int = 0
-    stamp: int = 0
-    serial: int = 0  # of the card, when it left this
-
-
-class Rest(NamedTuple):
-    rule: Cites
-    card: CardId
-    by: Cause = RULES
-
-
-class SetActive(NamedTuple):
-    rule: Cites
-    card: CardId
-    by: Cause = RULES
-
-
-class Move(NamedTuple):
-    """A card goes to an area of its owner; `shown` says that everybody sees which it is."""
-
-    rule: Cites
-    card: CardId
-    to: str
-    at: str = "top"
-    by: Cause = RULES
-    face: str = ""
-    shown: bool = False
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import RESTED
+from judge.games.common.events import RULES
 
 
 class Ko(NamedTuple):
     rule: Cites
     card: CardId
-    by: Cause = RULES
-
-
-class Enter(NamedTuple):
-    """A card is put onto the field; `paid` tells playing it from being put there."""
-
-    rule: Cites
-    card: CardId
-    state: str = ACTIVE
-    by: Cause = RULES
-    paid: bool = False
-
-
-class Draw(NamedTuple):
-    rule: Cites
-    player: str
     by: Cause = RULES
 
 
@@ -134,96 +65,10 @@ class ReleaseDon(NamedTuple):
     by: Cause = RULES
 
 
-class Attack(NamedTuple):
-    rule: Cites
-    attacker: CardId
-    target: CardId
-
-
-class Retarget(NamedTuple):
-    rule: Cites
-    card: CardId
-    by: Cause
-    blocked: bool = False
-
-
 class CutBattle(NamedTuple):
     """A card of the battle has left: the battle goes on with its end."""
 
     rule: Cites
-
-
-class EndBattle(NamedTuple):
-    rule: Cites
-
-
-class Modify(NamedTuple):
-    """Something begins to apply."""
-
-    rule: Cites
-    modifier: Modifier
-    by: Cause = RULES
-
-
-class Expire(NamedTuple):
-    rule: Cites
-    modifiers: tuple[Modifier, ...]
-
-
-class InForce(NamedTuple):
-    """Permanent effects that apply from now on, and those that do not any more."""
-
-    rule: Cites
-    began: tuple[tuple[CardId, str], ...]
-    ended: tuple[tuple[CardId, str], ...]
-    now: tuple[tuple[CardId, str], ...]
-
-
-class Flip(NamedTuple):
-    rule: Cites
-    card: CardId
-    face: str
-    by: Cause = RULES
-
-
-class Reveal(NamedTuple):
-    rule: Cites
-    cards: tuple[CardId, ...]
-    by: Cause = RULES
-
-
-class Look(NamedTuple):
-    """A player looks at cards of a secret area; they stay where they are."""
-
-    rule: Cites
-    player: str
-    cards: tuple[CardId, ...]
-    by: Cause = RULES
-
-
-class Arrange(NamedTuple):
-    """Cards of one area get a new order among themselves, on the places they had."""
-
-    rule: Cites
-    player: str
-    area: str
-    cards: tuple[CardId, ...]
-
-
-class Shuffle(NamedTuple):
-    rule: Cites
-    player: str
-    order: tuple[CardId, ...]
-
-
-class Activated(NamedTuple):
-    """An effect activates. `word` is the keyword it activates by, if it has one."""
-
-    rule: Cites
-    player: str
-    card: CardId
-    effect: str
-    word: str = ""
 
 
 class CardActivated(NamedTuple):
@@ -232,97 +77,3 @@ class CardActivated(NamedTuple):
     rule: Cites
     player: str
     card: CardId
-
-
-class Use(NamedTuple):
-    """A [Once Per Turn] effect is used up for this turn."""
-
-    rule: Cites
-    card: CardId
-    effect: str
-
-
-class Damage(NamedTuple):
-    """It is determined that a Leader takes damage."""
-
-    rule: Cites
-    player: str
-    points: int
-    by: Cause
-
-
-class Happen(NamedTuple):
-    """A moment that effects wait for: the start of a turn, the end of a battle …"""
-
-    rule: Cites
-    moment: str
-    player: str = ""
-    times: int = 1
-    by: Cause = RULES
-
-
-class BeginTurn(NamedTuple):
-    """A player becomes the turn player; `own` counts that player's turns."""
-
-    rule: Cites
-    player: str
-    number: int
-    own: int
-
-
-class SetFact(NamedTuple):
-    """The game moves on: turn, phase and the like."""
-
-    rule: Cites
-    fact: str
-    value: Any
-
-
-class Wait(NamedTuple):
-    """An effect has met its timing and waits."""
-
-    rule: Cites
-    waiting: Waiting
-
-
-class Take(NamedTuple):
-    """A waiting effect is taken up, or dropped."""
-
-    rule: Cites
-    waiting: Waiting
-    dropped: bool = False
-
-
-class Delay(NamedTuple):
-    rule: Cites
-    delayed: Delayed
-
-
-class Undelay(NamedTuple):
-    rule: Cites
-    delayed: Delayed
-
-
-class Note(NamedTuple):
-    """A section is applied and nothing changes: a comparison, a check, a window."""
-
-    rule: Cites
-    code: str
-    values: tuple[Any, ...] = ()
-
-
-class Lose(NamedTuple):
-    rule: Cites
-    players: tuple[str, ...]
-    why: str
-    by: Cause = RULES
-
-
-class Win(NamedTuple):
-    rule: Cites
-    player: str
-    by: Cause = RULES
-
-
-class DrawnGame(NamedTuple):
-    rule: Cites

@@ -1,35 +1,8 @@
-"""11-1 Infinite loops: who can stop one says how often it is repeated."""
+"""11-1 Infinite loops."""
 
 from __future__ import annotations
 
-from judge.engine.loops import Numbers
-from judge.engine.loops import Stop
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.state import View
-from judge.games.one_piece.areas import in_turn_order
-from judge.games.one_piece.areas import lying_cards
-from judge.games.one_piece.events import DrawnGame
-from judge.games.one_piece.events import Note
-from judge.games.one_piece.events import SetFact
+from judge.games.common.loops import loop_found
 from judge.games.one_piece.rulebook import book
 
-
-@book.procedure("loop.found")
-def loop_found(s: View, *stops: Stop) -> Script:
-    """11-1-1 The position has come back: a draw, or the smallest number that was declared."""
-    if not stops:
-        yield DrawnGame(("11-1-1-1", "11-1-1"))
-        return
-    rule = ("11-1-1-2", "11-1-1") if len(stops) == 1 else ("11-1-1-3", "11-1-1")
-    declared: list[tuple[int, Stop]] = []
-    for player in in_turn_order(s):
-        for stop in stops:
-            if stop.player == player:
-                options = Numbers()
-                answer = yield Decision(rule, player, "loop-count", options)  # type: ignore[arg-type]
-                declared.append((answer[1], stop))
-    count, stop = min(declared, key=lambda one: one[0])
-    yield Note(rule, "loop-repeated", (stop.player, count))
-    others = tuple(one for one in stops if one is not stop and one.player != stop.player)
-    yield SetFact(rule, "stopped", (stop, lying_cards(s), others, rule))
+book.procedure("loop.found")(loop_found)

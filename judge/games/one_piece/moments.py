@@ -13,16 +13,16 @@ from judge.engine.script import Answer
 from judge.engine.script import Call
 from judge.engine.state import State
 from judge.engine.state import View
-from judge.games.one_piece.areas import ACTIVE
-from judge.games.one_piece.areas import OTHER
-from judge.games.one_piece.areas import RESTED
-from judge.games.one_piece.areas import definition
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import RESTED
+from judge.games.common.areas import definition
+from judge.games.common.areas import own_turns
+from judge.games.common.areas import turn_player
+from judge.games.common.events import Battle
 from judge.games.one_piece.areas import leader
-from judge.games.one_piece.areas import own_turns
-from judge.games.one_piece.areas import turn_player
 from judge.games.one_piece.battle import STEPS
 from judge.games.one_piece.changes import Change
-from judge.games.one_piece.events import Battle
 from judge.games.one_piece.turn import TURN
 
 MAIN, NEXT, BLOCK, COUNTER = "main-phase", "next-turn", "block-step", "counter-step"

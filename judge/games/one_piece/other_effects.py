@@ -5,21 +5,21 @@ from __future__ import annotations
 from judge.engine.script import CARD_TEXT
 from judge.engine.script import Script
 from judge.engine.state import View
-from judge.games.one_piece import choices
-from judge.games.one_piece.choices import choose
+from judge.games.common import choices
+from judge.games.common.choices import choose
+from judge.games.common.context import Context
+from judge.games.common.events import Note
+from judge.games.common.queries import amount
+from judge.games.common.queries import candidates
+from judge.games.common.steps import Step
 from judge.games.one_piece.effects import activate
 from judge.games.one_piece.effects import activate_event_card
 from judge.games.one_piece.effects import can_be_activated
-from judge.games.one_piece.events import Note
-from judge.games.one_piece.queries import Context
-from judge.games.one_piece.queries import amount
-from judge.games.one_piece.queries import candidates
-from judge.games.one_piece.steps import Step
-from judge.games.one_piece.steps import action
+from judge.games.one_piece.language import LANGUAGE
 
 
 def _activate_of(word: str, timing: str, rule: str) -> None:
-    @action(word)
+    @LANGUAGE.action(word)
     def activate_of(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         chosen = yield from choose(s, ctx, step[word])
         did = False
@@ -37,7 +37,7 @@ _activate_of("activate-counter-of", "counter", "10-2-4-1-1")
 _activate_of("activate-on-play-of", "on-play", CARD_TEXT)
 
 
-@action("activate-event")
+@LANGUAGE.action("activate-event")
 def activate_event(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """An Event is activated from hand or elsewhere: its [Main], and where that is allowed
     also its [Counter]."""
@@ -47,11 +47,11 @@ def activate_event(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         target = {"card": target, "n": len(able)}
     limit = amount(s, ctx, target.get("n", target.get("up-to", 1)))
     least = 0 if "up-to" in target else min(limit, len(able))
-    rule = choices.choice_rules(target, optional="up-to" in target)
+    rule = choices.choice_rules(s, target, optional="up-to" in target)
     if len(able) < len(candidates(s, ctx, target)):
         rule = (*rule, "10-2-4-1-2")
     chosen = yield from choices.pick(
-        ctx.player, able, limit, least=least, rule=rule, about=(ctx.effect,)
+        s, ctx.player, able, limit, least=least, rule=rule, about=(ctx.effect,)
     )
     did = False
     for card in chosen:

@@ -13,40 +13,40 @@ from judge.engine.script import Script
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Effect
-from judge.games.one_piece.areas import ACTIVE
+from judge.games.common.activation import context
+from judge.games.common.activation import effects_of
+from judge.games.common.activation import obstacle
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import HAND
+from judge.games.common.areas import RESTED
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.areas import turn_player
+from judge.games.common.choices import choose
+from judge.games.common.choices import pick
+from judge.games.common.context import Context
+from judge.games.common.events import RULES
+from judge.games.common.events import Enter
+from judge.games.common.events import Expire
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import Rest
+from judge.games.common.events import Reveal
+from judge.games.common.prohibitions import ban_on
+from judge.games.common.prohibitions import forbidden
+from judge.games.common.queries import matches
+from judge.games.common.steps import Step
+from judge.games.common.values import values
 from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import HAND
-from judge.games.one_piece.areas import RESTED
 from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import area
-from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import dons
-from judge.games.one_piece.areas import turn_player
-from judge.games.one_piece.choices import choose
 from judge.games.one_piece.choices import choose_don
-from judge.games.one_piece.choices import pick
-from judge.games.one_piece.effects import context
-from judge.games.one_piece.effects import effects_of
-from judge.games.one_piece.effects import obstacle
 from judge.games.one_piece.effects import perform
-from judge.games.one_piece.events import RULES
 from judge.games.one_piece.events import CardActivated
-from judge.games.one_piece.events import Enter
-from judge.games.one_piece.events import Expire
-from judge.games.one_piece.events import Move
-from judge.games.one_piece.events import Note
-from judge.games.one_piece.events import Rest
-from judge.games.one_piece.events import Reveal
-from judge.games.one_piece.prohibitions import ban_on
-from judge.games.one_piece.prohibitions import forbidden
-from judge.games.one_piece.queries import Context
-from judge.games.one_piece.queries import matches
+from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.rulebook import book
-from judge.games.one_piece.steps import Step
-from judge.games.one_piece.steps import action
 from judge.games.one_piece.values import raw_cost
-from judge.games.one_piece.values import values
 
 PLACING = Cause("placing")  # a rule makes room on the field: no effect applies to that
 PAYING = {"character": "2-7-2", "event": "2-7-3", "stage": "2-7-4"}
@@ -55,7 +55,7 @@ PAYING = {"character": "2-7-2", "event": "2-7-3", "stage": "2-7-4"}
 def price(s: View, card: CardId) -> int:
     """What playing the card costs now: its cost, and what the next card played is cheaper by."""
     now = values(s)
-    if not (now.cost or now.base_cost or s.modifiers):
+    if not (now.added or now.bases or s.modifiers):
         return definition(s, card).values["cost"] or 0
     total = raw_cost(s, card)
     for modifier in s.modifiers:
@@ -198,7 +198,9 @@ def make_room(s: View, card: CardId, by: Cause) -> Script:
     if by.how != "rule":
         yield Reveal(("3-7-6-1",), (card,), by)
     rule: tuple[str, ...] = ("3-7-6-1", "3-7-6")
-    (old,) = yield from pick(player, there, 1, least=1, rule=rule, ask="make-room", about=(card,))
+    (old,) = yield from pick(
+        s, player, there, 1, least=1, rule=rule, ask="make-room", about=(card,)
+    )
     by_rule = s.book.switches["sixth_character_by_rule"] or (
         s.book.switches["A7"] == "not-replaceable"
     )
@@ -232,7 +234,7 @@ def activate_main(s: View, card: CardId, key: str) -> Script:
     yield from perform(s, context(s, card, effect), effect, rule, word="main")
 
 
-@action("put")
+@LANGUAGE.action("put")
 def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["put"]
     chosen = yield from choose(s, ctx, data)

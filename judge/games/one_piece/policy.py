@@ -5,51 +5,47 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.rulebook import Offer
-from judge.engine.rulebook import Policy
-from judge.engine.rulebook import Reason
-from judge.engine.script import Answer
 from judge.engine.script import Call
 from judge.engine.script import Cites
-from judge.engine.script import Decision
 from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.script import sections
 from judge.engine.state import View
 from judge.engine.trace import Step
-from judge.games.one_piece import permanents
+from judge.games.cards import Effect
+from judge.games.common import permanents
+from judge.games.common.areas import DECK
+from judge.games.common.areas import PLAYERS
+from judge.games.common.events import Draw
+from judge.games.common.events import Enter
+from judge.games.common.events import Happen
+from judge.games.common.events import Lose
+from judge.games.common.events import Move
+from judge.games.common.events import Rest
+from judge.games.common.events import SetActive
+from judge.games.common.policy import GamePolicy
 from judge.games.one_piece import prohibitions
 from judge.games.one_piece import refusals
 from judge.games.one_piece import replacements
 from judge.games.one_piece import triggers
-from judge.games.one_piece.areas import DECK
 from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import PLAYERS
-from judge.games.one_piece.areas import lying_cards
 from judge.games.one_piece.events import CheckLife
-from judge.games.one_piece.events import Draw
-from judge.games.one_piece.events import Enter
-from judge.games.one_piece.events import Happen
-from judge.games.one_piece.events import InForce
 from judge.games.one_piece.events import Ko
-from judge.games.one_piece.events import Lose
-from judge.games.one_piece.events import Move
 from judge.games.one_piece.events import ReleaseDon
-from judge.games.one_piece.events import Rest
-from judge.games.one_piece.events import SetActive
 from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.language import LANGUAGE
 
 MOVES = frozenset({Move, Ko, Draw, Enter, TakeLife})
 TURNS = frozenset({Rest, SetActive})
 
 
-class OnePiece(Policy):
+class OnePiece(GamePolicy):
     """ONE PIECE CARD GAME."""
 
+    language = LANGUAGE
     always_asked = frozenset({"main"})
     moments = frozenset({Happen, CheckLife})
     contestable = frozenset({Ko, Move, Rest, SetActive, Draw, CheckLife, Lose})
-    leaving = frozenset(triggers.BEFORE)
-    watched = frozenset(triggers.AFTER)
+    leaving = frozenset(LANGUAGE.before)
+    watched = frozenset(LANGUAGE.after)
     ruled = MOVES | TURNS
     loop_points = frozenset({"turn.main", "effects.next"})
     loop = "loop.found"
@@ -57,28 +53,12 @@ class OnePiece(Policy):
     over_rule = "1-2-1"
     news_points = frozenset({"turn.refresh.start", "turn.draw", "battle.damage"})
 
-    before = staticmethod(triggers.before)
-    triggered = staticmethod(triggers.triggered)
-    derive = staticmethod(permanents.derive)
-    work_out = staticmethod(permanents.work_out)
-
-    def interferes(self, state: View, event: Any) -> bool:
-        index = state.derived().index
-        return bool(type(event) in index.contested or index.gives_effects)
-
-    def impossible(self, state: View, event: Any) -> Cites | None:
-        return prohibitions.impossible(state, event)
-
-    def gone_rule(self, state: View) -> Cites:
-        return ("1-3-2",)
-
-    def forbidden(self, state: View, event: Any) -> Reason | None:
-        return prohibitions.forbidden(state, event)
-
-    def offers(
-        self, state: View, events: tuple[Any, ...], used: frozenset[str]
-    ) -> tuple[Offer, ...]:
-        return replacements.offers(state, events, used)
+    moment_words = staticmethod(triggers.moment_words)
+    waits = staticmethod(triggers.waits)
+    impossible = staticmethod(prohibitions.impossible)
+    is_about = staticmethod(prohibitions.is_about)
+    replacement_rank = staticmethod(replacements.rank)
+    why_not = staticmethod(refusals.why_not)
 
     def instead(self, state: View, offer: Offer, events: tuple[Any, ...]) -> Script:
         return replacements.instead(state, offer, events)
@@ -88,14 +68,35 @@ class OnePiece(Policy):
     ) -> Cites:
         return replacements.rule(state, offers, events, chained=chained)
 
-    def declined_rule(self, state: View) -> Cites:
-        return ("8-1-3-4-1",)
-
-    def only_once_rule(self, state: View) -> Cites:
-        return ("8-1-3-4-3",)
-
     def chains(self, state: View) -> bool:
         return bool(state.book.switches["replacements_chain"])
+
+    def replacements_feasible(self, state: View, effect: Effect) -> bool:
+        return bool(state.book.switches["replacements_feasible"])
+
+    def replaces_one_by_one(self, state: View) -> bool:
+        return bool(state.book.switches["A10"] == "per-card")
+
+    def loss_replaceable(self, state: View, event: Any) -> bool:
+        final = state.book.switches["A27"] == "final"
+        return not (final and event.why in ("deck-out", "damage"))
+
+    def text_stops_rules(self, state: View) -> bool:
+        return bool(state.book.switches["A33"] != "rule-goes-on")
+
+    def until_stable(self, state: View) -> bool:
+        return bool(state.book.switches["permanents_until_stable"])
+
+    def replaced_part_is_own(self, state: View) -> bool:
+        return bool(state.book.switches["replaced_part_has_owner"])
+
+    def used_up_by_failure(self, state: View, replaced: bool) -> bool:
+        if replaced and state.book.switches["A25"] == "not-used":
+            return False
+        return bool(state.book.switches["failed_payment_uses_up"])
+
+    def if_all_lose(self, state: View) -> str:
+        return "draw" if state.book.switches["A2"] == "draw" else "nobody"
 
     def after(self, state: View, event: Any) -> Script | None:
         """9 Rule processing happens at once, even in the middle of other actions."""
@@ -117,11 +118,6 @@ class OnePiece(Policy):
             due.append(permanents.hold_states(state))
         return one_after_the_other(due) if due else None
 
-    def news(self, state: View) -> InForce | None:
-        if not state.derived().index.permanents and not state.facts.get("in force"):
-            return None
-        return permanents.news(state)
-
     def settle(self, state: View) -> str | None:
         if any(not waiting.batch for waiting in state.standby):
             return "effects.next"
@@ -132,34 +128,6 @@ class OnePiece(Policy):
         return call.name == "turn.main" and (
             trace is None or trace.label not in ("play.activate", "effects.next")
         )
-
-    def without_loop(self, state: View, decision: Decision) -> Decision:
-        stop, lying, others, rule = state.facts["stopped"]
-        for other in others:
-            asked = (decision.player, decision.ask) == (other.player, other.ask)
-            if asked and other.answer in decision.options:
-                # the others go on as in the loop until the stop
-                return decision._replace(
-                    options=(other.answer,), rule=also(rule, *sections(decision.rule))
-                )
-        if decision.player != stop.player or decision.ask != stop.ask:
-            return decision
-        if decision.ask == "main" and lying != lying_cards(state):
-            return decision
-        left = tuple(option for option in decision.options if option != stop.answer)
-        if not left:
-            return decision
-        return decision._replace(options=left, rule=also(rule, *sections(decision.rule)))
-
-    def is_stopped(self, state: View, decision: Decision) -> bool:
-        stop = state.facts["stopped"][0]
-        return decision.ask not in self.always_asked and decision.player == stop.player
-
-    def why_not(self, state: View, decision: Decision, answer: Answer) -> Reason:
-        return refusals.why_not(state, decision, answer)
-
-    def anytime(self, state: View) -> tuple[Answer, ...]:
-        return tuple(("concede", player) for player in PLAYERS)
 
 
 def one_after_the_other(scripts: list[Script]) -> Script:

@@ -12,7 +12,7 @@ from judge.engine.chance import seeded
 from judge.engine.table import Listener
 from judge.engine.table import Table
 from judge.games.cards import Library
-from judge.games.one_piece.areas import DECK
+from judge.games.common.areas import DECK
 from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.editions import rulebook
 from judge.games.one_piece.position import resume

@@ -11,25 +11,25 @@ from judge.engine.script import Decision
 from judge.engine.script import also
 from judge.engine.script import sections
 from judge.engine.state import View
-from judge.games.one_piece.areas import ACTIVE
+from judge.games.common.activation import context
+from judge.games.common.activation import effects_of
+from judge.games.common.activation import obstacle
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import HAND
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.prohibitions import ban_on
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import FIELD
 from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import HAND
 from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import area
-from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import dons
 from judge.games.one_piece.battle import reasons_against_attacking
 from judge.games.one_piece.battle import reasons_against_blocking
 from judge.games.one_piece.battle import reasons_against_counter
 from judge.games.one_piece.battle import reasons_against_counter_event
 from judge.games.one_piece.battle import reasons_against_target
-from judge.games.one_piece.effects import context
-from judge.games.one_piece.effects import effects_of
-from judge.games.one_piece.effects import obstacle
 from judge.games.one_piece.play import reasons_against_playing
-from judge.games.one_piece.prohibitions import ban_on
 
 # which section speaks of an action, for when it is tried at the wrong time
 WHEN: dict[str, tuple[str, ...]] = {

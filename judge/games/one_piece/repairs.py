@@ -18,42 +18,42 @@ from judge.engine.script import Answer
 from judge.engine.state import CardId
 from judge.engine.state import State
 from judge.games.cards import UNKNOWN
-from judge.games.one_piece.areas import ACTIVE
+from judge.games.common.activation import context
+from judge.games.common.activation import costs
+from judge.games.common.activation import effects_of
+from judge.games.common.activation import is_used
+from judge.games.common.activation import payable
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import RESTED
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.areas import own_turns
+from judge.games.common.areas import turn_player
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.queries import amount
+from judge.games.common.queries import candidates
+from judge.games.common.queries import referred
+from judge.games.common.steps import word_of
+from judge.games.common.values import values
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DECK
 from judge.games.one_piece.areas import DON_DECK
 from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import HAND
 from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import OTHER
-from judge.games.one_piece.areas import RESTED
 from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import area
-from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import dons
 from judge.games.one_piece.areas import given
 from judge.games.one_piece.areas import leader
-from judge.games.one_piece.areas import own_turns
-from judge.games.one_piece.areas import turn_player
 from judge.games.one_piece.changes import Change
 from judge.games.one_piece.changes import change
-from judge.games.one_piece.effects import context
-from judge.games.one_piece.effects import costs
-from judge.games.one_piece.effects import effects_of
-from judge.games.one_piece.effects import is_used
-from judge.games.one_piece.effects import payable
+from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.prohibitions import attack_price
-from judge.games.one_piece.queries import PLACES
-from judge.games.one_piece.queries import Context
-from judge.games.one_piece.queries import amount
-from judge.games.one_piece.queries import candidates
-from judge.games.one_piece.queries import referred
-from judge.games.one_piece.queries import whose
-from judge.games.one_piece.steps import word_of
-from judge.games.one_piece.values import values
 
 Changes = Iterator[Change]
 
@@ -195,7 +195,7 @@ def for_costs(s: State, ctx: Context, parts: tuple[Any, ...]) -> Changes:
 
 
 def _for_part(s: State, ctx: Context, part: Any) -> Changes:
-    word = word_of(part)
+    word = word_of(s, part)
     data = part[word]
     player = ctx.player
     if word in ("rest-don", "return-don", "give-don"):
@@ -331,10 +331,10 @@ def _more_on_field(s: State, player: str, what: str) -> Changes:
     if what == "don":
         yield from active_don(s, player, 1)
         return
-    for zone in PLACES[what]:
+    for zone in LANGUAGE.places[what]:
         for card in area(s, player, zone):
             yield ("set-active", card) if s.cards[card].state == RESTED else ("rest", card)
-    if CHARACTERS in PLACES[what]:
+    if CHARACTERS in LANGUAGE.places[what]:
         for card in _known(s, player, (HAND, TRASH, DECK)):
             yield ("on-field", card)
         yield from _unknown_as(s, player, CHARACTERS)

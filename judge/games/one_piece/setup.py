@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 
-from judge.engine.chance import Orders
 from judge.engine.script import CHANCE
 from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.script import also
 from judge.engine.state import View
+from judge.games.common.activation import context
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.events import Draw
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import SetFact
+from judge.games.common.resolution import shuffle_deck
 from judge.games.one_piece import decks
-from judge.games.one_piece.areas import DECK
-from judge.games.one_piece.areas import HAND
 from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import OTHER
-from judge.games.one_piece.areas import PLAYERS
-from judge.games.one_piece.areas import area
-from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import leader
-from judge.games.one_piece.effects import context
 from judge.games.one_piece.effects import perform
-from judge.games.one_piece.events import Draw
-from judge.games.one_piece.events import Move
-from judge.games.one_piece.events import Note
-from judge.games.one_piece.events import SetFact
-from judge.games.one_piece.events import Shuffle
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.turn import begin_turn
 
@@ -60,14 +59,7 @@ def present(s: View) -> Script:
 def shuffle_decks(s: View) -> Script:
     """5-2-1-2 Each player shuffles their deck."""
     for player in PLAYERS:
-        yield from _shuffle(s, player, ("5-2-1-2", "3-2-4"))
-
-
-def _shuffle(s: View, player: str, rule: tuple[str, ...]) -> Script:
-    deck = area(s, player, DECK)
-    decision = Decision(rule, CHANCE, "shuffle", Orders(deck), (player,))  # type: ignore[arg-type]
-    answer = yield decision
-    yield Shuffle(rule, player, answer[1:])
+        yield from shuffle_deck(s, player, ("5-2-1-2", "3-2-4"))
 
 
 @book.procedure("setup.leaders")
@@ -116,7 +108,7 @@ def start_of_game(s: View) -> Script:
             rule = ("5-2-1-5-1",)
             yield from perform(s, ctx, effect, rule, word="start-of-game", optional=True)
         if fixed and area(s, player, DECK) != before:
-            yield from _shuffle(s, player, ("5-2-1-5-2", "3-2-4"))
+            yield from shuffle_deck(s, player, ("5-2-1-5-2", "3-2-4"))
 
 
 @book.procedure("setup.draw")
@@ -139,7 +131,7 @@ def _redraw(s: View, player: str) -> Script:
         return
     for card in area(s, player, HAND):
         yield Move(("5-2-1-6-1",), card, DECK, "bottom")
-    yield from _shuffle(s, player, ("5-2-1-6-1", "3-2-4"))
+    yield from shuffle_deck(s, player, ("5-2-1-6-1", "3-2-4"))
     for _ in range(5):
         yield Draw(("5-2-1-6-1",), player)
 

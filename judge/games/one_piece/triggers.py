@@ -1,8 +1,7 @@
-"""8-1-3-1 Auto effects: which of them an event makes wait."""
+"""8-1-3-1 Auto effects: the timings of this game, and how its effects wait."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,44 +10,50 @@ from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Effect
+from judge.games.common.areas import HAND
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.context import About
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.events import Activated
+from judge.games.common.events import Attack
+from judge.games.common.events import Draw
+from judge.games.common.events import Enter
+from judge.games.common.events import Happen
+from judge.games.common.events import Move
+from judge.games.common.events import Rest
+from judge.games.common.events import Retarget
+from judge.games.common.events import SetActive
+from judge.games.common.queries import all_hold
+from judge.games.common.queries import candidates
+from judge.games.common.queries import matches
+from judge.games.common.queries import referred
+from judge.games.common.triggers import about_card
+from judge.games.common.triggers import fits
+from judge.games.common.triggers import fits_cause
+from judge.games.common.triggers import moment
+from judge.games.common.triggers import moment_of_player
+from judge.games.common.triggers import on_card
+from judge.games.common.triggers import on_self
+from judge.games.common.triggers import when_attacking
+from judge.games.common.values import is_valid
 from judge.games.one_piece.areas import FIELD
-from judge.games.one_piece.areas import HAND
 from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.areas import OPEN
 from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import area
-from judge.games.one_piece.areas import definition
-from judge.games.one_piece.events import Activated
-from judge.games.one_piece.events import Attack
 from judge.games.one_piece.events import CardActivated
-from judge.games.one_piece.events import Draw
-from judge.games.one_piece.events import Enter
 from judge.games.one_piece.events import GiveDon
-from judge.games.one_piece.events import Happen
 from judge.games.one_piece.events import Ko
-from judge.games.one_piece.events import Move
-from judge.games.one_piece.events import Rest
-from judge.games.one_piece.events import Retarget
-from judge.games.one_piece.events import SetActive
 from judge.games.one_piece.events import TakeLife
-from judge.games.one_piece.prohibitions import is_cause
-from judge.games.one_piece.queries import About
-from judge.games.one_piece.queries import Context
-from judge.games.one_piece.queries import all_hold
-from judge.games.one_piece.queries import candidates
-from judge.games.one_piece.queries import matches
-from judge.games.one_piece.queries import referred
-from judge.games.one_piece.queries import whose
-from judge.games.one_piece.values import is_valid
-from judge.games.one_piece.values import values
+from judge.games.one_piece.language import LANGUAGE
 
-# words of effects that each kind of event can meet, before and after it is applied
-BEFORE: dict[type, tuple[str, ...]] = {
+LANGUAGE.before = {
     Ko: ("on-ko", "ko", "leaves"),
     Move: ("leaves", "trashed-from-hand", "life-moved", "life-becomes"),
     TakeLife: ("life-moved", "life-becomes"),
 }
-AFTER: dict[type, tuple[str, ...]] = {
+LANGUAGE.after = {
     Enter: ("on-play", "entered"),
     Attack: ("when-attacking", "on-opponents-attack", "attack-declared"),
     Retarget: ("on-block", "blocked"),
@@ -60,76 +65,32 @@ AFTER: dict[type, tuple[str, ...]] = {
     Draw: ("drawn",),
     Happen: ("moment",),
 }
-TARGET_WORDS = frozenset({"card", "who", "what", "filter", "from"})
 
 
-def before(s: View, event: Any) -> tuple[Waiting, ...]:
-    """Effects whose timing is met by cards leaving: looked at while they are still there."""
-    words = BEFORE.get(type(event))
-    if words is None:
-        return ()
-    return _all_met(s, event, words)
-
-
-def triggered(s: View, event: Any) -> tuple[Waiting, ...]:
-    """Effects whose timing an event has met."""
-    words = AFTER.get(type(event))
-    if words is None:
-        return ()
-    if type(event) is Happen:
-        words = _words_of(s, event.moment)
-    return _all_met(s, event, words)
-
-
-def _all_met(s: View, event: Any, words: tuple[str, ...]) -> tuple[Waiting, ...]:
-    index = s.derived().index
-    found: list[Waiting] = []
-    for word in words:
-        if word in index.autos or index.gives_effects:
-            found += _met(s, event, word)
-    return tuple(found)
-
-
-def _words_of(s: View, moment: str) -> tuple[str, ...]:
+def moment_words(s: View, what: str) -> tuple[str, ...]:
     """Texts "at the end of your turn" without the keyword go with it, unless read otherwise."""
-    if moment == "end-of-your-turn" and s.book.switches["A14"] == "like-keyword":
+    if what == "end-of-your-turn" and s.book.switches["A14"] == "like-keyword":
         return ("end-of-your-turn", "end-of-turn")
-    return (moment,)
+    return (what,)
 
 
-def _live(s: View, word: str) -> Iterator[tuple[CardId, Effect]]:
-    """Effects in play that wait for a word, the gained ones too."""
-    index = s.derived().index
-    yield from index.autos.get(word, ())
-    if not index.gives_effects:
-        return
-    for card, keys in values(s).gained.items():
-        for key in keys:
-            effect = s.library.effects[key]
-            if effect.kind == "auto" and word in effect.timings:
-                yield card, effect
-
-
-def _met(s: View, event: Any, word: str) -> Iterator[Waiting]:
-    for card, effect in tuple(_live(s, word)):
-        here = s.cards[card]
-        ctx = Context(here.owner, card, here.serial, effect.key)
-        about = TESTS[word](s, ctx, event, effect.arguments(word))
-        if about is None:
-            continue
-        if type(event) is Move and event.by.how == "placing":
-            continue
-        serial = here.serial
-        if word in ("on-ko", "leaves", "ko") and _leaves(event, card):
-            serial += 1
-            about = about._replace(moment=_leaving_moment(s, ctx, effect, event, word))
-        if not is_valid(s, card, effect):
-            about = about._replace(moment="negated")
-        if (f"end {effect.key}", s.facts["turn"]) in here.used:
-            continue
-        about = about._replace(moment=about.moment or word, held=_held(s, event))
-        wave = (s.facts.get("wave") or 0) + 1
-        yield Waiting(effect.key, card, serial, here.owner, wave, about)
+def waits(
+    s: View, ctx: Context, effect: Effect, event: Any, word: str, found: Waiting
+) -> Waiting | None:
+    """An effect that has met its timing, as it waits; none if it does not."""
+    if type(event) is Move and event.by.how == "placing":
+        return None
+    if (f"end {effect.key}", s.facts["turn"]) in s.cards[ctx.card].used:
+        return None
+    about: Any = found.about
+    serial = found.serial
+    if word in ("on-ko", "leaves", "ko") and _leaves(event, ctx.card):
+        serial += 1
+        about = about._replace(moment=_leaving_moment(s, ctx, effect, event, word))
+    if not is_valid(s, ctx.card, effect):
+        about = about._replace(moment="negated")
+    about = about._replace(moment=about.moment or word, held=_held(s, event))
+    return found._replace(serial=serial, about=about)
 
 
 def _leaving_moment(s: View, ctx: Context, effect: Effect, event: Any, word: str) -> str:
@@ -165,50 +126,8 @@ def _held(s: View, event: Any) -> str:
 # -- one test for each word ------------------------------------------------------------------
 
 
-def fits(
-    s: View, ctx: Context, arguments: Mapping[str, Any], card: CardId, *, default: str = "self"
-) -> bool:
-    """Whether a card is one that the arguments of an event mean."""
-    if not TARGET_WORDS & arguments.keys():
-        return card == ctx.card if default == "self" else True
-    if "card" in arguments:
-        return card in referred(s, ctx, arguments["card"])
-    if s.cards[card].owner not in whose(s, ctx, arguments.get("who", "you")):
-        return False
-    what = arguments.get("what", "card")
-    category = definition(s, card).category
-    if what not in ("card", "leader-or-character") and category != what:
-        return False
-    if what == "leader-or-character" and category not in ("leader", "character"):
-        return False
-    return matches(s, ctx, card, arguments.get("filter", {}))
-
-
-def fits_cause(s: View, ctx: Context, arguments: Mapping[str, Any], by: Cause) -> bool:
-    """Whether an event has the cause that the arguments name."""
-    if "cause" in arguments and not is_cause(s, by, arguments["cause"], ctx.player):
-        return False
-    if "by" in arguments:
-        return bool(by.card) and matches(s, ctx, by.card, arguments["by"])
-    return True
-
-
-def _with(s: View, card: CardId, *, by: Cause, moved: bool = False, other: str = "") -> About:
-    return About(((card, s.cards[card].serial + moved),), other, by)
-
-
-def _on_self(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    return _with(s, event.card, by=event.by) if event.card == ctx.card else None
-
-
-def _on_card(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    if fits(s, ctx, arguments, event.card) and fits_cause(s, ctx, arguments, event.by):
-        return _with(s, event.card, by=event.by)
-    return None
-
-
 def _on_ko(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    return _with(s, event.card, by=event.by, moved=True) if event.card == ctx.card else None
+    return about_card(s, event.card, by=event.by, moved=True) if event.card == ctx.card else None
 
 
 def _on_leaving(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -219,7 +138,7 @@ def _on_leaving(s: View, ctx: Context, event: Any, arguments: Any) -> About | No
         return None
     if "to" in arguments and arguments["to"].split("-")[0] != to:
         return None
-    found = _with(s, event.card, by=event.by, moved=True)
+    found = about_card(s, event.card, by=event.by, moved=True)
     if s.book.switches["A20"] == "any-card" and to not in OPEN:
         return found._replace(moment="unseen")
     return found
@@ -234,43 +153,28 @@ def _on_discard(s: View, ctx: Context, event: Any, arguments: Any) -> About | No
         return None
     if not fits_cause(s, ctx, arguments, event.by):
         return None
-    return _with(s, event.card, by=event.by, moved=True)
-
-
-def _when_attacking(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    if event.attacker != ctx.card:
-        return None
-    return _with(s, event.attacker, by=Cause("battle"), other=event.target)
+    return about_card(s, event.card, by=event.by, moved=True)
 
 
 def _on_opponents_attack(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     if s.cards[event.attacker].owner == ctx.player:
         return None
-    return _with(s, event.attacker, by=Cause("battle"), other=event.target)
-
-
-def _on_attack(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    by, at = arguments.get("by", arguments.get("card", "self")), arguments.get("at")
-    if event.attacker not in candidates(s, ctx, by):
-        return None
-    if at is not None and event.target not in candidates(s, ctx, at):
-        return None
-    return _with(s, event.attacker, by=Cause("battle"), other=event.target)
+    return about_card(s, event.attacker, by=Cause("battle"), other=event.target)
 
 
 def _on_block(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    return _on_self(s, ctx, event, arguments) if event.blocked else None
+    return on_self(s, ctx, event, arguments) if event.blocked else None
 
 
 def _on_blocked(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    return _on_card(s, ctx, event, arguments) if event.blocked else None
+    return on_card(s, ctx, event, arguments) if event.blocked else None
 
 
 def _on_don_given(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     to = arguments.get("to", arguments.get("card", "self"))
     if event.card not in candidates(s, ctx, to):
         return None
-    return _with(s, event.card, by=event.by)
+    return about_card(s, event.card, by=event.by)
 
 
 def _on_card_activated(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -278,7 +182,7 @@ def _on_card_activated(s: View, ctx: Context, event: Any, arguments: Any) -> Abo
         return None
     if not matches(s, ctx, event.card, arguments.get("filter", {})):
         return None
-    return _with(s, event.card, by=Cause("rule", event.player, event.card))
+    return about_card(s, event.card, by=Cause("rule", event.player, event.card))
 
 
 def _on_effect_activated(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -290,15 +194,7 @@ def _on_effect_activated(s: View, ctx: Context, event: Any, arguments: Any) -> A
         return None
     if not matches(s, ctx, event.card, arguments.get("filter", {})):
         return None
-    return _with(s, event.card, by=Cause("effect", event.player, event.card, event.effect))
-
-
-def _on_drawn(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    if event.player not in whose(s, ctx, arguments.get("who", "you")):
-        return None
-    if not fits_cause(s, ctx, arguments, event.by):
-        return None
-    return About(by=event.by)
+    return about_card(s, event.card, by=Cause("effect", event.player, event.card, event.effect))
 
 
 def _on_life_moved(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -310,7 +206,7 @@ def _on_life_moved(s: View, ctx: Context, event: Any, arguments: Any) -> About |
         return None
     if not fits_cause(s, ctx, arguments, event.by):
         return None
-    return _with(s, event.card, by=event.by, moved=True)
+    return about_card(s, event.card, by=event.by, moved=True)
 
 
 def _on_life_becomes(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -323,21 +219,6 @@ def _on_life_becomes(s: View, ctx: Context, event: Any, arguments: Any) -> About
     )
 
 
-def _moment(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    """Moments of a turn that both players' effects wait for."""
-    return About(by=event.by)
-
-
-def _moment_of_player(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    if event.player not in whose(s, ctx, arguments.get("who", "you")):
-        return None
-    if event.times < arguments.get("min", 1):
-        return None
-    return (
-        About(by=event.by, times=event.times) if fits_cause(s, ctx, arguments, event.by) else None
-    )
-
-
 def _end_of_your_turn(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     return About() if event.player == ctx.player else None
 
@@ -346,7 +227,7 @@ def _attacked(s: View, ctx: Context, event: Any, arguments: Any) -> About | None
     battle = s.facts["battle"]
     if not fits(s, ctx, arguments, battle.target):
         return None
-    return _with(s, battle.target, by=Cause("battle"), other=battle.attacker)
+    return about_card(s, battle.target, by=Cause("battle"), other=battle.attacker)
 
 
 def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -374,12 +255,11 @@ def _was(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool
     return matches(s, ctx, card, wanted.get("filter", {}))
 
 
-TESTS: dict[str, Any] = {
-    "on-play": _on_self,
-    "entered": _on_card,
-    "when-attacking": _when_attacking,
+LANGUAGE.timings |= {
+    "on-play": on_self,
+    "entered": on_card,
+    "when-attacking": when_attacking,
     "on-opponents-attack": _on_opponents_attack,
-    "attack-declared": _on_attack,
     "on-block": _on_block,
     "blocked": _on_blocked,
     "attacked": _attacked,
@@ -387,19 +267,16 @@ TESTS: dict[str, Any] = {
     "ko": _on_leaving,
     "leaves": _on_leaving,
     "trashed-from-hand": _on_discard,
-    "rested": _on_card,
-    "set-active": _on_card,
     "don-given": _on_don_given,
-    "don-returned": _moment_of_player,
+    "don-returned": moment_of_player,
     "card-activated": _on_card_activated,
     "effect-activated": _on_effect_activated,
-    "drawn": _on_drawn,
     "life-moved": _on_life_moved,
     "life-becomes": _on_life_becomes,
-    "damage-taken": _moment_of_player,
-    "start-of-turn": _moment,
-    "start-of-main": _moment,
-    "start-of-game": _moment,
+    "damage-taken": moment_of_player,
+    "start-of-turn": moment,
+    "start-of-main": moment,
+    "start-of-game": moment,
     "end-of-your-turn": _end_of_your_turn,
     "end-of-turn": _end_of_your_turn,
     "end-of-opponents-turn": _end_of_your_turn,

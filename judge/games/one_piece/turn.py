@@ -13,42 +13,42 @@ from judge.engine.script import Script
 from judge.engine.script import Then
 from judge.engine.state import CardId
 from judge.engine.state import View
-from judge.games.one_piece.areas import ACTIVE
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import RESTED
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.areas import in_turn_order
+from judge.games.common.areas import own_turns
+from judge.games.common.areas import turn_player
+from judge.games.common.events import BeginTurn
+from judge.games.common.events import Draw
+from judge.games.common.events import Expire
+from judge.games.common.events import Happen
+from judge.games.common.events import Note
+from judge.games.common.events import SetActive
+from judge.games.common.events import SetFact
+from judge.games.common.events import Undelay
+from judge.games.common.resolution import resolve_delayed
+from judge.games.common.values import is_contested
+from judge.games.common.values import is_valid
+from judge.games.common.values import values
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import COST_AREA
 from judge.games.one_piece.areas import DON_DECK
 from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import HAND
 from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import OTHER
-from judge.games.one_piece.areas import RESTED
 from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import area
-from judge.games.one_piece.areas import definition
 from judge.games.one_piece.areas import dons
-from judge.games.one_piece.areas import in_turn_order
-from judge.games.one_piece.areas import own_turns
-from judge.games.one_piece.areas import turn_player
 from judge.games.one_piece.battle import attacks
 from judge.games.one_piece.choices import choose_don
-from judge.games.one_piece.effects import resolve_delayed
-from judge.games.one_piece.events import BeginTurn
-from judge.games.one_piece.events import Draw
-from judge.games.one_piece.events import Expire
 from judge.games.one_piece.events import GiveDon
-from judge.games.one_piece.events import Happen
-from judge.games.one_piece.events import Note
 from judge.games.one_piece.events import PlaceDon
 from judge.games.one_piece.events import ReleaseDon
-from judge.games.one_piece.events import SetActive
-from judge.games.one_piece.events import SetFact
-from judge.games.one_piece.events import Undelay
 from judge.games.one_piece.play import activations
 from judge.games.one_piece.play import reasons_against_playing
 from judge.games.one_piece.rulebook import book
-from judge.games.one_piece.values import is_contested
-from judge.games.one_piece.values import is_valid
-from judge.games.one_piece.values import values
 
 TURN = (
     "turn.refresh",
@@ -109,7 +109,7 @@ def start_of_turn(s: View) -> Script:
     for delayed in s.facts.get("delayed") or ():
         if delayed.at == "start-of-your-next-turn" and delayed.player == turn_player(s):
             yield Undelay(("6-2-2",), delayed)
-            yield from resolve_delayed(s, delayed)
+            yield from resolve_delayed(s, delayed, ("8-1-4-2",))
 
 
 @book.procedure("turn.refresh.don", asks=False)
@@ -191,7 +191,7 @@ def actions(s: View, player: str) -> tuple[Answer, ...]:
     found: list[Answer] = []
     now = values(s)
     active = len(dons(s, player, ACTIVE))
-    plain = not (now.cost or now.base_cost or now.bans or s.modifiers)  # all is as printed
+    plain = not (now.added or now.bases or now.bans or s.modifiers)  # all is as printed
     for card in area(s, player, HAND):
         printed = definition(s, card)
         cost = printed.values["cost"]
@@ -318,7 +318,7 @@ def _end_delayed(name: str, who: int) -> Callable[[View], Script]:
             return
         (delayed,) = (one for one in left if one.stamp == answer[2])
         yield Undelay(("6-6-1-2",), delayed)
-        yield from resolve_delayed(s, delayed)
+        yield from resolve_delayed(s, delayed, ("8-1-4-2",))
 
     return end_delayed
 

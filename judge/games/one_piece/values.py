@@ -1,145 +1,38 @@
-"""Values of cards as they are now: what is printed, and everything that changes it.
-
-The permanent effects and what else changes values are worked out once per position
-(`permanents`); here they are read.
-"""
+"""Power and cost of cards as they are now."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
-
-from judge.engine.state import FRESH
 from judge.engine.state import CardId
 from judge.engine.state import View
-from judge.games.cards import Effect
-from judge.games.one_piece.areas import definition
+from judge.games.common.areas import definition
+from judge.games.common.areas import turn_player
+from judge.games.common.values import added
+from judge.games.common.values import base_setters
 from judge.games.one_piece.areas import given
-from judge.games.one_piece.areas import turn_player
-from judge.games.one_piece.definitions import printed_information
-
-NONE: frozenset[str] = frozenset()
-
-
-class Ban(NamedTuple):
-    """A prohibition: what is forbidden, to which cards or whom, and under which circumstances."""
-
-    what: str
-    cards: frozenset[CardId] | None  # None: every card of `whom`
-    whom: str
-    owner: str
-    source: CardId
-    effect: str
-    data: Mapping[str, Any]
-
-
-class Values:
-    """What effects add to the printed values, by card."""
-
-    __slots__ = (
-        "also",
-        "bans",
-        "base_cost",
-        "base_power",
-        "cost",
-        "gained",
-        "in_force",
-        "keywords",
-        "muted",
-        "negated",
-        "permits",
-        "power",
-    )
-
-    def __init__(self) -> None:
-        self.power: dict[CardId, int] = {}
-        self.cost: dict[CardId, int] = {}
-        self.base_power: dict[CardId, list[tuple[int, int]]] = {}  # (stamp, value)
-        self.base_cost: dict[CardId, list[tuple[int, int]]] = {}
-        self.keywords: dict[CardId, list[tuple[str, str]]] = {}  # (keyword, effect that gives it)
-        self.permits: dict[CardId, list[str]] = {}
-        self.also: dict[CardId, list[tuple[str, str]]] = {}  # (kind of information, value)
-        self.negated: set[tuple[CardId, str]] = set()  # (card, effect key)
-        self.muted: list[tuple[str, str]] = []  # (player, keyword): such effects are negated
-        self.gained: dict[CardId, list[str]] = {}  # effects that permanent effects give
-        self.bans: list[Ban] = []
-        self.in_force: tuple[tuple[CardId, str], ...] = ()  # permanent effects that apply
-
-    def add(self, layer: str, card: CardId, value: Any) -> None:
-        """One more thing that applies."""
-        if layer == "power":
-            self.power[card] = self.power.get(card, 0) + value
-        elif layer == "cost":
-            self.cost[card] = self.cost.get(card, 0) + value
-        elif layer == "negate":
-            self.negated.update((card, key) for key in value)
-        elif layer == "mute":
-            self.muted.append(value)
-        elif layer == "ban":
-            self.bans.append(value)
-        else:
-            getattr(self, SLOTS[layer]).setdefault(card, []).append(value)
-
-
-SLOTS = {
-    "base-power": "base_power",
-    "base-cost": "base_cost",
-    "keyword": "keywords",
-    "effect": "gained",
-    "permit": "permits",
-    "also": "also",
-}
-
-
-class Derived:
-    """What follows from a position: the effects in play, and the values they make."""
-
-    __slots__ = ("index", "values")
-
-    def __init__(self, index: Any) -> None:
-        self.index = index
-        self.values: Values | None = None
-
-
-def values(s: View) -> Values:
-    """The values of this position."""
-    derived = s.cache if s.fresh == FRESH else s.derived()
-    if derived.values is None:
-        s.book.policy.work_out(s, derived)  # type: ignore[attr-defined]
-    return derived.values  # type: ignore[no-any-return]
-
-
-def is_contested(s: View) -> bool:
-    """Whether anything in play may forbid or replace events."""
-    index = s.derived().index
-    return bool(index.contested or index.gives_effects)
 
 
 def base_power(s: View, card: CardId) -> int:
     """The printed power, or what an effect makes of the base power."""
-    setters = values(s).base_power.get(card)
-    if setters:
-        return _base(s, setters)
-    return definition(s, card).values["power"] or 0
+    return _base(s, "power", card)
 
 
 def base_cost(s: View, card: CardId) -> int:
-    setters = values(s).base_cost.get(card)
-    if setters:
-        return _base(s, setters)
-    return definition(s, card).values["cost"] or 0
+    return _base(s, "cost", card)
 
 
-def _base(s: View, setters: list[tuple[int, int]]) -> int:
+def _base(s: View, name: str, card: CardId) -> int:
+    setters = base_setters(s, name, card)
+    if not setters:
+        printed: int = definition(s, card).values[name] or 0
+        return printed
     if s.book.switches["base_setters"] == "highest":
-        return max(value for _, value in setters)
-    return max(setters)[1]
+        return int(max(value for _, value in setters))
+    return int(max(setters)[1])
 
 
 def power(s: View, card: CardId) -> int:
     """Power may be negative; given DON!! cards count during their player's turn."""
-    total = base_power(s, card) + values(s).power.get(card, 0)
+    total = base_power(s, card) + added(s, "power", card)
     if s.cards[card].owner == turn_player(s):
         total += 1000 * len(given(s, card))
     return total
@@ -147,63 +40,8 @@ def power(s: View, card: CardId) -> int:
 
 def raw_cost(s: View, card: CardId) -> int:
     """The cost inside a calculation, where it may be negative."""
-    return base_cost(s, card) + values(s).cost.get(card, 0)
+    return base_cost(s, card) + added(s, "cost", card)
 
 
 def cost(s: View, card: CardId) -> int:
     return max(0, raw_cost(s, card))
-
-
-def keywords(s: View, card: CardId) -> frozenset[str]:
-    """Keyword effects that the card has now."""
-    found = values(s)
-    printed = definition(s, card).keywords
-    if printed and found.negated:
-        printed = frozenset(
-            word for word in printed if (card, f"keyword {word}") not in found.negated
-        )
-    gained = found.keywords.get(card)
-    if gained:
-        printed = printed | {
-            word
-            for word, effect in gained
-            if (card, f"keyword {word} {effect}") not in found.negated
-        }
-    if printed and found.muted:
-        owner = s.cards[card].owner
-        printed = frozenset(word for word in printed if (owner, word) not in found.muted)
-    return printed
-
-
-def has_keyword(s: View, card: CardId, word: str) -> bool:
-    found = values(s)
-    if word not in definition(s, card).keywords and card not in found.keywords:
-        return False
-    return word in keywords(s, card)
-
-
-def permitted(s: View, card: CardId, what: str) -> bool:
-    """Whether a text widens what the card may do."""
-    return what in values(s).permits.get(card, ())
-
-
-def is_valid(s: View, card: CardId, effect: Effect) -> bool:
-    """Whether an effect is not negated."""
-    if not s.derived().index.negates:
-        return True
-    found = values(s)
-    if found.negated and (card, effect.key) in found.negated:
-        return False
-    if found.muted:
-        owner = s.cards[card].owner
-        return not any((owner, word) in found.muted for word in effect.timings)
-    return True
-
-
-def information(s: View, card: CardId, kind: str) -> frozenset[str]:
-    """Names, features, attributes or colours: printed, and granted by text."""
-    found = printed_information(definition(s, card), kind)
-    extra = values(s).also.get(card)
-    if extra:
-        found |= {value for what, value in extra if what == kind}
-    return found

@@ -6,14 +6,17 @@ told here: whoever looks at positions tells them, with the section.
 
 from __future__ import annotations
 
+from judge.games.common.coherence import card_problems
+from judge.games.common.vocabulary import NAME
+from judge.games.common.vocabulary import TEXT
+from judge.games.common.vocabulary import TRANSLATIONS
 from judge.games.mappings import Keys
-from judge.games.one_piece.coherence import incoherences
+from judge.games.one_piece.coherence import GRAMMAR
 from judge.games.one_piece.vocabulary_events import DURATION
 from judge.games.one_piece.vocabulary_events import EVENT
 from judge.games.one_piece.vocabulary_steps import COST
 from judge.games.one_piece.vocabulary_steps import EFFECT
 from judge.games.one_piece.vocabulary_steps import STEP
-from judge.games.one_piece.vocabulary_steps import TRANSLATIONS
 from judge.games.one_piece.vocabulary_targets import AMOUNT
 from judge.games.one_piece.vocabulary_targets import ATTRIBUTE
 from judge.games.one_piece.vocabulary_targets import CATEGORY
@@ -22,13 +25,9 @@ from judge.games.one_piece.vocabulary_targets import CONDITION
 from judge.games.one_piece.vocabulary_targets import FILTER
 from judge.games.one_piece.vocabulary_targets import KEYWORD
 from judge.games.one_piece.vocabulary_targets import TARGET
-from judge.games.one_piece.vocabulary_targets import TEXT
-from judge.games.shapes import Either
 from judge.games.shapes import Integer
 from judge.games.shapes import Items
 from judge.games.shapes import Problem
-from judge.games.shapes import Text
-from judge.games.shapes import check
 from judge.games.shapes import words
 
 __all__ = [
@@ -49,7 +48,7 @@ __all__ = [
 CARD = Keys(
     {
         "type": CATEGORY,
-        "name": Either((TEXT, TRANSLATIONS)),
+        "name": NAME,
         "number": TEXT,
         "colors": Items(COLOR, 1),
         "features": Items(TEXT),
@@ -65,17 +64,9 @@ CARD = Keys(
     ("type",),
     kind="card",
 )
-ID = Text(r"[a-z0-9]+(?:-[a-z0-9]+)*", like=("kebab-case",))
 WORDS = words(CARD)  # each as kind:word
 
 
 def check_card(card_id: str, data: object) -> list[Problem]:
     """Every problem of a card's data; paths start with the card's id."""
-    found = check(ID, card_id, (card_id,)) + check(CARD, data, (card_id,))
-    if not isinstance(data, dict) or not isinstance(effects := data.get("effects"), list):
-        return found
-    for number, effect in enumerate(effects):
-        path = (card_id, "effects", number)
-        if not any(problem.path[:3] == path for problem in found):
-            found.extend(incoherences(effect, path, category=str(data.get("type"))))
-    return found
+    return card_problems(card_id, data, shape=CARD, grammar=GRAMMAR)

@@ -1,7 +1,7 @@
-"""Carrying out an effect's text in order: what steps do with steps, secret cards, the field.
+"""Carrying out an effect's text in order: what steps do with steps, secret cards, the game.
 
-Every step is carried out when it is reached (8-4-4); what cannot be done is not done
-(1-3-2), and the words "if" and "then" say what that means for the rest (4-10).
+Every step is carried out when it is reached; what cannot be done is not done, and the words
+"if" and "then" say what that means for the rest.
 """
 
 from __future__ import annotations
@@ -11,42 +11,39 @@ from typing import Any
 
 from judge.engine.chance import Orders
 from judge.engine.dry_run import possible
-from judge.engine.script import CARD_TEXT
 from judge.engine.script import CHANCE
 from judge.engine.script import Decision
 from judge.engine.script import Script
+from judge.engine.side_by_side import side_by_side
 from judge.engine.state import View
 from judge.games.cards import freeze
-from judge.games.one_piece import choices
-from judge.games.one_piece import continuous
-from judge.games.one_piece.areas import DECK
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import OTHER
-from judge.games.one_piece.areas import area
-from judge.games.one_piece.areas import in_turn_order
-from judge.games.one_piece.choices import choose
-from judge.games.one_piece.citations import condition_rules
-from judge.games.one_piece.events import Arrange
-from judge.games.one_piece.events import Delay
-from judge.games.one_piece.events import Delayed
-from judge.games.one_piece.events import Look
-from judge.games.one_piece.events import Lose
-from judge.games.one_piece.events import Note
-from judge.games.one_piece.events import Retarget
-from judge.games.one_piece.events import Reveal
-from judge.games.one_piece.events import SetFact
-from judge.games.one_piece.events import Shuffle
-from judge.games.one_piece.events import Win
-from judge.games.one_piece.queries import Context
-from judge.games.one_piece.queries import all_hold
-from judge.games.one_piece.queries import amount
-from judge.games.one_piece.queries import same
-from judge.games.one_piece.queries import whose
-from judge.games.one_piece.steps import ACTIONS
-from judge.games.one_piece.steps import ONE_SHOT
-from judge.games.one_piece.steps import Step
-from judge.games.one_piece.steps import action
-from judge.games.one_piece.steps import word_of
+from judge.games.common import choices
+from judge.games.common import continuous
+from judge.games.common.areas import DECK
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import area
+from judge.games.common.areas import in_turn_order
+from judge.games.common.choices import choose
+from judge.games.common.citations import condition_rules
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.events import Arrange
+from judge.games.common.events import Delay
+from judge.games.common.events import Delayed
+from judge.games.common.events import Look
+from judge.games.common.events import Lose
+from judge.games.common.events import Note
+from judge.games.common.events import Retarget
+from judge.games.common.events import Reveal
+from judge.games.common.events import Shuffle
+from judge.games.common.events import Win
+from judge.games.common.language import cites
+from judge.games.common.queries import all_hold
+from judge.games.common.queries import amount
+from judge.games.common.queries import same
+from judge.games.common.steps import Step
+from judge.games.common.steps import action
+from judge.games.common.steps import action_of
 
 WORDS = (continuous,)  # importing a module registers its words
 
@@ -54,7 +51,7 @@ WORDS = (continuous,)  # importing a module registers its words
 def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = False) -> Script:
     """Do the steps one after the other; whether the last one was done."""
     for step in steps:
-        ctx.did = bool((yield from ACTIONS[word_of(step)](s, ctx, step, paying)))
+        ctx.did = bool((yield from action_of(s, step)(s, ctx, step, paying)))
         ctx.names["it"] = tuple((card, s.cards[card].serial) for card in ctx.it)
         name = name_of(step)
         if name:
@@ -82,36 +79,36 @@ def listed(data: Any) -> tuple[Any, ...]:
 @action("if")
 def if_(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     conditions = listed(step["if"])
-    rules = (*condition_rules(conditions), *negative_rules(s, ctx, conditions))
+    rules = (*condition_rules(s, conditions), *_negative_rules(s, ctx, conditions))
     if all_hold(s, ctx, conditions):
-        yield Note(("8-3-3", *rules), "if-met", (ctx.effect,))
+        yield Note((*cites(s, "if"), *rules), "if-met", (ctx.effect,))
         return (yield from carry_out(s, ctx, step["do"]))
-    yield Note(("8-3-3", *rules), "if-not-met", (ctx.effect,))
+    yield Note((*cites(s, "if", "if-not"), *rules), "if-not-met", (ctx.effect,))
     if "else" in step:
         return (yield from carry_out(s, ctx, step["else"]))
     return False
 
 
-def negative_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[str, ...]:
-    """Power that a condition looks at may be negative."""
+def _negative_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[str, ...]:
+    """A value that a condition looks at may be negative."""
     for condition in conditions:
         for part in condition.get("is", ()) if isinstance(condition, dict) else ():
-            if isinstance(part, dict) and "power" in part and amount(s, ctx, part) < 0:
-                return ("1-3-6-1",)
+            if isinstance(part, dict) and amount(s, ctx, part) < 0:
+                return cites(s, "negative")
     return ()
 
 
 @action("if-did")
 def if_did(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if not ctx.did:
-        yield Note("4-10-1", "not-resolved", (ctx.effect,))
+        yield Note(cites(s, "if-did"), "not-resolved", (ctx.effect,))
         return False
     return (yield from carry_out(s, ctx, step["if-did"]))
 
 
 @action("then")
 def then(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    yield Note("4-10-2", "then", (ctx.effect,))
+    yield Note(cites(s, "then"), "then", (ctx.effect,))
     return (yield from carry_out(s, ctx, step["then"]))
 
 
@@ -119,19 +116,27 @@ def then(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 def choose_one(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     player = OTHER[ctx.player] if step.get("chooser") == "opponent" else ctx.player
     options = tuple(("option", n) for n in range(1, len(step["choose-one"]) + 1))
-    answer = yield Decision("8-4-4", player, "option", options, (ctx.effect,))
+    answer = yield Decision(cites(s, "choose"), player, "option", options, (ctx.effect,))
     return (yield from carry_out(s, ctx, step["choose-one"][answer[1] - 1]))
 
 
 @action("each-player")
 def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    did = False
+    """Every player does the same: one after the other, or side by side, as the game has it."""
+    inner = []
     for player in in_turn_order(s):
-        choosing = ("1-3-4",) if asks_to_choose(step["each-player"]) else ()
-        yield Note(("1-3-10", *choosing), "each-player", (player,))
-        inner = ctx.copy()
-        inner.player = player
-        did = bool((yield from carry_out(s, inner, step["each-player"]))) or did
+        inner.append(ctx.copy())
+        inner[-1].player = player
+    choosing = ("each-player-chooses",) if asks_to_choose(step["each-player"]) else ()
+    rule = cites(s, "each-player", *choosing)
+    if s.book.policy.side_by_side(s):  # type: ignore[attr-defined]
+        yield Note(rule, "all-players", ())
+        scripts = tuple(carry_out(s, one, step["each-player"]) for one in inner)
+        return any((yield from side_by_side(scripts)))
+    did = False
+    for one in inner:
+        yield Note(rule, "each-player", (one.player,))
+        did = bool((yield from carry_out(s, one, step["each-player"]))) or did
     return did
 
 
@@ -147,7 +152,7 @@ def asks_to_choose(steps: Any) -> bool:
 def repeat(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     count = amount(s, ctx, step["repeat"])
     if count <= 0:
-        yield Note("1-3-2-2", "nothing-to-do", (ctx.effect,))
+        yield Note(cites(s, "zero-times"), "nothing-to-do", (ctx.effect,))
         return False
     did = False
     for _ in range(count):
@@ -157,18 +162,23 @@ def repeat(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 @action("may")
 def may(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    if not (yield from choices.ask_whether(ctx.player, "may", rule="8-1-2", about=(ctx.effect,))):
+    if not (yield from _asked(s, ctx)):
         return False
     return (yield from carry_out(s, ctx, listed(step["may"])))
+
+
+def _asked(s: View, ctx: Context) -> Script:
+    about = (ctx.effect,)
+    return (yield from choices.ask_whether(ctx.player, "may", rule=cites(s, "may"), about=about))
 
 
 @action("do-all")
 def do_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """An optional group: completely or not at all."""
     if not can_carry_out(s, ctx, step["do-all"]):
-        yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
+        yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
         return False
-    if not (yield from choices.ask_whether(ctx.player, "may", rule="8-1-2", about=(ctx.effect,))):
+    if not (yield from _asked(s, ctx)):
         return False
     return (yield from carry_out(s, ctx, step["do-all"]))
 
@@ -185,7 +195,7 @@ def can_carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool 
     def attempt(state: Any) -> Script:
         inner = ctx.copy()
         for step in steps:
-            if not (yield from ACTIONS[word_of(step)](state, inner, step, paying)):
+            if not (yield from action_of(state, step)(state, inner, step, paying)):
                 return False
             inner.did = True
         return True
@@ -200,17 +210,18 @@ def can_carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool 
 def look(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["look"]
     (player, *_) = whose(s, ctx, data.get("who", "you"))
-    zone = LIFE if data.get("from", "deck-top") == "life" else DECK
+    source = data.get("from", "deck-top")
+    zone = DECK if source == "deck-top" else source.removesuffix("-top")
     lying = area(s, player, zone)
     count = len(lying) if data.get("all") else amount(s, ctx, data.get("n", len(lying)))
     ctx.it = lying[: max(0, count)]
     ctx.looked = tuple((card, s.cards[card].serial) for card in ctx.it)
     if not ctx.looked:
-        yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
+        yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
         return False
-    rule = ("11-3-1", "11-3-2", *(("3-10-3",) if zone == LIFE else ()))
+    rule = cites(s, "look", f"look at {zone}")
     if count > len(lying):
-        rule = (*rule, "1-3-2")
+        rule = (*rule, *cites(s, "impossible"))
     yield Look(rule, ctx.player, ctx.it, ctx.cause)
     return True
 
@@ -224,7 +235,7 @@ def reorder(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if not cards:
         return False
     owner, zone = s.cards[cards[0]].zone
-    rule = (ONE_SHOT, "3-10-3" if zone == LIFE else "3-2-2", "11-3-2")
+    rule = cites(s, "one-shot", f"reorder {zone}", "looked-at")
     placed = yield from choices.put_in_order(ctx.player, cards, rule=rule)
     yield Arrange(rule, owner, zone, placed)
     ctx.looked = ()
@@ -237,18 +248,18 @@ def reveal(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     ctx.it = chosen
     if not chosen:
         return False
-    yield Reveal("11-2-2", chosen, ctx.price if paying else ctx.cause)
+    yield Reveal(cites(s, "reveal"), chosen, ctx.price if paying else ctx.cause)
     return True
 
 
 @action("shuffle")
 def shuffle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     for player in whose(s, ctx, step["shuffle"]):
-        yield from shuffle_deck(s, player)
+        yield from shuffle_deck(s, player, cites(s, "shuffle"))
     return True
 
 
-def shuffle_deck(s: View, player: str, rule: tuple[str, ...] = ("3-2-4",)) -> Script:
+def shuffle_deck(s: View, player: str, rule: tuple[str, ...]) -> Script:
     """Chance puts a deck into a new order."""
     deck = area(s, player, DECK)
     if len(deck) < 2:
@@ -258,14 +269,14 @@ def shuffle_deck(s: View, player: str, rule: tuple[str, ...] = ("3-2-4",)) -> Sc
     yield Shuffle(rule, player, answer[1:])
 
 
-# -- the field and the game ------------------------------------------------------------------
+# -- later, and the game ---------------------------------------------------------------------
 
 
 @action("set-attack-target")
 def set_attack_target(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     chosen = yield from choose(s, ctx, step["set-attack-target"])
     for card in chosen[:1]:
-        yield Retarget((ONE_SHOT, "1-3-1"), card, ctx.cause)
+        yield Retarget(cites(s, "one-shot", "text-first"), card, ctx.cause)
     return bool(chosen)
 
 
@@ -283,26 +294,27 @@ def delayed(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         s.facts["turn"],
         serial=ctx.serial,
     )
-    yield Delay("8-1-4-2", left)
+    yield Delay(cites(s, "delayed"), left)
     return True
+
+
+def resolve_delayed(s: View, left: Delayed, rule: tuple[str, ...]) -> Script:
+    """Carry out what an effect has left for now, with the cards it had named."""
+    ctx = Context(left.player, left.card, left.serial, left.effect)
+    ctx.names = dict(left.names)
+    yield Note(rule, "delayed", (left.card, left.effect))
+    yield from carry_out(s, ctx, left.do)
 
 
 @action("win")
 def win(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step["win"])
-    yield Win("1-2-5", player, ctx.cause)
+    yield Win(cites(s, "win-or-lose"), player, ctx.cause)
     return True
 
 
 @action("lose")
 def lose(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    (player,) = whose(s, ctx, step["lose"])
-    yield Lose("1-2-5", (player,), "effect", ctx.cause)
-    return True
-
-
-@action("extra-turn")
-def extra_turn(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    (player,) = whose(s, ctx, step["extra-turn"])
-    yield SetFact((CARD_TEXT,), "extra", (*(s.facts.get("extra") or ()), player))
+    players = whose(s, ctx, step["lose"])
+    yield Lose(cites(s, "win-or-lose"), players, "effect", ctx.cause)
     return True

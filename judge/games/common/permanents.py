@@ -15,56 +15,32 @@ from judge.engine.script import Script
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Effect
-from judge.games.one_piece.areas import ACTIVE
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import FIELD
-from judge.games.one_piece.areas import HAND
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import PLAYERS
-from judge.games.one_piece.areas import RESTED
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import definition
-from judge.games.one_piece.areas import in_turn_order
-from judge.games.one_piece.citations import STATED
-from judge.games.one_piece.citations import condition_rules
-from judge.games.one_piece.citations import effect_words
-from judge.games.one_piece.citations import permanent_rules
-from judge.games.one_piece.citations import textless_rules
-from judge.games.one_piece.definitions import ALL
-from judge.games.one_piece.events import CheckLife
-from judge.games.one_piece.events import Draw
-from judge.games.one_piece.events import InForce
-from judge.games.one_piece.events import Ko
-from judge.games.one_piece.events import Lose
-from judge.games.one_piece.events import Move
-from judge.games.one_piece.events import Rest
-from judge.games.one_piece.events import SetActive
-from judge.games.one_piece.queries import Context
-from judge.games.one_piece.queries import all_hold
-from judge.games.one_piece.queries import amount
-from judge.games.one_piece.queries import candidates
-from judge.games.one_piece.queries import whose
-from judge.games.one_piece.values import Ban
-from judge.games.one_piece.values import Derived
-from judge.games.one_piece.values import Values
-from judge.games.one_piece.values import is_valid
-from judge.games.one_piece.values import raw_cost
-from judge.games.one_piece.values import values
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import RESTED
+from judge.games.common.areas import definition
+from judge.games.common.areas import in_turn_order
+from judge.games.common.citations import change_words
+from judge.games.common.citations import condition_rules
+from judge.games.common.citations import permanent_rules
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.definitions import ALL
+from judge.games.common.events import InForce
+from judge.games.common.events import Rest
+from judge.games.common.events import SetActive
+from judge.games.common.language import Language
+from judge.games.common.language import cites
+from judge.games.common.language import language
+from judge.games.common.queries import all_hold
+from judge.games.common.queries import amount
+from judge.games.common.queries import candidates
+from judge.games.common.values import Ban
+from judge.games.common.values import Derived
+from judge.games.common.values import Values
+from judge.games.common.values import is_valid
+from judge.games.common.values import values
 
-CONTESTED: dict[str, tuple[type, ...]] = {
-    "ko": (Ko,),
-    "leave": (Ko, Move),
-    "rest": (Rest,),
-    "set-active": (SetActive,),
-    "draw": (Draw,),
-    "life-to-hand": (CheckLife, Move),
-    "would-ko": (Ko,),
-    "would-leave": (Ko, Move),
-    "would-move-life": (CheckLife, Move),
-    "would-lose": (Lose,),
-    "would-rest": (Rest,),
-}
-ZONES = tuple((player, zone) for player in PLAYERS for zone in (LEADER, CHARACTERS, STAGE))
 NONE: frozenset[type] = frozenset()
 AS_PRINTED = Values()  # nothing changes anything; never written to
 PASSES = 16  # more rounds than this: the effects never come to rest
@@ -88,103 +64,108 @@ class Index:
     )
 
     def __init__(self, s: View) -> None:
+        words = language(s)
         self.permanents: list[Live] = []
         self.replacements: list[Live] = []
         self.autos: dict[str, list[Live]] = {}
-        contested: frozenset[type] = NONE
+        contested: frozenset[type] = words.always_contested
         for card, effect in in_play(s):
             if effect.kind == "auto":
                 for word in effect.timings:
                     self.autos.setdefault(word, []).append((card, effect))
             elif effect.kind == "permanent":
                 self.permanents.append((card, effect))
-                contested |= traits(effect)["contested"]
+                contested |= traits(words, effect)["contested"]
             elif effect.kind == "replacement":
                 self.replacements.append((card, effect))
-                contested |= traits(effect)["contested"]
+                contested |= traits(words, effect)["contested"]
         for modifier in s.modifiers:
             if modifier.layer == "ban":
-                contested |= frozenset(CONTESTED.get(modifier.value.what, ()))
+                contested |= frozenset(words.contested.get(modifier.value.what, ()))
         self.contested = contested
         # without these, nobody has to look for gained or negated effects
-        known = [traits(effect) for _, effect in self.permanents]
+        known = [traits(words, effect) for _, effect in self.permanents]
         self.gives_effects = any(one["gives_effects"] for one in known)
         self.negates = any(one["negates"] for one in known) or any(
             one.layer in ("negate", "mute") for one in s.modifiers
         )
-        self.holding = [live for live in self.permanents if traits(live[1])["holds"]]
+        self.holding = [live for live in self.permanents if traits(words, live[1])["holds"]]
         self.dependent = any(one["dependent"] for one in known)
 
 
-def traits(effect: Effect) -> dict[str, Any]:
+def traits(words: Language, effect: Effect) -> dict[str, Any]:
     """What has to be known of an effect to place it, worked out once."""
     found = effect.traits
     if not found:
-        would = (kind for word in effect.timings for kind in CONTESTED.get(word, ()))
-        found["contested"] = frozenset((*would, *_forbidding(effect.data)))
+        would = (kind for word in effect.timings for kind in words.contested.get(word, ()))
+        found["contested"] = frozenset((*would, *_forbidding(words, effect.data)))
         found["gives_effects"] = any("effect" in step.get("gain", ()) for step in effect.do)
         found["negates"] = any("negate" in one or "negate-effects" in one for one in effect.do)
         found["holds"] = any("rest" in step or "set-active" in step for step in effect.do)
-        found["dependent"] = reads_values(effect)
+        found["dependent"] = reads_values(words, effect)
     return found
 
 
 def in_play(s: View) -> Iterator[Live]:
-    """Every effect that is on a card in the area where its text is valid."""
-    definitions, cards, zones = s.library.definitions, s.cards, s.zones
-    for zone in ZONES:
-        for card in zones.get(zone, ()):
-            for effect in definitions[cards[card].define].live:
-                yield card, effect
-    working = s.library.working_in_hand
+    """Every effect that is on a card in an area where its text is valid."""
+    words, cards, zones, printed = language(s), s.cards, s.zones, s.library.printed
+    is_live = words.is_live
+    for player in PLAYERS:
+        for zone in words.field:
+            for card in zones.get((player, zone), ()):
+                if cards[card].face != "down":
+                    for effect in printed(cards[card]).live:
+                        if is_live is None or is_live(zone, effect):
+                            yield card, effect
+    working = s.library.working_elsewhere
     if working:
-        for player in PLAYERS:
-            for card in zones.get((player, HAND), ()):
+        for (_, zone), lying in zones.items():
+            for card in lying:
                 if cards[card].define in working:
                     for effect in definition(s, card).effects:
-                        if effect.data.get("active-in") == "hand":
+                        if zone in effect.valid_in:
                             yield card, effect
     for modifier in s.modifiers:
         if modifier.layer == "effect" and s.cards[modifier.card].serial == modifier.serial:
             yield modifier.card, s.library.effects[modifier.value]
 
 
-def _forbidding(data: Any) -> Iterator[type]:
+def _forbidding(words: Language, data: Any) -> Iterator[type]:
     """The kinds of events that a permanent effect may forbid or replace."""
     if isinstance(data, Mapping):
         if isinstance(data.get("prohibit"), str):
-            yield from CONTESTED.get(data["prohibit"], ())
+            yield from words.contested.get(data["prohibit"], ())
         for word, value in data.items():
             if word.startswith("would-"):
-                yield from CONTESTED[word]
-            yield from _forbidding(value)
+                yield from words.contested[word]
+            yield from _forbidding(words, value)
     elif isinstance(data, list | tuple):
         for value in data:
-            yield from _forbidding(value)
+            yield from _forbidding(words, value)
 
 
-READS = frozenset(
-    "power cost base-power base-cost keyword name name-contains feature feature-contains "
-    "attribute count".split()
-)
-
-
-def reads_values(effect: Effect) -> bool:
+def reads_values(words: Language, effect: Effect) -> bool:
     """Whether a permanent effect depends on values that permanent effects can change."""
     return any(
-        _reads(part)
+        _reads(words, part)
         for part in (*effect.when, *(value for step in effect.do for value in step.values()))
     ) or any("negate" in step or "gain" in step or "negate-effects" in step for step in effect.do)
 
 
-def _reads(data: Any) -> bool:
+def _reads(words: Language, data: Any) -> bool:
     if isinstance(data, Mapping):
-        return any(word in READS or _reads(value) for word, value in data.items())
-    return isinstance(data, list | tuple) and any(map(_reads, data))
+        return any(
+            word in words.numbers
+            or word in ("keyword", "count")
+            or word.partition("-contains")[0] in words.information
+            or _reads(words, value)
+            for word, value in data.items()
+        )
+    return isinstance(data, list | tuple) and any(_reads(words, one) for one in data)
 
 
 def hold_states(s: View) -> Script:
-    """8-1-3-3-4 Permanent effects that rest cards or set them active; resting wins."""
+    """Permanent effects that rest cards or set them active; resting wins."""
     rested: dict[CardId, CardId] = {}
     active: dict[CardId, CardId] = {}
     for card, effect in s.derived().index.holding:
@@ -196,13 +177,14 @@ def hold_states(s: View) -> Script:
             for word, found in (("rest", rested), ("set-active", active)):
                 if word in step:
                     found.update((one, card) for one in candidates(s, ctx, step[word]))
+    always = cites(s, "permanent-applies")
     for card, source in rested.items():
         if s.cards[card].state == ACTIVE:
-            both = ("1-3-8",) if card in active else ()
-            yield Rest((*both, "8-1-3-3-4"), card, _by(s, source))
+            both = cites(s, "both-states") if card in active else ()
+            yield Rest((*both, *always), card, _by(s, source))
     for card, source in active.items():
         if card not in rested and s.cards[card].state == RESTED:
-            yield SetActive(("8-1-3-3-4",), card, _by(s, source))
+            yield SetActive(always, card, _by(s, source))
 
 
 def _by(s: View, card: CardId) -> Cause:
@@ -212,6 +194,8 @@ def _by(s: View, card: CardId) -> Cause:
 def news(s: View) -> InForce | None:
     """What has changed in the permanent effects that apply, since it was last said."""
     known = s.facts.get("in force") or ()
+    if not known and not s.derived().index.permanents:
+        return None
     now = values(s).in_force if s.derived().index.permanents else ()
     if now == known:
         return None
@@ -223,66 +207,38 @@ def news(s: View) -> InForce | None:
 def _news_rules(
     s: View, began: tuple[tuple[CardId, str], ...], ended: tuple[tuple[CardId, str], ...]
 ) -> tuple[str, ...]:
-    found = ["8-1-3-3"]
+    words = language(s)
+    found = [*cites(s, "permanent")]
     for card, key in began:
         effect = s.library.effects[key]
-        found.append("8-1-3-3-4")
-        found += permanent_rules(effect)
-        found += (STATED[word] for word in effect_words(effect) if word in STATED)
-        found += _textless_rules(s, effect)
+        found += cites(s, "permanent-applies", *change_words(s, effect))
+        found += permanent_rules(s, effect)
+        found += words.news_rules(s, card, effect)
         if effect.scope == "rules":
-            found.append("8-1-3-3-3")
-        elif s.cards[card].zone[1] not in FIELD:
-            found.append("2-8-2")
+            found += cites(s, "by-rules")
+        elif s.cards[card].zone[1] not in words.field:
+            found += cites(s, "text-area")
     for card, key in ended:
         found += _end_rules(s, card, s.library.effects[key])
+        found += words.end_rules(s, card, s.library.effects[key])
     index = s.derived().index
     if index.dependent and len(index.permanents) > 1:
-        found.append("8-1-3-3-5")
-    if any(_was_below_zero(s, key) for _, key in ended):
-        found.append("1-3-6-2-1")
+        found += cites(s, "permanents-dependent")
     return tuple(dict.fromkeys(found))
 
 
 def _end_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
     """Why a permanent effect does not apply any more: negated, out of its area, condition."""
     if not is_valid(s, card, effect):
-        return ("8-2-1-1", "8-2-1")
+        return cites(s, "invalid")
     here = s.cards[card]
-    valid_in = (HAND,) if effect.data.get("active-in") == "hand" else FIELD
-    if here.zone[1] not in valid_in:
-        return ("2-8-2",)
+    if here.zone[1] not in (effect.valid_in or language(s).field):
+        return cites(s, "text-area")
     ctx = Context(here.owner, card, here.serial, effect.key)
     if not all_hold(s, ctx, effect.when):
-        return ("8-1-3-3-2", "8-2-1-2", *condition_rules(effect.when))
+        rule = cites(s, "permanent-condition", "valid-only-if")
+        return (*rule, *condition_rules(s, effect.when))
     return ()
-
-
-def _textless_rules(s: View, effect: Effect) -> tuple[str, ...]:
-    """A negated card, or one with nothing but a [Trigger], still has a base effect."""
-    filters = [
-        step["target"].get("filter", {})
-        for step in effect.do
-        if isinstance(step.get("target"), Mapping)
-    ]
-    if not any("no-base-effect" in wanted for wanted in filters):
-        return ()
-    lying = [card for zone in ZONES for card in s.zones.get(zone, ())]
-    negated = {card for card, _ in values(s).negated}
-    rules = textless_rules({"no-base-effect": True}, [definition(s, card) for card in lying])
-    return (*rules, *(("8-2-2",) if negated & set(lying) else ()))
-
-
-def _was_below_zero(s: View, key: str) -> bool:
-    """Whether a cost effect that has ended had kept some card's cost below zero."""
-    changes = [step["cost"] for step in s.library.effects[key].do if "cost" in step]
-    return any(
-        isinstance(change, int) and raw_cost(s, card) + change < 0
-        for change in changes
-        for zone in ZONES
-        for card in s.zones.get(zone, ())
-        if definition(s, card).values["cost"] is not None
-    )
 
 
 def derive(s: View, stale: Derived | None) -> Derived:
@@ -319,7 +275,8 @@ def work_out(s: View, derived: Derived) -> None:
                 working.add(*entry)
     # one alone was worked out without its own share already
     several = len(permanents) > 1
-    if several and index.dependent and s.book.switches["permanents_until_stable"]:
+    again = several and index.dependent
+    if again and s.book.policy.until_stable(s):  # type: ignore[attr-defined]
         first = [list(entries) for entries in given]
         for _ in range(PASSES):
             if not _another_pass(s, derived, permanents, given):
@@ -373,15 +330,16 @@ def _is_of(s: View, live: Live, player: str) -> bool:
 
 def resolved(s: View) -> Values:
     """What resolved effects keep doing."""
+    aside = language(s).aside
     found = Values()
     for modifier in s.modifiers:
         layer, card = modifier.layer, modifier.card
-        if card and s.cards[card].serial != modifier.serial:
+        if layer == "effect" or layer in aside:
             continue
-        if layer in ("base-power", "base-cost"):
-            found.add(layer, card, (modifier.stamp, modifier.value))
-        elif layer not in ("effect", "next-play-cost"):
-            found.add(layer, card, modifier.value)
+        if card and not s.book.policy.still_applies(s, modifier):  # type: ignore[attr-defined]
+            continue
+        value = (modifier.stamp, modifier.value) if layer.startswith("base-") else modifier.value
+        found.add(layer, card, value)
     return found
 
 
@@ -413,27 +371,26 @@ def _step_entries(s: View, ctx: Context, step: Mapping[str, Any]) -> Iterator[En
 
 
 def _card_entries(s: View, ctx: Context, step: Mapping[str, Any], card: CardId) -> Iterator[Entry]:
-    for word in ("power", "cost"):
+    words = language(s)
+    for word, layers in words.layers.items():
         if word in step:
-            yield word, card, amount(s, ctx, step[word])
-    for word in ("set-base-power", "set-base-cost"):
-        if word in step:
-            yield word[4:], card, (0, amount(s, ctx, step[word]))
+            for layer in layers:
+                number = layer in words.texts or amount(s, ctx, step[word])
+                value = step[word] if number is True else number
+                yield layer, card, (0, value) if layer.startswith("base-") else value
     if "gain" in step:
         gained = step["gain"]
         word = gained.get("keyword") or gained.get("effect", {}).get("keyword")
-        if word:
+        if word and "on" not in gained.get("effect", {}):
             yield "keyword", card, (word, ctx.effect)
         else:
             yield "effect", card, s.library.key_of(gained["effect"])
     if "permit" in step:
         yield "permit", card, step["permit"]
     if "negate" in step:
-        yield "negate", card, effect_keys(s, card)
-    if "also" in step:
-        for word, kind in (("name", "names"), ("feature", "features"), ("attribute", "attributes")):
-            if word in step["also"]:
-                yield "also", card, (kind, step["also"][word])
+        yield "negate", card, effect_keys(s, card, step.get("keyword"))
+    for word, value in step.get("also", {}).items():
+        yield "also", card, (words.information[word], value)
     for kind in step.get("treat-as-all", ()):
         yield "also", card, (kind, ALL)
 
@@ -449,17 +406,25 @@ def ban_of(s: View, ctx: Context, step: Mapping[str, Any]) -> Ban:
     return Ban(step["prohibit"], cards, whom, ctx.player, ctx.card, ctx.effect, step)
 
 
-def effect_keys(s: View, card: CardId) -> tuple[str, ...]:
-    """The effects a card has at this moment, keyword effects too."""
+def effect_keys(s: View, card: CardId, timing: str | None = None) -> tuple[str, ...]:
+    """The effects a card has at this moment, keyword effects too; or those of one timing."""
     printed = definition(s, card)
     gained = [
         modifier
         for modifier in s.modifiers
         if modifier.card == card and s.cards[card].serial == modifier.serial
     ]
-    return (
+    keys = (
         *(effect.key for effect in printed.effects),
         *(f"keyword {word}" for word in sorted(printed.keywords)),
         *(one.value for one in gained if one.layer == "effect"),
         *(f"keyword {one.value[0]} {one.value[1]}" for one in gained if one.layer == "keyword"),
+    )
+    if timing is None:
+        return keys
+    effects = s.library.effects
+    return tuple(
+        key
+        for key in keys
+        if (timing in effects[key].timings if key in effects else key.split(" ")[1] == timing)
     )

@@ -25,10 +25,10 @@ from judge.engine.state import State
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import freeze
-from judge.games.one_piece.events import Delayed
-from judge.games.one_piece.queries import NOBODY
-from judge.games.one_piece.queries import About
-from judge.games.one_piece.values import Ban
+from judge.games.common.context import NOBODY
+from judge.games.common.context import About
+from judge.games.common.events import Delayed
+from judge.games.common.values import Ban
 
 Written: TypeAlias = dict[str, Any]
 Find: TypeAlias = Callable[[str], CardId]  # a card by the name it is written with
@@ -93,6 +93,7 @@ def read_used(card: str, turn: int, written: Iterable[Any]) -> tuple[tuple[str, 
 def write_modifier(s: View, one: Modifier, last: int) -> Written:
     """A modifier; `last` is the stamp of the one before."""
     word, of, turn = one.until or ("", one.owner, s.facts["turn"])
+    usual = {"of": one.owner, "turn": s.facts["turn"], "stamp": last + 1}
     written = {
         "layer": one.layer,
         "value": _write_ban(one.value) if one.layer == "ban" else plain(one.value),
@@ -105,7 +106,6 @@ def write_modifier(s: View, one: Modifier, last: int) -> Written:
         "source": one.source,
         "stamp": one.stamp,
     }
-    usual = {"of": one.owner, "turn": s.facts["turn"], "stamp": last + 1}
     return without(written, card="", whom="", source="", **{"for": ""}, **usual)
 
 
@@ -197,15 +197,18 @@ def _write_about(s: View, about: About) -> Written:
         **about._asdict(),
         "that": [write_ref(s, card, serial) for card, serial in about.that],
         "by": _write_cause(about.by),
+        "last": {name: plain(value) for name, value in about.last},
     }
-    return without(written, that=[], other="", by=_write_cause(NOBODY), times=1, moment="", held="")
+    usual = {"by": _write_cause(NOBODY), "last": {}}
+    return without(written, that=[], other="", times=1, moment="", held="", **usual)
 
 
 def _read_about(s: View, written: Mapping[str, Any], find: Find) -> About:
     that = tuple(read_ref(s, name, find) for name in written.get("that", ()))
     by = Cause(**written["by"]) if "by" in written else NOBODY
     rest = {key: written[key] for key in ("other", "times", "moment", "held") if key in written}
-    return About(that, by=by, **rest)
+    last = tuple((name, freeze(value)) for name, value in written.get("last", {}).items())
+    return About(that, by=by, last=last, **rest)
 
 
 def _write_cause(cause: Cause) -> Written:

@@ -1,0 +1,194 @@
+"""Using effects: what may stand against it, costs, activation, resolution."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.rulebook import Reason
+from judge.engine.script import Cites
+from judge.engine.script import Script
+from judge.engine.script import also
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import HAND
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.citations import condition_rules
+from judge.games.common.context import NOTHING
+from judge.games.common.context import About
+from judge.games.common.context import Context
+from judge.games.common.events import Note
+from judge.games.common.events import Use
+from judge.games.common.language import cited
+from judge.games.common.language import cites
+from judge.games.common.language import language
+from judge.games.common.prohibitions import concerns
+from judge.games.common.queries import failing
+from judge.games.common.queries import same
+from judge.games.common.resolution import can_carry_out
+from judge.games.common.steps import action_of
+from judge.games.common.steps import word_of
+from judge.games.common.values import is_valid
+from judge.games.common.values import values
+
+
+def effects_of(s: View, card: CardId) -> tuple[Effect, ...]:
+    """Printed effects and those the card has gained."""
+    printed = definition(s, card).effects
+    if not s.modifiers and not s.derived().index.gives_effects:
+        return printed
+    serial = s.cards[card].serial
+    gained = [
+        s.library.effects[one.value]
+        for one in s.modifiers
+        if one.layer == "effect" and one.card == card and one.serial == serial
+    ]
+    given = [s.library.effects[key] for key in values(s).gained.get(card, ())]
+    return (*printed, *gained, *given) if gained or given else printed
+
+
+def context(s: View, card: CardId, effect: Effect, about: About = NOTHING) -> Context:
+    here = s.cards[card]
+    return Context(here.owner, card, here.serial, effect.key, about)
+
+
+def is_used(s: View, card: CardId, effect: Effect) -> bool:
+    """Whether an effect that works once per turn has been used this turn."""
+    return effect.once and (effect.key, s.facts["turn"]) in s.cards[card].used
+
+
+def is_broken_off(s: View, card: CardId, effect: Effect) -> bool:
+    """Whether it was used up because its cost could not be paid to the end."""
+    return (f"{effect.key} broken off", s.facts["turn"]) in s.cards[card].used
+
+
+# -- why an effect cannot be activated -------------------------------------------------------
+
+
+def obstacle(s: View, ctx: Context, effect: Effect, *, checked: bool = False) -> Reason | None:
+    """The first reason for which an effect cannot be activated now.
+
+    `checked`: whether it is valid and its conditions hold was seen to earlier.
+    """
+    card = ctx.card
+    if not checked and not is_valid(s, card, effect):
+        return Reason("negated", cites(s, "invalid"), (("card", card),))
+    if is_used(s, card, effect):
+        broken = is_broken_off(s, card, effect)
+        rule = cites(s, "once-broken-off" if broken else "once-used")
+        return Reason("used-this-turn", rule, (("card", card),))
+    failed = None if checked else failing(s, ctx, effect.when)
+    if failed is not None:
+        rule = cites(s, "conditions-first", "valid-only-if")
+        facts = (("card", card), ("condition", failed))
+        return Reason("condition-not-met", (*rule, *condition_rules(s, effect.when)), facts)
+    more = None if checked else failing(s, ctx, added_conditions(s, ctx))
+    if more is not None:
+        facts = (("card", card), ("condition", more))
+        return Reason("condition-not-met", cites(s, "added-condition", "conditions-first"), facts)
+    if (effect.cost or _added_costs(s, ctx)) and not payable(s, ctx, costs(s, ctx, effect)):
+        return Reason("cannot-pay", cites(s, "cannot-pay"), (("card", card),))
+    return None
+
+
+def costs(s: View, ctx: Context, effect: Effect) -> tuple[Any, ...]:
+    """The activation cost as printed, then what other effects have added to it."""
+    return (*effect.cost, *_added_costs(s, ctx))
+
+
+def _added(s: View, ctx: Context, key: str) -> tuple[Any, ...]:
+    """What other effects have added to activating this card's effects."""
+    bans = values(s).bans
+    return tuple(
+        part
+        for ban in bans
+        if ban.what == "activate" and "unless" in ban.data and concerns(s, ban, ctx.card)
+        for part in ban.data["unless"].get(key, ())
+    )
+
+
+def _added_costs(s: View, ctx: Context) -> tuple[Any, ...]:
+    return _added(s, ctx, "pay")
+
+
+def added_conditions(s: View, ctx: Context) -> tuple[Any, ...]:
+    """Conditions that other effects have added to activating this one's effects."""
+    return _added(s, ctx, "when")
+
+
+def payable(s: View, ctx: Context, parts: tuple[Any, ...]) -> bool:
+    """Whether the whole cost can be paid now; simple costs are counted, others tried out."""
+    if not values(s).bans:
+        simple = [_countable(s, ctx, part) for part in parts]
+        words = [word_of(s, part) for part in parts]
+        rivals = language(s).rivals
+        if (
+            None not in simple
+            and len(set(words)) == len(words)
+            and not (rivals and rivals <= set(words))
+        ):
+            return all(simple)
+    return can_carry_out(s, ctx, parts, paying=True)
+
+
+def _countable(s: View, ctx: Context, part: Any) -> bool | None:
+    """Whether a plain cost can be paid by itself; None if that takes a closer look."""
+    word = word_of(s, part)
+    data = part[word]
+    own = language(s).prices.get(word)
+    if own is not None and isinstance(data, int):
+        return own(s, ctx.player) >= data
+    if word == "rest" and data == "self":
+        return s.cards[ctx.card].state == ACTIVE
+    if word == "discard" and isinstance(data, int):
+        return len(area(s, ctx.player, HAND)) >= data
+    return None
+
+
+# -- activation --------------------------------------------------------------------------------
+
+
+def pay(s: View, ctx: Context, effect: Effect, parts: tuple[Any, ...]) -> Script:
+    """Pay all parts in order; whether everything was paid as written."""
+    rule = cites(s, "pay", *(("cost-in-order",) if len(effect.cost) > 1 else ()))
+    if len(parts) > len(effect.cost):
+        rule = (*rule, *cites(s, "added-cost"))
+    yield Note(rule, "pay", (ctx.card, ctx.effect))
+    failed, replaced = False, False
+    for part in parts:
+        ctx.instead = False
+        if not (yield from action_of(s, part)(s, ctx, part, True)):
+            failed, replaced = True, replaced or ctx.instead
+            why = cites(s, "cost-replaced" if ctx.instead else "short-of-cost")
+            yield Note(why, "not-paid", (ctx.card, ctx.effect))
+    if failed and effect.once and s.book.policy.used_up_by_failure(s, replaced):  # type: ignore[attr-defined]
+        yield Use(cites(s, "once-broken-off"), ctx.card, effect.key)
+        yield Use(cites(s, "once-broken-off"), ctx.card, f"{effect.key} broken off")
+    return not failed
+
+
+def once_rules(s: View, ctx: Context, effect: Effect) -> tuple[str, ...]:
+    """Once per turn: for each card by itself, and anew for a card that has come back."""
+    found = [*cites(s, "once")]
+    mark = (effect.key, s.facts["turn"])
+    if any(mark in here.used for card, here in s.cards.items() if card != ctx.card):
+        found += cites(s, "once-each")
+    if (ctx.card, *mark) in (s.facts.get("former uses") or ()):
+        found += cites(s, "once-anew")
+    return tuple(found)
+
+
+def finish(s: View, ctx: Context, effect: Effect) -> Script:
+    """What follows when a text has been carried out: cards go back, the use is noted."""
+    left = same(s, ctx.looked)
+    if left:
+        yield Note(cites(s, "put-back"), "put-back", left)
+    if effect.once and s.cards[ctx.card].serial == ctx.serial:
+        yield Use(once_rules(s, ctx, effect), ctx.card, effect.key)
+
+
+def refusal_note(reason: Reason, ctx: Context, rule: Cites) -> Note:
+    """A reason against an activation, as a step of the trace."""
+    return Note(also(reason.rule, *cited(rule)), reason.code, (ctx.card, ctx.effect))

@@ -1,0 +1,299 @@
+"""What events do to the position: only such functions write it.
+
+Each returns the sections by which nothing happened, or nothing when the event took place.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.modifiers import Modifier
+from judge.engine.modifiers import without
+from judge.engine.script import Cites
+from judge.engine.state import STALE
+from judge.engine.state import VALUES_STALE
+from judge.engine.state import Card
+from judge.engine.state import CardId
+from judge.engine.state import State
+from judge.games.common import events
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import RESTED
+from judge.games.common.language import cites
+from judge.games.common.language import language
+
+ON_EFFECTS = frozenset({"ban", "effect", "mute", "negate"})  # layers about effects
+
+
+def touch(s: State) -> None:
+    """Values may have changed; which effects are in play has not."""
+    if s.fresh:
+        s.fresh = VALUES_STALE
+
+
+def changed(s: State, modifiers: tuple[Modifier, ...]) -> None:
+    """Something began or ended to apply; most of it changes no more than values."""
+    if any(one.layer in ON_EFFECTS for one in modifiers):
+        s.fresh = STALE
+    else:
+        touch(s)
+
+
+def put(s: State, card: CardId, new: Card, at: str) -> None:
+    """Take a card out of its area and place it in another one."""
+    old = s.cards[card].zone
+    zones = s.zones
+    lying = zones[old]
+    place = lying.index(card)
+    zones[old] = lying[:place] + lying[place + 1 :]
+    lying = zones.get(new.zone, ())
+    zones[new.zone] = (*lying, card) if at == "bottom" else (card, *lying)
+    s.cards[card] = new
+    in_play = language(s).field
+    if old[1] in in_play or new.zone[1] in in_play or new.define in s.library.working_elsewhere:
+        s.fresh = STALE
+    elif s.fresh:
+        s.fresh = VALUES_STALE
+
+
+def renewed(s: State, card: CardId, area: str, *, state: str = "", face: str = "up") -> Card:
+    """The card as a new card in an area of its owner."""
+    old = s.cards[card]
+    if old.used:  # remembered, so that a use by the new card can be explained
+        former = tuple((card, *mark) for mark in old.used)
+        s.facts["former uses"] = (*(s.facts.get("former uses") or ()), *former)
+    since = s.facts.get("turn", 0) if area in language(s).fresh else 0
+    zone = (old.owner, area)
+    return Card(old.define, old.owner, zone, state, face, "", since, old.serial + 1, ())
+
+
+def forget(s: State, card: CardId) -> None:
+    """What applied to a card in its former area does not go on applying."""
+    gone = tuple(one for one in s.modifiers if one.card == card)
+    if gone:
+        s.modifiers = tuple(one for one in s.modifiers if one.card != card)
+        changed(s, gone)
+
+
+def take_out(
+    s: State, card: CardId, area: str, at: str, *, state: str = "", face: str = ""
+) -> None:
+    """A card goes to another area, as a new card that nothing applies to."""
+    forget(s, card)
+    face = face or ("down" if area in language(s).down else "up")
+    put(s, card, renewed(s, card, area, state=state, face=face), at)
+
+
+def turn(s: State, card: CardId, old: str, new: str) -> Cites | None:
+    here = s.cards[card]
+    if here.state != old:
+        return cites(s, "already")
+    s.cards[card] = here.turned(new)
+    touch(s)
+    return None
+
+
+def rest(s: State, event: events.Rest) -> Cites | None:
+    return turn(s, event.card, ACTIVE, RESTED)
+
+
+def set_active(s: State, event: events.SetActive) -> Cites | None:
+    return turn(s, event.card, RESTED, ACTIVE)
+
+
+def move(s: State, event: events.Move) -> Cites | None:
+    if s.cards[event.card].zone[1] == event.to and event.to not in (DECK, *language(s).down):
+        return cites(s, "already")
+    take_out(s, event.card, event.to, event.at, face=event.face)
+    return None
+
+
+def draw(s: State, event: events.Draw) -> Cites | None:
+    deck = s.zones.get((event.player, DECK))
+    if not deck:
+        return cites(s, "impossible")
+    put(s, deck[0], renewed(s, deck[0], HAND), "bottom")
+    return None
+
+
+def attack(s: State, event: events.Attack) -> Cites | None:
+    cards = s.cards
+    s.facts["battle"] = events.Battle(
+        event.attacker, cards[event.attacker].serial, event.target, cards[event.target].serial
+    )
+    touch(s)
+    return None
+
+
+def retarget(s: State, event: events.Retarget) -> Cites | None:
+    battle = s.facts.get("battle")
+    if battle is None:
+        return cites(s, "impossible")
+    s.facts["battle"] = battle._replace(
+        target=event.card,
+        target_serial=s.cards[event.card].serial,
+        blocked=battle.blocked or event.blocked,
+    )
+    touch(s)
+    return None
+
+
+def end_battle(s: State, event: events.EndBattle) -> Cites | None:
+    s.facts["battle"] = None
+    touch(s)
+    return None
+
+
+def modify(s: State, event: events.Modify) -> Cites | None:
+    s.stamp += 1
+    s.modifiers = (*s.modifiers, event.modifier._replace(stamp=s.stamp))
+    changed(s, (event.modifier,))
+    return None
+
+
+def expire(s: State, event: events.Expire) -> Cites | None:
+    s.modifiers = without(s.modifiers, event.modifiers)
+    changed(s, event.modifiers)
+    return None
+
+
+def in_force(s: State, event: events.InForce) -> Cites | None:
+    s.facts["in force"] = event.now
+    return None
+
+
+def flip(s: State, event: events.Flip) -> Cites | None:
+    card = s.cards[event.card]
+    if card.face == event.face:
+        return cites(s, "already")
+    s.cards[event.card] = card._replace(face=event.face)
+    if card.zone[1] in language(s).field:
+        s.fresh = STALE
+    else:
+        touch(s)
+    return None
+
+
+def arrange(s: State, event: events.Arrange) -> Cites | None:
+    zone = (event.player, event.area)
+    moving = set(event.cards)
+    new = iter(event.cards)
+    s.zones[zone] = tuple(next(new) if one in moving else one for one in s.zones[zone])
+    return None
+
+
+def shuffle(s: State, event: events.Shuffle) -> Cites | None:
+    s.zones[(event.player, DECK)] = event.order
+    return None
+
+
+def use(s: State, event: events.Use) -> Cites | None:
+    card = s.cards[event.card]
+    mark = (event.effect, s.facts["turn"])
+    if mark not in card.used:
+        s.cards[event.card] = card._replace(used=(*card.used, mark))
+    touch(s)
+    return None
+
+
+def begin_turn(s: State, event: events.BeginTurn) -> Cites | None:
+    s.facts["turn"] = event.number
+    if event.player:
+        s.facts["player"] = event.player
+        s.facts[f"turns {event.player}"] = event.own
+    touch(s)
+    return None
+
+
+def set_fact(s: State, event: events.SetFact) -> Cites | None:
+    s.facts[event.fact] = event.value
+    if event.fact != "phase":  # no value depends on it
+        touch(s)
+    return None
+
+
+def wait(s: State, event: events.Wait) -> Cites | None:
+    s.stamp += 1
+    s.standby = (*s.standby, event.waiting._replace(stamp=s.stamp))
+    return None
+
+
+def take(s: State, event: events.Take) -> Cites | None:
+    s.standby = tuple(one for one in s.standby if one.stamp != event.waiting.stamp)
+    # what is triggered from here on waits for the next wave; counting starts anew when it can
+    s.facts["wave"] = event.waiting.wave if s.standby else 1
+    return None
+
+
+def delay(s: State, event: events.Delay) -> Cites | None:
+    s.stamp += 1
+    s.facts["delayed"] = (*(s.facts.get("delayed") or ()), event.delayed._replace(stamp=s.stamp))
+    return None
+
+
+def undelay(s: State, event: events.Undelay) -> Cites | None:
+    s.facts["delayed"] = tuple(
+        one for one in s.facts.get("delayed") or () if one.stamp != event.delayed.stamp
+    )
+    return None
+
+
+def lose(s: State, event: events.Lose) -> Cites | None:
+    lost = tuple(sorted(set(event.players)))
+    s.facts["lost"] = lost
+    left = set(PLAYERS) - set(lost)
+    s.over = True
+    s.facts["over"] = left.pop() if left else s.book.policy.if_all_lose(s)  # type: ignore[attr-defined]
+    return None
+
+
+def win(s: State, event: events.Win) -> Cites | None:
+    s.over = True
+    s.facts["over"] = event.player
+    return None
+
+
+def drawn_game(s: State, event: events.DrawnGame) -> Cites | None:
+    s.over = True
+    s.facts["over"] = "draw"
+    return None
+
+
+def nothing(s: State, event: Any) -> Cites | None:
+    """The event only has to be known: it is recorded and may be waited for."""
+    return None
+
+
+APPLIES: dict[type, Any] = {
+    events.Rest: rest,
+    events.SetActive: set_active,
+    events.Move: move,
+    events.Draw: draw,
+    events.Attack: attack,
+    events.Retarget: retarget,
+    events.EndBattle: end_battle,
+    events.Modify: modify,
+    events.Expire: expire,
+    events.InForce: in_force,
+    events.Flip: flip,
+    events.Reveal: nothing,
+    events.Look: nothing,
+    events.Arrange: arrange,
+    events.Shuffle: shuffle,
+    events.Activated: nothing,
+    events.Use: use,
+    events.Damage: nothing,
+    events.Happen: nothing,
+    events.BeginTurn: begin_turn,
+    events.SetFact: set_fact,
+    events.Wait: wait,
+    events.Take: take,
+    events.Delay: delay,
+    events.Undelay: undelay,
+    events.Note: nothing,
+    events.Lose: lose,
+    events.Win: win,
+    events.DrawnGame: drawn_game,
+}

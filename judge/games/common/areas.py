@@ -1,0 +1,48 @@
+"""Players, the areas all games have, and the small questions asked all the time."""
+
+from __future__ import annotations
+
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Definition
+
+PLAYERS = ("A", "B")
+OTHER = {"A": "B", "B": "A"}
+
+HAND = "hand"
+DECK = "deck"
+NOWHERE = "none"  # a card that belongs to no area for the moment
+
+ACTIVE = "active"
+RESTED = "rested"
+
+OWN_TURNS = {player: f"turns {player}" for player in PLAYERS}  # facts: turns begun by each
+
+
+def turn_player(s: View) -> str:
+    return s.facts["player"]  # type: ignore[no-any-return]
+
+
+def in_turn_order(s: View) -> tuple[str, str]:
+    """The turn player, then the other; where players share the turn, as they are named."""
+    player = s.facts.get("player") or PLAYERS[0]
+    return player, OTHER[player]
+
+
+def area(s: View, player: str, name: str) -> tuple[CardId, ...]:
+    return s.zones.get((player, name), ())
+
+
+def definition(s: View, card: CardId) -> Definition:
+    """What is printed on the side of a card that counts."""
+    return s.library.printed(s.cards[card])  # type: ignore[no-any-return]
+
+
+def lying_cards(s: View) -> tuple[object, ...]:
+    """Which cards lie in which areas."""
+    return tuple(sorted((zone, cards) for zone, cards in s.zones.items() if cards))
+
+
+def own_turns(s: View, player: str) -> int:
+    """How many turns a player has begun."""
+    return s.facts.get(OWN_TURNS[player], 0)  # type: ignore[no-any-return]

@@ -1,0 +1,213 @@
+"""How players choose cards, numbers and orders when an instruction is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.script import Answer
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import definition
+from judge.games.common.citations import granted_rules
+from judge.games.common.citations import target_rules
+from judge.games.common.context import Context
+from judge.games.common.events import Note
+from judge.games.common.language import Sections
+from judge.games.common.language import cites
+from judge.games.common.language import language
+from judge.games.common.queries import amount
+from judge.games.common.queries import candidates
+
+Choosing = Generator[Any, Any, tuple[CardId, ...]]
+
+DONE: Answer = ("done",)
+
+
+def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choosing:
+    """The cards that an instruction is about, chosen where there is something to choose."""
+    if isinstance(target, str) or "all" in target:
+        return candidates(s, ctx, target)
+    if "card" in target and "n" not in target and "up-to" not in target:
+        return candidates(s, ctx, target)
+    words = language(s)
+    source = target.get("from", words.home)
+    limit = max(0, amount(s, ctx, target.get("n", target.get("up-to", 1))))
+    optional = "up-to" in target
+    player = OTHER[ctx.player] if target.get("chooser") == "opponent" else ctx.player
+    rule = choice_rules(s, target, optional=optional)
+    if paying:
+        rule = (*cites(s, "pay", "cost"), *target_rules(s, target))
+    if f"{source}-top" in words.ends and source not in words.blind and "filter" not in target:
+        source = f"{source}-top"
+        target = {**target, "from": source}
+    if source in words.ends and words.ends[source][1] == "either":
+        return (yield from _either_end(s, ctx, target, rule, player, limit))
+    if (source in words.ends or source == "deck-top") and target.get("what") not in words.picks:
+        return (yield from _from_one_end(s, ctx, target, rule, player, limit))
+    found = candidates(s, ctx, target)
+    rule = (*rule, *pool_rules(s, ctx, target))
+    if not optional and len(found) < limit:
+        short = cites(s, "short-of-cost") if paying else cites(s, "impossible", "mandatory")
+        yield Note((*short, *rule), "as-far-as-possible", (limit, len(found)))
+    least = 0 if optional else min(limit, len(found))
+    if not paying and not optional and source in words.secret and target.get("filter"):
+        least, rule = 0, (*rule, *cites(s, "may-not-find"))
+    own = words.picks.get(target.get("what", "card"))
+    if own is not None:
+        picked: tuple[CardId, ...] = yield from own(s, player, found, limit, least=least, rule=rule)
+        return picked
+    if source in words.blind or target.get("how") == "random":
+        return (yield from pick_blind(s, player, found, limit, least=least, rule=rule))
+    chosen = pick(s, player, found, limit, least=least, rule=rule, about=(ctx.effect,))
+    return (yield from chosen)
+
+
+def choice_rules(s: View, target: Mapping[str, Any], *, optional: bool) -> Sections:
+    """The sections a choice rests on."""
+    return (*cites(s, "choose", "up-to" if optional else "as-many"), *target_rules(s, target))
+
+
+def pool_rules(s: View, ctx: Context, target: Mapping[str, Any]) -> Sections:
+    """Sections that matter for what can be chosen from here, besides the words themselves."""
+    wanted = target.get("filter")
+    if not wanted:
+        return ()
+    pool = candidates(s, ctx, {**target, "filter": {}})
+    printed = [definition(s, card) for card in pool]
+    own = language(s).pool_rules
+    return (*granted_rules(s, wanted, printed), *own(s, ctx, target, pool))
+
+
+def pick(
+    s: View,
+    player: str,
+    cards: tuple[CardId, ...],
+    limit: int,
+    *,
+    least: int,
+    rule: Cites,
+    ask: str = "choose",
+    about: tuple[Any, ...] = (),
+) -> Choosing:
+    """Up to `limit` cards, at least `least`, one after the other in the order they lie.
+
+    The fixed order keeps two ways to choose the same cards from being two choices; of cards
+    that are alike for the game the first is offered.
+    """
+    if not cards:
+        yield Decision(rule, player, ask, (), about)
+        return ()
+    alike = language(s).alike
+    cards = tuple(sorted(cards, key=_grouped(s, cards)))
+    chosen: list[CardId] = []
+    start = 0
+    while len(chosen) < limit:
+        missing = least - len(chosen)
+        last = len(cards) - max(missing - 1, 0)
+        offered = {alike(s, card): card for card in reversed(cards[start:last])}
+        options: list[Answer] = [("choose", card) for card in reversed(offered.values())]
+        if missing <= 0:
+            options.append(DONE)
+        answer = yield Decision(rule, player, ask, tuple(options), (*about, len(chosen)))
+        if answer == DONE:
+            break
+        chosen.append(answer[1])
+        start = cards.index(answer[1]) + 1
+        if start >= len(cards):
+            break
+    return tuple(chosen)
+
+
+def _grouped(s: View, cards: tuple[CardId, ...]) -> Any:
+    """Cards that are alike lie together, each group where its first card lies."""
+    alike = language(s).alike
+    places: dict[str, int] = {}
+    for n, card in enumerate(cards):
+        places.setdefault(alike(s, card), n)
+    return lambda card: places[alike(s, card)]
+
+
+def pick_blind(
+    s: View,
+    player: str,
+    cards: tuple[CardId, ...],
+    limit: int,
+    *,
+    least: int,
+    rule: Cites,
+    ask: str = "choose-blind",
+) -> Choosing:
+    """Cards that cannot be told apart by who chooses: by the places where they lie."""
+    if len({s.cards[card].define for card in cards}) <= 1 and least >= limit:
+        return cards[:limit]  # whatever is chosen comes to the same
+    chosen: list[int] = []
+    while len(chosen) < min(limit, len(cards)):
+        missing = least - len(chosen)
+        first = chosen[-1] + 1 if chosen else 0
+        last = len(cards) - max(missing - 1, 0)
+        options: list[Answer] = [("place", n + 1) for n in range(first, last)]
+        if missing <= 0:
+            options.append(DONE)
+        answer = yield Decision(rule, player, ask, tuple(options), (len(chosen),))
+        if answer is None or answer == DONE:
+            break
+        chosen.append(answer[1] - 1)
+    return tuple(cards[n] for n in chosen)
+
+
+def choose_number(player: str, most: int, *, rule: Cites, ask: str = "number") -> Any:
+    """A number from 0 to `most`."""
+    options = tuple(("number", n) for n in range(max(0, most) + 1))
+    answer = yield Decision(rule, player, ask, options)
+    return answer[1]
+
+
+def _from_one_end(
+    s: View, ctx: Context, target: Mapping[str, Any], rule: Cites, player: str, limit: int
+) -> Choosing:
+    """Cards from the top or bottom: which ones is fixed, how many may be chosen."""
+    found = candidates(s, ctx, target)
+    if "up-to" not in target:
+        return found
+    count = yield from choose_number(player, min(limit, len(found)), rule=rule)
+    return found[:count]
+
+
+def _either_end(
+    s: View, ctx: Context, target: Mapping[str, Any], rule: Cites, player: str, limit: int
+) -> Choosing:
+    zone, _ = language(s).ends[target["from"]]
+    lying = list(candidates(s, ctx, {**target, "from": zone}))
+    chosen: list[CardId] = []
+    while lying and len(chosen) < limit:
+        options: list[Answer] = [("top",), ("bottom",)] if len(lying) > 1 else [("top",)]
+        if "up-to" in target:
+            options.append(DONE)
+        answer = yield Decision(rule, player, "end", tuple(options), (len(chosen),))
+        if answer == DONE:
+            break
+        chosen.append(lying.pop(0 if answer == ("top",) else -1))
+    return tuple(chosen)
+
+
+def put_in_order(player: str, cards: tuple[CardId, ...], *, rule: Cites) -> Choosing:
+    """The cards in the order in which their player places them; the first goes first."""
+    left = list(cards)
+    placed: list[CardId] = []
+    while len(left) > 1:
+        options = tuple(("choose", card) for card in left)
+        answer = yield Decision(rule, player, "order", options, (len(placed),))
+        left.remove(answer[1])
+        placed.append(answer[1])
+    return (*placed, *left)
+
+
+def ask_whether(player: str, ask: str, *, rule: Cites, about: tuple[Any, ...] = ()) -> Any:
+    """Yes or no."""
+    answer = yield Decision(rule, player, ask, (("yes",), ("no",)), about)
+    return answer == ("yes",)

@@ -1,0 +1,146 @@
+"""The sections that define the words of card data, gathered from what an effect says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.state import View
+from judge.games.cards import Definition
+from judge.games.cards import Effect
+from judge.games.common.language import Sections
+from judge.games.common.language import cites
+from judge.games.common.language import language
+
+
+def condition_rules(s: View, conditions: Iterable[Any]) -> Sections:
+    """The sections that define the conditions' words."""
+    known = language(s).words.conditions
+    found: list[str] = []
+    conditions = tuple(conditions)
+    for condition in conditions:
+        if isinstance(condition, str):
+            found += known.get(condition, ())
+            continue
+        ((word, value), *_) = condition.items()
+        found += known.get(word, ())
+        if word == "not":
+            found += condition_rules(s, [value])
+        elif word in ("any", "all"):
+            found += condition_rules(s, value)
+        elif word == "is":
+            found += (*amount_rules(s, value[0]), *amount_rules(s, value[2]))
+        elif isinstance(value, Mapping):
+            found += filter_rules(s, value)
+    several = cites(s, "several-conditions") if len(conditions) > 1 else ()
+    return tuple(dict.fromkeys((*found, *several)))
+
+
+def amount_rules(s: View, data: Any) -> Sections:
+    """The sections that define how an amount is counted or calculated."""
+    if not isinstance(data, Mapping):
+        return ()
+    words = language(s)
+    found: list[str] = []
+    for word, value in data.items():
+        found += words.words.amounts.get(word, ())
+        if word == "count":
+            found += target_rules(s, value)
+            if isinstance(value, Mapping) and value.get("who") == "opponent":
+                found += words.words.amounts.get(f"opponents {value.get('what', 'card')}", ())
+        elif word == "half":
+            found += amount_rules(s, value)
+        elif word in ("plus", "minus", "times"):
+            for part in value:
+                found += amount_rules(s, part)
+        elif word in words.numbers:
+            found += target_rules(s, value)
+            if isinstance(value, str):
+                found += words.words.amounts.get(f"of {value}", ())
+        elif word == "state":
+            found += words.words.amounts.get(f"state {value}", ())
+    return tuple(dict.fromkeys(found))
+
+
+def filter_rules(s: View, wanted: Mapping[str, Any]) -> Sections:
+    """The sections that define a filter's words."""
+    words = language(s).words
+    found: list[str] = []
+    for word, value in wanted.items():
+        found += words.filters.get(word, ())
+        if word == "category":
+            found += words.cards.get(value, ())
+        elif word == "not":
+            found += filter_rules(s, value)
+        elif word == "any":
+            for one in value:
+                found += filter_rules(s, one)
+        elif word == "has":
+            found += words.filters.get(f"has {value}", ())
+    return tuple(dict.fromkeys(found))
+
+
+def target_rules(s: View, target: Any) -> Sections:
+    """The sections that define what a target's words mean."""
+    here = language(s)
+    words = here.words
+    if isinstance(target, str):
+        return words.refs.get(target, ())
+    what, source = target.get("what", "card"), target.get("from", here.home)
+    found = list(words.what.get(what, ()) if source == here.home else words.cards.get(what, ()))
+    if "state" in target.get("filter", {}):
+        found += words.what.get(f"{what} state", ())
+    if source == "hand":
+        own = (target.get("who", "you") == "you") == (target.get("chooser") != "opponent")
+        found += words.sources.get("own hand" if own else "other hand", ())
+    found += words.sources.get(source, ())
+    found += filter_rules(s, target.get("filter", {}))
+    return tuple(dict.fromkeys(found))
+
+
+def permanent_rules(s: View, effect: Effect) -> Sections:
+    """The sections that a permanent effect rests on while it applies."""
+    words = language(s)
+    found: list[str] = []
+    if effect.when:
+        found += (*cites(s, "permanent-condition"), *condition_rules(s, effect.when))
+    for step in effect.do:
+        for word, value in step.items():
+            found += words.words.steps.get(word, ())
+            if word in words.numbers or word.startswith("set-"):
+                found += amount_rules(s, value)
+        target = step.get("target", step.get("negate"))
+        if target is not None:
+            found += target_rules(s, target)
+        if "also" in step:
+            found += (one for word in step["also"] for one in words.words.granted.get(word, ()))
+    return tuple(dict.fromkeys(found))
+
+
+def granted_rules(s: View, wanted: Mapping[str, Any], cards: Iterable[Definition]) -> Sections:
+    """The sections by which texts that are valid everywhere make a card fit a filter."""
+    granting = language(s).words.granted
+    found: list[str] = []
+    words = {word.partition("-")[0] for word in wanted} & granting.keys()
+    if not words:
+        return ()
+    for printed in cards:
+        for effect in printed.effects:
+            if effect.scope == "rules":
+                granted = {key for step in effect.do for key in step.get("also", ())}
+                for word in sorted(words & granted):
+                    found += (*granting[word], *cites(s, "by-rules"))
+    return tuple(dict.fromkeys(found))
+
+
+def change_words(s: View, effect: Effect) -> tuple[str, ...]:
+    """Whether a permanent effect raises or lowers a number: names of rules."""
+    found = []
+    numbers = language(s).numbers
+    for step in effect.do:
+        for word, value in step.items():
+            if word in numbers:
+                down = isinstance(value, int) and value < 0
+                found.append(f"{word} {'down' if down else 'up'}")
+    return tuple(found)

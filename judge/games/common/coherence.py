@@ -1,0 +1,249 @@
+"""What an effect must keep to although each of its words is right where it stands.
+
+Works on effects whose shape is already known to be right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field
+from typing import Any
+from typing import NamedTuple
+
+from judge.games.common.vocabulary import ID
+from judge.games.shapes import Path
+from judge.games.shapes import Problem
+from judge.games.shapes import Shape
+from judge.games.shapes import brief
+from judge.games.shapes import check
+
+Effect = dict[str, Any]
+
+BODIES = ("do", "else", "if-did", "then", "each-player", "may")
+TARGETS = ("target", "move", "reveal", "negate", "choose")
+NUMBER = ("n", "up-to", "all")
+CHOICE = ("may", "cost", "once-per-turn")  # of effects that are carried out
+# Under these keys stand texts of cards, which may read like a word of ours.
+TEXTS = ("name", "name-contains", "number", "text", "effect")
+
+
+class Place(NamedTuple):
+    """A step where it stands; `follows` when another step of the effect comes before it."""
+
+    step: dict[str, Any]
+    path: Path
+    follows: bool
+
+
+def _nothing_more(*_: object) -> Iterator[Problem]:
+    return iter(())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grammar:
+    """How the words of a game go together; what is not said here is the same in all games."""
+
+    permanent: tuple[str, ...]  # steps that a permanent effect may state
+    deck: tuple[str, ...]  # steps about deck construction
+    lasting: tuple[str, ...] = ()  # steps that have to say for how long
+    stating: tuple[str, ...] = ()  # steps that only a permanent effect may state
+    choice: tuple[str, ...] = ()  # further keys of effects that are carried out
+    bodies: tuple[str, ...] = ()  # further keys that hold steps
+    nested: Mapping[str, str] = field(default_factory=dict)  # key -> key below it with steps
+    targets: tuple[str, ...] = ()  # further keys that hold a target
+    texts: tuple[str, ...] = ()  # further keys that hold texts of cards
+    head: Callable[[Effect, Path, str], Iterator[Problem]] = _nothing_more
+    step: Callable[[Place], Iterator[Problem]] = _nothing_more
+
+
+def card_problems(
+    card_id: str,
+    data: object,
+    *,
+    shape: Shape,
+    grammar: Grammar,
+    sides: tuple[str, ...] = (),
+) -> list[Problem]:
+    """Every problem of a card's data; paths start with the card's id.
+
+    `sides` are the keys under which a card has further sides with effects of their own.
+    """
+    found = check(ID, card_id, (card_id,)) + check(shape, data, (card_id,))
+    if not isinstance(data, dict):
+        return found
+    category = str(data.get("type", ""))
+    written: list[tuple[Path, object]] = [((), data), *(((key,), data.get(key)) for key in sides)]
+    for path, side in written:
+        effects = side.get("effects") if isinstance(side, dict) else None
+        for number, effect in enumerate(effects if isinstance(effects, list) else ()):
+            place: Path = (card_id, *path, "effects", number)
+            if not any(problem.path[: len(place)] == place for problem in found):
+                found.extend(Coherence(grammar).problems(effect, place, category))
+    return found
+
+
+def timings(effect: Effect) -> list[str]:
+    """The names of the events that an effect answers to."""
+    on = effect.get("on", [])
+    events = on if isinstance(on, list) else [on]
+    return [event if isinstance(event, str) else next(iter(event)) for event in events]
+
+
+class Coherence:
+    """Holds effects against the grammar of a game."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.grammar = grammar
+        self.bodies = (*grammar.bodies, *BODIES)
+        self.nested = {"delayed": "do", **grammar.nested}
+        self.texts = (*TEXTS, *grammar.texts)
+        self.targets = (*TARGETS, *grammar.targets)
+
+    def problems(self, effect: Effect, path: Path, category: str = "") -> Iterator[Problem]:
+        """What does not go together in an effect of a card of that category."""
+        if "keyword" in effect:
+            return
+        yield from self._head(effect, path)
+        yield from self.grammar.head(effect, path, category)
+        for place in self._places(effect["do"], (*path, "do")):
+            yield from self._allowed(effect, place)
+            yield from self._duration(place, permanent="on" not in effect)
+            if "prohibit" in place.step:
+                yield from _prohibition(place)
+            if "if-did" in place.step and not place.follows:
+                yield Problem((*place.path, "if-did"), "not-allowed", "if-did")
+            yield from self.grammar.step(place)
+            gained = place.step.get("gain", {}).get("effect")
+            if gained:
+                yield from self.problems(gained, (*place.path, "gain", "effect"))
+        yield from self._references(effect, path)
+
+    def _head(self, effect: Effect, path: Path) -> Iterator[Problem]:
+        """When and how: timing, cost, options."""
+        names = timings(effect)
+        would = [name for name in names if name.startswith("would-")]
+        if would and len(would) < len(names):
+            yield Problem((*path, "on"), "conflict", ", ".join(names), tuple(would))
+        for key in () if names else (*CHOICE, *self.grammar.choice):
+            if key in effect:
+                yield Problem((*path, key), "not-allowed", key, ("on",))
+        if names and effect.get("scope") == "deck":
+            yield Problem((*path, "on"), "conflict", "on", ("scope: deck",))
+
+    def _places(
+        self, steps: list[dict[str, Any]], path: Path, follows: bool = False
+    ) -> Iterator[Place]:
+        """Every step in the order of the text, those inside others after them."""
+        for number, step in enumerate(steps):
+            here = (*path, number)
+            later = follows or number > 0
+            yield Place(step, here, later)
+            for key in self.bodies:
+                if key in step:
+                    # A body that goes on after its heading looks back to the step before that.
+                    yield from self._places(step[key], (*here, key), later)
+                    later = later or key in self.grammar.bodies
+            for option, body in enumerate(step.get("choose-one", ())):
+                yield from self._places(body, (*here, "choose-one", option), later)
+            for key, inner in self.nested.items():
+                if inner in step.get(key, ()):
+                    yield from self._places(step[key][inner], (*here, key, inner), later)
+
+    def _allowed(self, effect: Effect, place: Place) -> Iterator[Problem]:
+        """Permanent effects state something; deck construction has words of its own."""
+        if "on" in effect:
+            for key in place.step:
+                if key in (*self.grammar.deck, *self.grammar.stating):
+                    yield Problem((*place.path, key), "not-allowed", key)
+            return
+        about_deck = effect.get("scope") == "deck"
+        allowed = self.grammar.deck if about_deck else self.grammar.permanent
+        if not any(key in place.step for key in allowed):
+            yield Problem(place.path, "not-allowed", brief(place.step), allowed)
+
+    def _duration(self, place: Place, *, permanent: bool) -> Iterator[Problem]:
+        """What lasts says how long; what a permanent effect states lasts as long as it."""
+        lasts = any(key in place.step for key in self.grammar.lasting)
+        if permanent and "for" in place.step:
+            yield Problem((*place.path, "for"), "not-allowed", brief(place.step["for"]))
+        elif lasts and not permanent and "for" not in place.step:
+            yield Problem(place.path, "missing-key", brief(place.step), ("for",))
+
+    def _references(self, effect: Effect, path: Path) -> Iterator[Problem]:
+        """What is referred to has been named, looked at or done before."""
+        known: set[str] = set()
+        for place in self._in_order(effect, path):
+            own = self._own(place.step)
+            for word, where in self._strings(own, place.path):
+                missing = word.startswith("@") or word == "looked"
+                if (missing and word not in known) or (word == "it" and not place.follows):
+                    yield Problem(where, "unknown-word", word, tuple(sorted(known)))
+            yield from self._numbers(own, place.path)
+            known |= {f"@{name}" for name in self._names(own)}
+            known |= {"looked"} if "look" in place.step else set()
+
+    def _in_order(self, effect: Effect, path: Path) -> Iterator[Place]:
+        """Conditions, costs and steps as they are read."""
+        for number, condition in enumerate(effect.get("when", ())):
+            if isinstance(condition, dict):
+                yield Place(condition, (*path, "when", number), follows=False)
+        yield from self._places(effect.get("cost", []), (*path, "cost"))
+        yield from self._places(effect["do"], (*path, "do"), follows="cost" in effect)
+
+    def _own(self, step: dict[str, Any]) -> dict[str, Any]:
+        """A step without the steps inside it, which are places of their own."""
+        inner = (*self.bodies, "choose-one", *self.nested)
+        return {key: value for key, value in step.items() if key not in inner}
+
+    def _strings(self, data: object, path: Path) -> Iterator[tuple[str, Path]]:
+        """Every text that may refer to something."""
+        if isinstance(data, str):
+            yield data, path
+        elif isinstance(data, dict):
+            for key, value in data.items():
+                if key.startswith("@"):
+                    yield key, (*path, key)
+                if key not in (*self.texts, "as"):
+                    yield from self._strings(value, (*path, key))
+        elif isinstance(data, list):
+            for number, value in enumerate(data):
+                yield from self._strings(value, (*path, number))
+
+    def _names(self, data: object) -> Iterator[str]:
+        """The names under which a step stores cards."""
+        if isinstance(data, dict):
+            for key, value in data.items():
+                if key == "as":
+                    yield value
+                elif key not in self.texts:
+                    yield from self._names(value)
+        elif isinstance(data, list):
+            for value in data:
+                yield from self._names(value)
+
+    def _numbers(self, data: object, path: Path) -> Iterator[Problem]:
+        """A target says how many, unless it names cards that are already chosen."""
+        if isinstance(data, list):
+            for number, value in enumerate(data):
+                yield from self._numbers(value, (*path, number))
+        if not isinstance(data, dict):
+            return
+        for key, value in data.items():
+            if key in self.targets and isinstance(value, dict):
+                named = "card" in value
+                if not named and not any(word in value for word in NUMBER):
+                    yield Problem((*path, key), "missing-key", brief(value), NUMBER)
+            if key not in self.texts:
+                yield from self._numbers(value, (*path, key))
+
+
+def _prohibition(place: Place) -> Iterator[Problem]:
+    """A prohibition is for cards or for a player."""
+    step, path = place.step, place.path
+    if "target" in step and "who" in step:
+        yield Problem((*path, "who"), "conflict", "who", ("target",))
+    elif "target" not in step and "who" not in step:
+        yield Problem(path, "missing-key", brief(step), ("target", "who"))

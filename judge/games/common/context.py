@@ -1,0 +1,90 @@
+"""What an effect knows while it waits and while it is carried out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.engine.script import Cause
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import in_turn_order
+
+NOBODY = Cause("rule")
+
+
+class About(NamedTuple):
+    """The facts of the event that an effect answers to."""
+
+    that: tuple[tuple[CardId, int], ...] = ()  # the cards of the event, with their serials
+    other: CardId = ""  # the other card of a battle
+    by: Cause = NOBODY
+    times: int = 1
+    moment: str = ""
+    held: str = ""  # the section by which the effect had to wait
+    last: tuple[tuple[str, object], ...] = ()  # what the card was like where it came from
+
+
+NOTHING = About()
+
+
+class Context:
+    """What an effect knows while it is carried out."""
+
+    __slots__ = (
+        "about",
+        "card",
+        "depth",
+        "did",
+        "due_to",
+        "effect",
+        "instead",
+        "it",
+        "looked",
+        "names",
+        "owner",
+        "player",
+        "serial",
+    )
+
+    def __init__(
+        self, player: str, card: CardId, serial: int, effect: str, about: About = NOTHING
+    ) -> None:
+        self.player = player  # who "you" is
+        self.owner = player  # whose effect it is
+        self.card = card
+        self.serial = serial
+        self.effect = effect
+        self.about = about
+        self.names: dict[str, tuple[tuple[CardId, int], ...]] = {}
+        self.it: tuple[CardId, ...] = ()
+        self.looked: tuple[tuple[CardId, int], ...] = ()  # cards that are being looked at
+        self.depth = 0  # how many effects have activated one another
+        self.did = True  # whether the step before was done
+        self.due_to: Cause | None = None  # what the steps count as caused by, if not by this
+        self.instead = False  # whether something took the place of a part of the cost
+
+    @property
+    def cause(self) -> Cause:
+        return self.due_to or Cause("effect", self.owner, self.card, self.effect)
+
+    @property
+    def price(self) -> Cause:
+        return Cause("cost", self.owner, self.card, self.effect)
+
+    def copy(self) -> Context:
+        other = Context(self.player, self.card, self.serial, self.effect, self.about)
+        other.names = dict(self.names)
+        other.it, other.looked, other.did = self.it, self.looked, self.did
+        other.depth = self.depth
+        other.due_to, other.owner = self.due_to, self.owner
+        return other
+
+
+def whose(s: View, ctx: Context, who: str) -> tuple[str, ...]:
+    """The players meant by `you`, `opponent` or `any`, as seen by the effect's player."""
+    if who == "you":
+        return (ctx.player,)
+    if who == "opponent":
+        return (OTHER[ctx.player],)
+    return in_turn_order(s)

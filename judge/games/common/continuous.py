@@ -1,0 +1,186 @@
+"""Instructions that keep doing something for a time: numbers, keywords, prohibitions …"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from judge.engine.modifiers import Modifier
+from judge.engine.script import Cites
+from judge.engine.script import Script
+from judge.engine.script import also as also_cites
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import freeze
+from judge.games.common.choices import choose
+from judge.games.common.citations import amount_rules
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.definitions import ALL
+from judge.games.common.events import Modify
+from judge.games.common.events import Note
+from judge.games.common.language import Language
+from judge.games.common.language import cites
+from judge.games.common.language import language
+from judge.games.common.permanents import ban_of
+from judge.games.common.permanents import effect_keys
+from judge.games.common.queries import amount
+from judge.games.common.steps import Step
+from judge.games.common.steps import action
+from judge.games.common.steps import cited_for
+from judge.games.common.steps import nothing_chosen
+from judge.games.common.values import Ban
+
+
+def until(s: View, ctx: Context, step: Step) -> tuple[Any, ...]:
+    """A duration with what it is counted from; none where the step names none."""
+    duration = step.get("for")
+    return (duration, ctx.player, s.facts["turn"]) if duration else ()
+
+
+def apply_to(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cites) -> Script:
+    """Let something apply to the chosen cards for a time."""
+    target = step.get("target", "self")
+    if step.get("for") == "this-battle" and s.facts.get("battle") is None:
+        yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
+        return False
+    chosen = yield from choose(s, ctx, target)
+    ctx.it = chosen
+    if not chosen:
+        yield from nothing_chosen(s, ctx, target)
+        return False
+    for card in chosen:
+        here = value(card) if callable(value) else value
+        extra = language(s).value_rules(s, layer, card, here)
+        modifier = Modifier(
+            layer,
+            here,
+            card,
+            s.cards[card].serial,
+            until=until(s, ctx, step),
+            owner=ctx.player,
+            source=ctx.effect,
+        )
+        event = Modify(also_cites(rule, *extra), modifier, ctx.cause)
+        yield cited_for(s, ctx, event, target, False)
+    return True
+
+
+def number_word(words: Language, word: str, layers: Iterable[str] = ()) -> None:
+    """Register a word that changes or sets numbers, one layer after the other."""
+    changed = tuple(layers) or (word.removeprefix("set-"),)
+
+    @words.action(word)
+    def change(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+        value = amount(s, ctx, step[word])
+        stated = f"{word} {'down' if value < 0 else 'up'}"
+        rule = (*cites(s, "continuous", stated), *amount_rules(s, step[word]))
+        did = False
+        for layer in changed:
+            did = (yield from apply_to(s, ctx, step, layer, value, rule)) or did
+            if ctx.it and len(changed) > 1:
+                step = {**step, "target": {"card": "it"}}
+                ctx.names["it"] = tuple((card, s.cards[card].serial) for card in ctx.it)
+        return did
+
+
+@action("gain")
+def gain(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    gained = step["gain"]
+    word = gained.get("keyword") or gained.get("effect", {}).get("keyword")
+    rule = cites(s, "continuous")
+    if word and "on" not in gained.get("effect", {}):
+        return (yield from apply_to(s, ctx, step, "keyword", (word, ctx.effect), rule))
+    key = s.library.key_of(gained["effect"])
+    return (yield from apply_to(s, ctx, step, "effect", key, rule))
+
+
+@action("permit")
+def permit(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    rule = cites(s, "continuous", "text-first")
+    return (yield from apply_to(s, ctx, step, "permit", step["permit"], rule))
+
+
+@action("also")
+def also(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    words = language(s)
+    done = False
+    for word, value in step["also"].items():
+        rule = (*cites(s, "continuous"), *words.words.granted.get(word, ()))
+        here = (words.information[word], value)
+        done = yield from apply_to(s, ctx, step, "also", here, rule)
+    return done
+
+
+@action("treat-as-all")
+def treat_as_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    done = False
+    for kind in step["treat-as-all"]:
+        rule = cites(s, "continuous", "text-first")
+        done = yield from apply_to(s, ctx, step, "also", (kind, ALL), rule)
+    return done
+
+
+@action("negate")
+def negate(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    inner = {"target": step["negate"], "for": step.get("for")}
+
+    def keys(card: CardId) -> tuple[str, ...]:
+        return effect_keys(s, card, step.get("keyword"))
+
+    rule = cites(s, "negating", "continuous")
+    return (yield from apply_to(s, ctx, inner, "negate", keys, rule))
+
+
+@action("negate-effects")
+def negate_effects(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    data = step["negate-effects"]
+    for player in whose(s, ctx, data.get("who", "opponent")):
+        modifier = Modifier(
+            "mute",
+            (player, data["keyword"]),
+            whom=player,
+            until=until(s, ctx, step),
+            owner=ctx.player,
+            source=ctx.effect,
+        )
+        yield Modify(cites(s, "negating", "continuous"), modifier, ctx.cause)
+    return True
+
+
+@action("prohibit")
+def prohibit(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    rule = cites(s, "continuous")
+    if "target" in step:
+        cards = yield from choose(s, ctx, step["target"])
+        ctx.it = cards
+        if not cards:
+            yield from nothing_chosen(s, ctx, step["target"])
+            return False
+        for card in cards:
+            here = frozenset([card])
+            data = _rest_of(step)
+            alone = Ban(step["prohibit"], here, "", ctx.player, ctx.card, ctx.effect, data)
+            yield Modify(rule, _banning(s, ctx, step, alone, card), ctx.cause)
+        return bool(cards)
+    ban = ban_of(s, ctx, step)._replace(data=_rest_of(step))
+    yield Modify(rule, _banning(s, ctx, step, ban, ""), ctx.cause)
+    return True
+
+
+def _rest_of(step: Step) -> Any:
+    """What a prohibition says besides whom it concerns and how long."""
+    return freeze({key: value for key, value in step.items() if key not in ("target", "for")})
+
+
+def _banning(s: View, ctx: Context, step: Step, ban: Any, card: CardId) -> Modifier:
+    return Modifier(
+        "ban",
+        ban,
+        card,
+        s.cards[card].serial if card else 0,
+        whom=ban.whom,
+        until=until(s, ctx, step),
+        owner=ctx.player,
+        source=ctx.effect,
+    )

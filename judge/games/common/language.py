@@ -1,0 +1,132 @@
+"""The language of a game's effects: what its words mean, and the sections that define them.
+
+The words that all games share are carried out by the modules here. A game says what is its
+own: its areas, values and further words, and under which number its book states what is
+the same everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field as made_by
+from typing import Any
+
+from judge.engine.script import Cites
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Data
+from judge.games.cards import Definition
+from judge.games.cards import Effect
+
+NOTHING: Mapping[Any, Any] = Data()
+NONE: frozenset[str] = frozenset()
+
+Sections = tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Words:
+    """The sections that define the words of card data: a step that uses a word cites them."""
+
+    filters: Mapping[str, Sections] = NOTHING
+    conditions: Mapping[str, Sections] = NOTHING
+    what: Mapping[str, Sections] = NOTHING  # cards meant in the usual area
+    cards: Mapping[str, Sections] = NOTHING  # cards of a category anywhere else
+    refs: Mapping[str, Sections] = NOTHING
+    sources: Mapping[str, Sections] = NOTHING  # areas that cards are chosen from
+    amounts: Mapping[str, Sections] = NOTHING
+    steps: Mapping[str, Sections] = NOTHING
+    granted: Mapping[str, Sections] = NOTHING  # what a text makes a card count as
+    timings: Mapping[str, Sections] = NOTHING
+
+
+@dataclass(eq=False, kw_only=True)
+class Language:
+    """The words of one game.
+
+    `rules` gives the sections for what the common code cites, by the names used there.
+    Functions take the position and the context of the effect that uses the word.
+    """
+
+    rules: Mapping[str, Sections]
+    words: Words = made_by(default_factory=Words)
+
+    # areas
+    field: tuple[str, ...]  # where the text of a card is valid, in the order of the board
+    home: str  # the area meant where none is named
+    open: frozenset[str]  # areas that everybody sees
+    secret: frozenset[str]  # areas from which a card of a kind need not be found
+    piles: Mapping[str, str] = NOTHING  # words of amounts -> areas that are counted
+    fresh: frozenset[str] = NONE  # areas in which it matters when a card has come
+    aside: frozenset[str] = NONE  # layers of modifiers that change no value
+    down: frozenset[str] = NONE  # areas in which cards lie face-down
+    ends: Mapping[str, tuple[str, str]] = NOTHING  # words for one end -> area, end
+    blind: frozenset[str] = NONE  # areas whose cards nobody can tell apart
+    places: Mapping[str, tuple[str, ...]] = NOTHING  # `what` -> areas it lies in
+    destinations: Mapping[str, tuple[str, str]] = NOTHING  # `to` -> area, end
+    stays_itself: Callable[[str, str], bool] = lambda old, new: False
+
+    # values of cards
+    numbers: Mapping[str, Callable[[View, CardId], int | None]] = NOTHING
+    information: Mapping[str, str] = NOTHING  # word of `also` and filters -> kind of information
+    layers: Mapping[str, Sections] = NOTHING  # word of a step -> the values it changes
+    texts: frozenset[str] = NONE  # layers whose values are words, not numbers
+
+    # further words
+    filters: dict[str, Callable[..., bool]] = made_by(default_factory=dict)
+    amounts: dict[str, Callable[..., int]] = made_by(default_factory=dict)
+    refs: dict[str, Callable[..., tuple[CardId, ...]]] = made_by(default_factory=dict)
+    conditions: dict[str, Callable[..., bool]] = made_by(default_factory=dict)
+    sources: dict[str, Callable[..., tuple[CardId, ...]]] = made_by(default_factory=dict)
+    actions: dict[str, Any] = made_by(default_factory=dict)
+    picks: dict[str, Any] = made_by(default_factory=dict)  # `what` -> its own way to choose
+    timings: dict[str, Callable[..., Any]] = made_by(default_factory=dict)
+    would: dict[str, Callable[..., bool]] = made_by(default_factory=dict)
+    prices: Mapping[str, Callable[[View, str], int]] = NOTHING  # cost -> how much a player has
+    rivals: frozenset[str] = NONE  # costs that are paid with the same cards
+    contested: Mapping[str, tuple[type, ...]] = NOTHING  # word -> kinds of events it is about
+    always_contested: frozenset[type] = frozenset()  # kinds that a keyword of the game is about
+    forbids: Mapping[type, tuple[str, ...]] = NOTHING  # kind of event -> prohibitions about it
+    before: Mapping[type, tuple[str, ...]] = NOTHING  # timings met by an event, looked at first
+    after: Mapping[type, tuple[str, ...]] = NOTHING
+
+    # what a game has to say about steps in passing
+    value_rules: Callable[[View, str, CardId, Any], Sections] = lambda s, layer, card, value: ()
+    move_rules: Callable[..., Sections] = lambda s, ctx, data, card, zone: ()
+    pool_rules: Callable[..., Sections] = lambda s, ctx, target, pool: ()
+    textless: Callable[[Definition], bool] = lambda printed: not printed.effects
+    news_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
+    end_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
+    is_live: Callable[[str, Effect], bool] | None = None  # an effect in one of the usual areas
+    alike: Callable[[View, CardId], str] = lambda s, card: card
+
+    def action(self, word: str) -> Callable[[Any], Any]:
+        """Register what a word does."""
+
+        def register(function: Any) -> Any:
+            self.actions[word] = function
+            return function
+
+        return register
+
+
+def language(s: View) -> Language:
+    """The language of the game that is being played."""
+    return s.book.policy.language  # type: ignore[attr-defined,no-any-return]
+
+
+def cites(s: View, *names: str) -> Sections:
+    """The sections that say something in this game; none where its book is silent."""
+    rules = language(s).rules
+    if len(names) == 1:
+        return rules.get(names[0], ())
+    found: dict[str, None] = {}
+    for name in names:
+        found.update(dict.fromkeys(rules.get(name, ())))
+    return tuple(found)
+
+
+def cited(rule: Cites) -> Sections:
+    return (rule,) if isinstance(rule, str) else rule

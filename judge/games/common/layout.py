@@ -1,0 +1,156 @@
+"""How positions of a game are written: its areas, and what goes without saying."""
+
+from __future__ import annotations
+
+from abc import ABC
+from abc import abstractmethod
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+from typing import TypeAlias
+
+from judge.engine.script import Call
+from judge.engine.state import Card
+from judge.engine.state import CardId
+from judge.engine.state import State
+from judge.games.cards import UNKNOWN
+from judge.games.common import memory
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import RESTED
+
+Written: TypeAlias = dict[str, Any]
+NONE: frozenset[str] = frozenset()
+
+
+class Layout(ABC):
+    """The areas of a game in the order in which its cards get their names, and hooks."""
+
+    written: tuple[str, ...]
+    single: frozenset[str] = NONE  # areas that always hold one card
+    always: frozenset[str] = NONE  # areas that are written even when they are empty
+    oriented: frozenset[str] = NONE  # areas whose cards are active or rested
+    faces: Mapping[str, str] = {}  # how cards lie in areas where they do not lie face-up
+    told: frozenset[str] = NONE  # facts that have a key of their own, or follow from one
+    numbers: tuple[str, ...] = ()  # values that a card may have a modifier for
+
+    @abstractmethod
+    def facts(self, s: State, given: Mapping[str, Any]) -> None:
+        """The turn, the phase and what else the rules keep in mind."""
+
+    @abstractmethod
+    def zones(self, s: State, player: str, written: Mapping[str, Any]) -> Written:
+        """What a player has in each area, with what goes without saying."""
+
+    @abstractmethod
+    def agenda(self, s: State, given: Mapping[str, Any]) -> tuple[Call, ...]:
+        """What comes next at the place that a position describes."""
+
+    @abstractmethod
+    def turn(self, s: State) -> Written:
+        """Where in the turn a position is, as it is written."""
+
+    def place_more(self, s: State, player: str, written: Mapping[str, Any]) -> None:
+        """Cards that are not written one by one."""
+        return
+
+    def begin(self, s: State, given: Mapping[str, Any]) -> None:
+        """What is under way, such as a battle."""
+        return
+
+    def side(self, s: State, player: str) -> Written:
+        """What is written of a player besides the cards in the areas."""
+        return {}
+
+    def under_way(self, s: State, calls: Iterable[Call]) -> Written:
+        """What is written of a battle and the like."""
+        return {}
+
+    def details(self, s: State, card: CardId) -> Written:
+        """What is written of a card besides what every game has; empty values are left out."""
+        return {}
+
+    def face(self, s: State, player: str, zone: str, spec: Mapping[str, Any]) -> str:
+        """How a written card lies."""
+        return str(spec.get("face", self.faces.get(zone, "up")))
+
+    def card(self, s: State, player: str, zone: str, spec: Mapping[str, Any]) -> Card:
+        """A card as it is written."""
+        state = ""
+        if zone in self.oriented:
+            state = RESTED if spec.get("rested") else ACTIVE
+        entered = spec.get("entered", 0)
+        since = s.facts["turn"] if entered == "this-turn" else int(entered)
+        key = spec["card"]
+        used = memory.read_used(key, s.facts["turn"], spec.get("used") or ())
+        face = self.face(s, player, zone, spec)
+        return Card(key, player, (player, zone), state, face, "", since, 0, used)
+
+
+def specs(zone: Any) -> Iterator[Mapping[str, Any]]:
+    """The cards written for a zone, one mapping for each."""
+    if zone is None:
+        return
+    if isinstance(zone, int):
+        yield from ({"card": UNKNOWN} for _ in range(zone))
+        return
+    if isinstance(zone, str | Mapping):
+        zone = [zone]
+    for one in zone:
+        data: Mapping[str, Any] = {"card": one} if isinstance(one, str) else one
+        yield from (data for _ in range(data.get("n", 1)))
+
+
+def find_card(s: State, name: str) -> CardId:
+    """A card by its id, or by the plain name of its definition where only one can be meant."""
+    if name in s.cards:
+        return name
+    owner, _, rest = name.rpartition(".")
+    if owner in PLAYERS and rest in ("leader", "Leader") and s.zones.get((owner, "leader")):
+        return s.zones[(owner, "leader")][0]
+    found = [
+        card
+        for card, here in s.cards.items()
+        if here.define == rest and (not owner or here.owner == owner)
+    ]
+    if len(found) == 1:
+        return found[0]
+    raise LookupError(name)
+
+
+# -- games in which players take turns -----------------------------------------------------------
+
+
+def take_turns(s: State, given: Mapping[str, Any], usual: int) -> None:
+    """Whose turn it is, its number, and how many turns each player has begun."""
+    now = given.get("turn") or {}
+    phase = now.get("phase", "main")
+    number = now.get("number", 0 if phase == "setup" else usual)
+    player = now.get("player", "A")
+    first = given.get("first") or (player if number % 2 else OTHER[player])
+    counts = {first: (number + 1) // 2, OTHER[first]: number // 2}
+    counts.update(given.get("turns") or {})
+    s.facts.update(player=player, turn=number, phase=phase, first=first)
+    s.facts["started"] = None if phase == "setup" else True
+    if phase == "setup" and "first" not in given:
+        del s.facts["first"]
+    for one in PLAYERS:
+        s.facts[f"turns {one}"] = counts[one]
+
+
+def write_turns(s: State) -> Written:
+    """Whose turn it is; who went first and how many turns each has begun if that differs."""
+    facts = s.facts
+    now = {"player": facts["player"], "number": facts["turn"], "phase": facts["phase"]}
+    told: Written = {"turn": memory.without(now, number=0)}
+    number, player, first = facts["turn"], facts["player"], facts.get("first")
+    usual = player if number % 2 else OTHER[player]
+    if first is not None and (first != usual or facts["phase"] == "setup"):
+        told["first"] = first
+    first = first or usual
+    counts = {one: facts.get(f"turns {one}", 0) for one in PLAYERS}
+    if counts != {first: (number + 1) // 2, OTHER[first]: number // 2}:
+        told["turns"] = counts
+    return told

@@ -1,0 +1,158 @@
+"""What every game decides for the kernel in the same way, and what the common words ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.modifiers import Modifier
+from judge.engine.rulebook import Offer
+from judge.engine.rulebook import Policy
+from judge.engine.rulebook import Reason
+from judge.engine.script import Answer
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import also
+from judge.engine.script import sections
+from judge.engine.standby import Waiting
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.common import permanents
+from judge.games.common import prohibitions
+from judge.games.common import replacements
+from judge.games.common import triggers
+from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import lying_cards
+from judge.games.common.context import Context
+from judge.games.common.events import InForce
+from judge.games.common.language import Language
+from judge.games.common.language import cites
+from judge.games.common.values import Derived
+
+
+class GamePolicy(Policy):
+    """The hooks of the pipeline for games whose cards speak the common language."""
+
+    language: Language
+
+    before = staticmethod(triggers.before)
+    triggered = staticmethod(triggers.triggered)
+
+    def derive(self, state: View, stale: Derived | None, /) -> Derived:
+        return permanents.derive(state, stale)
+
+    def work_out(self, state: View, derived: Derived) -> None:
+        """Find the values of a position when they are asked for."""
+        permanents.work_out(state, derived)
+
+    def interferes(self, state: View, event: Any) -> bool:
+        index = state.derived().index
+        return bool(type(event) in index.contested or index.gives_effects)
+
+    def gone_rule(self, state: View) -> Cites:
+        return cites(state, "impossible")
+
+    def forbidden(self, state: View, event: Any) -> Reason | None:
+        return prohibitions.forbidden(state, event)
+
+    def offers(
+        self, state: View, events: tuple[Any, ...], used: frozenset[str]
+    ) -> tuple[Offer, ...]:
+        return replacements.offers(state, events, used)
+
+    def instead(self, state: View, offer: Offer, events: tuple[Any, ...]) -> Script:
+        return replacements.instead(state, offer, events)
+
+    def declined_rule(self, state: View) -> Cites:
+        return cites(state, "replacement-declined")
+
+    def only_once_rule(self, state: View) -> Cites:
+        return cites(state, "replaced-once")
+
+    def news(self, state: View) -> InForce | None:
+        return permanents.news(state)
+
+    def anytime(self, state: View) -> tuple[Answer, ...]:
+        return tuple(("concede", player) for player in PLAYERS)
+
+    def without_loop(self, state: View, decision: Decision) -> Decision:
+        stop, lying, others, rule = state.facts["stopped"]
+        for other in others:
+            asked = (decision.player, decision.ask) == (other.player, other.ask)
+            if asked and other.answer in decision.options:
+                # the others go on as in the loop until the stop
+                return decision._replace(
+                    options=(other.answer,), rule=also(rule, *sections(decision.rule))
+                )
+        if decision.player != stop.player or decision.ask != stop.ask:
+            return decision
+        if decision.ask in self.always_asked and lying != lying_cards(state):
+            return decision
+        left = tuple(option for option in decision.options if option != stop.answer)
+        if not left:
+            return decision
+        return decision._replace(options=left, rule=also(rule, *sections(decision.rule)))
+
+    def is_stopped(self, state: View, decision: Decision) -> bool:
+        stop = state.facts["stopped"][0]
+        return decision.ask not in self.always_asked and decision.player == stop.player
+
+    # -- what the common words ask ---------------------------------------------------------
+
+    def if_all_lose(self, state: View) -> str:
+        """What the game has come to when all players have lost."""
+        return "draw"
+
+    def side_by_side(self, state: View) -> bool:
+        """Whether what each player does is done by all at the same time."""
+        return False
+
+    def still_applies(self, state: View, modifier: Modifier) -> bool:
+        """Whether what was given to a card goes on applying to it."""
+        return state.cards[modifier.card].serial == modifier.serial
+
+    def moment_words(self, state: View, moment: str, /) -> tuple[str, ...]:
+        """The words of effects that wait for a moment."""
+        return (moment,)
+
+    def waits(
+        self, state: View, ctx: Context, effect: Effect, event: Any, word: str, found: Waiting, /
+    ) -> Waiting | None:
+        """An effect that has met its timing, as it waits; none if it does not."""
+        return found._replace(about=found.about._replace(moment=word))  # type: ignore[attr-defined]
+
+    def text_stops_rules(self, state: View) -> bool:
+        """Whether a text can forbid what the rules themselves do."""
+        return True
+
+    def is_about(self, state: View, what: str, event: Any, /) -> bool:
+        """Whether an event is of the kind that a prohibition speaks of."""
+        return True
+
+    def replaces_one_by_one(self, state: View) -> bool:
+        """Whether a replacement is offered for every event of a group by itself."""
+        return False
+
+    def replacement_rank(self, state: View, ctx: Context, event: Any, /) -> tuple[str, int]:
+        """Who decides about a replacement, and its rank among others."""
+        return ctx.player, 0
+
+    def replacements_feasible(self, state: View, effect: Effect) -> bool:
+        """Whether what is done instead must be possible as a whole."""
+        return True
+
+    def loss_replaceable(self, state: View, event: Any) -> bool:
+        """Whether something may take the place of this loss."""
+        return True
+
+    def until_stable(self, state: View) -> bool:
+        """Whether permanent effects are looked at again until none of them changes."""
+        return True
+
+    def replaced_part_is_own(self, state: View) -> bool:
+        """Whether what is done instead counts as done by the replacement effect."""
+        return True
+
+    def used_up_by_failure(self, state: View, replaced: bool) -> bool:
+        """Whether a payment that fails uses up an effect for the turn."""
+        return False

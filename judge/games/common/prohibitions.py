@@ -1,0 +1,112 @@
+"""What effects forbid: a prohibition wins over an instruction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.rulebook import Reason
+from judge.engine.script import Cause
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.common.areas import definition
+from judge.games.common.citations import filter_rules
+from judge.games.common.context import Context
+from judge.games.common.events import Draw
+from judge.games.common.language import cites
+from judge.games.common.language import language
+from judge.games.common.queries import candidates
+from judge.games.common.queries import matches
+from judge.games.common.values import Ban
+from judge.games.common.values import values
+
+BY_EFFECT = ("effect", "cost")
+
+
+def ban_on(s: View, what: str, card: CardId, *, player: str = "") -> Ban | None:
+    """A prohibition that concerns the card (or player), whatever the cause; payments aside."""
+    for ban in values(s).bans:
+        if ban.what == what and "unless" not in ban.data and concerns(s, ban, card, player):
+            return ban
+    return None
+
+
+def concerns(s: View, ban: Ban, card: CardId, player: str = "") -> bool:
+    if ban.cards is not None:
+        return card in ban.cards
+    owner = player or s.cards[card].owner
+    if ban.whom not in ("any", owner):
+        return False
+    wanted = ban.data.get("filter")
+    return not wanted or matches(s, context_of(ban), card, wanted)
+
+
+def context_of(ban: Ban) -> Context:
+    """The effect that forbids, for the words in its data."""
+    return Context(ban.owner, ban.source, 0, ban.effect)
+
+
+def attack_ban(s: View, attacker: CardId, target: CardId | None) -> Ban | None:
+    """A prohibition of this attack that no payment lifts."""
+    for ban in values(s).bans:
+        if ban.what != "attack" or "unless" in ban.data or not concerns(s, ban, attacker):
+            continue
+        if "at" not in ban.data:
+            return ban
+        if target is not None and target in candidates(s, context_of(ban), ban.data["at"]):
+            return ban
+    return None
+
+
+def forbidden(s: View, event: Any) -> Reason | None:
+    """The prohibition that stops an event, if there is one."""
+    words = language(s).forbids.get(type(event))
+    if words is None or event.by.how == "placing":
+        return None
+    for ban in values(s).bans:
+        if ban.what not in words or not _stops(s, ban, event):
+            continue
+        text_wins = event.by.how not in BY_EFFECT
+        if text_wins and not s.book.policy.text_stops_rules(s):  # type: ignore[attr-defined]
+            continue
+        rule = cites(s, "text-first" if text_wins else "forbidden", f"forbidden {ban.what}")
+        rule = (*rule, *filter_rules(s, ban.data.get("by", {})))
+        return Reason("forbidden", rule, (("by", ban.source), ("effect", ban.effect)))
+    return None
+
+
+def _stops(s: View, ban: Ban, event: Any) -> bool:
+    if isinstance(event, Draw):
+        return ban.whom in ("any", event.player) and _caused(s, ban, event.by)
+    if not s.book.policy.is_about(s, ban.what, event):  # type: ignore[attr-defined]
+        return False
+    card = getattr(event, "card", "")
+    if not card:
+        return ban.whom in ("any", event.player) and _caused(s, ban, event.by)
+    return concerns(s, ban, card) and _caused(s, ban, event.by)
+
+
+def _caused(s: View, ban: Ban, by: Cause) -> bool:
+    """Whether the prohibition is about events with this cause."""
+    cause = ban.data.get("cause")
+    if cause is not None and not is_cause(s, by, cause, ban.owner):
+        return False
+    wanted = ban.data.get("by")
+    return wanted is None or bool(by.card and matches(s, context_of(ban), by.card, wanted))
+
+
+def is_cause(s: View, by: Cause, cause: str, player: str) -> bool:
+    """Whether an event has the cause that a text names, as seen by the text's player."""
+    effect = by.how in BY_EFFECT
+    if cause in ("battle", "damage", "cost", "rule"):
+        return by.how == cause
+    if cause == "by-effect":
+        return effect
+    if cause == "by-own-effect":
+        return effect and by.player == player
+    opposing = effect and by.player not in ("", player)
+    if cause == "by-opponents-effect":
+        return opposing
+    if cause.startswith("by-opponents-") and cause.endswith("-effect"):
+        category = cause.removeprefix("by-opponents-").removesuffix("-effect")
+        return opposing and bool(by.card) and definition(s, by.card).category == category
+    raise LookupError(f"no cause {cause!r}")

@@ -1,0 +1,283 @@
+"""Questions that effects ask about a position: filters, conditions, amounts, references.
+
+What the words mean stands here and in the game's language; the sections that define them,
+in `citations`.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.common.areas import DECK
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.areas import turn_player
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.definitions import ALL
+from judge.games.common.definitions import OPERATORS
+from judge.games.common.language import language
+from judge.games.common.values import information
+from judge.games.common.values import keywords
+
+# -- amounts ---------------------------------------------------------------------------
+
+
+def amount(s: View, ctx: Context, data: Any) -> int:
+    """A number: written, counted or calculated."""
+    if isinstance(data, int):
+        return data
+    words = language(s)
+    for word in data:
+        if word == "count":
+            return len(candidates(s, ctx, data["count"]))
+        if word in words.amounts:
+            return words.amounts[word](s, ctx, data)
+        if word in words.piles:
+            zone = words.piles[word]
+            return sum(len(area(s, player, zone)) for player in whose(s, ctx, data[word]))
+        if word in words.numbers:
+            cards = referred(s, ctx, data[word])
+            return (words.numbers[word](s, cards[0]) or 0) if cards else 0
+    return _calculated(s, ctx, data)
+
+
+def _calculated(s: View, ctx: Context, data: Mapping[str, Any]) -> int:
+    if "half" in data:
+        whole = amount(s, ctx, data["half"])
+        return -(-whole // 2) if data.get("round") == "up" else whole // 2
+    for name, calculate in (
+        ("plus", operator.add),
+        ("minus", operator.sub),
+        ("times", operator.mul),
+    ):
+        if name in data:
+            first, second = (amount(s, ctx, part) for part in data[name])
+            return calculate(first, second)  # type: ignore[no-any-return]
+    raise LookupError(f"no amount {data!r}")
+
+
+def compares(s: View, ctx: Context, value: int | None, wanted: Any) -> bool:
+    """Whether a value is as a filter wants it: 3, "<=3" or [op, amount]."""
+    if value is None:
+        return False
+    if isinstance(wanted, int):
+        return value == wanted
+    if isinstance(wanted, str):
+        sign = wanted.rstrip("0123456789-").strip()
+        return OPERATORS[sign or "="](value, int(wanted[len(sign) :] if sign else wanted))
+    sign, other = wanted
+    return OPERATORS[sign](value, amount(s, ctx, other))
+
+
+# -- filters ---------------------------------------------------------------------------
+
+
+def named(kind: str) -> Callable[..., bool]:
+    """A filter that wants a piece of information."""
+
+    def test(s: View, ctx: Context, card: CardId, wanted: Any) -> bool:
+        found = information(s, card, kind)
+        return wanted in found or ALL in found
+
+    return test
+
+
+def containing(kind: str) -> Callable[..., bool]:
+    """A filter that wants a part of a piece of information."""
+
+    def test(s: View, ctx: Context, card: CardId, wanted: Any) -> bool:
+        return any(wanted in one or one == ALL for one in information(s, card, kind))
+
+    return test
+
+
+def number(value: Callable[[View, CardId], int | None]) -> Callable[..., bool]:
+    """A filter that wants a number."""
+
+    def test(s: View, ctx: Context, card: CardId, wanted: Any) -> bool:
+        return compares(s, ctx, value(s, card), wanted)
+
+    return test
+
+
+def printed_value(name: str) -> Callable[[View, CardId], int | None]:
+    """A number as it is printed."""
+    return lambda s, card: definition(s, card).values[name]
+
+
+def where_printed(
+    name: str, value: Callable[[View, CardId], int]
+) -> Callable[[View, CardId], int | None]:
+    """A number of cards that have it at all."""
+    return lambda s, card: None if definition(s, card).values[name] is None else value(s, card)
+
+
+def _has(s: View, ctx: Context, card: CardId, wanted: str) -> bool:
+    """A printed timing, or a keyword effect."""
+    printed = definition(s, card)
+    return wanted in printed.keywords or any(wanted in one.timings for one in printed.effects)
+
+
+FILTERS: dict[str, Callable[..., bool]] = {
+    "name": named("names"),
+    "name-contains": containing("names"),
+    "category": lambda s, ctx, card, wanted: definition(s, card).category == wanted,
+    "number": lambda s, ctx, card, wanted: definition(s, card).values["number"] == wanted,
+    "has": _has,
+    "keyword": lambda s, ctx, card, wanted: wanted in keywords(s, card),
+    "state": lambda s, ctx, card, wanted: s.cards[card].state == wanted,
+    "face": lambda s, ctx, card, wanted: s.cards[card].face == wanted,
+    "entered": lambda s, ctx, card, wanted: s.cards[card].since == s.facts["turn"],
+    "other": lambda s, ctx, card, wanted: (card != ctx.card) == wanted,
+    "not": lambda s, ctx, card, wanted: not matches(s, ctx, card, wanted),
+    "any": lambda s, ctx, card, wanted: any(matches(s, ctx, card, one) for one in wanted),
+}
+
+
+def matches(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool:
+    """Whether a card is as a filter wants it. Nothing is known of an unknown card."""
+    if not wanted:
+        return True
+    own = language(s).filters
+    return all(
+        (own.get(word) or FILTERS[word])(s, ctx, card, value) for word, value in wanted.items()
+    )
+
+
+# -- references and targets --------------------------------------------------------------
+
+
+def referred(s: View, ctx: Context, ref: Any) -> tuple[CardId, ...]:
+    """The cards that a word such as `self` or "@x" stands for; none if they have moved."""
+    if not isinstance(ref, str):
+        return candidates(s, ctx, ref)
+    if ref.startswith("@"):
+        return same(s, ctx.names.get(ref[1:], ()))
+    battle = s.facts.get("battle")
+    if ref == "self":
+        return same(s, ((ctx.card, ctx.serial),))
+    if ref == "that":
+        return same(s, ctx.about.that)
+    if ref == "it":
+        return same(s, ctx.names.get("it", ()))
+    own = language(s).refs.get(ref)
+    if own is not None:
+        return own(s, ctx)
+    if ref == "attacker":
+        return same(s, ((battle.attacker, battle.attacker_serial),)) if battle else ()
+    if ref == "attacked":
+        return same(s, ((battle.target, battle.target_serial),)) if battle else ()
+    raise LookupError(f"no card is called {ref!r}")
+
+
+def same(s: View, cards: Iterable[tuple[CardId, int]]) -> tuple[CardId, ...]:
+    """Those that are still the cards they were."""
+    return tuple(card for card, serial in cards if s.cards[card].serial == serial)
+
+
+def candidates(s: View, ctx: Context, target: Any) -> tuple[CardId, ...]:
+    """Every card that a target could mean, whatever number of them is wanted."""
+    if isinstance(target, str):
+        return referred(s, ctx, target)
+    if "card" in target:
+        found: Iterable[CardId] = referred(s, ctx, target["card"])
+    else:
+        found = _lying(s, ctx, target)
+    wanted = target.get("filter")
+    if wanted:
+        found = tuple(card for card in found if matches(s, ctx, card, wanted))
+    return tuple(found)
+
+
+def _lying(s: View, ctx: Context, target: Mapping[str, Any]) -> tuple[CardId, ...]:
+    words = language(s)
+    source = target.get("from", words.home)
+    what = target.get("what", "card")
+    players = whose(s, ctx, target.get("who", "you"))
+    if source == "looked":
+        return of_category(s, same(s, ctx.looked), what)
+    own = words.sources.get(what) or words.sources.get(source)
+    if own is not None:
+        return own(s, ctx, target, players)
+    if source == words.home and what in words.places:
+        return tuple(
+            card
+            for player in players
+            for zone in words.places[what]
+            for card in area(s, player, zone)
+        )
+    if source in words.ends:
+        return _at_one_end(s, ctx, target, players)
+    if source == "deck-top":
+        count = max(0, amount(s, ctx, target.get("n", target.get("up-to", 1))))
+        return tuple(card for player in players for card in area(s, player, DECK)[:count])
+    return of_category(s, (card for player in players for card in area(s, player, source)), what)
+
+
+def _at_one_end(
+    s: View, ctx: Context, target: Mapping[str, Any], players: tuple[str, ...]
+) -> tuple[CardId, ...]:
+    """Cards of a pile from the top, from the bottom, or one from either end."""
+    zone, end = language(s).ends[target["from"]]
+    count = max(0, amount(s, ctx, target.get("n", target.get("up-to", 1))))
+    found: tuple[CardId, ...] = ()
+    for player in players:
+        lying = area(s, player, zone)
+        if end == "top":
+            found += lying[:count]
+        elif end == "bottom":
+            found += lying[::-1][:count]
+        else:
+            found += tuple(dict.fromkeys((*lying[:1], *lying[-1:])))
+    return found
+
+
+def of_category(s: View, cards: Iterable[CardId], what: str) -> tuple[CardId, ...]:
+    """The cards of a kind; `card` means every kind."""
+    if what == "card":
+        return tuple(cards)
+    return tuple(card for card in cards if definition(s, card).category == what)
+
+
+# -- conditions ------------------------------------------------------------------------
+
+
+def holds(s: View, ctx: Context, condition: Any) -> bool:
+    """Whether a condition is met now."""
+    if condition == "your-turn":
+        return turn_player(s) == ctx.player
+    if condition == "opponents-turn":
+        return turn_player(s) != ctx.player
+    if isinstance(condition, str):
+        return language(s).conditions[condition](s, ctx, None)
+    ((word, value), *_) = condition.items()
+    own = language(s).conditions.get(word)
+    if own is not None:
+        return own(s, ctx, value)
+    if word == "is":
+        first, sign, second = value
+        return bool(OPERATORS[sign](amount(s, ctx, first), amount(s, ctx, second)))
+    if word == "not":
+        return not holds(s, ctx, value)
+    if word == "any":
+        return any(holds(s, ctx, one) for one in value)
+    if word == "all":
+        return all(holds(s, ctx, one) for one in value)
+    cards = referred(s, ctx, word)
+    return bool(cards) and all(matches(s, ctx, card, value) for card in cards)
+
+
+def all_hold(s: View, ctx: Context, conditions: Iterable[Any]) -> bool:
+    return all(holds(s, ctx, condition) for condition in conditions)
+
+
+def failing(s: View, ctx: Context, conditions: Iterable[Any]) -> Any:
+    """The first condition that is not met, or none."""
+    return next((one for one in conditions if not holds(s, ctx, one)), None)

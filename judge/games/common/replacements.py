@@ -1,0 +1,164 @@
+"""Replacement effects: which could take the place of events, and what they do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.rulebook import Offer
+from judge.engine.script import Script
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.common.activation import is_used
+from judge.games.common.activation import payable
+from judge.games.common.context import About
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.events import Lose
+from judge.games.common.events import Rest
+from judge.games.common.events import Use
+from judge.games.common.language import Sections
+from judge.games.common.language import cites
+from judge.games.common.language import language
+from judge.games.common.queries import all_hold
+from judge.games.common.resolution import can_carry_out
+from judge.games.common.resolution import carry_out
+from judge.games.common.triggers import fits
+from judge.games.common.triggers import fits_cause
+from judge.games.common.values import is_valid
+from judge.games.common.values import values
+
+
+def live(s: View) -> Iterator[tuple[CardId, Effect]]:
+    """Replacement effects in play, the gained ones too."""
+    index = s.derived().index
+    yield from index.replacements
+    if not index.gives_effects:
+        return
+    for card, keys in values(s).gained.items():
+        for key in keys:
+            effect = s.library.effects[key]
+            if effect.kind == "replacement":
+                yield card, effect
+
+
+def offers(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[Offer, ...]:
+    """Replacement effects that could be applied to the events now."""
+    found: list[Offer] = []
+    for card, effect in live(s):
+        blocked = _obstacle(s, card, effect, used)
+        for offer in _offers_of(s, card, effect, events):
+            found.append(offer._replace(blocked=blocked) if blocked else offer)
+    return tuple(found)
+
+
+def _obstacle(s: View, card: CardId, effect: Effect, used: frozenset[str]) -> Sections | None:
+    """Why a replacement that fits cannot be applied, whatever it would do."""
+    if f"{card}|{effect.key}" in used:
+        return cites(s, "replaced-once")
+    if is_used(s, card, effect):
+        return cites(s, "once-used")
+    if not is_valid(s, card, effect):
+        return cites(s, "invalid")
+    return None
+
+
+def _offers_of(s: View, card: CardId, effect: Effect, events: tuple[Any, ...]) -> Iterator[Offer]:
+    here = s.cards[card]
+    ctx = Context(here.owner, card, here.serial, effect.key)
+    if not all_hold(s, ctx, effect.when):
+        return
+    covered = tuple(n for n, event in enumerate(events) if would(s, ctx, effect, event))
+    if not covered:
+        return
+    policy: Any = s.book.policy
+    each = effect.data.get("covers") == "each" or policy.replaces_one_by_one(s)
+    for group in [(n,) for n in covered] if each else [covered]:
+        ctx.about = about_of(s, tuple(events[n] for n in group))
+        player, tier = policy.replacement_rank(s, ctx, events[group[0]])
+        may = effect.may or bool(effect.data.get("may-pay"))
+        blocked = None if feasible(s, ctx, effect) else cites(s, "replacement-impossible")
+        yield Offer(effect.key, card, player, tier, may, group, blocked)
+
+
+def feasible(s: View, ctx: Context, effect: Effect) -> bool:
+    """What stands after "instead" must be possible, where the book says so."""
+    if effect.cost and not payable(s, ctx, effect.cost):
+        return False
+    if not s.book.policy.replacements_feasible(s, effect):  # type: ignore[attr-defined]
+        return True
+    return not effect.do or can_carry_out(s, ctx, effect.do)
+
+
+def about_of(s: View, events: tuple[Any, ...]) -> About:
+    """What a replacement knows of the events it replaces."""
+    cards = tuple(
+        (event.card, s.cards[event.card].serial)
+        for event in events
+        if getattr(event, "card", "") in s.cards
+    )
+    return About(cards, by=events[0].by)
+
+
+def would(s: View, ctx: Context, effect: Effect, event: Any) -> bool:
+    """Whether an event is one that the effect speaks of."""
+    if event.by.how == "placing":
+        return False
+    tests = language(s).would
+    return any(
+        (tests.get(word) or WOULD[word])(s, ctx, arguments, event)
+        for word, arguments in effect.on
+        if word.startswith("would-")
+    )
+
+
+def would_rest(s: View, ctx: Context, arguments: Mapping[str, Any], event: Any) -> bool:
+    return isinstance(event, Rest) and of_card(s, ctx, arguments, event)
+
+
+def of_card(s: View, ctx: Context, arguments: Mapping[str, Any], event: Any) -> bool:
+    """Whether an event is about a card that the arguments mean, by a cause they mean."""
+    return fits(s, ctx, arguments, event.card) and fits_cause(s, ctx, arguments, event.by)
+
+
+def of_player(s: View, ctx: Context, arguments: Mapping[str, Any], player: str) -> bool:
+    """Whether something happens to a player whom the arguments mean."""
+    return player in whose(s, ctx, arguments.get("who", "you"))
+
+
+def would_lose(s: View, ctx: Context, arguments: Mapping[str, Any], event: Any) -> bool:
+    if not isinstance(event, Lose) or event.why == "concede":
+        return False
+    if not s.book.policy.loss_replaceable(s, event):  # type: ignore[attr-defined]
+        return False
+    if not any(of_player(s, ctx, arguments, player) for player in event.players):
+        return False
+    return bool(arguments.get("cause", event.why) == event.why)
+
+
+WOULD: dict[str, Any] = {"would-rest": would_rest, "would-lose": would_lose}
+
+
+def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
+    """Carry out what stands after "instead"."""
+    effect: Effect = s.library.effects[offer.effect]
+    here = s.cards[offer.card]
+    ctx = Context(here.owner, offer.card, here.serial, effect.key, about_of(s, events))
+    if not s.book.policy.replaced_part_is_own(s):  # type: ignore[attr-defined]
+        ctx.due_to = events[0].by
+    if effect.cost:
+        yield from carry_out(s, ctx, effect.cost, paying=True)
+    yield from carry_out(s, ctx, effect.do)
+    if effect.once:
+        yield Use(cites(s, "once"), offer.card, effect.key)
+    others = tuple(
+        one
+        for event in events
+        if isinstance(event, Lose)
+        for one in event.players
+        if one not in whose(s, ctx, effect.arguments("would-lose").get("who", "you"))
+    )
+    if others and not s.facts.get("over"):
+        yield Lose(events[0].rule, others, events[0].why, events[0].by)

@@ -1,0 +1,275 @@
+"""The instructions of effects, word by word: each becomes events with their sections.
+
+A step is a function (position, context, step, paying) that yields events and choices and
+returns whether it was done. Costs are the same words; paying tells them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.script import DONE
+from judge.engine.script import INSTEAD
+from judge.engine.script import Cause
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import Together
+from judge.engine.script import also
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.common import choices
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import area
+from judge.games.common.choices import choose
+from judge.games.common.citations import target_rules
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.events import Draw
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import Rest
+from judge.games.common.events import Reveal
+from judge.games.common.events import SetActive
+from judge.games.common.language import cites
+from judge.games.common.language import language
+from judge.games.common.queries import amount
+
+Step = Mapping[str, Any]
+Action = Callable[[View, Context, Step, bool], Script]
+
+ACTIONS: dict[str, Action] = {}  # the words that every game has
+
+
+def action(word: str) -> Callable[[Action], Action]:
+    """Register what a word of the vocabulary does."""
+
+    def register(function: Action) -> Action:
+        ACTIONS[word] = function
+        return function
+
+    return register
+
+
+def action_of(s: View, step: Step) -> Action:
+    """What the action word of a step does in this game."""
+    own = language(s).actions
+    for word in step:
+        found = own.get(word) or ACTIONS.get(word)
+        if found is not None:
+            return found
+    raise LookupError(f"no action in {step!r}")
+
+
+def word_of(s: View, step: Step) -> str:
+    """The action word of a step."""
+    own = language(s).actions
+    return next(word for word in step if word in own or word in ACTIONS)
+
+
+def cause(ctx: Context, paying: bool) -> Cause:
+    return ctx.price if paying else ctx.cause
+
+
+def wanted(s: View, ctx: Context, target: Any, chosen: Iterable[CardId]) -> int:
+    """How many had to be done for the instruction to count as done."""
+    if isinstance(target, Mapping) and "n" in target:
+        return max(1, amount(s, ctx, target["n"]))
+    return max(1, len(tuple(chosen)))
+
+
+def together(ctx: Context, events: list[Any]) -> Script:
+    """Let events happen at the same time; how many took place as asked."""
+    if len(events) == 1:
+        outcomes = ((yield events[0]),)
+    else:
+        outcomes = yield Together(tuple(events))
+    ctx.instead |= INSTEAD in outcomes
+    return sum(outcome == DONE for outcome in outcomes)
+
+
+def nothing_chosen(s: View, ctx: Context, target: Any, *more: str) -> Script:
+    """No card was chosen: by choice, or because there was none."""
+    if isinstance(target, Mapping) and "up-to" in target:
+        yield Note((*cites(s, "chose-none"), *more), "chose-none", (ctx.effect,))
+    else:
+        rule = cites(s, "impossible", "no-target")
+        yield Note((*rule, *more), "nothing-to-do", (ctx.effect,))
+
+
+def each(s: View, ctx: Context, target: Any, paying: bool, make: Callable[..., Any]) -> Script:
+    """Choose the cards of a target and let one event happen to each of them."""
+    chosen = yield from choose(s, ctx, target, paying=paying)
+    enough = wanted(s, ctx, target, chosen)
+    ctx.it = chosen
+    if not chosen:
+        yield from nothing_chosen(s, ctx, target)
+        return False
+    events = [make(card, cause(ctx, paying)) for card in chosen]
+    done = yield from together(ctx, [cited_for(s, ctx, one, target, paying) for one in events])
+    return done >= enough
+
+
+def cited_for(s: View, ctx: Context, event: Any, target: Any, paying: bool) -> Any:
+    """The event with the sections of its target's words, where nobody chose by them."""
+    rule = also(event.rule)
+    if paying:
+        shot = cites(s, "one-shot")
+        rule = tuple(dict.fromkeys((*cites(s, "cost"), *(n for n in rule if n not in shot))))
+    if isinstance(target, str):
+        rule = rule if paying else also(rule, *target_rules(s, target))
+    elif "all" in target:
+        rule = also(rule, *target_rules(s, target), *choices.pool_rules(s, ctx, target))
+    return event._replace(rule=rule)
+
+
+@action("draw")
+def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    players = whose(s, ctx, step.get("who", "you"))
+    count = amount(s, ctx, step["draw"])
+    if count <= 0:
+        yield Note(cites(s, "draw-none"), "nothing-to-do", (ctx.effect,))
+        return False
+    rule = cites(s, "draw-several" if count > 1 else "draw")
+    if "who" not in step:
+        rule = (*rule, *cites(s, "default-target"))
+    done = 0
+    for player in players:
+        for _ in range(count):
+            done += (yield Draw(rule, player, cause(ctx, paying))) == DONE
+    return done > 0
+
+
+@action("draw-up-to")
+def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    (player,) = whose(s, ctx, step.get("who", "you"))
+    most, drawn = amount(s, ctx, step["draw-up-to"]), 0
+    if most <= 0:
+        yield Note(cites(s, "draw-up-to-none"), "nothing-to-do", (ctx.effect,))
+        return False
+    while drawn < most:
+        rule = cites(s, "draw-up-to" if drawn == 0 else "draw-up-to-again")
+        answer = yield Decision(rule, player, "draw-on", (("draw",), ("stop",)))
+        if answer == ("stop",):
+            return drawn > 0
+        yield Draw(cites(s, "draw-up-to-one"), player, cause(ctx, paying))
+        drawn += 1
+    yield Note(cites(s, "draw-up-to-all"), "drawn-all", (drawn,))
+    return drawn > 0
+
+
+@action("discard")
+def discard(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    data = step["discard"]
+    target = data if isinstance(data, Mapping) and "count" not in data else {"n": data}
+    who = target.get("who", "you")
+    (player,) = whose(s, ctx, who)
+    here = {**target, "who": who, "from": "hand"}
+    blind = target.get("how") == "random"
+    if "chooser" not in target and (player != ctx.player) != blind:
+        here["chooser"] = "opponent"
+    chosen = yield from choose(s, ctx, here, paying=paying)
+    ctx.it = chosen
+    rule = cites(s, "discard-at-random" if blind else "discard")
+    if not chosen:
+        yield from nothing_chosen(s, ctx, here, *rule)
+        return False
+    to = language(s).destinations["discard"][0]
+    events = [Move(rule, card, to, by=cause(ctx, paying), shown=True) for card in chosen]
+    done = yield from together(ctx, [cited_for(s, ctx, one, here, paying) for one in events])
+    return done >= wanted(s, ctx, here, chosen)
+
+
+@action("discard-down-to")
+def discard_down_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    (player,) = whose(s, ctx, step.get("who", "you"))
+    over = len(area(s, player, HAND)) - amount(s, ctx, step["discard-down-to"])
+    if over <= 0:
+        yield Note(cites(s, "zero-times"), "nothing-to-do", (ctx.effect,))
+        return False
+    inner = {"discard": {"n": over, "who": step.get("who", "you")}}
+    return (yield from discard(s, ctx, inner, paying))
+
+
+@action("rest")
+def rest(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    def make(card: CardId, by: Cause) -> Rest:
+        return Rest((*cites(s, "one-shot"), *state_rules(s, card, "rested")), card, by)
+
+    return (yield from each(s, ctx, step["rest"], paying, make))
+
+
+@action("set-active")
+def set_active(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    def make(card: CardId, by: Cause) -> SetActive:
+        return SetActive((*cites(s, "one-shot"), *state_rules(s, card, "active")), card, by)
+
+    return (yield from each(s, ctx, step["set-active"], paying, make))
+
+
+def state_rules(s: View, card: CardId, state: str) -> tuple[str, ...]:
+    """The section that says how a card of the field lies."""
+    return cites(s, state) if s.cards[card].zone[1] in language(s).field else ()
+
+
+@action("move")
+def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    data = step["move"]
+    chosen = yield from choose(s, ctx, data, paying=paying)
+    ctx.it = chosen
+    if not chosen:
+        yield from nothing_chosen(s, ctx, data)
+        return False
+    enough = wanted(s, ctx, data, chosen)
+    words = language(s)
+    to = data["to"]
+    if to == "deck-top-or-bottom":
+        rule = cites(s, "one-shot", "choose")
+        answer = yield Decision(rule, ctx.player, "end", (("top",), ("bottom",)))
+        to = f"deck-{answer[0]}"
+    zone, at = words.destinations[to]
+    at = data.get("at", at)
+    shown = bool(data.get("reveal"))
+    must = must_be_shown(s, data, chosen, zone)
+    if must or shown:
+        why = cites(s, "reveal-condition" if must else "reveal")
+        yield Reveal(why, chosen, cause(ctx, paying))
+        shown = True
+    if len(chosen) > 1 and zone in words.down:
+        secret = s.cards[chosen[0]].zone[1] in words.open
+        order = cites(s, "order", "order-hidden") if secret else cites(s, "order")
+        chosen = yield from choices.put_in_order(order_of(s, ctx, data), chosen, rule=order)
+    if at == "top" and zone in words.down:
+        chosen = chosen[::-1]
+    ctx.looked = tuple(one for one in ctx.looked if one[0] not in chosen)
+    face, by = data.get("face", ""), cause(ctx, paying)
+    events: list[Any] = []
+    for card in chosen:
+        rule = (*cites(s, "one-shot"), *words.move_rules(s, ctx, data, card, zone))
+        event = Move(rule, card, zone, at, by, face, shown)
+        events.append(cited_for(s, ctx, event, data, paying))
+    if s.cards[chosen[0]].zone[1] == DECK:
+        done = 0
+        for event in events:
+            done += (yield event) == DONE
+    else:
+        done = yield from together(ctx, events)
+    return done >= enough
+
+
+def order_of(s: View, ctx: Context, data: Step) -> str:
+    """Who decides the order: whoever looked at the cards, else their owner."""
+    if data.get("from") == "looked":
+        return ctx.player
+    (who, *_) = whose(s, ctx, data.get("who", "you"))
+    return who
+
+
+def must_be_shown(s: View, data: Step, cards: tuple[CardId, ...], zone: str) -> bool:
+    """Cards that meet a condition are revealed on their way from secret area to secret area."""
+    seen = language(s).open
+    secret = s.cards[cards[0]].zone[1] not in seen and zone not in seen
+    return secret and bool(data.get("filter"))

@@ -1,0 +1,188 @@
+"""Words of card data that every game shares: those that name cards and numbers.
+
+A game says which words it adds; `Nouns` makes shapes of both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field
+
+from judge.games.mappings import Action
+from judge.games.mappings import Case
+from judge.games.mappings import Keys
+from judge.games.shapes import Either
+from judge.games.shapes import Flag
+from judge.games.shapes import Integer
+from judge.games.shapes import Items
+from judge.games.shapes import Named
+from judge.games.shapes import Part
+from judge.games.shapes import Path
+from judge.games.shapes import Problem
+from judge.games.shapes import Row
+from judge.games.shapes import Schema
+from judge.games.shapes import Shape
+from judge.games.shapes import Text
+from judge.games.shapes import Word
+from judge.games.shapes import brief
+
+LABELS = r"[a-z][a-z0-9-]*"
+TEXT = Text()
+LABEL = Text(LABELS, like=("x",))
+ID = Text(r"[a-z0-9]+(?:-[a-z0-9]+)*", like=("kebab-case",))
+TRANSLATIONS = Keys({"en": TEXT, "ja": TEXT, "zh-TW": TEXT}, ("en", "ja", "zh-TW"))
+NAME = Either((TEXT, TRANSLATIONS))
+WHO = Word(("you", "opponent", "any"), kind="player")
+SIDE = Word(("you", "opponent"), kind="player")
+STATE = Word(("active", "rested"), kind="state")
+FACE = Word(("up", "down"), kind="face")
+OPERATOR = Word(("=", "!=", "<", "<=", ">", ">="), kind="operator")
+
+
+@dataclass(frozen=True, eq=False)
+class Stored(Shape):
+    """A mapping with one key, the label of stored cards (`"@x"`), and what it holds."""
+
+    of: Shape
+
+    def fits(self, data: object) -> bool:
+        return isinstance(data, dict) and any(map(_is_label, data))
+
+    def allowed(self) -> tuple[str, ...]:
+        return ("@x",)
+
+    def words(self) -> tuple[str, ...]:
+        return ("@x",)
+
+    def used(self, data: object) -> Iterator[str]:
+        if self.fits(data):
+            yield f"{self.kind}:@x"
+
+    def problems(self, data: object, path: Path) -> Iterator[Problem]:
+        if not isinstance(data, dict) or not self.fits(data):
+            yield Problem(path, "wrong-type", brief(data), self.allowed())
+        elif len(data) != 1:
+            yield Problem(path, "one-action", brief(data), self.allowed())
+
+    def parts(self, data: object) -> Iterator[Part]:
+        if isinstance(data, dict):
+            yield from (((key,), self.of, value) for key, value in data.items() if _is_label(key))
+
+    def children(self) -> Iterator[Shape]:
+        yield self.of
+
+    def schema(self, defs: dict[str, Schema]) -> Schema:
+        return {
+            "type": "object",
+            "patternProperties": {f"^@{LABELS}$": self.of.schema(defs)},
+            "additionalProperties": False,
+            "minProperties": 1,
+            "maxProperties": 1,
+        }
+
+
+def _is_label(key: object) -> bool:
+    return isinstance(key, str) and re.fullmatch(f"@{LABELS}", key) is not None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Own:
+    """The words that a game adds to those of all games."""
+
+    printed: tuple[str, ...]  # timings and keywords that a card can be asked for
+    filters: Mapping[str, Shape]
+    measures: tuple[str, ...]  # filters that compare a number
+    refs: tuple[str, ...]
+    areas: tuple[str, ...]
+    kinds: tuple[str, ...] = ()  # of cards, for `what`
+    piles: tuple[str, ...]  # areas whose cards are counted as an amount
+    values: tuple[str, ...]  # numbers of a card that are an amount
+    amounts: Mapping[str, Case] = field(default_factory=dict)
+    situations: tuple[str, ...] = ()  # conditions that are a bare word
+    asked: tuple[str, ...] = ()  # cards that a condition holds against a filter
+    conditions: Mapping[str, Case] = field(default_factory=dict)
+    stored: bool = True  # conditions may ask stored cards
+
+
+class Nouns:
+    """The shapes with which the data of a game names cards and numbers."""
+
+    def __init__(self, own: Own) -> None:
+        several = Named("amount", lambda: self.amounts)
+        self.amount = Either((Integer(), several))
+        self.count = Either((Integer(0), several))
+        # Quoted signs are the short form; the long one is for amounts that are not fixed.
+        short = Text(r"(?:=|!=|<|<=|>|>=)-?\d+", like=("<=4", ">=1"))
+        self.measure = Either((Integer(), short, Row((OPERATOR, self.amount))))
+        self.filter = Named("filter", lambda: self.filters)
+        self.condition = Named("condition", lambda: self.conditions)
+        self.printed = Word(own.printed)
+        refs = Word(("self", "that", "it", *own.refs), kind="ref")
+        self.ref = Either((refs, Text(f"@{LABELS}", like=("@x",))))
+        areas = Word(("hand", "deck", "deck-top", "looked", *own.areas), kind="area")
+        what: dict[str, Shape] = {"what": Word(own.kinds, kind="what")} if own.kinds else {}
+        self.card_keys: dict[str, Shape] = {
+            **{"who": WHO, "from": areas, "card": self.ref, "filter": self.filter},
+            **what,
+        }
+        self.cards = Either((self.ref, Keys(self.card_keys)))
+        self.numbers = {"n": Case(self.count), "up-to": Case(self.count), "all": Case(Flag())}
+        self.target_keys = {**self.card_keys, "chooser": SIDE, "as": LABEL}
+        self.target = Named("target", lambda: Either((self.ref, self.several_cards())))
+        self.filters: Shape = self._filters(own)
+        self.amounts: Shape = self._amounts(own)
+        self.conditions: Shape = self._conditions(own)
+
+    def several_cards(
+        self, more: Mapping[str, Shape] | None = None, required: tuple[str, ...] = ()
+    ) -> Shape:
+        """Cards to be chosen or named, and what else an action says about them."""
+        keys = {**self.target_keys, **(more or {})}
+        return Action(self.numbers, keys, required, optional=True, kind="target")
+
+    def _filters(self, own: Own) -> Shape:
+        return Keys(
+            {
+                "name": TEXT,
+                "name-contains": TEXT,
+                "number": TEXT,
+                "has": self.printed,
+                "other": Flag(),
+                "not": self.filter,
+                "any": Items(self.filter, 1),
+                **dict.fromkeys(own.measures, self.measure),
+                **own.filters,
+            },
+            kind="filter",
+        )
+
+    def _amounts(self, own: Own) -> Shape:
+        pair = Case(Row((self.amount, self.amount)))
+        return Action(
+            {
+                "count": Case(self.cards),
+                **{pile: Case(SIDE) for pile in ("hand", "deck", *own.piles)},
+                **{value: Case(self.ref) for value in own.values},
+                **{"plus": pair, "minus": pair, "times": pair},
+                "half": Case(self.amount, {"round": Word(("down", "up"))}, ("round",)),
+                **own.amounts,
+            },
+            kind="amount",
+        )
+
+    def _conditions(self, own: Own) -> Shape:
+        several = Case(Items(self.condition, 1))
+        forms: list[Shape] = [Word(own.situations, kind="condition")] if own.situations else []
+        if own.stored:
+            forms.append(Stored(self.filter, kind="condition"))
+        cases = {
+            **{card: Case(self.filter) for card in ("self", "that", *own.asked)},
+            "is": Case(Row((self.amount, OPERATOR, self.amount))),
+            "not": Case(self.condition),
+            **{"any": several, "all": several},
+            **own.conditions,
+        }
+        return Either((*forms, Action(cases, kind="condition")))

@@ -1,0 +1,137 @@
+"""Words of card data that every game shares: those that say when, how long and what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judge.games.common.vocabulary import LABEL
+from judge.games.common.vocabulary import SIDE
+from judge.games.common.vocabulary import WHO
+from judge.games.common.vocabulary import Nouns
+from judge.games.mappings import Action
+from judge.games.mappings import Case
+from judge.games.mappings import Keys
+from judge.games.shapes import Either
+from judge.games.shapes import Flag
+from judge.games.shapes import Integer
+from judge.games.shapes import Items
+from judge.games.shapes import Named
+from judge.games.shapes import Shape
+from judge.games.shapes import Word
+
+Cases = dict[str, Case]
+COPIES = Either((Word(("any",)), Integer(0)))  # how many copies a deck may hold
+
+
+def causes(*own: str) -> Word:
+    """Why something happens; further causes are those of the game."""
+    return Word(
+        ("battle", "cost", "by-effect", "by-own-effect", "by-opponents-effect", *own),
+        kind="cause",
+    )
+
+
+def of_cards(nouns: Nouns, **more: Shape) -> Case:
+    """An event of cards: which ones, and whatever else it can be asked."""
+    return Case(Either((nouns.ref, Keys({**nouns.card_keys, **more}))))
+
+
+def of_player(**more: Shape) -> Case:
+    """An event of a player."""
+    return Case(Keys({"who": WHO, **more}))
+
+
+def events(timings: tuple[str, ...], cases: Mapping[str, Case]) -> Shape:
+    """What an effect answers to: a bare word, or an event with what is asked of it."""
+    return Named(
+        "event",
+        lambda: Either((Word((*timings, *cases), kind="event"), Action(cases, kind="event"))),
+    )
+
+
+def paying(
+    nouns: Nouns,
+    destination: Shape,
+    *,
+    moved: Mapping[str, Shape] | None = None,
+    discarded: Mapping[str, Shape] | None = None,
+) -> Cases:
+    """Steps that a player can also pay with."""
+    some = {"n": Case(nouns.count), "up-to": Case(nouns.count)}
+    chosen = {"who": SIDE, "chooser": SIDE, "filter": nouns.filter, **(discarded or {})}
+    going = {"to": destination, "reveal": Flag(), **(moved or {})}
+    return {
+        "discard": Case(Either((Integer(0), Action(some, chosen)))),
+        "move": Case(nouns.several_cards(going, ("to",))),
+        "reveal": Case(nouns.target),
+    }
+
+
+def moving(nouns: Nouns, looked_at: tuple[str, ...]) -> Cases:
+    """Steps that do something with cards, once."""
+    who: dict[str, Shape] = {"who": SIDE}
+    look = {"n": nouns.count, "from": Word(("deck-top", *looked_at)), "who": SIDE}
+    return {
+        "draw": Case(nouns.count, who),
+        "draw-up-to": Case(nouns.count, who),
+        "look": Case(Keys(look, ("n",))),
+        "reorder": Case(Word(("looked",))),
+        "shuffle": Case(SIDE),
+    }
+
+
+def gaining(effect: Shape, keyword: Shape | None = None) -> Shape:
+    """What a card can be given: an effect, or a keyword where the game has them."""
+    given = {} if keyword is None else {"keyword": Case(keyword)}
+    return Action({"effect": Case(effect), **given})
+
+
+def prohibiting(
+    nouns: Nouns,
+    word: Shape,
+    *,
+    duration: Shape,
+    cause: Shape,
+    more: Mapping[str, Shape] | None = None,
+) -> Case:
+    """What cards or a player cannot do or suffer."""
+    said = {"target": nouns.target, "who": WHO, "cause": cause, "for": duration}
+    return Case(word, {**said, **(more or {})})
+
+
+def control(nouns: Nouns, step: Shape, moment: Shape) -> Cases:
+    """Steps about other steps, and the end of the game."""
+    body = Items(step, 1)
+    return {
+        "if": Case(Items(nouns.condition, 1), {"do": body, "else": body}, ("do",)),
+        "if-did": Case(body),
+        "then": Case(body),
+        "choose-one": Case(Items(body, 2), {"chooser": SIDE}),
+        "each-player": Case(body),
+        "repeat": Case(nouns.count, {"do": body}, ("do",)),
+        "may": Case(body),
+        "choose": Case(nouns.target, {"as": LABEL}, ("as",)),
+        "delayed": Case(Keys({"at": moment, "do": body}, ("at", "do"))),
+        "win": Case(SIDE),
+        "lose": Case(SIDE),
+    }
+
+
+def doing(
+    nouns: Nouns,
+    step: Shape,
+    *,
+    event: Shape,
+    cost: Shape,
+    more: Mapping[str, Shape] | None = None,
+) -> Case:
+    """The steps of an effect, with all that says when and how they are done."""
+    said: dict[str, Shape] = {
+        "on": Either((event, Items(event, 1))),
+        "when": Items(nouns.condition, 1),
+        "once-per-turn": Flag(),
+        "may": Flag(),
+        "cost": Items(cost, 1),
+        "scope": Word(("rules", "deck"), kind="scope"),
+    }
+    return Case(Items(step, 1), {**said, **(more or {})})

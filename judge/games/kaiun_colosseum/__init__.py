@@ -1,0 +1,1 @@
+"""Kaiun Colosseum: the chapters of its rules as procedures on the kernel."""

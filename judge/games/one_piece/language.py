@@ -1,0 +1,316 @@
+"""The language of this game's effects: its areas, values, and the words that only it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Definition
+from judge.games.cards import Effect
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.definitions import has_text
+from judge.games.common.events import Draw
+from judge.games.common.events import Lose
+from judge.games.common.events import Move
+from judge.games.common.events import Rest
+from judge.games.common.events import SetActive
+from judge.games.common.language import Language
+from judge.games.common.queries import containing
+from judge.games.common.queries import named
+from judge.games.common.queries import number
+from judge.games.common.queries import printed_value
+from judge.games.common.queries import same
+from judge.games.common.queries import where_printed
+from judge.games.common.values import base_setters
+from judge.games.common.values import information
+from judge.games.common.values import values
+from judge.games.one_piece.areas import CHARACTERS
+from judge.games.one_piece.areas import COST_AREA
+from judge.games.one_piece.areas import DON_DECK
+from judge.games.one_piece.areas import FIELD
+from judge.games.one_piece.areas import GIVEN
+from judge.games.one_piece.areas import LEADER
+from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.areas import OPEN
+from judge.games.one_piece.areas import STAGE
+from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import dons
+from judge.games.one_piece.areas import given
+from judge.games.one_piece.areas import leader
+from judge.games.one_piece.citations import RULES
+from judge.games.one_piece.citations import WORDS
+from judge.games.one_piece.definitions import INFORMATION
+from judge.games.one_piece.events import CheckLife
+from judge.games.one_piece.events import Ko
+from judge.games.one_piece.values import base_cost
+from judge.games.one_piece.values import base_power
+from judge.games.one_piece.values import cost
+from judge.games.one_piece.values import power
+from judge.games.one_piece.values import raw_cost
+
+# -- what words mean -----------------------------------------------------------------------------
+
+
+def _dons(s: View, ctx: Context, data: Any) -> int:
+    """DON!! cards on the field; whether given ones have a state, the edition says."""
+    state = data.get("state")
+    found = 0
+    for player in whose(s, ctx, data["don"]):
+        lying = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
+        if state == "given":
+            found += len(area(s, player, GIVEN))
+        elif state is None:
+            found += len(lying)
+        else:
+            found += sum(s.cards[don].state == state for don in lying)
+    return found
+
+
+def _don_cards(
+    s: View, ctx: Context, target: Mapping[str, Any], players: Iterable[str]
+) -> tuple[CardId, ...]:
+    source = target.get("from", "field")
+    if source == "looked":
+        return ()
+    zones = {"field": (COST_AREA, GIVEN), "cost-area": (COST_AREA,), "don-deck": (DON_DECK,)}
+    lying = zones.get(source, ())
+    return tuple(card for player in players for zone in lying for card in area(s, player, zone))
+
+
+def _has_given(s: View, ctx: Context, value: Any) -> bool:
+    return len(given(s, ctx.card)) >= int(value)
+
+
+def _multicolor(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
+    return (len(information(s, card, "colors")) > 1) == wanted
+
+
+def _no_base_effect(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
+    return (not has_text(definition(s, card))) == wanted
+
+
+def _battled(s: View, ctx: Context) -> tuple[CardId, ...]:
+    """The other card of this card's battle."""
+    battle = s.facts.get("battle")
+    if ctx.about.moment == "battle-end":
+        return same(s, ctx.about.that)
+    if battle is None:
+        return ()
+    if battle.attacker == ctx.card:
+        return same(s, ((battle.target, battle.target_serial),))
+    return same(s, ((battle.attacker, battle.attacker_serial),))
+
+
+# -- sections that matter in passing -----------------------------------------------------------
+
+
+def value_rules(s: View, layer: str, card: CardId, value: Any) -> tuple[str, ...]:
+    """What becomes of a value: below zero, set twice, on a negated card."""
+    if layer == "power":
+        return ("1-3-6-1", "1-3-6-1-1") if power(s, card) + value < 0 else ()
+    if layer == "cost":
+        before = raw_cost(s, card)
+        found = ("1-3-6", "1-3-6-2") if before + value < 0 else ()
+        return (*found, *(("1-3-6-2-1",) if before < 0 else ()))
+    if layer in ("base-power", "base-cost") and any(
+        other != value for _, other in base_setters(s, layer[5:], card)
+    ):
+        return ("4-9-2-1",) if layer == "base-power" else ("4-9-2-2",)
+    if layer == "negate" and any(one.source in value for one in s.modifiers):
+        return ("8-2-3",)
+    if layer in ("keyword", "effect") and any(one == card for one, _ in values(s).negated):
+        return ("8-2-4",)
+    return ()
+
+
+def move_rules(
+    s: View, ctx: Context, data: Mapping[str, Any], card: CardId, zone: str
+) -> tuple[str, ...]:
+    """The sections the move of a card rests on."""
+    found: list[str] = []
+    here = s.cards[card]
+    source = here.zone[1]
+    if here.owner != ctx.player:
+        found.append("4-2-1-1")
+    if source in (CHARACTERS, STAGE):
+        found.append("3-1-6")
+    if zone == TRASH:
+        found.append("3-5-2")
+    if source == DECK:
+        found.append("3-2-3")
+    if source == LIFE and data.get("from") in ("life-top", "life"):
+        found.append("3-10-2")
+    if source == CHARACTERS and zone == TRASH:
+        found.append("10-2-1-3")
+    if zone == LIFE:
+        found.append("3-10-2-1" if data.get("face") == "up" else "3-10-2")
+        printed = definition(s, leader(s, here.owner)).values["life"] or 0
+        if len(area(s, here.owner, LIFE)) >= printed:
+            found.append("2-9-4")
+    return tuple(found)
+
+
+def pool_rules(
+    s: View, ctx: Context, target: Mapping[str, Any], pool: tuple[CardId, ...]
+) -> tuple[str, ...]:
+    """Sections that matter for what can be chosen from here."""
+    wanted = target["filter"]
+    printed = [definition(s, card) for card in pool]
+    found = [*textless_rules(wanted, printed)]
+    if "no-base-effect" in wanted:
+        negated = {card for card, _ in values(s).negated}
+        found += ("8-2-2",) if negated & set(pool) else ()
+    if "color" in wanted and any(len(one.values["colors"]) > 1 for one in printed):
+        found.append("2-3-5")
+    if "cost" in wanted and any(
+        definition(s, card).values["cost"] is not None and raw_cost(s, card) < 0 for card in pool
+    ):
+        found.append("1-3-6-2")
+    return tuple(found)
+
+
+def textless_rules(wanted: Mapping[str, Any], cards: Iterable[Definition]) -> tuple[str, ...]:
+    """The sections by which a card has a text although it seems to have none."""
+    if "no-base-effect" not in wanted:
+        return ()
+    for printed in cards:
+        timings = {word for effect in printed.effects for word in effect.timings}
+        if timings == {"trigger"}:
+            return ("2-11-2",)
+    return ()
+
+
+def _lying(s: View) -> list[CardId]:
+    return [card for (_, zone), cards in s.zones.items() if zone in FIELD for card in cards]
+
+
+def news_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
+    """A negated card, or one with nothing but a [Trigger], still has a base effect."""
+    targets = [step.get("target") for step in effect.do]
+    filters = [one.get("filter", {}) for one in targets if isinstance(one, Mapping)]
+    if not any("no-base-effect" in wanted for wanted in filters):
+        return ()
+    lying = _lying(s)
+    negated = {card for card, _ in values(s).negated}
+    rules = textless_rules({"no-base-effect": True}, [definition(s, card) for card in lying])
+    return (*rules, *(("8-2-2",) if negated & set(lying) else ()))
+
+
+def end_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
+    """Whether a cost effect that has ended had kept some card's cost below zero."""
+    changes = [step["cost"] for step in effect.do if "cost" in step]
+    below = any(
+        isinstance(change, int) and raw_cost(s, card) + change < 0
+        for change in changes
+        for card in _lying(s)
+        if definition(s, card).values["cost"] is not None
+    )
+    return ("1-3-6-2-1",) if below else ()
+
+
+LANGUAGE = Language(
+    rules=RULES,
+    words=WORDS,
+    field=FIELD,
+    home="field",
+    open=OPEN,
+    secret=frozenset({"hand", "deck", "looked", "life"}),
+    piles={"life": LIFE, "hand": HAND, "deck": DECK, "trash": TRASH},
+    fresh=frozenset({CHARACTERS, STAGE}),
+    aside=frozenset({"next-play-cost"}),
+    down=frozenset({DECK, LIFE}),
+    ends={
+        "life-top": (LIFE, "top"),
+        "life-bottom": (LIFE, "bottom"),
+        "life-top-or-bottom": (LIFE, "either"),
+    },
+    places={
+        "leader": (LEADER,),
+        "character": (CHARACTERS,),
+        "leader-or-character": (LEADER, CHARACTERS),
+        "stage": (STAGE,),
+        "card": (LEADER, CHARACTERS, STAGE),
+    },
+    destinations={
+        "discard": (TRASH, "top"),
+        "hand": (HAND, "bottom"),
+        "trash": (TRASH, "top"),
+        "deck-top": (DECK, "top"),
+        "deck-bottom": (DECK, "bottom"),
+        "life-top": (LIFE, "top"),
+        "life-bottom": (LIFE, "bottom"),
+    },
+    numbers={"power": power, "cost": cost, "base-power": base_power, "base-cost": base_cost},
+    information=INFORMATION,
+    layers={
+        "power": ("power",),
+        "cost": ("cost",),
+        "set-base-power": ("base-power",),
+        "set-base-cost": ("base-cost",),
+    },
+    filters={
+        "feature": named("features"),
+        "feature-contains": containing("features"),
+        "attribute": named("attributes"),
+        "color": named("colors"),
+        "multicolor": _multicolor,
+        "cost": number(where_printed("cost", cost)),
+        "base-cost": number(where_printed("cost", base_cost)),
+        "power": number(where_printed("power", power)),
+        "base-power": number(where_printed("power", base_power)),
+        "counter": number(printed_value("counter")),
+        "life": number(printed_value("life")),
+        "no-base-effect": _no_base_effect,
+        "given": number(lambda s, card: len(given(s, card))),
+    },
+    amounts={"don": _dons},
+    refs={
+        "battle-opponent": _battled,
+        "leader": lambda s, ctx: (leader(s, ctx.player),),
+        "opponents-leader": lambda s, ctx: (leader(s, OTHER[ctx.player]),),
+    },
+    conditions={"don": _has_given},
+    sources={"don": _don_cards},
+    prices={
+        "rest-don": lambda s, player: len(dons(s, player, "active")),
+        "return-don": lambda s, player: (
+            len(area(s, player, COST_AREA)) + len(area(s, player, GIVEN))
+        ),
+    },
+    rivals=frozenset({"rest-don", "return-don"}),
+    contested={
+        "ko": (Ko,),
+        "leave": (Ko, Move),
+        "rest": (Rest,),
+        "set-active": (SetActive,),
+        "draw": (Draw,),
+        "life-to-hand": (CheckLife, Move),
+        "would-ko": (Ko,),
+        "would-leave": (Ko, Move),
+        "would-move-life": (CheckLife, Move),
+        "would-lose": (Lose,),
+        "would-rest": (Rest,),
+    },
+    forbids={
+        Ko: ("ko", "leave"),
+        Move: ("leave", "life-to-hand"),
+        Rest: ("rest",),
+        SetActive: ("set-active",),
+        Draw: ("draw",),
+        CheckLife: ("life-to-hand",),
+    },
+    value_rules=value_rules,
+    move_rules=move_rules,
+    pool_rules=pool_rules,
+    news_rules=news_rules,
+    end_rules=end_rules,
+)
