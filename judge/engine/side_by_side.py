@@ -6,6 +6,7 @@ happens and are sealed: nobody answers after seeing what another said.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from judge.engine.script import Decision
@@ -15,8 +16,27 @@ from judge.engine.script import Then
 from judge.engine.script import Together
 
 
-def side_by_side(scripts: tuple[Script, ...]) -> Script:
-    """Run the scripts in lockstep; what each of them returned."""
+def _no(item: Any) -> bool:
+    return False
+
+
+def _nothing(number: int) -> Exception | None:
+    return None
+
+
+def side_by_side(
+    scripts: tuple[Script, ...],
+    *,
+    first: Callable[[Any], bool] = _no,
+    stopped: Callable[[int], Exception | None] = _nothing,
+    after_each: Callable[[], Script] | None = None,
+) -> Script:
+    """Run the scripts in lockstep; what each of them returned.
+
+    Where one wants an event that goes `first`, only such events happen in that step. A
+    script that is `stopped` meanwhile gets the exception instead of what it wants next.
+    `after_each` step a script of its own may run.
+    """
     results: list[Any] = [None] * len(scripts)
     waiting: dict[int, Any] = {}  # what each script still running wants next
 
@@ -30,6 +50,12 @@ def side_by_side(scripts: tuple[Script, ...]) -> Script:
     for n in range(len(scripts)):
         go_on(n, None)
     while waiting:
+        for n in tuple(waiting):
+            why = stopped(n)
+            if why is not None:
+                _throw(scripts, waiting, results, n, why)
+        if not waiting:
+            break
         asking = [n for n, item in waiting.items() if isinstance(item, Decision | Sealed)]
         if asking:
             asked = [_listed(waiting[n]) for n in asking]
@@ -42,12 +68,29 @@ def side_by_side(scripts: tuple[Script, ...]) -> Script:
             go_on(n, None)
         if queued:
             continue
-        acting = list(waiting)
+        acting = [n for n, item in waiting.items() if first(item)] or list(waiting)
         events = [_listed(waiting[n]) for n in acting]
         together = tuple(event for group in events for event in group)
         outcomes = yield together[0] if len(together) == 1 else Together(together)
         _hand_out(go_on, acting, events, outcomes, [waiting[n] for n in acting])
+        if after_each is not None:
+            yield from after_each()
     return tuple(results)
+
+
+def _throw(
+    scripts: tuple[Script, ...],
+    waiting: dict[int, Any],
+    results: list[Any],
+    number: int,
+    why: Exception,
+) -> None:
+    """Let a script know that it is stopped; it may go on with something else."""
+    try:
+        waiting[number] = scripts[number].throw(why)
+    except StopIteration as end:
+        del waiting[number]
+        results[number] = end.value
 
 
 def _listed(item: Any) -> tuple[Any, ...]:

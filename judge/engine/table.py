@@ -45,6 +45,7 @@ from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.errors import IllegalAnswer
 
+RESUME = "resume"  # takes up a call that was interrupted: its name, arguments and answers
 LONGEST = 300  # effects in a row after which it does not matter that no position came back
 
 Running: TypeAlias = Generator[Decision, Answer, Any]
@@ -89,6 +90,7 @@ class Table:
         self._seen: Place | None = None
         self._due: tuple[Script, Event, tuple[Waiting, ...]] | None = None
         self._interrupted = False
+        self._given: tuple[Answer, ...] = ()  # answers of a call that is taken up again
         self._start = Save(state, self.agenda, None, (), None, None, None)
         self._go(None)
 
@@ -142,7 +144,7 @@ class Table:
         self.state = saved.state.copy()
         self.agenda, self.trace, self.call = saved.agenda, saved.trace, saved.call
         self.log, self._seen, self._due, self.decision = saved.log, saved.seen, None, None
-        self._interrupted = False
+        self._interrupted, self._given = False, ()
         self._start, self._answers = saved._replace(answers=()), ()
         self._running = None if saved.call is None else self._run(saved.call)
         self._go(None)
@@ -185,6 +187,11 @@ class Table:
                 if self.state.over:
                     self.agenda = None
                 continue
+            if self._given:
+                choice, *rest = self._given
+                self._given = tuple(rest)
+                self._answers = (*self._answers, choice)
+                continue
             if decision.player == CHANCE and self.chance is not None:
                 choice = self.chance(decision)
                 if choice is not None:
@@ -224,6 +231,9 @@ class Table:
         if call.name in policy.loop_points:
             self._comes_back(start, call)
         self.call, self.agenda = self.agenda
+        if call.name == RESUME:
+            name, args, self._given = call.args
+            self.call = Call(name, args)
         self._start = Save(start, self.agenda, self.call, (), self.trace, self.log, self._seen)
         self._answers = ()
         self._running = self._run(self.call)
@@ -274,8 +284,14 @@ class Table:
         self._seen = Place(state, self.trace, self._seen)
 
     def _interrupt(self, choice: Answer) -> None:
+        """Carry an answer out at once; the running call starts again afterwards, as answered."""
         name = self.book.policy.interruption
         self.log = (choice, self.log)
+        start = self._start
+        if start.call is not None:
+            again = Call(RESUME, (*start.call, self._answers))
+            self.state, self.agenda = start.state.copy(), (again, start.agenda)
+            self.trace = start.trace
         self.agenda = (Call(name, choice), self.agenda)
         self._running, self._interrupted = None, True  # it waits for nothing
         self._go(None)

@@ -17,9 +17,16 @@ from collections.abc import Sequence
 from typing import Any
 from typing import NamedTuple
 
-from judge.games.cards import UNKNOWN
 from judge.games.cards import Definition
 from judge.games.cards import Library
+from judge.games.common.decks import Copies
+from judge.games.common.decks import Violation
+from judge.games.common.decks import about_decks
+from judge.games.common.decks import deck_size
+from judge.games.common.decks import known
+from judge.games.common.decks import not_in_decks
+from judge.games.common.decks import stricter
+from judge.games.common.decks import unknown_cards
 from judge.games.common.definitions import ALL
 from judge.games.common.definitions import OPERATORS
 from judge.games.common.definitions import has_text
@@ -32,19 +39,6 @@ COPIES = 4
 IN_DECK = ("character", "event", "stage")
 
 MEASURE = re.compile(r"(=|!=|<=|<|>=|>)(-?\d{1,18})\d*")  # further digits change nothing
-
-Facts = tuple[tuple[str, Any], ...]
-
-
-class Violation(NamedTuple):
-    """Something that cannot be: a stable code, the sections (main first), the facts.
-
-    Without a section it is a mistake in the data, not against the rules.
-    """
-
-    code: str
-    rule: tuple[str, ...]
-    facts: Facts = ()
 
 
 class Conditions(NamedTuple):
@@ -80,9 +74,8 @@ def violations_in(
     """The same of a deck that is told by how many copies of each card it has."""
     asked = conditions(library, leader, counts)
     size = sum(counts.values())
-    found = [*_unknown(library, (leader, *counts)), *_leader(library, leader)]
-    if size != DECK_SIZE:
-        found.append(Violation("deck-size", ("5-1-2",), (("count", size), ("limit", DECK_SIZE))))
+    found = [*unknown_cards(library, (leader, *counts)), *_leader(library, leader)]
+    found += deck_size(size, DECK_SIZE, ("5-1-2",))
     found += _categories(library, asked, counts)
     found += _colors(library, leader, asked, counts, switches=switches)
     found += too_many_copies(library, asked, counts)
@@ -117,11 +110,17 @@ def conditions(library: Library, leader: str, cards: Iterable[str]) -> Condition
     forbidden: list[tuple[str, Mapping[str, Any]]] = []
     dons: list[int] = []
     changed: set[str] = set()
-    for card, step in _statements(library, leader, cards):
+    stated = (
+        (card, step)
+        for card, effect in about_decks(library, (leader, *cards))
+        if all(_holds(library, leader, card, condition) for condition in effect.when)
+        for step in effect.do
+    )
+    for card, step in stated:
         changed.update(step)
         if "copies" in step:
             number = library[card].values["number"]
-            copies[number] = _stricter(copies.get(number), step["copies"])
+            copies[number] = stricter(copies.get(number), step["copies"])
         if "allow-in-deck" in step:
             allowed.append((card, step["allow-in-deck"]))
         if "forbid-in-deck" in step:
@@ -130,27 +129,6 @@ def conditions(library: Library, leader: str, cards: Iterable[str]) -> Condition
             dons.append(step["don-deck"])
     don = dons[0] if dons else DON_DECK_SIZE
     return Conditions(copies, tuple(allowed), tuple(forbidden), don, frozenset(changed))
-
-
-def _statements(
-    library: Library, leader: str, cards: Iterable[str]
-) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """What the texts about deck construction say: the Leader's first, each text once."""
-    for card in dict.fromkeys((leader, *cards)):
-        if card not in library:
-            continue
-        for effect in library[card].effects:
-            if effect.scope == "deck" and all(
-                _holds(library, leader, card, condition) for condition in effect.when
-            ):
-                yield from ((card, step) for step in effect.do)
-
-
-def _stricter(known: int | None, said: int | str) -> int | None:
-    """Of two limits the lower one: what forbids takes precedence."""
-    if said == "any":
-        return known
-    return int(said) if known is None else min(known, int(said))
 
 
 def _holds(library: Library, leader: str, card: str, condition: Any) -> bool:
@@ -175,12 +153,6 @@ def _holds(library: Library, leader: str, card: str, condition: Any) -> bool:
 # -- 5-1-2 to 5-1-2-3 The conditions -----------------------------------------------------------
 
 
-def _unknown(library: Library, cards: Iterable[str]) -> Iterator[Violation]:
-    for card in dict.fromkeys(cards):
-        if card and card not in library:
-            yield Violation("unknown-card", (), (("card", card),))
-
-
 def _leader(library: Library, leader: str) -> Iterator[Violation]:
     if not leader:
         yield Violation("leader-count", ("5-1-2", "3-6-1"), (("count", 0),))
@@ -192,15 +164,9 @@ def _leader(library: Library, leader: str) -> Iterator[Violation]:
 def _categories(
     library: Library, asked: Conditions, counts: Mapping[str, int]
 ) -> Iterator[Violation]:
-    for printed in _known(library, counts):
+    for printed in known(library, counts):
         if printed.category not in IN_DECK and not _is_allowed(asked, printed):
-            yield not_a_deck_card(printed)
-
-
-def not_a_deck_card(printed: Definition) -> Violation:
-    """5-1-2-1 Leader cards and DON!! cards are no part of a deck."""
-    facts = (("card", printed.id), ("category", printed.category))
-    return Violation("not-a-deck-card", ("5-1-2-1",), facts)
+            yield not_in_decks(printed, ("5-1-2-1",))
 
 
 def _colors(
@@ -215,7 +181,7 @@ def _colors(
     strict = switches.get("A22") == "all-colors"
     if not colors:
         return
-    for printed in _known(library, counts):
+    for printed in known(library, counts):
         own = frozenset(printed.values["colors"])
         if printed.category not in IN_DECK or _is_allowed(asked, printed):
             continue
@@ -233,23 +199,16 @@ def too_many_copies(
     library: Library, asked: Conditions, counts: Mapping[str, int]
 ) -> Iterator[Violation]:
     """5-1-2-3 Four of each card number, whatever the cards look like."""
-    numbers: Counter[str] = Counter()
-    for printed in _known(library, counts):
-        if printed.category in IN_DECK:
-            numbers[printed.values["number"]] += counts[printed.id]
-    for number, count in numbers.items():
-        limit = asked.copies.get(number, COPIES)
-        if limit is not None and count > limit:
-            changed = ("5-1-2-4",) if number in asked.copies else ()
-            facts = (("number", number), ("count", count), ("limit", limit))
-            yield Violation("too-many-copies", ("5-1-2-3", "2-14-2", *changed), facts)
+    copies = Copies(asked.copies, COPIES, ("5-1-2-3", "2-14-2"), ("5-1-2-4",))
+    in_deck = {one.id: counts[one.id] for one in known(library, counts) if one.category in IN_DECK}
+    return copies.violations(in_deck, library)
 
 
 def forbidden_cards(
     library: Library, asked: Conditions, counts: Mapping[str, int]
 ) -> Iterator[Violation]:
     """5-1-2-4 Cards that a text forbids; a text that allows them does not help."""
-    for printed in _known(library, counts):
+    for printed in known(library, counts):
         by = next((who for who, wanted in asked.forbidden if _means(wanted, printed, who)), None)
         if by is not None:
             despite = ("1-3-3",) if _is_allowed(asked, printed) else ()
@@ -261,10 +220,6 @@ def don_violation(code: str, asked: Conditions, count: int) -> Violation:
     """5-1-2 A number of DON!! cards that is not the one asked for."""
     rule = ("5-1-2-4", "5-1-2") if "don-deck" in asked.changed else ("5-1-2",)
     return Violation(code, rule, (("count", count), ("limit", asked.don)))
-
-
-def _known(library: Library, counts: Mapping[str, int]) -> Iterator[Definition]:
-    return (library[card] for card in counts if card in library and card != UNKNOWN)
 
 
 def _colors_of(library: Library, card: str) -> frozenset[str]:

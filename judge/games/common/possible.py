@@ -1,0 +1,248 @@
+"""Whether a position can be at all: what all games look at, with the game's sections.
+
+Works on the data of `given` whose shape is known to be right.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+from typing import NamedTuple
+
+from judge.games.cards import UNKNOWN
+from judge.games.cards import Definition
+from judge.games.cards import Library
+from judge.games.common.areas import PLAYERS
+from judge.games.common.decks import Sections
+from judge.games.common.decks import Violation
+
+MAX_NAMED = 60
+
+
+class Placed(NamedTuple):
+    """Cards at one place of a position: `n` copies, of which the first has this number."""
+
+    player: str
+    area: str
+    card: str
+    n: int = 1
+    first: int = 1
+    id: str = ""
+    used: tuple[Any, ...] = ()
+    told: Mapping[str, Any] = {}  # the entry as it is written
+
+    @property
+    def rested(self) -> bool:
+        return bool(self.told.get("rested"))
+
+
+class Position(NamedTuple):
+    """What `given` says, read once."""
+
+    given: Mapping[str, Any]
+    cards: tuple[Placed, ...]
+    library: Library
+    switches: Mapping[str, Any]
+    usual_phase: str = "main"
+
+    def side(self, player: str) -> Mapping[str, Any]:
+        side: Mapping[str, Any] = self.given.get(player) or {}
+        return side
+
+    def of(self, player: str, *areas: str) -> tuple[Placed, ...]:
+        return tuple(c for c in self.cards if c.player == player and c.area in areas)
+
+    def count(self, player: str, *areas: str) -> int:
+        return sum(placed.n for placed in self.of(player, *areas))
+
+    def printed(self, card: str) -> Definition:
+        return self.library[card if card in self.library else UNKNOWN]
+
+    @property
+    def turn(self) -> Mapping[str, Any]:
+        turn: Mapping[str, Any] = self.given.get("turn", {})
+        return turn
+
+    @property
+    def phase(self) -> str:
+        return str(self.turn.get("phase", self.usual_phase))
+
+
+def placed(
+    given: Mapping[str, Any], areas: Iterable[str], defaults: Mapping[str, Mapping[str, Any]]
+) -> Iterator[Placed]:
+    """The cards of a position; `defaults` is what each player has in areas not written."""
+    for player in PLAYERS:
+        side = given.get(player) or {}
+        seen: Counter[str] = Counter()
+        for area in areas:
+            for entry in _entries(side.get(area, defaults.get(player, {}).get(area, ()))):
+                one = _one(player, area, entry)
+                yield one._replace(first=seen[one.card] + 1)
+                seen[one.card] += 0 if one.id else one.n
+
+
+def _entries(data: Any) -> tuple[Any, ...]:
+    """A number of unknown cards, one card, or a list of cards."""
+    if isinstance(data, int):
+        return ({"card": UNKNOWN, "n": data},) if data else ()
+    return tuple(data) if isinstance(data, list | tuple) else (data,)
+
+
+def _one(player: str, area: str, entry: Any) -> Placed:
+    if isinstance(entry, str):
+        return Placed(player, area, entry)
+    return Placed(
+        player,
+        area,
+        entry["card"],
+        entry.get("n", 1),
+        id=entry.get("id", ""),
+        used=tuple(entry.get("used", ())),
+        told=entry,
+    )
+
+
+def referred(p: Position, ref: str) -> tuple[Placed, ...]:
+    """The cards that a name can mean: A.zoro, A.zoro-2, zoro, A.leader or a name given."""
+    ref = ref.partition("@")[0]  # a card that has moved since
+    if named := tuple(one for one in p.cards if one.id == ref):
+        return named
+    player, dot, name = ref.partition(".")
+    if not dot or player not in PLAYERS:
+        player, name = "", ref
+    return tuple(
+        one
+        for one in p.cards
+        if player in ("", one.player) and _is_called(one, name, exactly=bool(player))
+    )
+
+
+def _is_called(one: Placed, name: str, *, exactly: bool) -> bool:
+    if name == one.card:
+        return one.first == 1 or not exactly
+    if name and name == one.id:
+        return True
+    if name == "leader" and one.area == "leader":
+        return True
+    card, _, number = name.rpartition("-")
+    last = one.first + one.n - 1
+    is_number = number.isdecimal() and len(number) < 6
+    return card == one.card and is_number and one.first <= int(number) <= last
+
+
+def of_player(player: str, violation: Violation) -> Violation:
+    """The same, told of a player."""
+    return violation._replace(facts=(("player", player), *violation.facts))
+
+
+def players(p: Position, rule: Sections) -> Iterator[Violation]:
+    """Two players."""
+    others = [key for key in p.given if len(key) == 1 and key not in PLAYERS]
+    if others:
+        names = tuple(sorted({*PLAYERS, *others}))
+        yield Violation("player-count", rule, (("count", len(names)), ("players", names)))
+
+
+def references(p: Position) -> Iterator[Violation]:
+    """Names of cards and effects that mean nothing, or more than one thing."""
+    for one in p.cards:
+        if one.card not in p.library:
+            yield Violation("unknown-card", (), (("card", one.card),))
+        else:
+            for number in (used for used in one.used if isinstance(used, int)):
+                yield from _missing_effect(p, one.card, (one,), number)
+    ids = Counter(_ids(p.cards))
+    own = dict.fromkeys(one.id for one in p.cards if one.id)
+    for name in (name for name in own if ids[name] > 1):
+        yield Violation("duplicate-id", (), (("id", name),))
+    for entry in p.given.get("waiting", ()):
+        found = referred(p, entry["card"])
+        if not found:
+            yield Violation("no-such-card", (), (("card", entry["card"]),))
+        elif isinstance(number := entry.get("effect", 1), int):
+            yield from _missing_effect(p, entry["card"], found, number)
+
+
+def _ids(cards: Iterable[Placed]) -> Iterator[str]:
+    """The names of all cards, as far as anybody would number copies."""
+    for one in cards:
+        for number in range(one.first, one.first + min(one.n, MAX_NAMED)):
+            name = f"{one.player}.{one.card}"
+            yield one.id or (name if number == 1 else f"{name}-{number}")
+
+
+def _missing_effect(
+    p: Position, name: str, cards: Iterable[Placed], number: int
+) -> Iterator[Violation]:
+    count = max(len(p.printed(one.card).effects) for one in cards)
+    if not 1 <= number <= count:
+        facts = (("card", name), ("effect", number), ("count", count))
+        yield Violation("no-such-effect", (), facts)
+
+
+def values(
+    p: Position, having: Mapping[str, tuple[tuple[str, ...], str]], categories: Iterable[str]
+) -> Iterator[Violation]:
+    """Values that a card of its category does not have: value -> who has it, the section."""
+    known = tuple(categories)
+    for card in dict.fromkeys(one.card for one in p.cards):
+        printed = p.printed(card)
+        if printed.category not in known:
+            continue
+        for value, (owners, rule) in having.items():
+            has = printed.values[value] not in (None, (), frozenset())
+            if has and printed.category not in owners:
+                facts = (("card", card), ("category", printed.category), ("value", value))
+                yield Violation("impossible-value", (rule,), facts)
+
+
+def negative_counts(side: Mapping[str, Any], areas: Iterable[str], rule: Sections) -> Iterator[Any]:
+    """Numbers of cards below zero."""
+    for area in areas:
+        count = side.get(area)
+        if isinstance(count, int) and count < 0:
+            yield Violation("negative-count", rule, (("area", area), ("count", count)))
+
+
+def too_early(p: Position, player: str, areas: Mapping[str, Sections]) -> Iterator[Violation]:
+    """Before the game some areas are still empty: area -> the sections that fill it later."""
+    if "agenda" in p.given:
+        return  # the preparations are under way
+    for area, rule in areas.items():
+        count = p.count(player, area)
+        if count:
+            yield Violation("too-early", rule, (("area", area), ("count", count)))
+
+
+def turns(p: Position, first_rule: Sections, turn_rule: Sections) -> Iterator[Violation]:
+    """Whose turn it is and how many there have been."""
+    player, number, first = (p.turn.get("player"), p.turn.get("number"), p.given.get("first"))
+    if number == 1 and player and first and player != first:
+        yield Violation("not-the-first-player", first_rule, (("player", player),))
+    begun = p.given.get("turns", {})
+    if p.phase == "setup":
+        return
+    told = number is not None and all(one in begun for one in PLAYERS)
+    if told and sum(begun.values()) != number:
+        facts = (("count", sum(begun.values())), ("number", number))
+        yield Violation("turns-do-not-add-up", turn_rule, facts)
+    if player and begun.get(player) == 0:
+        yield Violation("turn-not-begun", turn_rule, (("player", player),))
+
+
+def any_text(p: Position, words: tuple[str, ...]) -> bool:
+    """Whether a card of the position has one of these words in its text."""
+    cards = {one.card for one in p.cards}
+    return any(_says(effect.data, words) for c in cards for effect in p.printed(c).effects)
+
+
+def _says(data: Any, words: tuple[str, ...]) -> bool:
+    if isinstance(data, Mapping):
+        return any(key in words or _says(value, words) for key, value in data.items())
+    if isinstance(data, list | tuple):
+        return any(_says(value, words) for value in data)
+    return data in words
