@@ -12,16 +12,16 @@ import pytest
 
 from judge.engine.chance import unchanged
 from judge.engine.table import Table
+from judge.games.common.changes import change
+from judge.games.common.remedies import MOST_CHANGES
+from judge.games.common.remedies import TIMING
+from judge.games.common.remedies import Remedy
 from judge.games.one_piece.changes import CHANGES
-from judge.games.one_piece.changes import change
 from judge.games.one_piece.definitions import library_of
 from judge.games.one_piece.editions import rulebook
 from judge.games.one_piece.moments import BUILD
 from judge.games.one_piece.position import build
 from judge.games.one_piece.refusals import wrong_player
-from judge.games.one_piece.remedies import MOST_CHANGES
-from judge.games.one_piece.remedies import TIMING
-from judge.games.one_piece.remedies import Remedy
 from judge.games.one_piece.remedies import remedy
 from judge.games.one_piece.remedies import works
 from judge.scenario.lines import Actor
@@ -287,7 +287,7 @@ def test_a_change_that_cannot_be_made_is_not_made(wanted):
         "B": {"deck": ["plain"]},
     }
 
-    assert change(table_for(position).state.copy(), wanted) is False
+    assert change(CHANGES, table_for(position).state.copy(), wanted) is False
 
 
 # -- words -----------------------------------------------------------------------------------

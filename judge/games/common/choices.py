@@ -52,11 +52,13 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     found = candidates(s, ctx, target)
     rule = (*rule, *pool_rules(s, ctx, target))
     if not optional and len(found) < limit:
-        short = cites(s, "short-of-cost") if paying else cites(s, "impossible", "mandatory")
+        some = "some-there" if found else "none-there"
+        short = cites(s, "short-of-cost") if paying else cites(s, "impossible", "mandatory", some)
         yield Note((*short, *rule), "as-far-as-possible", (limit, len(found)))
     least = 0 if optional else min(limit, len(found))
     if not paying and not optional and source in words.secret and target.get("filter"):
-        least, rule = 0, (*rule, *cites(s, "may-not-find"))
+        always = (number for number in rule if number not in cites(s, "not-if-hidden"))
+        least, rule = 0, (*always, *cites(s, "may-not-find"))
     own = words.picks.get(target.get("what", "card"))
     if own is not None:
         picked: tuple[CardId, ...] = yield from own(s, player, found, limit, least=least, rule=rule)

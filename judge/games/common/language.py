@@ -101,6 +101,11 @@ class Language:
     end_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
     is_live: Callable[[str, Effect], bool] | None = None  # an effect in one of the usual areas
     alike: Callable[[View, CardId], str] = lambda s, card: card
+    # what is asked about cards that have moved away: as they were, if that is what counts
+    was: Callable[..., tuple[Any, ...]] = lambda s, ctx, ref: ()
+    was_like: Callable[..., bool] = lambda s, ctx, one, wanted: False
+    number_was: Callable[..., int | None] = lambda s, ctx, ref, word: None
+    circumstances: Callable[..., Sections] = lambda s, ctx, conditions: ()  # of a condition now
 
     def action(self, word: str) -> Callable[[Any], Any]:
         """Register what a word does."""

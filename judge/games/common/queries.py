@@ -43,6 +43,9 @@ def amount(s: View, ctx: Context, data: Any) -> int:
             zone = words.piles[word]
             return sum(len(area(s, player, zone)) for player in whose(s, ctx, data[word]))
         if word in words.numbers:
+            was = words.number_was(s, ctx, data[word], word)
+            if was is not None:
+                return was
             cards = referred(s, ctx, data[word])
             return (words.numbers[word](s, cards[0]) or 0) if cards else 0
     return _calculated(s, ctx, data)
@@ -270,6 +273,9 @@ def holds(s: View, ctx: Context, condition: Any) -> bool:
         return any(holds(s, ctx, one) for one in value)
     if word == "all":
         return all(holds(s, ctx, one) for one in value)
+    words = language(s)
+    if moved := words.was(s, ctx, word):
+        return all(words.was_like(s, ctx, one, value) for one in moved)
     cards = referred(s, ctx, word)
     return bool(cards) and all(matches(s, ctx, card, value) for card in cards)
 

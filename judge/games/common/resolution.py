@@ -38,6 +38,7 @@ from judge.games.common.events import Reveal
 from judge.games.common.events import Shuffle
 from judge.games.common.events import Win
 from judge.games.common.language import cites
+from judge.games.common.language import language
 from judge.games.common.queries import all_hold
 from judge.games.common.queries import amount
 from judge.games.common.queries import same
@@ -80,6 +81,7 @@ def listed(data: Any) -> tuple[Any, ...]:
 def if_(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     conditions = listed(step["if"])
     rules = (*condition_rules(s, conditions), *_negative_rules(s, ctx, conditions))
+    rules = (*rules, *language(s).circumstances(s, ctx, conditions))
     if all_hold(s, ctx, conditions):
         yield Note((*cites(s, "if"), *rules), "if-met", (ctx.effect,))
         return (yield from carry_out(s, ctx, step["do"]))

@@ -25,6 +25,7 @@ from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import area
 from judge.games.common.choices import choose
+from judge.games.common.citations import amount_rules
 from judge.games.common.citations import target_rules
 from judge.games.common.context import Context
 from judge.games.common.context import whose
@@ -131,9 +132,10 @@ def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     players = whose(s, ctx, step.get("who", "you"))
     count = amount(s, ctx, step["draw"])
     if count <= 0:
-        yield Note(cites(s, "draw-none"), "nothing-to-do", (ctx.effect,))
+        rule = (*cites(s, "draw-none"), *amount_rules(s, step["draw"]))
+        yield Note(rule, "nothing-to-do", (ctx.effect,))
         return False
-    rule = cites(s, "draw-several" if count > 1 else "draw")
+    rule = (*cites(s, "draw-several" if count > 1 else "draw"), *amount_rules(s, step["draw"]))
     if "who" not in step:
         rule = (*rule, *cites(s, "default-target"))
     done = 0

@@ -7,7 +7,6 @@ Step or the Counter Step of an attack on them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from judge.engine.script import Answer
 from judge.engine.script import Call
@@ -20,9 +19,9 @@ from judge.games.common.areas import definition
 from judge.games.common.areas import own_turns
 from judge.games.common.areas import turn_player
 from judge.games.common.events import Battle
+from judge.games.common.remedies import Moment
 from judge.games.one_piece.areas import leader
 from judge.games.one_piece.battle import STEPS
-from judge.games.one_piece.changes import Change
 from judge.games.one_piece.turn import TURN
 
 MAIN, NEXT, BLOCK, COUNTER = "main-phase", "next-turn", "block-step", "counter-step"
@@ -37,15 +36,6 @@ VERBS = {
 }
 OF_BATTLE = ("this-battle",)
 OF_TURN = ("this-turn", "until-end-of-turn", "until-end-of-end-phase", *OF_BATTLE)
-
-
-class Moment(NamedTuple):
-    """A position in which a step is open: the question of the step, and what comes next."""
-
-    change: Change
-    ask: str
-    state: State
-    agenda: tuple[Call, ...]
 
 
 def moments(s: State, player: str, answer: Answer) -> Iterator[Moment]:

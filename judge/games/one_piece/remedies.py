@@ -1,97 +1,16 @@
-"""The smallest change that would make a refused answer legal, checked by running it.
-
-Tried are, in this order: another choice of the same kind that is legal now; changes of the
-position, one, two or three of them; another time; any other choice of the same kind. What is
-given back has been run: the answer was accepted by a table at which the change was made.
-"""
+"""What would make a refused answer legal in this game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from functools import partial
 
-from judge.engine.agenda import linked
-from judge.engine.chance import Orders
-from judge.engine.chance import unchanged
-from judge.engine.loops import Numbers
-from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.state import State
-from judge.engine.state import View
-from judge.engine.table import Save
-from judge.engine.table import Table
-from judge.errors import IllegalAnswer
-from judge.games.one_piece.changes import Change
-from judge.games.one_piece.changes import change
-from judge.games.one_piece.moments import Moment
+from judge.games.common import remedies
+from judge.games.common.remedies import Mender
+from judge.games.one_piece.changes import CHANGES
 from judge.games.one_piece.moments import moments
 from judge.games.one_piece.refusals import all_reasons
 from judge.games.one_piece.repairs import repairs
-
-MOST_CHANGES = 3
-MOST_TRIES = 200
-WITH_CARDS = frozenset(("attack", "play", "give", "activate", "block", "counter"))
-AIMED = frozenset(("attack", "counter"))
-TIMING = frozenset(("turn", "wait-until", "after"))
-# reasons that only say that the time is wrong, or that somebody else is asked
-UNTIMELY = frozenset(("not-now", "in-battle", "not-your-decision", "loop-stopped"))
-# reasons after which any answer to the open question is of the same kind
-OPEN_QUESTION = frozenset(("must-choose", "not-an-option", "whole-hand"))
-HOPELESS = frozenset(("game-over", "may-not-reorder"))
-
-
-class Remedy(NamedTuple):
-    """What would make an answer legal: `kind` is position, timing or choice."""
-
-    kind: str
-    changes: tuple[Change, ...]
-
-
-def remedy(table: Table, player: str, answer: Answer, reason: Reason) -> Remedy | None:
-    """The smallest change with which a refused answer is accepted; none if nothing was found."""
-    answer = plain(answer)
-    decision = table.decision
-    if decision is None or reason.code in HOPELESS or not _is_known(table.state, answer):
-        return None
-    asked = decision.player == player and reason.code != "not-your-decision"
-    place = table.save()
-    tries = iter(range(MOST_TRIES))
-    if asked:
-        for option in near(table.state, decision, answer, reason.code):
-            if _accepts(_changed(place), player, option):
-                return Remedy("choice", (("choose-instead", option),))
-    found = None
-    if asked and reason.code not in UNTIMELY:
-        found = _search(place, player, answer, None, tries)
-    if found is None:
-        found = _another_time(table, player, answer, reason, tries)
-    if found is not None:
-        words = {one[0] for one in found}
-        return Remedy("timing" if words & TIMING else "position", found)
-    if asked and reason.code not in UNTIMELY:
-        for option in far(decision, answer):
-            if _accepts(_changed(place), player, option):
-                return Remedy("choice", (("choose-instead", option),))
-    return None
-
-
-def works(table: Table, player: str, answer: Answer, found: Remedy) -> bool:
-    """Whether a remedy, carried out at a table, makes the answer legal."""
-    answer, place = plain(answer), table.save()
-    (first, *rest) = found.changes
-    if first[0] == "choose-instead":
-        return _accepts(_changed(place), player, first[1])
-    if first[0] == "after":
-        other = _changed(place)
-        return _accepts(other, first[1], first[2]) and _accepts(other, player, answer)
-    if first[0] == "wait-until":
-        return any(
-            _accepts(_changed(_place_in(one), tuple(rest)), player, answer)
-            for one in moments(table.state, player, answer)
-            if one.change == first
-        )
-    return _accepts(_changed(place, found.changes), player, answer)
 
 
 def plain(answer: Answer) -> Answer:
@@ -101,197 +20,15 @@ def plain(answer: Answer) -> Answer:
     return ("play", answer[1]) if answer[0] == "counter" and len(answer) == 2 else answer
 
 
-def _is_known(s: View, answer: Answer) -> bool:
-    if answer[0] not in WITH_CARDS:
-        return True
-    cards = answer[1:2] if answer[0] == "activate" else answer[1:]
-    return len(answer) > 1 and all(card in s.cards for card in cards)
-
-
-# -- running it ------------------------------------------------------------------------------
-
-
-def _place_in(moment: Moment) -> Save:
-    return Save(moment.state, linked(moment.agenda), None, (), None, None, None)
-
-
-def _changed(place: Save, changes: tuple[Change, ...] = ()) -> Table | None:
-    """A table at the same place in a changed position; none if it cannot be reached so."""
-    state: State = place.state.copy()
-    if not all(change(state, one) for one in changes):
-        return None
-    other = Table(State(state.book, state.library), ())
-    other.load(place._replace(state=state, answers=()))
-    for choice in place.answers:
-        if other.decision is None or choice not in other.decision.options:
-            return None
-        other.answer(choice)
-    other.chance = _as_it_lies
-    return other
-
-
-def _as_it_lies(decision: Decision) -> Answer | None:
-    """What is shuffled stays as it lies; whatever else chance decides is left open."""
-    return unchanged(decision) if isinstance(decision.options, Orders) else None
-
-
-def _accepts(table: Table | None, player: str, answer: Answer) -> bool:
-    """Whether the player is asked and the answer is taken; the table goes on with it."""
-    if table is None or table.decision is None or table.decision.player != player:
-        return False
-    try:
-        table.answer(_in_full(table.decision, answer))
-    except IllegalAnswer:
-        return False
-    return True
-
-
-def _in_full(decision: Decision, answer: Answer) -> Answer:
-    """An activation without its effect means the first effect that can be activated."""
-    if answer[0] == "activate" and len(answer) == 2:
-        return next((one for one in _listed(decision) if one[:2] == answer), answer)
-    return answer
-
-
-def _listed(decision: Decision) -> tuple[Answer, ...]:
-    if isinstance(decision.options, Orders):
-        return ()
-    return tuple(decision.options)
-
-
-# -- changes of the position -----------------------------------------------------------------
-
-
-def _search(
-    place: Save, player: str, answer: Answer, moment: Moment | None, tries: Iterator[int]
-) -> tuple[Change, ...] | None:
-    """Breadth first: the fewest changes with which the answer is accepted.
-
-    What is tried next follows from the reasons that are left after the changes so far.
-    """
-    before = (moment.change,) if moment else ()
-    level: list[tuple[Change, ...]] = [()]
-    seen: set[frozenset[Change]] = {frozenset()}
-    for left in range(MOST_CHANGES - len(before), -1, -1):
-        following: list[tuple[Change, ...]] = []
-        for changes in level:
-            if next(tries, None) is None:
-                return None
-            table = _changed(place, changes)
-            if table is None:
-                continue
-            decision = table.decision
-            if decision is not None and _in_full(decision, answer) in decision.options:
-                if _accepts(table, player, answer):
-                    return (*before, *changes)
-            elif left:
-                following += _next_changes(table, player, answer, moment, changes, seen)
-        level = following
-    return None
-
-
-def _next_changes(
-    table: Table,
-    player: str,
-    answer: Answer,
-    moment: Moment | None,
-    changes: tuple[Change, ...],
-    seen: set[frozenset[Change]],
-) -> Iterator[tuple[Change, ...]]:
-    """The changes with one more, for every reason that is left."""
-    decision, state = table.decision, table.state
-    if moment is not None and moment.ask != "main":
-        # a step in which nothing can be done passes by itself: nobody may be asked now
-        state = moment.state.copy()
-        if all(change(state, one) for one in changes):
-            decision = Decision((), player, moment.ask, ())
-    if decision is None or decision.player != player:
-        return
-    for reason in all_reasons(state, decision, answer):
-        for one in repairs(state, player, answer, reason):
-            longer = frozenset((*changes, one))
-            if one not in changes and longer not in seen:
-                seen.add(longer)
-                yield (*changes, one)
-
-
-# -- another time ----------------------------------------------------------------------------
-
-
-def _another_time(
-    table: Table, player: str, answer: Answer, reason: Reason, tries: Iterator[int]
-) -> tuple[Change, ...] | None:
-    """A step in which the answer is legal; if need be, with further changes."""
-    known = tuple(moments(table.state, player, answer))
-    found = _afterwards(table, player, answer) if reason.code == "loop-stopped" else None
-    if found is not None:
-        return found
-    for moment in known:
-        if _accepts(_changed(_place_in(moment)), player, answer):
-            return (moment.change,)
-    if reason.code in UNTIMELY:
-        found = _afterwards(table, player, answer)
-        if found is not None:
-            return found
-    best: tuple[Change, ...] | None = None
-    for moment in known:
-        found = _search(_place_in(moment), player, answer, moment, tries)
-        if found is not None and (best is None or len(found) < len(best)):
-            best = found
-    return best
-
-
-def _afterwards(table: Table, player: str, answer: Answer) -> tuple[Change, ...] | None:
-    """An answer to the open question after which the player can do it."""
-    decision = table.decision
-    assert decision is not None
-    if isinstance(decision.options, Numbers):
-        return None
-    for option in _listed(decision):
-        other = _changed(table.save())
-        if _accepts(other, decision.player, option) and _accepts(other, player, answer):
-            return (("after", decision.player, option),)
-    return None
-
-
-# -- other choices ---------------------------------------------------------------------------
-
-
-def near(s: View, decision: Decision, answer: Answer, code: str) -> list[Answer]:
-    """Legal answers next to the refused one: another target, another card of the same name."""
-    verb = answer[0]
-    same = [one for one in _listed(decision) if one[0] == verb]
-    if verb == "number":
-        return sorted(same, key=lambda one: abs(one[1] - answer[1]))[:1]
-    if verb in WITH_CARDS and verb != "give":
-        return [one for one in same if _is_near(s, one, answer)]
-    if code == "not-now":
-        return []
-    same.sort(key=lambda one: one[1:] != answer[1:] and not _is_copy(s, one, answer))
-    if not same and code in OPEN_QUESTION:
-        return list(_listed(decision))
-    return same
-
-
-def _is_near(s: View, option: Answer, answer: Answer) -> bool:
-    if option[: len(answer)] == answer or (option[0] in AIMED and option[1] == answer[1]):
-        return True
-    alike = option[0] not in AIMED or option[2] == answer[2]
-    return option[1] != answer[1] and alike and _is_copy(s, option, answer)
-
-
-def _is_copy(s: View, option: Answer, answer: Answer) -> bool:
-    """Whether two answers name copies of one card, of the same player."""
-    if len(answer) < 2 or len(option) < 2 or option[1] not in s.cards or answer[1] not in s.cards:
-        return False
-    mine, other = s.cards[answer[1]], s.cards[option[1]]
-    return (mine.define, mine.owner) == (other.define, other.owner)
-
-
-def far(decision: Decision, answer: Answer) -> list[Answer]:
-    """Other legal answers of the same kind; those with the same aim first."""
-    same = [one for one in _listed(decision) if one[0] == answer[0]]
-    return sorted(same, key=lambda one: one[2:] != answer[2:])
-
-
-__all__ = ["Remedy", "remedy", "works"]
+MENDER = Mender(
+    changes=CHANGES,
+    moments=moments,
+    repairs=repairs,
+    reasons=all_reasons,
+    with_cards=frozenset(("attack", "play", "give", "activate", "block", "counter")),
+    aimed=frozenset(("attack", "counter")),
+    lasting=frozenset(("main",)),
+    plain=plain,
+)
+remedy = partial(remedies.remedy, MENDER)
+works = partial(remedies.works, MENDER)

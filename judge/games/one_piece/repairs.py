@@ -32,6 +32,8 @@ from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import own_turns
 from judge.games.common.areas import turn_player
+from judge.games.common.changes import Change
+from judge.games.common.changes import change
 from judge.games.common.context import Context
 from judge.games.common.context import whose
 from judge.games.common.queries import amount
@@ -50,8 +52,7 @@ from judge.games.one_piece.areas import TRASH
 from judge.games.one_piece.areas import dons
 from judge.games.one_piece.areas import given
 from judge.games.one_piece.areas import leader
-from judge.games.one_piece.changes import Change
-from judge.games.one_piece.changes import change
+from judge.games.one_piece.changes import CHANGES
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.prohibitions import attack_price
 
@@ -304,7 +305,7 @@ def more_targets(s: State, ctx: Context, target: Any) -> Changes:
     before = len(candidates(s, ctx, target))
     for one in _worth_trying(s, ctx, target):
         there = s.copy()
-        if change(there, one) and len(candidates(there, ctx, target)) > before:
+        if change(CHANGES, there, one) and len(candidates(there, ctx, target)) > before:
             yield one
 
 

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from judge.games.one_piece.changes import Change
-from judge.games.one_piece.remedies import Remedy
+from judge.games.common.changes import Change
+from judge.games.common.remedies import Remedy
 from judge.scenario.words import Speaker
 
 _MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}

@@ -1,0 +1,217 @@
+"""Small changes of a position, for asking what would make an answer legal.
+
+A change is a word and plain values. `change` writes it into a copy of a position; a change
+that the position has no cards for is not made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Any
+from typing import TypeAlias
+
+from judge.engine.modifiers import Modifier
+from judge.engine.state import CardId
+from judge.engine.state import State
+from judge.games.cards import UNKNOWN
+from judge.games.common.apply import forget
+from judge.games.common.apply import put
+from judge.games.common.apply import renewed
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import RESTED
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.areas import own_turns
+from judge.games.common.areas import turn_player
+from judge.games.common.language import language
+from judge.games.common.values import is_valid
+from judge.games.common.values import values
+
+Change: TypeAlias = tuple[Any, ...]
+Changes: TypeAlias = Mapping[str, Callable[..., bool]]
+SOURCE = "remedy"
+
+
+def change(changes: Changes, s: State, wanted: Change) -> bool:
+    """Make a change in a position; whether it could be made."""
+    word, *rest = wanted
+    done = changes[word](s, *rest)
+    s.fresh = False
+    return done
+
+
+def set_active(s: State, card: CardId) -> bool:
+    return turn_card(s, card, RESTED, ACTIVE)
+
+
+def rest(s: State, card: CardId) -> bool:
+    return turn_card(s, card, ACTIVE, RESTED)
+
+
+def turn_card(s: State, card: CardId, old: str, new: str) -> bool:
+    here = s.cards[card]
+    if here.state != old:
+        return False
+    s.cards[card] = here.turned(new)
+    return True
+
+
+def entered_earlier(s: State, card: CardId) -> bool:
+    s.cards[card] = s.cards[card]._replace(since=0)
+    return True
+
+
+def gain_keyword(s: State, card: CardId, word: str) -> bool:
+    let_apply(s, card, "keyword", (word, SOURCE))
+    return True
+
+
+def let_apply(s: State, card: CardId, layer: str, value: Any) -> None:
+    here = s.cards[card]
+    s.stamp += 1
+    until = ("this-turn", here.owner, s.facts["turn"])
+    one = Modifier(layer, value, card, here.serial, "", until, here.owner, s.stamp, SOURCE)
+    s.modifiers = (*s.modifiers, one)
+
+
+def not_used(s: State, card: CardId, effect: str) -> bool:
+    here = s.cards[card]
+    marks = (effect, f"{effect} broken off")
+    left = tuple(one for one in here.used if one[0] not in marks)
+    s.cards[card] = here._replace(used=left)
+    return left != here.used
+
+
+def turn_face(s: State, card: CardId, face: str) -> bool:
+    here = s.cards[card]
+    s.cards[card] = here._replace(face=face)
+    return here.face != face
+
+
+def have(s: State, player: str, zone: str, number: int) -> bool:
+    """A number of cards in an area; the deck gives and takes."""
+    lying = area(s, player, zone)
+    deck = area(s, player, DECK)
+    more = number - len(lying)
+    if number < 0 or not more or more >= len(deck):
+        return False
+    face = "down" if zone in language(s).down else "up"
+    for card in deck[: max(0, more)]:
+        put(s, card, renewed(s, card, zone, face=face), "bottom")
+    for card in lying[number:]:
+        put(s, card, renewed(s, card, DECK, face="down"), "bottom")
+    return True
+
+
+def remove_prohibition(s: State, source: CardId) -> bool:
+    """What a card's text forbids is not forbidden."""
+    left = tuple(one for one in s.modifiers if one.layer != "ban" or one.value.source != source)
+    gone = len(left) < len(s.modifiers)
+    s.modifiers, s.fresh = left, False
+    lasting = {ban.effect for ban in values(s).bans if ban.source == source}
+    if lasting:
+        let_apply(s, source, "negate", tuple(sorted(lasting)))
+    return bool(gone or lasting)
+
+
+def not_negated(s: State, card: CardId) -> bool:
+    """Nothing negates the effects of a card."""
+    owner = s.cards[card].owner
+    left = tuple(
+        one
+        for one in s.modifiers
+        if not (one.layer == "negate" and one.card == card)
+        and not (one.layer == "mute" and one.value[0] == owner)
+    )
+    gone = len(left) < len(s.modifiers)
+    s.modifiers, s.fresh = left, False
+    for source, effect in tuple(s.derived().index.permanents):
+        without = s.copy()
+        let_apply(without, source, "negate", (effect.key,))
+        without.fresh = False
+        if source != card and negations(without, card) < negations(s, card):
+            s.modifiers, s.stamp, s.fresh, gone = without.modifiers, without.stamp, False, True
+    return gone
+
+
+def negations(s: State, card: CardId) -> int:
+    """How many effects of a card are negated."""
+    effects = definition(s, card).effects
+    return sum(not is_valid(s, card, effect) for effect in effects)
+
+
+def attack_target(s: State, card: CardId) -> bool:
+    battle = s.facts.get("battle")
+    if battle is None or battle.target == card:
+        return False
+    s.facts["battle"] = battle._replace(target=card, target_serial=s.cards[card].serial)
+    return True
+
+
+def later_turn(s: State, number: int) -> bool:
+    """The same position in a later turn of the same player: what is of this turn stays so."""
+    old, player = s.facts["turn"], turn_player(s)
+    if number <= old or (number - old) % 2:
+        return False
+    s.facts["turn"] = number
+    for one in (player, OTHER[player]):
+        s.facts[f"turns {one}"] = own_turns(s, one) + (number - old) // 2
+    for card, here in tuple(s.cards.items()):
+        used = tuple((key, number if turn == old else turn) for key, turn in here.used)
+        since = number if here.since == old else here.since
+        if (used, since) != (here.used, here.since):
+            s.cards[card] = here._replace(used=used, since=since)
+    return True
+
+
+def goes_to(s: State, card: CardId, zone: str) -> bool:
+    """A card lies in another area of its owner, if nothing holds it where it is."""
+    here = s.cards[card]
+    battle = s.facts.get("battle")
+    held = any(one.host == card for one in s.cards.values())
+    if here.zone[1] == zone or held or here.zone[1] == "leader":
+        return False
+    if battle and card in (battle.attacker, battle.target):
+        return False
+    forget(s, card)
+    face = "down" if zone in language(s).down else "up"
+    put(s, card, renewed(s, card, zone, face=face), "bottom" if zone == HAND else "top")
+    return True
+
+
+def in_hand(s: State, card: CardId) -> bool:
+    return goes_to(s, card, HAND)
+
+
+def unknown_card(s: State, player: str, zone: str, define: str) -> CardId | None:
+    """One of the unknown cards of an area or the deck becomes a certain card; which one."""
+    found = [
+        card
+        for source in (zone, DECK)
+        for card in area(s, player, source)
+        if s.cards[card].define == UNKNOWN
+    ]
+    if not found or (len(area(s, player, DECK)) == 1 and s.cards[found[0]].zone[1] == DECK):
+        return None
+    s.cards[found[0]] = s.cards[found[0]]._replace(define=define)
+    return found[0]
+
+
+CHANGES: dict[str, Callable[..., bool]] = {
+    "set-active": set_active,
+    "rest": rest,
+    "entered-earlier": entered_earlier,
+    "gain-keyword": gain_keyword,
+    "not-used": not_used,
+    "turn-face": turn_face,
+    "in-hand": in_hand,
+    "have": have,
+    "remove-prohibition": remove_prohibition,
+    "not-negated": not_negated,
+    "attack-target": attack_target,
+    "turn": later_turn,
+}
