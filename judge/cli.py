@@ -284,8 +284,9 @@ def serve(host: str, port: int, *, as_json: bool) -> None:
 
 @cli.command(help=w("help.bench"))
 @click.argument("name", required=False)
+@game_option
 @json_option
-def bench(name: str | None, *, as_json: bool) -> None:
+def bench(name: str | None, game: str | None, *, as_json: bool) -> None:
     from judge.bench import run
 
     if name == "search":
@@ -298,7 +299,7 @@ def bench(name: str | None, *, as_json: bool) -> None:
         from judge.scenario.bench import bench_text
         from judge.scenario.bench import run as run_engine
 
-        found = run_engine()
+        found = run_engine(game=game)
         show(lambda: {"ok": True, **found}, lambda: bench_text(found, HERE), as_json=as_json)
         return
     figures = run(name)

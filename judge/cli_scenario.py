@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from judge.cli_common import JudgeCommand
+from judge.cli_common import game_option
 from judge.cli_common import json_option
 from judge.cli_common import lang_option
 from judge.cli_common import language
@@ -104,7 +105,7 @@ def _play(
 ) -> Scenario:
     """Play on in the terminal; gives the scenario with what was played."""
     from judge.scenario.interactive import Session
-    from judge.scenario.report import NEWEST
+    from judge.scenario.report import chosen_edition
 
     def ask(prompt: str) -> str | None:
         try:
@@ -112,7 +113,7 @@ def _play(
         except (EOFError, KeyboardInterrupt):
             return None
 
-    session = Session(scenario, edition or scenario.edition or NEWEST, lang=lang, viewer=viewer)
+    session = Session(scenario, chosen_edition(scenario, edition), lang=lang, viewer=viewer)
     return session.play(ask, (lambda _: None) if quiet else click.echo)
 
 
@@ -193,16 +194,19 @@ def explore(file: str, edition: str | None, lang: str | None, limit: int, *, as_
 
 @click.command(cls=JudgeCommand, help=w("help.deck"))
 @click.argument("file")
+@game_option
 @edition_option
 @lang_option
 @json_option
-def deck(file: str, edition: str | None, lang: str | None, *, as_json: bool) -> None:
+def deck(
+    file: str, game: str | None, edition: str | None, lang: str | None, *, as_json: bool
+) -> None:
     from judge.scenario.deck import open_deck
     from judge.scenario.printing import deck_text
     from judge.scenario.report import deck as run
 
     reader = language(lang)
-    answer = run(open_deck(file), edition=edition, lang=reader)
+    answer = run(open_deck(file, game), game_id=game, edition=edition, lang=reader)
     show(lambda: answer, lambda: deck_text(answer, reader), as_json=as_json)
     _exit(answer)
 

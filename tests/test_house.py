@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "judge/bench.py": {"errors", "rules", "search", "words"},
     "judge/web": {"errors", "paths", "rules", "scenario", "search", "web", "words"},
     "judge/cli_common.py": {"errors", "words"},
-    "judge/cli_scenario.py": {"cli_common", "errors", "games", "scenario", "words"},
+    "judge/cli_scenario.py": {"cli_common", "errors", "scenario", "words"},
     "judge/cli.py": {
         "bench",
         "cli_common",
@@ -67,6 +67,23 @@ def test_imports_point_one_way(path):
 
     assert key or path.name in ("__init__.py", "__main__.py"), "say what this may import"
     assert ours <= MAY_IMPORT.get(key, {"cli", "engine", "rules", "scenario", "search"})
+
+
+NO_GAME = ("common", "cards", "game", "mappings", "registry", "shapes", "written")
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: p.relative_to(ROOT).as_posix())
+def test_only_a_game_knows_its_own_name(path):
+    """What is not a game's own module gets to know it through the registry."""
+    name = path.relative_to(ROOT).as_posix()
+    found = {
+        module.split(".")[2]
+        for module in imports(ast.parse(path.read_text(encoding="utf-8")))
+        if module.startswith("judge.games.")
+    }
+    own = name.split("/")[2] if name.startswith("judge/games/") else ""
+
+    assert found - {*NO_GAME, own} == set()
 
 
 def test_the_reference_half_needs_only_the_standard_library():

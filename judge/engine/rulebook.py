@@ -80,9 +80,11 @@ class Policy:
     always_asked: frozenset[str] = frozenset()  # questions put even when one answer is left
     news_points: frozenset[str] = frozenset()  # procedures before which news are told
     loop_points: frozenset[str] = frozenset()  # procedures before which a loop is looked for
+    groups_are_one = False  # rule processing waits until all events of a group have happened
     over_rule: Cites = BOOKKEEPING  # the section by which nothing follows the end of the game
     loop = ""  # the procedure that deals with a loop
     interruption = ""  # the procedure that carries out an answer given at any time
+    passing: frozenset[str] = frozenset()  # of such answers those after which the game goes on
     moments: frozenset[type] = frozenset()  # events recorded only if an effect waits for them
 
     def interferes(self, state: View, event: Event) -> bool:

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from typing import Any
 from typing import NamedTuple
 from typing import TypeAlias
+from typing import cast
 
 from judge.engine.agenda import Agenda
 from judge.engine.agenda import Log
@@ -232,8 +233,8 @@ class Table:
             self._comes_back(start, call)
         self.call, self.agenda = self.agenda
         if call.name == RESUME:
-            name, args, self._given = call.args
-            self.call = Call(name, args)
+            name, args, given = cast("tuple[Any, Any, Any]", call.args)
+            self.call, self._given = Call(name, args), given
         self._start = Save(start, self.agenda, self.call, (), self.trace, self.log, self._seen)
         self._answers = ()
         self._running = self._run(self.call)
@@ -284,11 +285,11 @@ class Table:
         self._seen = Place(state, self.trace, self._seen)
 
     def _interrupt(self, choice: Answer) -> None:
-        """Carry an answer out at once; the running call starts again afterwards, as answered."""
+        """Carry an answer out at once; where the game goes on, the running call starts again."""
         name = self.book.policy.interruption
         self.log = (choice, self.log)
         start = self._start
-        if start.call is not None:
+        if start.call is not None and choice[0] in self.book.policy.passing:
             again = Call(RESUME, (*start.call, self._answers))
             self.state, self.agenda = start.state.copy(), (again, start.agenda)
             self.trace = start.trace
@@ -410,11 +411,19 @@ class Table:
             policy.before(state, event) if outcome == DONE and type(event) in policy.leaving else ()
             for event, outcome in zip(events, outcomes, strict=True)
         ]
+        due = []
         for n, event in enumerate(events):
             if outcomes[n] == DONE and not state.over:
                 outcomes[n] = self._apply(event, early[n])
-                if self._due is not None:
+                if self._due is not None and policy.groups_are_one:
+                    due.append(self._due)
+                    self._due = None
+                elif self._due is not None:
                     yield from self._process()
+        for self._due in due:
+            if not state.over:
+                yield from self._process()
+        self._due = None
         return tuple(outcomes)
 
     def _tell_news(self) -> None:
@@ -445,6 +454,7 @@ class Table:
 
     def _sealed(self, sealed: Sealed) -> Generator[Decision, Answer, tuple[Any, ...]]:
         """Nobody's answer is recorded before everybody has given one."""
+        self._tell_news()
         answers: list[Answer | None] = []
         forced = []
         for decision in sealed.decisions:

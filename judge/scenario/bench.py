@@ -28,12 +28,10 @@ from judge.engine.script import Decision
 from judge.engine.table import Save
 from judge.engine.table import Table
 from judge.engine.trace import steps
-from judge.games.one_piece.definitions import library_of
-from judge.games.one_piece.editions import rulebook
-from judge.games.one_piece.position import resume
-from judge.games.one_piece.random_play import opening
-from judge.games.one_piece.random_play import random_game
-from judge.scenario.deck import GAME
+from judge.games.common.random_play import play_on
+from judge.games.game import Game
+from judge.games.registry import USUAL
+from judge.games.registry import game as known_game
 from judge.scenario.deck import open_deck
 from judge.scenario.exploring import explore_run
 from judge.scenario.play import play
@@ -43,14 +41,10 @@ from judge.words import say
 
 Work: TypeAlias = Callable[[], int]  # does something, and says how many times
 
-EDITION = "1.1.9"
-DECKS = ("red", "green")
 LONGEST = 5000  # decisions of a game; random play ends long before
 DEPTH = 3  # of perft, from the first position of chess
 # decisions per perft node of the fastest engine that is public, and of the fastest in Python
 REFERENCES = {"public": 0.036, "python": 0.015}
-# what a player who wants a long game does in the Main Phase, in this order; never an attack
-PATIENT = (("play", "activate"), ("give",), ("end",))
 WORDS = {
     "decisions": "bench.decisions",
     "windows": "bench.windows",
@@ -61,19 +55,6 @@ WORDS = {
     "leaves": "bench.leaves",
     "leaves_with_memo": "bench.leaves-with-memo",
 }
-BATTLE = """
-scenario: bench-battle
-game: one-piece
-cards:
-  raider: {{type: character, cost: 7, power: 7000}}
-  wall: {{type: character, cost: 4, power: 5000, keywords: [blocker]}}
-  fence: {{type: character, cost: 2, power: 2000, keywords: [blocker]}}
-given:
-  turn: {{player: A, number: 5, phase: main}}
-  A: {{characters: [{{card: raider, rested: true}}]}}
-  B: {{characters: [wall, fence], hand: [{hand}]}}
-  battle: {{attacker: raider, target: B.leader, step: block}}
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +69,7 @@ class Amounts:
     repeats: int = 20  # of these in a slice
     rounds: int = 9  # slices of forks
     explorations: int = 3
-    hand: tuple[str, ...] = ("plain", "counter-2000", "vanilla-2", "vanilla-3")
+    hand: tuple[str, ...] = ()  # cards to explore with instead of the game's own
 
 
 class Pair(NamedTuple):
@@ -101,21 +82,22 @@ class Pair(NamedTuple):
 Series: TypeAlias = dict[str, list[Pair]]
 
 
-def run(amounts: Amounts | None = None) -> dict[str, Any]:
+def run(amounts: Amounts | None = None, *, game: str | None = None) -> dict[str, Any]:
     """Figures of one run, each with its ratio to perft where python-chess is installed."""
     amounts = amounts or Amounts()
+    here = known_game(game or USUAL)
     perft = find_perft()
-    played = _play(amounts, perft)
-    forks = _fork(amounts, perft)
+    played = _play(here, amounts, perft)
+    forks = _fork(here, amounts, perft)
     early, late, bare = forks.values()
     return {
-        "decks": list(DECKS),
+        "decks": list(here.bench.decks),
         "games": amounts.games * len(played["decisions"]),
         "early": amounts.early,
         "late": amounts.late,
         "figures": [
             _figure(name, pairs)
-            for name, pairs in (played | forks | _explore(amounts, perft)).items()
+            for name, pairs in (played | forks | _explore(here, amounts, perft)).items()
         ],
         "forks_late_to_early": _ratio(late, early),
         "forks_with_to_without_history": _ratio(late, bare),
@@ -161,20 +143,22 @@ def find_perft() -> Work | None:
 # -- what is measured --------------------------------------------------------------------------
 
 
-def _play(amounts: Amounts, perft: Work | None) -> Series:
+def _play(game: Game, amounts: Amounts, perft: Work | None) -> Series:
     """Random games from the setup to the end; the trace of each is whole."""
-    library = library_of(sample_cards(GAME))
-    red, green = map(open_deck, DECKS)
+    library = game.library_of(sample_cards(game.id))
+    start = game.decks.opening(*_decks(game))
+    book = game.editions[game.newest]
     found: Series = {"decisions": [], "windows": [], "steps": []}
     spent = 0.0
     while spent < amounts.seconds or not found["steps"]:
         first = amounts.games * len(found["steps"])
-        start = time.process_time()
-        tables = [
-            random_game(seed, red, green, EDITION, library=library, limit=LONGEST)
-            for seed in range(first, first + amounts.games)
-        ]
-        took = time.process_time() - start
+        began = time.process_time()
+        tables = []
+        for seed in range(first, first + amounts.games):
+            table = game.resume(start, library, book, chance=seeded(seed))
+            play_on(table, Random(seed), LONGEST)
+            tables.append(table)
+        took = time.process_time() - began
         spent += took
         peer = _peer(perft)
         counts = _counted(tables)
@@ -196,9 +180,9 @@ def _counted(tables: Sequence[Table]) -> Counter[str]:
     return counts
 
 
-def _fork(amounts: Amounts, perft: Work | None) -> Series:
+def _fork(game: Game, amounts: Amounts, perft: Work | None) -> Series:
     """Going back to saves from early and from late in long games, with and without their past."""
-    early, late = _long_games(amounts)
+    early, late = _long_games(game, amounts)
     bare = [saved._replace(trace=None, log=None, seen=None) for saved in late]
     jobs = {"forks_early": early, "forks_late": late, "forks_without_history": bare}
     found: Series = {name: [] for name in jobs}
@@ -218,35 +202,40 @@ def _load(saves: Sequence[Save], repeats: int) -> int:
     return repeats * len(saves)
 
 
-def _long_games(amounts: Amounts) -> tuple[list[Save], list[Save]]:
+def _long_games(game: Game, amounts: Amounts) -> tuple[list[Save], list[Save]]:
     """Saves from two games that last: decks of double size, and nobody attacks."""
-    library = library_of(sample_cards(GAME))
-    decks = [{**deck, "deck": deck["deck"] * 2} for deck in map(open_deck, DECKS)]
+    library, book = game.library_of(sample_cards(game.id)), game.editions[game.newest]
+    start = game.decks.opening(*({**deck, "deck": deck["deck"] * 2} for deck in _decks(game)))
     found: tuple[list[Save], list[Save]] = ([], [])
     for seed in range(2):
         source, made = Random(seed), 0
-        table = resume(opening(*decks), library, rulebook(EDITION), chance=seeded(seed))
+        table = game.resume(start, library, book, chance=seeded(seed))
         while table.decision is not None and made < amounts.late + amounts.span:
-            for saves, start in zip(found, (amounts.early, amounts.late), strict=True):
-                if start <= made < start + amounts.span:
+            for saves, since in zip(found, (amounts.early, amounts.late), strict=True):
+                if since <= made < since + amounts.span:
                     saves.append(table.save())
-            table.answer(_patient(table.decision, source))
+            table.answer(_patient(game, table.decision, source))
             made += 1
     return found
 
 
-def _patient(decision: Decision, source: Random) -> Answer:
+def _decks(game: Game) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    one, other = (open_deck(name, game.id) for name in game.bench.decks)
+    return one, other
+
+
+def _patient(game: Game, decision: Decision, source: Random) -> Answer:
     options = decision.options
-    if decision.ask == "main":
-        kinds = ([one for one in options if one[0] in verbs] for verbs in PATIENT)
-        return pick(next(filter(None, kinds)), source)
+    if decision.ask in game.free:
+        kinds = ([one for one in options if one[0] in verbs] for verbs in game.bench.patient)
+        return pick(next(filter(None, kinds), options), source)
     return pick(options, source)
 
 
-def _explore(amounts: Amounts, perft: Work | None) -> Series:
-    """Every line of a battle with two possible blockers and cards to counter with."""
-    scenario = read_scenario(BATTLE.format(hand=", ".join(amounts.hand)), "bench-battle")
-    battle = play(scenario, EDITION)
+def _explore(game: Game, amounts: Amounts, perft: Work | None) -> Series:
+    """Every line of a case that the game has for this."""
+    hand = ", ".join(amounts.hand or game.bench.hand)
+    battle = play(read_scenario(game.bench.case.format(hand=hand), "bench"), game.newest)
     found: Series = {"leaves": [], "leaves_with_memo": []}
     for _ in range(amounts.explorations):
         for name, memo in zip(found, (False, True), strict=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Iterator
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 from unicodedata import east_asian_width
@@ -15,31 +16,13 @@ from unicodedata import east_asian_width
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import UNKNOWN
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import NOWHERE
 from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
 from judge.games.common.areas import definition
-from judge.games.common.values import keywords
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import dons
-from judge.games.one_piece.areas import given
-from judge.games.one_piece.values import cost
-from judge.games.one_piece.values import power
+from judge.games.game import Area
+from judge.games.game import Value
 from judge.scenario.reader import Reader
-from judge.words import say
 
 WIDTH = 72
-ON_FIELD = (LEADER, CHARACTERS, STAGE)
-PILES = (HAND, LIFE, DECK, TRASH)
 
 Position = dict[str, Any]
 
@@ -47,17 +30,11 @@ Position = dict[str, Any]
 def position(state: View, reader: Reader) -> Position:
     """The position as plain data, as far as the reader may know it."""
     facts = state.facts
-    battle = facts.get("battle")
+    turn = {"player": facts.get("player"), "number": facts["turn"], "phase": facts["phase"]}
     return {
-        "turn": {"player": facts["player"], "number": facts["turn"], "phase": facts["phase"]},
+        "turn": turn if turn["player"] else {"number": turn["number"], "phase": turn["phase"]},
         "winner": facts.get("over"),
-        "battle": battle
-        and {
-            "attacker": battle.attacker,
-            "target": battle.target,
-            "blocked": battle.blocked,
-            "text": reader.say("event.attack", attacker=battle.attacker, target=battle.target),
-        },
+        "battle": _battle(state, reader),
         **{player: _side(state, player, reader) for player in PLAYERS},
         "waiting": [
             {
@@ -71,47 +48,57 @@ def position(state: View, reader: Reader) -> Position:
     }
 
 
+def _battle(state: View, reader: Reader) -> Position | None:
+    fight = reader.game.fight(state)
+    if fight is None:
+        return None
+    return {**fight.values, "text": reader.say(fight.text, **fight.values)}
+
+
 def _side(state: View, player: str, reader: Reader) -> Position:
-    found: Position = {
-        zone: [_placed(state, card, reader) for card in area(state, player, zone)]
-        for zone in ON_FIELD
-    }
-    found["cost_area"] = {
-        "active": len(dons(state, player, ACTIVE)),
-        "rested": len(dons(state, player, RESTED)),
-    }
-    found["don_deck"] = len(area(state, player, DON_DECK))
-    for zone in (*PILES, NOWHERE):
-        cards = area(state, player, zone)
-        if cards or zone != NOWHERE:
-            found[zone] = {"count": len(cards), "cards": list(_pile(state, cards, reader))}
+    found: Position = {}
+    for area in reader.game.areas:
+        cards = state.zones.get((player, area.name), ())
+        if area.tally is not None:
+            found[_key(area)] = area.tally(state, player)
+        elif area.lies == "cards":
+            found[_key(area)] = [_placed(state, card, area, reader) for card in cards]
+        elif cards or not area.rare:
+            pile = list(_pile(state, cards, area, reader))
+            found[_key(area)] = {"count": len(cards), "cards": pile}
     return found
 
 
-def _placed(state: View, card: CardId, reader: Reader) -> Position:
-    here = state.cards[card]
+def _key(area: Area) -> str:
+    return area.name.replace("-", "_")
+
+
+def _placed(state: View, card: CardId, area: Area, reader: Reader) -> Position:
+    here, turn = state.cards[card], state.facts["turn"]
+    if card not in reader.known:
+        return {"card": None, "name": reader.name(card), "face": here.face}
     category = definition(state, card).category
+    values = {
+        value.name: value.of(state, card) if value.on is None or category in value.on else None
+        for value in reader.game.values
+    }
     return {
         "card": card,
         "name": reader.name(card),
-        "state": here.state,
-        "power": power(state, card) if category in ("leader", "character") else None,
-        "cost": cost(state, card) if category in ("character", "stage") else None,
-        "don": len(given(state, card)),
-        "keywords": sorted(keywords(state, card)),
-        "used": [key.rpartition("/")[2] for key, turn in here.used if turn == state.facts["turn"]],
-        "entered_this_turn": here.zone[1] == CHARACTERS and here.since == state.facts["turn"],
+        **values,
+        **({"face": here.face} if area.faces else {}),
+        "used": [key.rpartition("/")[2] for key, when in here.used if when == turn],
+        "entered_this_turn": area.fresh and here.since == turn,
     }
 
 
-def _pile(state: View, cards: Iterable[CardId], reader: Reader) -> Iterator[Position]:
+def _pile(state: View, cards: Iterable[CardId], area: Area, reader: Reader) -> Iterator[Position]:
     """The cards of a pile from the top; those that tell nothing are counted."""
 
     def told(card: CardId) -> tuple[str | None, str, str]:
         here = state.cards[card]
-        face = here.face if here.zone[1] == LIFE else ""
         hidden = card not in reader.known or here.define == UNKNOWN
-        return (None if hidden else card, reader.name(card), face)
+        return (None if hidden else card, reader.name(card), here.face if area.faces else "")
 
     for (card, name, face), alike in groupby(cards, told):
         entry: Position = {"card": card, "name": name, "n": sum(1 for _ in alike)}
@@ -124,60 +111,75 @@ def board_text(found: Position, reader: Reader) -> str:
 
 
 def _lines(found: Position, reader: Reader) -> Iterator[str]:
-    lang, turn = reader.lang, found["turn"]
-    phase = reader.say(f"phase.{turn['phase']}")
-    yield say(lang, "board.turn", number=turn["number"], player=turn["player"], phase=phase)
+    turn, say = found["turn"], reader.say
+    key = "board.turn" if "player" in turn else "board.turn.shared"
+    yield say(key, number=turn["number"], name=turn.get("player"), phase=turn["phase"])
     if found["battle"]:
-        blocked = f" ({say(lang, 'board.blocked')})" if found["battle"]["blocked"] else ""
-        yield f"{say(lang, 'board.battle')}: {found['battle']['text']}{blocked}"
+        true = (say(f"board.{key}") for key, value in found["battle"].items() if value is True)
+        remarks = "".join(f" ({remark})" for remark in true)
+        yield f"{say('board.battle')}: {found['battle']['text']}{remarks}"
     for player in PLAYERS:
         title = f"== {reader.player(player)} "
         yield title + "=" * (WIDTH - _width(title))
         yield from _table(list(_rows(found[player], reader)))
     for one in found["waiting"]:
-        yield f"{say(lang, 'board.waiting')}: {reader.player(one['player'])}, {one['text']}"
+        yield f"{say('board.waiting')}: {reader.player(one['player'])}, {one['text']}"
     for text in found["applies"]:
-        yield f"{say(lang, 'board.applies')}: {text}"
+        yield f"{say('board.applies')}: {text}"
 
 
 def _rows(side: Position, reader: Reader) -> Iterator[tuple[str, str]]:
-    lang = reader.lang
-    for zone, label in (
-        (LEADER, say(lang, "board.leader")),
-        (CHARACTERS, say(lang, "board.characters")),
-        (STAGE, say(lang, "board.stage")),
-    ):
-        for n, card in enumerate(side[zone]):
-            yield ("" if n else label, _card_text(card, reader))
-        if not side[zone]:
-            yield label, "-"
-    lying = say(lang, "board.don", **side["cost_area"], deck=side["don_deck"])
-    yield say(lang, "board.cost-area"), lying
-    for zone, label in (
-        (HAND, say(lang, "board.hand")),
-        (LIFE, say(lang, "board.life")),
-        (DECK, say(lang, "board.deck")),
-        (TRASH, say(lang, "board.trash")),
-        (NOWHERE, say(lang, "board.nowhere")),
-    ):
-        if zone in side:
-            yield label, _pile_text(side[zone], reader)
+    for area in reader.game.areas:
+        if not area.told or _key(area) not in side:
+            continue
+        label, lying = reader.say(f"board.{area.name}"), side[_key(area)]
+        if area.tally is not None:
+            yield label, reader.say(f"board.{area.name}.tally", **_tallies(side, reader))
+        elif area.lies == "cards":
+            for n, card in enumerate(lying):
+                yield ("" if n else label, _card_text(card, reader))
+            if not lying:
+                yield label, "-"
+        else:
+            yield label, _pile_text(lying, reader)
+
+
+def _tallies(side: Position, reader: Reader) -> dict[str, int]:
+    """Every number that is counted on a side, by its name."""
+    found: dict[str, int] = {}
+    for area in reader.game.areas:
+        if area.tally is not None:
+            counted = side[_key(area)]
+            found |= counted if isinstance(counted, Mapping) else {_key(area): counted}
+    return found
 
 
 def _card_text(card: Position, reader: Reader) -> str:
-    lang = reader.lang
     parts = [card["name"]]
-    if card["power"] is not None:
-        parts.append(str(card["power"]))
-    parts.append(reader.say(f"state.{card['state']}"))
-    parts += (reader.say(f"keyword.{word}") for word in card["keywords"])
-    if card["don"]:
-        parts.append(say(lang, "board.given", count=card["don"]))
-    if card["used"]:
-        parts.append(say(lang, "board.used", effects=", ".join(card["used"])))
-    if card["entered_this_turn"]:
-        parts.append(say(lang, "board.entered"))
+    if card["card"] is not None:
+        parts += (text for value in reader.game.values for text in _value(card, value, reader))
+    if card.get("face") == "down":
+        parts.append(reader.say("face.down"))
+    if card.get("used"):
+        parts.append(reader.say("board.used", effects=", ".join(card["used"])))
+    if card.get("entered_this_turn"):
+        parts.append(reader.say("board.entered"))
     return "  ".join(parts)
+
+
+def _value(card: Position, value: Value, reader: Reader) -> Iterator[str]:
+    """A value as the board tells it, if it does."""
+    found, group = card[value.name], value.words or value.name
+    if found is None or found == value.usual:
+        return
+    if value.told == "number":
+        yield str(found)
+    elif value.told == "word":
+        yield reader.say(f"{group}.{found}")
+    elif value.told == "words":
+        yield from (reader.say(f"{group}.{word}") for word in found)
+    elif value.told == "phrase":
+        yield reader.say(f"board.{value.name}", value=found)
 
 
 def _pile_text(pile: Position, reader: Reader) -> str:

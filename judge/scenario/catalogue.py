@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from judge.errors import UnknownScenario
+from judge.games.registry import PLAYABLE
 from judge.rules.numbers import read_number
 from judge.scenario.citing import cited_sections
 from judge.scenario.files import files_in
-from judge.scenario.model import PLAYABLE
 from judge.scenario.model import Words
 from judge.scenario.model import words_in
 from judge.scenario.play import editions_of
@@ -81,6 +81,7 @@ def find(folder: Path, name: str) -> Entry:
 def select(
     entries: Iterable[Entry],
     *,
+    game: str | None = None,
     section: str | None = None,
     tag: str | None = None,
     edition: str | None = None,
@@ -93,7 +94,8 @@ def select(
     return [
         entry
         for entry in entries
-        if (not edition or edition in entry.sections)
+        if (not game or game == entry.game)
+        and (not edition or edition in entry.sections)
         and (not tag or tag in entry.tags)
         and (not chapter or chapter == entry.chapter)
         and (not number or _cites(entry, number, edition))

@@ -11,13 +11,9 @@ from typing import Any
 
 from judge.engine.rulebook import Rulebook
 from judge.errors import UnknownEdition
-from judge.games.one_piece.definitions import library_of
-from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.editions import book_for
-from judge.games.one_piece.possible import grounds
-from judge.games.one_piece.possible import impossibilities
-from judge.games.one_piece.rulebook import DECIDED
-from judge.games.one_piece.vocabulary import check_card
+from judge.games.game import Game
+from judge.games.game import Violation
+from judge.games.registry import game as known_game
 from judge.games.shapes import Problem
 from judge.games.shapes import check as check_shape
 from judge.rules.corpus import open_corpus
@@ -27,12 +23,10 @@ from judge.scenario.model import Words
 from judge.scenario.model import words_in
 from judge.scenario.read import bad_scenario
 from judge.scenario.samples import sample_cards
-from judge.scenario.schema import GIVEN
 from judge.scenario.violations import tell
 from judge.scenario.yaml_data import Located
 from judge.words import DEFAULT_LANG
 
-NEWEST = "1.1.9"
 _CARDS = ("card", "by")  # facts that name a card
 
 
@@ -40,6 +34,7 @@ _CARDS = ("card", "by")  # facts that name a card
 class Reason:
     """One reason why a position cannot be; without a section it is a mistake in the data."""
 
+    game: str
     code: str
     rules: tuple[str, ...]
     facts: Mapping[str, Any]
@@ -56,7 +51,7 @@ class Reason:
         for key in _CARDS:
             if key in facts:
                 facts[key] = words_in(self.names.get(facts[key], facts[key]), lang)
-        return tell(lang, self.code, facts)
+        return tell(self.game, lang, self.code, facts)
 
     def as_json(self, lang: str = DEFAULT_LANG) -> dict[str, Any]:
         rules = list(self.rules)
@@ -93,30 +88,39 @@ def check(scenario: Scenario, edition: str | None = None) -> CheckResult:
 
     What is not even written as it must be is a BadScenario.
     """
-    edition = edition or scenario.edition or NEWEST
-    if edition not in EDITIONS:
-        known = ", ".join(EDITIONS)
-        raise UnknownEdition(game=scenario.game, edition=edition, known=known)
-    if problems := _problems(scenario):
+    game = known_game(scenario.game)
+    edition = edition or scenario.edition or game.newest
+    book = book_of(game, edition, scenario.reading)
+    if problems := _problems(game, scenario):
         raise bad_scenario(scenario.source or _nowhere(scenario), problems)
-    book = book_for(edition, scenario.reading)
     cards = {**sample_cards(scenario.game), **scenario.cards}
     names = {card: data["name"] for card, data in cards.items() if "name" in data}
-    library = library_of(cards)
-    found = impossibilities(scenario.given, library, book.switches)
-    reasons = tuple(
-        Reason(one.code, _cited(book, one.rule), dict(one.facts), names) for one in found
-    )
-    legal = () if reasons else grounds(scenario.given, library, book.switches)
-    return CheckResult(edition, reasons, _cited(book, legal))
+    library = game.library_of(cards)
+    found = game.impossibilities(scenario.given, library, book.switches)
+    reasons = tuple(reason_of(game, book, one, names) for one in found)
+    legal = () if reasons else game.grounds(scenario.given, library, book.switches)
+    return CheckResult(edition, reasons, cited(book, legal))
 
 
-def _problems(scenario: Scenario) -> list[Problem]:
+def book_of(game: Game, edition: str, reading: Mapping[str, str]) -> Rulebook:
+    """The rules of an edition that the game has."""
+    if edition not in game.editions:
+        known = ", ".join(game.editions)
+        raise UnknownEdition(game=game.id, edition=edition, known=known)
+    return game.book_for(edition, reading)
+
+
+def reason_of(game: Game, book: Rulebook, one: Violation, names: Mapping[str, Words]) -> Reason:
+    """A violation with the numbers of the edition and the names of the cards."""
+    return Reason(game.id, one.code, cited(book, one.rule), dict(one.facts), names)
+
+
+def _problems(game: Game, scenario: Scenario) -> list[Problem]:
     """Places where the data does not have the shape that is looked at here."""
     found: list[Problem] = []
     for card, data in scenario.cards.items():
-        found += (one._replace(path=("cards", *one.path)) for one in check_card(card, data))
-    found += check_shape(GIVEN, scenario.given, ("given",))
+        found += (one._replace(path=("cards", *one.path)) for one in game.check_card(card, data))
+    found += check_shape(game.given, scenario.given, ("given",))
     known = known_readings(scenario.game) if scenario.reading else {}
     for name, value in scenario.reading.items():
         if name not in known:
@@ -126,7 +130,7 @@ def _problems(scenario: Scenario) -> list[Problem]:
     return found
 
 
-def _cited(book: Rulebook, rules: tuple[str, ...]) -> tuple[str, ...]:
+def cited(book: Rulebook, rules: tuple[str, ...]) -> tuple[str, ...]:
     """The sections as the edition numbers them; where there are none, none."""
     return book.cite(rules) if rules else ()
 
@@ -137,12 +141,13 @@ def known_readings(game: str) -> dict[str, tuple[str, ...]]:
 
     Where the procedures rest on a reading, only our own decision can be named.
     """
+    here = known_game(game)
     found = {}
     for reading in readings(open_corpus().game(game)):
-        if reading.id in EDITIONS[NEWEST].switches:
+        if reading.id in here.editions[here.newest].switches:
             found[reading.id] = tuple(reading.options)
-        elif reading.id in DECIDED:
-            found[reading.id] = (DECIDED[reading.id],)
+        elif reading.id in here.decided:
+            found[reading.id] = (here.decided[reading.id],)
     return found
 
 

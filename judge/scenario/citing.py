@@ -13,18 +13,15 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from pathlib import Path
 
-from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.editions import RENUMBERED
-from judge.games.one_piece.editions import STANDS_IN
+from judge.games.registry import PLAYABLE
+from judge.games.registry import game as known_game
 from judge.paths import corpus_folder
 from judge.rules.numbers import sort_key
 from judge.scenario.files import files_in
-from judge.scenario.model import PLAYABLE
 from judge.scenario.model import Scenario
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
 
-NEWEST = tuple(EDITIONS)[-1]
 INDEX = "scenarios.toml"
 HEAD = "# Section -> the scenarios that cite it; written by `make corpus`.\n\n[scenarios]\n"
 
@@ -35,20 +32,16 @@ def cited_sections(scenario: Scenario, edition: str) -> tuple[str, ...]:
     They are read as the expectations are: those of `cites` that an edition states for itself
     have its own numbers, the others those of the newest edition.
     """
-    wanted = scenario.expectations(edition)
-    native = edition == NEWEST or "cites" in scenario.differs.get(edition, {})
-    found = {number if native else _older(number) for number in wanted.get("cites", ())}
+    game, wanted = known_game(scenario.game), scenario.expectations(edition)
+    native = "cites" in scenario.differs.get(edition, {})
+    found = {
+        number if native else game.number_in(edition, number) for number in wanted.get("cites", ())
+    }
     for entry in wanted.get("refused", ()):
-        number = entry.get("rule", "")
-        found.add(number if edition == NEWEST else _older(number) or STANDS_IN.get(number, ""))
+        found.add(game.decides_in(edition, entry.get("rule", "")))
     found.update(wanted.get("impossible", ()))
     found.add(wanted.get("decision", {}).get("rule", ""))
     return tuple(sorted(found - {""}, key=sort_key))
-
-
-def _older(number: str) -> str:
-    """The number in the edition before; empty where it had no such section."""
-    return "" if number in STANDS_IN else RENUMBERED.get(number, number)
 
 
 def indexes(folder: Path) -> dict[Path, str]:
@@ -56,7 +49,7 @@ def indexes(folder: Path) -> dict[Path, str]:
     found: dict[Path, str] = {}
     for game in PLAYABLE:
         cases = [read_file(path) for path in files_in(folder / game / "scenarios")]
-        for edition in EDITIONS:
+        for edition in known_game(game).editions:
             found[folder / game / edition / INDEX] = HEAD + "".join(_rows(cases, edition))
     return found
 

@@ -9,31 +9,11 @@ from typing import NamedTuple
 
 from judge.engine.script import sections
 from judge.engine.state import State
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
 from judge.games.common.areas import PLAYERS
-from judge.games.common.values import keywords
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import dons
-from judge.games.one_piece.areas import given
-from judge.games.one_piece.editions import RENUMBERED
-from judge.games.one_piece.editions import STANDS_IN
-from judge.games.one_piece.values import cost
-from judge.games.one_piece.values import power
-from judge.scenario.lines import Actor
 from judge.scenario.lines import Unreadable
 from judge.scenario.play import Run
 from judge.scenario.play import named
 from judge.scenario.play import probe
-
-AREAS = {CHARACTERS, STAGE, HAND, LIFE, DECK, TRASH, DON_DECK, LEADER}
 
 
 class Checked(NamedTuple):
@@ -82,11 +62,9 @@ def _possible(path: str, expected: Any, check: Any) -> Checked:
 def _cites(run: Run, path: str, expected: Any, *, native: bool) -> Iterator[Checked]:
     cited = run.cited()
     for number in expected:
-        here = number
-        if run.edition != "1.1.9" and not native:
-            if number in STANDS_IN:
-                continue  # the section does not exist in that edition
-            here = RENUMBERED.get(number, number)
+        here = number if native else run.game.number_in(run.edition, number)
+        if not here:
+            continue  # the section does not exist in that edition
         ok = (here in cited) == (path == "cites")
         yield Checked(f"{path} {here}", path == "cites", here in cited, ok)
 
@@ -103,8 +81,8 @@ def _tried(run: Run, path: str, expected: Any) -> Iterator[Checked]:
         cited = () if refused is None else sections(run.table.book.cite(refused.reason.rule))
         run.extra_cites += cited
         rule = entry.get("rule")
-        if rule is not None and run.edition != "1.1.9":
-            rule = RENUMBERED.get(rule, STANDS_IN.get(rule, rule)) or None
+        if rule is not None:
+            rule = run.game.decides_in(run.edition, rule) or None
         ok = refused is not None and (rule is None or rule in cited)
         yield Checked(name, rule or "refused", list(cited) if refused else "allowed", ok)
 
@@ -142,27 +120,28 @@ def _value(run: Run, path: str, expected: Any) -> Checked:
         return Checked(path, expected, run.winner, run.winner == expected)
     if path == "verdict":
         return Checked(path, expected, run.verdict, run.verdict == expected)
+    actual: Any
     if path == "battle":
-        actual = "none" if run.table.state.facts.get("battle") is None else "running"
+        actual = "none" if run.game.fight(run.table.state) is None else "running"
         return Checked(path, expected, actual, actual == expected)
     subject, _, rest = path.partition(".")
     state = run.table.state
     if subject == "turn":
-        actual = state.facts[{"number": "turn"}.get(rest, rest)]
+        actual = state.facts.get({"number": "turn"}.get(rest, rest))
         return Checked(path, expected, actual, actual == expected)
-    if subject in PLAYERS and (rest in AREAS or rest.split(".")[0] in (COST_AREA, "don")):
+    if subject in PLAYERS and (run.game.area(rest) or rest in run.game.counts):
         return _area(run, path, subject, rest, expected)
     return _card(run, path, expected)
 
 
 def _area(run: Run, path: str, player: str, area: str, expected: Any) -> Checked:
-    now = _count(run.table.state, player, area)
+    now = _count(run, run.table.state, player, area)
     if isinstance(expected, str) and expected[:1] in "+-" and expected[1:].isdigit():
-        before = _count(run.start, player, area)
+        before = _count(run, run.start, player, area)
         return Checked(path, expected, f"{now - before:+d}", now - before == int(expected))
     if isinstance(expected, int):
         if expected < 0:
-            before = _count(run.start, player, area)
+            before = _count(run, run.start, player, area)
             return Checked(path, expected, now - before, now - before == expected)
         return Checked(path, expected, now, now == expected)
     if isinstance(expected, str):
@@ -174,9 +153,9 @@ def _area(run: Run, path: str, player: str, area: str, expected: Any) -> Checked
 def _same_cards(run: Run, cards: tuple[str, ...], expected: list[str], area: str) -> bool:
     if len(cards) != len(expected):
         return False
-    actor = Actor(run.table)
-    is_named = actor._is_named
-    if area in (LIFE, DECK):
+    is_named = run.actor.is_named
+    known = run.game.area(area)
+    if known is not None and known.ordered:
         return all(is_named(card, name) for card, name in zip(cards, expected, strict=True))
     left = list(cards)
     for name in expected:
@@ -187,15 +166,10 @@ def _same_cards(run: Run, cards: tuple[str, ...], expected: list[str], area: str
     return True
 
 
-def _count(state: State, player: str, area: str) -> int:
-    if area == "don":
-        return len(state.zones.get((player, COST_AREA), ())) + len(
-            state.zones.get((player, GIVEN), ())
-        )
-    zone, _, orientation = area.partition(".")
-    if zone == COST_AREA and orientation:
-        return len(dons(state, player, orientation))
-    return len(state.zones.get((player, zone), ()))
+def _count(run: Run, state: State, player: str, area: str) -> int:
+    if area in run.game.counts:
+        return run.game.counts[area](state, player)
+    return len(state.zones.get((player, area), ()))
 
 
 def _card(run: Run, path: str, expected: Any) -> Checked:
@@ -206,22 +180,8 @@ def _card(run: Run, path: str, expected: Any) -> Checked:
     except Unreadable:
         return Checked(path, expected, None, False)
     here = state.cards[card]
-    actual: Any
-    if what == "power":
-        actual = power(state, card)
-    elif what == "cost":
-        actual = cost(state, card)
-    elif what == "don":
-        actual = len(given(state, card))
-    elif what == "keywords":
-        actual = sorted(keywords(state, card))
-        return Checked(path, expected, actual, actual == sorted(expected))
-    elif what == "zone":
-        actual = here.zone[1]
-    elif what == "face":
-        actual = here.face
-    elif what == "state":
-        actual = here.state
-    else:
-        return Checked(path, expected, None, False)
-    return Checked(path, expected, actual, actual == expected)
+    value = next((one for one in run.game.values if one.name == what), None)
+    usual = {"zone": here.zone[1], "face": here.face, "state": here.state}
+    actual = value.of(state, card) if value is not None else usual.get(what)
+    wanted = sorted(expected) if isinstance(expected, list) else expected
+    return Checked(path, expected, actual, actual is not None and actual == wanted)

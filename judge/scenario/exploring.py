@@ -25,18 +25,9 @@ from judge.engine.script import sections
 from judge.engine.state import State
 from judge.engine.table import Table
 from judge.engine.trace import Step
-from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
-from judge.games.common.areas import turn_player
-from judge.games.common.events import Attack
-from judge.games.common.events import Damage
-from judge.games.common.events import Note
-from judge.games.one_piece.alike import OnePieceLikeness
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.events import Ko
+from judge.games.game import Exploring
 from judge.scenario.explored import tell
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
@@ -49,7 +40,6 @@ from judge.scenario.words import line_of
 from judge.words import DEFAULT_LANG
 
 LIMIT = 20_000  # places looked at
-FOUGHT = ("attacker-wins-battle", "attacker-loses-battle", "left-the-battle")
 GOT_THROUGH = ("damage", "ko")
 KINDS = ("", "stopped", "cut", "won", "none", "ko", "damage")  # the best for the defender first
 VERDICTS = {True: "yes", False: "no", None: "unknown"}
@@ -60,7 +50,7 @@ class Ending(NamedTuple):
 
     winner: str  # as in expectations: a player, draw, nobody, none
     attack: str = ""  # one of KINDS; empty where no single battle is looked at
-    damage: tuple[tuple[str, int], ...] = ()  # the player whose Leader took it, points
+    damage: tuple[tuple[str, int], ...] = ()  # who took it, points
     lost: tuple[tuple[str, str, str], ...] = ()  # owner, card, how: ko or left
     life: tuple[tuple[str, int], ...] = ()  # player, change
 
@@ -75,20 +65,20 @@ def explore_scenario(
     if run.refusal is not None:
         refused = {"line": run.refusal.line, "text": teller.speaker.reason(run.refusal.reason)}
         return {**about, "verdict": "refused", "refusal": refused, **_nothing()}
-    horizon = horizon_of(run.table)
+    horizon = horizon_of(run)
     found = explore_run(run, limit=limit)
     endings = sorted(found.outcomes, key=_rank)
     return {
         **about,
         "verdict": "explored",
-        "horizon": {"until": horizon, "text": tell(lang, f"horizon.{horizon}")},
+        "horizon": {"until": horizon, "text": teller.tell(f"horizon.{horizon}")},
         "outcomes": [teller.outcome(found, ending) for ending in endings],
         "lines": found.lines,
         "nodes": found.nodes,
         "capped": found.capped,
         "remarks": teller.remarks(found, limit),
         "depends_on": [teller.pivot(pivot, endings) for pivot in found.depends_on()],
-        "proofs": [teller.proof(found, *proof) for proof in _proofs(run.table, endings)],
+        "proofs": [teller.proof(found, *proof) for proof in _proofs(run, endings)],
     }
 
 
@@ -100,28 +90,28 @@ def _nothing() -> dict[str, Any]:
 # -- what is explored --------------------------------------------------------------------------
 
 
-def horizon_of(table: Table) -> str:
+def horizon_of(run: Run) -> str:
     """How far it is looked ahead: to the end of the battle, of the turn, or of the setup."""
-    facts = table.state.facts
-    if facts.get("battle") is not None:
+    state = run.table.state
+    if run.game.exploring.in_battle(state):
         return "battle"
-    return "turn" if facts.get("started") else "setup"
+    return "turn" if state.facts.get("started") else "setup"
 
 
 def explore_run(run: Run, *, limit: int = LIMIT, memo: bool = True) -> Explored:
     """Explore from where a run has come to."""
-    table = run.table
-    horizon = horizon_of(table)
+    table, game = run.table, run.game.exploring
+    horizon = horizon_of(run)
     start, turn = table.state.copy(), table.state.facts.get("turn")
-    before = _heard_in_battle(table) if horizon == "battle" else ()
+    before = _heard_in_battle(game, table) if horizon == "battle" else ()
     stops: dict[str, Callable[[State], bool]] = {
-        "battle": lambda s: s.facts.get("battle") is None,
+        "battle": lambda s: not game.in_battle(s),
         "turn": lambda s: s.facts.get("turn") != turn,
         "setup": lambda s: bool(s.facts.get("started")),
     }
 
     def outcome(now: Table, kept: tuple[Any, ...] = ()) -> Ending:
-        ending = ending_of(start, now.state)
+        ending = ending_of(game, start, now.state)
         return fought(ending, (*before, *kept)) if horizon == "battle" else ending
 
     return explore(
@@ -129,45 +119,32 @@ def explore_run(run: Run, *, limit: int = LIMIT, memo: bool = True) -> Explored:
         outcome,
         limit=limit,
         stop=lambda now: stops[horizon](now.state),
-        watch=hear if horizon == "battle" else None,
-        likeness=OnePieceLikeness(table.state),
+        watch=game.hear if horizon == "battle" else None,
+        likeness=game.likeness(table.state),
         memo=memo,
     )
 
 
-def hear(step: Step, state: State) -> tuple[Any, ...] | None:
-    """What is kept of a battle: how it was decided, damage, and what was K.O.'d."""
-    what = step.what
-    if isinstance(what, Note) and what.code in FOUGHT:
-        return (what.code,)
-    if isinstance(what, Damage):
-        return ("damage", what.player, what.points, what.by.how)
-    if isinstance(what, Ko):
-        card = state.cards[what.card]
-        return ("ko", card.owner, card.define, what.by.how)
-    return None
-
-
-def _heard_in_battle(table: Table) -> tuple[Any, ...]:
+def _heard_in_battle(game: Exploring, table: Table) -> tuple[Any, ...]:
     """What would have been heard of the battle so far."""
     found = []
     step = table.trace
-    while step is not None and not isinstance(step.what, Attack):
-        heard = hear(step, table.state)
+    while step is not None and not game.begins(step.what):
+        heard = game.hear(step, table.state)
         found += [heard] if heard is not None else []
         step = step.prev
     return tuple(reversed(found))
 
 
-def ending_of(start: State, now: State) -> Ending:
+def ending_of(game: Exploring, start: State, now: State) -> Ending:
     """What can be seen in the position at the end of a line."""
     lost: Counter[tuple[str, str, str]] = Counter()
     life = []
     for player in PLAYERS:
-        for zone in (CHARACTERS, STAGE):
+        for zone in game.on_field:
             gone = _defined(start, player, zone) - _defined(now, player, zone)
             lost.update({(player, card, "left"): count for card, count in gone.items()})
-        change = len(area(now, player, LIFE)) - len(area(start, player, LIFE))
+        change = len(area(now, player, game.life)) - len(area(start, player, game.life))
         life += [(player, change)] if change else []
     winner = str(now.facts.get("over") or "none")
     return Ending(winner, lost=tuple(sorted(lost.elements())), life=tuple(life))
@@ -185,12 +162,12 @@ def fought(ending: Ending, heard: tuple[Any, ...]) -> Ending:
     for what, *more in heard:
         if what == "damage":
             damage[more[0]] += more[1]
-            attack = "damage" if more[2] == "battle" else attack
+            attack = "damage" if more[2] else attack
         elif what == "ko":
             fallen[more[0], more[1]] += 1
-            attack = "ko" if more[2] == "battle" else attack
+            attack = "ko" if more[2] else attack
         else:
-            attack = dict(zip(FOUGHT, ("won", "stopped", "cut"), strict=True))[what]
+            attack = what
     lost = []
     for player, card, _ in ending.lost:
         how = "ko" if fallen[player, card] > 0 else "left"
@@ -203,11 +180,11 @@ def _rank(ending: Any) -> tuple[Any, ...]:
     return (ending.winner != "none", KINDS.index(ending.attack), ending)
 
 
-def _proofs(table: Table, endings: list[Any]) -> Iterable[tuple[str, str, Callable[[Any], bool]]]:
+def _proofs(run: Run, endings: list[Any]) -> Iterable[tuple[str, str, Callable[[Any], bool]]]:
     """The questions that can be proved here: its key, the player, and what passes."""
-    facts = table.state.facts
-    if facts.get("battle") is not None:
-        defender = OTHER[turn_player(table.state)]
+    game, state = run.game.exploring, run.table.state
+    if game.in_battle(state):
+        defender = game.defender(state)
         yield "stop", defender, lambda ending: ending.attack not in GOT_THROUGH
         if any(ending.attack == "damage" for ending in endings):
             yield "damage", defender, lambda ending: ending.attack != "damage"
@@ -237,7 +214,10 @@ class _Teller:
             return words_in(cards[define].get("name", define), lang) if define in cards else define
 
         self.effects = lambda define: len(library[define].effects)
-        self.speaker = Speaker(lang, name, self.effects)
+        self.speaker = Speaker(run.game, lang, name, self.effects)
+
+    def tell(self, key: str, /, **values: object) -> str:
+        return tell(self.run.game.id, self.lang, key, **values)
 
     def outcome(self, found: Explored, ending: Any) -> dict[str, Any]:
         return {
@@ -255,49 +235,49 @@ class _Teller:
 
     def ending(self, ending: Any) -> str:
         """An outcome as sentences."""
-        lang, speaker = self.lang, self.speaker
+        speaker = self.speaker
         said = []
         if ending.winner in PLAYERS:
-            said.append(tell(lang, "outcome.winner", player=speaker.player(ending.winner)))
+            said.append(self.tell("outcome.winner", player=speaker.player(ending.winner)))
         elif ending.winner != "none":
-            said.append(tell(lang, f"outcome.{ending.winner}"))
+            said.append(self.tell(f"outcome.{ending.winner}"))
         if ending.attack and ending.attack not in GOT_THROUGH and ending.winner == "none":
-            said.append(tell(lang, f"outcome.{ending.attack}"))
+            said.append(self.tell(f"outcome.{ending.attack}"))
         for player, points in ending.damage:
             player = speaker.player(player)
-            said.append(tell(lang, "outcome.damage", player=player, points=points))
+            said.append(self.tell("outcome.damage", player=player, points=points))
         for player, card, how in ending.lost:
             values = {"player": speaker.player(player), "card": speaker.card(card)}
-            said.append(tell(lang, f"outcome.{how}", **values))
+            said.append(self.tell(f"outcome.{how}", **values))
         for player, change in ending.life:
             values = {"player": speaker.player(player), "change": f"{change:+d}"}
-            said.append(tell(lang, "outcome.life", **values))
-        return (" " if lang == "en" else "").join(said or [tell(lang, "outcome.same")])
+            said.append(self.tell("outcome.life", **values))
+        return (" " if self.lang == "en" else "").join(said or [self.tell("outcome.same")])
 
     def remarks(self, found: Explored, limit: int) -> list[str]:
         """Why what was found may not be everything."""
-        said = [tell(self.lang, "capped", limit=limit)] if found.capped else []
+        said = [self.tell("capped", limit=limit)] if found.capped else []
         for question, about, answers, tried in found.narrowed:
             asked = self.speaker.question(
                 Decision(question.rule, question.player, question.ask, (), about)
             )
-            said.append(tell(self.lang, "narrowed", answers=answers, tried=tried, question=asked))
+            said.append(self.tell("narrowed", answers=answers, tried=tried, question=asked))
         return said
 
     def proof(
         self, found: Explored, key: str, player: str, test: Callable[[Any], bool]
     ) -> dict[str, Any]:
         """A question with its answer, a line for it and the decisions that it hangs on."""
-        lang, who = self.lang, self.speaker.player(player)
+        who = self.speaker.player(player)
         forced = found.can_force(player, test)
         verdict = VERDICTS[forced.verdict]
         words = f"verdict.{key}.{verdict}" if forced.verdict is not None else "verdict.unknown"
         return {
             "code": key,
             "player": player,
-            "question": tell(lang, f"question.{key}", player=who),
+            "question": self.tell(f"question.{key}", player=who),
             "answer": verdict,
-            "text": tell(lang, words, player=who),
+            "text": self.tell(words, player=who),
             "line": self.line(forced.line),
             "depends_on": [self.pivot(pivot, None) for pivot in forced.depends_on],
         }
@@ -318,7 +298,7 @@ class _Teller:
             "question": self.speaker.question(table.decision),
             "places": pivot.nodes,
             "matters": pivot.matters,
-            "text": tell(self.lang, f"matters.{some}", nodes=pivot.nodes, matters=pivot.matters),
+            "text": self.tell(f"matters.{some}", nodes=pivot.nodes, matters=pivot.matters),
             "after": self.line(pivot.line),
             "answers": [
                 self._way(question.player, answer, leads, endings) for answer, leads in pivot.ways
@@ -329,11 +309,11 @@ class _Teller:
         self, player: str, answer: Answer, leads: Any, endings: list[Any] | None
     ) -> dict[str, Any]:
         said = self.speaker.answer(answer)
-        way: dict[str, Any] = {"line": line_of(answer, player, self.effects)}
+        way: dict[str, Any] = {"line": line_of(self.run.game, answer, player, self.effects)}
         if endings is None:
             verdict: Verdict = leads
             word = VERDICTS[verdict]
-            return {**way, "verdict": word, "text": tell(self.lang, f"answer.{word}", answer=said)}
+            return {**way, "verdict": word, "text": self.tell(f"answer.{word}", answer=said)}
         return {**way, "text": said, "outcomes": sorted(map(endings.index, leads))}
 
     def _play(self, line: Line) -> tuple[Table, list[tuple[Decision, Answer]]]:
@@ -353,7 +333,7 @@ class _Teller:
         first: Decision | None = None
         for decision, answer in self._play(line)[1]:
             text = self.speaker.step(Step(decision, "", answer, False, None))
-            written = line_of(answer, decision.player, self.effects)
+            written = line_of(self.run.game, answer, decision.player, self.effects)
             if first is not None and _goes_on(first, decision):
                 if answer != ("done",):
                     found[-1]["line"] += f", {written.partition(' ')[2]}"
@@ -370,7 +350,7 @@ def _goes_on(first: Decision, now: Decision) -> bool:
     """Whether a decision goes on with the choice of several cards that another began."""
     return (
         (now.rule, now.player, now.ask) == (first.rule, first.player, first.ask)
-        and now.ask in ("choose", "choose-don", "order")
+        and now.ask.partition("-")[0] in ("choose", "order")
         and now.about[:-1] == first.about[:-1]
         and now.about[-1:] > (0,)
     )

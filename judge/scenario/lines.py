@@ -15,24 +15,17 @@ from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.table import Table
 from judge.engine.trace import Step
-from judge.games.common.layout import find_card
-from judge.games.one_piece.refusals import wrong_player
+from judge.games.game import Game
+from judge.games.game import Verb
+from judge.scenario.phrases.plain import ANYTIME
 from judge.scenario.verbs import canonical
 
 ARROW = "->"
-PLAIN = frozenset(
-    ("end", "no block", "no counter", "trigger", "no trigger", "draw", "stop", "top", "bottom")
-) | {"first", "second", "redraw", "keep"}
-
-
-# areas that nobody, or only their player, may put in order
-REORDERING = {
-    "deck": ("3-2-2",),
-    "life": ("3-10-2",),
-    "hand": ("3-4-2", "3-4-3"),
-    "trash": ("3-5-2",),
-    "cost-area": ("3-9-2",),
-}
+PLAIN = frozenset(("draw", "stop", "top", "bottom"))
+CHOOSING = ("choose", "place")  # verbs of answers that a line `choose …` gives
+DECLINING = ("no", "done", "pass")  # verbs of answers that `pass` gives
+PROCESSING = ("resolve", "replace", "delayed", "expire")  # that `resolve …` gives
+NO_VERB = Verb(takes="card")
 
 
 class Intent(NamedTuple):
@@ -61,9 +54,17 @@ class Unreadable(Exception):
         super().__init__(code)
 
 
-def parse(text: str) -> Intent:
-    """A line in English, Japanese or Chinese game terms as an intent."""
-    verb, rest = canonical(text)
+class Open(NamedTuple):
+    """A part of a line whose question has not been asked yet."""
+
+    player: str
+    ask: str
+    name: str
+
+
+def parse(game: str, text: str) -> Intent:
+    """A line in English, Japanese or Chinese terms of a game as an intent."""
+    verb, rest = canonical(game, text)
     if not verb:
         raise Unreadable("unknown-verb", text)
     things, arrow, aim = rest.partition(ARROW)
@@ -76,55 +77,91 @@ def parse(text: str) -> Intent:
 class Actor:
     """Carries out lines at a table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, game: Game, table: Table) -> None:
+        self.game = game
         self.table = table
         self.seen: Step | None = None  # the last step when a line was last carried out
+        self.open: tuple[Open, ...] = ()
+        lines = game.lines
+        self._choosing = (*CHOOSING, *lines.choosing)
+        self._declining = (*DECLINING, *lines.declining)
+        self._yes = dict(lines.whether)
+
+    def like(self, other: Actor) -> Actor:
+        """The same actor has come as far as another."""
+        self.seen, self.open = other.seen, other.open
+        return self
 
     def do(self, player: str, intent: Intent) -> None:
         """Give the answers that a line means; `Refused` when the rules forbid it."""
         table = self.table
-        if intent.verb == "concede":
-            table.answer(("concede", player))
+        if intent.verb in (*ANYTIME, *self.game.lines.anytime):
+            self._give((intent.verb, player))
             return
         decision = table.decision
         if decision is None:
             if self._confirmed(player, intent):
                 return
-            raise Refused(Reason("game-over", ("1-2-1",)), (intent.verb,))
+            raise Refused(Reason("game-over", self.game.refusals.over), (intent.verb,))
         asked = decision.player == player and self._fits(decision, intent)
         if not asked and self._confirmed(player, intent):
             return
         if decision.player != player:
             answer = self._loose(player, intent)
-            raise Refused(wrong_player(table.state, decision, player, answer), answer)
+            wrong = self.game.refusals.wrong_player
+            raise Refused(wrong(table.state, decision, player, answer), answer)
         if intent.verb == "order" and not self._fits(decision, intent):
             self._rearrange(player, intent)
             return
         start = table.trace
         self._answer(decision, player, intent)
+        self._go_on(start)
         self.seen = start if self.seen is None else table.trace
 
     # -- what an intent means -----------------------------------------------------------
 
     def _answer(self, decision: Decision, player: str, intent: Intent) -> None:
-        verb = intent.verb
-        if verb in ("choose", "order") and decision.ask != "main":
+        verb, known = intent.verb, self._verb(intent)
+        if verb in ("choose", "order") and decision.ask not in self.game.free:
             self._choose(decision, intent)
-        elif verb == "give" and intent.things[:1] and intent.things[0].isdigit():
+        elif known.many and intent.things[:1] and intent.things[0].isdigit():
             for _ in range(int(intent.things[0])):
-                self._give(("give", self._card(intent.aim, player)))
+                self._give((verb, self._card(intent.aim, player)))
         else:
             self._give(self._meaning(decision, player, intent))
+            parts = {"card": ", ".join(intent.things), "target": intent.aim}
+            asks = [ask for ask, _ in known.then]
+            kept = tuple(one for one in self.open if one.ask not in asks)  # the line before is over
+            left = ((ask, parts[part]) for ask, part in known.then if parts[part])
+            self.open = (*kept, *(Open(player, ask, name) for ask, name in left))
+
+    def _verb(self, intent: Intent) -> Verb:
+        """What the game says about a verb; the verbs that all games have need nothing said."""
+        return self.game.lines.verbs.get(intent.verb, NO_VERB)
+
+    def _go_on(self, start: Step | None) -> None:
+        """Answer what earlier lines have said already, as soon as it is asked."""
+        while self.open:
+            passed = {getattr(step.what, "ask", "") for step in self._forced(start)}
+            self.open = tuple(one for one in self.open if one.ask not in passed)
+            decision = self.table.decision
+            asked = (decision.player, decision.ask) if decision is not None else None
+            one = next((one for one in self.open if (one.player, one.ask) == asked), None)
+            if one is None or decision is None:
+                return
+            self.open = tuple(other for other in self.open if other is not one)
+            self._choose(decision, Intent("choose", tuple(one.name.split(", "))))
 
     def _rearrange(self, player: str, intent: Intent) -> None:
-        """Putting cards in order without being told to: only in one's own open piles and hand."""
+        """Putting cards in order without being told to: only in some of one's own areas."""
+        refusals = self.game.refusals
         cards = [self._card(name, player) for name in intent.things]
         for card in cards:
             owner, zone = self.table.state.cards[card].zone
-            if owner == player and zone in ("hand", "trash", "cost-area"):
+            if owner == player and zone in refusals.sortable:
                 continue
-            reason = Reason("may-not-reorder", REORDERING.get(zone, ("3-1-3",)), (("card", card),))
-            raise Refused(reason, ("order", *cards))
+            rule = refusals.sorting.get(zone, refusals.sorting[""])
+            raise Refused(Reason("may-not-reorder", rule, (("card", card),)), ("order", *cards))
 
     def _give(self, answer: Answer) -> None:
         reason = self.table.refusal(answer)
@@ -135,7 +172,8 @@ class Actor:
     def _meaning(self, decision: Decision, player: str, intent: Intent) -> Answer:
         """The answer to this decision that a line with one answer means."""
         verb, things = intent.verb, intent.things
-        if verb in PLAIN:
+        known = self._verb(intent)
+        if verb in PLAIN or known.takes == "nothing":
             return (verb,)
         if verb == "pass":
             return self._pass(decision)
@@ -145,54 +183,51 @@ class Actor:
             return (verb, _integer(things))
         if verb == "resolve":
             return self._resolve(decision, things)
-        if verb in ("attack", "counter"):
+        if known.takes == "word":
+            return (verb, _one(things))
+        if known.takes == "effect":
+            return self._with_effect(decision, player, verb, _one(things))
+        if known.takes == "aim":
             if not intent.aim:
-                return ("play", self._card(_one(things), player, decision))
+                return (known.alone or verb, self._card(_one(things), player, decision))
             first = self._card(_one(things), player, decision, verb)
             return (verb, first, self._card(intent.aim, player, decision, verb, 2))
-        if verb == "activate":
-            return self._activate(decision, player, _one(things))
-        if verb == "give":
-            return ("give", self._card(intent.aim or _one(things), player, decision))
-        return (verb, self._card(_one(things), player, decision, verb))
+        return (verb, self._card(intent.aim or _one(things), player, decision, verb))
 
     def _pass(self, decision: Decision) -> Answer:
-        for option in decision.options:
-            if option in (("no block",), ("no counter",), ("no",), ("done",), ("no trigger",)):
-                return option
-        return ("pass",)
+        passing = (one for one in decision.options if len(one) == 1 and one[0] in self._declining)
+        return next(passing, ("pass",))
 
     def _yes_or_no(self, decision: Decision, verb: str) -> Answer:
         replace = [option for option in decision.options if option[0] == "replace"]
         if verb == "yes" and replace:
             return replace[0]
-        if ("trigger",) in decision.options:
-            return ("trigger",) if verb == "yes" else ("no trigger",)
+        for yes, no in self.game.lines.whether:
+            if (yes,) in decision.options:
+                return (yes,) if verb == "yes" else (no,)
         return (verb,)
 
     def _resolve(self, decision: Decision, things: tuple[str, ...]) -> Answer:
         name, _, number = _one(things).partition("/")
         for option in decision.options:
-            if option[0] not in ("resolve", "replace", "delayed", "expire"):
+            if option[0] not in PROCESSING:
                 continue
             if number and not str(option[2]).endswith(f"/{number}"):
                 continue
-            if self._is_named(option[1], name) or option[1].partition("/")[0] == name:
+            if self.is_named(option[1], name) or option[1].partition("/")[0] == name:
                 return option
         card = self._card(name, decision.player)
         return ("resolve", card, f"{self.table.state.cards[card].define}/{number or 1}")
 
-    def _activate(self, decision: Decision, player: str, thing: str) -> Answer:
+    def _with_effect(self, decision: Decision, player: str, verb: str, thing: str) -> Answer:
         name, _, number = thing.partition("/")
-        card = self._card(name, player, decision, "activate")
+        card = self._card(name, player, decision, verb)
         for option in decision.options:
-            if option[:2] == ("activate", card) and (
-                not number or str(option[2]).endswith(f"/{number}")
-            ):
+            if option[:2] == (verb, card) and (not number or str(option[2]).endswith(f"/{number}")):
                 return option
         if number:
-            return ("activate", card, f"{self.table.state.cards[card].define}/{number}")
-        return ("activate", card)
+            return (verb, card, f"{self.table.state.cards[card].define}/{number}")
+        return (verb, card)
 
     # -- several cards of one choice ----------------------------------------------------
 
@@ -229,10 +264,10 @@ class Actor:
     def _option(self, now: Decision, wanted: list[str], *, ordered: bool) -> Answer | None:
         """The first option that was named; an order is taken as it was written."""
         for option in now.options:
-            if option[0] not in ("choose", "don"):
+            if option[0] not in self._choosing:
                 continue
             for name in wanted[:1] if ordered else wanted:
-                if self._is_named(option[1], name):
+                if self.is_named(option[1], name):
                     wanted.remove(name)
                     return option
         return None
@@ -240,26 +275,28 @@ class Actor:
     def _skip_forced(self, wanted: list[str]) -> None:
         """Named cards that were chosen by themselves because nothing else was possible."""
         for step in self._forced():
-            if step.answer and step.answer[0] in ("choose", "don"):
+            if step.answer and step.answer[0] in self._choosing:
                 for name in wanted:
-                    if self._is_named(step.answer[1], name):
+                    if self.is_named(step.answer[1], name):
                         wanted.remove(name)
                         break
 
     def _refuse_choice(self, decision: Decision, name: str) -> Exception:
-        answer = ("choose", self._card(name, decision.player))
+        answer: Answer = ("choose", self._card(name, decision.player))
+        if any(option[0] == "place" for option in _few(decision)):
+            answer = ("place", _integer((name,)))
         table = self.table
         if table.decision is decision:
             reason = table.refusal(answer)
             if reason is not None:
                 return Refused(reason, answer)
-        return Refused(Reason("too-many", decision.rule, (("card", answer[1]),)), answer)
+        return Refused(Reason("too-many", decision.rule, (("card", str(answer[1])),)), answer)
 
     # -- windows that passed by themselves -----------------------------------------------
 
-    def _forced(self) -> Iterable[Step]:
-        step = self.table.trace
-        while step is not None and step is not self.seen:
+    def _forced(self, since: Step | None = None) -> Iterable[Step]:
+        step, start = self.table.trace, since or self.seen
+        while step is not None and step is not start:
             if step.forced and isinstance(step.what, Decision):
                 yield step
             step = step.prev
@@ -278,18 +315,16 @@ class Actor:
     def _agrees(self, answer: Answer, intent: Intent) -> bool:
         verb = intent.verb
         if verb == "pass" or (verb == "choose" and intent.things == ("none",)):
-            return answer[0] in ("no block", "no counter", "no", "done", "no trigger", "number")
+            return answer[0] in (*self._declining, "number")
         if verb in ("choose", "order", "resolve", "replace"):
-            if answer[0] not in ("choose", "don", "resolve", "replace"):
+            if answer[0] not in (*self._choosing, "resolve", "replace"):
                 return False
             names = [thing.partition("/")[0] for thing in intent.things]
-            return any(self._is_named(answer[1], name) for name in names)
+            return any(self.is_named(answer[1], name) for name in names)
         if verb in ("number", "option"):
             return bool(answer == (verb, _integer(intent.things)))
         if verb == "yes":
             return answer[0] in ("yes", "replace")
-        if verb == "no trigger":
-            return bool(answer[0] == "no trigger")
         return bool(answer[0] == verb)
 
     def _fits(self, decision: Decision, intent: Intent) -> bool:
@@ -297,19 +332,20 @@ class Actor:
         verbs = {option[0] for option in _few(decision)}
         verb = intent.verb
         if verb in ("choose", "order"):
-            return bool(verbs & {"choose", "don", "done", "number", "top"})
+            return bool(verbs & {*self._choosing, "done", "number", "top"})
         if verb in ("yes", "resolve"):
-            return bool(verbs & {"yes", "replace", "resolve", "trigger", "delayed", "expire"})
+            return bool(verbs & {"yes", *PROCESSING, *self._yes})
         if verb == "no":
-            return bool(verbs & {"no", "no trigger"})
+            return bool(verbs & {"no", *self._yes.values()})
         if verb == "pass":
-            return bool(verbs & {"no block", "no counter", "no", "done", "no trigger"})
+            return bool(verbs & set(self._declining))
         return verb in verbs
 
     # -- names ---------------------------------------------------------------------------
 
-    def _is_named(self, card: str, name: str) -> bool:
-        """Whether a card (or a place of DON!! cards) is called so."""
+    def is_named(self, card: str | int, name: str) -> bool:
+        """Whether a card, or the place of one that cannot be told, is called so."""
+        card = str(card)
         if card == name or card.partition(":")[0] == name:
             return True
         here = self.table.state.cards.get(card)
@@ -320,7 +356,14 @@ class Actor:
             return here.define == name or card == f"{here.owner}.{name}"
         if owner != here.owner:
             return False
-        return here.define == rest or (rest == "leader" and here.zone[1] == "leader")
+        return here.define == rest or (rest == here.zone[1] and self._lies_alone(card))
+
+    def _lies_alone(self, card: str) -> bool:
+        """Whether the name of its area is enough to mean a card."""
+        state = self.table.state
+        zone = state.cards[card].zone
+        area = self.game.area(zone[1])
+        return area is not None and area.lies == "cards" and state.zones[zone] == (card,)
 
     def _card(
         self,
@@ -334,19 +377,19 @@ class Actor:
         if decision is not None:
             for option in _few(decision):
                 fits = len(option) > place and (not verb or option[0] == verb)
-                if fits and self._is_named(str(option[place]), name):
+                if fits and self.is_named(str(option[place]), name):
                     return str(option[place])
         try:
-            return find_card(self.table.state, name)
+            return self.game.find_card(self.table.state, name)
         except LookupError:
-            return self._nearest(name, player)
+            return self.nearest(name, player)
 
-    def _nearest(self, name: str, player: str) -> str:
+    def nearest(self, name: str, player: str) -> str:
         """Several cards have the name: the player's own, and those on the field, come first."""
         found = [
-            (here.owner != player, here.zone[1] not in ("characters", "leader", "hand"), card)
+            (here.owner != player, here.zone[1] not in self.game.near, card)
             for card, here in self.table.state.cards.items()
-            if self._is_named(card, name)
+            if self.is_named(card, name)
         ]
         if not found:
             raise Unreadable("unknown-card", name)

@@ -8,12 +8,12 @@ from dataclasses import field
 from typing import Any
 from typing import TypeAlias
 
+from judge.games.registry import PLAYABLE as PLAYABLE
 from judge.scenario.yaml_data import Located
 from judge.scenario.yaml_data import Place
 from judge.words import DEFAULT_LANG
 
 GAMES = ("one-piece", "kaiun-colosseum", "dragon-ball-ic")
-PLAYABLE = ("one-piece",)
 PLAYERS = ("A", "B", "chance")
 MAX_LINES = 2_000
 MAX_ID = 100

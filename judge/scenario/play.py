@@ -9,6 +9,7 @@ from typing import Any
 from judge.engine.chance import unchanged
 from judge.engine.rulebook import Reason
 from judge.engine.rulebook import Rulebook
+from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.script import sections
@@ -18,17 +19,15 @@ from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.engine.trace import steps
 from judge.games.cards import Library
-from judge.games.common.layout import find_card
-from judge.games.one_piece.definitions import library_of
-from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.editions import book_for
-from judge.games.one_piece.position import build
-from judge.games.one_piece.position import resume
+from judge.games.game import Game
+from judge.games.registry import game as known_game
 from judge.scenario.lines import Actor
 from judge.scenario.lines import Refused
 from judge.scenario.lines import parse
+from judge.scenario.model import PLAYERS
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
+from judge.scenario.phrases.plain import line_of
 from judge.scenario.samples import sample_cards
 
 
@@ -65,7 +64,11 @@ class Run:
     def at_rest(self) -> bool:
         """All lines are done and nothing but the next free action is open."""
         decision = self.table.decision
-        return decision is not None and decision.ask == "main"
+        return decision is not None and decision.ask in self.game.free
+
+    @property
+    def game(self) -> Game:
+        return known_game(self.scenario.game)
 
     @property
     def winner(self) -> str:
@@ -88,20 +91,23 @@ class Run:
 class Chance:
     """Chance as the scenario's lines have it; what they do not say stays as it lies."""
 
-    def __init__(self, lines: list[Line]) -> None:
+    def __init__(self, game: Game, lines: list[Line]) -> None:
+        self.game = game
         self.lines = lines
         self.state: State | None = None
 
     def __call__(self, decision: Decision) -> Answer | None:
-        if not self.lines or self.lines[0].player != "chance":
-            return None if decision.ask == "who-chooses" else unchanged(decision)
+        toss = decision.ask in self.game.lines.tosses
+        if not self.lines or self.lines[0].player != CHANCE:
+            return None if toss else unchanged(decision)
         text = self.lines[0].text
-        if decision.ask == "who-chooses" and text.endswith("chooses"):
-            self.lines.pop(0)
-            return ("chooses", text.split()[0])
         if decision.ask == "shuffle" and text.startswith(f"shuffle {decision.about[0]}"):
             self.lines.pop(0)
             return self._shuffled(decision, text)
+        for option in decision.options if toss else ():
+            if line_of(self.game, option, CHANCE) == text:
+                self.lines.pop(0)
+                return option
         return unchanged(decision)
 
     def _shuffled(self, decision: Decision, text: str) -> Answer:
@@ -118,21 +124,24 @@ class Chance:
 
 
 def library_for(scenario: Scenario) -> Library:
-    return library_of({**sample_cards(scenario.game), **scenario.cards})
+    return known_game(scenario.game).library_of({**sample_cards(scenario.game), **scenario.cards})
 
 
 def editions_of(scenario: Scenario) -> tuple[str, ...]:
     """The editions a scenario is played in."""
-    return (scenario.edition,) if scenario.edition else tuple(EDITIONS)
+    if scenario.edition:
+        return (scenario.edition,)
+    return tuple(known_game(scenario.game).editions)
 
 
 def open_table(
     scenario: Scenario, edition: str, *, listener: Listener | None = None, lines: Any = None
 ) -> Table:
     """The table of a scenario before its first line."""
-    chance = Chance(lines if lines is not None else [])
-    book = book_for(edition, scenario.reading)
-    state, agenda = build(scenario.given, library_for(scenario), book)
+    game = known_game(scenario.game)
+    chance = Chance(game, lines if lines is not None else [])
+    book = game.book_for(edition, scenario.reading)
+    state, agenda = game.build(scenario.given, library_for(scenario), book)
     chance.state = state
     return Table(state, agenda, chance=chance, listener=listener)
 
@@ -145,21 +154,22 @@ def play(
     book: Rulebook | None = None,
 ) -> Run:
     """Replay a scenario in an edition, as far as its lines go or the rules allow."""
+    game = known_game(scenario.game)
     lines = list(scenario.line)
-    chance = Chance(lines)
-    book = book or book_for(edition, scenario.reading)
+    chance = Chance(game, lines)
+    book = book or game.book_for(edition, scenario.reading)
     library = library_for(scenario)
-    start, _ = build(scenario.given, library, book)
+    start, _ = game.build(scenario.given, library, book)
     chance.state = start
-    table = resume(scenario.given, library, book, chance=chance, listener=listener)
-    run = Run(scenario, edition, table, start, Actor(table))
+    table = game.resume(scenario.given, library, book, chance=chance, listener=listener)
+    run = Run(scenario, edition, table, start, Actor(game, table))
     while lines:
         line = lines.pop(0)
-        if line.player == "chance":
+        if line.player == CHANCE:
             continue
         number = len(scenario.line) - len(lines)
         try:
-            run.actor.do(line.player, parse(line.text))
+            run.actor.do(line.player, parse(game.id, line.text))
         except Refused as refused:
             run.refusal = Refusal(number, line.player, line.text, refused.reason, refused.answer)
             break
@@ -170,10 +180,9 @@ def probe(run: Run, player: str, text: str) -> Refused | None:
     """Whether an action would be refused at the end of a run; the run itself goes on as it was."""
     table = run.table
     saved = table.save()
-    actor = Actor(table)
-    actor.seen = run.actor.seen
+    actor = Actor(run.game, table).like(run.actor)
     try:
-        actor.do(player, parse(text))
+        actor.do(player, parse(run.game.id, text))
     except Refused as refused:
         return refused
     finally:
@@ -184,6 +193,6 @@ def probe(run: Run, player: str, text: str) -> Refused | None:
 def named(run: Run, name: str) -> str:
     """The card an expectation speaks of."""
     try:
-        return find_card(run.table.state, name)
+        return run.game.find_card(run.table.state, name)
     except LookupError:
-        return Actor(run.table)._nearest(name, "A")
+        return run.actor.nearest(name, PLAYERS[0])

@@ -12,7 +12,7 @@ from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import UNKNOWN
 from judge.games.cards import Library
-from judge.games.one_piece.areas import DON
+from judge.games.registry import game
 from judge.scenario.model import Scenario
 from judge.scenario.model import Words
 from judge.scenario.model import words_in
@@ -32,9 +32,10 @@ class Reader(Speaker):
         cards = {**sample_cards(scenario.game), **scenario.cards}
         self.defines = {card: here.define for card, here in state.cards.items()}
         self.known: Collection[str] = self.defines
-        self._labels = _labels(state, cards, lang)
+        here = game(scenario.game)
+        self._labels = _labels(state, cards, lang, here.nameless)
         self._library: Library = state.library
-        super().__init__(lang, self._labels.__getitem__, self.count_effects)
+        super().__init__(here, lang, self._labels.__getitem__, self.count_effects)
 
     def card(self, card: Any) -> str:
         if card in self.defines and card not in self.known:
@@ -67,7 +68,9 @@ class Reader(Speaker):
         return text[:1].upper() + text[1:] if text.startswith(tuple(ours)) else text
 
 
-def _labels(state: View, cards: Mapping[str, Mapping[str, Any]], lang: str) -> dict[str, str]:
+def _labels(
+    state: View, cards: Mapping[str, Mapping[str, Any]], lang: str, nameless: Collection[str]
+) -> dict[str, str]:
     """A name for every definition, and for every card one that means only that card."""
     found: dict[str, str] = {}
     for define, data in cards.items():
@@ -75,7 +78,7 @@ def _labels(state: View, cards: Mapping[str, Mapping[str, Any]], lang: str) -> d
         found[define] = words_in(name, lang) or define
     copies = Counter(here.define for here in state.cards.values())
     for card, here in state.cards.items():
-        if here.define == DON:
+        if here.define in nameless:
             continue
         name = found.get(here.define, here.define)
         number = card.removeprefix(f"{here.owner}.{here.define}")

@@ -7,7 +7,6 @@ the edition numbers it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
 from judge.engine.script import BOOKKEEPING
@@ -22,10 +21,8 @@ from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.engine.trace import steps as trace_steps
-from judge.games.one_piece.position import dump
-from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.events import TakeLife
-from judge.games.one_piece.refusals import WHEN
+from judge.games.registry import USUAL
+from judge.games.registry import game
 from judge.scenario.board import board_text
 from judge.scenario.board import position
 from judge.scenario.check import CheckResult
@@ -45,8 +42,6 @@ from judge.scenario.visibility import masked
 
 Report = dict[str, Any]
 
-NEWEST = tuple(EDITIONS)[-1]
-DECLINED = "10-1-5-2"  # cited where somebody had a [Trigger] and did not activate it
 MAX_OPTIONS = 200  # possible answers that are listed; `total` says how many there are
 
 
@@ -76,14 +71,13 @@ def replay(
     `viewer` A or B sees only what that player may know. With `positions` each step carries
     the position after it.
     """
-    if edition is not None or scenario.edition is not None:
-        chosen = edition or str(scenario.edition)
-        return replay_in(scenario, chosen, lang=lang, viewer=viewer, positions=positions)
+    played = (edition,) if edition is not None else editions_of(scenario)
+    if len(played) == 1:
+        return replay_in(scenario, played[0], lang=lang, viewer=viewer, positions=positions)
     from judge.scenario.duel import first_difference
 
     runs = [
-        replay_in(scenario, one, lang=lang, viewer=viewer, positions=positions)
-        for one in editions_of(scenario)
+        replay_in(scenario, one, lang=lang, viewer=viewer, positions=positions) for one in played
     ]
     return {
         "ok": all(one["ok"] for one in runs),
@@ -157,7 +151,7 @@ class Teller:
         self.table: Table = done.table
         self.recorder = recorder
         self.reader = Reader(lang, done.scenario, done.start)
-        self.sight = Sight(viewer, done.start)
+        self.sight = Sight(done.game, viewer, done.start)
         self.viewer = viewer
 
     def told(self, *, positions: bool = False) -> Report:
@@ -182,7 +176,7 @@ class Teller:
         """The position at the end; for the judge also as a `given` to go on with."""
         found = self.position(self.table.state)
         if self.viewer is None and not self.table.is_over:
-            found["given"] = dump(self.table)
+            found["given"] = self.done.game.dump(self.table)
         return found
 
     def steps(self, *, positions: bool) -> list[Report]:
@@ -201,13 +195,12 @@ class Teller:
 
     def _as_seen(self, step: Step) -> Step:
         """A window that passes looks the same from outside whether or not it had to."""
+        sight = self.done.game.sight
+        step = sight.as_seen(step, self.viewer, self.reader.known)
         what: Any = step.what
-        if isinstance(what, TakeLife) and what.card not in self.reader.known:
-            kept = tuple(number for number in what.rule if number != DECLINED)
-            return step._replace(what=what._replace(rule=kept))
         if self.viewer is None or not isinstance(what, Decision) or what.player == self.viewer:
             return step
-        forced = step.forced and what.ask != "counter"
+        forced = step.forced and what.ask not in sight.discreet
         return step._replace(what=what._replace(options=()), forced=forced)
 
     def _step(self, step: Step, number: int) -> Report:
@@ -217,7 +210,7 @@ class Teller:
             data = masked(data, self.table.state.cards, self.reader.known)
         return {
             "n": number,
-            "player": _player(step.what, self.table),
+            "player": self._player(step.what),
             "rule": rule,
             "rules": rules,
             "label": label,
@@ -225,6 +218,22 @@ class Teller:
             "text": self.reader.step(step),
             "data": data,
         }
+
+    def _player(self, what: Any) -> str | None:
+        """Whose step it is: who decides or acts, else the owner of the card it is about."""
+        if isinstance(what, NotDone):
+            return self._player(what.event)
+        if isinstance(what, Decision | Instead):
+            return what.player
+        player = getattr(what, "player", "")
+        if player:
+            return str(player)
+        for field in ("card", "attacker", *self.done.game.words.subjects):
+            card = self.table.state.cards.get(getattr(what, field, ""))
+            if card is not None:
+                return card.owner
+        players: tuple[str, ...] = getattr(what, "players", ())
+        return players[0] if len(players) == 1 else None
 
     def decision(self) -> Report | None:
         """What is asked at the end, and everything that can be answered."""
@@ -248,12 +257,13 @@ class Teller:
     def _options(self, rule: str | None) -> list[Report]:
         """Options of the other player that would tell a hidden card are told without it."""
         found: dict[tuple[Any, ...], Report] = {}
-        for answer, line in lines(self.table, MAX_OPTIONS):
+        when = self.done.game.refusals.when
+        for answer, line in lines(self.done.game, self.table, MAX_OPTIONS):
             hidden = any(
                 part in self.table.state.cards and part not in self.reader.known
                 for part in answer[1:]
             )
-            own = cited(self.table, WHEN[answer[0]])[0] if answer[0] in WHEN else rule
+            own = cited(self.table, when[answer[0]])[0] if answer[0] in when else rule
             text = self.reader.answer(answer)
             key = (None, text) if hidden else answer
             found[key] = {"answer": None if hidden else line, "text": text, "rule": own}
@@ -293,15 +303,15 @@ class Teller:
 
 def remedy(table: Table, player: str, answer: Answer, reason: Any, reader: Reader) -> Report | None:
     """What would make a refused answer possible, if that can be worked out."""
-    try:
-        remedies = import_module("judge.games.one_piece.remedies")
-        words = import_module("judge.scenario.remedy_words")
-    except ModuleNotFoundError:
+    game = reader.game
+    if game.remedy is None:
         return _general(reason, reader)
-    found = remedies.remedy(table, player, answer, reason)
+    found = game.remedy(table, player, answer, reason)
     if found is None:
         return None
-    text = words.tell(found, reader.lang, reader.name)
+    from judge.scenario import remedy_words
+
+    text = remedy_words.tell(game, found, reader.lang, reader.name)
     return {"kind": found.kind, "text": text, "changes": plain(found.changes)}
 
 
@@ -319,23 +329,6 @@ def cited(table: Table, rule: Cites, label: str = "") -> tuple[str | None, list[
     return None, [], CARD_TEXT if CARD_TEXT in numbers else BOOKKEEPING
 
 
-def _player(what: Any, table: Table) -> str | None:
-    """Whose step it is: who decides or acts, else the owner of the card it is about."""
-    if isinstance(what, NotDone):
-        return _player(what.event, table)
-    if isinstance(what, Decision | Instead):
-        return what.player
-    player = getattr(what, "player", "")
-    if player:
-        return str(player)
-    for field in ("card", "attacker", "don"):
-        card = table.state.cards.get(getattr(what, field, ""))
-        if card is not None:
-            return card.owner
-    players: tuple[str, ...] = getattr(what, "players", ())
-    return players[0] if len(players) == 1 else None
-
-
 def _expectation(one: Checked) -> Report:
     return {
         "path": one.path,
@@ -345,11 +338,16 @@ def _expectation(one: Checked) -> Report:
     }
 
 
+def chosen_edition(scenario: Scenario, edition: str | None) -> str:
+    """The edition that is asked for, the scenario's, or the newest."""
+    return edition or scenario.edition or game(scenario.game).newest
+
+
 def legal(
     scenario: Scenario, *, edition: str | None = None, lang: str, viewer: str | None = None
 ) -> Report:
     """Who is asked after the last line, under which section, and what can be answered."""
-    answer = replay_in(scenario, edition or scenario.edition or NEWEST, lang=lang, viewer=viewer)
+    answer = replay_in(scenario, chosen_edition(scenario, edition), lang=lang, viewer=viewer)
     decision = answer["decision"] or {
         "player": None,
         "rule": None,
@@ -383,15 +381,18 @@ def check(scenario: Scenario, *, edition: str | None = None, lang: str) -> Repor
     }
 
 
-def deck(data: Mapping[str, Any], *, edition: str | None = None, lang: str) -> Report:
-    """Whether a set of Leader, deck and DON!! deck is legal, and everything that is not."""
+def deck(
+    data: Mapping[str, Any], *, game_id: str | None = None, edition: str | None = None, lang: str
+) -> Report:
+    """Whether a deck and what belongs to it are legal, and everything that is not."""
     from judge.scenario.deck import examine_deck
 
-    found = examine_deck(data, edition or NEWEST)
+    chosen = game_id or data.get("game", USUAL)
+    found = examine_deck(chosen, data, edition or game(chosen).newest)
     reasons = [reason.as_json(lang) for reason in found.reasons]
     return {
         "ok": found.possible,
-        "game": "one-piece",
+        "game": chosen,
         "edition": found.edition,
         "legal": found.possible,
         "cards": sum(found.counts.values()),
@@ -400,18 +401,19 @@ def deck(data: Mapping[str, Any], *, edition: str | None = None, lang: str) -> R
     }
 
 
-def duel(scenario: Scenario, one: str, other: str, lang: str) -> Report:
-    """The same case under two editions: the same, or where they part."""
+def duel(scenario: Scenario, one: str | None, other: str | None, lang: str) -> Report:
+    """The same case under two editions, by default the oldest and the newest of the game."""
     from judge.scenario.duel import duel as compare_editions
 
-    return compare_editions(scenario, one, other, lang)
+    oldest, *_, newest = (*game(scenario.game).editions, game(scenario.game).newest)
+    return compare_editions(scenario, one or oldest, other or newest, lang)
 
 
 def explore(scenario: Scenario, *, edition: str | None = None, limit: int, lang: str) -> Report:
     """Every way a scenario can go on after its last line."""
     from judge.scenario.exploring import explore_scenario
 
-    chosen = edition or scenario.edition or NEWEST
+    chosen = chosen_edition(scenario, edition)
     found = examine(scenario, chosen)
     if not found.possible:
         nothing = {"outcomes": [], "lines": 0, "nodes": 0, "capped": False, "depends_on": []}

@@ -17,6 +17,9 @@ from judge.engine.trace import Step
 from judge.errors import BadLine
 from judge.errors import BadScenario
 from judge.errors import IllegalAnswer
+from judge.games.common.areas import PLAYERS
+from judge.games.game import Game
+from judge.games.registry import game as known_game
 from judge.games.shapes import check as check_shape
 from judge.scenario.check import CheckResult
 from judge.scenario.check import check
@@ -30,12 +33,11 @@ from judge.scenario.play import Refusal
 from judge.scenario.play import Run
 from judge.scenario.play import play
 from judge.scenario.read import bad_scenario
-from judge.scenario.schema import EXPECT
-from judge.scenario.verbs import VERBS
+from judge.scenario.verbs import verbs_of
 
 MAX_STEPS = 2_000  # steps that the rules may take by themselves between two answers
 MAX_NAMED = 12  # possible answers that a message names
-CHANCE_LINE = re.compile(r"[AB] chooses|shuffle [AB]: .+")
+SHUFFLE = re.compile(r"shuffle [AB]: .+")
 
 
 class Endless(Exception):
@@ -70,9 +72,10 @@ class Watch:
 def examine(scenario: Scenario, edition: str) -> CheckResult:
     """Whether the position is possible; a case with mistakes in its data is a BadScenario."""
     found = check(scenario, edition)
-    problems = check_shape(EXPECT, scenario.expect, ("expect",))
+    shape = known_game(scenario.game).expect
+    problems = check_shape(shape, scenario.expect, ("expect",))
     for name, expected in scenario.differs.items():
-        problems += check_shape(EXPECT, expected, ("differs", name))
+        problems += check_shape(shape, expected, ("differs", name))
     if problems and scenario.source is not None:
         raise bad_scenario(scenario.source, problems)
     mistakes = [reason for reason in found.reasons if not reason.rules]
@@ -104,7 +107,7 @@ def run(scenario: Scenario, edition: str, *, listener: Listener | None = None) -
         line = scenario.line[number - 1]
         done = _until(scenario, edition, number - 1, listener)
         done.scenario = scenario
-        answer: Answer = (parse(line.text).verb, line.player)
+        answer: Answer = (parse(scenario.game, line.text).verb, line.player)
         done.refusal = Refusal(number, line.player, line.text, error.reason, answer)
     _read_the_rest(scenario)
     done.table.listener = None
@@ -113,11 +116,17 @@ def run(scenario: Scenario, edition: str, *, listener: Listener | None = None) -
 
 def _read_the_rest(scenario: Scenario) -> None:
     """Lines that were not reached, and what chance does, have to make sense too."""
+    game = known_game(scenario.game)
+    tossed = {
+        line_of(game, (verb, player), CHANCE)
+        for verb in game.lines.tosses.values()
+        for player in PLAYERS
+    }
     for number, line in enumerate(scenario.line, 1):
         try:
             if line.player != CHANCE:
-                parse(line.text)
-            elif not CHANCE_LINE.fullmatch(line.text):
+                parse(game.id, line.text)
+            elif line.text not in tossed and not SHUFFLE.fullmatch(line.text):
                 raise Unreadable("bad-chance", line.text)
         except Unreadable as error:
             _complain(scenario, None, number, error)
@@ -131,7 +140,7 @@ def judged(done: Run, found: CheckResult) -> list[Checked]:
     return compare(done, found)
 
 
-def lines(table: Table, limit: int | None = None) -> Iterator[tuple[Answer, str]]:
+def lines(game: Game, table: Table, limit: int | None = None) -> Iterator[tuple[Answer, str]]:
     """The answers that are possible now, each with the line that gives it."""
     decision = table.decision
     if decision is None:
@@ -144,7 +153,7 @@ def lines(table: Table, limit: int | None = None) -> Iterator[tuple[Answer, str]
     for count, answer in enumerate(decision.options):
         if limit is not None and count == limit:
             return
-        yield answer, line_of(answer, decision.player, effects)
+        yield answer, line_of(game, answer, decision.player, effects)
 
 
 def _until(
@@ -177,10 +186,10 @@ def _failing(scenario: Scenario, edition: str, stop_at: int = 0) -> int:
 def _complain(scenario: Scenario, edition: str | None, number: int, error: Unreadable) -> NoReturn:
     """Say which line is off and what could stand there; no edition: it was not reached."""
     place: tuple[int | None, int | None] = scenario.line[number - 1].place if number else (1, 1)
-    known = list(VERBS)
+    known = list(verbs_of(scenario.game))
     if edition is not None and error.code != "endless":
-        table = _until(scenario, edition, number - 1).table
-        known = [text for _, text in lines(table, MAX_NAMED)]
+        done = _until(scenario, edition, number - 1)
+        known = [text for _, text in lines(done.game, done.table, MAX_NAMED)]
     raise BadLine(
         error.code,
         file=_name(scenario),

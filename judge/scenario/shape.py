@@ -10,7 +10,6 @@ from judge.games.mappings import Keys
 from judge.games.shapes import Either
 from judge.games.shapes import Integer
 from judge.games.shapes import Items
-from judge.games.shapes import Part
 from judge.games.shapes import Path
 from judge.games.shapes import Problem
 from judge.games.shapes import Schema
@@ -18,49 +17,14 @@ from judge.games.shapes import Shape
 from judge.games.shapes import Text
 from judge.games.shapes import Word
 from judge.games.shapes import brief
+from judge.games.written import MAPPING
+from judge.games.written import Table
 from judge.scenario.model import GAMES
 from judge.scenario.model import MAX_ID
 from judge.scenario.model import PLAYERS
 from judge.words import LANGS
 
 REQUIRED = ("scenario", "game", "given")
-
-
-@dataclass(frozen=True, eq=False)
-class Anything(Shape):
-    """Whatever is here, somebody else looks at it."""
-
-    def fits(self, data: object) -> bool:
-        return True
-
-    def allowed(self) -> tuple[str, ...]:
-        return ()
-
-    def schema(self, defs: dict[str, Schema]) -> Schema:
-        return {}
-
-
-@dataclass(frozen=True, eq=False)
-class Table(Shape):
-    """A mapping with keys of the author's own and values of one shape."""
-
-    of: Shape
-
-    def fits(self, data: object) -> bool:
-        return isinstance(data, dict)
-
-    def allowed(self) -> tuple[str, ...]:
-        return ("mapping",)
-
-    def parts(self, data: object) -> Iterator[Part]:
-        if isinstance(data, dict):
-            yield from (((key,), self.of, value) for key, value in data.items())
-
-    def children(self) -> Iterator[Shape]:
-        yield self.of
-
-    def schema(self, defs: dict[str, Schema]) -> Schema:
-        return {"type": "object", "additionalProperties": self.of.schema(defs)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +40,6 @@ class OneKey(Keys):
         return super().schema(defs) | {"minProperties": 1, "maxProperties": 1}
 
 
-MAPPING = Table(Anything())
 WORDS = Either((Text(), Keys({lang: Text() for lang in LANGS})))
 CARDS = Table(MAPPING)
 

@@ -9,9 +9,8 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.editions import book_for
-from judge.games.one_piece.position import build
+from judge.games.registry import PLAYABLE
+from judge.games.registry import game
 from judge.scenario.board import board_text
 from judge.scenario.board import position
 from judge.scenario.model import Scenario
@@ -23,7 +22,6 @@ from judge.scenario.report import replay
 from judge.scenario.visibility import Sight
 from judge.scenario.write import format_data
 
-PLAYED = tuple(EDITIONS)
 BOTH = "both"
 VIEWERS = ("A", "B")
 
@@ -31,6 +29,12 @@ VIEWERS = ("A", "B")
 _UNSEEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )
+
+
+def played(name: str | None = None) -> tuple[str, ...]:
+    """The editions that a game can be played in, or all of them."""
+    games = PLAYABLE if name is None else (name,)
+    return tuple(dict.fromkeys(edition for one in games for edition in game(one).editions))
 
 
 def tell(
@@ -63,10 +67,11 @@ def _opening(scenario: Scenario, run: Report, lang: str, viewer: str | None) -> 
     """The given position as text; one that cannot be is shown as it was written."""
     if run["verdict"] == "impossible":
         return "\n".join(f"{key}: {format_data(part)}" for key, part in scenario.given.items())
-    book = book_for(run["edition"], scenario.reading)
-    state, _ = build(scenario.given, library_for(scenario), book)
+    here = game(scenario.game)
+    book = here.book_for(run["edition"], scenario.reading)
+    state, _ = here.build(scenario.given, library_for(scenario), book)
     reader = Reader(lang, scenario, state)
-    reader.known = Sight(viewer, state).now
+    reader.known = Sight(here, viewer, state).now
     return board_text(position(state, reader), reader)
 
 

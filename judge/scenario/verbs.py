@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
+
+from judge.games.registry import game as known_game
 
 # canonical verb: other ways to say it; in Japanese and Chinese the verb may also come last
 VERBS: dict[str, tuple[str, ...]] = {
-    "no block": ("does not block", "ブロックしない", "不防禦", "不阻擋", "不格擋"),
-    "no counter": ("does not counter", "カウンターしない", "不反擊"),
-    "no trigger": ("トリガーしない", "トリガーを使わない", "不觸發", "不發動觸發"),
-    "attack": ("attacks", "アタック", "攻撃", "攻擊"),
-    "block": ("blocks", "ブロック", "防禦", "阻擋", "格擋"),
-    "counter": ("counters", "カウンター", "反擊"),
-    "trigger": ("トリガー", "觸發"),
-    "play": ("plays", "プレイ", "登場", "使用"),
-    "give": ("gives", "付与", "賦予", "附加"),
-    "activate": ("activates", "起動", "発動", "發動"),
-    "end": ("end turn", "end main phase", "終了", "結束"),
     "choose": ("chooses", "選ぶ", "選択", "選擇"),
     "order": ("順番", "順序"),
     "option": ("選択肢", "選項"),
@@ -29,24 +21,30 @@ VERBS: dict[str, tuple[str, ...]] = {
     "stop": ("やめる", "停止"),
     "top": ("上", "上方"),
     "bottom": ("下", "下方"),
-    "first": ("goes first", "先攻", "先手"),
-    "second": ("goes second", "後攻", "後手"),
-    "redraw": ("引き直す", "引き直し", "重抽"),
-    "keep": ("keeps", "引き直さない", "そのまま", "保留"),
     "concede": ("concedes", "投了", "投降"),
     "pass": ("passes", "パス", "跳過"),
 }
 LATIN = re.compile(r"[A-Za-z]")
-FORMS = sorted(
-    ((form, verb) for verb, forms in VERBS.items() for form in (verb, *forms)),
-    key=lambda pair: (-len(pair[0]), pair[0]),
-)
 
 
-def canonical(text: str) -> tuple[str, str]:
-    """The English verb of a line, and the rest of it; no verb if none is known."""
+@cache
+def verbs_of(game: str) -> dict[str, tuple[str, ...]]:
+    """Every verb of a game with its other forms: its own first, then those of all games."""
+    own = {verb: one.forms for verb, one in known_game(game).lines.verbs.items()}
+    return {**own, **{verb: forms for verb, forms in VERBS.items() if verb not in own}}
+
+
+@cache
+def _forms(game: str) -> list[tuple[str, str]]:
+    """Each form with its verb, the longest first."""
+    pairs = ((form, verb) for verb, forms in verbs_of(game).items() for form in (verb, *forms))
+    return sorted(pairs, key=lambda pair: (-len(pair[0]), pair[0]))
+
+
+def canonical(game: str, text: str) -> tuple[str, str]:
+    """The English verb of a line of a game, and the rest of it; no verb if none is known."""
     text = " ".join(unicodedata.normalize("NFKC", text).split()).replace("→", "->")
-    for form, verb in FORMS:
+    for form, verb in _forms(game):
         lower = text.lower()
         if lower == form:
             return verb, ""

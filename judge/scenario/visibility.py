@@ -1,8 +1,8 @@
 """What a player may know: open areas, the own hand, and what an effect has shown.
 
-A judge sees everything. A player does not see the other's hand, neither deck and no
-face-down Life card; what an effect let that player look at, or revealed to all, stays
-known as long as nobody could have changed it unseen.
+A judge sees everything. A player sees the open areas of the game, those that are open to
+their owner, and what lies face up; what an effect let that player look at, or revealed to
+all, stays known as long as nobody could have changed it unseen.
 """
 
 from __future__ import annotations
@@ -20,20 +20,14 @@ from judge.engine.state import View
 from judge.engine.state import Zone
 from judge.engine.trace import Step
 from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import NOWHERE
 from judge.games.common.events import Arrange
 from judge.games.common.events import Look
 from judge.games.common.events import Move
-from judge.games.common.events import Note
 from judge.games.common.events import Reveal
 from judge.games.common.events import Shuffle
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import OPEN
+from judge.games.game import Game
 
-SECRET = (DECK, HAND, LIFE)
 MASK = "?"
-ALOUD = ("activate", "attack", "block", "counter", "play")  # who says it names the card to all
 
 
 class Learnt(NamedTuple):
@@ -46,7 +40,9 @@ class Learnt(NamedTuple):
 class Sight:
     """The eyes of one viewer, following a game step by step; no viewer sees everything."""
 
-    def __init__(self, viewer: str | None, state: View) -> None:
+    def __init__(self, game: Game, viewer: str | None, state: View) -> None:
+        self.game = game
+        self.areas = {area.name: area for area in game.areas}
         self.viewer = viewer
         self.learnt: dict[str, Learnt] = {}
         self.cards: Mapping[str, Card] = dict(state.cards)
@@ -67,14 +63,7 @@ class Sight:
 
     def notices(self, step: Step, known: Collection[str]) -> bool:
         """Whether the viewer can tell that the step took place at all."""
-        what: Any = step.what
-        if self.viewer is None:
-            return True
-        if isinstance(what, Decision) and what.ask == "trigger":
-            return what.player == self.viewer or step.answer == ("trigger",)
-        if isinstance(what, Note) and what.code == "no-trigger":
-            return all(card in known for card in what.values)
-        return True
+        return self.viewer is None or self.game.sight.notices(step, self.viewer, known)
 
     def of_decision(self, decision: Decision) -> frozenset[str]:
         """The cards that may be named in an open question."""
@@ -85,16 +74,22 @@ class Sight:
 
     def _is_open(self, card: str, here: Card) -> bool:
         owner, zone = here.zone
-        if self.viewer is None or zone in OPEN or zone == NOWHERE or card in self.learnt:
+        area = self.areas.get(zone)
+        if self.viewer is None or area is None or area.seen_by == "all" or card in self.learnt:
             return True
-        return (zone == HAND and owner == self.viewer) or (zone == LIFE and here.face == "up")
+        own = area.seen_by == "owner" and owner == self.viewer
+        return own or (area.faces and here.face == "up")
 
     def _moved_unseen(self, what: Any, earlier: Mapping[str, Card]) -> str:
         """The card that somebody else put from the hand into another secret area, if any."""
-        if not isinstance(what, Move) or what.shown or what.to not in SECRET:
+        if not isinstance(what, Move) or what.shown or self._seen_by(what.to) == "all":
             return ""
         owner, zone = earlier[what.card].zone
-        return what.card if zone == HAND and owner != self.viewer else ""
+        unseen = self._seen_by(zone) == "owner" and owner != self.viewer
+        return what.card if unseen else ""
+
+    def _seen_by(self, zone: str) -> str:
+        return self.areas[zone].seen_by if zone in self.areas else "all"
 
     def _learn(self, what: Any) -> None:
         match what:
@@ -126,7 +121,7 @@ class Sight:
 
     def _named_aloud(self, step: Step) -> Iterable[str]:
         if isinstance(step.what, Decision):
-            if step.answer and step.answer[0] in ALOUD:
+            if step.answer and step.answer[0] in self.game.sight.aloud:
                 yield from (part for part in step.answer[1:] if part in self.cards)
             yield from self._own_choice(step.what)
         elif isinstance(step.what, Move) and step.what.shown:

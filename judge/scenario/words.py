@@ -1,13 +1,12 @@
 """Steps, questions, answers and refusals as sentences of the reader's language.
 
-The engine emits values; every word comes from the catalogues in `phrases`. A sentence asks for
-its values by name, and the name says how a value is spoken: `{card}` becomes a card's name,
-`{player}` a player, `{zone}` an area.
+The engine emits values; every word comes from the catalogues in `phrases` and of the game. A
+sentence asks for its values by name, and the name says how a value is spoken: `{card}` becomes
+a card's name, `{player}` a player, `{zone}` an area.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Mapping
@@ -22,10 +21,10 @@ from judge.engine.script import Decision
 from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
-from judge.games.common.areas import DECK
 from judge.games.common.areas import OTHER
 from judge.games.common.definitions import ALL
-from judge.games.one_piece.areas import LIFE
+from judge.games.game import Game
+from judge.games.game import Said
 from judge.scenario.phrases import catalogue
 from judge.scenario.phrases.plain import data_of
 from judge.scenario.phrases.plain import kind_of
@@ -33,14 +32,10 @@ from judge.scenario.phrases.plain import line_of
 from judge.scenario.phrases.tables import ABOUT
 from judge.scenario.phrases.tables import ANSWERS
 from judge.scenario.phrases.tables import NOTES
-from judge.scenario.phrases.tables import SELF_EXPLAINING
 
 __all__ = ["Speaker", "data_of", "kind_of", "line_of"]
 
 Values = Mapping[str, Any]
-Said = tuple[str, Values]  # the key of a sentence, and what it asks for
-
-DON_CARD = re.compile(r"([AB])\.don-\d+")
 
 
 class _Filling:
@@ -59,7 +54,7 @@ class _Filling:
 
 
 class Speaker:
-    """Says what happened, what is asked and what is refused.
+    """Says what happens in a game, what is asked and what is refused.
 
     `names` gives the name of a card by its id in the game (`A.zoro`) or by the id of its
     definition (`zoro`). `effects`, if given, says how many effects a definition has, so that
@@ -68,14 +63,20 @@ class Speaker:
 
     def __init__(
         self,
+        game: Game,
         lang: str,
         names: Callable[[str], str],
         effects: Callable[[str], int] | None = None,
     ) -> None:
+        self.game = game
         self.lang = lang
         self.names = names
         self.effects = effects
-        self._phrases = catalogue(lang)
+        self._phrases = catalogue(game.id, lang)
+        words = game.words
+        self._notes = {**NOTES, **words.notes}
+        self._answers = {**ANSWERS, **words.answers}
+        self._about = {**ABOUT, **words.about}
         self.spoken: dict[str, Callable[[Any], str]] = {
             **dict.fromkeys(("attacker", "by", "card", "target"), self.card),
             **dict.fromkeys(("asked", "other", "owner", "player", "players"), self.player),
@@ -84,10 +85,10 @@ class Speaker:
             "condition": self._condition,
             "face": self._word("face"),
             "phase": self._word("phase"),
-            "place": self._place,
             "state": self._word("state"),
             "word": self._word("keyword"),
             "zone": self._word("zone"),
+            **{name: self._saying(said) for name, said in words.spoken.items()},
         }
 
     # -- what others ask for --------------------------------------------------------------
@@ -106,7 +107,7 @@ class Speaker:
 
     def question(self, decision: Decision) -> str:
         """What is asked, and whom."""
-        about = _about(decision)
+        about = self._topic(decision)
         made = decision.about[-1:]  # how many cards were already chosen, where that counts
         further = ("more",) if made and isinstance(made[0], int) and made[0] else ()
         key = self._variant(f"ask.{decision.ask}", (*further, *about))
@@ -117,7 +118,7 @@ class Speaker:
         verb, *rest = answer
         if verb == "order":
             return self.say("answer.order", cards=rest)
-        return self.say(f"answer.{_kebab(verb)}", **_named(ANSWERS, verb, rest))
+        return self.say(f"answer.{_kebab(verb)}", **_named(self._answers, verb, rest))
 
     def reason(self, reason: Reason) -> str:
         """Why an answer is refused."""
@@ -151,9 +152,10 @@ class Speaker:
 
     def card(self, card: Any) -> str:
         """A card by its name; what no card is called stays as it was written."""
-        don = DON_CARD.fullmatch(str(card))
-        if don:
-            return self.say("don", player=don[1])
+        nameless = self.game.words.nameless
+        said = nameless(str(card)) if nameless else None
+        if said:
+            return self.say(said[0], **said[1])
         try:
             return self.say("card", name=self.names(card))
         except LookupError:
@@ -163,8 +165,8 @@ class Speaker:
         """An effect by its key (`zoro/2`), on a card if it is known which."""
         if key.startswith("keyword "):
             return self.say("effect.keyword", card=card, word=key.split()[1])
-        if key == "counter symbol":
-            return self.say("effect.symbol", card=card)
+        if key in self.game.words.effects:
+            return self.say(self.game.words.effects[key], card=card)
         if key.startswith("delayed "):
             return self.say("effect.delayed", card=card)
         define, _, number = key.partition("/")
@@ -182,15 +184,6 @@ class Speaker:
     def _cards(self, cards: Iterable[str]) -> str:
         return self._join("list.more", map(self.card, cards), "list.last")
 
-    def _place(self, place: str) -> str:
-        """Where a DON!! card lies: in the cost area, in the DON!! deck or under a card."""
-        zone, _, state = place.partition(":")[0].partition(".")
-        if zone == "cost-area":
-            return self.say(f"place.{state}")
-        if zone == "don-deck":
-            return self.say("place.don-deck")
-        return self.say("place.given", card=place)
-
     def _condition(self, condition: Any) -> str:
         word = condition if isinstance(condition, str) else next(iter(condition))
         key = f"condition.{word}"
@@ -199,6 +192,13 @@ class Speaker:
 
     def _word(self, group: str) -> Callable[[str], str]:
         return lambda word: self.say(f"{group}.{word}")
+
+    def _saying(self, said: Callable[[Any], Said]) -> Callable[[Any], str]:
+        def spoken(value: Any) -> str:
+            key, values = said(value)
+            return self.say(key, **values)
+
+        return spoken
 
     def _join(self, key: str, parts: Iterable[str], last: str = "") -> str:
         first, *rest = parts
@@ -227,72 +227,45 @@ class Speaker:
         special = f"says.{decision.ask}.{verb}"
         values = {
             "player": decision.player,
-            **_about(decision),
-            **_named(ANSWERS, answer[0], answer[1:]),
+            **self._topic(decision),
+            **_named(self._answers, answer[0], answer[1:]),
         }
         return self.say(special if special in self._phrases else f"says.{verb}", **values)
+
+    def _topic(self, decision: Decision) -> Values:
+        """What a question is about; how many were already chosen is no part of it."""
+        about = tuple(one for one in decision.about if not isinstance(one, int))
+        return _named(self._about, decision.ask, about)
 
     # -- events -----------------------------------------------------------------------------
 
     def _event(self, event: Any) -> str:
         """What took place, and what made it happen."""
-        special: Callable[[Any], Said] | None = getattr(
-            self, f"_{kind_of(event).replace('-', '_')}", None
-        )
-        key, values = special(event) if special else (f"event.{kind_of(event)}", event._asdict())
+        key, values = self._said(event)
         sentence = self.say(key, **values)
         by = getattr(event, "by", None)
-        if not isinstance(by, Cause) or key in SELF_EXPLAINING or key.startswith("moment."):
+        known = key in self.game.words.self_explaining or key.startswith("moment.")
+        if not isinstance(by, Cause) or known:
             return sentence
         if by.how not in ("effect", "cost"):
             return sentence
         how = "play" if by.how == "cost" and not by.effect else by.how
         return self.say(f"caused.{how}", card=by.card, effect=by.effect, sentence=sentence)
 
-    def _rest(self, event: Any) -> Said:
-        if don := DON_CARD.fullmatch(event.card):
-            return "event.rest.don", {"player": don[1]}
-        if event.by.how == "attack":
-            return "event.rest.attack", {"card": event.card}
-        blocking = event.by.effect == "keyword blocker" and event.by.card == event.card
-        return "event.rest.block" if blocking else "event.rest", {"card": event.card}
-
-    def _set_active(self, event: Any) -> Said:
-        if don := DON_CARD.fullmatch(event.card):
-            return "event.set-active.don", {"player": don[1]}
-        return "event.set-active", {"card": event.card}
+    def _said(self, event: Any) -> Said:
+        """As the game says it, as all games say it, or simply by the kind of the event."""
+        kind = kind_of(event)
+        own = self.game.words.events.get(kind)
+        found = own(event) if own else None
+        if found is not None:
+            return found
+        usual: Callable[[Any], Said] | None = getattr(self, f"_{kind.replace('-', '_')}", None)
+        return usual(event) if usual else (f"event.{kind}", event._asdict())
 
     def _move(self, event: Any) -> Said:
         values = {"card": event.card, "face": event.face or "down", "zone": event.to}
-        if event.by.how == "placing":
-            return "event.move.room", values
-        if event.by.effect == "counter symbol":
-            return "event.move.counter", values
-        if event.to in (DECK, LIFE):
-            return f"event.move.{event.to}.{event.at}", values
-        known = f"event.move.{event.to}"
-        return known if known in self._phrases else "event.move.area", values
-
-    def _ko(self, event: Any) -> Said:
-        return "event.ko.battle" if event.by.how == "battle" else "event.ko", event._asdict()
-
-    def _enter(self, event: Any) -> Said:
-        return "event.enter.paid" if event.paid else "event.enter", event._asdict()
-
-    def _give_don(self, event: Any) -> Said:
-        return "event.give-don", {"player": _owner(event.don), "card": event.card}
-
-    def _return_don(self, event: Any) -> Said:
-        return "event.return-don", {"player": _owner(event.don)}
-
-    def _place_don(self, event: Any) -> Said:
-        return "event.place-don", {"player": _owner(event.don), "state": event.state}
-
-    def _release_don(self, event: Any) -> Said:
-        return "event.release-don", {"player": _owner(event.don), "state": event.state}
-
-    def _retarget(self, event: Any) -> Said:
-        return "event.retarget.block" if event.blocked else "event.retarget", event._asdict()
+        exact = (f"event.move.{event.to}.{event.at}", f"event.move.{event.to}")
+        return next((key for key in exact if key in self._phrases), "event.move.area"), values
 
     def _reveal(self, event: Any) -> Said:
         return f"event.reveal.{'one' if len(event.cards) == 1 else 'more'}", event._asdict()
@@ -304,15 +277,6 @@ class Speaker:
         bare = event.effect.startswith("keyword ") or event.word == "main"
         known = not bare and f"keyword.{event.word}" in self._phrases
         return "event.activated.word" if known else "event.activated", event._asdict()
-
-    def _use(self, event: Any) -> Said:
-        """Marks that keep an effect from activating again are effects used up, too."""
-        card, key = event.card, event.effect
-        if key.startswith("end "):
-            return "event.use.end", {"card": card, "effect": key.removeprefix("end ")}
-        if key.endswith(" broken off"):
-            return "event.use.broken-off", {"card": card, "effect": key.removesuffix(" broken off")}
-        return "event.use", {"card": card, "effect": key}
 
     def _wait(self, event: Any) -> Said:
         return "event.wait", event.waiting._asdict()
@@ -333,7 +297,7 @@ class Speaker:
         return f"event.lose.{why}", {"player": event.players}
 
     def _note(self, event: Any) -> Said:
-        return f"note.{event.code}", _named(NOTES, event.code, event.values)
+        return f"note.{event.code}", _named(self._notes, event.code, event.values)
 
     def _happen(self, event: Any) -> Said:
         return f"moment.{event.moment}", event._asdict()
@@ -376,14 +340,16 @@ class Speaker:
     def _modifier(self, how: str, modifier: Modifier) -> str:
         """What a modifier does to whom: a clause for its beginning, a name for its end."""
         layer, value = modifier.layer, modifier.value
+        own = self.game.words.modifier
+        said = own(how, modifier) if own else None
+        if said:
+            return self.say(said[0], **said[1])
         values: dict[str, Any] = {"card": modifier.card, "player": modifier.whom, "value": value}
         key = f"{how}.{layer}"
         if layer == "ban":
             return self._ban(value)
-        if layer in ("power", "cost"):
+        if layer in self.game.words.signed:
             values["value"] = f"{value:+d}"
-        elif layer == "next-play-cost":
-            values["value"] = f"{value[0]:+d}"
         elif layer in ("keyword", "mute"):
             values["word"] = value[0] if layer == "keyword" else value[1]
         elif layer == "permit" and how == "modify":
@@ -391,8 +357,8 @@ class Speaker:
         elif layer == "also" and how == "modify":
             kind, name = value
             key = f"modify.{'all' if name == ALL else 'also'}.{kind}"
-            known = f"attribute.{name}"
-            values["value"] = self.say(known) if kind == "attributes" and name != ALL else name
+            known = f"{kind.removesuffix('s')}.{name}"
+            values["value"] = self.say(known) if known in self._phrases else name
         return self.say(key, **values)
 
     def _ban(self, ban: Any) -> str:
@@ -436,15 +402,5 @@ def _named(names: Mapping[str, tuple[str, ...]], kind: str, values: Iterable[Any
     return dict(zip(names.get(kind, ()), values, strict=False))
 
 
-def _about(decision: Decision) -> Values:
-    """What a question is about; how many were already chosen is no part of it."""
-    about = tuple(one for one in decision.about if not isinstance(one, int))
-    return _named(ABOUT, decision.ask, about)
-
-
 def _kebab(verb: str) -> str:
     return verb.replace(" ", "-")
-
-
-def _owner(don: str) -> str:
-    return don[:1]

@@ -24,8 +24,8 @@ from judge.scenario.model import PLAYABLE
 from judge.scenario.read import read_scenario
 from judge.scenario.read import read_text
 from judge.scenario.report import replay as replay_scenario
-from judge.scenario.story import PLAYED
 from judge.scenario.story import VIEWERS
+from judge.scenario.story import played
 from judge.web import bounded
 from judge.web.scenarios import FILTERS
 from judge.web.views import corpus
@@ -41,7 +41,7 @@ Values = dict[str, Any]
 
 @bp.get("/scenarios")
 def scenarios() -> Response:
-    """What there is; `section`, `tag`, `edition`, `chapter` and `words` narrow it."""
+    """What there is; `game`, `section`, `tag`, `edition`, `chapter` and `words` narrow it."""
     lang = _lang(request.args)
     asked = {name: request.args.get(name) for name in FILTERS}
     _edition(request.args)
@@ -100,7 +100,7 @@ def legal() -> Response:
 def duel() -> Response:
     values = _body()
     one, other = (_edition(values, name) for name in ("one", "other"))
-    return _run("duel", values, one=one or PLAYED[0], other=other or PLAYED[-1])
+    return _run("duel", values, one=one, other=other)
 
 
 def _run(task: str, values: Values, **options: Any) -> Response:
@@ -137,8 +137,8 @@ def _lang(values: Any) -> str:
 
 def _edition(values: Any, name: str = "edition") -> str | None:
     asked = values.get(name)
-    if asked and asked not in PLAYED:
-        known = ", ".join(PLAYED)
+    if asked and asked not in played():
+        known = ", ".join(played())
         raise UnknownEdition(game=PLAYABLE[0], edition=str(asked)[:20], known=known)
     return asked or None
 

@@ -10,6 +10,7 @@ from flask import render_template
 from flask import request
 
 from judge.errors import JudgeError
+from judge.scenario.catalogue import Entry
 from judge.scenario.catalogue import catalogue
 from judge.scenario.catalogue import find
 from judge.scenario.catalogue import select
@@ -17,8 +18,8 @@ from judge.scenario.model import PLAYABLE
 from judge.scenario.read import read_scenario
 from judge.scenario.read import read_text
 from judge.scenario.story import BOTH
-from judge.scenario.story import PLAYED
 from judge.scenario.story import VIEWERS
+from judge.scenario.story import played
 from judge.scenario.story import tell
 from judge.scenario.story import visible
 from judge.web import bounded
@@ -28,7 +29,7 @@ from judge.words import say
 
 bp = Blueprint("scenarios", __name__, url_prefix=f"/{LANG}/scenarios")
 
-FILTERS = ("section", "tag", "edition", "chapter", "words")
+FILTERS = ("game", "section", "tag", "edition", "chapter", "words")
 OTHER_FOLDERS = {
     "conformance": "web.scenarios.conformance",
     "editions": "web.scenarios.editions",
@@ -43,25 +44,30 @@ def index(lang: str) -> str:
     known = catalogue(corpus().folder).values()
     asked = {name: request.args.get(name, "").strip()[:100] for name in FILTERS}
     found = select(known, **asked)
-    groups = [(name, list(entries)) for name, entries in groupby(found, lambda e: e.chapter)]
+    groups = [(place, list(entries)) for place, entries in groupby(found, _place)]
     return render_template(
         "scenarios/list.html",
         asked=asked,
         found=found,
         groups=groups,
-        chapters=sorted({entry.chapter for entry in known}),
+        chapters=sorted(set(map(_place, known))),
+        games=PLAYABLE,
         tags=sorted({tag for entry in known for tag in entry.tags}),
-        editions=PLAYED,
+        editions=played(),
         total=len(known),
-        chapter_title=lambda name: chapter_title(name, lang),
+        chapter_title=lambda game, name: chapter_title(game, name, lang),
     )
 
 
-def chapter_title(folder: str, lang: str) -> str:
+def _place(entry: Entry) -> tuple[str, str]:
+    return entry.game, entry.chapter
+
+
+def chapter_title(game: str, folder: str, lang: str) -> str:
     """A chapter of the rules has its title there; the other folders have one of ours."""
     if folder in OTHER_FOLDERS:
         return say(lang, OTHER_FOLDERS[folder])
-    edition = corpus().game(PLAYABLE[0]).edition()
+    edition = corpus().game(game).edition()
     number = folder.partition("-")[0].lstrip("0")
     if number not in edition:
         return folder
@@ -90,8 +96,8 @@ def page(lang: str, name: str) -> str:
         problem=problem,
         story=story,
         text=text,
-        chapter=chapter_title(entry.chapter, lang),
-        **_choice(edition or entry.edition or BOTH, viewer),
+        chapter=chapter_title(entry.game, entry.chapter, lang),
+        **_choice(edition or entry.edition or BOTH, viewer, entry.game),
     )
 
 
@@ -99,15 +105,16 @@ def _chosen() -> tuple[str | None, str | None]:
     """The edition and the viewer that the reader chose; what means nothing is left out."""
     asked = request.values
     edition, viewer = asked.get("edition"), asked.get("as")
-    return edition if edition in (*PLAYED, BOTH) else None, viewer if viewer in VIEWERS else None
+    return edition if edition in (*played(), BOTH) else None, viewer if viewer in VIEWERS else None
 
 
-def _choice(edition: str, viewer: str | None) -> dict[str, Any]:
-    """What a page needs to offer the other choices."""
+def _choice(edition: str, viewer: str | None, game: str | None = None) -> dict[str, Any]:
+    """What a page needs to offer the other choices; editions of a game, or all there are."""
+    editions = played(game)
     return {
         "chosen_edition": edition,
         "viewer": viewer or "judge",
-        "editions": (*PLAYED, BOTH),
+        "editions": (*editions, BOTH) if len(editions) > 1 else editions,
         "viewers": ("judge", *VIEWERS),
     }
 

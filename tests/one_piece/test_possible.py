@@ -10,9 +10,9 @@ from judge.games.one_piece.definitions import library_of
 from judge.games.one_piece.editions import EDITIONS
 from judge.games.one_piece.possible import grounds
 from judge.games.one_piece.possible import impossibilities
+from judge.games.registry import game
 from judge.games.shapes import check
 from judge.scenario.samples import sample_cards
-from judge.scenario.schema import GIVEN
 from judge.scenario.violations import sentences
 from judge.scenario.violations import tell
 from judge.words import LANGS
@@ -190,7 +190,7 @@ def test_every_code_has_a_case():
     """A reason that no test has is no reason."""
     only_alone = {"not-a-leader", "unknown-attribute"}  # of decks without a position; below
 
-    assert {code for code, *_ in CASES} | only_alone == set(sentences("en"))
+    assert {code for code, *_ in CASES} | only_alone == set(sentences("one-piece", "en"))
 
 
 def test_2_5_2_an_attribute_that_the_edition_does_not_know():
@@ -337,12 +337,12 @@ positions = st.fixed_dictionaries(
 @given(positions, st.sampled_from(sorted(EDITIONS)))
 def test_no_position_makes_it_stumble(data, edition):
     """Whatever can be written can be looked at and told in every language."""
-    assert check(GIVEN, data) == []
+    assert check(game("one-piece").given, data) == []
     told = found(data, EDITIONS[edition])
 
     assert len(set(told)) == len(told)
     for one in told:
-        assert all(tell(lang, one.code, dict(one.facts)) for lang in LANGS)
+        assert all(tell("one-piece", lang, one.code, dict(one.facts)) for lang in LANGS)
     assert isinstance(grounds(data, LIBRARY, EDITIONS[edition].switches), tuple)
 
 

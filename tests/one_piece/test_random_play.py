@@ -27,10 +27,10 @@ from judge.games.one_piece.position import resume
 from judge.games.one_piece.possible import impossibilities
 from judge.games.one_piece.random_play import LIMIT
 from judge.games.one_piece.random_play import random_game
+from judge.games.registry import game
 from judge.games.shapes import check
 from judge.rules.corpus import open_corpus
 from judge.scenario import yaml_data
-from judge.scenario.schema import GIVEN as SHAPE
 from judge.scenario.write import format_data
 from tests.random_games import BROKEN
 from tests.random_games import SENSELESS
@@ -142,7 +142,7 @@ def position_reads_back(table, source, *, legal):
     written = dump(table)
     text = "".join(f"{key}: {format_data(value)}\n" for key, value in written.items())
     assert yaml_data.load(text, "dump").data == written
-    assert check(SHAPE, written) == []
+    assert check(game("one-piece").given, written) == []
     assert not legal or impossibilities(written, library(), book.switches) == ()
     other = resume(written, library(), book)
     assert dump(other) == written

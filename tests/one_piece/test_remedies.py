@@ -24,6 +24,7 @@ from judge.games.one_piece.position import build
 from judge.games.one_piece.refusals import wrong_player
 from judge.games.one_piece.remedies import remedy
 from judge.games.one_piece.remedies import works
+from judge.games.registry import game
 from judge.scenario.lines import Actor
 from judge.scenario.lines import Refused
 from judge.scenario.lines import parse
@@ -33,13 +34,14 @@ from judge.scenario.play import probe
 from judge.scenario.read import read_file
 from judge.scenario.read import read_text
 from judge.scenario.remedy_words import TIMES
-from judge.scenario.remedy_words import VALUES
 from judge.scenario.remedy_words import sentences
 from judge.scenario.remedy_words import tell
 from judge.scenario.samples import sample_cards
 from judge.scenario.yaml_data import load
 from judge.words import LANGS
 from tests.conftest import ROOT
+
+GAME = game("one-piece")
 
 SCENARIOS = sorted((ROOT / "rules_corpus" / "one-piece" / "scenarios").rglob("*.yaml"))
 DATA = load(read_text(ROOT / "tests/one_piece/remedies.yaml"), "remedies.yaml").data
@@ -61,13 +63,13 @@ def table_for(position, line=()):
         del now["number"]
     state, agenda = build({**position, "turn": now}, LIBRARY, rulebook("1.1.9", ()))
     table = Table(state, agenda, chance=as_it_lies)
-    actor = Actor(table)
+    actor = Actor(GAME, table)
     for entry in line:
         ((who, text),) = entry.items()
         if who == "chance":
             table.answer(("chooses", text.split()[0]))
         else:
-            actor.do(who, parse(text))
+            actor.do(who, parse("one-piece", text))
     return table
 
 
@@ -75,7 +77,7 @@ def refused(table, who, text):
     """How a line is refused, or none; the table stays where it was."""
     saved = table.save()
     try:
-        Actor(table).do(who, parse(text))
+        Actor(GAME, table).do(who, parse("one-piece", text))
     except Refused as why:
         return why
     finally:
@@ -301,21 +303,19 @@ def keys_of(word):
     """The clauses there must be for the word of a change."""
     if word == "wait-until":
         return {f"{word}.{step}" for step in BUILD}
-    if word == "choose-instead":
-        return set()
     return {word, f"{word}.one"} if word.endswith("-don") else {word}
 
 
 def test_every_change_has_words_in_every_language():
     """The same clauses with the same values; none is missing and none is left over."""
-    english = sentences("en")
-    clauses = {key for word in VALUES for key in keys_of(word)}
+    english = sentences("one-piece", "en")
+    clauses = {key for word in GAME.words.changes for key in keys_of(word)}
 
-    assert set(VALUES) == {*CHANGES, *TIMES, "choose-instead"}
+    assert set(GAME.words.changes) == {*CHANGES, *TIMES}
     assert set(TIMES) == TIMING
     assert {key for key in english if not key.startswith(("frame.", "join."))} == clauses
     for lang in LANGS:
-        known = sentences(lang)
+        known = sentences("one-piece", lang)
         assert {key: fields(text) for key, text in known.items()} == {
             key: fields(text) for key, text in english.items()
         }, lang
@@ -326,7 +326,7 @@ def test_every_remedy_is_a_sentence(lang):
     """Every remedy of the cases is told with names, without a value left standing."""
     told = {}
     for case in DATA["cases"]:
-        text = tell(expected(case), lang, lambda card: card.rpartition(".")[2].upper())
+        text = tell(GAME, expected(case), lang, lambda card: card.rpartition(".")[2].upper())
         told[text] = case
         assert text[-1] in ".。"
         assert not set(text) & set("{}")
@@ -340,17 +340,17 @@ def test_how_a_remedy_reads():
     changes = (("set-active", "A.zoro"), ("rest", "B.nami"))
     when = ("wait-until", "counter-step", "B")
 
-    assert tell(Remedy("position", changes), "en", names) == (
+    assert tell(GAME, Remedy("position", changes), "en", names) == (
         "It would be legal if Zoro were active and Nami were rested."
     )
-    assert tell(Remedy("timing", (when, ("ready-don", "B", 1))), "en", names) == (
+    assert tell(GAME, Remedy("timing", (when, ("ready-don", "B", 1))), "en", names) == (
         "It would be legal in the Counter Step of an attack on Player B, "
         "if 1 of the rested DON!! cards of Player B was active."
     )
-    assert tell(Remedy("timing", (when,)), "ja", names) == (
+    assert tell(GAME, Remedy("timing", (when,)), "ja", names) == (
         "プレイヤーBへのアタックのカウンター・ステップなら、できます。"
     )
     instead = ("choose-instead", ("attack", "A.zoro", "B.leader"))
-    assert tell(Remedy("choice", (instead,)), "zh-TW", names) == (
+    assert tell(GAME, Remedy("choice", (instead,)), "zh-TW", names) == (
         "現在可以改為：以「Zoro」攻擊「Blue Leader」。"
     )

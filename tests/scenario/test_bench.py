@@ -8,6 +8,7 @@ import pytest
 from judge.cli import main
 from judge.engine.script import Decision
 from judge.engine.trace import Step
+from judge.games.registry import game
 from judge.scenario import bench
 from judge.words import LANGS
 
@@ -93,7 +94,7 @@ def test_the_peer_counts_what_everybody_counts():
 def test_long_games_are_long_enough():
     """Both games reach the late decision and all that are forked after it."""
     amounts = bench.Amounts(span=3)
-    early, late = bench._long_games(amounts)
+    early, late = bench._long_games(game("one-piece"), amounts)
 
     assert len(early) == len(late) == 2 * amounts.span
 

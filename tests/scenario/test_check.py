@@ -1,6 +1,7 @@
 """The check of a position: reasons with sections, told in every language."""
 
 import string
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from judge.games.one_piece.possible import VALUES
 from judge.games.one_piece.vocabulary_targets import ATTRIBUTE
 from judge.games.one_piece.vocabulary_targets import CATEGORY
 from judge.games.one_piece.vocabulary_targets import COLOR
+from judge.games.registry import PLAYABLE
 from judge.scenario.check import Reason
 from judge.scenario.check import check
 from judge.scenario.model import Scenario
@@ -117,7 +119,7 @@ def test_a_mistake_in_the_data_has_no_section(edition):
     result = check(scenario(b="hand: [nobody]"), edition)
     (reason,) = [one for one in result.reasons if not one.rules]
 
-    assert reason == Reason("unknown-card", (), {"card": "nobody"})
+    assert reason == Reason("one-piece", "unknown-card", (), {"card": "nobody"})
     assert reason.rule is None
     assert reason.text() == 'There is no card "nobody".'
 
@@ -168,13 +170,14 @@ def test_the_sample_cards_exist():
     assert sample_cards("no-such-game") == {}
 
 
-def test_no_sentence_is_missing():
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_no_sentence_is_missing(game):
     """Every language has the same codes, words and placeholders."""
     for lang in LANGS:
-        assert list(sentences(lang)) == list(sentences("en"))
-        assert list(words(lang)) == list(words("en"))
-        for code, text in sentences("en").items():
-            assert fields(sentences(lang)[code]) == fields(text), (lang, code)
+        assert list(sentences(game, lang)) == list(sentences(game, "en"))
+        assert list(words(game, lang)) == list(words(game, "en"))
+        for code, text in sentences(game, "en").items():
+            assert fields(sentences(game, lang)[code]) == fields(text), (lang, code)
 
 
 def test_every_fact_has_a_word():
@@ -188,13 +191,15 @@ def test_every_fact_has_a_word():
         *(f"phase.{one}" for one in ("setup", "refresh", "draw", "don", "main", "end")),
     }
 
-    assert wanted == set(words("en")) - {"list", "of-player"}
+    assert wanted == set(words("one-piece", "en")) - {"list", "of-player"}
 
 
 def test_names_with_braces_are_only_names():
     """A card's name is no template."""
-    assert tell("en", "unknown-card", {"card": "{player}"}) == 'There is no card "{player}".'
-    assert tell("en", "unknown-card", {"card": "{0}", "player": "A"}).startswith("Player A: ")
+    told = partial(tell, "one-piece", "en", "unknown-card")
+
+    assert told({"card": "{player}"}) == 'There is no card "{player}".'
+    assert told({"card": "{0}", "player": "A"}).startswith("Player A: ")
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)

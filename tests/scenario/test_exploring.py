@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from judge.games.registry import PLAYABLE
 from judge.scenario.explored import sentences
 from judge.scenario.exploring import GOT_THROUGH
 from judge.scenario.exploring import KINDS
@@ -166,9 +167,9 @@ def test_every_example_can_be_played_as_it_is_written(edition):
     found = explore_scenario(case, edition)
     for outcome in found["outcomes"]:
         run = play(case, edition)
-        actor = Actor(run.table)
+        actor = Actor(run.game, run.table)
         for line in outcome["example"]:
-            actor.do(line["player"], parse(line["line"]))
+            actor.do(line["player"], parse(run.game.id, line["line"]))
         left = len(run.table.state.zones[("B", "characters")])
 
         assert run.table.state.facts.get("battle") is None
@@ -213,20 +214,22 @@ def fields(text):
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-def test_all_languages_have_the_same_sentences():
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_all_languages_have_the_same_sentences(game):
     """A sentence that exists in one language exists in all, with the same values."""
-    english = {key: fields(text) for key, text in sentences("en").items()}
+    english = {key: fields(text) for key, text in sentences(game, "en").items()}
 
     for lang in LANGS:
-        assert {key: fields(text) for key, text in sentences(lang).items()} == english, lang
+        assert {key: fields(text) for key, text in sentences(game, lang).items()} == english, lang
 
 
+@pytest.mark.parametrize("game", PLAYABLE)
 @pytest.mark.parametrize("lang", ["ja", "zh-TW"])
-def test_no_english_is_left_in_other_languages(lang):
+def test_no_english_is_left_in_other_languages(lang, game):
     """Japanese and Chinese sentences hold no Latin letters but KO, as it is printed."""
     left = [
         text
-        for text in sentences(lang).values()
+        for text in sentences(game, lang).values()
         if re.search("[A-Za-z]", re.sub(r"\{\w+\}|KO", "", text))
     ]
 
@@ -248,7 +251,8 @@ def test_every_sentence_is_used_and_every_one_needed_exists():
     source = (ROOT / "judge" / "scenario" / "exploring.py").read_text(encoding="utf-8")
     plain = set(re.findall(r'tell\([^"()]*"([a-z.]+)"', source)) | {"verdict.unknown"}
 
-    assert built | plain == set(sentences("en"))
+    assert built | plain == set(sentences("one-piece", "en"))
+    assert all(set(sentences(game, "en")) <= built | plain for game in PLAYABLE)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -257,8 +261,8 @@ def test_the_answer_speaks_the_readers_language(lang):
     found = explored(lang)
     stop = proof(found, "stop")
     name = {"en": "Wall", "ja": "壁", "zh-TW": "牆"}[lang]
-    asked = sentences(lang)["question.stop"].partition("}")[2]
+    asked = sentences("one-piece", lang)["question.stop"].partition("}")[2]
 
     assert stop["question"].endswith(asked)
     assert name in stop["line"][0]["text"]
-    assert found["horizon"]["text"] == sentences(lang)["horizon.battle"]
+    assert found["horizon"]["text"] == sentences("one-piece", lang)["horizon.battle"]

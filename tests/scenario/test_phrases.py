@@ -1,10 +1,9 @@
 """Every step, question, answer and refusal is a sentence in every language."""
 
-import ast
 import json
 import re
 import string
-from functools import cache
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,10 +20,11 @@ from judge.engine.standby import Waiting
 from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
+from judge.games.common import events as common_events
 from judge.games.common.areas import NOWHERE
 from judge.games.common.definitions import ALL
 from judge.games.common.values import Ban
-from judge.games.one_piece import events as e
+from judge.games.one_piece import events as own_events
 from judge.games.one_piece.areas import AREAS
 from judge.games.one_piece.vocabulary_events import CAUSE
 from judge.games.one_piece.vocabulary_events import DURATION
@@ -33,14 +33,13 @@ from judge.games.one_piece.vocabulary_steps import PERMISSION
 from judge.games.one_piece.vocabulary_steps import PROHIBITION
 from judge.games.one_piece.vocabulary_targets import ATTRIBUTE
 from judge.games.one_piece.vocabulary_targets import PRINTED
+from judge.games.registry import game
 from judge.scenario.phrases import catalogue
-from judge.scenario.phrases.tables import ABOUT
-from judge.scenario.phrases.tables import ANSWERS
-from judge.scenario.phrases.tables import NOTES
+from judge.scenario.phrases import tables
 from judge.scenario.words import Speaker
 from judge.scenario.words import line_of
 from judge.words import LANGS
-from tests.conftest import ROOT
+from tests.scenario import test_catalogues as source
 
 NAMES = {
     "en": {"zoro": "Zoro", "nami": "Nami", "ship": "Ship", "leader": "Blue Leader"},
@@ -51,7 +50,7 @@ EFFECT = Cause("effect", "A", "A.nami", "nami/1")
 
 
 def speaker(lang):
-    return Speaker(lang, lambda card: NAMES[lang][card.rpartition(".")[2]])
+    return Speaker(game("one-piece"), lang, lambda card: NAMES[lang][card.rpartition(".")[2]])
 
 
 def step(what, answer=None, *, forced=False):
@@ -62,217 +61,36 @@ def fields(text):
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-# -- the catalogues --------------------------------------------------------------------------
-
-
-def test_all_catalogues_have_the_same_keys_and_values():
-    """A sentence that exists in one language exists in all, and none forgets a value."""
-    english = catalogue("en")
-
-    for lang in LANGS:
-        assert {k: fields(t) for k, t in catalogue(lang).items()} == {
-            k: fields(t) for k, t in english.items()
-        }, lang
-
-
-@pytest.mark.parametrize("lang", ["ja", "zh-TW"])
-def test_no_english_is_left_standing(lang):
-    """Japanese and Chinese sentences hold no Latin letters but K.O., as it is printed."""
-    left = {
-        key: text
-        for key, text in catalogue(lang).items()
-        if re.search("[A-Za-z]", re.sub(r"\{\w+\}|KO", "", text))
-    }
-
-    assert left == {}
-
-
-def test_sentences_end_like_sentences():
-    """What is a whole sentence ends as one."""
-    whole = ("event.", "note.", "reason.", "remedy.", "says.", "ask.", "fact.", "moment.")
-    ends = {"en": ".?", "ja": "。", "zh-TW": "。？"}
-    open_ended = [
-        (lang, key)
-        for lang in LANGS
-        for key, text in catalogue(lang).items()
-        if key.startswith(whole) and text[-1] not in ends[lang]
-    ]
-
-    assert open_ended == []
-
-
-# -- what the source can say -----------------------------------------------------------------
-
-
-@cache
-def trees(*folders):
-    """The source of some packages: by default of all that can have something to say."""
-    return [
-        ast.parse(path.read_text(encoding="utf-8"))
-        for folder in folders or ("engine", "games", "scenario")
-        for path in sorted((ROOT / "judge" / folder).rglob("*.py"))
-    ]
-
-
-def calls(*names):
-    for tree in trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
-                name = node.func.id if isinstance(node.func, ast.Name) else None
-                name = node.func.attr if isinstance(node.func, ast.Attribute) else name
-                if name in names:
-                    yield tree, node
-
-
-def text_of(node):
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
-
-
-def argument(call, place, name=""):
-    found = next((k.value for k in call.keywords if k.arg == name), None)
-    return found if found is not None or place >= len(call.args) else call.args[place]
-
-
-def texts(*names, place, name=""):
-    """Every constant that stands at one place of such calls."""
-    found = set()
-    for tree, call in calls(*names):
-        node = argument(call, place, name)
-        found |= {text_of(node)} | (
-            set(assigned(tree, node.id)) if isinstance(node, ast.Name) else set()
-        )
-    return found - {None}
-
-
-def assigned(tree, name):
-    """The constants that a name of a module is set to."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and any(getattr(t, "id", "") == name for t in node.targets):
-            either = isinstance(node.value, ast.IfExp)
-            yield from map(
-                text_of, (node.value.body, node.value.orelse) if either else (node.value,)
-            )
-
-
-def codes_of_obstacles():
-    """Reasons for which an effect does not activate: they are noted, too."""
-    for tree in trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef) and node.name == "obstacle":
-                for call in ast.walk(node):
-                    if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Reason":
-                        yield text_of(call.args[0])
-
-
-def defaults_of(name):
-    """What a parameter of that name is by default, wherever it has a default."""
-    for tree in trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef):
-                for arg, default in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True):
-                    if arg.arg == name and text_of(default):
-                        yield text_of(default)
-
-
-@cache
-def asks():
-    asked = texts("Decision", place=2) | texts("ask_whether", place=1)
-    return asked | texts("pick", "choose_number", place=99, name="ask") | set(defaults_of("ask"))
-
-
-def is_about_answers(node):
-    """Whether a piece of source makes answers or looks at one."""
-    if isinstance(node, ast.FunctionDef) and node.returns is not None:
-        made = ast.unparse(node.returns)
-        return "Answer" in made or (node.name.startswith("can_") and "tuple[str" in made)
-    if isinstance(node, ast.AnnAssign):
-        return "Answer" in ast.unparse(node.annotation) and not isinstance(node.value, ast.Dict)
-    if isinstance(node, ast.Assign | ast.AugAssign):
-        names = node.targets if isinstance(node, ast.Assign) else [node.target]
-        return any(getattr(name, "id", "") == "options" for name in names)
-    if isinstance(node, ast.Compare):
-        return getattr(node.left, "id", "") == "answer"
-    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Decision"
-
-
-@cache
-def verbs():
-    """The first word of every answer that the engine and the game offer or look at."""
-    found = set()
-    for tree in trees("engine", "games/one_piece"):
-        for node in filter(is_about_answers, ast.walk(tree)):
-            tuples = (one for one in ast.walk(node) if isinstance(one, ast.Tuple))
-            found |= {text_of(one.elts[0]) for one in tuples if one.elts}
-    return {verb for verb in found - {None} if re.fullmatch(r"[a-z]+( [a-z]+)*", verb)}
+e = SimpleNamespace(**{**vars(common_events), **vars(own_events)})
+GAME = game("one-piece")
+CATALOGUE = catalogue("one-piece", "en")
+NOTES = {**tables.NOTES, **GAME.words.notes}
+ANSWERS = {**tables.ANSWERS, **GAME.words.answers}
+ABOUT = {**tables.ABOUT, **GAME.words.about}
 
 
 def keys(prefix):
-    """The words that follow a prefix in the catalogue, without further variants."""
-    return {key.split(".")[1] for key in catalogue("en") if key.startswith(f"{prefix}.")}
+    return source.keys(CATALOGUE, prefix)
 
 
-def kebab(verb):
-    return verb.replace(" ", "-")
+def texts(*names, place, name=""):
+    return source.texts(source.sources("one-piece"), *names, place=place, name=name)
 
 
-def test_every_event_has_its_sentence():
-    """Every kind of event, and nothing that is no event."""
-    kinds = {
-        re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
-        for module in (e, trace)
-        for name, kind in vars(module).items()
-        if getattr(kind, "__module__", "") == module.__name__
-        and getattr(kind, "_fields", ())[:1] == ("rule",)
-    }
-
-    assert len(kinds) > 30
-    assert keys("event") | {"note", "happen", "set-fact", "not-done", "instead"} == kinds
+def asks():
+    return source.asks("one-piece")
 
 
-def test_every_note_has_its_sentence_and_its_values():
-    """Every code of a note, with as many values as the sentence knows of."""
-    known = texts("Note", place=1) | set(codes_of_obstacles())
-
-    assert len(known) > 30
-    assert known == set(NOTES) == keys("note")
-    for _, call in calls("Note"):
-        values = argument(call, 2, "values")
-        code = text_of(call.args[1])
-        if code and (values is None or isinstance(values, ast.Tuple)):
-            assert len(values.elts if values else ()) == len(NOTES[code]), code
+def verbs():
+    return source.verbs("one-piece") | {"place"}
 
 
-def test_every_reason_has_its_sentence_and_its_remedy():
-    """Every code of a reason."""
-    known = texts("Reason", place=0)
-
-    assert len(known) > 30
-    assert known == keys("reason") == keys("remedy")
-
-
-def test_every_question_has_its_sentence():
-    """Every kind of question, also where it is only mentioned."""
-    known = asks()
-
-    assert len(known) > 15
-    assert known == keys("ask") == keys("now")
-
-
-def test_every_answer_has_its_words():
-    """Every verb, as an offer and as what was said."""
-    known = {kebab(verb) for verb in verbs()}
-    said = {key.rpartition(".")[2] for key in catalogue("en") if key.startswith("says.")}
-
-    assert len(known) > 30
-    assert known == keys("answer")
-    assert known - {"concede"} == said - {"nothing"}  # a player who concedes simply loses
-    assert {kebab(verb) for verb in ANSWERS} <= known
-    assert texts("ask_whether", place=1) == {"activate", "may"}  # each has its own yes and no
+# -- words of the rules ----------------------------------------------------------------------
 
 
 def test_every_word_of_the_game_has_its_words():
     """Durations, prohibitions, keywords and the like, as card data may write them."""
-    english = catalogue("en")
+    english = CATALOGUE
 
     assert set(DURATION.choices) == keys("duration")
     assert set(MOMENT.choices) == keys("later")
@@ -289,7 +107,7 @@ def test_every_word_of_the_game_has_its_words():
     }
     assert {f"modify.permit.{word}" for word in PERMISSION.choices} <= set(english)
     layers = texts("Modifier", place=0) | texts("apply_to", place=3)
-    layers |= texts("_number_word", place=1)
+    layers |= {f"{base}{value}" for value in GAME.words.signed for base in ("", "base-")}
     assert layers - {"ban"} == keys("applies") == keys("modify") - {"all"}
 
 
@@ -439,7 +257,7 @@ def decisions():
 def conversations():
     """Every answer that has a sentence, to a question that it may answer."""
     known = {answer[0].replace(" ", "-"): answer for answer in answers()}
-    for key in catalogue("en"):
+    for key in CATALOGUE:
         if key.startswith("says."):
             *ask, verb = key.split(".")[1:]
             kind = ask[0] if ask else {"option": "option"}.get(verb, "main")
@@ -449,11 +267,9 @@ def conversations():
 
 
 def reasons():
-    for key in catalogue("en"):
+    for key in CATALOGUE:
         if key.startswith("reason."):
-            names = fields(catalogue("en")[key]) | fields(
-                catalogue("en")[f"remedy.{key.split('.')[1]}"]
-            )
+            names = fields(CATALOGUE[key]) | fields(CATALOGUE[f"remedy.{key.split('.')[1]}"])
             facts = {name: VALUES.get(name, "block") for name in names}
             facts |= dict.fromkeys(key.split(".")[2:], "B.nami")
             yield Reason(key.split(".")[1], "", tuple(facts.items()))
@@ -496,12 +312,13 @@ def test_every_sentence_can_be_said_and_none_is_dead(lang):
     """Nothing that the engine emits lacks words, and no words lack something to say."""
     speak = speaker(lang)
     speak.effects = {"zoro": 1, "nami": 1, "ship": 2}.__getitem__
-    speak._phrases = heard = Listening(catalogue(lang))
+    speak._phrases = heard = Listening(catalogue("one-piece", lang))
     said = list(everything(speak))
 
     assert all(said)
     assert not [text for text in said if re.search(r"[{}]|None|  |\b[AB]\.\w", text)]
-    assert set(heard) - heard.heard == set()
+    silent = set(heard) - heard.heard
+    assert not [key for key in silent if not key.startswith("board.")]  # boards have their tests
 
 
 # -- examples ---------------------------------------------------------------------------------
@@ -671,7 +488,7 @@ def test_a_refusal_says_why_and_what_else():
 
 def test_the_first_of_several_effects_is_called_so():
     """Only a card with several effects needs a number."""
-    one, several = (Speaker("en", lambda card: card, lambda _, n=n: n) for n in (1, 2))
+    one, several = (Speaker(GAME, "en", lambda card: card, lambda _, n=n: n) for n in (1, 2))
 
     assert one.effect("zoro/1", "A.zoro") == "A.zoro's effect"
     assert several.effect("zoro/1", "A.zoro") == "A.zoro's first effect"
@@ -722,6 +539,7 @@ def test_steps_are_plain_data():
         (("choose", "A.zoro"), "choose A.zoro"),
         (("don", "cost-area.active"), "choose cost-area.active"),
         (("done",), "choose none"),
+        (("place", 2), "choose 2"),
         (("number", 3), "number 3"),
         (("option", 2), "option 2"),
         (("resolve", "A.zoro", "zoro/1"), "resolve A.zoro/1"),
@@ -735,13 +553,13 @@ def test_steps_are_plain_data():
 )
 def test_answers_as_lines(answer, line):
     """The line that a scenario writes for an answer."""
-    assert line_of(answer, "A") == line
+    assert line_of(GAME, answer, "A") == line
 
 
 def test_lines_of_chance_and_of_single_effects():
     """Chance says whose deck it is; the only effect of a card needs no number."""
-    assert line_of(("order", "A.zoro", "A.nami"), CHANCE) == "shuffle A: A.zoro, A.nami"
-    assert line_of(("chooses", "B"), CHANCE) == "B chooses"
-    assert line_of(("order", "A.zoro", "A.nami"), "A") == "order A.zoro, A.nami"
-    assert line_of(("activate", "A.zoro", "zoro/1"), "A", lambda _: 1) == "activate A.zoro"
-    assert line_of(("activate", "A.zoro", "zoro/1"), "A", lambda _: 2) == "activate A.zoro/1"
+    assert line_of(GAME, ("order", "A.zoro", "A.nami"), CHANCE) == "shuffle A: A.zoro, A.nami"
+    assert line_of(GAME, ("chooses", "B"), CHANCE) == "B chooses"
+    assert line_of(GAME, ("order", "A.zoro", "A.nami"), "A") == "order A.zoro, A.nami"
+    assert line_of(GAME, ("activate", "A.zoro", "zoro/1"), "A", lambda _: 1) == "activate A.zoro"
+    assert line_of(GAME, ("activate", "A.zoro", "zoro/1"), "A", lambda _: 2) == "activate A.zoro/1"

@@ -10,6 +10,7 @@ from judge.engine.script import CARD_TEXT
 from judge.errors import BadLine
 from judge.errors import BadScenario
 from judge.errors import UnknownEdition
+from judge.games.registry import game
 from judge.rules.corpus import open_corpus
 from judge.scenario import report
 from judge.scenario import running
@@ -99,12 +100,9 @@ def test_a_refused_line_is_not_as_expected():
 
 
 def test_the_remedy_is_optional(monkeypatch):
-    """Without the module that works it out there is general advice."""
-
-    def gone(name):
-        raise ModuleNotFoundError(name)
-
-    monkeypatch.setattr(report, "import_module", gone)
+    """For a game that does not work it out there is general advice."""
+    without = replace(game("one-piece"), remedy=None)
+    monkeypatch.setattr("judge.scenario.reader.game", lambda name: without)
     remedy = replayed(BATTLE, "B: block counter-2000")["refusal"]["remedy"]
 
     assert remedy["changes"] == []

@@ -10,7 +10,7 @@ from judge.games.shapes import check
 from judge.scenario.model import GAMES
 from judge.scenario.model import MAX_LINES
 from judge.scenario.read import read_file
-from judge.scenario.schema import PARTS
+from judge.scenario.schema import parts_of
 from judge.scenario.schema import scenario_schema
 from judge.scenario.shape import scenario_shape
 from judge.scenario.yaml_data import load
@@ -103,7 +103,7 @@ def test_a_scenario_is_valid(path):
     data = load(path.read_text(encoding="utf-8"), path.name).data
 
     assert valid(SCHEMA, data)
-    assert check(scenario_shape(parts=PARTS["one-piece"]), read_file(path).source.data) == []
+    assert check(scenario_shape(parts=parts_of("one-piece")), read_file(path).source.data) == []
 
 
 BAD = {
@@ -138,7 +138,7 @@ def test_it_tells_right_from_wrong(name):
     assert valid(SCHEMA, right)
     assert not valid(SCHEMA, wrong)
     if right["game"] == wrong["game"] == "one-piece":
-        shape = scenario_shape(parts=PARTS["one-piece"])
+        shape = scenario_shape(parts=parts_of("one-piece"))
         assert check(shape, right) == []
         assert check(shape, wrong)
 

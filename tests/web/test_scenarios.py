@@ -74,7 +74,9 @@ def test_the_list_shows_every_scenario(client, lang):
     links = found.attributes("a", "href")
 
     assert {f"/{lang}/scenarios/{name}" for name in KNOWN} <= set(links)
-    assert set(found.attributes("details", "id")) == {e.chapter for e in KNOWN.values()}
+    assert set(found.attributes("details", "id")) == {
+        f"{e.game}-{e.chapter}" for e in KNOWN.values()
+    }
     assert unescape(found.text).count(KNOWN["attack-at-zero-life"].question[lang]) == 1
     assert f"/{lang}/rules/one-piece/1.1.9/7-1-4-1-1-1" in links
 

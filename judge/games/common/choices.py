@@ -11,6 +11,7 @@ from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import definition
 from judge.games.common.citations import granted_rules
@@ -40,6 +41,8 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     optional = "up-to" in target
     player = OTHER[ctx.player] if target.get("chooser") == "opponent" else ctx.player
     rule = choice_rules(s, target, optional=optional)
+    if target.get("how") == "random":
+        rule = (*rule, *cites(s, "discard-at-random"))
     if paying:
         rule = (*cites(s, "pay", "cost"), *target_rules(s, target))
     if f"{source}-top" in words.ends and source not in words.blind and "filter" not in target:
@@ -63,7 +66,10 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     if own is not None:
         picked: tuple[CardId, ...] = yield from own(s, player, found, limit, least=least, rule=rule)
         return picked
-    if source in words.blind or target.get("how") == "random":
+    unseen = (
+        words.hands_unseen and source == HAND and any(s.cards[c].owner != player for c in found)
+    )
+    if unseen or source in words.blind or target.get("how") == "random":
         return (yield from pick_blind(s, player, found, limit, least=least, rule=rule))
     chosen = pick(s, player, found, limit, least=least, rule=rule, about=(ctx.effect,))
     return (yield from chosen)

@@ -64,6 +64,7 @@ class Language:
     down: frozenset[str] = NONE  # areas in which cards lie face-down
     ends: Mapping[str, tuple[str, str]] = NOTHING  # words for one end -> area, end
     blind: frozenset[str] = NONE  # areas whose cards nobody can tell apart
+    hands_unseen: bool = False  # whoever chooses from another player's hand does not see it
     places: Mapping[str, tuple[str, ...]] = NOTHING  # `what` -> areas it lies in
     destinations: Mapping[str, tuple[str, str]] = NOTHING  # `to` -> area, end
     stays_itself: Callable[[str, str], bool] = lambda old, new: False
@@ -100,6 +101,7 @@ class Language:
     news_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
     end_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
     is_live: Callable[[str, Effect], bool] | None = None  # an effect in one of the usual areas
+    face_down_works: Callable[[View], bool] | None = None  # texts of face-down cards are valid
     alike: Callable[[View, CardId], str] = lambda s, card: card
     # what is asked about cards that have moved away: as they were, if that is what counts
     was: Callable[..., tuple[Any, ...]] = lambda s, ctx, ref: ()

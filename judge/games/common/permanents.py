@@ -109,11 +109,11 @@ def traits(words: Language, effect: Effect) -> dict[str, Any]:
 def in_play(s: View) -> Iterator[Live]:
     """Every effect that is on a card in an area where its text is valid."""
     words, cards, zones, printed = language(s), s.cards, s.zones, s.library.printed
-    is_live = words.is_live
+    is_live, face_down_works = words.is_live, words.face_down_works
     for player in PLAYERS:
         for zone in words.field:
             for card in zones.get((player, zone), ()):
-                if cards[card].face != "down":
+                if cards[card].face != "down" or (face_down_works and face_down_works(s)):
                     for effect in printed(cards[card]).live:
                         if is_live is None or is_live(zone, effect):
                             yield card, effect
@@ -157,6 +157,7 @@ def _reads(words: Language, data: Any) -> bool:
         return any(
             word in words.numbers
             or word in ("keyword", "count")
+            or f"base-{word}" in words.texts
             or word.partition("-contains")[0] in words.information
             or _reads(words, value)
             for word, value in data.items()

@@ -107,6 +107,10 @@ class GamePolicy(Policy):
         """Whether what each player does is done by all at the same time."""
         return False
 
+    def in_parallel(self, state: View, steps: Any) -> bool:
+        """Whether these steps, which every player does, are done by all at the same time."""
+        return self.side_by_side(state)
+
     def still_applies(self, state: View, modifier: Modifier) -> bool:
         """Whether what was given to a card goes on applying to it."""
         return state.cards[modifier.card].serial == modifier.serial

@@ -131,7 +131,7 @@ def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         inner[-1].player = player
     choosing = ("each-player-chooses",) if asks_to_choose(step["each-player"]) else ()
     rule = cites(s, "each-player", *choosing)
-    if s.book.policy.side_by_side(s):  # type: ignore[attr-defined]
+    if s.book.policy.in_parallel(s, step["each-player"]):  # type: ignore[attr-defined]
         yield Note(rule, "all-players", ())
         scripts = tuple(carry_out(s, one, step["each-player"]) for one in inner)
         return any((yield from side_by_side(scripts)))

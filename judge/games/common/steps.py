@@ -177,7 +177,7 @@ def discard(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     ctx.it = chosen
     rule = cites(s, "discard-at-random" if blind else "discard")
     if not chosen:
-        yield from nothing_chosen(s, ctx, here, *rule)
+        yield from nothing_chosen(s, ctx, here, *language(s).rules.get("discard-nothing", rule))
         return False
     to = language(s).destinations["discard"][0]
     events = [Move(rule, card, to, by=cause(ctx, paying), shown=True) for card in chosen]

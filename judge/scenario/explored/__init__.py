@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
-_MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}
+from judge.scenario.tongues import MODULES
+from judge.scenario.tongues import of_game
 
 
-def sentences(lang: str) -> Mapping[str, str]:
+def sentences(game: str, lang: str) -> Mapping[str, str]:
     """Every sentence of a language by its key."""
-    found: Mapping[str, str] = import_module(f"judge.scenario.explored.{_MODULES[lang]}").SENTENCES
-    return found
+    shared = import_module(f"{__name__}.{MODULES[lang]}").SENTENCES
+    return {**shared, **of_game(game, lang, "EXPLORED")}
 
 
-def tell(lang: str, key: str, /, **values: object) -> str:
+def tell(game: str, lang: str, key: str, /, **values: object) -> str:
     """One sentence with its values."""
-    return sentences(lang)[key].format(**values)
+    return sentences(game, lang)[key].format(**values)

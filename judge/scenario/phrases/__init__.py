@@ -1,7 +1,8 @@
 """The sentences of a replay: one catalogue per language, the same keys in all.
 
-A key names what is said (`event.rest`, `note.battle-ends`, `reason.target-active`, `ask.block`);
-numbers, cards and areas are filled in from the step.
+A key names what is said (`event.rest`, `note.pay`, `reason.too-many`, `ask.choose`);
+numbers, cards and areas are filled in from the step. Here are the sentences that all games
+share; each game adds its own, and where both have a key, the game's is said.
 """
 
 from __future__ import annotations
@@ -10,13 +11,20 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
-_MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}
+from judge.scenario.tongues import MODULES
+from judge.scenario.tongues import of_game
 
 
 @cache
-def catalogue(lang: str) -> Mapping[str, str]:
-    """All sentences of one language."""
+def shared(lang: str) -> Mapping[str, str]:
+    """The sentences of one language that all games share."""
     found: dict[str, str] = {}
     for part in ("", "_dialogue"):
-        found |= import_module(f"judge.scenario.phrases.{_MODULES[lang]}{part}").PHRASES
+        found |= import_module(f"{__name__}.{MODULES[lang]}{part}").PHRASES
     return found
+
+
+@cache
+def catalogue(game: str, lang: str) -> Mapping[str, str]:
+    """All sentences of a game in one language."""
+    return {**shared(lang), **of_game(game, lang, "PHRASES")}

@@ -15,19 +15,17 @@ from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.trace import Step
+from judge.games.game import Game
 
-# the line of an answer, where it is not the verb and what follows
+# the line of an answer, where it is not the verb and what follows; a game adds its own
 LINES = {
-    "attack": "attack {0} -> {1}",
-    "chooses": "{0} chooses",
-    "counter": "counter {0} -> {1}",
     "delayed": "resolve {0}",
-    "don": "choose {0}",
     "done": "choose none",
     "expire": "resolve {0}",
-    "give": "give 1 -> {0}",
+    "place": "choose {0}",
     "replace": "resolve {0}",
 }
+ANYTIME = ("concede",)  # verbs of answers that name the player, whoever is asked
 
 
 def kind_of(what: Any) -> str:
@@ -61,7 +59,9 @@ def plain(value: Any) -> Any:
     return value
 
 
-def line_of(answer: Answer, player: str, effects: Callable[[str], int] | None = None) -> str:
+def line_of(
+    game: Game, answer: Answer, player: str, effects: Callable[[str], int] | None = None
+) -> str:
     """The line of a scenario that gives this answer.
 
     An effect is named by its number, unless `effects` says that its card has only one.
@@ -71,13 +71,16 @@ def line_of(answer: Answer, player: str, effects: Callable[[str], int] | None = 
         cards = ", ".join(rest)
         owner = next((card[0] for card in rest if card[:2] in ("A.", "B.")), "")
         return f"shuffle {owner}: {cards}" if player == CHANCE else f"order {cards}"
-    if verb in ("activate", "resolve", "replace") and len(rest) > 1:
+    known = game.lines.verbs.get(verb)
+    with_effect = verb in ("resolve", "replace") or (known and known.takes == "effect")
+    if with_effect and len(rest) > 1:
         define, _, number = rest[1].partition("/")
         alone = number == "1" and effects is not None and effects(define) == 1
         rest = [rest[0] if alone or not number else f"{rest[0]}/{number}"]
-    if verb == "concede":
-        return "concede"
-    return LINES.get(verb, " ".join([verb, *map(str, rest)])).format(*rest)
+    if verb in (*ANYTIME, *game.lines.anytime):
+        return str(verb)
+    usual = LINES.get(verb, " ".join([verb, *map(str, rest)]))
+    return game.lines.written.get(verb, usual).format(*rest)
 
 
 def _fields(value: Any) -> Iterable[tuple[str, Any]]:

@@ -11,49 +11,25 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from judge.games.common.changes import Change
-from judge.games.common.remedies import Remedy
+from judge.games.game import Game
+from judge.games.game import Remedy
+from judge.scenario.tongues import MODULES
+from judge.scenario.tongues import of_game
 from judge.scenario.words import Speaker
 
-_MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}
-# what follows the word of a change
-VALUES: dict[str, tuple[str, ...]] = {
-    "set-active": ("card",),
-    "rest": ("card",),
-    "entered-earlier": ("card",),
-    "gain-keyword": ("card", "word"),
-    "not-used": ("card", "effect"),
-    "turn-face": ("card", "face"),
-    "in-hand": ("card",),
-    "on-field": ("card",),
-    "have": ("player", "zone", "number"),
-    "have-card": ("player", "zone", "card"),
-    "have-rested": ("player", "card"),
-    "ready-don": ("player", "number"),
-    "add-don": ("player", "number"),
-    "release-don": ("player", "number"),
-    "give-don": ("card", "number"),
-    "remove-prohibition": ("card",),
-    "not-negated": ("card",),
-    "attack-target": ("card",),
-    "turn": ("number",),
-    "wait-until": ("step", "player"),
-    "after": ("player", "answer"),
-    "choose-instead": ("answer",),
-}
 TIMES = ("turn", "wait-until", "after")
 
 
-def sentences(lang: str) -> Mapping[str, str]:
+def sentences(game: str, lang: str) -> Mapping[str, str]:
     """Every clause and frame of a language."""
-    found: Mapping[str, str] = import_module(f"{__name__}.{_MODULES[lang]}").SENTENCES
-    return found
+    shared = import_module(f"{__name__}.{MODULES[lang]}").SENTENCES
+    return {**shared, **of_game(game, lang, "REMEDIES")}
 
 
-def tell(remedy: Remedy, lang: str, names: Callable[[str], str]) -> str:
+def tell(game: Game, remedy: Remedy, lang: str, names: Callable[[str], str]) -> str:
     """A remedy as a sentence; `names` gives the name of a card or of its definition."""
-    known = sentences(lang)
-    speaker = Speaker(lang, names)
+    known = sentences(game.id, lang)
+    speaker = Speaker(game, lang, names)
     if remedy.kind == "choice":
         (instead,) = remedy.changes
         return known["frame.choice"].format(answer=speaker.answer(instead[1]))
@@ -65,9 +41,9 @@ def tell(remedy: Remedy, lang: str, names: Callable[[str], str]) -> str:
     )
 
 
-def _clause(known: Mapping[str, str], speaker: Speaker, change: Change) -> str:
+def _clause(known: Mapping[str, str], speaker: Speaker, change: tuple[Any, ...]) -> str:
     word, *rest = change
-    values = dict(zip(VALUES[word], rest, strict=True))
+    values = dict(zip(speaker.game.words.changes[word], rest, strict=True))
     key = f"{word}.{values['step']}" if "step" in values else word
     if values.get("number") == 1 and f"{key}.one" in known:
         key = f"{key}.one"

@@ -1,0 +1,337 @@
+"""What this game says about itself to everything that is not a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from typing import Any
+
+from judge.engine.rulebook import Reason
+from judge.engine.rulebook import Rulebook
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.state import State
+from judge.engine.state import View
+from judge.engine.table import Table
+from judge.engine.trace import Step
+from judge.games import written
+from judge.games.cards import Library
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import NOWHERE
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import RESTED
+from judge.games.common.areas import area
+from judge.games.common.areas import turn_player
+from judge.games.common.events import Attack
+from judge.games.common.events import Damage
+from judge.games.common.events import Note
+from judge.games.common.layout import find_card
+from judge.games.common.values import keywords
+from judge.games.game import Area
+from judge.games.game import Bench
+from judge.games.game import Data
+from judge.games.game import Decks
+from judge.games.game import Examined
+from judge.games.game import Exploring
+from judge.games.game import Fight
+from judge.games.game import Game
+from judge.games.game import Lines
+from judge.games.game import Refusals
+from judge.games.game import Remedy
+from judge.games.game import Sight
+from judge.games.game import Value
+from judge.games.game import Words
+from judge.games.mappings import Keys
+from judge.games.one_piece import decks
+from judge.games.one_piece.alike import OnePieceLikeness
+from judge.games.one_piece.areas import CHARACTERS
+from judge.games.one_piece.areas import COST_AREA
+from judge.games.one_piece.areas import DON
+from judge.games.one_piece.areas import DON_DECK
+from judge.games.one_piece.areas import GIVEN
+from judge.games.one_piece.areas import LEADER
+from judge.games.one_piece.areas import LIFE
+from judge.games.one_piece.areas import STAGE
+from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import dons
+from judge.games.one_piece.areas import given
+from judge.games.one_piece.definitions import library_of
+from judge.games.one_piece.editions import EDITIONS
+from judge.games.one_piece.editions import RENUMBERED
+from judge.games.one_piece.editions import STANDS_IN
+from judge.games.one_piece.events import Ko
+from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.position import build
+from judge.games.one_piece.position import dump
+from judge.games.one_piece.position import resume
+from judge.games.one_piece.possible import grounds
+from judge.games.one_piece.possible import impossibilities
+from judge.games.one_piece.random_play import opening
+from judge.games.one_piece.refusals import WHEN
+from judge.games.one_piece.refusals import wrong_player
+from judge.games.one_piece.rulebook import DECIDED
+from judge.games.one_piece.values import cost
+from judge.games.one_piece.values import power
+from judge.games.one_piece.vocabulary import CARD
+from judge.games.one_piece.vocabulary import check_card
+from judge.games.one_piece.words import speaking
+from judge.games.one_piece.words import tables
+from judge.games.shapes import Integer
+from judge.games.shapes import Text
+from judge.games.shapes import Word
+
+PHASES = ("setup", "refresh", "draw", "don", "main", "end")
+DETAILS = {
+    "rested": written.Truth(),
+    "don": written.NUMBER,
+    "entered": written.ENTERED,
+    "used": written.USED,
+    "face": written.FACE,
+    "power": written.CHANGED,
+}
+BATTLE = Keys(
+    {
+        "attacker": Text(),
+        "target": Text(),
+        "step": Word(("attack", "block", "counter", "damage", "end")),
+        "blocked": written.Truth(),
+        "cut": written.Truth(),
+    },
+    ("attacker", "target", "step"),
+)
+DECLINED = "10-1-5-2"  # cited where somebody had a [Trigger] and did not activate it
+FOUGHT = {
+    "attacker-wins-battle": "won",
+    "attacker-loses-battle": "stopped",
+    "left-the-battle": "cut",
+}
+CASE = """
+scenario: bench-battle
+game: one-piece
+cards:
+  raider: {{type: character, cost: 7, power: 7000}}
+  wall: {{type: character, cost: 4, power: 5000, keywords: [blocker]}}
+  fence: {{type: character, cost: 2, power: 2000, keywords: [blocker]}}
+given:
+  turn: {{player: A, number: 5, phase: main}}
+  A: {{characters: [{{card: raider, rested: true}}]}}
+  B: {{characters: [wall, fence], hand: [{hand}]}}
+  battle: {{attacker: raider, target: B.leader, step: block}}
+"""
+
+
+def _lying(s: View, player: str) -> dict[str, int]:
+    return {state: len(dons(s, player, state)) for state in (ACTIVE, RESTED)}
+
+
+def _fight(s: View) -> Fight | None:
+    battle = s.facts.get("battle")
+    if battle is None:
+        return None
+    values = {"attacker": battle.attacker, "target": battle.target, "blocked": battle.blocked}
+    return Fight(values, "event.attack")
+
+
+def _notices(step: Step, viewer: str, known: Collection[str]) -> bool:
+    """Whether somebody has a [Trigger], only who looks at the card can tell."""
+    what: Any = step.what
+    if isinstance(what, Decision) and what.ask == "trigger":
+        return what.player == viewer or step.answer == ("trigger",)
+    if isinstance(what, Note) and what.code == "no-trigger":
+        return all(card in known for card in what.values)
+    return True
+
+
+def _as_seen(step: Step, viewer: str | None, known: Collection[str]) -> Step:
+    """A hidden card that is taken does not tell whether it had a [Trigger]."""
+    what: Any = step.what
+    if not isinstance(what, TakeLife) or what.card in known:
+        return step
+    kept = tuple(number for number in what.rule if number != DECLINED)
+    return step._replace(what=what._replace(rule=kept))
+
+
+def _hear(step: Step, state: State) -> tuple[Any, ...] | None:
+    """What is kept of a battle: how it was decided, damage, and what was K.O.'d."""
+    what = step.what
+    if isinstance(what, Note) and what.code in FOUGHT:
+        return (FOUGHT[what.code],)
+    if isinstance(what, Damage):
+        return ("damage", what.player, what.points, what.by.how == "battle")
+    if isinstance(what, Ko):
+        card = state.cards[what.card]
+        return ("ko", card.owner, card.define, what.by.how == "battle")
+    return None
+
+
+def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
+    """A Leader, a deck and a DON!! deck of the usual size unless another is given."""
+    counts: Counter[str] = Counter()
+    for entry in data["deck"]:
+        one: Data = {"card": entry} if isinstance(entry, str) else entry
+        counts[one["card"]] += one.get("n", 1)
+    leader, switches = data["leader"], book.switches
+    asked = decks.conditions(library, leader, counts).don if leader in library else None
+    don = data.get("don-deck", decks.DON_DECK_SIZE if asked is None else asked)
+    found = decks.violations_in(library, leader, counts, don=don, switches=switches)
+    legal = () if found else decks.grounds(library, leader, counts, switches)
+    return Examined(counts, tuple(found), legal)
+
+
+def _remedy(table: Table, player: str, answer: Answer, reason: Reason) -> Remedy | None:
+    """Loaded only where something is refused."""
+    from judge.games.one_piece.remedies import remedy
+
+    return remedy(table, player, answer, reason)
+
+
+GAME = Game(
+    id="one-piece",
+    editions=EDITIONS,
+    renumbered={"1.1.6": RENUMBERED},
+    stands_in={"1.1.6": STANDS_IN},
+    decided=DECIDED,
+    card=CARD,
+    check_card=check_card,
+    library_of=library_of,
+    given=written.given_shape(
+        phases=PHASES,
+        details=DETAILS,
+        areas={
+            LEADER: "cards",
+            CHARACTERS: "area",
+            STAGE: "cards",
+            COST_AREA: Keys({ACTIVE: written.NUMBER, RESTED: written.NUMBER}),
+            HAND: "area",
+            LIFE: "area",
+            DECK: "area",
+            TRASH: "area",
+            DON_DECK: written.NUMBER,
+            NOWHERE: "area",
+            "don-cards": written.TEXTS,
+        },
+        battle=BATTLE,
+    ),
+    expect=written.expect_shape(
+        phases=PHASES,
+        details=DETAILS,
+        areas=(
+            *(CHARACTERS, STAGE, HAND, LIFE, DECK, TRASH, COST_AREA, DON_DECK, "don"),
+            *(f"{COST_AREA}.{state}" for state in (ACTIVE, RESTED)),
+        ),
+        zones=(HAND, CHARACTERS, TRASH, DECK, LIFE, STAGE, LEADER, NOWHERE),
+        numbers=("power", "cost", "don"),
+        values={"state": written.STATE, "keywords": written.TEXTS},
+        battle=True,
+    ),
+    build=build,
+    resume=resume,
+    dump=dump,
+    find_card=find_card,
+    impossibilities=impossibilities,
+    grounds=grounds,
+    areas=(
+        Area(name=LEADER, lies="cards"),
+        Area(name=CHARACTERS, lies="cards", fresh=True),
+        Area(name=STAGE, lies="cards"),
+        Area(name=COST_AREA, lies="tally", tally=_lying),
+        Area(name=DON_DECK, lies="tally", tally=lambda s, p: len(area(s, p, DON_DECK)), told=False),
+        Area(name=HAND, seen_by="owner"),
+        Area(name=LIFE, seen_by="nobody", faces=True, ordered=True),
+        Area(name=DECK, seen_by="nobody", ordered=True),
+        Area(name=TRASH),
+        Area(name=NOWHERE, rare=True),
+    ),
+    values=(
+        Value(name="power", of=power, on=("leader", "character"), told="number"),
+        Value(name="state", of=lambda s, card: s.cards[card].state, told="word", words="state"),
+        Value(name="cost", of=cost, on=("character", "stage")),
+        Value(
+            name="keywords",
+            of=lambda s, card: sorted(keywords(s, card)),
+            told="words",
+            words="keyword",
+        ),
+        Value(name="don", of=lambda s, card: len(given(s, card)), told="phrase", usual=0),
+    ),
+    counts={
+        "don": lambda s, player: sum(len(area(s, player, zone)) for zone in (COST_AREA, GIVEN)),
+        f"{COST_AREA}.{ACTIVE}": lambda s, player: len(dons(s, player, ACTIVE)),
+        f"{COST_AREA}.{RESTED}": lambda s, player: len(dons(s, player, RESTED)),
+    },
+    fight=_fight,
+    nameless=(DON,),
+    lines=Lines(
+        verbs=tables.VERBS,
+        written=tables.LINES,
+        choosing=("don",),
+        declining=("no block", "no counter", "no trigger"),
+        whether=(("trigger", "no trigger"),),
+        tosses={"who-chooses": "chooses"},
+    ),
+    free=frozenset({"main"}),
+    refusals=Refusals(
+        over=("1-2-1",),
+        wrong_player=wrong_player,
+        when=WHEN,
+        sortable=frozenset({HAND, TRASH, COST_AREA}),
+        sorting={
+            DECK: ("3-2-2",),
+            LIFE: ("3-10-2",),
+            HAND: ("3-4-2", "3-4-3"),
+            TRASH: ("3-5-2",),
+            COST_AREA: ("3-9-2",),
+            "": ("3-1-3",),
+        },
+    ),
+    near=(CHARACTERS, LEADER, HAND),
+    remedy=_remedy,
+    sight=Sight(
+        aloud=frozenset({"activate", "attack", "block", "counter", "play"}),
+        discreet=frozenset({"counter"}),
+        notices=_notices,
+        as_seen=_as_seen,
+    ),
+    words=Words(
+        package="judge.games.one_piece.words",
+        parts=("", "_dialogue", "_checks"),
+        notes=tables.NOTES,
+        answers=tables.ANSWERS,
+        about=tables.ABOUT,
+        changes=tables.CHANGES,
+        events=speaking.EVENTS,
+        modifier=speaking.modifier,
+        signed=frozenset({"power", "cost"}),
+        effects={"counter symbol": "effect.symbol"},
+        spoken={"place": speaking.place},
+        nameless=speaking.nameless,
+        self_explaining=tables.SELF_EXPLAINING,
+        subjects=("don",),
+        facts=("attribute", "category", "phase", "value"),
+        lists={"colors": "color", "wanted": "color"},
+    ),
+    exploring=Exploring(
+        likeness=OnePieceLikeness,
+        on_field=(CHARACTERS, STAGE),
+        life=LIFE,
+        in_battle=lambda s: s.facts.get("battle") is not None,
+        begins=lambda event: isinstance(event, Attack),
+        hear=_hear,
+        defender=lambda s: OTHER[turn_player(s)],
+    ),
+    decks=Decks(
+        shape=written.deck_shape(
+            CARD, also={"leader": Text(), "don-deck": Integer(0)}, required=("leader",)
+        ),
+        examine=_examine,
+        opening=opening,
+    ),
+    bench=Bench(
+        decks=("red", "green"),
+        case=CASE,
+        hand=("plain", "counter-2000", "vanilla-2", "vanilla-3"),
+        patient=(("play", "activate"), ("give",), ("end",)),
+    ),
+)
