@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from random import Random
 from typing import Any
@@ -10,16 +11,16 @@ from judge.engine.chance import pick
 from judge.engine.table import Table
 from judge.engine.trace import steps
 from judge.games.cards import Library
-from judge.games.one_piece.definitions import library_of
-from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.position import resume
-from judge.games.one_piece.random_play import opening
+from judge.games.registry import PLAYABLE
+from judge.games.registry import game
 from judge.scenario import yaml_data
 from judge.scenario.read import read_text
 from judge.scenario.samples import sample_cards
 from tests.conftest import ROOT
 
-SHIPPED = ("red", "green")
+# how many cards a mixed deck has, and how many copies of one
+SIZES = {"one-piece": (50, 4), "kaiun-colosseum": (30, 3), "dragon-ball-ic": (40, 3)}
+NAMES = PLAYABLE
 # what has not even the form of an answer
 SHAPELESS: tuple[Any, ...] = (
     "", "end", 0, 1.5, None, b"end", (), [], {}, frozenset(), (None,), (1, 2), (("end",), "x"),
@@ -33,52 +34,60 @@ SENSELESS: tuple[Any, ...] = (
     ("first", 1), ("end", "end"), ("no such verb",), ("top", 1), ("expire", "x", 1),
     ("delayed", "x", 1), ("chooses", "C"), ("number", -1), ("number", "two"), ("done",), ("no",),
     ("yes",), ("stop",), ("bottom",), ("keep",), ("second",), ("trigger",), ("no trigger",),
+    ("stay",), ("set",), ("set", "x"), ("janken",), ("janken", "well"), ("place", 99), ("place",),
+    ("pass",), ("pass", 1), ("join",), ("join", "x"), ("awaken",), ("settle",), ("settle", "C"),
 )  # fmt: skip
 # actions with too few or too many cards, or with cards that there are not
 BROKEN: tuple[Any, ...] = (
     ("attack",), ("attack", "A.nobody"), ("attack", "A.nobody", "B.nobody"), ("attack", 1, 2),
     ("play",), ("play", 7), ("play", "nobody"), ("give",), ("give", None), ("give", "x", "y"),
     ("activate",), ("activate", "x", "y", "z"), ("block",), ("block", "x"), ("counter", "x"),
-    ("counter", "x", "y"), ("number",),
+    ("counter", "x", "y"), ("number",), ("set", None), ("set", "x", "y"), ("join", 1),
+    ("awaken", "x", "y"), ("joint-fight", "x"), ("janken", "rock", "paper"),
 )  # fmt: skip
 
 
 @cache
-def cards() -> dict[str, Any]:
-    return sample_cards("one-piece")
+def cards(name: str) -> dict[str, Any]:
+    return sample_cards(name)
 
 
 @cache
-def library() -> Library:
-    return library_of(cards())
+def library(name: str) -> Library:
+    return game(name).library_of(cards(name))
 
 
 @cache
-def shipped_deck(name: str) -> dict[str, Any]:
-    path = ROOT / "rules_corpus" / "one-piece" / "decks" / f"{name}.yaml"
-    data = yaml_data.load(read_text(path), path.name).data
-    return {"leader": data["leader"], "deck": data["deck"]}
+def shipped_decks(name: str) -> tuple[dict[str, Any], ...]:
+    found = []
+    for path in sorted((ROOT / "rules_corpus" / name / "decks").glob("*.yaml")):
+        data = yaml_data.load(read_text(path), path.name).data
+        found.append({key: data[key] for key in ("leader", "deck") if key in data})
+    return tuple(found)
 
 
-def mixed_deck(source: Random) -> dict[str, Any]:
-    """Fifty sample cards of any colour: more effects meet than in a deck that makes sense."""
-    leaders = sorted(card for card, data in cards().items() if data["type"] == "leader")
-    others = sorted(card for card, data in cards().items() if data["type"] != "leader")
-    deck: list[str] = []
-    while len(deck) < 50:
+def mixed_deck(name: str, source: Random) -> dict[str, Any]:
+    """Sample cards of any kind: more effects meet than in a deck that makes sense."""
+    size, copies = SIZES[name]
+    leaders = sorted(card for card, data in cards(name).items() if data.get("type") == "leader")
+    others = sorted(set(cards(name)) - set(leaders))
+    deck: Counter[str] = Counter()
+    while deck.total() < size:
         card = source.choice(others)
-        if deck.count(card) < 4:
-            deck.append(card)
-    return {"leader": source.choice(leaders), "deck": deck}
+        if deck[card] < copies:
+            deck[card] += 1
+    leader = {"leader": source.choice(leaders)} if leaders else {}
+    return {**leader, "deck": [{"card": card, "n": n} for card, n in deck.items()]}
 
 
-def matchup(seed: int) -> tuple[dict[str, Any], dict[str, Any], str]:
+def matchup(name: str, seed: int) -> tuple[dict[str, Any], dict[str, Any], str]:
     """Two decks and an edition: every second game with the shipped decks."""
     source = Random(seed)
-    edition = tuple(EDITIONS)[seed // 2 % len(EDITIONS)]
+    editions = tuple(game(name).editions)
+    edition = editions[seed // 2 % len(editions)]
     if not has_legal_decks(seed):
-        return mixed_deck(source), mixed_deck(source), edition
-    first, second = (shipped_deck(source.choice(SHIPPED)) for _ in "AB")
+        return mixed_deck(name, source), mixed_deck(name, source), edition
+    first, second = (source.choice(shipped_decks(name)) for _ in "AB")
     return first, second, edition
 
 
@@ -86,15 +95,17 @@ def has_legal_decks(seed: int) -> bool:
     return seed % 2 == 0
 
 
-def start(seed: int, edition: str = "") -> Table:
+def start(name: str, seed: int, edition: str = "") -> Table:
     """A table before the game; chance is answered like a player."""
-    first, second, usual = matchup(seed)
-    return resume(opening(first, second), library(), EDITIONS[edition or usual])
+    here = game(name)
+    first, second, usual = matchup(name, seed)
+    given = here.decks.opening(first, second)
+    return here.resume(given, library(name), here.editions[edition or usual])
 
 
-def play(seed: int, limit: int = 300, edition: str = "") -> Table:
+def play(name: str, seed: int, limit: int = 300, edition: str = "") -> Table:
     """A random game from the start, chance included."""
-    table = start(seed, edition)
+    table = start(name, seed, edition)
     source = Random(seed)
     while table.decision is not None and limit:
         table.answer(pick(table.decision.options, source))

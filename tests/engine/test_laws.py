@@ -18,8 +18,9 @@ from judge.engine.chance import pick
 from judge.engine.replay import Divergence
 from judge.engine.replay import replay
 from judge.engine.script import sections
-from judge.games.one_piece.editions import EDITIONS
+from judge.games.registry import game
 from tests.conftest import ROOT
+from tests.random_games import NAMES
 from tests.random_games import matchup
 from tests.random_games import play
 from tests.random_games import seen
@@ -27,11 +28,13 @@ from tests.random_games import start
 from tests.random_games import trace_of
 
 games = settings(
-    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 SEEDS = st.integers(0, 10**6)
 LENGTHS = st.integers(0, 220)
+GAMES = st.sampled_from(NAMES)
 OTHER_EDITION = {"1.1.6": "1.1.9", "1.1.9": "1.1.6"}
+TWO_EDITIONS = "one-piece"
 
 
 def answers_from(source, table, count):
@@ -44,10 +47,10 @@ def answers_from(source, table, count):
 
 
 @games
-@given(SEEDS, LENGTHS)
-def test_going_back_to_where_we_are_changes_nothing(seed, length):
+@given(GAMES, SEEDS, LENGTHS)
+def test_going_back_to_where_we_are_changes_nothing(name, seed, length):
     """Neither the position nor the trace, the question or the log."""
-    table = play(seed, length)
+    table = play(name, seed, length)
     before = seen(table)
     table.load(table.save())
 
@@ -55,10 +58,10 @@ def test_going_back_to_where_we_are_changes_nothing(seed, length):
 
 
 @games
-@given(SEEDS, LENGTHS)
-def test_a_script_is_a_function_of_state_arguments_and_answers(seed, length):
+@given(GAMES, SEEDS, LENGTHS)
+def test_a_script_is_a_function_of_state_arguments_and_answers(name, seed, length):
     """The running call, started again twice from the same state, says the same."""
-    table = play(seed, length)
+    table = play(name, seed, length)
     saved = table.save()
     first, second = table.fork(), table.fork()
 
@@ -68,38 +71,38 @@ def test_a_script_is_a_function_of_state_arguments_and_answers(seed, length):
 
 
 @games
-@given(SEEDS, LENGTHS)
-def test_replaying_the_log_equals_having_played(seed, length):
+@given(GAMES, SEEDS, LENGTHS)
+def test_replaying_the_log_equals_having_played(name, seed, length):
     """The log is the truth: the same trace, the same position, the same question."""
-    table = play(seed, length)
-    again = start(seed)
+    table = play(name, seed, length)
+    again = start(name, seed)
 
     assert replay(again, listed(table.log)) is None
     assert seen(again) == seen(table)
 
 
 @games
-@given(SEEDS, LENGTHS, st.integers(1, 30))
-def test_undo_then_another_answer(seed, length, count):
+@given(GAMES, SEEDS, LENGTHS, st.integers(1, 30))
+def test_undo_then_another_answer(name, seed, length, count):
     """Going back and saying something else is as if only that had been said."""
-    table = play(seed, length)
+    table = play(name, seed, length)
     if table.decision is None:
         return
     saved, log = table.save(), listed(table.log)
     answers_from(Random(1), table, count)
     table.load(saved)
     said = answers_from(Random(2), table, count)
-    straight = start(seed)
+    straight = start(name, seed)
 
     assert replay(straight, (*log, *said)) is None
     assert seen(straight) == seen(table)
 
 
 @games
-@given(SEEDS, LENGTHS, st.integers(1, 30))
-def test_a_fork_does_not_disturb(seed, length, count):
+@given(GAMES, SEEDS, LENGTHS, st.integers(1, 30))
+def test_a_fork_does_not_disturb(name, seed, length, count):
     """Nor is it disturbed; both play on alike with the same answers."""
-    table = play(seed, length)
+    table = play(name, seed, length)
     before = seen(table)
     fork = table.fork()
     said = answers_from(Random(3), fork, count)
@@ -110,24 +113,24 @@ def test_a_fork_does_not_disturb(seed, length, count):
 
 
 @games
-@given(SEEDS, LENGTHS)
-def test_every_leaf_of_a_position_can_be_hashed(seed, length):
+@given(GAMES, SEEDS, LENGTHS)
+def test_every_leaf_of_a_position_can_be_hashed(name, seed, length):
     """So can the agenda and what was answered: a position can be remembered."""
-    table = play(seed, length)
+    table = play(name, seed, length)
     saved = table.save()
     parts = (table.state.key(), saved.agenda, saved.call, saved.answers, table.decision)
 
     assert all(isinstance(part, Hashable) for part in parts)
-    assert hash(parts) == hash((start(seed), parts)[1])
+    assert hash(parts) == hash((start(name, seed), parts)[1])
 
 
 @games
 @given(SEEDS)
 def test_the_same_log_in_two_editions(seed):
     """Two traces, or a place where they part with a reason; never anything else."""
-    *_, edition = matchup(seed)
-    table = play(seed, 300)
-    other = start(seed, OTHER_EDITION[edition])
+    *_, edition = matchup(TWO_EDITIONS, seed)
+    table = play(TWO_EDITIONS, seed, 300)
+    other = start(TWO_EDITIONS, seed, OTHER_EDITION[edition])
     parted = replay(other, listed(table.log))
 
     if parted is None:
@@ -139,9 +142,9 @@ def test_the_same_log_in_two_editions(seed):
 
 
 def parts(seed):
-    *_, edition = matchup(seed)
-    other = start(seed, OTHER_EDITION[edition])
-    return replay(other, listed(play(seed, 300).log)) is not None
+    *_, edition = matchup(TWO_EDITIONS, seed)
+    other = start(TWO_EDITIONS, seed, OTHER_EDITION[edition])
+    return replay(other, listed(play(TWO_EDITIONS, seed, 300).log)) is not None
 
 
 def test_the_editions_do_part_somewhere():
@@ -149,12 +152,14 @@ def test_the_editions_do_part_somewhere():
     assert any(parts(seed) for seed in range(1, 201, 2))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_after_an_interruption_the_log_replays_too(edition):
+@pytest.mark.parametrize(
+    ("name", "edition"), [(name, edition) for name in NAMES for edition in game(name).editions]
+)
+def test_after_an_interruption_the_log_replays_too(name, edition):
     """Conceding is an answer like any other."""
-    table = play(7, 40, edition)
+    table = play(name, 7, 20, edition)
     table.answer(("concede", "B"))
-    again = start(7, edition)
+    again = start(name, 7, edition)
 
     assert replay(again, listed(table.log)) is None
     assert seen(again) == seen(table)
@@ -163,10 +168,11 @@ def test_after_an_interruption_the_log_replays_too(edition):
 
 SCRIPT = """
 import hashlib
-from tests.random_games import play, trace_of
-for seed in range(6):
-    text = repr(trace_of(play(seed))).encode()
-    print(seed, hashlib.sha256(text).hexdigest())
+from tests.random_games import NAMES, play, trace_of
+for name in NAMES:
+    for seed in range(6):
+        text = repr(trace_of(play(name, seed))).encode()
+        print(name, seed, hashlib.sha256(text).hexdigest())
 """
 
 
@@ -182,5 +188,5 @@ def test_the_trace_does_not_depend_on_the_hash_seed():
         told.append(done.stdout)
 
     assert told[0] == told[1]
-    assert told[0].count("\n") == 6
-    assert hashlib.sha256(repr(trace_of(play(0))).encode()).hexdigest() in told[0]
+    assert told[0].count("\n") == 6 * len(NAMES)
+    assert hashlib.sha256(repr(trace_of(play(NAMES[0], 0))).encode()).hexdigest() in told[0]

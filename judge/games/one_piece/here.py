@@ -28,6 +28,7 @@ from judge.games.common.events import Attack
 from judge.games.common.events import Damage
 from judge.games.common.events import Note
 from judge.games.common.layout import find_card
+from judge.games.common.random_play import opening
 from judge.games.common.values import keywords
 from judge.games.game import Area
 from judge.games.game import Bench
@@ -68,7 +69,6 @@ from judge.games.one_piece.position import dump
 from judge.games.one_piece.position import resume
 from judge.games.one_piece.possible import grounds
 from judge.games.one_piece.possible import impossibilities
-from judge.games.one_piece.random_play import opening
 from judge.games.one_piece.refusals import WHEN
 from judge.games.one_piece.refusals import wrong_player
 from judge.games.one_piece.rulebook import DECIDED
