@@ -1,4 +1,4 @@
-"""What the README says is so."""
+"""What the README and the pages about scenario files say is so."""
 
 import re
 import shlex
@@ -7,12 +7,25 @@ import pytest
 
 from judge.cli import cli
 from judge.cli import main
+from judge.games.registry import PLAYABLE
+from judge.games.registry import game as known_game
+from judge.games.shapes import words
+from judge.rules.corpus import open_corpus
+from judge.rules.notes import readings
+from judge.scenario.deck import examine_deck
+from judge.scenario.deck import read_deck
+from judge.scenario.expect import compare
+from judge.scenario.read import read_scenario
+from judge.scenario.running import examine
+from judge.scenario.running import run
+from judge.scenario.verbs import VERBS
 from judge.web import create_app
 from tests.conftest import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-FORMAT = (ROOT / "rules_corpus" / "one-piece" / "SCENARIOS.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```yaml\n(.*?)```", FORMAT, re.DOTALL)
+CORPUS = ROOT / "rules_corpus"
+SHARED = (CORPUS / "SCENARIOS.md").read_text(encoding="utf-8")
+PAGES = {game: (CORPUS / game / "SCENARIOS.md").read_text(encoding="utf-8") for game in PLAYABLE}
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, re.DOTALL)
 
 
@@ -22,6 +35,21 @@ def commands():
     found = [line.split("#")[0].strip().removeprefix("$ ") for line in lines]
     return [c for c in found if c.startswith("judge ") and "import" not in c and "remove" not in c
             and "serve" not in c]  # fmt: skip
+
+
+def examples():
+    """Every piece of YAML in a page, with the page's game."""
+    for game, text in (("", SHARED), *PAGES.items()):
+        for example in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL):
+            name = f"{game or 'shared'}: {example.split(chr(10))[0]}"
+            yield pytest.param(game, example, id=name)
+
+
+def code(text):
+    """The words that a page writes as code."""
+    text = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    return {word for span in re.findall(r"`([^`]+)`", text)
+            for word in re.findall(r"[a-z@][a-z-]*|[<>=!]+|\?", span)}  # fmt: skip
 
 
 @pytest.mark.parametrize("command", commands())
@@ -53,22 +81,96 @@ def test_the_python_examples_run(capsys):
     assert "Does Player B activate a [Blocker]?" in out or "Main Phase" in out
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda text: text.split("\n")[0])
-def test_the_examples_of_the_scenario_format_are_right(example, tmp_path, capsys):
-    """Whole scenarios are played, decks are examined, parts are made whole first."""
-    file = tmp_path / "example.yaml"
-    if example.startswith("leader:"):
-        file.write_text(example, encoding="utf-8")
-        assert main(["deck", str(file)]) == 1
-        assert "deck-size" not in capsys.readouterr().err
+@pytest.mark.parametrize(("game", "example"), list(examples()))
+def test_the_examples_of_the_scenario_format_are_right(game, example):
+    """Decks are legal, scenarios can be and come out as they say; parts are made whole first."""
+    if "deck:" in example.splitlines():
+        deck = read_deck(example, "example.yaml", game)
+        assert examine_deck(game, deck, known_game(game).newest).reasons == ()
         return
     if not example.startswith("scenario:"):
         given = "" if "given:" in example else "given: {}\n"
-        example = f"scenario: example\ngame: one-piece\n{example}{given}"
-    file.write_text(example, encoding="utf-8")
+        example = f"scenario: example\ngame: {game}\n{example}{given}"
+    scenario = read_scenario(example, "example.yaml")
+    for edition in [scenario.edition] if scenario.edition else known_game(scenario.game).editions:
+        found = examine(scenario, edition)
+        done = run(scenario, edition)
 
-    assert main(["replay", str(file)]) == 0
-    assert main(["check", str(file)]) == 0
+        assert found.reasons == ()
+        assert done.refusal is None
+        assert [one for one in compare(done, found) if not one.ok] == []
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_each_game_has_a_whole_scenario(game):
+    """One that begins with its title and ends with what must come of it."""
+    whole = [e.values[1] for e in examples() if e.values[0] == game and "\ntitle:" in e.values[1]]
+
+    assert whole
+    assert all("\nexpect:" in example for example in whole)
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_every_word_of_card_data_is_explained(game):
+    """On the page of the game or on the one for all games."""
+    known = code(SHARED) | code(PAGES[game])
+    missing = {word for word in words(known_game(game).card) if word.split(":")[1] not in known}
+
+    assert missing == set()
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_every_area_value_and_phase_is_explained(game):
+    """What positions and expectations of a game are made of."""
+    here = known_game(game)
+    known = code(PAGES[game])
+    areas = {area.name for area in here.areas if area.name != "nowhere"}
+    values = {value.name for value in here.values}
+    phases = set(here.given.keys["turn"].keys["phase"].choices)
+
+    assert areas | values | phases <= known
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_every_verb_is_explained(game):
+    """In each of its forms; English ones that only bend the verb go without saying."""
+    forms = [form for verb, one in known_game(game).lines.verbs.items()
+             for form in (verb, *one.forms) if form == verb or not form.isascii()]  # fmt: skip
+
+    assert [form for form in forms if form not in PAGES[game]] == []
+    shared = [form for verb, forms in VERBS.items() for form in (verb, *forms)
+              if form == verb or not form.isascii()]  # fmt: skip
+    assert [form for form in shared if form not in SHARED] == []
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_the_table_of_readings_is_right(game):
+    """Every reading that can be switched with all its options, ours in bold; then the others."""
+    here = known_game(game)
+    rows = dict(re.findall(r"^\| ([A-Z]+\d+) \|.*\| ([^|]*) \|$", PAGES[game], re.MULTILINE))
+    shown = {name: (tuple(re.findall(r"`([^`]+)`", row)), *re.findall(r"\*\*`([^`]+)`\*\*", row))
+             for name, row in rows.items()}  # fmt: skip
+    switches = here.editions[here.newest].switches
+
+    assert shown == {
+        one.id: (tuple(one.options), switches[one.id])
+        for one in readings(open_corpus().game(game))
+        if one.id in switches
+    }
+    for name, option in here.decided.items():
+        assert re.search(rf"\b{name} \(`{option}`\)", PAGES[game])
+
+
+def test_the_links_between_the_pages_lead_somewhere():
+    """From the README, the page for all games and those of the games."""
+    pages = [ROOT / "README.md", CORPUS / "SCENARIOS.md"]
+    pages += [CORPUS / game / "SCENARIOS.md" for game in PLAYABLE]
+    for page in pages:
+        for link in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
+            assert link.startswith("http") or (page.parent / link).exists(), (page, link)
+    for game in PLAYABLE:
+        assert f"({game}/SCENARIOS.md)" in SHARED
+        assert f"(rules_corpus/{game}/SCENARIOS.md)" in README
 
 
 def test_every_command_is_in_the_readme():

@@ -11,7 +11,12 @@ from judge.errors import UnknownGame
 if TYPE_CHECKING:
     from judge.games.game import Game
 
-HERE = {"one-piece": "judge.games.one_piece.here"}  # game -> the module that has its `GAME`
+# game -> the module that has its `GAME`
+HERE = {
+    "one-piece": "judge.games.one_piece.here",
+    "kaiun-colosseum": "judge.games.kaiun_colosseum.here",
+    "dragon-ball-ic": "judge.games.dragon_ball_ic.here",
+}
 PLAYABLE = tuple(HERE)
 USUAL = PLAYABLE[0]  # where nothing says which game is meant
 

@@ -42,6 +42,7 @@ from judge.words import say
 Work: TypeAlias = Callable[[], int]  # does something, and says how many times
 
 LONGEST = 5000  # decisions of a game; random play ends long before
+TRIED = 20  # games of which the two longest are forked
 DEPTH = 3  # of perft, from the first position of chess
 # decisions per perft node of the fastest engine that is public, and of the fastest in Python
 REFERENCES = {"public": 0.036, "python": 0.015}
@@ -88,13 +89,13 @@ def run(amounts: Amounts | None = None, *, game: str | None = None) -> dict[str,
     here = known_game(game or USUAL)
     perft = find_perft()
     played = _play(here, amounts, perft)
-    forks = _fork(here, amounts, perft)
+    forks, reached = _fork(here, amounts, perft)
     early, late, bare = forks.values()
     return {
         "decks": list(here.bench.decks),
         "games": amounts.games * len(played["decisions"]),
         "early": amounts.early,
-        "late": amounts.late,
+        "late": reached,
         "figures": [
             _figure(name, pairs)
             for name, pairs in (played | forks | _explore(here, amounts, perft)).items()
@@ -180,9 +181,17 @@ def _counted(tables: Sequence[Table]) -> Counter[str]:
     return counts
 
 
-def _fork(game: Game, amounts: Amounts, perft: Work | None) -> Series:
-    """Going back to saves from early and from late in long games, with and without their past."""
-    early, late = _long_games(game, amounts)
+def _fork(game: Game, amounts: Amounts, perft: Work | None) -> tuple[Series, int]:
+    """Going back to saves from early and from late in long games, with and without their past.
+
+    How late they are, the games say: not in every game do so many decisions come up.
+    """
+    games = _long_games(game, amounts)
+    reached = min(amounts.late, *(len(saves) - amounts.span for saves in games))
+    early, late = (
+        [saved for saves in games for saved in saves[since : since + amounts.span]]
+        for since in (min(amounts.early, reached), reached)
+    )
     bare = [saved._replace(trace=None, log=None, seen=None) for saved in late]
     jobs = {"forks_early": early, "forks_late": late, "forks_without_history": bare}
     found: Series = {name: [] for name in jobs}
@@ -190,7 +199,7 @@ def _fork(game: Game, amounts: Amounts, perft: Work | None) -> Series:
         for name, saves in jobs.items():
             rate = _per_second(partial(_load, saves, amounts.repeats))
             found[name].append(Pair(rate, _peer(perft)))
-    return found
+    return found, reached
 
 
 def _load(saves: Sequence[Save], repeats: int) -> int:
@@ -202,20 +211,21 @@ def _load(saves: Sequence[Save], repeats: int) -> int:
     return repeats * len(saves)
 
 
-def _long_games(game: Game, amounts: Amounts) -> tuple[list[Save], list[Save]]:
+def _long_games(game: Game, amounts: Amounts) -> list[list[Save]]:
     """Saves from two games that last: decks of double size, and nobody attacks."""
     library, book = game.library_of(sample_cards(game.id)), game.editions[game.newest]
     start = game.decks.opening(*({**deck, "deck": deck["deck"] * 2} for deck in _decks(game)))
-    found: tuple[list[Save], list[Save]] = ([], [])
-    for seed in range(2):
-        source, made = Random(seed), 0
+    longest = amounts.late + amounts.span
+    found: list[list[Save]] = []
+    for seed in range(TRIED):
+        source, saves = Random(seed), []
         table = game.resume(start, library, book, chance=seeded(seed))
-        while table.decision is not None and made < amounts.late + amounts.span:
-            for saves, since in zip(found, (amounts.early, amounts.late), strict=True):
-                if since <= made < since + amounts.span:
-                    saves.append(table.save())
+        while table.decision is not None and len(saves) < longest:
+            saves.append(table.save())
             table.answer(_patient(game, table.decision, source))
-            made += 1
+        found = sorted([*found, saves], key=len)[-2:]
+        if len(found) == 2 and len(found[0]) == longest:
+            break
     return found
 
 

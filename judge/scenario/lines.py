@@ -13,6 +13,7 @@ from typing import NamedTuple
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
 from judge.engine.script import Decision
+from judge.engine.script import sections
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games.game import Game
@@ -80,8 +81,9 @@ class Actor:
     def __init__(self, game: Game, table: Table) -> None:
         self.game = game
         self.table = table
-        self.seen: Step | None = None  # the last step when a line was last carried out
+        self.seen: Step | None = None  # the last step before the line that was carried out last
         self.open: tuple[Open, ...] = ()
+        self.sorted_by: set[str] = set()  # the sections by which cards were put into order
         lines = game.lines
         self._choosing = (*CHOOSING, *lines.choosing)
         self._declining = (*DECLINING, *lines.declining)
@@ -116,7 +118,7 @@ class Actor:
         start = table.trace
         self._answer(decision, player, intent)
         self._go_on(start)
-        self.seen = start if self.seen is None else table.trace
+        self.seen = start
 
     # -- what an intent means -----------------------------------------------------------
 
@@ -142,8 +144,8 @@ class Actor:
     def _go_on(self, start: Step | None) -> None:
         """Answer what earlier lines have said already, as soon as it is asked."""
         while self.open:
-            passed = {getattr(step.what, "ask", "") for step in self._forced(start)}
-            self.open = tuple(one for one in self.open if one.ask not in passed)
+            for step in self._forced(start):
+                self._agree_with(step)
             decision = self.table.decision
             asked = (decision.player, decision.ask) if decision is not None else None
             one = next((one for one in self.open if (one.player, one.ask) == asked), None)
@@ -152,15 +154,27 @@ class Actor:
             self.open = tuple(other for other in self.open if other is not one)
             self._choose(decision, Intent("choose", tuple(one.name.split(", "))))
 
+    def _agree_with(self, step: Step) -> None:
+        """What a line has named and only one answer was possible for must be that answer."""
+        asked: Any = step.what
+        for one in self.open:
+            if (one.player, one.ask) == (asked.player, asked.ask):
+                self.open = tuple(other for other in self.open if other is not one)
+                if step.answer and not self.is_named(step.answer[-1], one.name):
+                    answer = ("choose", self._card(one.name, one.player))
+                    reason = self.table.book.policy.why_not(self.table.state, asked, answer)
+                    raise Refused(reason, answer)
+
     def _rearrange(self, player: str, intent: Intent) -> None:
         """Putting cards in order without being told to: only in some of one's own areas."""
         refusals = self.game.refusals
         cards = [self._card(name, player) for name in intent.things]
         for card in cards:
             owner, zone = self.table.state.cards[card].zone
-            if owner == player and zone in refusals.sortable:
-                continue
             rule = refusals.sorting.get(zone, refusals.sorting[""])
+            if owner == player and zone in refusals.sortable:
+                self.sorted_by.update(sections(rule)[:1])
+                continue
             raise Refused(Reason("may-not-reorder", rule, (("card", card),)), ("order", *cards))
 
     def _give(self, answer: Answer) -> None:
@@ -282,9 +296,11 @@ class Actor:
                         break
 
     def _refuse_choice(self, decision: Decision, name: str) -> Exception:
-        answer: Answer = ("choose", self._card(name, decision.player))
-        if any(option[0] == "place" for option in _few(decision)):
-            answer = ("place", _integer((name,)))
+        places = any(option[0] == "place" for option in _few(decision))
+        if places and name.isdigit():
+            answer: Answer = ("place", int(name))
+        else:
+            answer = ("choose", self._card(name, decision.player))
         table = self.table
         if table.decision is decision:
             reason = table.refusal(answer)

@@ -85,6 +85,7 @@ class Run:
             found.update(sections(book.cite(self.table.decision.rule)))
         if self.refusal is not None:
             found.update(sections(book.cite(self.refusal.reason.rule)))
+        found.update(sections(book.cite(tuple(self.actor.sorted_by))))
         return found | set(self.extra_cites)
 
 

@@ -54,6 +54,12 @@ def _when(game: str, defs: dict[str, Schema]) -> Schema:
     shape = scenario_shape(parts=parts)
     inner = {key: shape.keys[key].schema(own) for key in (*parts._fields, "differs")}
     taken = {name: f"{game}-{name}" for name in own if defs.get(name, own[name]) != own[name]}
+    while more := {  # what reads the same but speaks of something else is another thing, too
+        name: f"{game}-{name}"
+        for name in own
+        if name in defs and name not in taken and _renamed(own[name], taken) != own[name]
+    }:
+        taken |= more
     defs |= {taken.get(name, name): _renamed(one, taken) for name, one in own.items()}
     return {"if": this_game, "then": {"properties": _renamed(inner, taken)}}
 

@@ -82,14 +82,17 @@ class Sight:
 
     def _moved_unseen(self, what: Any, earlier: Mapping[str, Card]) -> str:
         """The card that somebody else put from the hand into another secret area, if any."""
-        if not isinstance(what, Move) or what.shown or self._seen_by(what.to) == "all":
+        if not isinstance(what, Move) or what.shown:
             return ""
-        owner, zone = earlier[what.card].zone
-        unseen = self._seen_by(zone) == "owner" and owner != self.viewer
-        return what.card if unseen else ""
+        here, there = earlier[what.card], self.cards[what.card]
+        if self._seen_by(here) != "owner" or self._seen_by(there) == "all":
+            return ""
+        return what.card if here.owner != self.viewer else ""
 
-    def _seen_by(self, zone: str) -> str:
-        return self.areas[zone].seen_by if zone in self.areas else "all"
+    def _seen_by(self, here: Card) -> str:
+        """Who sees a card where it lies."""
+        area = self.areas.get(here.zone[1])
+        return "all" if area is None or (area.faces and here.face == "up") else area.seen_by
 
     def _learn(self, what: Any) -> None:
         match what:

@@ -403,7 +403,7 @@ WORDS: dict[str, str] = {
     "error.bad-line.endless": "After {text!r} the rules go on for more than {limit} steps without asking anybody.",
     "hint.bad-line.endless": "Check the effects of the cards for a loop that changes the position every time, and stop the line before it.",
     "error.bad-scenario.bad-position": "The position cannot be built. {problem}",
-    "hint.bad-scenario.bad-position": "Correct it; rules_corpus/one-piece/SCENARIOS.md explains what may stand in a position.",
+    "hint.bad-scenario.bad-position": "Correct it; rules_corpus/SCENARIOS.md and the page of the game that it names explain what may stand in a position.",
     "scenario.hidden-card": "a card",
     "scenario.unknown-card": "an unknown card",
     "replay.complete": "Complete: every line was played.",

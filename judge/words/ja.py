@@ -378,7 +378,7 @@ WORDS: dict[str, str] = {
     "error.bad-line.endless": "{text!r}の後、誰にも選択を求めないまま{limit}ステップを超えて処理が続きます。",
     "hint.bad-line.endless": "局面が毎回変わるループがないかカードの効果を確かめ、その手前で line を終えてください。",
     "error.bad-scenario.bad-position": "局面を作れません。{problem}",
-    "hint.bad-scenario.bad-position": "修正してください。局面に書けるものは rules_corpus/one-piece/SCENARIOS.md にあります。",
+    "hint.bad-scenario.bad-position": "修正してください。局面に書けるものは rules_corpus/SCENARIOS.md と、そこから開ける各ゲームのページにあります。",
     "scenario.hidden-card": "カード1枚",
     "scenario.unknown-card": "不明なカード",
     "replay.complete": "完了：すべての行を実行しました。",

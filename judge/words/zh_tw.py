@@ -378,7 +378,7 @@ WORDS: dict[str, str] = {
     "error.bad-line.endless": "在{text!r}之後，未詢問任何玩家便持續處理超過{limit}個步驟。",
     "hint.bad-line.endless": "請檢查卡片效果是否形成每次都改變局面的循環，並在那之前結束 line。",
     "error.bad-scenario.bad-position": "無法建立局面。{problem}",
-    "hint.bad-scenario.bad-position": "請修正。局面可寫的內容見 rules_corpus/one-piece/SCENARIOS.md。",
+    "hint.bad-scenario.bad-position": "請修正。局面可寫的內容見 rules_corpus/SCENARIOS.md 及其所連結的各遊戲頁面。",
     "scenario.hidden-card": "1張卡",
     "scenario.unknown-card": "未知的卡",
     "replay.complete": "完成：所有行皆已執行。",

@@ -45,7 +45,8 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
         rule = (*rule, *cites(s, "discard-at-random"))
     if paying:
         rule = (*cites(s, "pay", "cost"), *target_rules(s, target))
-    if f"{source}-top" in words.ends and source not in words.blind and "filter" not in target:
+    blind = source in words.blind or (source in words.blind_for_chooser and "chooser" in target)
+    if f"{source}-top" in words.ends and not blind and "filter" not in target:
         source = f"{source}-top"
         target = {**target, "from": source}
     if source in words.ends and words.ends[source][1] == "either":
@@ -69,7 +70,7 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     unseen = (
         words.hands_unseen and source == HAND and any(s.cards[c].owner != player for c in found)
     )
-    if unseen or source in words.blind or target.get("how") == "random":
+    if unseen or blind or target.get("how") == "random":
         return (yield from pick_blind(s, player, found, limit, least=least, rule=rule))
     chosen = pick(s, player, found, limit, least=least, rule=rule, about=(ctx.effect,))
     return (yield from chosen)

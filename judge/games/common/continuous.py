@@ -41,7 +41,10 @@ def until(s: View, ctx: Context, step: Step) -> tuple[Any, ...]:
 def apply_to(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cites) -> Script:
     """Let something apply to the chosen cards for a time."""
     target = step.get("target", "self")
-    if step.get("for") == "this-battle" and s.facts.get("battle") is None:
+    if "target" not in step:
+        rule = also_cites(rule, *cites(s, "default-target"))
+    fighting = s.book.policy.is_battle_on(s)  # type: ignore[attr-defined]
+    if step.get("for") == "this-battle" and not fighting:
         yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
         return False
     chosen = yield from choose(s, ctx, target)

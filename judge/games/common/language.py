@@ -64,6 +64,7 @@ class Language:
     down: frozenset[str] = NONE  # areas in which cards lie face-down
     ends: Mapping[str, tuple[str, str]] = NOTHING  # words for one end -> area, end
     blind: frozenset[str] = NONE  # areas whose cards nobody can tell apart
+    blind_for_chooser: frozenset[str] = NONE  # the same, where a text says who chooses
     hands_unseen: bool = False  # whoever chooses from another player's hand does not see it
     places: Mapping[str, tuple[str, ...]] = NOTHING  # `what` -> areas it lies in
     destinations: Mapping[str, tuple[str, str]] = NOTHING  # `to` -> area, end

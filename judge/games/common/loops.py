@@ -28,7 +28,9 @@ def loop_found(s: View, *stops: Stop) -> Script:
                 options = Numbers()
                 answer = yield Decision(rule, player, "loop-count", options)  # type: ignore[arg-type]
                 declared.append((answer[1], stop))
-    count, stop = min(declared, key=lambda one: one[0])
-    yield Note(rule, "loop-repeated", (stop.player, count))
+    smallest = min(count for count, _ in declared)
+    equal = tuple(stop for count, stop in declared if count == smallest)
+    stop = s.book.policy.who_stops(s, equal)  # type: ignore[attr-defined]
+    yield Note(rule, "loop-repeated", (stop.player, smallest))
     others = tuple(one for one in stops if one is not stop and one.player != stop.player)
     yield SetFact(rule, "stopped", (stop, lying_cards(s), others, rule))

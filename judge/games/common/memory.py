@@ -66,8 +66,9 @@ def read_ref(s: View, name: str, find: Find) -> tuple[CardId, int]:
 def write_used(s: View, card: CardId) -> list[Any]:
     """Effects used up: this turn's by their numbers or names, others with their turn."""
     here, now = s.cards[card], s.facts["turn"]
+    side = s.library.printed(here).id
     return [
-        _number(here.define, mark) if turn == now else {"effect": mark, "turn": turn}
+        _number(side, mark) if turn == now else {"effect": mark, "turn": turn}
         for mark, turn in here.used
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.engine.loops import Stop
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Offer
 from judge.engine.rulebook import Policy
@@ -106,6 +107,14 @@ class GamePolicy(Policy):
     def side_by_side(self, state: View) -> bool:
         """Whether what each player does is done by all at the same time."""
         return False
+
+    def who_stops(self, state: View, equal: tuple[Stop, ...]) -> Stop:
+        """Who stops a loop that several want to be done as often, the turn player's first."""
+        return equal[0]
+
+    def is_battle_on(self, state: View) -> bool:
+        """Whether there is a battle that something can last for."""
+        return state.facts.get("battle") is not None
 
     def in_parallel(self, state: View, steps: Any) -> bool:
         """Whether these steps, which every player does, are done by all at the same time."""

@@ -104,7 +104,8 @@ def about_of(s: View, events: tuple[Any, ...]) -> About:
 
 def would(s: View, ctx: Context, effect: Effect, event: Any) -> bool:
     """Whether an event is one that the effect speaks of."""
-    if event.by.how == "placing":
+    by = getattr(event, "by", None)
+    if by is None or by.how == "placing":
         return False
     tests = language(s).would
     return any(

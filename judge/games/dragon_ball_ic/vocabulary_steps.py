@@ -129,7 +129,7 @@ STEPS: Shape = Action(
 )
 _SAID: dict[str, Shape] = {
     "skill": PRESSURE,
-    "valid-in": Word(("melee", "hand", "energy", "drop"), kind="valid-in"),
+    "active-in": Word(("melee", "hand", "energy", "drop"), kind="active-in"),
 }
 EFFECTS: Shape = Action(
     {"do": doing(NOUNS, STEP, event=EVENT, cost=COST, more=_SAID)}, kind="effect"

@@ -1,0 +1,153 @@
+"""8-6 Playing abilities: choices, costs, resolution; what an ability on standby comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import also
+from judge.engine.standby import Waiting
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.common.activation import effects_of
+from judge.games.common.activation import finish
+from judge.games.common.activation import is_used
+from judge.games.common.activation import pay
+from judge.games.common.choices import ask_whether
+from judge.games.common.choices import choose
+from judge.games.common.citations import condition_rules
+from judge.games.common.context import NOTHING
+from judge.games.common.context import About
+from judge.games.common.context import Context
+from judge.games.common.events import Activated
+from judge.games.common.events import Note
+from judge.games.common.events import Undelay
+from judge.games.common.memory import LEFT
+from judge.games.common.queries import all_hold
+from judge.games.common.resolution import carry_out
+from judge.games.common.resolution import resolve_delayed
+from judge.games.common.steps import nothing_chosen
+from judge.games.common.values import is_valid
+from judge.games.dragon_ball_ic.citations import TIMINGS
+
+Steps = tuple[Mapping[str, Any], ...]
+TARGETS = ("rest", "set-active", "break", "drop", "turn-over", "negate", "set-attack-target")
+CHOSEN = ("move", "put")  # words whose target stands with other things they say
+
+
+# -- 8-6-2-2 Choices before paying -----------------------------------------------------------------
+
+
+def settle(s: View, ctx: Context, steps: Steps) -> Script:
+    """The steps with the choices made that belong before the payment."""
+    settled: list[Mapping[str, Any]] = []
+    for step in steps:
+        if "choose-one" in step and step.get("chooser") != "opponent":
+            options = tuple(("option", n) for n in range(1, len(step["choose-one"]) + 1))
+            rule = ("8-6-2-2", "8-6-2")
+            answer = yield Decision(rule, ctx.player, "option", options, (ctx.effect,))
+            settled += step["choose-one"][answer[1] - 1]
+        elif s.book.switches["DJ2"] == "all-before-paying":
+            settled += yield from _aimed(s, ctx, step, len(settled))
+        else:
+            settled.append(step)
+    return tuple(settled)
+
+
+def _aimed(s: View, ctx: Context, step: Mapping[str, Any], place: int) -> Script:
+    """A step with its targets chosen now; without the step where there are none."""
+    word = next((one for one in (*TARGETS, *CHOSEN, "target") if one in step), "")
+    target = step.get(word)
+    if not isinstance(target, Mapping) or not {"n", "up-to"} & target.keys():
+        return (step,)
+    name = f"chosen {place}"
+    chosen = yield from choose(s, ctx, target)
+    if not chosen:
+        yield from nothing_chosen(s, ctx, target, "8-6-2-2")
+        return ()
+    yield Note(("8-6-2-2", "8-6-2"), "chosen", (chosen,))
+    ctx.names[name] = tuple((card, s.cards[card].serial) for card in chosen)
+    rest = {key: value for key, value in target.items() if key not in ("n", "up-to", "filter")}
+    return ({**step, word: {**rest, "card": f"@{name}"}},)
+
+
+# -- playing ---------------------------------------------------------------------------------------
+
+
+def played_rules(effect: Effect) -> tuple[str, ...]:
+    """The sections by which an ability is played and resolved, whatever its kind."""
+    kind = ("8-1-4", "4-3-6") if effect.kind == "auto" else ("8-1-2", "4-3-4")
+    cost = ("8-1-2-1", "8-4-1") if effect.cost else ()
+    return ("8-6-1", "8-6-2", "8-6-2-1", "8-6-2-4", "8-6-2-4-3", *kind, *cost)
+
+
+def perform(s: View, ctx: Context, effect: Effect, rule: tuple[str, ...], word: str) -> Script:
+    """8-6-2 Choices, costs, resolution."""
+    do = yield from settle(s, ctx, effect.do)
+    if effect.cost and not (yield from pay(s, ctx, effect, effect.cost)):
+        return
+    cited = also(rule, *played_rules(effect), *condition_rules(s, effect.when))
+    if not effect.once and (ctx.card, effect.key, s.facts["turn"]) in s.facts.get("played", ()):
+        cited = also(cited, "10-15-3")
+    yield Activated(cited, ctx.player, ctx.card, effect.key, word)
+    yield from carry_out(s, ctx, do)
+    yield from finish(s, ctx, effect)
+
+
+# -- 8-7-3 Abilities on standby --------------------------------------------------------------------
+
+
+def is_gone(s: View, waiting: Waiting) -> bool:
+    """Whether the card of an ability is not the card any more that it was on standby."""
+    return s.cards[waiting.card].serial != waiting.serial
+
+
+def resolve(s: View, waiting: Waiting) -> Script:
+    """8-7-3 Play an ability that was on standby, as far as it can be played."""
+    if waiting.effect.startswith(LEFT):
+        (left,) = (one for one in s.facts["delayed"] if f"{LEFT}{one.stamp}" == waiting.effect)
+        yield Undelay(("6-5-1-1",), left)
+        yield from resolve_delayed(s, left, ("6-5-1-1", "8-8-1"))
+        return
+    effect: Effect = s.library.effects[waiting.effect]
+    about = waiting.about if isinstance(waiting.about, About) else NOTHING
+    ctx = Context(waiting.player, waiting.card, waiting.serial, effect.key, about)
+    note = cannot_be_played(s, waiting, effect)
+    if note is not None:
+        yield note
+        return
+    if not all_hold(s, ctx, effect.when):
+        rule = ("8-3-3", *condition_rules(s, effect.when))
+        yield Note(rule, "condition-not-met", (waiting.card, effect.key))
+        return
+    if effect.may:
+        rule = ("8-6-2-2", "8-7-3")
+        what = (waiting.card, effect.key)
+        if not (yield from ask_whether(ctx.player, "activate", rule=rule, about=what)):
+            return
+    moved = ("8-7-6",) if is_gone(s, waiting) else ()
+    rule = (*TIMINGS.get(about.moment, ()), *moved, "8-7-3", "8-7-1")
+    yield from perform(s, ctx, effect, rule, about.moment)
+
+
+def _has(s: View, waiting: Waiting, effect: Effect) -> bool:
+    """Whether the card still shows the ability: it may have been turned over."""
+    return effect.key.startswith("keyword ") or effect in effects_of(s, waiting.card)
+
+
+def cannot_be_played(s: View, waiting: Waiting, effect: Effect) -> Note | None:
+    """Why an ability on standby is not played, or comes to nothing."""
+    reading = s.book.switches["DJ20"]
+    what = (waiting.card, effect.key)
+    gone = is_gone(s, waiting)
+    valid = gone or is_valid(s, waiting.card, effect)
+    lost = gone or not _has(s, waiting, effect)
+    if reading == "not-played" and (lost or not valid):
+        return Note(("8-7-3-1",), "standby-canceled", what)
+    if not gone and is_used(s, waiting.card, effect):
+        return Note(("8-7-3-1", "10-15-1"), "used-this-turn", what)
+    if not valid and reading != "always-resolves":
+        return Note(("8-3-2",), "negated", what)
+    return None

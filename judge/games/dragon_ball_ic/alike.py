@@ -1,0 +1,31 @@
+"""What is alike in this game: which cards can stand for each other, what order means nothing."""
+
+from __future__ import annotations
+
+from judge.engine.alike import Likeness
+from judge.engine.state import State
+from judge.games.cards import UNKNOWN
+from judge.games.common.areas import HAND
+from judge.games.dragon_ball_ic.areas import DROP
+from judge.games.dragon_ball_ic.areas import ENERGY
+
+UNORDERED = frozenset({ENERGY, HAND, DROP})
+ADDED = frozenset({"power", "strike", "level"})  # layers of modifiers that are added up
+NOTHING: frozenset[str] = frozenset()
+
+
+class DragonBallLikeness(Likeness):
+    """IC Carddass Dragon Ball."""
+
+    nobody = frozenset({UNKNOWN})
+
+    def __init__(self, state: State) -> None:
+        self.heaps = NOTHING if state.library.working_elsewhere else UNORDERED
+
+    def sums(self, state: State) -> frozenset[str]:
+        """What is left for later is told apart by when it began, together with modifiers."""
+        return NOTHING if state.facts.get("delayed") else ADDED
+
+    def can_return(self, then: State, now: State) -> bool:
+        """A battle keeps its own positions; those from outside are forgotten at its end."""
+        return (then.facts.get("battle") is None) is (now.facts.get("battle") is None)

@@ -1,0 +1,355 @@
+"""7-3 to 7-6 A battle: one procedure for each step, in the order of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+
+from judge.engine.rulebook import Reason
+from judge.engine.script import Answer
+from judge.engine.script import Call
+from judge.engine.script import Cause
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import Then
+from judge.engine.script import Together
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.common.areas import ACTIVE
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.areas import turn_player
+from judge.games.common.context import Context
+from judge.games.common.events import Attack
+from judge.games.common.events import EndBattle
+from judge.games.common.events import Expire
+from judge.games.common.events import Happen
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import Rest
+from judge.games.common.events import Wait
+from judge.games.common.queries import all_hold
+from judge.games.common.queries import candidates
+from judge.games.common.values import has_keyword
+from judge.games.dragon_ball_ic import checkpoint
+from judge.games.dragon_ball_ic.apply import entering
+from judge.games.dragon_ball_ic.areas import BATTLE
+from judge.games.dragon_ball_ic.areas import ENERGY
+from judge.games.dragon_ball_ic.areas import FIELD
+from judge.games.dragon_ball_ic.areas import MELEE
+from judge.games.dragon_ball_ic.areas import on_field
+from judge.games.dragon_ball_ic.events import Break
+from judge.games.dragon_ball_ic.events import Enter
+from judge.games.dragon_ball_ic.language import leaving_rules
+from judge.games.dragon_ball_ic.play import forbidden
+from judge.games.dragon_ball_ic.rulebook import book
+from judge.games.dragon_ball_ic.steps import deal
+from judge.games.dragon_ball_ic.triggers import waiting_keyword
+from judge.games.dragon_ball_ic.values import layer_rules
+from judge.games.dragon_ball_ic.values import power
+from judge.games.dragon_ball_ic.values import raw
+from judge.games.dragon_ball_ic.values import strike
+
+ATTACK = (
+    Call("battle.attack"),
+    checkpoint.call("7-3-1-1", "start"),
+    Call("battle.attack.card"),
+)
+ATTACKED = (checkpoint.call("7-3-1-5"), Call("free", ("attack",)))
+GUARD = (Call("battle.guard"), checkpoint.call("7-4-1-1", "start"), Call("free", ("guard",)))
+COMPLETION = (
+    Call("battle.completion"),
+    checkpoint.call("7-6-1-1", "start"),
+    Call("battle.completion.melee"),
+    Call("battle.over"),
+)
+JUDGED = (checkpoint.call("7-5-1-5"), *COMPLETION)
+JUDGEMENT = (
+    Call("battle.judgement"),
+    checkpoint.call("7-5-1-1", "start"),
+    Call("battle.compare"),
+    *JUDGED,
+)
+END_OF_PHASE = (
+    Call("battle-phase.end"),
+    checkpoint.call("7-7-1-2"),
+    Call("battle-phase.over"),
+)
+DECLINE: Answer = ("done",)
+
+
+# -- 7-3 Attack Step -----------------------------------------------------------------------------
+
+
+def reasons_against_attacking(s: View, player: str, card: CardId) -> Iterator[Reason]:
+    """Why a card cannot be chosen as the card that attacks."""
+    here, facts = s.cards[card], (("card", card),)
+    if here.owner != player or here.zone[1] not in FIELD:
+        yield Reason("not-an-attacker", ("7-3-1-2", "7-1"), facts)
+        return
+    if here.state != ACTIVE:
+        yield Reason("attacker-rested", ("7-3-1-2", "7-2-1-2-1", "7-1"), facts)
+    if s.book.switches["DJ5"] == "not-yet" and (
+        here.since == s.facts["turn"] or s.facts["turn"] == 1
+    ):
+        yield Reason("not-yet", ("7-1", "7-3-1-2"), facts)
+    yield from forbidden(s, card, "attack", "rest")
+
+
+def attackers(s: View, player: str) -> tuple[CardId, ...]:
+    """7-3-1-2 The cards that can be chosen to attack."""
+    return tuple(
+        card
+        for card in on_field(s, player)
+        if next(reasons_against_attacking(s, player, card), None) is None
+    )
+
+
+def can_attack(s: View, player: str) -> bool:
+    """7-2-1-2-1 Whether an attack can be declared: there is an active card."""
+    if s.book.switches["DJ5"] == "not-yet":
+        return bool(attackers(s, player))
+    return any(s.cards[card].state == ACTIVE for card in on_field(s, player))
+
+
+@book.procedure("battle.attack", asks=False)
+def attack_step(s: View) -> Script:
+    """7-3-1-1 Abilities "at the start of the Attack Step" go on standby."""
+    yield Happen(("7-3-1-1",), "start-of-attack-step", turn_player(s))
+
+
+@book.procedure("battle.attack.card")
+def choose_attack_card(s: View) -> Script:
+    """7-3-1-2 The turn player may choose the card that attacks; without one the phase ends."""
+    player = turn_player(s)
+    options = tuple(("choose", card) for card in attackers(s, player))
+    rule = ("7-3-1-2", "7-1")
+    answer = yield Decision(rule, player, "attacker", (*options, DECLINE))
+    if answer == DECLINE:
+        if s.book.switches["DJ13"] == "back-to-standby":
+            yield Note(("7-3-1-2", "7-2-1-2"), "no-attack", ())
+            yield Then((Call("free", ("standby",)),))
+            return
+        yield Note(("7-3-1-2",), "no-attack", ())
+        yield Then(END_OF_PHASE)
+        return
+    card = answer[1]
+    yield Rest(("7-3-1-3", "4-7-1-2"), card, Cause("attack", player, card))
+    yield Then((Call("battle.attack.target", (card, s.cards[card].serial)),))
+
+
+def reasons_against_target(
+    s: View, player: str, attacker: CardId, target: CardId
+) -> Iterator[Reason]:
+    """Why a card cannot be the target of an attack."""
+    here, facts = s.cards[target], (("card", target),)
+    enemy = OTHER[player]
+    if here.owner != enemy or here.zone[1] not in FIELD:
+        yield Reason("not-a-target", ("7-3-1-4",), facts)
+        return
+    if defenders(s, enemy) and not has_keyword(s, target, "defense"):
+        yield Reason("defended", ("10-10-1", "7-3-1-4"), facts)
+    yield from forbidden(s, target, "be-attacked")
+
+
+def defenders(s: View, player: str) -> tuple[CardId, ...]:
+    """10-10-1 Cards with Defense in a player's battle area."""
+    return tuple(card for card in area(s, player, BATTLE) if has_keyword(s, card, "defense"))
+
+
+def targets(s: View, player: str, attacker: CardId) -> tuple[CardId, ...]:
+    return tuple(
+        card
+        for card in on_field(s, OTHER[player])
+        if next(reasons_against_target(s, player, attacker, card), None) is None
+    )
+
+
+@book.procedure("battle.attack.target")
+def choose_target(s: View, card: CardId, serial: int) -> Script:
+    """7-3-1-4 The target is a card of the opponent's leader area or battle area."""
+    player = turn_player(s)
+    defended = ("10-10-1",) if defenders(s, OTHER[player]) else ()
+    rule = ("7-3-1-4", *defended)
+    options = tuple(("choose", one) for one in targets(s, player, card))
+    answer = yield Decision(rule, player, "attacked", options, (card,))
+    if answer is None:
+        yield Note(("7-3-1-4", "1-3-2"), "no-target", (card,))
+        yield Then((Call("free", ("standby",)),))
+        return
+    yield Attack(("7-3-1-4", "7-3-1-3", *defended), card, answer[1])
+    yield Then(ATTACKED)
+
+
+def guarded_area(s: View) -> str:
+    """7-3-1-7 The area of the card that was chosen as the target."""
+    return s.cards[s.facts["battle"].target].zone[1]
+
+
+# -- 7-4 Guard Step ------------------------------------------------------------------------------
+
+
+@book.procedure("battle.guard", asks=False)
+def guard_step(s: View) -> Script:
+    """7-4-1-1 A Leader is attacked: abilities "at the start of the Guard Step" go on standby."""
+    yield Note(("7-4-1", "7-3-1-7"), "guard-step", (OTHER[turn_player(s)],))
+    yield Happen(("7-4-1-1",), "start-of-guard-step", turn_player(s))
+
+
+# -- 7-5 Battle Judgment Step --------------------------------------------------------------------
+
+
+@book.procedure("battle.judgement", asks=False)
+def judgement_step(s: View) -> Script:
+    """7-5-1-1 Abilities "at the start of the Battle Judgment Step" go on standby."""
+    yield Note(("7-5-1",), "judgement-step", ())
+    yield Happen(("7-5-1-1",), "start-of-judgement", turn_player(s))
+
+
+def is_in_battle(s: View, card: CardId, serial: int) -> bool:
+    """Whether the attack card or the guard card is still where it was."""
+    here = s.cards[card]
+    return here.serial == serial and here.zone[1] in FIELD
+
+
+def last_values(s: View, card: CardId, serial: int) -> dict[str, int] | None:
+    """What a Leader that has left was like, where that is what counts."""
+    if s.book.switches["DJ9"] != "last-information":
+        return None
+    for one, then, like in s.facts.get("last") or ():
+        if (one, then) == (card, serial) and definition(s, card).category == "leader":
+            return dict(like)
+    return None
+
+
+def side_rules(s: View, card: CardId, cards: tuple[CardId, ...]) -> tuple[str, ...]:
+    """Further sections of a sum: continuous effects, values below zero, text that is off."""
+    found = [*layer_rules(s, cards, ("power",))]
+    if any(raw(s, "power", one) <= 0 and definition(s, one).values["power"] for one in cards):
+        found.append("1-3-6")
+    if any(set(cards) & set(_of_no_skill(s, *live)) for live in s.derived().index.permanents):
+        found.append("2-11-4")
+    for one in cards:
+        for effect in definition(s, one).effects:
+            ctx = Context(s.cards[one].owner, one, s.cards[one].serial, effect.key)
+            unmet = effect.kind == "permanent" and not all_hold(s, ctx, effect.when)
+            if unmet and s.cards[one].zone[1] != MELEE:
+                found.append("8-3-3")
+    return tuple(found)
+
+
+def _of_no_skill(s: View, card: CardId, effect: Effect) -> Iterator[CardId]:
+    """The cards that a permanent ability asks whether they are without skills."""
+    ctx = Context(s.cards[card].owner, card, s.cards[card].serial, effect.key)
+    for step in effect.do:
+        target = step.get("target")
+        if isinstance(target, Mapping) and "non-skill" in target.get("filter", ()):
+            yield from candidates(s, ctx, {**target, "filter": {}})
+
+
+def total(
+    s: View, card: CardId, serial: int, player: str, main: str
+) -> tuple[int, tuple[str, ...]]:
+    """7-5-1-2, 7-5-1-3 The power of a side, with the sections it rests on."""
+    helpers = area(s, player, MELEE)
+    found = sum(power(s, one) for one in helpers)
+    if is_in_battle(s, card, serial):
+        rules = side_rules(s, card, (card, *helpers))
+        return found + power(s, card), (main, "2-8-1", *rules)
+    last = last_values(s, card, serial)
+    if last is not None:
+        return found + last["power"], (main, "8-11-1", *side_rules(s, card, helpers))
+    return found, (main, f"{main}-1", *side_rules(s, card, helpers))
+
+
+@book.procedure("battle.compare")
+def compare(s: View) -> Script:
+    """7-5-1-4 The powers of both sides are compared; an equal attack succeeds."""
+    battle, player = s.facts["battle"], turn_player(s)
+    attack, first = total(s, battle.attacker, battle.attacker_serial, player, "7-5-1-2")
+    guard, second = total(s, battle.target, battle.target_serial, OTHER[player], "7-5-1-3")
+    rule = tuple(dict.fromkeys(("7-5-1-4", *first, *second)))
+    yield Note(rule, "compared", (battle.attacker, attack, battle.target, guard))
+    if attack < guard:
+        return
+    if definition(s, battle.target).category == "leader":
+        yield from strike_leader(s)
+    elif is_in_battle(s, battle.target, battle.target_serial):
+        by = Cause("battle", player, battle.attacker)
+        rule = ("7-5-1-4-2", "7-5-1-4-2-1", *leaving_rules(s, battle.target, ENERGY))
+        yield Break(rule, battle.target, by)
+    else:
+        yield Note(("7-5-1-4-2", "1-3-2"), "guard-card-gone", (battle.target,))
+
+
+def strike_leader(s: View) -> Script:
+    """7-5-1-4-1 The attack card deals damage as high as its strike."""
+    battle, player = s.facts["battle"], turn_player(s)
+    card, serial = battle.attacker, battle.attacker_serial
+    by = Cause("battle", player, card)
+    moving = ("4-9-1-1-1", "7-5-1-4-1", "3-9-2")
+    rule: tuple[str, ...] = ("7-5-1-4-1", "4-9-1-1", "4-9-1", "4-10-1-1", "4-10-1", "2-9-1")
+    last = last_values(s, card, serial)
+    if is_in_battle(s, card, serial):
+        points = strike(s, card)
+        rule = (*rule, *layer_rules(s, (card,), ("strike",)))
+    elif last is not None:
+        points, rule = last["strike"], (*rule, "8-11-1")
+    else:
+        points, rule = 0, (*rule, "7-5-1-4-1-1")
+    yield from deal(s, OTHER[player], points, by, rule, moving)
+
+
+# -- 7-6 Battle Completion Step ------------------------------------------------------------------
+
+
+@book.procedure("battle.completion", asks=False)
+def completion_step(s: View) -> Script:
+    """7-6-1-1 Abilities "at the start of the Battle Completion Step" go on standby, Fill too."""
+    yield Note(("7-6-1",), "completion-step", ())
+    yield Happen(("7-6-1-1",), "start-of-completion", turn_player(s))
+    if s.book.switches["DJ7"] == "completion-start":
+        yield from fill(s, ("10-12-1", "7-6-1-1"))
+
+
+def fill(s: View, rule: tuple[str, ...]) -> Script:
+    """10-12-1 The battle in which this card attacked ends."""
+    battle = s.facts["battle"]
+    card, serial = battle.attacker, battle.attacker_serial
+    if is_in_battle(s, card, serial) and has_keyword(s, card, "fill"):
+        yield Wait((*rule, "8-7-2"), waiting_keyword(s, card, "fill"))
+
+
+@book.procedure("battle.completion.melee")
+def leave_melee(s: View) -> Script:
+    """7-6-1-2 All melee cards go to their masters' energy areas, or come in by Surge."""
+    surging = {one.card for one in s.modifiers if one.layer == "surge"}
+    lying = tuple(card for player in PLAYERS for card in area(s, player, MELEE))
+    coming = tuple(card for card in lying if card in surging)
+    events: list[Enter | Move] = []
+    for card in lying:
+        if card in surging:
+            rule: tuple[str, ...] = ("10-11-1", "7-6-1-2", "3-6-1", "4-7-1")
+            own = tuple(one for one in coming if s.cards[one].owner == s.cards[card].owner)
+            state = entering(s)  # type: ignore[arg-type]
+            events.append(Enter(rule, card, BATTLE, state, together=own))
+        else:
+            rule = ("7-6-1-2", "4-3-2", *leaving_rules(s, card, ENERGY))
+            events.append(Move(rule, card, ENERGY, "bottom", shown=True))
+    if events:
+        yield Together(tuple(events))
+
+
+@book.procedure("battle.over")
+def battle_over(s: View) -> Script:
+    """7-6-1-3 Effects "during that battle" end, and the game goes back to the Standby Step."""
+    ended = tuple(one for one in s.modifiers if one.until[:1] == ("this-battle",))
+    if ended:
+        yield Expire(("7-6-1-3",), ended)
+    if s.book.switches["DJ7"] == "after-expiry":
+        yield from fill(s, ("10-12-1", "7-6-1-3"))
+    yield EndBattle(("7-6-1-4",))
+    yield Then((Call("free", ("standby",)),))

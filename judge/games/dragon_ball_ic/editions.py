@@ -1,0 +1,13 @@
+"""The edition of this game: the book with all its chapters and what decides for the kernel."""
+
+from __future__ import annotations
+
+from judge.games.dragon_ball_ic import free
+from judge.games.dragon_ball_ic import loops
+from judge.games.dragon_ball_ic import setup
+from judge.games.dragon_ball_ic.policy import DragonBall
+from judge.games.dragon_ball_ic.rulebook import book
+
+CHAPTERS = (free, loops, setup)  # importing them registers their procedures
+book.policy = DragonBall()
+EDITIONS = {"3.00": book}

@@ -1,0 +1,244 @@
+"""What this game says about itself to everything that is not a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.rulebook import Rulebook
+from judge.engine.state import CardId
+from judge.engine.state import State
+from judge.engine.state import View
+from judge.engine.trace import Step
+from judge.games import written
+from judge.games.cards import Library
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import turn_player
+from judge.games.common.decks import counted
+from judge.games.common.events import Attack
+from judge.games.common.events import Damage
+from judge.games.common.events import Note
+from judge.games.common.layout import find_card
+from judge.games.common.random_play import opening
+from judge.games.common.values import keywords
+from judge.games.dragon_ball_ic import decks
+from judge.games.dragon_ball_ic.alike import DragonBallLikeness
+from judge.games.dragon_ball_ic.areas import BACK
+from judge.games.dragon_ball_ic.areas import BATTLE
+from judge.games.dragon_ball_ic.areas import DROP
+from judge.games.dragon_ball_ic.areas import ENERGY
+from judge.games.dragon_ball_ic.areas import FRONT
+from judge.games.dragon_ball_ic.areas import LEADER
+from judge.games.dragon_ball_ic.areas import LIFE
+from judge.games.dragon_ball_ic.areas import MELEE
+from judge.games.dragon_ball_ic.definitions import library_of
+from judge.games.dragon_ball_ic.editions import EDITIONS
+from judge.games.dragon_ball_ic.events import Break
+from judge.games.dragon_ball_ic.position import build
+from judge.games.dragon_ball_ic.position import dump
+from judge.games.dragon_ball_ic.position import resume
+from judge.games.dragon_ball_ic.possible import grounds
+from judge.games.dragon_ball_ic.possible import impossibilities
+from judge.games.dragon_ball_ic.refusals import WHEN
+from judge.games.dragon_ball_ic.refusals import wrong_player
+from judge.games.dragon_ball_ic.values import level
+from judge.games.dragon_ball_ic.values import power
+from judge.games.dragon_ball_ic.values import side
+from judge.games.dragon_ball_ic.values import strike
+from judge.games.dragon_ball_ic.vocabulary import CARD
+from judge.games.dragon_ball_ic.vocabulary import check_card
+from judge.games.dragon_ball_ic.words import speaking
+from judge.games.dragon_ball_ic.words import tables
+from judge.games.game import Area
+from judge.games.game import Bench
+from judge.games.game import Data
+from judge.games.game import Decks
+from judge.games.game import Examined
+from judge.games.game import Exploring
+from judge.games.game import Fight
+from judge.games.game import Game
+from judge.games.game import Lines
+from judge.games.game import Refusals
+from judge.games.game import Sight
+from judge.games.game import Value
+from judge.games.game import Words
+from judge.games.mappings import Keys
+from judge.games.shapes import Text
+from judge.games.shapes import Word
+
+PHASES = ("setup", "charge", "main", "battle", "end")
+AREAS = (LEADER, BATTLE, MELEE, ENERGY, HAND, LIFE, DECK, DROP)
+SIDE = Word((FRONT, BACK))
+DETAILS = {
+    "rested": written.Truth(),
+    "side": SIDE,
+    "entered": written.ENTERED,
+    "used": written.USED,
+    "face": written.FACE,
+    **dict.fromkeys(("power", "strike", "level"), written.CHANGED),
+}
+FIGHTING = Keys(
+    {
+        "attacker": Text(),
+        "target": Text(),
+        "step": Word(("attack", "guard", "judgement", "completion")),
+    },
+    ("attacker", "target", "step"),
+)
+CASE = """
+scenario: bench-battle
+game: dragon-ball-ic
+cards:
+  raider: {{type: battle, level: 3, power: 15000, strike: 2}}
+  wall: {{type: battle, level: 2, power: 10000}}
+  fence: {{type: battle, level: 1, power: 5000}}
+given:
+  turn: {{player: A, number: 5, phase: battle}}
+  A: {{battle: [{{card: raider, rested: true}}]}}
+  B: {{battle: [wall, fence], hand: [{hand}], energy: 3}}
+  battle: {{attacker: raider, target: B.leader, step: guard}}
+"""
+
+
+def _state(s: View, card: CardId) -> str | None:
+    """Only cards of the leader area and the battle area lie one way or the other."""
+    return s.cards[card].state or None
+
+
+def _fight(s: View) -> Fight | None:
+    battle = s.facts.get("battle")
+    if battle is None:
+        return None
+    values = {"attacker": battle.attacker, "target": battle.target}
+    return Fight(values, "event.attack")
+
+
+def _hear(step: Step, state: State) -> tuple[Any, ...] | None:
+    """What is kept of a battle: how it was decided, damage, and what was broken."""
+    what = step.what
+    if isinstance(what, Note) and what.code == "compared":
+        return ("won",) if what.values[1] >= what.values[3] else ("stopped",)
+    if isinstance(what, Damage):
+        return ("damage", what.player, what.points, what.by.how == "battle")
+    if isinstance(what, Break):
+        card = state.cards[what.card]
+        return ("ko", card.owner, card.define, what.by.how == "battle")
+    return None
+
+
+def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
+    """A Leader and a deck."""
+    counts = counted(data["deck"])
+    found = decks.violations(library, (data["leader"],), counts)
+    return Examined(counts, found, () if found else decks.grounds(library, counts))
+
+
+GAME = Game(
+    id="dragon-ball-ic",
+    editions=EDITIONS,
+    card=CARD,
+    check_card=check_card,
+    library_of=library_of,
+    given=written.given_shape(
+        phases=PHASES,
+        details=DETAILS,
+        areas={LEADER: "cards", **dict.fromkeys(AREAS[1:], "area")},
+        battle=FIGHTING,
+    ),
+    expect=written.expect_shape(
+        phases=PHASES,
+        details=DETAILS,
+        areas=AREAS,
+        zones=AREAS,
+        numbers=("power", "strike", "level"),
+        values={"state": written.STATE, "side": SIDE, "keywords": written.TEXTS},
+        battle=True,
+    ),
+    build=build,
+    resume=resume,
+    dump=dump,
+    find_card=find_card,
+    impossibilities=impossibilities,
+    grounds=grounds,
+    areas=(
+        Area(name=LEADER, lies="cards"),
+        Area(name=BATTLE, lies="cards", fresh=True),
+        Area(name=MELEE, lies="cards"),
+        Area(name=ENERGY),
+        Area(name=HAND, seen_by="owner"),
+        Area(name=LIFE, seen_by="nobody", ordered=True),
+        Area(name=DECK, seen_by="nobody", ordered=True),
+        Area(name=DROP, ordered=True),
+    ),
+    values=(
+        Value(name="power", of=power, on=("leader", "battle"), told="number"),
+        Value(name="strike", of=strike, on=("leader", "battle"), told="phrase"),
+        Value(name="level", of=level, on=("battle", "extra")),
+        Value(name="state", of=_state, told="word", words="state"),
+        Value(name="side", of=side, on=("leader",), told="word", words="side", usual=FRONT),
+        Value(
+            name="keywords",
+            of=lambda s, card: sorted(keywords(s, card)),
+            told="words",
+            words="keyword",
+        ),
+    ),
+    fight=_fight,
+    lines=Lines(
+        verbs=tables.VERBS,
+        written=tables.LINES,
+        tosses={"who-is-first": "first"},
+    ),
+    free=frozenset({"main", "standby"}),
+    refusals=Refusals(
+        over=("1-2-1",),
+        wrong_player=wrong_player,
+        when=WHEN,
+        sortable=frozenset({HAND, DROP, ENERGY}),
+        sorting={
+            DECK: ("3-2-2",),
+            LIFE: ("3-9-2",),
+            HAND: ("3-3-2", "3-3-3"),
+            DROP: ("3-4-2",),
+            ENERGY: ("3-8-2",),
+            "": ("3-1-3",),
+        },
+    ),
+    near=(BATTLE, LEADER, MELEE, HAND),
+    sight=Sight(
+        aloud=frozenset({"activate", "awaken", "joint fight", "join", "play"}),
+        discreet=frozenset({"guard"}),
+    ),
+    words=Words(
+        package="judge.games.dragon_ball_ic.words",
+        notes=tables.NOTES,
+        answers=tables.ANSWERS,
+        about=tables.ABOUT,
+        events=speaking.EVENTS,
+        signed=frozenset({"power", "strike", "level"}),
+        effects={f"keyword {word}": f"keyword.{word}" for word in ("surge", "fill", "link")},
+        self_explaining=tables.SELF_EXPLAINING,
+        facts=("category", "value"),
+    ),
+    exploring=Exploring(
+        likeness=DragonBallLikeness,
+        on_field=(BATTLE,),
+        life=LIFE,
+        in_battle=lambda s: s.facts.get("battle") is not None,
+        begins=lambda event: isinstance(event, Attack),
+        hear=_hear,
+        defender=lambda s: OTHER[turn_player(s)],
+    ),
+    decks=Decks(
+        shape=written.deck_shape(CARD, also={"leader": Text()}, required=("leader",)),
+        examine=_examine,
+        opening=opening,
+    ),
+    bench=Bench(
+        decks=("dawn", "tide"),
+        case=CASE,
+        hand=("plain", "boost", "vanilla-2", "defender"),
+        patient=(("play", "activate"), ("pass",)),
+    ),
+)

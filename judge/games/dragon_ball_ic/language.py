@@ -1,0 +1,273 @@
+"""The language of this game's effects: its areas, values, and the words that only it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.context import Context
+from judge.games.common.continuous import number_word
+from judge.games.common.definitions import has_text
+from judge.games.common.events import Damage
+from judge.games.common.events import Draw
+from judge.games.common.events import Lose
+from judge.games.common.events import Move
+from judge.games.common.events import Rest
+from judge.games.common.events import SetActive
+from judge.games.common.language import Language
+from judge.games.common.queries import candidates
+from judge.games.common.queries import named
+from judge.games.common.queries import number
+from judge.games.common.queries import of_category
+from judge.games.common.queries import printed_value
+from judge.games.dragon_ball_ic import last
+from judge.games.dragon_ball_ic.areas import BATTLE
+from judge.games.dragon_ball_ic.areas import DROP
+from judge.games.dragon_ball_ic.areas import ENERGY
+from judge.games.dragon_ball_ic.areas import FIELD
+from judge.games.dragon_ball_ic.areas import LEADER
+from judge.games.dragon_ball_ic.areas import LIFE
+from judge.games.dragon_ball_ic.areas import MELEE
+from judge.games.dragon_ball_ic.areas import OPEN
+from judge.games.dragon_ball_ic.areas import leader
+from judge.games.dragon_ball_ic.citations import RULES
+from judge.games.dragon_ball_ic.citations import WORDS
+from judge.games.dragon_ball_ic.definitions import INFORMATION
+from judge.games.dragon_ball_ic.events import Break
+from judge.games.dragon_ball_ic.events import Charge
+from judge.games.dragon_ball_ic.events import Enter
+from judge.games.dragon_ball_ic.values import NUMBERS
+from judge.games.dragon_ball_ic.values import layer_rules
+from judge.games.dragon_ball_ic.values import raw
+from judge.games.dragon_ball_ic.values import side
+from judge.games.dragon_ball_ic.values import value
+
+JOINT_FIGHT = "Joint Fight"
+
+# -- what words mean -----------------------------------------------------------------------------
+
+
+def from_hand(
+    s: View, ctx: Context, target: Mapping[str, Any], players: Iterable[str]
+) -> tuple[CardId, ...]:
+    """Cards in hand; one that is being played cannot be used for anything else."""
+    playing = s.facts.get("playing")
+    found = (card for player in players for card in area(s, player, HAND) if card != playing)
+    return of_category(s, found, target.get("what", "card"))
+
+
+def is_live(zone: str, effect: Effect) -> bool:
+    """3-7-3 In the melee area only what speaks about that area is valid."""
+    return zone != MELEE or speaks_of_melee(effect)
+
+
+@lru_cache(maxsize=4096)
+def speaks_of_melee(effect: Effect) -> bool:
+    """Whether an effect is about the melee area itself."""
+    return "on-melee" in effect.timings or _mentions_melee(effect.data)
+
+
+def _mentions_melee(data: Any) -> bool:
+    if isinstance(data, Mapping):
+        return any(key == MELEE or _mentions_melee(value) for key, value in data.items())
+    if isinstance(data, list | tuple):
+        return any(map(_mentions_melee, data))
+    return bool(data == MELEE)
+
+
+def alike(s: View, card: CardId) -> str:
+    """3-8-2 Of cards of one name in the energy area it does not matter which is taken."""
+    here = s.cards[card]
+    return f"{here.owner} {here.define}" if here.zone[1] == ENERGY else card
+
+
+# -- sections that matter in passing -----------------------------------------------------------
+
+
+def value_rules(s: View, layer: str, card: CardId, change: Any) -> tuple[str, ...]:
+    """A value that an effect makes 0 or less is calculated all the same."""
+    if layer in NUMBERS and raw(s, layer, card) + change <= 0:
+        return ("1-3-6",)
+    return ()
+
+
+def leaving_rules(s: View, card: CardId, to: str) -> tuple[str, ...]:
+    """A card that leaves the battle area or the melee area is a new card where it goes."""
+    zone = s.cards[card].zone[1]
+    lost = ("8-9-1-4",) if any(one.card == card for one in s.modifiers) else ()
+    if zone == LEADER:
+        return lost
+    if zone == BATTLE and to == MELEE:
+        return lost if s.book.switches["DJ1"] == "loses" else ()
+    if zone == BATTLE:
+        return ("3-1-4", *lost)
+    return ("3-1-5",) if zone == MELEE and to != BATTLE else ()
+
+
+def owner_rules(s: View, ctx: Context, card: CardId) -> tuple[str, ...]:
+    """Where no player is named, a card goes to its owner's area."""
+    return ("3-1-7", "4-2-2") if s.cards[card].owner != ctx.player else ()
+
+
+def move_rules(
+    s: View, ctx: Context, data: Mapping[str, Any], card: CardId, zone: str
+) -> tuple[str, ...]:
+    """The sections the move of a card rests on."""
+    source = s.cards[card].zone[1]
+    found = [*leaving_rules(s, card, zone), *owner_rules(s, ctx, card)]
+    if zone == DROP:
+        found.append("3-4-2")
+    if source == DECK and len(candidates(s, ctx, data)) > 1 and data.get("from") == "deck-top":
+        found.append("3-2-3")
+    if source == DECK and zone == ENERGY:
+        found.append("6-2-4-1")
+    if source == BATTLE and zone == ENERGY:
+        found.append("7-5-1-4-2-1")
+    if source == LIFE:
+        found.append("3-9-2")
+    if zone == LIFE:
+        found.append("3-9-1")
+    return tuple(found)
+
+
+def pool_rules(
+    s: View, ctx: Context, target: Mapping[str, Any], pool: tuple[CardId, ...]
+) -> tuple[str, ...]:
+    """Sections that matter for what can be chosen from here."""
+    wanted = target["filter"]
+    found = [*layer_rules(s, pool, tuple(word for word in NUMBERS if word in wanted))]
+    if wanted.get("trait") == JOINT_FIGHT:
+        found.append("2-6-4")
+    return tuple(found)
+
+
+def news_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
+    """A pressure skill hinders; a number may be made 0 or less."""
+    found = ["10-5-1"] if effect.data.get("skill") == "pressure" else []
+    here = s.cards[card]
+    ctx = Context(here.owner, card, here.serial, effect.key)
+    for step in effect.do:
+        for name in NUMBERS:
+            if name in step:
+                cards = candidates(s, ctx, step.get("target", "self"))
+                if any(raw(s, name, one) <= 0 for one in cards):
+                    found.append("1-3-6")
+    return tuple(dict.fromkeys(found))
+
+
+def end_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
+    """A text that is off in the melee area."""
+    return ("3-7-3",) if s.cards[card].zone[1] == MELEE and not speaks_of_melee(effect) else ()
+
+
+def _printed(word: str) -> Any:
+    return printed_value(word.removeprefix("base-"))
+
+
+def _now(word: str) -> Any:
+    return lambda s, card: value(s, word, card)
+
+
+VALUES = {
+    **{word: _now(word) for word in NUMBERS},
+    **{f"base-{word}": _printed(word) for word in NUMBERS},
+}
+
+LANGUAGE = Language(
+    rules=RULES,
+    words=WORDS,
+    field=(*FIELD, MELEE),
+    home="field",
+    open=OPEN,
+    secret=frozenset({HAND, DECK, LIFE, "looked"}),
+    piles={name: name for name in (HAND, DECK, LIFE, ENERGY, DROP, BATTLE, MELEE)},
+    fresh=frozenset({BATTLE, MELEE}),
+    aside=frozenset({"surge"}),
+    down=frozenset({DECK, LIFE}),
+    blind=frozenset({LIFE}),
+    hands_unseen=True,
+    places={"card": FIELD, "leader": (LEADER,), "battle": (BATTLE,), "extra": ()},
+    destinations={
+        "discard": (DROP, "top"),
+        "hand": (HAND, "bottom"),
+        "drop": (DROP, "top"),
+        "energy": (ENERGY, "bottom"),
+        "deck-top": (DECK, "top"),
+        "deck-bottom": (DECK, "bottom"),
+        "life": (LIFE, "top"),
+        "battle": (BATTLE, "bottom"),
+        "melee": (MELEE, "bottom"),
+    },
+    stays_itself=lambda old, new: {old, new} == {BATTLE, MELEE},
+    numbers=VALUES,
+    information=INFORMATION,
+    layers={
+        **{word: (word,) for word in NUMBERS},
+        "set-power": ("base-power",),
+        "set-strike": ("base-strike",),
+    },
+    filters={
+        **{word: named(kind) for word, kind in INFORMATION.items()},
+        **{word: number(function) for word, function in VALUES.items()},
+        "non-skill": lambda s, ctx, card, wanted: (
+            (not has_text(definition(s, card))) == wanted
+            and definition(s, card).category != "unknown"
+        ),
+        "side": lambda s, ctx, card, wanted: side(s, card) == wanted,
+    },
+    refs={
+        "leader": lambda s, ctx: leader(s, ctx.player),
+        "opponents-leader": lambda s, ctx: leader(s, OTHER[ctx.player]),
+    },
+    sources={HAND: from_hand},
+    prices={"energy": lambda s, player: len(area(s, player, ENERGY))},
+    contested={
+        "break": (Break, Move),
+        "leave": (Break, Move, Enter),
+        "rest": (Rest,),
+        "set-active": (SetActive,),
+        "draw": (Draw,),
+        "damage": (Damage,),
+        "would-break": (Break, Move),
+        "would-leave": (Break, Move, Enter),
+        "would-damage": (Damage,),
+        "would-draw": (Draw,),
+        "would-lose": (Lose,),
+        "would-rest": (Rest,),
+    },
+    forbids={
+        Break: ("break", "leave"),
+        Move: ("break", "leave"),
+        Enter: ("leave",),
+        Rest: ("rest",),
+        SetActive: ("set-active",),
+        Draw: ("draw",),
+        Damage: ("damage",),
+    },
+    before=dict.fromkeys((Move, Enter, Break, Draw, Charge), ("moved",)),
+    value_rules=value_rules,
+    move_rules=move_rules,
+    pool_rules=pool_rules,
+    news_rules=news_rules,
+    end_rules=end_rules,
+    is_live=is_live,
+    alike=alike,
+    was=last.was,
+    was_like=last.was_like,
+    number_was=last.number_was,
+    circumstances=last.rules,
+)
+for _word in NUMBERS:
+    number_word(LANGUAGE, _word)
+number_word(LANGUAGE, "set-power", ("base-power",))
+number_word(LANGUAGE, "set-strike", ("base-strike",))

@@ -1,0 +1,174 @@
+"""What this game decides for the kernel: the hooks of the pipeline, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.loops import Stop
+from judge.engine.rulebook import Offer
+from judge.engine.script import Call
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.state import View
+from judge.engine.trace import Step
+from judge.games.cards import Effect
+from judge.games.common.context import Context
+from judge.games.common.events import Damage
+from judge.games.common.events import Draw
+from judge.games.common.events import Happen
+from judge.games.common.events import InForce
+from judge.games.common.events import Lose
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import Rest
+from judge.games.common.events import SetActive
+from judge.games.common.events import SetFact
+from judge.games.common.events import Take
+from judge.games.common.events import Use
+from judge.games.common.events import Wait
+from judge.games.common.policy import GamePolicy
+from judge.games.dragon_ball_ic import loss
+from judge.games.dragon_ball_ic import refusals
+from judge.games.dragon_ball_ic import replacements
+from judge.games.dragon_ball_ic import states
+from judge.games.dragon_ball_ic import triggers
+from judge.games.dragon_ball_ic.areas import BATTLE
+from judge.games.dragon_ball_ic.areas import ENERGY
+from judge.games.dragon_ball_ic.areas import FIGHTING
+from judge.games.dragon_ball_ic.events import Break
+from judge.games.dragon_ball_ic.events import Charge
+from judge.games.dragon_ball_ic.events import CheckpointOver
+from judge.games.dragon_ball_ic.events import Enter
+from judge.games.dragon_ball_ic.events import Playing
+from judge.games.dragon_ball_ic.events import States
+from judge.games.dragon_ball_ic.language import LANGUAGE
+from judge.games.dragon_ball_ic.values import is_changed
+
+MOVES = frozenset({Move, Enter, Break, Draw, Charge})
+UNRULED = frozenset(
+    {SetFact, Note, Wait, Take, Use, InForce, CheckpointOver, Lose, States, Playing}
+)
+
+
+class Ruled:
+    """Every kind of event that may change a state that an ability waits for."""
+
+    def __contains__(self, kind: object) -> bool:
+        return kind not in UNRULED
+
+
+class DragonBall(GamePolicy):
+    """IC Carddass Dragon Ball."""
+
+    language = LANGUAGE
+    always_asked = frozenset({"main", "standby"})
+    moments = frozenset({Happen, States, Playing})
+    contestable = frozenset({Move, Enter, Break, Rest, SetActive, Draw, Damage, Lose})
+    leaving = frozenset(LANGUAGE.before)
+    watched = frozenset(LANGUAGE.after)
+    ruled = Ruled()
+    groups_are_one = True
+    loop_points = frozenset({"checkpoint"})
+    loop = "loop.found"
+    interruption = "game.concede"
+    over_rule = "1-2-1"
+    news_points = frozenset({"turn.charge.draw", "battle.compare", "checkpoint"})
+
+    before = staticmethod(triggers.before)
+    waits = staticmethod(triggers.waits)
+    why_not = staticmethod(refusals.why_not)
+
+    def interferes(self, state: View, event: Any) -> bool:
+        return replacements.has_iron_wall(state, event) or super().interferes(state, event)
+
+    def offers(
+        self, state: View, events: tuple[Any, ...], used: frozenset[str]
+    ) -> tuple[Offer, ...]:
+        walls = replacements.iron_walls(state, events, used)
+        return (*walls, *super().offers(state, events, used))
+
+    def instead(self, state: View, offer: Offer, events: tuple[Any, ...]) -> Script:
+        return replacements.instead(state, offer, events)
+
+    def replacement_rule(
+        self, state: View, offers: tuple[Offer, ...], events: tuple[Any, ...], *, chained: bool
+    ) -> Cites:
+        return replacements.rule(state, offers, events)
+
+    def replacement_rank(self, state: View, ctx: Context, event: Any, /) -> tuple[str, int]:
+        return replacements.affected(state, event), 0
+
+    def replacements_feasible(self, state: View, effect: Effect) -> bool:
+        return effect.may
+
+    def is_about(self, state: View, what: str, event: Any, /) -> bool:
+        """Whether an event is a break, or takes a card away from where it fights."""
+        if type(event) is Damage or what not in ("break", "leave"):
+            return True
+        origin = state.cards[event.card].zone[1]
+        if what == "break":
+            to_energy = type(event) is Move and origin == BATTLE and event.to == ENERGY
+            return type(event) is Break or to_energy
+        return origin in FIGHTING
+
+    def who_stops(self, state: View, equal: tuple[Stop, ...]) -> Stop:
+        return equal[-1 if state.book.switches["DJ16"] == "opponent-bound" else 0]
+
+    def is_stopped(self, state: View, decision: Decision) -> bool:
+        """Where nobody declared the larger number, nobody may have to be bound."""
+        mine = decision.player == state.facts["stopped"][0].player
+        free = state.book.switches["DJ16"] == "nobody-bound" and mine
+        return free or super().is_stopped(state, decision)
+
+    def is_battle_on(self, state: View) -> bool:
+        """A battle is one run through the steps, and begins with the Standby Step."""
+        return bool(state.facts["phase"] == "battle")
+
+    def in_parallel(self, state: View, steps: Any) -> bool:
+        """What each player does without a choice is done at the same time."""
+        return state.book.switches["DJ11"] == "simultaneous" and not _chooses(steps)
+
+    def after(self, state: View, event: Any) -> Script | None:
+        """9-1-2-1 What interrupts: loss judgment; and what is noticed at once."""
+        due: list[Script] = []
+        kind = type(event)
+        if kind in MOVES and state.facts.get("started"):
+            zones = loss.interrupting(state)
+            if loss.losers(state, *zones):
+                due.append(loss.judge_losses(state, *zones))
+        if kind is Enter:
+            due.append(entered(state, event))
+        if states.changed(state):
+            due.append(states.notice(state))
+        return _one_after_the_other(due) if due else None
+
+    def breaks_loop(self, call: Call, trace: Step | None) -> bool:
+        """A loop consists of nothing but abilities and actions of one free timing."""
+        mode, acted = call.args[1], len(call.args) > 2
+        return not acted and mode != "free"
+
+
+def _one_after_the_other(scripts: list[Script]) -> Script:
+    for script in scripts:
+        yield from script
+
+
+def entered(s: View, event: Enter) -> Script:
+    """What becomes of continuous effects when a card comes in."""
+    card = event.card
+    follow = any(one.card == card and one.layer != "surge" for one in s.modifiers)
+    if follow and event.to != BATTLE:
+        yield Note(("3-1-4",), "effects-follow", (card,))
+    elif is_changed(s, card) and not follow:
+        yield Note(("8-9-1-5", "8-9-1", "8-9-1-3"), "zone-effects", (card,))
+
+
+def _chooses(steps: Any) -> bool:
+    """Whether steps ask a player to choose something."""
+    if isinstance(steps, Mapping):
+        words = {"up-to", "discard", "choose", "may", "choose-one", "draw-up-to", "damage"}
+        some = "n" in steps and steps.get("from") != "deck-top"
+        return bool(words & steps.keys()) or some or any(map(_chooses, steps.values()))
+    return isinstance(steps, list | tuple) and any(map(_chooses, steps))

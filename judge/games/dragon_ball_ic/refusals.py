@@ -1,0 +1,169 @@
+"""Why an answer is refused: every reason names the section that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.engine.rulebook import Reason
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.script import also
+from judge.engine.script import sections
+from judge.engine.state import View
+from judge.games.cards import BACK
+from judge.games.common.activation import effects_of
+from judge.games.dragon_ball_ic.areas import FIELD
+from judge.games.dragon_ball_ic.areas import leader
+from judge.games.dragon_ball_ic.areas import on_field
+from judge.games.dragon_ball_ic.battle import reasons_against_attacking
+from judge.games.dragon_ball_ic.battle import reasons_against_target
+from judge.games.dragon_ball_ic.play import SHOWN
+from judge.games.dragon_ball_ic.play import TIMINGS
+from judge.games.dragon_ball_ic.play import reasons_against_ability
+from judge.games.dragon_ball_ic.play import reasons_against_joining
+from judge.games.dragon_ball_ic.play import reasons_against_playing
+
+ACTIONS = ("play", "join", "activate", "awaken", "joint fight", "attack", "pass")
+# how many cards an action names; to an activation an effect may be added
+NAMED = {"play": (1,), "join": (1,), "activate": (1, 2), "choose": (1,)}
+# which section speaks of an action, for when it is tried at the wrong time
+WHEN: dict[str, tuple[str, ...]] = {
+    "play": ("6-3-1-2-1", "4-6-1"),
+    "join": ("7-3-1-6-1", "7-4-1-2-1", "4-6-1"),
+    "activate": ("8-1-2", "4-6-1"),
+    "awaken": ("10-7-1", "4-6-1"),
+    "joint fight": ("7-4-1-2-3-1", "10-8-1", "4-6-1"),
+    "attack": ("7-2-1-2-1", "4-6-1"),
+    "pass": ("4-6-3", "4-6-1"),
+    "number": ("1-3-5",),
+    "first": ("5-2-1-3-1",),
+    "second": ("5-2-1-3-1",),
+}
+
+
+def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
+    """The reason for which an answer that was not offered is refused."""
+    return all_reasons(s, decision, answer)[0]
+
+
+def all_reasons(s: View, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
+    """Every reason against an answer, the first one first."""
+    if not makes_sense(s, answer):
+        return (Reason("not-offered", decision.rule),)
+    stopped = s.facts.get("stopped")
+    if stopped is not None and stopped[0].answer[: len(answer)] == answer:
+        return (Reason("loop-stopped", stopped[3], ()),)
+    found = tuple(_reasons(s, decision, answer))
+    return found or (_not_an_option(s, decision, answer),)
+
+
+def makes_sense(s: View, answer: Answer) -> bool:
+    """Whether an action names as many cards as it takes, and cards that there are."""
+    verb, *rest = answer
+    counts = NAMED.get(verb)
+    if verb == "number":
+        return len(rest) == 1
+    return counts is None or (len(rest) in counts and rest[0] in s.cards)
+
+
+def _reasons(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
+    verb, player = answer[0], decision.player
+    if decision.ask in TIMINGS:
+        yield from _in_free_timing(s, player, decision.ask, answer)
+    elif verb in ACTIONS:
+        facts = (("ask", decision.ask), ("player", player))
+        yield Reason("not-now", (*WHEN[verb], *sections(decision.rule)), facts)
+    elif decision.ask == "attacker" and verb == "choose":
+        yield from reasons_against_attacking(s, player, answer[1])
+    elif decision.ask == "attacked" and verb == "choose":
+        yield from reasons_against_target(s, player, str(decision.about[0]), answer[1])
+
+
+def _in_free_timing(s: View, player: str, step: str, answer: Answer) -> Iterator[Reason]:
+    verb, *rest = answer
+    timing = TIMINGS[step]
+    if verb == "play":
+        yield from reasons_against_playing(s, player, rest[0], step)
+    elif verb == "join":
+        yield from reasons_against_joining(s, player, rest[0], step)
+    elif verb == "activate":
+        yield from _activating(s, player, step, answer)
+    elif verb in SHOWN:
+        yield from _of_leader(s, player, SHOWN[verb], step)
+    elif verb == "attack":
+        yield from _attacking(s, player, step)
+    elif verb in WHEN:
+        yield Reason("not-now", (timing.rule,), (("ask", step),))
+
+
+def _activating(s: View, player: str, step: str, answer: Answer) -> Iterator[Reason]:
+    card, facts = answer[1], (("card", answer[1]),)
+    timing = TIMINGS[step]
+    here = s.cards[card]
+    if here.owner != player:
+        yield Reason("not-yours", (timing.ability, "4-3-2"), facts)
+        return
+    effects = effects_of(s, card)
+    if len(answer) > 2:
+        effects = tuple(one for one in effects if one.key == answer[2])
+    activated = [one for one in effects if one.kind == "activate"] or list(effects)
+    if not activated and here.face == BACK and s.library[here.define].effects:
+        yield Reason("other-side", ("2-3-2-1-2", timing.ability), facts)
+        return
+    if not activated:
+        area = ("2-11-2",) if here.zone[1] not in FIELD else ()
+        yield Reason("no-such-effect", (timing.ability, *area, timing.rule), facts)
+    for effect in activated:
+        yield from reasons_against_ability(s, player, card, effect, step)
+
+
+def _of_leader(s: View, player: str, word: str, step: str) -> Iterator[Reason]:
+    """Why [Awaken] or [Joint Fight] cannot be played now."""
+    timing = TIMINGS[step]
+    for card in leader(s, player):
+        effects = [one for one in effects_of(s, card) if word in one.timings]
+        facts = (("card", card),)
+        if not effects and s.cards[card].face == BACK:
+            yield Reason("other-side", ("2-3-2-1-2", "10-7-1"), facts)
+        elif not effects:
+            yield Reason("no-such-effect", (timing.awaken, timing.rule), facts)
+        for effect in effects:
+            yield from reasons_against_ability(s, player, card, effect, step)
+
+
+def _attacking(s: View, player: str, step: str) -> Iterator[Reason]:
+    """Why no attack can be declared."""
+    if step != "standby":
+        yield Reason("not-now", (TIMINGS[step].rule,), (("ask", step),))
+        return
+    rules: list[str] = ["7-2-1-2-1"]
+    for card in on_field(s, player):
+        for reason in reasons_against_attacking(s, player, card):
+            rules += sections(reason.rule)
+    yield Reason("no-attacker", tuple(dict.fromkeys(rules)), (("player", player),))
+
+
+def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
+    """A choice that the instruction does not offer."""
+    verb = answer[0]
+    rule = decision.rule if isinstance(decision.rule, tuple) else (decision.rule,)
+    if verb == "number":
+        below = ("1-3-5",) if not isinstance(answer[1], int) or answer[1] < 0 else ()
+        return Reason("not-that-number", (*below, *rule), (("number", answer[1]),))
+    if verb in ("done", "no"):
+        return Reason("must-choose", also(rule), ())
+    if decision.ask == "excess" and len(answer) > 1:
+        return Reason("placed-last", ("9-3-2", *rule), (("card", answer[1]),))
+    facts = (("card", answer[1]),) if len(answer) > 1 else ()
+    return Reason("not-an-option", rule, facts)
+
+
+def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
+    """Somebody acts who is not asked."""
+    rule = sections(decision.rule)
+    if answer[0] in ACTIONS:
+        rule = ("4-6-1", *(number for number in rule if number != "4-6-1"))
+    if decision.ask == "who-is-first":
+        rule = ("5-2-1-3-1", "5-2-1-4")
+    facts = (("player", player), ("asked", decision.player), ("ask", decision.ask))
+    return Reason("not-your-decision", rule, facts)

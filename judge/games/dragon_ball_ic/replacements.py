@@ -1,0 +1,142 @@
+"""8-10 Replacement effects, and 10-9 Iron Wall, which works like one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.rulebook import Offer
+from judge.engine.script import Script
+from judge.engine.state import View
+from judge.games.common import replacements as common
+from judge.games.common.context import Context
+from judge.games.common.events import Damage
+from judge.games.common.events import Draw
+from judge.games.common.events import Lose
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import Use
+from judge.games.common.replacements import of_card
+from judge.games.common.replacements import of_player
+from judge.games.common.triggers import fits_cause
+from judge.games.common.values import has_keyword
+from judge.games.dragon_ball_ic.areas import BATTLE
+from judge.games.dragon_ball_ic.areas import DROP
+from judge.games.dragon_ball_ic.areas import ENERGY
+from judge.games.dragon_ball_ic.areas import FIGHTING
+from judge.games.dragon_ball_ic.areas import is_by_opponent
+from judge.games.dragon_ball_ic.events import Break
+from judge.games.dragon_ball_ic.events import Enter
+from judge.games.dragon_ball_ic.language import LANGUAGE
+
+IRON_WALL = "keyword iron-wall"
+LEAVING = (Move, Break, Enter)
+
+
+def is_break(s: View, event: Any) -> bool:
+    """Whether an event would break a card."""
+    if type(event) is Break:
+        return True
+    if type(event) is not Move or event.to != ENERGY:
+        return False
+    return s.cards[event.card].zone[1] == BATTLE and event.by.how in ("effect", "cost")
+
+
+# -- 10-9 Iron Wall ------------------------------------------------------------------------------
+
+
+def has_iron_wall(s: View, event: Any) -> bool:
+    """Whether an event would break or drop a card with Iron Wall, and not by its own side."""
+    dropped = type(event) is Move and event.to == DROP
+    if not dropped and not is_break(s, event):
+        return False
+    here = s.cards[event.card]
+    if here.zone[1] != BATTLE or not has_keyword(s, event.card, "iron-wall"):
+        return False
+    return event.by.how == "battle" or is_by_opponent(event.by, here.owner)
+
+
+def iron_walls(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[Offer, ...]:
+    """10-9-1 Cards with Iron Wall among those that would be broken or dropped."""
+    may = s.book.switches["DJ15"] == "player-decides"
+    found = []
+    for n, event in enumerate(events):
+        if has_iron_wall(s, event) and f"{event.card}|{IRON_WALL}" not in used:
+            spent = (IRON_WALL, s.facts["turn"]) in s.cards[event.card].used
+            blocked = ("10-9-1",) if spent else None
+            owner = s.cards[event.card].owner
+            found.append(Offer(IRON_WALL, event.card, owner, 0, may, (n,), blocked))
+    return tuple(found)
+
+
+def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
+    """8-10-1 Carry out what takes the place of the event; Iron Wall only negates it."""
+    if offer.effect == IRON_WALL:
+        yield Use(("10-9-1",), offer.card, IRON_WALL)
+        return
+    if offer.may:
+        yield Note(("8-10-1-1",), "never-happened", (offer.card,))
+    yield from common.instead(s, offer, events)
+
+
+# -- who decides, and by which sections ----------------------------------------------------------
+
+
+def affected(s: View, event: Any) -> str:
+    """8-10-2 The player whom an event affects."""
+    card = getattr(event, "card", "")
+    if card:
+        return s.cards[card].owner
+    return str(event.players[0] if isinstance(event, Lose) else event.player)
+
+
+def rule(s: View, offers: tuple[Offer, ...], events: tuple[Any, ...]) -> tuple[str, ...]:
+    """The sections by which the first of the offers is applied, or asked for."""
+    first = offers[0]
+    found = ["10-9-1"] if first.effect == IRON_WALL else ["8-10-1", "8-2-1-3", "8-2-1-3-1"]
+    if first.effect != IRON_WALL and not first.may:
+        found.append("8-10-1-1")
+    if len(offers) > 1:
+        about_card = bool(getattr(events[first.covers[0]], "card", ""))
+        found += ["8-10-2", "8-10-2-1" if about_card else "8-10-2-2"]
+    return tuple(found)
+
+
+# -- the events that replacement effects speak of ------------------------------------------------
+
+Arguments = Mapping[str, Any]
+
+
+def would_break(s: View, ctx: Context, arguments: Arguments, event: Any) -> bool:
+    return is_break(s, event) and of_card(s, ctx, arguments, event)
+
+
+def would_leave(s: View, ctx: Context, arguments: Arguments, event: Any) -> bool:
+    if type(event) not in LEAVING or s.cards[event.card].zone[1] not in FIGHTING:
+        return False
+    to = ENERGY if type(event) is Break else event.to
+    if "to" in arguments and arguments["to"] != to:
+        return False
+    return of_card(s, ctx, arguments, event)
+
+
+def would_damage(s: View, ctx: Context, arguments: Arguments, event: Any) -> bool:
+    if type(event) is not Damage or not of_player(s, ctx, arguments, event.player):
+        return False
+    return fits_cause(s, ctx, arguments, event.by)
+
+
+def would_draw(s: View, ctx: Context, arguments: Arguments, event: Any) -> bool:
+    if type(event) is not Draw or not of_player(s, ctx, arguments, event.player):
+        return False
+    return fits_cause(s, ctx, arguments, event.by)
+
+
+LANGUAGE.would.update(
+    {
+        "would-break": would_break,
+        "would-leave": would_leave,
+        "would-damage": would_damage,
+        "would-draw": would_draw,
+    }
+)

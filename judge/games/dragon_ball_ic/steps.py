@@ -1,0 +1,282 @@
+"""What the words of this game's effects do, and what its keywords stand for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.modifiers import Modifier
+from judge.engine.script import DONE
+from judge.engine.script import Cause
+from judge.engine.script import Script
+from judge.engine.script import also
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import back_of
+from judge.games.common import choices
+from judge.games.common.areas import DECK
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.choices import choose
+from judge.games.common.citations import amount_rules
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.events import Damage
+from judge.games.common.events import Flip
+from judge.games.common.events import Modify
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import Reveal
+from judge.games.common.language import cites
+from judge.games.common.queries import amount
+from judge.games.common.queries import same
+from judge.games.common.steps import Step
+from judge.games.common.steps import cause
+from judge.games.common.steps import cited_for
+from judge.games.common.steps import each
+from judge.games.common.steps import nothing_chosen
+from judge.games.common.steps import together
+from judge.games.dragon_ball_ic.apply import entering
+from judge.games.dragon_ball_ic.areas import BACK
+from judge.games.dragon_ball_ic.areas import BATTLE
+from judge.games.dragon_ball_ic.areas import DROP
+from judge.games.dragon_ball_ic.areas import ENERGY
+from judge.games.dragon_ball_ic.areas import FRONT
+from judge.games.dragon_ball_ic.areas import LIFE
+from judge.games.dragon_ball_ic.events import Break
+from judge.games.dragon_ball_ic.events import Charge
+from judge.games.dragon_ball_ic.events import Enter
+from judge.games.dragon_ball_ic.language import LANGUAGE
+from judge.games.dragon_ball_ic.language import leaving_rules
+from judge.games.dragon_ball_ic.language import owner_rules
+from judge.games.dragon_ball_ic.values import level
+
+ONCE = ("8-8-1", "8-2-1-1")
+FACES = {BACK: BACK, FRONT: "up"}
+
+
+@LANGUAGE.action("break")
+def break_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """3-6-4 A Battle card in the battle area goes to the energy area."""
+
+    def make(card: CardId, by: Cause) -> Break:
+        rule = (*ONCE, "3-6-4", "7-5-1-4-2-1", *leaving_rules(s, card, ENERGY))
+        return Break((*rule, *owner_rules(s, ctx, card)), card, by)
+
+    return (yield from each(s, ctx, step["break"], paying, make))
+
+
+@LANGUAGE.action("drop")
+def drop(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """3-4-1 "Drop" is the drop area of the owner."""
+
+    def make(card: CardId, by: Cause) -> Move:
+        rule = (*ONCE, "3-4-1", "3-4-2", *leaving_rules(s, card, DROP))
+        return Move((*rule, *owner_rules(s, ctx, card)), card, DROP, by=by, shown=True)
+
+    return (yield from each(s, ctx, step["drop"], paying, make))
+
+
+@LANGUAGE.action("energy")
+def spend_energy(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """3-8-2 Energy cards of one's choice go to the drop area."""
+    (player,) = whose(s, ctx, step.get("who", "you"))
+    count = amount(s, ctx, step["energy"])
+    return (yield from spend(s, player, count, cause(ctx, paying), ("8-4-2", "3-8-2", "3-4-1")))
+
+
+def spend(s: View, player: str, count: int, by: Cause, rule: tuple[str, ...]) -> Script:
+    """Choose energy cards and put them into the drop area; whether there were enough."""
+    lying = area(s, player, ENERGY)
+    if len(lying) < count:
+        return False
+    chosen = yield from choices.pick(s, player, lying, count, least=count, rule=rule, ask="pay")
+    events = [Move(rule, card, DROP, by=by, shown=True) for card in chosen]
+    return not events or (yield from together(Context(player, "", 0, ""), events)) >= count
+
+
+@LANGUAGE.action("charge")
+def charge(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """6-2-4-1 The top cards of the deck go to the energy area, one at a time."""
+    count = amount(s, ctx, step["charge"])
+    rule = (*ONCE, "6-2-4-1", *amount_rules(s, step["charge"]))
+    if count <= 0:
+        yield Note((*cites(s, "zero-times"), *rule[2:]), "nothing-to-do", (ctx.effect,))
+        return False
+    if count > 1:
+        rule = (*rule, "3-2-3")
+    if "who" not in step:
+        rule = (*rule, *cites(s, "default-target"))
+    done = 0
+    for player in whose(s, ctx, step.get("who", "you")):
+        done += yield from charge_cards(player, count, cause(ctx, paying), rule)
+    return done >= count
+
+
+def charge_cards(player: str, count: int, by: Cause, rule: tuple[str, ...]) -> Script:
+    """One card after the other; how many there were."""
+    done = 0
+    for _ in range(count):
+        done += (yield Charge(rule, player, by)) == DONE
+    return done
+
+
+# -- 4-9 Damage processing ------------------------------------------------------------------------
+
+
+@LANGUAGE.action("damage")
+def damage(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """4-9-1-2 A card effect deals damage."""
+    points = amount(s, ctx, step["damage"])
+    rule = ("4-9-1-2", "4-9-1", "4-10-1-2", "4-10-1", *amount_rules(s, step["damage"]))
+    did = False
+    for player in whose(s, ctx, step["who"]):
+        by = cause(ctx, paying)
+        did = (yield from deal(s, player, points, by, rule, ("4-9-1-2-1", "3-9-2"))) or did
+    return did
+
+
+def deal(
+    s: View, player: str, points: int, by: Cause, rule: tuple[str, ...], moving: tuple[str, ...]
+) -> Script:
+    """4-9-1 The damaged player chooses as many life cards and moves them to the energy area."""
+    if points <= 0 and s.book.switches["DJ14"] != "damage-of-zero":
+        others = (number for number in rule if not number.startswith("4-"))
+        yield Note(("1-3-2-2", *others), "no-damage", (player,))
+        return False
+    if (yield Damage(rule, player, points, by)) != DONE:
+        return False
+    hurt = Cause("damage", by.player, by.card, by.effect)
+    if s.book.switches["DJ10"] == "one-by-one":
+        for _ in range(points):
+            yield from take_life(s, player, 1, hurt, moving)
+        return True
+    yield from take_life(s, player, points, hurt, moving)
+    return True
+
+
+def take_life(s: View, player: str, count: int, by: Cause, rule: tuple[str, ...]) -> Script:
+    lying = area(s, player, LIFE)
+    if count > len(lying):
+        rule = (*rule, "1-3-2")
+    count = min(count, len(lying))
+    if not count:
+        return
+    chosen = yield from choices.pick_blind(s, player, lying, count, least=count, rule=rule)
+    events = [Move(rule, card, ENERGY, "bottom", by, shown=True) for card in chosen]
+    yield from together(Context(player, "", 0, ""), events)
+
+
+# -- cards that come in and turn over ------------------------------------------------------------
+
+
+@LANGUAGE.action("put")
+def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """A text puts Battle cards into an area; nothing is paid."""
+    data = step["put"]
+    chosen = yield from choose(s, ctx, data, paying=paying)
+    chosen = tuple(card for card in chosen if definition(s, card).category == "battle")
+    ctx.it = chosen
+    if not chosen:
+        yield from nothing_chosen(s, ctx, data)
+        return False
+    ctx.looked = tuple(one for one in ctx.looked if one[0] not in chosen)
+    chosen = yield from _in_order(s, chosen)
+    state = data.get("state") or entering(s)  # type: ignore[arg-type]
+    area_rule = ("3-6-1", "4-7-1") if data["to"] == BATTLE else ("3-7-1",)
+    events: list[Any] = []
+    for card in chosen:
+        rule = (*ONCE, *area_rule, *leaving_rules(s, card, data["to"]))
+        if len(chosen) > 1:
+            rule = (*rule, "3-1-6")
+        event = Enter(rule, card, data["to"], state, cause(ctx, paying), chosen)
+        events.append(cited_for(s, ctx, event, data, paying))
+    if s.cards[chosen[0]].zone[1] != DECK:
+        return (yield from together(ctx, events)) > 0
+    done = 0
+    for event in events:
+        done += (yield event._replace(rule=also(event.rule, "3-2-3"), together=())) == DONE
+    return done > 0
+
+
+def _in_order(s: View, cards: tuple[CardId, ...]) -> Script:
+    """3-1-6 The owner orders cards placed together, where it matters which of them is last."""
+    kinds = {s.cards[card].define for card in cards}
+    if s.book.switches["DJ6"] != "one-last-kept" or len(kinds) < 2:
+        return cards
+    owner = s.cards[cards[0]].owner
+    return (yield from choices.put_in_order(owner, cards, rule=("3-1-6",)))
+
+
+@LANGUAGE.action("turn-over")
+def turn_over(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """10-7-3, 10-8-3 A two-sided card shows its other side and stays the same card."""
+    chosen = yield from choose(s, ctx, step["turn-over"], paying=paying)
+    ctx.it = chosen
+    if not chosen:
+        yield from nothing_chosen(s, ctx, step["turn-over"])
+        return False
+    done = 0
+    for card in chosen:
+        here = s.cards[card]
+        to = step.get("to") or (FRONT if here.face == BACK else BACK)
+        if back_of(here.define) in s.library:
+            rule = turning_rules(s, ctx, card, to)
+            done += (yield Flip(rule, card, FACES[to], ctx.cause)) == DONE
+        elif s.book.switches["DJ19"] == "any-card-face-down":
+            done += (yield Flip(("10-8-3",), card, "down", ctx.cause)) == DONE
+        else:
+            yield Note(("2-3-2-1-2", "1-3-2"), "nothing-to-do", (ctx.effect,))
+    return done > 0
+
+
+def turning_rules(s: View, ctx: Context, card: CardId, to: str) -> tuple[str, ...]:
+    """The sections by which a card is turned over: as part of an ability of its own, or not."""
+    effect = s.library.effects.get(ctx.effect)
+    own = effect.timings if effect is not None else frozenset()
+    if to == FRONT:
+        own = s.library[s.cards[card].define].timings
+        if "joint-fight" in own:
+            return ("10-8-4", "10-8-4-1", "2-3-2-1-2")
+        return ("10-7-4", "10-7-4-1", "2-3-2-1-2") if "awaken" in own else ("2-3-2-1-2",)
+    if "awaken" in own:
+        return ("10-7-3", "10-7-3-1", "2-3-2-1-2")
+    return ("10-8-3", "10-8-3-1", "2-3-2-1-2") if "joint-fight" in own else ("2-3-2-1-2",)
+
+
+# -- keywords that are automatic abilities -------------------------------------------------------
+
+
+@LANGUAGE.action("surge")
+def surge(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """10-11-1 In the Battle Completion Step the card will go to the battle area."""
+    for card in same(s, ((ctx.card, ctx.serial),)):
+        until = ("this-battle", ctx.player, s.facts["turn"])
+        change = Modifier("surge", True, card, ctx.serial, "", until, ctx.player, 0, ctx.effect)
+        yield Modify(("10-11-1", "8-2-1-3"), change, ctx.cause)
+        return True
+    yield Note(("8-7-6", "1-3-2"), "nothing-to-do", (ctx.effect,))
+    return False
+
+
+@LANGUAGE.action("fill")
+def fill(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """10-12-1 The top two cards of the deck go to the energy area."""
+    rule = ("10-12-1", "8-8-1", "3-2-3", "6-2-4-1")
+    return (yield from charge_cards(ctx.player, 2, ctx.cause, rule)) > 0
+
+
+@LANGUAGE.action("link")
+def link(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """10-14-1 The top card of the deck comes in, if it is a Battle card of low enough a level."""
+    for card in area(s, ctx.player, DECK)[:1]:
+        yield Reveal(("10-14-1",), (card,), ctx.cause)
+        highest = LANGUAGE.number_was(s, ctx, "self", "level")
+        if highest is None:
+            highest = level(s, ctx.card)
+        if definition(s, card).category == "battle" and level(s, card) <= highest:
+            rule = ("10-14-1", "2-10-1", "2-3-2-2-1", "3-6-1", "4-7-1")
+            yield Enter(rule, card, BATTLE, entering(s), ctx.cause)  # type: ignore[arg-type]
+        else:
+            yield Move(("10-14-1", "2-10-1"), card, DECK, "bottom", ctx.cause, shown=True)
+        return True
+    return False

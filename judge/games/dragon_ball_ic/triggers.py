@@ -1,0 +1,262 @@
+"""8-7 Automatic abilities: which of them an event puts on standby."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.script import Cause
+from judge.engine.standby import Waiting
+from judge.engine.state import CardId
+from judge.engine.state import State
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.common import triggers as common
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.context import About
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.events import Attack
+from judge.games.common.events import Damage
+from judge.games.common.events import Draw
+from judge.games.common.events import Happen
+from judge.games.common.events import Rest
+from judge.games.common.events import SetActive
+from judge.games.common.triggers import all_met
+from judge.games.common.triggers import fits
+from judge.games.common.triggers import fits_cause
+from judge.games.common.values import has_keyword
+from judge.games.dragon_ball_ic.areas import BATTLE
+from judge.games.dragon_ball_ic.areas import ENERGY
+from judge.games.dragon_ball_ic.areas import HIDDEN
+from judge.games.dragon_ball_ic.areas import MELEE
+from judge.games.dragon_ball_ic.events import Break
+from judge.games.dragon_ball_ic.events import Charge
+from judge.games.dragon_ball_ic.events import Moved
+from judge.games.dragon_ball_ic.language import LANGUAGE
+from judge.games.dragon_ball_ic.values import NUMBERS
+from judge.games.dragon_ball_ic.values import is_changed
+from judge.games.dragon_ball_ic.values import snapshot
+
+PASSING = ("moved", "broken", "on-break", "charged")
+ENTRIES = ("on-play", "on-melee")
+ENTERED = (BATTLE, MELEE)
+KEYWORDS = {"link": BATTLE, "surge": MELEE}  # what waits for the card to come from the hand
+MOMENTS = (
+    *("start-of-turn", "start-of-charge", "start-of-main", "start-of-battle-phase"),
+    *("start-of-attack-step", "start-of-guard-step", "start-of-judgement"),
+    *("start-of-completion", "end-of-battle-phase", "end-of-turn"),
+)
+
+
+# -- 8-7-4 Zone-change triggers -----------------------------------------------------------------
+
+
+def moved_by(s: View, event: Any) -> Moved | None:
+    """How an event moves a card, before it is applied."""
+    kind = type(event)
+    if kind in (Draw, Charge):
+        deck = area(s, event.player, DECK)
+        if not deck:
+            return None
+        to = HAND if kind is Draw else ENERGY
+        return _moved(s, event.rule, deck[0], to, event.by)
+    if kind is Break:
+        return _moved(s, event.rule, event.card, ENERGY, event.by, broken=True)
+    return _moved(s, event.rule, event.card, event.to, event.by)
+
+
+def _moved(s: View, rule: Any, card: CardId, to: str, by: Cause, *, broken: bool = False) -> Moved:
+    origin = s.cards[card].zone[1]
+    broken = broken or (origin == BATTLE and to == ENERGY and by.how in ("effect", "cost"))
+    return Moved(rule, card, origin, to, by, broken, information_section(origin, to))
+
+
+def information_section(origin: str, to: str) -> str:
+    """8-7-4-1 Which information about a moving card counts."""
+    if origin == BATTLE:
+        return "8-7-4-1-2"
+    if (origin in HIDDEN) != (to in HIDDEN):
+        return "8-7-4-1-1"
+    return "8-7-4-1-3"
+
+
+def counts_before(moved: Moved) -> bool:
+    """Whether the card is looked at where it still is."""
+    return moved.origin == BATTLE or (moved.origin not in HIDDEN and moved.to in HIDDEN)
+
+
+def before(s: View, event: Any) -> tuple[Waiting, ...]:
+    """Abilities that wait for a card to move; some look at it where it will be."""
+    if type(event) not in LANGUAGE.before:
+        return ()
+    moved = moved_by(s, event)
+    if moved is None or not _is_awaited(s, moved):
+        return ()
+    if counts_before(moved):
+        found = all_met(s, moved, PASSING)
+        return (*found, *_entered(_applied(s, event), moved)) if moved.to in ENTERED else found
+    then = _applied(s, event)
+    return (*all_met(then, moved, PASSING), *_entered(then, moved))
+
+
+def _applied(s: View, event: Any) -> State:
+    """The position after an event."""
+    then: State = s.copy()  # type: ignore[attr-defined]
+    then.book.applies[type(event)](then, event)
+    return then
+
+
+def _entered(s: View, moved: Moved) -> tuple[Waiting, ...]:
+    """What waits for the card itself to come in, seen where it has come to."""
+    return (*all_met(s, moved, ENTRIES), *_keywords(s, moved))
+
+
+def _is_awaited(s: View, moved: Moved) -> bool:
+    """Whether anything could wait for such a move at all."""
+    index = s.derived().index
+    if index.gives_effects or any(word in index.autos for word in PASSING):
+        return True
+    printed = definition(s, moved.card)
+    return bool(printed.effects or printed.keywords or s.modifiers)
+
+
+def _keywords(s: View, moved: Moved) -> tuple[Waiting, ...]:
+    """Link and Surge: the card has come from the hand."""
+    return tuple(
+        waiting_keyword(s, moved.card, word)
+        for word, to in KEYWORDS.items()
+        if moved.to == to and moved.origin == HAND and has_keyword(s, moved.card, word)
+    )
+
+
+def waiting_keyword(s: View, card: CardId, word: str) -> Waiting:
+    """The automatic ability of a keyword, on standby."""
+    here = s.cards[card]
+    about = About(((card, here.serial),), moment=word)
+    return Waiting(f"keyword {word}", card, here.serial, here.owner, 1, about)
+
+
+def _new_serial(s: View, moved: Moved) -> int:
+    serial = s.cards[moved.card].serial
+    if not counts_before(moved):
+        return serial
+    return serial + (not LANGUAGE.stays_itself(moved.origin, moved.to))
+
+
+def _about(s: View, moved: Moved, arguments: Mapping[str, Any]) -> About:
+    that = ((moved.card, _new_serial(s, moved)),)
+    held = ""
+    if "filter" in arguments:
+        held = f"8-7-4-1 {moved.section}"
+        entered = moved.to in (BATTLE, MELEE) and not counts_before(moved)
+        if entered and any(word in arguments["filter"] for word in NUMBERS):
+            held += " 8-9-1-5 8-9-1-5-1" if is_changed(s, moved.card) else ""
+    known = snapshot(s, moved.card) if counts_before(moved) else ()
+    return About(that, by=moved.by, held=held, last=known)
+
+
+def when_moved(s: View, ctx: Context, event: Moved, arguments: Any) -> About | None:
+    if "from" in arguments and arguments["from"] != event.origin:
+        return None
+    if "to" in arguments and arguments["to"] != event.to:
+        return None
+    if not fits(s, ctx, arguments, event.card) or not fits_cause(s, ctx, arguments, event.by):
+        return None
+    return _about(s, event, arguments)
+
+
+def when_broken(s: View, ctx: Context, event: Moved, arguments: Any) -> About | None:
+    return when_moved(s, ctx, event, arguments) if event.broken else None
+
+
+def on_break(s: View, ctx: Context, event: Moved, arguments: Any) -> About | None:
+    """10-4-1 This card breaks a Battle card of the opponent."""
+    mine = event.broken and event.by.card == ctx.card
+    if not mine or s.cards[event.card].owner == ctx.player:
+        return None
+    return _about(s, event, {})
+
+
+def when_charged(s: View, ctx: Context, event: Moved, arguments: Any) -> About | None:
+    if (event.origin, event.to) != (DECK, ENERGY):
+        return None
+    if s.cards[event.card].owner not in whose(s, ctx, arguments.get("who", "you")):
+        return None
+    return _about(s, event, {}) if fits_cause(s, ctx, arguments, event.by) else None
+
+
+def _entry(to: str) -> Any:
+    def test(s: View, ctx: Context, event: Moved, arguments: Any) -> About | None:
+        """10-1-1, 10-6-1 This card comes into the area."""
+        if event.card != ctx.card or event.to != to:
+            return None
+        between = LANGUAGE.stays_itself(event.origin, event.to)
+        if between and s.book.switches["DJ8"] == "not-between-areas":
+            return None
+        return About(((event.card, s.cards[event.card].serial),), by=event.by)
+
+    return test
+
+
+# -- other events -------------------------------------------------------------------------------
+
+
+def when_damaged(s: View, ctx: Context, event: Damage, arguments: Any) -> About | None:
+    if event.player not in whose(s, ctx, arguments.get("who", "you")):
+        return None
+    if not fits_cause(s, ctx, arguments, event.by):
+        return None
+    return About(by=event.by, times=event.points)
+
+
+def on_strike(s: View, ctx: Context, event: Damage, arguments: Any) -> About | None:
+    """10-3-1 This card deals damage to the opponent's Leader."""
+    mine = event.by.card == ctx.card and event.player == OTHER[ctx.player]
+    return About(((ctx.card, ctx.serial),), by=event.by, times=event.points) if mine else None
+
+
+def waits(
+    s: View, ctx: Context, effect: Effect, event: Any, word: str, found: Waiting
+) -> Waiting | None:
+    """An ability on standby; one that waits for an end goes on standby once a turn."""
+    if word.startswith("end-of") and (end_mark(word, effect.key), s.facts["turn"]) in (
+        s.cards[ctx.card].used
+    ):
+        return None
+    about = found.about
+    assert isinstance(about, About)
+    return found._replace(wave=1, about=about._replace(moment=word))
+
+
+def end_mark(word: str, effect: str) -> str:
+    """How it is noted that an ability has met its condition at an end."""
+    return f"{word} {effect}"
+
+
+LANGUAGE.timings.update(
+    {
+        "moved": when_moved,
+        "broken": when_broken,
+        "charged": when_charged,
+        "on-break": on_break,
+        "on-play": _entry(BATTLE),
+        "on-melee": _entry(MELEE),
+        "on-attack": common.when_attacking,
+        "on-strike": on_strike,
+        "damaged": when_damaged,
+        **dict.fromkeys(MOMENTS, common.moment_of_player),
+    }
+)
+LANGUAGE.after = {
+    Attack: ("on-attack", "attack-declared"),
+    Damage: ("on-strike", "damaged"),
+    Draw: ("drawn",),
+    Rest: ("rested",),
+    SetActive: ("set-active",),
+    Happen: (),
+}

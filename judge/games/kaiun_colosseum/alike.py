@@ -1,0 +1,27 @@
+"""What is alike in this game: which cards can stand for each other, what order means nothing."""
+
+from __future__ import annotations
+
+from judge.engine.alike import Likeness
+from judge.engine.state import State
+from judge.games.cards import UNKNOWN
+from judge.games.common.areas import HAND
+from judge.games.kaiun_colosseum.areas import COST_AREA
+from judge.games.kaiun_colosseum.areas import TRASH
+from judge.games.kaiun_colosseum.values import LUCK
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class KaiunLikeness(Likeness):
+    """Kaiun Colosseum."""
+
+    heaps = frozenset({HAND, TRASH, COST_AREA})
+    nobody = frozenset({UNKNOWN})
+
+    def __init__(self, state: State) -> None:
+        pass
+
+    def sums(self, state: State) -> frozenset[str]:
+        """What is left for later is told apart by when it began, together with modifiers."""
+        return NOTHING if state.facts.get("delayed") else frozenset(LUCK)

@@ -1,0 +1,155 @@
+"""What the events of this game do to the position, and where it differs from others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.script import Cites
+from judge.engine.state import State
+from judge.games.common import apply
+from judge.games.common.areas import DECK
+from judge.games.common.areas import PLAYERS
+from judge.games.common.events import Activated
+from judge.games.common.events import Attack
+from judge.games.common.events import BeginTurn
+from judge.games.common.events import Damage
+from judge.games.common.events import Draw
+from judge.games.common.events import EndBattle
+from judge.games.common.events import Move
+from judge.games.common.events import Rest
+from judge.games.common.events import Retarget
+from judge.games.common.events import SetActive
+from judge.games.common.events import Use
+from judge.games.kaiun_colosseum.areas import BARRIER
+from judge.games.kaiun_colosseum.areas import BATTLE
+from judge.games.kaiun_colosseum.areas import TRASH
+from judge.games.kaiun_colosseum.areas import battle_card
+from judge.games.kaiun_colosseum.events import AffectResult
+from judge.games.kaiun_colosseum.events import Claim
+from judge.games.kaiun_colosseum.events import Decide
+from judge.games.kaiun_colosseum.events import EndSimultaneous
+from judge.games.kaiun_colosseum.events import FinishBattle
+from judge.games.kaiun_colosseum.events import GiveUp
+from judge.games.kaiun_colosseum.events import JudgeLoss
+from judge.games.kaiun_colosseum.events import MeetCondition
+from judge.games.kaiun_colosseum.events import Refresh
+from judge.games.kaiun_colosseum.events import Result
+from judge.games.kaiun_colosseum.events import Simultaneous
+
+
+def move(s: State, event: Move) -> Cites | None:
+    here = s.cards[event.card]
+    owner, zone = here.zone
+    if event.to == BATTLE and zone != BATTLE and s.zones.get((owner, BATTLE)):
+        return "3-5-3", "1-3-2"
+    if zone == event.to and zone not in (DECK, BARRIER):
+        return "1-3-2-1"
+    apply.take_out(s, event.card, event.to, event.at, face=event.face)
+    if zone == DECK:
+        _left_deck(s, owner)
+    return None
+
+
+def draw(s: State, event: Draw) -> Cites | None:
+    why = apply.draw(s, event)
+    if why is None:
+        _left_deck(s, event.player)
+    return why
+
+
+def _left_deck(s: State, player: str) -> None:
+    """A deck that becomes empty by this is due for a refresh."""
+    nothing = not s.zones.get((player, TRASH))
+    if nothing and s.book.switches["KJ14"] == "no-refresh":
+        return
+    if not s.zones[(player, DECK)]:
+        s.facts["emptied"] = (*(s.facts.get("emptied") or ()), player)
+
+
+def refresh(s: State, event: Refresh) -> Cites | None:
+    emptied = s.facts.get("emptied") or ()
+    s.facts["refreshes"] = (s.facts.get("refreshes") or 0) + 1
+    s.facts["emptied"] = tuple(player for player in emptied if player != event.player) or None
+    for card in s.zones.get((event.player, TRASH), ()):
+        apply.take_out(s, card, DECK, "bottom")
+    return None
+
+
+def activated(s: State, event: Activated) -> Cites | None:
+    """What activates once per turn has done so now."""
+    return apply.use(s, Use(event.rule, event.card, event.effect)) if event.word else None
+
+
+def simultaneous(s: State, event: Simultaneous) -> Cites | None:
+    s.facts["together"] = True
+    return None
+
+
+def end_simultaneous(s: State, event: EndSimultaneous) -> Cites | None:
+    s.facts["together"] = None
+    return None
+
+
+def claim(s: State, event: Claim) -> Cites | None:
+    mark = (event.card, s.cards[event.card].serial)
+    s.facts["claims"] = (*(s.facts.get("claims") or ()), mark)
+    return None
+
+
+def affect_result(s: State, event: AffectResult) -> Cites | None:
+    s.facts["results"] = (*(s.facts.get("results") or ()), tuple(event.effect))
+    return None
+
+
+def decide(s: State, event: Decide) -> Cites | None:
+    cards = (battle_card(s, player) for player in PLAYERS)
+    known = s.facts.get("battle")
+    fought = known.fought if known else tuple((one, s.cards[one].serial) for one in cards if one)
+    s.facts["battle"] = Result(event.winner, fought, event.void)
+    return None
+
+
+def finish_battle(s: State, event: FinishBattle) -> Cites | None:
+    s.facts["claims"] = s.facts["results"] = None
+    return None
+
+
+def begin_turn(s: State, event: BeginTurn) -> Cites | None:
+    s.facts["battle"] = s.facts["former uses"] = s.facts["refreshes"] = None
+    return apply.begin_turn(s, event)
+
+
+def meet_condition(s: State, event: MeetCondition) -> Cites | None:
+    s.facts["losing"] = (*(s.facts.get("losing") or ()), (event.player, event.why))
+    return None
+
+
+def judge_loss(s: State, event: JudgeLoss) -> Cites | None:
+    s.facts["losing"] = None
+    return None
+
+
+def give_up(s: State, event: GiveUp) -> Cites | None:
+    s.over = True
+    s.facts["over"] = "nobody"
+    return None
+
+
+ELSEWHERE = (Attack, Damage, EndBattle, Rest, Retarget, SetActive)  # nothing here attacks or rests
+APPLIES: dict[type, Any] = {
+    **{kind: how for kind, how in apply.APPLIES.items() if kind not in ELSEWHERE},
+    Move: move,
+    Draw: draw,
+    Refresh: refresh,
+    Activated: activated,
+    Simultaneous: simultaneous,
+    EndSimultaneous: end_simultaneous,
+    Claim: claim,
+    AffectResult: affect_result,
+    Decide: decide,
+    FinishBattle: finish_battle,
+    BeginTurn: begin_turn,
+    MeetCondition: meet_condition,
+    JudgeLoss: judge_loss,
+    GiveUp: give_up,
+}

@@ -1,0 +1,285 @@
+"""7 Card battles: janken says which luck values count, luck who wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.script import Cause
+from judge.engine.script import Script
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.common.areas import HAND
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import area
+from judge.games.common.citations import condition_rules
+from judge.games.common.context import Context
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.events import SetFact
+from judge.games.common.prohibitions import ban_on
+from judge.games.common.queries import all_hold
+from judge.games.common.resolution import carry_out
+from judge.games.common.values import is_valid
+from judge.games.common.values import values
+from judge.games.kaiun_colosseum.areas import BARRIER
+from judge.games.kaiun_colosseum.areas import BATTLE
+from judge.games.kaiun_colosseum.areas import barrier
+from judge.games.kaiun_colosseum.areas import face_up_card
+from judge.games.kaiun_colosseum.areas import opposing_card
+from judge.games.kaiun_colosseum.effects import waiting_effects
+from judge.games.kaiun_colosseum.events import Decide
+from judge.games.kaiun_colosseum.events import FinishBattle
+from judge.games.kaiun_colosseum.events import Result
+from judge.games.kaiun_colosseum.events import ResultEffect
+from judge.games.kaiun_colosseum.frame import SAME_TIME
+from judge.games.kaiun_colosseum.frame import carry_out_all
+from judge.games.kaiun_colosseum.losing import lose_by_battle
+from judge.games.kaiun_colosseum.rulebook import book
+from judge.games.kaiun_colosseum.settling import settle_by_janken
+from judge.games.kaiun_colosseum.values import WIN
+from judge.games.kaiun_colosseum.values import beats
+from judge.games.kaiun_colosseum.values import janken
+from judge.games.kaiun_colosseum.values import luck
+from judge.games.kaiun_colosseum.values import luck_name
+from judge.games.kaiun_colosseum.values import raw_luck
+
+BATTLE_STEPS = (
+    "battle.compare",
+    "battle.win-effects",
+    "battle.loss-effects",
+    "battle.result.loser",
+    "battle.result.loss",
+    "battle.result.winner",
+    "battle.result.barrier",
+    "battle.end",
+)
+
+
+def _result(s: View) -> Result:
+    found: Result = s.facts["battle"]
+    return found
+
+
+def _loser(s: View) -> str:
+    """Who lost the battle; nobody if it was not won."""
+    result = _result(s)
+    return OTHER[result.winner] if result.winner else ""
+
+
+# -- 7-1-1, 7-1-2 The comparison ------------------------------------------------------------
+
+
+@book.procedure("battle.compare")
+def compare(s: View) -> Script:
+    """7-1 The battle: janken, then luck, unless an effect wins it."""
+    yield Note(("6-5-1", "7-1"), "battle", ())
+    cards = {player: face_up_card(s, player) for player in PLAYERS}
+    if not all(cards.values()):
+        yield from _without_a_card(s, cards)
+    else:
+        yield from _unmet(s)
+        claims = yield from _claims(s, cards)
+        if len(claims) > 1:
+            yield Decide(("10-2-3-3", "10-2-3-1"), "")
+        elif claims:
+            yield Decide(("10-2-3-2", "10-2-3-1"), claims[0])
+        else:
+            yield from _compare_luck(s, cards)
+    loser = _loser(s)
+    early = s.book.switches["KJ1"] == "when-the-battle-is-lost"
+    if early and loser and not barrier(s, loser):
+        yield from lose_by_battle(s, loser, "7-1-2-2")
+
+
+def _claims(s: View, cards: dict[str, CardId]) -> Script:
+    """10-2-3 Players whose card has activated "win this battle" and can win it."""
+    found = []
+    for player, card in cards.items():
+        if (card, s.cards[card].serial) not in (s.facts.get("claims") or ()):
+            continue
+        ban = ban_on(s, "win-battle", card)
+        if ban is not None and s.book.switches["KJ18"] == "forbidding-effect-first":
+            yield Note(("1-3-3", "10-2-3-1"), "cannot-win", (card, ban.source))
+        else:
+            found.append(player)
+    return found
+
+
+def _compare_luck(s: View, cards: dict[str, CardId]) -> Script:
+    """7-1-1, 7-1-2 The janken decides the luck values, the higher one wins."""
+    first, second = (cards[player] for player in PLAYERS)
+    one, other = janken(s, first), janken(s, second)
+    tied = not beats(one, other) and not beats(other, one)
+    rule = ("7-1-1", "2-2-4", "7-1-1-2") if tied else ("7-1-1", "2-2-3", "7-1-1-1", "7-1-1-2")
+    yield Note(rule, "janken-compared", (first, one, second, other))
+    mine, theirs = luck(s, first), luck(s, second)
+    columns = {"2-3-1" if luck_name(s, card) == WIN else "2-4-1" for card in (first, second)}
+    below = any(raw_luck(s, luck_name(s, card), card) < 0 for card in (first, second))
+    rule = ("7-1-2", *sorted(columns), *(("1-3-6",) if below else ()))
+    yield Note(rule, "luck-compared", (first, mine, second, theirs))
+    if mine == theirs:
+        yield Decide(("7-1-2-3",), "")
+    else:
+        yield Decide(("7-1-2-1", "7-1-2-2"), PLAYERS[0] if mine > theirs else PLAYERS[1])
+
+
+def _without_a_card(s: View, cards: dict[str, CardId]) -> Script:
+    """A battle area is empty: there is nothing to compare."""
+    left = [player for player in PLAYERS if cards[player]]
+    reading = s.book.switches["KJ15"]
+    if reading == "side-with-card-wins" and left:
+        yield Decide(("7-1", "7-1-1"), left[0])
+        return
+    if reading == "draw":
+        yield Decide(("7-1", "7-1-1"), "")
+        return
+    yield Note(("7-1-1", "7-1-2", "11-3-1"), "nothing-to-compare", ())
+    winner = yield from settle_by_janken(s, "battle")
+    if winner:
+        yield Decide(("11-3-1",), winner)
+
+
+def _unmet(s: View) -> Script:
+    """8-2-1-2 Permanent effects whose condition is not met in this battle."""
+    for card, effect in s.derived().index.permanents:
+        here = s.cards[card]
+        ctx = Context(here.owner, card, here.serial, effect.key)
+        if not is_valid(s, card, effect) or all_hold(s, ctx, effect.when):
+            continue
+        rule = ("8-2-1-2", "8-1-2-2-2", *condition_rules(s, effect.when))
+        if _asks_for_no_effect(effect) and _is_silenced(s, opposing_card(s, card)):
+            rule = ("8-2-1-3", *(number for number in rule if number != "2-6-4"))
+        yield Note(rule, "does-not-apply", (card, effect.key))
+
+
+def _asks_for_no_effect(effect: Effect) -> bool:
+    return _says(effect.when, "no-base-effect")
+
+
+def _says(data: Any, word: str) -> bool:
+    if isinstance(data, dict):
+        return word in data or any(_says(value, word) for value in data.values())
+    return isinstance(data, tuple) and any(_says(value, word) for value in data)
+
+
+def _is_silenced(s: View, card: CardId) -> bool:
+    return any(one == card for one, _ in values(s).negated)
+
+
+# -- 7-1-3, 7-1-4 Effects of the cards that fought -------------------------------------------
+
+
+@book.procedure("battle.win-effects")
+def win_effects(s: View) -> Script:
+    """7-1-3 [On Battle Win] effects of the card that won."""
+    yield from _effects(s, _result(s).winner, "on-win")
+
+
+@book.procedure("battle.loss-effects")
+def loss_effects(s: View) -> Script:
+    """7-1-4 [On Battle Loss] effects of the card that lost."""
+    yield from _effects(s, _loser(s), "on-lose")
+
+
+def _effects(s: View, player: str, word: str) -> Script:
+    for card, serial in _result(s).fought:
+        here = s.cards[card]
+        if here.owner == player and here.serial == serial:
+            yield from carry_out_all(s, waiting_effects(s, card, word), SAME_TIME)
+
+
+# -- 7-1-5 The result ------------------------------------------------------------------------
+
+
+def _affecting(s: View, player: str) -> tuple[ResultEffect, ...]:
+    """Effects of a player that are applied to the result."""
+    found = (ResultEffect(*one) for one in s.facts.get("results") or ())
+    return tuple(one for one in found if one.player == player)
+
+
+@book.procedure("battle.result.loser", asks=False)
+def losers_result_effects(s: View) -> Script:
+    """7-1-5-1 What the loser's effects do to the result."""
+    result, loser = _result(s), _loser(s)
+    if loser and s.book.switches["KJ21"] == "result-void" and not _is_there(s, result):
+        yield Decide(("7-1-5", "7-1-4"), "", void=True)
+        return
+    if loser and _affecting(s, loser):
+        yield Note(("7-1-5-1", "10-2-2-2", "7-1-5"), "result-effects", (loser,))
+
+
+def _is_there(s: View, result: Result) -> bool:
+    """Whether the card that won is still in the battle area."""
+    return any(
+        s.cards[card].serial == serial and s.cards[card].zone == (result.winner, BATTLE)
+        for card, serial in result.fought
+    )
+
+
+@book.procedure("battle.result.loss")
+def loss_by_battle(s: View) -> Script:
+    """7-1-5-2 Who lost the battle without barrier loses the game."""
+    loser = _loser(s)
+    if not loser or s.book.switches["KJ1"] != "at-the-step":
+        return
+    if barrier(s, loser):
+        yield Note(("7-1-5-2", "7-1-5"), "has-barrier", (loser, barrier(s, loser)))
+    else:
+        yield from lose_by_battle(s, loser, "7-1-5-2", "7-1-5")
+
+
+@book.procedure("battle.result.winner", asks=False)
+def winners_result_effects(s: View) -> Script:
+    """7-1-5-3 What the winner's effects do to the result."""
+    winner = _result(s).winner
+    if winner and _affecting(s, winner):
+        yield Note(("7-1-5-3", "10-2-2-2", "7-1-5"), "result-effects", (winner,))
+
+
+@book.procedure("battle.result.barrier")
+def take_barrier(s: View) -> Script:
+    """7-1-5-4 The loser adds the top barrier card to the hand."""
+    loser = _loser(s)
+    if not loser or not barrier(s, loser):
+        return
+    yield Note(("7-1-5-4", "7-1-5"), "barrier-to-hand", (loser,))
+    affecting = (*_affecting(s, loser), *_affecting(s, OTHER[loser]))
+    instead = [one for one in affecting if one.kind in ("instead", "prevent")]
+    if instead:
+        yield from _instead(s, instead)
+        return
+    extra = sum(one.value for one in affecting if one.kind == "extra")
+    yield from _add_barrier(s, loser, 1 + extra)
+    if s.book.switches["KJ2"] == "loses" and not barrier(s, loser):
+        yield from lose_by_battle(s, loser)
+
+
+def _instead(s: View, effects: list[ResultEffect]) -> Script:
+    """8-1-2-3 The first of the effects takes the place of the result, the others do not."""
+    first, *others = effects
+    yield Note(("8-1-2-3", "10-2-2-2"), "result-replaced", (first.card, first.effect))
+    if first.kind == "instead":
+        ctx = Context(first.player, first.card, first.serial, first.effect)
+        yield from carry_out(s, ctx, first.value)
+    for one in others:
+        yield Note(("8-1-2-3-2",), "replaced-already", (one.card, one.effect))
+
+
+def _add_barrier(s: View, loser: str, count: int) -> Script:
+    """7-1-5-4-1 As many cards as are asked for, until there are none left."""
+    for number in range(count):
+        top = area(s, loser, BARRIER)[:1]
+        if not top:
+            yield Note(("7-1-5-4-1",), "barrier-used-up", (loser,))
+            return
+        rule = ("7-1-5-4", "3-7-3", *(("7-1-5-3",) if number else ()))
+        yield Move(rule, top[0], HAND, "bottom", Cause("battle", OTHER[loser]))
+
+
+@book.procedure("battle.end", asks=False)
+def end_battle(s: View) -> Script:
+    """7-1-5-5 The battle is over: on to the Cost Phase."""
+    yield FinishBattle(("7-1-5-5",))
+    yield SetFact(("6-5-2",), "phase", "cost")

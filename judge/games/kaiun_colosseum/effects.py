@@ -1,0 +1,179 @@
+"""8-4 Activation and resolution of effects: conditions, activation cost, the text in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.rulebook import Reason
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.standby import Waiting
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import Effect
+from judge.games.common.activation import added_conditions
+from judge.games.common.activation import costs
+from judge.games.common.activation import effects_of
+from judge.games.common.activation import finish
+from judge.games.common.activation import obstacle
+from judge.games.common.activation import pay
+from judge.games.common.citations import condition_rules
+from judge.games.common.context import NOTHING
+from judge.games.common.context import About
+from judge.games.common.context import Context
+from judge.games.common.events import Activated
+from judge.games.common.events import Note
+from judge.games.common.events import Undelay
+from judge.games.common.language import cites
+from judge.games.common.memory import LEFT
+from judge.games.common.resolution import carry_out
+from judge.games.common.resolution import resolve_delayed
+from judge.games.common.values import is_valid
+from judge.games.common.values import values
+from judge.games.kaiun_colosseum.areas import BATTLE
+from judge.games.kaiun_colosseum.steps import DECLINED
+from judge.games.kaiun_colosseum.steps import PAYING
+
+# keyword -> by which section it activates, and by which no more than once per turn
+ONCE = {
+    "on-open": ("10-1-1-2",),
+    "on-win": ("10-1-2-2",),
+    "on-lose": ("10-1-3-2",),
+    "end-of-turn": ("6-6-5-1",),
+}
+TIMING = {
+    "on-open": ("6-4-2", "10-1-1-1", "8-1-2-1-1", "4-1-1-1"),
+    "on-win": ("7-1-3", "10-1-2-1", "8-1-2-1-1", "4-1-1-1"),
+    "on-lose": ("7-1-4", "10-1-3-1", "8-1-2-1-1", "4-1-1-1"),
+    "end-of-turn": ("6-6-5",),
+}
+EVENT = ("8-1-2-1",)
+
+
+class Silenced(Exception):
+    """An effect that is being carried out has become invalid."""
+
+
+class Voice:
+    """What a player's effect is doing while effects of both are carried out."""
+
+    __slots__ = ("card", "effect")
+
+    def __init__(self) -> None:
+        self.card: CardId = ""
+        self.effect: Effect | None = None
+
+    def is_invalid(self, s: View) -> bool:
+        """Whether the effect that is being carried out has become invalid."""
+        return self.effect is not None and not is_valid(s, self.card, self.effect)
+
+
+def waiting_effects(s: View, card: CardId, word: str) -> tuple[Waiting, ...]:
+    """The effects of a card that a keyword activates, in the order of its text."""
+    here = s.cards[card]
+    return tuple(
+        Waiting(effect.key, card, here.serial, here.owner, 1, About(moment=word))
+        for effect in effects_of(s, card)
+        if effect.kind == "auto" and word in effect.timings
+    )
+
+
+def word_of(waiting: Waiting) -> str:
+    """The keyword by which an effect waits; none: it waits for an event."""
+    moment = waiting.about.moment if isinstance(waiting.about, About) else ""
+    return moment if moment in ONCE else ""
+
+
+def context_of(waiting: Waiting) -> Context:
+    about = waiting.about if isinstance(waiting.about, About) else NOTHING
+    return Context(waiting.player, waiting.card, waiting.serial, waiting.effect, about)
+
+
+def against(s: View, ctx: Context, effect: Effect, word: str) -> Reason | None:
+    """Why an effect cannot be activated now."""
+    if not is_valid(s, ctx.card, effect):
+        return Reason("negated", cites(s, "invalid"), (("card", ctx.card),))
+    if word and (effect.key, s.facts["turn"]) in s.cards[ctx.card].used:
+        return Reason("used-this-turn", ONCE[word], (("card", ctx.card),))
+    return obstacle(s, ctx, effect)
+
+
+def is_ready(s: View, waiting: Waiting) -> bool:
+    """Whether an effect that waits will really be activated, as things are."""
+    if waiting.effect.startswith(LEFT):
+        return True
+    effect = s.library.effects[waiting.effect]
+    return against(s, context_of(waiting), effect, word_of(waiting)) is None
+
+
+def resolve(s: View, waiting: Waiting, voice: Voice) -> Script:
+    """Activate and resolve an effect that has met its timing, or what one has left for now."""
+    if waiting.effect.startswith(LEFT):
+        (left,) = (one for one in s.facts["delayed"] if f"{LEFT}{one.stamp}" == waiting.effect)
+        yield Undelay(("6-6-5",), left)
+        yield from resolve_delayed(s, left, ("6-6-5",))
+        return
+    effect: Effect = s.library.effects[waiting.effect]
+    ctx = context_of(waiting)
+    moved = s.cards[waiting.card].serial != waiting.serial
+    if moved and "left" not in effect.timings:
+        yield Note(("2-6-2", "3-1-5"), "moved-away", (waiting.card, waiting.effect))
+        return
+    word = word_of(waiting)
+    silenced = False
+    try:
+        yield from perform(s, ctx, effect, word, voice)
+    except Silenced:
+        silenced = True
+    voice.effect = None
+    if silenced:
+        yield Note(cites(s, "invalid"), "silenced", (ctx.card, ctx.effect))
+
+
+def perform(s: View, ctx: Context, effect: Effect, word: str, voice: Voice) -> Script:
+    """8-4-1 Activation: conditions, activation cost, activation, resolution."""
+    what = (ctx.card, ctx.effect)
+    reason = against(s, ctx, effect, word)
+    if reason is not None:
+        yield Note(reason.rule, reason.code, what)
+        return
+    parts = costs(s, ctx, effect)
+    if parts or effect.may:
+        sealed = ("10-1-1-3",) if word == "on-open" and s.facts.get("together") else ()
+        rule = (*(PAYING if parts else ("8-1-1",)), *sealed)
+        options = (("yes",), ("no",))
+        answer = yield Decision(rule, ctx.player, "pay" if parts else "activate", options, what)
+        if answer == ("no",):
+            yield Note(DECLINED if parts else ("8-1-1",), "declined", what)
+            return
+    voice.card, voice.effect = ctx.card, effect
+    if parts and not (yield from pay(s, ctx, effect, parts)):
+        return
+    yield Activated(activation_rules(s, ctx, effect, word), ctx.player, *what, word)
+    yield from carry_out(s, ctx, effect.do)
+    yield from finish(s, ctx, effect)
+
+
+def activation_rules(s: View, ctx: Context, effect: Effect, word: str) -> tuple[str, ...]:
+    """The sections an activation rests on: its timing, its conditions, the order of the text."""
+    found = [*TIMING.get(word, EVENT), "8-4-1-4", "8-4-1-5", "8-4-1", "8-4-1-2"]
+    if not effect.cost and not effect.may:
+        found.append("8-1-1")
+    if effect.cost:
+        found += ("4-1-1", "8-3-2")
+    if effect.when:
+        found += ("8-4-1-1", "8-1-2-1-2", *condition_rules(s, effect.when))
+    if added_conditions(s, ctx):
+        found += cites(s, "added-condition")
+    if len(effect.do) > 1:
+        found.append("2-6-3")
+    if s.cards[ctx.card].zone[1] == BATTLE and _is_new(s, ctx.card, effect):
+        found.append("8-2-1-5")
+    return tuple(dict.fromkeys(found))
+
+
+def _is_new(s: View, card: CardId, effect: Effect) -> bool:
+    """Whether a card whose effects are invalid has gained this one afterwards."""
+    negated = {key for one, key in values(s).negated if one == card}
+    printed: Any = s.library.printed(s.cards[card]).effects
+    return bool(negated) and effect not in printed and effect.key not in negated

@@ -1,0 +1,100 @@
+"""What can happen in this game besides what happens in every game."""
+
+from __future__ import annotations
+
+from typing import Any
+from typing import NamedTuple
+
+from judge.engine.script import BOOKKEEPING
+from judge.engine.script import Cites
+from judge.engine.state import CardId
+
+
+class Result(NamedTuple):
+    """The result of this turn's battle: who won, and the cards that fought.
+
+    Without a winner the battle was drawn, or it had no result at all (`void`).
+    """
+
+    winner: str
+    fought: tuple[tuple[CardId, int], ...] = ()
+    void: bool = False
+
+
+class ResultEffect(NamedTuple):
+    """What an effect does to the result processing: `kind` is extra, instead or prevent."""
+
+    player: str
+    kind: str
+    value: Any
+    card: CardId
+    serial: int
+    effect: str
+
+
+class Simultaneous(NamedTuple):
+    """What both players do from now on happens at the same time."""
+
+    rule: Cites
+
+
+class EndSimultaneous(NamedTuple):
+    """What happens at the same time is complete."""
+
+    rule: Cites = BOOKKEEPING
+
+
+class Claim(NamedTuple):
+    """A card has activated "win this battle"."""
+
+    rule: Cites
+    card: CardId
+
+
+class AffectResult(NamedTuple):
+    """An effect will be applied to the result processing of this turn's battle."""
+
+    rule: Cites
+    effect: ResultEffect
+
+
+class Decide(NamedTuple):
+    """The battle is won by a player, or by nobody."""
+
+    rule: Cites
+    winner: str
+    void: bool = False
+
+
+class FinishBattle(NamedTuple):
+    """The battle is over: what was applied to its result is not applied any more."""
+
+    rule: Cites
+
+
+class Refresh(NamedTuple):
+    """A player's trash goes back into the deck."""
+
+    rule: Cites
+    player: str
+
+
+class MeetCondition(NamedTuple):
+    """A player meets a losing condition."""
+
+    rule: Cites
+    player: str
+    why: str
+
+
+class JudgeLoss(NamedTuple):
+    """Loss judgment: the players who meet a losing condition now."""
+
+    rule: Cites
+    players: tuple[str, ...]
+
+
+class GiveUp(NamedTuple):
+    """The players do not agree on how to go on: the game stays without a result."""
+
+    rule: Cites

@@ -1,0 +1,194 @@
+"""8-5 Order of resolution: effects of both players with one timing go side by side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections import deque
+from collections.abc import Hashable
+from typing import Any
+from typing import cast
+
+from judge.engine.chance import unchanged
+from judge.engine.script import CHANCE
+from judge.engine.script import Answer
+from judge.engine.script import Call
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import Sealed
+from judge.engine.side_by_side import side_by_side
+from judge.engine.standby import Waiting
+from judge.engine.standby import frame as taken_together
+from judge.engine.state import State
+from judge.engine.state import View
+from judge.engine.table import Table
+from judge.games.common.areas import PLAYERS
+from judge.games.common.events import Modify
+from judge.games.common.events import Note
+from judge.games.common.events import Take
+from judge.games.kaiun_colosseum.effects import Silenced
+from judge.games.kaiun_colosseum.effects import Voice
+from judge.games.kaiun_colosseum.effects import is_ready
+from judge.games.kaiun_colosseum.effects import resolve
+from judge.games.kaiun_colosseum.events import EndSimultaneous
+from judge.games.kaiun_colosseum.events import Simultaneous
+from judge.games.kaiun_colosseum.losing import judge_loss
+from judge.games.kaiun_colosseum.rulebook import book
+
+SAME_TIME = ("8-5-1",)
+LASTING = ("claims", "results")  # facts in which it means nothing what came first
+UNSETTLED = ("8-5-1", "11-3-1")
+
+
+@book.procedure("effects.next")
+def next_effects(s: View) -> Script:
+    """8-1-2-1 Automatic effects whose event has happened: all that wait, taken together."""
+    _, waiting = taken_together(s.standby, PLAYERS)
+    for one in waiting:
+        yield Take(("8-1-2-1",), one)
+    yield from carry_out_all(s, waiting, SAME_TIME)
+
+
+@book.procedure("effects.in-order")
+def effects_in_order(s: View, *waiting: Waiting) -> Script:
+    """8-5-1 The same effects one after the other, to see whether their order matters."""
+    for one in waiting:
+        yield from resolve(s, one, Voice())
+
+
+def carry_out_all(s: View, waiting: tuple[Waiting, ...], rule: tuple[str, ...]) -> Script:
+    """Carry out effects that have met their timing; `rule` is for those of both players."""
+    sides = {player: [one for one in waiting if one.player == player] for player in PLAYERS}
+    active = [player for player in PLAYERS if any(is_ready(s, one) for one in sides[player])]
+    if len(active) < len(PLAYERS):
+        for player in PLAYERS:
+            yield from _one_side(s, sides[player], Voice())
+    elif s.book.switches["KJ12"] == "one-after-the-other":
+        yield from _agreed_order(s, sides)
+    else:
+        yield from _both_sides(s, sides, rule)
+
+
+def _one_side(s: View, waiting: list[Waiting], voice: Voice) -> Script:
+    """The effects of one player: a card's own in the order of its text, else as chosen."""
+    left = list(waiting)
+    while left:
+        first = {one.card: one for one in reversed(left)}
+        one = left[0]
+        if len(first) > 1:
+            options = tuple(
+                ("resolve", each.card, each.effect) for each in reversed(first.values())
+            )
+            answer = yield Decision(("8-5-1", "2-6-3"), one.player, "resolve", options)
+            one = next(each for each in left if answer[1:] == (each.card, each.effect))
+        left.remove(one)
+        yield from resolve(s, one, voice)
+
+
+def _agreed_order(s: View, sides: dict[str, list[Waiting]]) -> Script:
+    """11-3-1 The players agree whose effects come first; the first player says it for both."""
+    options = tuple(("resolve", mine[0].card, mine[0].effect) for mine in sides.values())
+    answer = yield Decision(UNSETTLED, PLAYERS[0], "resolve", options)
+    first = PLAYERS[options.index(answer)]
+    for player in sorted(PLAYERS, key=lambda one: one != first):
+        yield from _one_side(s, sides[player], Voice())
+
+
+def _both_sides(s: View, sides: dict[str, list[Waiting]], rule: tuple[str, ...]) -> Script:
+    """8-5-1 Step by step, side by side; nobody chooses after seeing what the other did."""
+    before = cast("State", s).copy()
+    said: dict[str, list[Answer]] = {}
+    voices = tuple(Voice() for _ in PLAYERS)
+    scripts = tuple(
+        _heard(_one_side(s, sides[player], voice), said)
+        for player, voice in zip(PLAYERS, voices, strict=True)
+    )
+    first = s.book.switches["KJ13"] == "invalid-first"
+
+    def stopped(number: int) -> Exception | None:
+        return Silenced() if first and voices[number].is_invalid(s) else None
+
+    yield Simultaneous(rule)
+    yield from side_by_side(
+        scripts,
+        first=_negates if first else lambda item: False,
+        stopped=stopped,
+        after_each=lambda: judge_loss(s),
+    )
+    yield EndSimultaneous()
+    waiting = tuple(one for player in PLAYERS for one in sides[player])
+    if not before.facts.get("trial") and _depends_on_order(before, waiting, said):
+        yield Note(UNSETTLED, "order-sensitive", ())
+
+
+def _negates(item: Any) -> bool:
+    return isinstance(item, Modify) and item.modifier.layer == "negate"
+
+
+def _heard(script: Script, said: dict[str, list[Answer]]) -> Script:
+    """A script as it is; what players and chance answer in it is written down."""
+    outcome: Any = None
+    while True:
+        try:
+            item = script.send(outcome)
+        except StopIteration as end:
+            return end.value
+        while True:
+            try:
+                outcome = yield item
+            except Silenced as silenced:
+                item = script.throw(silenced)
+                continue
+            break
+        if isinstance(item, Decision):
+            said.setdefault(item.player, []).append(outcome)
+        elif isinstance(item, Sealed):
+            for decision, answer in zip(item.decisions, outcome, strict=True):
+                said.setdefault(decision.player, []).append(answer)
+
+
+# -- whether the order matters ------------------------------------------------------------------
+
+
+def _depends_on_order(
+    before: State, waiting: tuple[Waiting, ...], said: dict[str, list[Answer]]
+) -> bool:
+    """Whether one player's effects first and the other's first come to different things."""
+    turned = tuple(sorted(waiting, key=lambda one: -PLAYERS.index(one.player)))
+    return _tried(before, waiting, said) != _tried(before, turned, said)
+
+
+def _tried(before: State, waiting: tuple[Waiting, ...], said: dict[str, list[Answer]]) -> Hashable:
+    """What comes of the effects in an order, with the same answers."""
+    state = before.copy()
+    state.facts["trial"] = True
+    left = {player: deque(answers) for player, answers in said.items() if player != CHANCE}
+    table = Table(state, [Call("effects.in-order", waiting)], chance=unchanged)
+    while table.decision is not None:
+        answer = _same_answer(table.decision, left)
+        if answer is None:
+            return table.decision.player, table.decision.ask
+        table.answer(answer)
+    return _outcome(table.state)
+
+
+def _same_answer(decision: Decision, left: dict[str, deque[Answer]]) -> Answer | None:
+    """The next answer that was given and fits here too."""
+    mine = left.get(decision.player, deque())
+    while mine:
+        answer = mine.popleft()
+        if answer is not None and answer in decision.options:
+            return answer
+    return None
+
+
+def _outcome(state: State) -> Hashable:
+    """What players can tell of a position, whatever came first."""
+    applied = Counter((one.layer, repr(one.value), one.card, one.whom) for one in state.modifiers)
+    waiting = Counter((one.effect, one.card) for one in state.standby)
+    lying = tuple(sorted((zone, cards) for zone, cards in state.zones.items() if cards))
+    faces = tuple(sorted((card, here.face) for card, here in state.cards.items()))
+    facts = tuple(state.facts.get(name) for name in ("over", "losing"))
+    lasting = Counter(repr(one) for name in LASTING for one in state.facts.get(name) or ())
+    left = Counter((one.card, one.effect) for one in state.facts.get("delayed") or ())
+    counted: tuple[Counter[Any], ...] = (applied, waiting, left, lasting)
+    return lying, faces, facts, tuple(frozenset(one.items()) for one in counted)

@@ -1,0 +1,172 @@
+"""What this game says about itself to everything that is not a game."""
+
+from __future__ import annotations
+
+from judge.engine.rulebook import Rulebook
+from judge.games import written
+from judge.games.cards import Library
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.decks import counted
+from judge.games.common.layout import find_card
+from judge.games.common.random_play import opening
+from judge.games.game import Area
+from judge.games.game import Bench
+from judge.games.game import Data
+from judge.games.game import Decks
+from judge.games.game import Examined
+from judge.games.game import Exploring
+from judge.games.game import Game
+from judge.games.game import Lines
+from judge.games.game import Refusals
+from judge.games.game import Sight
+from judge.games.game import Value
+from judge.games.game import Words
+from judge.games.kaiun_colosseum import decks
+from judge.games.kaiun_colosseum.alike import KaiunLikeness
+from judge.games.kaiun_colosseum.areas import AREAS
+from judge.games.kaiun_colosseum.areas import BARRIER
+from judge.games.kaiun_colosseum.areas import BATTLE
+from judge.games.kaiun_colosseum.areas import COST_AREA
+from judge.games.kaiun_colosseum.areas import TRASH
+from judge.games.kaiun_colosseum.definitions import JANKEN
+from judge.games.kaiun_colosseum.definitions import library_of
+from judge.games.kaiun_colosseum.editions import EDITIONS
+from judge.games.kaiun_colosseum.position import PHASES
+from judge.games.kaiun_colosseum.position import build
+from judge.games.kaiun_colosseum.position import dump
+from judge.games.kaiun_colosseum.position import resume
+from judge.games.kaiun_colosseum.possible import grounds
+from judge.games.kaiun_colosseum.possible import impossibilities
+from judge.games.kaiun_colosseum.refusals import SORTING
+from judge.games.kaiun_colosseum.refusals import WHEN
+from judge.games.kaiun_colosseum.refusals import wrong_player
+from judge.games.kaiun_colosseum.rulebook import DECIDED
+from judge.games.kaiun_colosseum.values import LUCK
+from judge.games.kaiun_colosseum.values import cost
+from judge.games.kaiun_colosseum.values import janken
+from judge.games.kaiun_colosseum.values import luck
+from judge.games.kaiun_colosseum.values import luck_other
+from judge.games.kaiun_colosseum.values import luck_win
+from judge.games.kaiun_colosseum.vocabulary import CARD
+from judge.games.kaiun_colosseum.vocabulary import check_card
+from judge.games.kaiun_colosseum.words import speaking
+from judge.games.kaiun_colosseum.words import tables
+from judge.games.mappings import Keys
+from judge.games.shapes import Word
+
+DETAILS = {
+    "face": written.FACE,
+    "used": written.USED,
+    **dict.fromkeys(LUCK, written.CHANGED),
+}
+RESULT = Keys(
+    {
+        "winner": Word(("A", "B", "none")),
+        "fought": written.TEXTS,
+        "void": written.Truth(),
+    },
+    ("winner",),
+)
+CASE = """
+scenario: bench-battle
+game: kaiun-colosseum
+cards:
+  broker: {{luck-win: 2000, luck-other: 2000, effects: [{{on: on-open, cost: [{{discard: 1}}], do: [{{luck: 1000}}]}}]}}
+given:
+  turn: {{number: 5, phase: set}}
+  A: {{hand: [broker, {hand}]}}
+  B: {{hand: [broker, {hand}], barrier: 0}}
+"""  # noqa: E501
+
+
+def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
+    """A deck of thirty cards."""
+    counts = counted(data["deck"])
+    found = decks.violations(library, counts)
+    return Examined(counts, found, () if found else decks.grounds(library, counts))
+
+
+GAME = Game(
+    id="kaiun-colosseum",
+    editions=EDITIONS,
+    decided=DECIDED,
+    card=CARD,
+    check_card=check_card,
+    library_of=library_of,
+    given=written.given_shape(
+        phases=tuple(PHASES),
+        details=DETAILS,
+        areas={
+            BATTLE: "cards",
+            HAND: "area",
+            BARRIER: "area",
+            DECK: "area",
+            TRASH: "area",
+            COST_AREA: "area",
+        },
+        battle=RESULT,
+        shared_turn=True,
+    ),
+    expect=written.expect_shape(
+        phases=tuple(PHASES),
+        details=DETAILS,
+        areas=AREAS,
+        zones=AREAS,
+        numbers=("luck", *LUCK, "cost"),
+        values={"janken": Word(JANKEN)},
+        shared_turn=True,
+    ),
+    build=build,
+    resume=resume,
+    dump=dump,
+    find_card=find_card,
+    impossibilities=impossibilities,
+    grounds=grounds,
+    areas=(
+        Area(name=BATTLE, lies="cards", seen_by="owner", faces=True),
+        Area(name=COST_AREA, rare=True),
+        Area(name=HAND, seen_by="owner"),
+        Area(name=BARRIER, seen_by="nobody", ordered=True),
+        Area(name=DECK, seen_by="nobody", ordered=True),
+        Area(name=TRASH),
+    ),
+    values=(
+        Value(name="janken", of=janken, on=("card",), told="word", words="janken"),
+        Value(name="luck-win", of=luck_win, on=("card",), told="phrase"),
+        Value(name="luck-other", of=luck_other, on=("card",), told="phrase"),
+        Value(name="luck", of=luck, on=("card",)),
+        Value(name="cost", of=cost, on=("card",), told="phrase"),
+    ),
+    lines=Lines(verbs=tables.VERBS, anytime=("settle",)),
+    free=frozenset({"set", "stay"}),
+    refusals=Refusals(
+        over=("1-2-1",),
+        wrong_player=wrong_player,
+        when=WHEN,
+        sortable=frozenset({HAND, TRASH}),
+        sorting=SORTING,
+    ),
+    near=(BATTLE, HAND),
+    sight=Sight(),
+    words=Words(
+        package="judge.games.kaiun_colosseum.words",
+        parts=("", "_dialogue", "_checks"),
+        notes=tables.NOTES,
+        answers=tables.ANSWERS,
+        about=tables.ABOUT,
+        events=speaking.EVENTS,
+        modifier=speaking.modifier,
+        signed=frozenset(LUCK),
+        spoken=dict.fromkeys(("janken", "opposite", "own"), speaking.janken),
+        nameless=speaking.nameless,
+    ),
+    exploring=Exploring(likeness=KaiunLikeness, on_field=(BATTLE,), life=BARRIER),
+    decks=Decks(shape=written.deck_shape(CARD), examine=_examine, opening=opening),
+    bench=Bench(
+        decks=("festival", "fortress"),
+        case=CASE,
+        hand=("plain-rock", "plain-paper", "plain-scissors", "weak-rock"),
+        patient=(("stay",), ("no",)),
+    ),
+)

@@ -1,0 +1,98 @@
+"""9 Rule processing: refresh and loss judgment; 1-2 winning and losing."""
+
+from __future__ import annotations
+
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import Sealed
+from judge.engine.script import also
+from judge.engine.state import View
+from judge.games.common.areas import DECK
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import area
+from judge.games.common.events import DrawnGame
+from judge.games.common.events import Lose
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.resolution import shuffle_deck
+from judge.games.kaiun_colosseum.areas import BARRIER
+from judge.games.kaiun_colosseum.areas import TRASH
+from judge.games.kaiun_colosseum.areas import barrier
+from judge.games.kaiun_colosseum.definitions import JANKEN
+from judge.games.kaiun_colosseum.events import JudgeLoss
+from judge.games.kaiun_colosseum.events import MeetCondition
+from judge.games.kaiun_colosseum.events import Refresh
+from judge.games.kaiun_colosseum.values import beats
+
+AT_ONCE = ("9-1-2", "9-1-1")
+BY_REFRESH = ("9-3-3", "9-2-1-2", "1-2-2-2", "1-2-1-1-2", "1-2-1-1")
+BY_BATTLE = ("9-2-1-1", "1-2-2-1", "1-2-1-1-1", "1-2-1-1")
+LOST = ("1-2-1", "4-2-2")
+
+
+def refresh(s: View, player: str) -> Script:
+    """9-3 The deck has become empty: the trash goes back, and that has its price."""
+    without_barrier = not barrier(s, player)
+    rule = ("9-3-2", "9-3-1", "10-2-1-1", *AT_ONCE)
+    yield Refresh(rule, player)
+    yield from shuffle_deck(s, player, ("9-3-1", "3-2-4"))
+    if without_barrier:
+        yield MeetCondition(BY_REFRESH, player, "refresh")
+        if not s.facts.get("together"):
+            yield from judge_loss(s)
+        return
+    for card in area(s, player, BARRIER)[:1]:
+        yield Move(("9-3-4", "3-7-3"), card, TRASH, "top")
+    again = s.book.switches["KJ14"] == "refresh-again" and not area(s, player, DECK)
+    if again and not s.facts.get("over"):
+        yield from refresh(s, player)
+
+
+def lose_by_battle(s: View, player: str, *rule: str) -> Script:
+    """9-2-1-1 A battle was lost without barrier."""
+    yield MeetCondition((*rule, *BY_BATTLE), player, "battle")
+    yield from judge_loss(s)
+
+
+def judge_loss(s: View, *rule: str) -> Script:
+    """9-2-1 Everybody who meets a losing condition now loses; if all do, janken decides."""
+    losing = s.facts.get("losing") or ()
+    if not losing:
+        return
+    why = dict(losing)
+    players = tuple(player for player in PLAYERS if player in why)
+    both = len(players) > 1
+    yield JudgeLoss(("9-2-1", "1-2-2", *AT_ONCE, *(rule if both else ())), players)
+    if not both:
+        yield Lose(LOST, players, why[players[0]])
+        return
+    winner = yield from players_janken(s, ("1-2-3", *rule))
+    if not winner:
+        yield DrawnGame(("1-2-3",))
+    else:
+        loser = OTHER[winner]
+        yield Lose(("1-2-3", *LOST), (loser,), why[loser])
+
+
+def players_janken(s: View, rule: tuple[str, ...]) -> Script:
+    """1-2-3 The players' own janken; who has won it, nobody if it may end tied."""
+    while True:
+        options = tuple(("janken", word) for word in JANKEN)
+        asked = tuple(Decision(rule, player, "janken", options) for player in PLAYERS)
+        first, second = yield Sealed(asked)
+        one, other = first[1], second[1]
+        if one != other:
+            winner = PLAYERS[0] if beats(one, other) else PLAYERS[1]
+            yield Note(also(rule, "2-2-3"), "janken-won", (winner,))
+            return winner
+        yield Note(also(rule, "2-2-4"), "janken-tied", ())
+        if rule[0] == "1-2-3" and s.book.switches["KJ20"] == "game-drawn":
+            return ""
+
+
+def concede_rules(s: View) -> tuple[str, ...]:
+    """1-2-4 A player concedes; no effect takes the place of that loss."""
+    live = s.derived().index.replacements
+    waiting = any("would-lose" in effect.timings for _, effect in live)
+    return ("1-2-4", *(("1-2-5",) if waiting else ()), *LOST)

@@ -1,0 +1,99 @@
+"""What this game decides for the kernel: the hooks of the pipeline, in one place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.rulebook import Offer
+from judge.engine.script import Answer
+from judge.engine.script import Call
+from judge.engine.script import Cites
+from judge.engine.script import Script
+from judge.engine.state import View
+from judge.engine.trace import Step
+from judge.games.cards import Effect
+from judge.games.common.areas import PLAYERS
+from judge.games.common.context import Context
+from judge.games.common.events import Draw
+from judge.games.common.events import Lose
+from judge.games.common.events import Move
+from judge.games.common.policy import GamePolicy
+from judge.games.kaiun_colosseum import refusals
+from judge.games.kaiun_colosseum.events import EndSimultaneous
+from judge.games.kaiun_colosseum.language import LANGUAGE
+from judge.games.kaiun_colosseum.language import is_barrier_move
+from judge.games.kaiun_colosseum.language import is_discard
+from judge.games.kaiun_colosseum.language import is_leaving
+from judge.games.kaiun_colosseum.losing import refresh
+
+ABOUT = {"discard": is_discard, "leave": is_leaving}
+
+
+class KaiunColosseum(GamePolicy):
+    """Kaiun Colosseum."""
+
+    language = LANGUAGE
+    contestable = frozenset({Move, Draw, Lose})
+    leaving = frozenset(LANGUAGE.before)
+    watched = frozenset(LANGUAGE.after)
+    ruled = frozenset({Move, Draw})
+    moments = frozenset({EndSimultaneous})
+    always_asked = frozenset({"settle-stop", "janken"})
+    news_points = frozenset({"turn.open.effects", "battle.compare", "turn.cost.pay"})
+    loop_points = frozenset({"effects.next"})
+    loop = "loop.found"
+    interruption = "game.interrupt"
+    passing = frozenset({"settle"})
+    over_rule = "1-2-1"
+
+    why_not = staticmethod(refusals.why_not)
+
+    def after(self, state: View, event: Any) -> Script | None:
+        """9-3-2 A deck that has become empty is refreshed at once."""
+        emptied = state.facts.get("emptied")
+        return refresh(state, emptied[0]) if emptied else None
+
+    def settle(self, state: View) -> str | None:
+        return "effects.next" if state.standby and not state.facts.get("trial") else None
+
+    def breaks_loop(self, call: Call, trace: Step | None) -> bool:
+        """A loop consists of nothing but automatic effects."""
+        return trace is None or trace.label != "effects.next"
+
+    def anytime(self, state: View) -> tuple[Answer, ...]:
+        return (*super().anytime(state), *(("settle", player) for player in PLAYERS))
+
+    def side_by_side(self, state: View) -> bool:
+        return True
+
+    def is_about(self, state: View, what: str, event: Any) -> bool:
+        if what == "barrier-to-hand":
+            return is_barrier_move(state, event) and bool(event.to == "hand")
+        return what not in ABOUT or ABOUT[what](state, event)
+
+    def chains(self, state: View) -> bool:
+        return False
+
+    def replacements_feasible(self, state: View, effect: Effect) -> bool:
+        return False
+
+    def replacement_rank(self, state: View, ctx: Context, event: Any) -> tuple[str, int]:
+        """Who is affected decides."""
+        if isinstance(event, Lose):
+            return event.players[0], 0
+        return (event.player if isinstance(event, Draw) else state.cards[event.card].owner), 0
+
+    def replacement_rule(
+        self, state: View, offers: tuple[Offer, ...], events: tuple[Any, ...], *, chained: bool
+    ) -> Cites:
+        found = ["8-1-2-3"]
+        replaced = events[offers[0].covers[0]]
+        if replaced.by.how in ("effect", "cost"):
+            found += ("8-1-2-3-3", "8-1-2-3-3-1")
+        if len(offers) > 1:
+            settled = state.book.switches["KJ11"] == "players-settle-it"
+            found += ("8-1-2-3-2", *(("11-3-1",) if settled else ()))
+        return tuple(found)
+
+
+POLICY = KaiunColosseum()

@@ -1,0 +1,97 @@
+"""Why an answer is refused: every reason names the section that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.engine.rulebook import Reason
+from judge.engine.script import CARD_TEXT
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.script import also
+from judge.engine.script import sections
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.common.areas import HAND
+from judge.games.common.prohibitions import ban_on
+from judge.games.kaiun_colosseum.areas import BATTLE
+from judge.games.kaiun_colosseum.areas import face_up_card
+
+# which section speaks of an action, for when it is tried at the wrong time
+WHEN: dict[str, tuple[str, ...]] = {
+    "set": ("6-3-1", "6-3-2"),
+    "stay": ("6-3-2",),
+    "janken": ("1-2-3", "11-3-1"),
+}
+# area -> who may put its cards into order, or why nobody may
+SORTING: dict[str, tuple[str, ...]] = {
+    "deck": ("3-2-2",),
+    "barrier": ("3-7-2",),
+    "hand": ("3-3-2", "3-3-3"),
+    "trash": ("3-4-2",),
+    "": ("3-1-2",),
+}
+
+
+def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
+    """The reason for which an answer that was not offered is refused."""
+    found = next(_setting(s, decision, answer), None)
+    if found is None:
+        found = next(_untimely(decision, answer), None)
+    return found or _not_an_option(decision, answer)
+
+
+def _setting(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
+    """6-3-1, 6-3-2 What stands against placing a card, or against placing none."""
+    player = decision.player
+    if decision.ask == "set" and answer == ("stay",):
+        yield Reason("must-set", ("6-3-1",), (("player", player),))
+    if answer[0] != "set" or len(answer) != 2 or answer[1] not in s.cards:
+        return
+    card: CardId = answer[1]
+    here = s.cards[card]
+    facts = (("card", card),)
+    if decision.ask not in ("set", "stay"):
+        if here.zone[1] == HAND and here.owner == player:
+            yield Reason("not-now", WHEN["set"], (("ask", decision.ask), ("player", player)))
+        return
+    if here.zone[1] == BATTLE:
+        yield Reason("second-card", ("3-5-3", "6-3-2"), facts)
+    if here.owner != player or here.zone[1] != HAND:
+        yield Reason("not-in-hand", ("6-3-1" if decision.ask == "set" else "6-3-2",), facts)
+    ban = ban_on(s, "set", card, player=player)
+    if ban is not None:
+        yield Reason("forbidden", ("1-3-3",), (("by", ban.source), ("effect", ban.effect)))
+    kept = ban_on(s, "leave", face_up_card(s, player)) if decision.ask == "stay" else None
+    if kept is not None:
+        yield Reason("forbidden", ("1-3-1",), (("by", kept.source), ("effect", kept.effect)))
+
+
+def _untimely(decision: Decision, answer: Answer) -> Iterator[Reason]:
+    """The action exists, but not now."""
+    verb = answer[0]
+    offered = decision.options if isinstance(decision.options, tuple) else ()
+    if verb in WHEN and all(option[0] != verb for option in offered):
+        facts = (("ask", decision.ask), ("player", decision.player))
+        yield Reason("not-now", WHEN[verb], facts)
+
+
+def _not_an_option(decision: Decision, answer: Answer) -> Reason:
+    """A choice that the instruction does not offer."""
+    verb = answer[0]
+    rule = sections(decision.rule) or (CARD_TEXT,)
+    if verb == "number" and len(answer) == 2:
+        below = not isinstance(answer[1], int) or answer[1] < 0
+        cited = also(("1-3-5",), *rule) if below else rule
+        return Reason("not-that-number", cited, (("number", answer[1]),))
+    if verb in ("done", "no"):
+        return Reason("must-choose", rule, ())
+    facts = (("card", answer[1]),) if len(answer) > 1 else ()
+    return Reason("not-an-option", rule, facts)
+
+
+def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
+    """Somebody acts who is not asked."""
+    rule = WHEN.get(answer[0], sections(decision.rule) or (CARD_TEXT,))
+    facts = (("player", player), ("asked", decision.player), ("ask", decision.ask))
+    return Reason("not-your-decision", rule, facts)

@@ -1,0 +1,62 @@
+"""11-3 Settling problems: what the rules leave open, the players may decide by janken."""
+
+from __future__ import annotations
+
+from judge.engine.script import Decision
+from judge.engine.script import Script
+from judge.engine.script import Sealed
+from judge.engine.state import View
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import PLAYERS
+from judge.games.common.events import DrawnGame
+from judge.games.common.events import Lose
+from judge.games.common.events import Note
+from judge.games.kaiun_colosseum.events import GiveUp
+from judge.games.kaiun_colosseum.losing import LOST
+from judge.games.kaiun_colosseum.losing import concede_rules
+from judge.games.kaiun_colosseum.losing import players_janken
+from judge.games.kaiun_colosseum.rulebook import book
+
+RULE = ("11-3-1",)
+ANSWERS = (("yes",), ("no",))
+
+
+@book.procedure("game.interrupt")
+def interrupt(s: View, verb: str, player: str) -> Script:
+    """1-2-4 A player concedes, or 11-3-1 proposes to settle a problem by janken."""
+    if verb == "concede":
+        yield Lose(concede_rules(s), (player,), "concede")
+        return
+    yield Note(RULE, "settle-proposed", (player,))
+    answer = yield Decision(RULE, OTHER[player], "settle", ANSWERS, (player,))
+    if answer == ("no",):
+        yield Note(RULE, "settle-refused", (OTHER[player],))
+        return
+    winner = yield from players_janken(s, RULE)
+    yield Note(RULE, "settled", (winner,))
+
+
+def settle_by_janken(s: View, what: str) -> Script:
+    """11-3-1 Play cannot go on: if both agree, their janken settles it; who has won it."""
+    asked = tuple(Decision(RULE, player, "settle-stop", ANSWERS, (what,)) for player in PLAYERS)
+    answers = yield Sealed(asked)
+    if answers != (("yes",), ("yes",)):
+        yield GiveUp(RULE)
+        return ""
+    winner = yield from players_janken(s, RULE)
+    yield Note(RULE, "settled", (winner,))
+    return winner
+
+
+@book.procedure("loop.found")
+def endless(s: View, *stops: object) -> Script:
+    """11-3-1 What must activate repeats without end; nobody can stop it."""
+    if stops:
+        return
+    if s.book.switches["KJ22"] == "game-drawn":
+        yield DrawnGame(("11-3-1", "8-1-1", "1-2-1"))
+        return
+    yield Note(("11-3-1", "8-1-1"), "endless", ())
+    winner = yield from settle_by_janken(s, "endless")
+    if winner:
+        yield Lose((*RULE, *LOST), (OTHER[winner],), "settled")

@@ -1,0 +1,119 @@
+"""The instructions that only this game has: luck aside, what they do as events."""
+
+from __future__ import annotations
+
+from judge.engine.script import DONE
+from judge.engine.script import Script
+from judge.engine.state import View
+from judge.games.cards import freeze
+from judge.games.common import continuous
+from judge.games.common.areas import DECK
+from judge.games.common.areas import area
+from judge.games.common.choices import ask_whether
+from judge.games.common.choices import choose
+from judge.games.common.citations import amount_rules
+from judge.games.common.citations import target_rules
+from judge.games.common.context import Context
+from judge.games.common.context import whose
+from judge.games.common.events import Move
+from judge.games.common.events import Note
+from judge.games.common.language import cites
+from judge.games.common.queries import amount
+from judge.games.common.queries import referred
+from judge.games.common.resolution import can_carry_out
+from judge.games.common.resolution import carry_out
+from judge.games.common.steps import Step
+from judge.games.common.steps import cause
+from judge.games.common.steps import move
+from judge.games.common.steps import nothing_chosen
+from judge.games.kaiun_colosseum.areas import BARRIER
+from judge.games.kaiun_colosseum.areas import TRASH
+from judge.games.kaiun_colosseum.events import AffectResult
+from judge.games.kaiun_colosseum.events import Claim
+from judge.games.kaiun_colosseum.events import ResultEffect
+from judge.games.kaiun_colosseum.language import LANGUAGE
+from judge.games.kaiun_colosseum.values import janken
+
+PAYING = ("8-3-2-1", "8-3-2", "8-1-1")
+DECLINED = ("8-3-2-3", "8-3-2-1")
+
+
+@LANGUAGE.action("set-janken")
+def set_janken(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """A card gets another janken; the one it has already, it does not get anew."""
+    wanted, target = step["set-janken"], step.get("target", "self")
+    cards = yield from choose(s, ctx, target)
+    ctx.it = cards
+    if not cards:
+        yield from nothing_chosen(s, ctx, target)
+        return False
+    ctx.names["it"] = tuple((card, s.cards[card].serial) for card in cards)
+    if all(janken(s, card) == wanted for card in cards):
+        yield Note((*cites(s, "already"), *target_rules(s, target)), "already-so", cards)
+        return False
+    rule = ("2-2-1", *(target_rules(s, target) if isinstance(target, str) else ()))
+    named = {**step, "target": {"card": "it"}}
+    return (yield from continuous.apply_to(s, ctx, named, "base-janken", wanted, rule))
+
+
+@LANGUAGE.action("mill")
+def mill(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """Cards go from the top of a deck to the trash, one at a time."""
+    count = amount(s, ctx, step["mill"])
+    (player,) = whose(s, ctx, step.get("who", "you"))
+    if count <= 0:
+        yield Note(cites(s, "zero-times"), "nothing-to-do", (ctx.effect,))
+        return False
+    rule = (*(("3-2-3",) if count > 1 else ()), *amount_rules(s, step["mill"]))
+    rule = (*(cites(s, "cost") if paying else ()), *rule)
+    done = 0
+    for _ in range(count):
+        top = area(s, player, DECK)[:1]
+        if not top:
+            yield Note((*cites(s, "impossible"), *rule), "as-far-as-possible", (count, done))
+            break
+        done += (yield Move(rule, top[0], TRASH, "top", cause(ctx, paying))) == DONE
+    return done >= count if paying else done > 0
+
+
+@LANGUAGE.action("move")
+def move_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """Where a new barrier card goes that is given no place, a reading says."""
+    data = step["move"]
+    if data["to"] == BARRIER and "at" not in data and s.book.switches["KJ16"] == "bottom":
+        step = {**step, "move": {**data, "at": "bottom"}}
+    return (yield from move(s, ctx, step, paying))
+
+
+@LANGUAGE.action("win-battle")
+def win_battle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    cards = referred(s, ctx, step["win-battle"])
+    for card in cards:
+        yield Claim(("10-2-3-1", *target_rules(s, step["win-battle"])), card)
+    return bool(cards)
+
+
+@LANGUAGE.action("result")
+def affect_result(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """What is to be applied when the result of this turn's battle is processed."""
+    ((kind, value),) = step["result"].items()
+    if kind == "extra":
+        value = amount(s, ctx, value)
+    left = ResultEffect(ctx.player, kind, freeze(value), ctx.card, ctx.serial, ctx.effect)
+    yield AffectResult(("10-2-2-1",), left)
+    return True
+
+
+@LANGUAGE.action("pay")
+def pay(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """An activation cost in the middle of a text: all of it or nothing."""
+    if not can_carry_out(s, ctx, step["pay"], paying=True):
+        yield Note(DECLINED, "cannot-pay", (ctx.card, ctx.effect))
+        return False
+    about = (ctx.card, ctx.effect)
+    if not (yield from ask_whether(ctx.player, "pay", rule=PAYING, about=about)):
+        yield Note(DECLINED, "declined", about)
+        return False
+    yield Note((*cites(s, "pay"), *cites(s, "cost")), "pay", about)
+    yield from carry_out(s, ctx, step["pay"], paying=True)
+    return (yield from carry_out(s, ctx, step["do"]))
