@@ -35,6 +35,7 @@ from judge.engine.script import Answer
 from judge.engine.script import Call
 from judge.engine.script import Decision
 from judge.engine.script import Event
+from judge.engine.script import InPlace
 from judge.engine.script import Outcome
 from judge.engine.script import Script
 from judge.engine.script import Sealed
@@ -140,7 +141,11 @@ class Table:
 
     def load(self, saved: Save) -> None:
         """Go back to where a save was taken: the running call is played again."""
-        listener, self.listener = self.listener, None
+        listener, self.listener = self.listener, None  # it was told already
+        self._load(saved)
+        self.listener = listener
+
+    def _load(self, saved: Save) -> None:
         chance, self.chance = self.chance, None  # its answers are among those saved
         self.state = saved.state.copy()
         self.agenda, self.trace, self.call = saved.agenda, saved.trace, saved.call
@@ -153,7 +158,7 @@ class Table:
             self.log = (choice, self.log)
             self._answers = (*self._answers, choice)
             self._go(choice)
-        self.listener, self.chance = listener, chance
+        self.chance = chance
 
     def fork(self) -> Table:
         """Another table at the same place."""
@@ -166,7 +171,7 @@ class Table:
         """A table that goes on from where a save was taken."""
         table = cls.__new__(cls)
         table.book, table.chance, table.listener = saved.state.book, chance, listener
-        table.load(saved)
+        table._load(saved)
         if table.decision is not None and table.decision.player == CHANCE and chance is not None:
             choice = chance(table.decision)
             if choice is not None:
@@ -333,6 +338,8 @@ class Table:
                 outcome = None
             elif kind is Together:
                 outcome = yield from self._contested(item.events, used)
+            elif kind is InPlace:
+                outcome = yield from self.drive(item.script, EVERY)
             else:
                 outcome = yield from self._sealed(item)
             if state.over:

@@ -218,7 +218,8 @@ def _long_games(game: Game, amounts: Amounts) -> list[list[Save]]:
     longest = amounts.late + amounts.span
     found: list[list[Save]] = []
     for seed in range(TRIED):
-        source, saves = Random(seed), []
+        source = Random(seed)
+        saves: list[Save] = []
         table = game.resume(start, library, book, chance=seeded(seed))
         while table.decision is not None and len(saves) < longest:
             saves.append(table.save())

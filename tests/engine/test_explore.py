@@ -20,6 +20,7 @@ from judge.engine.table import Table
 from judge.games.one_piece.alike import OnePieceLikeness
 from judge.scenario.exploring import explore_run
 from judge.scenario.exploring import horizon_of
+from judge.scenario.play import editions_of
 from judge.scenario.play import play
 from judge.scenario.read import read_file
 from judge.scenario.read import read_scenario
@@ -70,7 +71,8 @@ def stopped(ending):
 @pytest.mark.parametrize("path", TREES, ids=lambda path: path.stem)
 def test_memory_changes_nothing_but_the_work(path):
     """With and without memory the same outcomes are found by the same number of lines."""
-    run = play(read_file(path), "1.1.9")
+    case = read_file(path)
+    run = play(case, editions_of(case)[-1])
     plain = explore_run(run, limit=1500, memo=False)
     known = explore_run(run, limit=1500)
 
@@ -377,5 +379,5 @@ def test_the_horizon_fits_the_position(name, horizon):
     """A battle is explored to its end, a turn to its end, the setup to the start of the game."""
     run = play(read_file(ROOT / "tests" / "trees" / f"{name}.yaml"), "1.1.9")
 
-    assert horizon_of(run.table) == horizon
+    assert horizon_of(run) == horizon
     assert not explore_run(run).capped

@@ -20,6 +20,7 @@ from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import RESTED
+from judge.games.common.events import Battle
 
 Written: TypeAlias = dict[str, Any]
 NONE: frozenset[str] = frozenset()
@@ -118,6 +119,32 @@ def find_card(s: State, name: str) -> CardId:
     if len(found) == 1:
         return found[0]
     raise LookupError(name)
+
+
+# -- battles -------------------------------------------------------------------------------------
+
+
+def read_battle(s: State, written: Mapping[str, Any]) -> Battle:
+    """A battle: who attacks what; either may have moved since."""
+
+    def find(name: str) -> CardId:
+        return find_card(s, name)
+
+    attacker = memory.read_ref(s, written["attacker"], find)
+    target = memory.read_ref(s, written["target"], find)
+    return Battle(*attacker, *target, bool(written.get("blocked")), bool(written.get("cut")))
+
+
+def write_battle(s: State, battle: Battle, step: str) -> Written:
+    """The same as it is written, with the step that comes next."""
+    fighting = {
+        "attacker": memory.write_ref(s, battle.attacker, battle.attacker_serial),
+        "target": memory.write_ref(s, battle.target, battle.target_serial),
+        "step": step,
+        "blocked": battle.blocked,
+        "cut": battle.cut,
+    }
+    return {"battle": memory.without(fighting, blocked=False, cut=False)}
 
 
 # -- games in which players take turns -----------------------------------------------------------

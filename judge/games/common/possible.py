@@ -134,6 +134,14 @@ def _is_called(one: Placed, name: str, *, exactly: bool) -> bool:
     return card == one.card and is_number and one.first <= int(number) <= last
 
 
+def gathered(
+    general: Iterable[Violation], sides: Mapping[str, Iterable[Violation]]
+) -> tuple[Violation, ...]:
+    """Every reason once: those of the whole position, then those of each player."""
+    own = (of_player(player, one) for player, found in sides.items() for one in found)
+    return tuple(dict.fromkeys((*general, *own)))
+
+
 def of_player(player: str, violation: Violation) -> Violation:
     """The same, told of a player."""
     return violation._replace(facts=(("player", player), *violation.facts))

@@ -50,6 +50,7 @@ RULES: Mapping[str, Sections] = {
     "may-not-find": ("8-6-3-5",),
     "default-target": ("8-6-3-6",),
     "each-player-chooses": ("1-3-4",),
+    "whole-number": ("1-3-5",),
     "may": (CARD_TEXT,),  # the book does not speak of parts that a player may leave out
     "order": ("3-1-6",),
     "order-hidden": ("3-1-6-1",),

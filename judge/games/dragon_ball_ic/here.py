@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.engine.rulebook import Reason
 from judge.engine.rulebook import Rulebook
+from judge.engine.script import Answer
 from judge.engine.state import CardId
 from judge.engine.state import State
 from judge.engine.state import View
+from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import turn_player
 from judge.games.common.decks import counted
-from judge.games.common.events import Attack
 from judge.games.common.events import Damage
 from judge.games.common.events import Note
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
-from judge.games.common.values import keywords
+from judge.games.common.showing import KEYWORDS
+from judge.games.common.showing import begins_battle
+from judge.games.common.showing import defender
+from judge.games.common.showing import in_battle
 from judge.games.dragon_ball_ic import decks
 from judge.games.dragon_ball_ic.alike import DragonBallLikeness
 from judge.games.dragon_ball_ic.areas import BACK
@@ -60,6 +63,7 @@ from judge.games.game import Fight
 from judge.games.game import Game
 from judge.games.game import Lines
 from judge.games.game import Refusals
+from judge.games.game import Remedy
 from judge.games.game import Sight
 from judge.games.game import Value
 from judge.games.game import Words
@@ -134,6 +138,13 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
     return Examined(counts, found, () if found else decks.grounds(library, counts))
 
 
+def _remedy(table: Table, player: str, answer: Answer, reason: Reason) -> Remedy | None:
+    """Loaded only where something is refused."""
+    from judge.games.dragon_ball_ic.remedies import remedy
+
+    return remedy(table, player, answer, reason)
+
+
 GAME = Game(
     id="dragon-ball-ic",
     editions=EDITIONS,
@@ -177,12 +188,7 @@ GAME = Game(
         Value(name="level", of=level, on=("battle", "extra")),
         Value(name="state", of=_state, told="word", words="state"),
         Value(name="side", of=side, on=("leader",), told="word", words="side", usual=FRONT),
-        Value(
-            name="keywords",
-            of=lambda s, card: sorted(keywords(s, card)),
-            told="words",
-            words="keyword",
-        ),
+        KEYWORDS,
     ),
     fight=_fight,
     lines=Lines(
@@ -206,6 +212,7 @@ GAME = Game(
         },
     ),
     near=(BATTLE, LEADER, MELEE, HAND),
+    remedy=_remedy,
     sight=Sight(
         aloud=frozenset({"activate", "awaken", "joint fight", "join", "play"}),
         discreet=frozenset({"guard"}),
@@ -215,6 +222,7 @@ GAME = Game(
         notes=tables.NOTES,
         answers=tables.ANSWERS,
         about=tables.ABOUT,
+        changes=tables.CHANGES,
         events=speaking.EVENTS,
         signed=frozenset({"power", "strike", "level"}),
         effects={f"keyword {word}": f"keyword.{word}" for word in ("surge", "fill", "link")},
@@ -225,10 +233,10 @@ GAME = Game(
         likeness=DragonBallLikeness,
         on_field=(BATTLE,),
         life=LIFE,
-        in_battle=lambda s: s.facts.get("battle") is not None,
-        begins=lambda event: isinstance(event, Attack),
+        in_battle=in_battle,
+        begins=begins_battle,
         hear=_hear,
-        defender=lambda s: OTHER[turn_player(s)],
+        defender=defender,
     ),
     decks=Decks(
         shape=written.deck_shape(CARD, also={"leader": Text()}, required=("leader",)),

@@ -94,7 +94,7 @@ def alike(s: View, card: CardId) -> str:
 # -- sections that matter in passing -----------------------------------------------------------
 
 
-def value_rules(s: View, layer: str, card: CardId, change: Any) -> tuple[str, ...]:
+def value_rules(s: View, ctx: Context, layer: str, card: CardId, change: Any) -> tuple[str, ...]:
     """A value that an effect makes 0 or less is calculated all the same."""
     if layer in NUMBERS and raw(s, layer, card) + change <= 0:
         return ("1-3-6",)

@@ -20,11 +20,11 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import OWN_TURNS
 from judge.games.common.dump import dump as written
 from judge.games.common.events import Attack
-from judge.games.common.events import Battle
 from judge.games.common.layout import Layout
 from judge.games.common.layout import Written
-from judge.games.common.layout import find_card
+from judge.games.common.layout import read_battle
 from judge.games.common.layout import take_turns
+from judge.games.common.layout import write_battle
 from judge.games.common.layout import write_turns
 from judge.games.common.triggers import triggered
 from judge.games.dragon_ball_ic import battle
@@ -132,25 +132,15 @@ class DragonBallLayout(Layout):
             s.facts["states"] = states.holding(s) or None
 
     def _fight(self, s: State, given: Mapping[str, Any], fighting: Mapping[str, Any]) -> None:
-        def find(name: str) -> CardId:
-            return find_card(s, name)
-
-        attacker, attacker_serial = memory.read_ref(s, fighting["attacker"], find)
-        target, target_serial = memory.read_ref(s, fighting["target"], find)
-        s.facts["battle"] = Battle(attacker, attacker_serial, target, target_serial)
+        battle = s.facts["battle"] = read_battle(s, fighting)
         if "agenda" not in given and fighting.get("step", "attack") == "attack":
-            s.standby += triggered(s, Attack("7-3-1-4", attacker, target))
+            s.standby += triggered(s, Attack("7-3-1-4", battle.attacker, battle.target))
 
     def under_way(self, s: State, calls: Iterable[Call]) -> Written:
         fight = s.facts.get("battle")
         if fight is None:
             return {}
-        fighting = {
-            "attacker": memory.write_ref(s, fight.attacker, fight.attacker_serial),
-            "target": memory.write_ref(s, fight.target, fight.target_serial),
-            "step": _step_of(calls),
-        }
-        return {"battle": fighting}
+        return write_battle(s, fight, _step_of(calls))
 
 
 def _step_of(calls: Iterable[Call]) -> str:

@@ -20,8 +20,8 @@ from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.decks import Violation
 from judge.games.common.possible import Position
+from judge.games.common.possible import gathered
 from judge.games.common.possible import negative_counts
-from judge.games.common.possible import of_player
 from judge.games.common.possible import placed
 from judge.games.common.possible import players
 from judge.games.common.possible import references
@@ -71,12 +71,16 @@ def impossibilities(
 ) -> tuple[Violation, ...]:
     """Every reason why this position cannot be; none if it can."""
     p = _read(given, library, switches)
-    found = [*players(p, ("1-1-1",)), *references(p), *values(p, VALUES, HOME)]
-    for player in PLAYERS:
-        about = [*negative_counts(p.side(player), AREAS, ("1-3-5",)), *_areas(p, player)]
-        found += [of_player(player, one) for one in (*about, *_set(p, player))]
-    found += [*turns(p, ("5-2-1-7",), ("6-1-1",)), *_battle(p)]
-    return tuple(dict.fromkeys(found))
+    general = (
+        *(*players(p, ("1-1-1",)), *references(p), *values(p, VALUES, HOME)),
+        *(*turns(p, ("5-2-1-7",), ("6-1-1",)), *_battle(p)),
+    )
+    return gathered(general, {player: _of(p, player) for player in PLAYERS})
+
+
+def _of(p: Position, player: str) -> tuple[Violation, ...]:
+    below = negative_counts(p.side(player), AREAS, ("1-3-5",))
+    return (*below, *_areas(p, player), *_set(p, player))
 
 
 def grounds(

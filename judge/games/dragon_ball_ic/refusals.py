@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
@@ -12,6 +13,8 @@ from judge.engine.script import sections
 from judge.engine.state import View
 from judge.games.cards import BACK
 from judge.games.common.activation import effects_of
+from judge.games.common.refusals import not_an_option
+from judge.games.common.refusals import not_asked
 from judge.games.dragon_ball_ic.areas import FIELD
 from judge.games.dragon_ball_ic.areas import leader
 from judge.games.dragon_ball_ic.areas import on_field
@@ -145,17 +148,13 @@ def _attacking(s: View, player: str, step: str) -> Iterator[Reason]:
 
 def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
     """A choice that the instruction does not offer."""
-    verb = answer[0]
-    rule = decision.rule if isinstance(decision.rule, tuple) else (decision.rule,)
-    if verb == "number":
-        below = ("1-3-5",) if not isinstance(answer[1], int) or answer[1] < 0 else ()
-        return Reason("not-that-number", (*below, *rule), (("number", answer[1]),))
-    if verb in ("done", "no"):
-        return Reason("must-choose", also(rule), ())
-    if decision.ask == "excess" and len(answer) > 1:
-        return Reason("placed-last", ("9-3-2", *rule), (("card", answer[1]),))
-    facts = (("card", answer[1]),) if len(answer) > 1 else ()
-    return Reason("not-an-option", rule, facts)
+    if decision.ask == "excess" and len(answer) > 1 and answer[0] not in ("number", "done", "no"):
+        return Reason("placed-last", also(("9-3-2",), *sections(decision.rule)), _card(answer))
+    return not_an_option(s, decision, answer)
+
+
+def _card(answer: Answer) -> tuple[tuple[str, Any], ...]:
+    return (("card", answer[1]),)
 
 
 def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
@@ -165,5 +164,4 @@ def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Re
         rule = ("4-6-1", *(number for number in rule if number != "4-6-1"))
     if decision.ask == "who-is-first":
         rule = ("5-2-1-3-1", "5-2-1-4")
-    facts = (("player", player), ("asked", decision.player), ("ask", decision.ask))
-    return Reason("not-your-decision", rule, facts)
+    return not_asked(decision, player, rule)

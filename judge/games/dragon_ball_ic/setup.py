@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
+from collections.abc import Mapping
 
 from judge.engine.script import CHANCE
 from judge.engine.script import Call
 from judge.engine.script import Decision
 from judge.engine.script import Script
-from judge.engine.script import also
 from judge.engine.state import View
+from judge.games.common import setup
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
@@ -49,12 +49,11 @@ SETUP = tuple(
 @book.procedure("setup.present")
 def present(s: View) -> Script:
     """5-2-1-1 Leader and deck are presented; now, and only now, they must be legal."""
-    yield SetFact(("5-2-1", "5-1-1"), "phase", "setup")
-    cited: list[str] = []
-    for player in PLAYERS:
-        counts = Counter(s.cards[card].define for card in area(s, player, DECK))
-        cited += decks.grounds(s.library, counts)
-    yield Note(also(("5-2-1-1", "5-1-2", "5-1-3"), *cited), "decks-presented", ())
+
+    def grounds(player: str, counts: Mapping[str, int]) -> tuple[str, ...]:
+        return decks.grounds(s.library, counts)
+
+    yield from setup.present(s, ("5-2-1-1", "5-1-2", "5-1-3"), ("5-2-1", "5-1-1"), grounds)
 
 
 @book.procedure("setup.leaders")

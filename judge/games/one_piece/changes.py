@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from judge.engine.state import Card
 from judge.engine.state import CardId
 from judge.engine.state import State
 from judge.games.common import changes
-from judge.games.common.apply import forget
 from judge.games.common.apply import put
-from judge.games.common.apply import renewed
 from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import RESTED
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
-from judge.games.common.changes import goes_to
-from judge.games.common.changes import unknown_card
+from judge.games.common.changes import comes_into
+from judge.games.common.changes import have_card
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import COST_AREA
 from judge.games.one_piece.areas import DON_DECK
@@ -33,18 +32,13 @@ MOST_CHARACTERS = 5
 def _on_field(s: State, card: CardId, state: str = ACTIVE) -> bool:
     """A card is on the field, and has been there since an earlier turn."""
     zone = {"character": CHARACTERS, "stage": STAGE}.get(definition(s, card).category)
-    here = s.cards[card]
-    if zone is None or here.zone[1] == zone:
-        return False
-    if len(area(s, here.owner, zone)) >= (MOST_CHARACTERS if zone == CHARACTERS else 1):
-        return False
-    forget(s, card)
-    put(s, card, renewed(s, card, zone, state=state)._replace(since=0), "bottom")
-    return True
+    most = MOST_CHARACTERS if zone == CHARACTERS else 1
+    return zone is not None and comes_into(s, card, zone, most, state)
 
 
 def _have_rested(s: State, player: str, define: str) -> bool:
-    return _have_card(s, player, CHARACTERS, define, RESTED)
+    rested = partial(_on_field, state=RESTED)
+    return have_card(rested, CHARACTERS, s, player, CHARACTERS, define)
 
 
 # -- DON!! cards -----------------------------------------------------------------------------
@@ -84,20 +78,10 @@ def _place(
     return True
 
 
-def _have_card(s: State, player: str, zone: str, define: str, state: str = ACTIVE) -> bool:
-    """One of the unknown cards is a certain card, and lies in an area."""
-    card = unknown_card(s, player, zone, define)
-    if card is None:
-        return False
-    if s.cards[card].zone[1] == zone:
-        return True
-    return _on_field(s, card, state) if zone == CHARACTERS else goes_to(s, card, zone)
-
-
 CHANGES: dict[str, Callable[..., bool]] = {
     **changes.CHANGES,
     "on-field": _on_field,
-    "have-card": _have_card,
+    "have-card": partial(have_card, _on_field, CHARACTERS),
     "have-rested": _have_rested,
     "ready-don": _ready_don,
     "add-don": _add_don,

@@ -20,16 +20,16 @@ from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import NOWHERE
-from judge.games.common.areas import OTHER
 from judge.games.common.areas import RESTED
 from judge.games.common.areas import area
-from judge.games.common.areas import turn_player
-from judge.games.common.events import Attack
 from judge.games.common.events import Damage
 from judge.games.common.events import Note
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
-from judge.games.common.values import keywords
+from judge.games.common.showing import KEYWORDS
+from judge.games.common.showing import begins_battle
+from judge.games.common.showing import defender
+from judge.games.common.showing import in_battle
 from judge.games.game import Area
 from judge.games.game import Bench
 from judge.games.game import Data
@@ -248,12 +248,7 @@ GAME = Game(
         Value(name="power", of=power, on=("leader", "character"), told="number"),
         Value(name="state", of=lambda s, card: s.cards[card].state, told="word", words="state"),
         Value(name="cost", of=cost, on=("character", "stage")),
-        Value(
-            name="keywords",
-            of=lambda s, card: sorted(keywords(s, card)),
-            told="words",
-            words="keyword",
-        ),
+        KEYWORDS,
         Value(name="don", of=lambda s, card: len(given(s, card)), told="phrase", usual=0),
     ),
     counts={
@@ -316,10 +311,10 @@ GAME = Game(
         likeness=OnePieceLikeness,
         on_field=(CHARACTERS, STAGE),
         life=LIFE,
-        in_battle=lambda s: s.facts.get("battle") is not None,
-        begins=lambda event: isinstance(event, Attack),
+        in_battle=in_battle,
+        begins=begins_battle,
         hear=_hear,
-        defender=lambda s: OTHER[turn_player(s)],
+        defender=defender,
     ),
     decks=Decks(
         shape=written.deck_shape(

@@ -113,7 +113,7 @@ def _battled(s: View, ctx: Context) -> tuple[CardId, ...]:
 # -- sections that matter in passing -----------------------------------------------------------
 
 
-def value_rules(s: View, layer: str, card: CardId, value: Any) -> tuple[str, ...]:
+def value_rules(s: View, ctx: Context, layer: str, card: CardId, value: Any) -> tuple[str, ...]:
     """What becomes of a value: below zero, set twice, on a negated card."""
     if layer == "power":
         return ("1-3-6-1", "1-3-6-1-1") if power(s, card) + value < 0 else ()

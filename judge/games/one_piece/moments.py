@@ -7,6 +7,7 @@ Step or the Counter Step of an attack on them.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from judge.engine.script import Answer
 from judge.engine.script import Call
@@ -16,8 +17,9 @@ from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import RESTED
 from judge.games.common.areas import definition
-from judge.games.common.areas import own_turns
 from judge.games.common.areas import turn_player
+from judge.games.common.changes import cleared
+from judge.games.common.changes import turns_later
 from judge.games.common.events import Battle
 from judge.games.common.remedies import Moment
 from judge.games.one_piece.areas import leader
@@ -89,24 +91,10 @@ def _turn_of(s: State, player: str, later: int) -> Built:
 
 def _passed(s: State, player: str, later: int) -> State:
     """The position so many turns later; nobody has done anything in between."""
-    then = _cleared(s, OF_TURN)
-    other = OTHER[player]
-    then.facts["player"] = player
-    then.facts["turn"] = s.facts["turn"] + later
-    then.facts[f"turns {player}"] = own_turns(s, player) + 1
-    if later == 2:
-        then.facts[f"turns {other}"] = own_turns(s, other) + 1
-    return then
+    return turns_later(_cleared(s, OF_TURN), player, later)
 
 
-def _cleared(s: State, ended: tuple[str, ...]) -> State:
-    """A copy in which no battle goes on, nothing waits, and what has ended does not apply."""
-    then = s.copy()
-    then.facts.update(battle=None, damaging=None)
-    then.standby = ()
-    then.modifiers = tuple(one for one in s.modifiers if not (one.until and one.until[0] in ended))
-    then.fresh = False
-    return then
+_cleared = partial(cleared, damaging=None)
 
 
 def _block_step(s: State, player: str) -> Built:

@@ -12,7 +12,6 @@ from judge.engine.script import Call
 from judge.engine.state import Card
 from judge.engine.state import CardId
 from judge.engine.state import State
-from judge.games.common import memory
 from judge.games.common import position
 from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import DECK
@@ -24,12 +23,12 @@ from judge.games.common.areas import RESTED
 from judge.games.common.areas import area
 from judge.games.common.dump import dump as written
 from judge.games.common.events import Attack
-from judge.games.common.events import Battle
 from judge.games.common.layout import Layout
 from judge.games.common.layout import Written
-from judge.games.common.layout import find_card
+from judge.games.common.layout import read_battle
 from judge.games.common.layout import specs
 from judge.games.common.layout import take_turns
+from judge.games.common.layout import write_battle
 from judge.games.common.layout import write_turns
 from judge.games.common.triggers import triggered
 from judge.games.one_piece import battle
@@ -170,35 +169,15 @@ class OnePieceLayout(Layout):
         fighting = given.get("battle")
         if not fighting:
             return
-
-        def find(name: str) -> CardId:
-            return find_card(s, name)
-
-        attacker, attacker_serial = memory.read_ref(s, fighting["attacker"], find)
-        target, target_serial = memory.read_ref(s, fighting["target"], find)
-        s.facts["battle"] = Battle(
-            attacker,
-            attacker_serial,
-            target,
-            target_serial,
-            bool(fighting.get("blocked")),
-            bool(fighting.get("cut")),
-        )
+        battle = s.facts["battle"] = read_battle(s, fighting)
         if "agenda" not in given and fighting.get("step") == "attack":
-            s.standby += triggered(s, Attack("7-1-1-2", attacker, target))
+            s.standby += triggered(s, Attack("7-1-1-2", battle.attacker, battle.target))
 
     def under_way(self, s: State, calls: Iterable[Call]) -> Written:
         battle = s.facts.get("battle")
         if battle is None:
             return {}
-        fighting = {
-            "attacker": memory.write_ref(s, battle.attacker, battle.attacker_serial),
-            "target": memory.write_ref(s, battle.target, battle.target_serial),
-            "step": _step_of(calls),
-            "blocked": battle.blocked,
-            "cut": battle.cut,
-        }
-        return {"battle": memory.without(fighting, blocked=False, cut=False)}
+        return write_battle(s, battle, _step_of(calls))
 
 
 def given_state(s: State) -> str:

@@ -21,8 +21,8 @@ from judge.games.common.decks import Violation
 from judge.games.common.decks import not_in_decks
 from judge.games.common.possible import Position
 from judge.games.common.possible import any_text
+from judge.games.common.possible import gathered
 from judge.games.common.possible import negative_counts
-from judge.games.common.possible import of_player
 from judge.games.common.possible import placed
 from judge.games.common.possible import players
 from judge.games.common.possible import references
@@ -69,12 +69,15 @@ def impossibilities(
 ) -> tuple[Violation, ...]:
     """Every reason why this position cannot be; none if it can."""
     p = _read(given, library, switches)
-    found = [*players(p, ("1-1-1",)), *references(p), *values(p, VALUES, HOME), *_attributes(p)]
-    for player in PLAYERS:
-        about = [*_areas(p, player), *_don_places(p, player), *_set(p, player)]
-        found += [of_player(player, one) for one in about]
-    found += [*turns(p, ("5-2-1-8",), ("6-1-2",)), *_battle(p)]
-    return tuple(dict.fromkeys(found))
+    general = (
+        *(*players(p, ("1-1-1",)), *references(p), *values(p, VALUES, HOME), *_attributes(p)),
+        *(*turns(p, ("5-2-1-8",), ("6-1-2",)), *_battle(p)),
+    )
+    sides = {
+        player: (*_areas(p, player), *_don_places(p, player), *_set(p, player))
+        for player in PLAYERS
+    }
+    return gathered(general, sides)
 
 
 def grounds(

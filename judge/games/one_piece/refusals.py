@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
 from judge.engine.script import Decision
-from judge.engine.script import also
 from judge.engine.script import sections
 from judge.engine.state import View
 from judge.games.common.activation import context
@@ -19,6 +18,8 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.prohibitions import ban_on
+from judge.games.common.refusals import not_an_option
+from judge.games.common.refusals import not_asked
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import FIELD
 from judge.games.one_piece.areas import GIVEN
@@ -78,7 +79,7 @@ def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
     found = next(reasons(s, decision.player, answer), None) if reasons else None
     if found is None:
         found = next(_untimely(s, decision, answer), None)
-    return found or _not_an_option(s, decision, answer)
+    return found or not_an_option(s, decision, answer)
 
 
 def all_reasons(s: View, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
@@ -196,20 +197,6 @@ def _untimely_play(s: View, decision: Decision, answer: Answer) -> Iterator[Reas
         yield Reason("not-now", ("6-5-3-1",), facts)
 
 
-def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
-    """A choice that the instruction does not offer."""
-    verb = answer[0]
-    rule = decision.rule if isinstance(decision.rule, tuple) else (decision.rule,)
-    if verb == "number":
-        below = ("1-3-5",) if not isinstance(answer[1], int) or answer[1] < 0 else ()
-        return Reason("not-that-number", (*below, *rule), (("number", answer[1]),))
-    if verb in ("done", "no"):
-        section = ("8-4-4-1",) if decision.ask == "choose" and verb == "done" else ()
-        return Reason("must-choose", also(section, *rule) if section else rule, ())
-    facts = (("card", answer[1]),) if len(answer) > 1 else ()
-    return Reason("not-an-option", rule, facts)
-
-
 def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
     """Somebody acts who is not asked."""
     rule = WHEN.get(answer[0], sections(decision.rule))
@@ -223,5 +210,4 @@ def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Re
             rule = ("10-2-3-1",)
         elif "counter" in timings:
             rule = ("10-2-4-1",)
-    facts = (("player", player), ("asked", decision.player), ("ask", decision.ask))
-    return Reason("not-your-decision", rule, facts)
+    return not_asked(decision, player, rule)

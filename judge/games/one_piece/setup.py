@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 
 from judge.engine.script import CHANCE
 from judge.engine.script import Decision
 from judge.engine.script import Script
-from judge.engine.script import also
 from judge.engine.state import View
+from judge.games.common import setup
 from judge.games.common.activation import context
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
@@ -46,13 +46,12 @@ SETUP = (
 @book.procedure("setup.present")
 def present(s: View) -> Script:
     """5-2-1-1 The decks are presented; now, and only now, they must be legal."""
-    yield SetFact(("5-2-1", "5-1-1"), "phase", "setup")
-    cited: list[str] = []
-    for player in PLAYERS:
-        counts = Counter(s.cards[card].define for card in area(s, player, DECK))
+
+    def grounds(player: str, counts: Mapping[str, int]) -> tuple[str, ...]:
         leading = s.cards[leader(s, player)].define
-        cited += decks.grounds(s.library, leading, counts, s.book.switches)
-    yield Note(also(("5-2-1-1", "5-1-2"), *cited), "decks-presented", ())
+        return decks.grounds(s.library, leading, counts, s.book.switches)
+
+    yield from setup.present(s, ("5-2-1-1", "5-1-2"), ("5-2-1", "5-1-1"), grounds)
 
 
 @book.procedure("setup.shuffle")

@@ -274,6 +274,33 @@ NAMED: dict[str, str] = {
     "value.level": "level",
 }
 
+REMEDIES: dict[str, str] = {
+    # Changes of the position: "if …"
+    "set-active": "{card} were active",
+    "rest": "{card} were at rest",
+    "entered-earlier": "{card} had come into the battle area on an earlier turn",
+    "gain-keyword": "{card} had {word}",
+    "not-used": "{effect} had not been used this turn",
+    "in-hand": "{card} were in its owner's hand",
+    "on-field": "{card} were active in the battle area",
+    "lies-in": "{card} were in {zone}",
+    "have": "{player} had {number} cards in {zone}",
+    "have.one": "{player} had 1 card in {zone}",
+    "have-card": "{player} had {card} in {zone}",
+    "front-side": "{card} showed its front side",
+    "back-side": "{card} showed its back side",
+    "more-power": "{card} had {number} more power",
+    "remove-prohibition": "what the text of {card} forbids did not apply",
+    "not-negated": "the skills of {card} were valid",
+    # Times: "It would be legal …"
+    "turn": "on turn {number} with the same cards",
+    "wait-until.main-phase": "in the Main Phase of {player}",
+    "wait-until.standby-step": "in the Standby Step of {player}",
+    "wait-until.attack-step": "in the Attack Step of an attack by {player}",
+    "wait-until.guard-step": "in the Guard Step of an attack on the Leader of {player}",
+    "after": 'after this answer of {player}: "{answer}"',
+}
+
 EXPLORED: dict[str, str] = {
     "outcome.stopped": "The attack fails: the guard card's side has more power.",
     "outcome.cut": "The attack comes to nothing.",

@@ -275,6 +275,33 @@ NAMED: dict[str, str] = {
     "value.level": "レベル",
 }
 
+REMEDIES: dict[str, str] = {
+    # Changes of the position: "…なら"
+    "set-active": "{card}がアクティブ",
+    "rest": "{card}がレスト",
+    "entered-earlier": "{card}が前のターンまでにバトルエリアに置かれていた",
+    "gain-keyword": "{card}が{word}を持っている",
+    "not-used": "{effect}をこのターン中に使っていない",
+    "in-hand": "{card}がオーナーの手札にある",
+    "on-field": "{card}がアクティブでバトルエリアにある",
+    "lies-in": "{card}が{zone}にある",
+    "have": "{player}の{zone}のカードが{number}枚",
+    "have.one": "{player}の{zone}のカードが1枚",
+    "have-card": "{player}の{zone}に{card}がある",
+    "front-side": "{card}が表面",
+    "back-side": "{card}が裏面",
+    "more-power": "{card}のパワーが{number}高い",
+    "remove-prohibition": "{card}のテキストによる禁止がない",
+    "not-negated": "{card}のスキルが有効",
+    # Times: "…なら"
+    "turn": "同じカードの状態で第{number}ターン",
+    "wait-until.main-phase": "{player}のメインフェイズ",
+    "wait-until.standby-step": "{player}のスタンバイステップ",
+    "wait-until.attack-step": "{player}のアタックのアタックステップ",
+    "wait-until.guard-step": "{player}のリーダーへのアタックのガードステップ",
+    "after": "{player}が『{answer}』を選んだ後",
+}
+
 EXPLORED: dict[str, str] = {
     "outcome.stopped": "アタックは失敗します。ガードカード側のパワーが上回ります。",
     "outcome.cut": "アタックは何ももたらしません。",

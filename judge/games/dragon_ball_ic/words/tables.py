@@ -43,6 +43,27 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 ABOUT: dict[str, tuple[str, ...]] = {
     "attacked": ("card",),
 }
+# what follows the word of a change
+CHANGES: dict[str, tuple[str, ...]] = {
+    "set-active": ("card",),
+    "rest": ("card",),
+    "entered-earlier": ("card",),
+    "gain-keyword": ("card", "word"),
+    "not-used": ("card", "effect"),
+    "in-hand": ("card",),
+    "on-field": ("card",),
+    "lies-in": ("card", "zone"),
+    "have": ("player", "zone", "number"),
+    "have-card": ("player", "zone", "card"),
+    "front-side": ("card",),
+    "back-side": ("card",),
+    "more-power": ("card", "number"),
+    "remove-prohibition": ("card",),
+    "not-negated": ("card",),
+    "turn": ("number",),
+    "wait-until": ("step", "player"),
+    "after": ("player", "answer"),
+}
 SELF_EXPLAINING: frozenset[str] = frozenset({"event.rest.attack", "event.break.battle"})
 
 VERBS: dict[str, Verb] = {

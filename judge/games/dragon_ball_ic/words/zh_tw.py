@@ -266,6 +266,33 @@ NAMED: dict[str, str] = {
     "value.level": "等級",
 }
 
+REMEDIES: dict[str, str] = {
+    # Changes of the position: "如果…"
+    "set-active": "{card}為活動狀態",
+    "rest": "{card}為休息狀態",
+    "entered-earlier": "{card}在更早的回合就已放置於對戰區",
+    "gain-keyword": "{card}具有{word}",
+    "not-used": "{effect}在這個回合尚未使用",
+    "in-hand": "{card}在持有者的手牌中",
+    "on-field": "{card}以活動狀態位於對戰區",
+    "lies-in": "{card}在{zone}中",
+    "have": "{player}的{zone}有{number}張卡片",
+    "have.one": "{player}的{zone}有1張卡片",
+    "have-card": "{player}的{zone}有{card}",
+    "front-side": "{card}為正面",
+    "back-side": "{card}為背面",
+    "more-power": "{card}的力量值再高{number}",
+    "remove-prohibition": "{card}的文字內容所禁止的事項不適用",
+    "not-negated": "{card}的技能有效",
+    # Times
+    "turn": "卡片狀態相同而為第{number}回合時",
+    "wait-until.main-phase": "在{player}的主要階段",
+    "wait-until.standby-step": "在{player}的待命步驟",
+    "wait-until.attack-step": "在{player}進行攻擊的攻擊步驟",
+    "wait-until.guard-step": "在{player}的領航受到攻擊的防守步驟",
+    "after": "在{player}選擇『{answer}』之後",
+}
+
 EXPLORED: dict[str, str] = {
     "outcome.stopped": "攻擊失敗：防守卡一方的力量值較大。",
     "outcome.cut": "攻擊沒有結果。",

@@ -1,0 +1,32 @@
+"""Before the game: what every game does first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from collections.abc import Mapping
+
+from judge.engine.script import Script
+from judge.engine.script import also
+from judge.engine.state import View
+from judge.games.common.areas import DECK
+from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import area
+from judge.games.common.events import Note
+from judge.games.common.events import SetFact
+from judge.games.common.language import Sections
+
+
+def present(
+    s: View,
+    rule: Sections,
+    begins: Sections,
+    grounds: Callable[[str, Mapping[str, int]], Sections],
+) -> Script:
+    """The decks are presented; `grounds` are the sections under which a player's is legal."""
+    yield SetFact(begins, "phase", "setup")
+    cited: list[str] = []
+    for player in PLAYERS:
+        counts = Counter(s.cards[card].define for card in area(s, player, DECK))
+        cited += grounds(player, counts)
+    yield Note(also(rule, *cited), "decks-presented", ())

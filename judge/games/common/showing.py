@@ -1,0 +1,33 @@
+"""What boards and exploration of several games show in the same way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.state import View
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import turn_player
+from judge.games.common.events import Attack
+from judge.games.common.values import keywords
+from judge.games.game import Value
+
+KEYWORDS = Value(
+    name="keywords",
+    of=lambda s, card: sorted(keywords(s, card)),
+    told="words",
+    words="keyword",
+)
+
+
+def in_battle(s: View) -> bool:
+    """Whether a battle is going on."""
+    return s.facts.get("battle") is not None
+
+
+def begins_battle(event: Any) -> bool:
+    return isinstance(event, Attack)
+
+
+def defender(s: View) -> str:
+    """The player who is attacked in the turn player's battles."""
+    return OTHER[turn_player(s)]
