@@ -270,7 +270,7 @@ def test_schema(run):
         (BATTLE.replace("game:", "gmae:"), ":3:1", "game"),
         (BATTLE.replace("[vanilla-5]", "[nobody]"), ":7:", "nobody"),
         (BATTLE.replace('"1.1.9"', '"9.9"'), "", "1.1.9"),
-        (BATTLE.replace("one-piece", "dragon-ball-ic"), ":3:", "one-piece"),
+        (BATTLE.replace("one-piece", "chess"), ":3:", "one-piece"),
         ("", "", "scenario"),
         ("a: [", ":1:", ""),
     ],

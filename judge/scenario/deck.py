@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from judge import paths
+from judge.games.registry import PLAYABLE
 from judge.games.registry import USUAL
 from judge.games.registry import game as known_game
 from judge.games.shapes import check
@@ -60,8 +61,11 @@ def open_deck(name: str, game: str | None = None) -> dict[str, Any]:
     """The deck in a file, on standard input (`-`), or one of those that come with Judge."""
     if name == STANDARD_INPUT:
         return read_deck(standard_input(), "<stdin>", game)
-    ours = paths.corpus_folder() / (game or USUAL) / "decks" / f"{name}.yaml"
-    path = ours if not Path(name).exists() and ours.is_file() else Path(name)
+    path = Path(name)
+    if not path.exists():
+        games = (game,) if game else PLAYABLE
+        ours = (paths.corpus_folder() / one / "decks" / f"{name}.yaml" for one in games)
+        path = next((one for one in ours if one.is_file()), path)
     return read_deck(read_text(path), str(path), game)
 
 

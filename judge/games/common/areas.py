@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.cards import BACK
 from judge.games.cards import Definition
 
 PLAYERS = ("A", "B")
@@ -35,7 +36,10 @@ def area(s: View, player: str, name: str) -> tuple[CardId, ...]:
 
 def definition(s: View, card: CardId) -> Definition:
     """What is printed on the side of a card that counts."""
-    return s.library.printed(s.cards[card])  # type: ignore[no-any-return]
+    here = s.cards[card]
+    if here.face == BACK:
+        return s.library.printed(here)  # type: ignore[no-any-return]
+    return s.library.definitions[here.define]  # type: ignore[no-any-return]
 
 
 def lying_cards(s: View) -> tuple[object, ...]:
