@@ -130,7 +130,13 @@ class Actor:
             for _ in range(int(intent.things[0])):
                 self._give((verb, self._card(intent.aim, player)))
         else:
-            self._give(self._meaning(decision, player, intent))
+            try:
+                self._give(self._meaning(decision, player, intent))
+            except Refused as refused:
+                if not known.then:
+                    raise
+                # the whole line is what was wanted, though its first part was refused
+                raise Refused(refused.reason, self._loose(player, intent)) from None
             parts = {"card": ", ".join(intent.things), "target": intent.aim}
             asks = [ask for ask, _ in known.then]
             kept = tuple(one for one in self.open if one.ask not in asks)  # the line before is over

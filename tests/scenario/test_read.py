@@ -100,7 +100,7 @@ BAD = {
     "id": (SHORT.replace(" x", " My Case"), "bad-id", 1, 11, "hyphens"),
     "id of digits": (SHORT.replace(" x", " 12"), "bad-id", 1, 11, "hyphens"),
     "long id": (SHORT.replace(" x", " " + "x" * 101), "bad-id", 1, 11, "100"),
-    "game": (SHORT.replace("one-p", "onep"), "unknown-game", 2, 7, "for: one-piece."),
+    "game": (SHORT.replace("one-p", "onep"), "unknown-game", 2, 7, "for: one-piece, kaiun"),
     "edition": (SHORT + "edition: 1\n", "bad-edition", 4, 10, "double quotes"),
     "edition words": (SHORT + "edition: the new one\n", "bad-edition", 4, 10, "double quotes"),
     "title": (SHORT + "title: 5\n", "not-words", 4, 8, "{en: …"),
