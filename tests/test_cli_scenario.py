@@ -391,3 +391,14 @@ def test_a_terminal_is_asked_with_a_prompt(file):
     assert (done.returncode, err) == (0, b"")
     assert b"B> " in out
     assert b"Lines played: 2." in out
+
+
+def test_an_expectation_that_cannot_be_read_is_not_met(run, file):
+    """It is told with the others, and nothing breaks."""
+    text = f"{BATTLE}expect:\n  refused:\n    - {{B: fly}}\n  decision: {{options: [fly]}}\n"
+    status, answer = run("replay", file(text), "--json")[:2]
+    told = {one["path"]: one for one in json.loads(answer)["expectations"]}
+
+    assert status == 1
+    assert told["refused B: fly"]["actual"] == "unknown-verb: fly"
+    assert told["decision.options"]["ok"] is False

@@ -10,11 +10,14 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
+from judge.engine.chance import unchanged
+from judge.engine.script import CHANCE
 from judge.engine.script import DONE
 from judge.engine.script import NOT_DONE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.script import Script
+from judge.engine.script import Sealed
 from judge.engine.script import Then
 from judge.engine.script import Together
 from judge.engine.state import State
@@ -59,15 +62,41 @@ def _walk(
             options = tuple(islice(item.options, 50))
             outcome = path[len(asked)] if len(asked) < len(path) else options[0]
             asked.append(options)
-        elif isinstance(item, Then):
-            outcome = None
-        elif isinstance(item, Together):
-            outcome = tuple(_try(state, event) for event in item.events)
         else:
-            outcome = _try(state, item)
+            outcome = _outcome(state, item)
 
 
 def _try(state: State, event: Any) -> int:
-    if state.book.policy.forbidden(state, event) is not None:
+    policy, kind = state.book.policy, type(event)
+    if policy.forbidden(state, event) is not None:
         return NOT_DONE
-    return DONE if state.book.applies[type(event)](state, event) is None else NOT_DONE
+    if state.book.applies[kind](state, event) is not None:
+        return NOT_DONE
+    rules = policy.after(state, event) if kind in policy.ruled else None
+    if rules is not None:
+        _process(state, rules)
+    return DONE
+
+
+def _process(state: State, rules: Script) -> None:
+    """Rule processing that comes in between; it is tried as far as no player is asked."""
+    outcome: Any = None
+    while not state.over:
+        try:
+            item = rules.send(outcome)
+        except StopIteration:
+            return
+        if isinstance(item, Sealed) or (isinstance(item, Decision) and item.player != CHANCE):
+            return
+        outcome = _outcome(state, item)
+
+
+def _outcome(state: State, item: Any) -> Any:
+    """What comes of what a script wants, where no player is asked."""
+    if isinstance(item, Decision):
+        return unchanged(item)
+    if isinstance(item, Then):
+        return None
+    if isinstance(item, Together):
+        return tuple(_try(state, event) for event in item.events)
+    return _try(state, item)

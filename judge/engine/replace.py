@@ -7,6 +7,7 @@ says; here they are offered, tier by tier, until nobody has or wants one any mor
 from __future__ import annotations
 
 from collections.abc import Generator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from judge.engine.rulebook import Offer
@@ -47,13 +48,13 @@ def replace(
         offers = _open(table, found, declined, events)
         if not offers:
             return
-        tier = min(offer.tier for offer in offers)
-        first = [offer for offer in offers if offer.tier == tier]
-        rule = policy.replacement_rule(table.state, tuple(offers), events, chained=bool(used))
+        first = _next(offers)
+        rule = _rule(table, first[0], offers, events, used)
         offer = yield from _pick(table, first, declined, rule)
         if offer is None:
             continue
         gone = tuple(events[n] for n in offer.covers)
+        rule = _rule(table, offer, offers, events, used)
         table.record(Instead(rule, offer.player, offer.card, offer.effect, gone))
         chain = used | {f"{offer.card}|{offer.effect}"} if policy.chains(table.state) else EVERY
         for n in offer.covers:
@@ -88,6 +89,44 @@ def _open(
         event = events[offer.covers[0]]
         table.record(NotDone(offer.blocked, event, "not-applicable", offer.card))
     return list(found.values())
+
+
+def _next(offers: list[Offer]) -> list[Offer]:
+    """Those from which one player picks next: of the first rank, and all of that player.
+
+    One that has to be applied and has no rival for any of its events leaves nothing to pick.
+    """
+    tier = min(offer.tier for offer in offers)
+    player = next(offer.player for offer in offers if offer.tier == tier)
+    first = [offer for offer in offers if (offer.tier, offer.player) == (tier, player)]
+    for offer in first:
+        if not offer.may and not rivals(offer, first):
+            return [offer]
+    return first
+
+
+def rivals(offer: Offer, offers: Iterable[Offer]) -> list[Offer]:
+    """The other replacements of the same player for any of the same events."""
+    return [
+        other
+        for other in offers
+        if other is not offer
+        and other.player == offer.player
+        and not set(other.covers).isdisjoint(offer.covers)
+    ]
+
+
+def _rule(
+    table: Table,
+    offer: Offer,
+    offers: list[Offer],
+    events: tuple[Event, ...],
+    used: frozenset[str],
+) -> Cites:
+    """The sections by which one of the offers is applied, or asked for."""
+    in_order = (offer, *(other for other in offers if other is not offer))
+    policy = table.book.policy
+    return policy.replacement_rule(table.state, in_order, events, chained=bool(used))
 
 
 def _pick(

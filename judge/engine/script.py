@@ -93,6 +93,12 @@ class Together(NamedTuple):
 Script: TypeAlias = Generator[Any, Any, Any]
 
 
+class InPlace(NamedTuple):
+    """What is done in the place of something: nothing in it is replaced once more."""
+
+    script: Script
+
+
 def sections(rule: Cites) -> tuple[str, ...]:
     """Every section a step cites, without the labels of steps that rest on none."""
     cited = (rule,) if isinstance(rule, str) else rule

@@ -16,8 +16,8 @@ from judge.engine.script import Then
 from judge.engine.script import Together
 
 
-def _no(item: Any) -> bool:
-    return False
+def _all(waiting: dict[int, Any]) -> list[int]:
+    return list(waiting)
 
 
 def _nothing(number: int) -> Exception | None:
@@ -27,15 +27,15 @@ def _nothing(number: int) -> Exception | None:
 def side_by_side(
     scripts: tuple[Script, ...],
     *,
-    first: Callable[[Any], bool] = _no,
+    next_ones: Callable[[dict[int, Any]], list[int]] = _all,
     stopped: Callable[[int], Exception | None] = _nothing,
     after_each: Callable[[], Script] | None = None,
 ) -> Script:
     """Run the scripts in lockstep; what each of them returned.
 
-    Where one wants an event that goes `first`, only such events happen in that step. A
-    script that is `stopped` meanwhile gets the exception instead of what it wants next.
-    `after_each` step a script of its own may run.
+    `next_ones` says which of them go on, by what each of them wants next; the others wait. A
+    script that is `stopped` meanwhile gets the exception instead of what it wants. `after_each`
+    step a script of its own may run.
     """
     results: list[Any] = [None] * len(scripts)
     waiting: dict[int, Any] = {}  # what each script still running wants next
@@ -56,19 +56,19 @@ def side_by_side(
                 _throw(scripts, waiting, results, n, why)
         if not waiting:
             break
-        asking = [n for n, item in waiting.items() if isinstance(item, Decision | Sealed)]
+        acting = next_ones(waiting)
+        asking = [n for n in acting if isinstance(waiting[n], Decision | Sealed)]
         if asking:
             asked = [_listed(waiting[n]) for n in asking]
             answers = yield _question([one for group in asked for one in group])
             _hand_out(go_on, asking, asked, answers, [waiting[n] for n in asking])
             continue
-        queued = [n for n, item in waiting.items() if isinstance(item, Then)]
+        queued = [n for n in acting if isinstance(waiting[n], Then)]
         for n in queued:
             yield waiting[n]
             go_on(n, None)
         if queued:
             continue
-        acting = [n for n, item in waiting.items() if first(item)] or list(waiting)
         events = [_listed(waiting[n]) for n in acting]
         together = tuple(event for group in events for event in group)
         outcomes = yield together[0] if len(together) == 1 else Together(together)

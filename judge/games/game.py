@@ -185,12 +185,14 @@ class Refusals:
     `when`: the sections that speak of an action, by its verb. `over`: the game has ended.
     `wrong_player`: somebody acts who is not asked. A player may put the own cards of the
     areas `sortable` into order at any time; for the others `sorting` says why not, by area,
-    and `""` is the section for all that are not named.
+    and `""` is the section for all that are not named. `allows`: the sections that let an
+    answer be given to a decision; none: those of `when`, else of the decision itself.
     """
 
     over: Cites
     wrong_player: Callable[[View, Decision, str, Answer], Reason]
     when: Mapping[str, Cites] = field(default_factory=dict)
+    allows: Callable[[View, Decision, Answer], Cites | None] = lambda s, decision, answer: None
     sortable: frozenset[str] = frozenset()
     sorting: Mapping[str, Cites]
 

@@ -117,7 +117,7 @@ def _lines(found: Position, reader: Reader) -> Iterator[str]:
     if found["battle"]:
         true = (say(f"board.{key}") for key, value in found["battle"].items() if value is True)
         remarks = "".join(f" ({remark})" for remark in true)
-        yield f"{say('board.battle')}: {found['battle']['text']}{remarks}"
+        yield f"{say('board.fight')}: {found['battle']['text']}{remarks}"
     for player in PLAYERS:
         title = f"== {reader.player(player)} "
         yield title + "=" * (WIDTH - _width(title))

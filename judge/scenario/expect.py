@@ -72,8 +72,12 @@ def _cites(run: Run, path: str, expected: Any, *, native: bool) -> Iterator[Chec
 def _tried(run: Run, path: str, expected: Any) -> Iterator[Checked]:
     for entry in expected:
         ((player, text),) = ((key, entry[key]) for key in entry if key in PLAYERS)
-        refused = probe(run, player, text)
         name = f"{path} {player}: {text}"
+        try:
+            refused = probe(run, player, text)
+        except Unreadable as error:
+            yield Checked(name, entry.get("rule", path), f"{error.code}: {error.word}", False)
+            continue
         if path == "allowed":
             actual = None if refused is None else refused.reason.code
             yield Checked(name, "allowed", actual or "allowed", refused is None)
@@ -103,8 +107,17 @@ def _decision(run: Run, expected: Mapping[str, Any]) -> Iterator[Checked]:
             yield _options(run, key, expected[key])
 
 
+def _is_legal(run: Run, text: str) -> bool:
+    """Whether the player who is asked may say so."""
+    assert run.table.decision is not None
+    try:
+        return probe(run, run.table.decision.player, text) is None
+    except Unreadable:
+        return False
+
+
 def _options(run: Run, key: str, expected: list[str]) -> Checked:
-    legal = [text for text in expected if probe(run, run.table.decision.player, text) is None]  # type: ignore[union-attr]
+    legal = [text for text in expected if _is_legal(run, text)]
     if key == "excludes":
         return Checked(f"decision.{key}", expected, legal, not legal)
     ok = legal == list(expected)

@@ -180,18 +180,22 @@ class Teller:
         return found
 
     def steps(self, *, positions: bool) -> list[Report]:
+        noticed: list[Step] = []
         found: list[Report] = []
         for step in trace_steps(self.table.trace):
             state = self.recorder.after(step)
             self.reader.known = known = self.sight.follow(step, state)
             if not self.sight.notices(step, known):
                 continue
-            entry = self._step(self._as_seen(step), len(found) + 1)
+            entry = self._step(self._as_seen(step))
             if positions:
                 self.reader.known = self.sight.now
                 entry["position"] = self.position(state)
+            noticed.append(step)
             found.append(entry)
-        return found
+        for group in self.sight.unordered(noticed):
+            _tell_in_any_order(found, noticed, group)
+        return [{"n": number, **entry} for number, entry in enumerate(found, 1)]
 
     def _as_seen(self, step: Step) -> Step:
         """A window that passes looks the same from outside whether or not it had to."""
@@ -203,13 +207,12 @@ class Teller:
         forced = step.forced and what.ask not in sight.discreet
         return step._replace(what=what._replace(options=()), forced=forced)
 
-    def _step(self, step: Step, number: int) -> Report:
+    def _step(self, step: Step) -> Report:
         rule, rules, label = cited(self.table, step.rule, step.label)
         data = self.reader.data(step)
         if self.viewer is not None:
             data = masked(data, self.table.state.cards, self.reader.known)
         return {
-            "n": number,
             "player": self._player(step.what),
             "rule": rule,
             "rules": rules,
@@ -248,22 +251,25 @@ class Teller:
             "rules": rules,
             "ask": decision.ask,
             "text": self.reader.question(decision),
-            "options": self._options(rule),
+            "options": self._options(decision, rule),
             "total": len(decision.options),
         }
         self.reader.known = self.sight.now
         return answer
 
-    def _options(self, rule: str | None) -> list[Report]:
+    def _options(self, decision: Decision, rule: str | None) -> list[Report]:
         """Options of the other player that would tell a hidden card are told without it."""
         found: dict[tuple[Any, ...], Report] = {}
-        when = self.done.game.refusals.when
+        refusals = self.done.game.refusals
         for answer, line in lines(self.done.game, self.table, MAX_OPTIONS):
             hidden = any(
                 part in self.table.state.cards and part not in self.reader.known
                 for part in answer[1:]
             )
-            own = cited(self.table, when[answer[0]])[0] if answer[0] in when else rule
+            allowed = refusals.allows(self.table.state, decision, answer)
+            if allowed is None:
+                allowed = refusals.when.get(answer[0])
+            own = rule if allowed is None else cited(self.table, allowed)[0]
             text = self.reader.answer(answer)
             key = (None, text) if hidden else answer
             found[key] = {"answer": None if hidden else line, "text": text, "rule": own}
@@ -299,6 +305,15 @@ class Teller:
     def position(self, state: State) -> Report:
         found = position(state, self.reader)
         return {**found, "text": board_text(found, self.reader)}
+
+
+def _tell_in_any_order(found: list[Report], steps: list[Step], group: range) -> None:
+    """Tell steps by the names of their cards, with the position after all of them."""
+    names = {n: getattr(steps[n].what, "card", "") for n in group}
+    told = [found[n] for n in sorted(group, key=names.__getitem__)]
+    for n, entry in zip(group, told, strict=True):
+        after = {"position": found[group[-1]]["position"]} if "position" in entry else {}
+        found[n] = {**entry, **after}
 
 
 def remedy(table: Table, player: str, answer: Answer, reason: Any, reader: Reader) -> Report | None:

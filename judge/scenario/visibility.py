@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from collections.abc import Iterable
 from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 from typing import NamedTuple
 
@@ -59,7 +60,34 @@ class Sight:
             self._forget(c for c, one in self.learnt.items() if one.zone == earlier[unseen].zone)
         self._forget(c for c, one in self.learnt.items() if one.zone != self.cards[c].zone)
         self.now = self._open(self.cards)
-        return (before | self.now | frozenset(self._named_aloud(step))) - {unseen}
+        known = before | self.now | frozenset(self._named_aloud(step))
+        return known - {unseen} - frozenset(self._ordered_unseen(step))
+
+    def _ordered_unseen(self, step: Step) -> Iterable[str]:
+        """What somebody else places next of several cards: the order is not shown."""
+        if isinstance(step.what, Decision) and step.answer and self.hides_order(step.what):
+            yield from step.answer[1:]
+
+    def hides_order(self, decision: Decision) -> bool:
+        """Whether the viewer is not to know in which order somebody places cards."""
+        return decision.ask == "order" and self.viewer not in (None, decision.player)
+
+    def unordered(self, steps: Sequence[Step]) -> Iterable[range]:
+        """Where cards are told one by one whose order in a secret area is not shown."""
+        start: int | None = None
+        for n, step in enumerate(steps):
+            what: Any = step.what
+            if isinstance(what, Decision) and self.hides_order(what):
+                start = n + 1
+            elif start is not None and not (isinstance(what, Move) and self._is_secret(what.to)):
+                yield range(start, n)
+                start = None
+        if start is not None:
+            yield range(start, len(steps))
+
+    def _is_secret(self, zone: str) -> bool:
+        area = self.areas.get(zone)
+        return area is not None and area.seen_by != "all"
 
     def notices(self, step: Step, known: Collection[str]) -> bool:
         """Whether the viewer can tell that the step took place at all."""

@@ -39,6 +39,7 @@ class Cases:
     name: str
     turn: dict
     never: dict
+    steps: tuple  # for which somebody may have to wait
     one: tuple = ()
     plain: tuple = ()
     near: tuple = ()
@@ -175,6 +176,7 @@ ALL = {
                 "blocked-already": "after a block the Block Step is over",
                 "not-main": "what is played in the Main Phase is not asked about elsewhere",
             },
+            steps=("main-phase", "next-turn", "block-step", "counter-step"),
             one=("play", "give", "activate", "block", "choose", "counter"),
             plain=(("end",), ("redraw",), ("first",), ("trigger",), ("no block",)),
             near=("leader", "characters", "stage", "hand", "trash"),
@@ -192,19 +194,30 @@ ALL = {
                 "condition-not-met": BY_ITSELF,
                 "cannot-pay": BY_ITSELF,
             },
+            steps=("set-phase", "next-turn"),
             one=("set", "choose"),
             plain=(("stay",), ("janken", "lizard"), ("janken", "rock"), ("yes",)),
             near=("battle", "hand", "trash", "barrier"),
-            unanswered=frozenset({"may-not-reorder", "not-now", "game-over"}),
+            unanswered=frozenset({"may-not-reorder"}),
         ),
         Cases(
             name="dragon-ball-ic",
             turn={"player": "A", "number": 5, "phase": "main"},
             never=NOT_OFFERED,
+            steps=("main-phase", "standby-step", "attack-step", "guard-step"),
             one=("play", "join", "activate", "choose"),
             plain=(("attack",), ("awaken",), ("joint fight",), ("pass",), ("yes",)),
             near=("leader", "battle", "melee", "hand", "drop", "energy"),
-            unanswered=frozenset({"may-not-reorder", "game-over"}),
+            unanswered=frozenset(
+                {
+                    "loop-stopped",
+                    "may-not-reorder",
+                    "no-such-effect",
+                    "not-in-battle-area",
+                    "not-your-decision",
+                    "one-sided",
+                }
+            ),
         ),
     )
 }

@@ -164,3 +164,74 @@ def test_what_cannot_be_placed_is_refused(answer):
     with pytest.raises(IllegalAnswer) as caught:
         found.answer(answer)
     assert "6-3-1" in caught.value.reason.rule
+
+
+def test_both_losses_can_be_replaced():
+    """9-2-1 Each loss is a situation of its own: both are replaced, and nobody loses."""
+    phoenix = {"luck-win": 9000, "luck-other": 9000, "effects": [PHOENIX]}
+    bare = {"battle": "phoenix", "deck": 1, "trash": 3, "barrier": 0, "hand": ["weak-rock"]}
+    given = {"turn": {"number": 3, "phase": "draw"}, "A": bare, "B": bare}
+    found = table(given, {"phoenix": phoenix})
+
+    assert found.state.facts.get("over") is None
+    assert (found.decision.player, found.decision.ask) == ("A", "stay")
+
+
+HUSH = {"negate": "opposing", "keyword": "on-open", "for": "this-turn"}
+
+
+def test_two_negations_meet_whatever_comes_before_them():
+    """8-5-1 A price or another instruction before it makes no negation late."""
+    cards = {
+        "quick": {"effects": [{"on": "on-open", "do": [HUSH, {"draw": 1}]}]},
+        "slow": {"effects": [{"on": "on-open", "cost": [{"mill": 1}], "do": [HUSH, {"draw": 1}]}]},
+    }
+    found = table(opened("quick", "slow", A={"hand": 0}, B={"hand": 0}), cards)
+    found.answer(("yes",))
+
+    assert noted(found).count("silenced") == 2
+    assert len(found.state.zones[("B", "trash")]) >= 1
+
+
+def test_who_negates_something_else_does_not_go_first():
+    """8-5-1 Only what could silence the effect beside it is carried out before it."""
+    cards = {
+        "later": {"effects": [{"on": "on-open", "do": [{**HUSH, "keyword": "on-lose"}]}]},
+        "draws": {"effects": [{"on": "on-open", "cost": [{"discard": 1}], "do": [{"draw": 1}]}]},
+    }
+    found = table(opened("later", "draws", B={"hand": ["weak-rock", "weak-paper"]}), cards)
+
+    assert (found.decision.player, found.decision.ask) == ("B", "pay")
+    assert "10-1-1-3" in found.decision.rule
+    assert not found.state.modifiers
+
+
+def test_what_ends_the_game_for_both_is_settled_or_left():
+    """1-2-6 Two effects win at the same time: janken by agreement, otherwise no result."""
+    champ = {"effects": [{"on": "on-open", "do": [{"win": "you"}]}]}
+    agreed, refused = (table(opened("champ", "champ"), {"champ": champ}) for _ in range(2))
+    for answer in (("yes",), ("yes",), ("janken", "rock"), ("janken", "paper")):
+        agreed.answer(answer)
+    for answer in (("yes",), ("no",)):
+        refused.answer(answer)
+
+    assert agreed.state.facts["over"] == "B"
+    assert refused.state.facts["over"] == "nobody"
+
+
+def test_an_endless_loop_can_be_settled():
+    """11-3-1 What nobody can stop ends in a draw, unless both agree to janken."""
+    wheel = {
+        "effects": [
+            {"on": "on-open", "do": [{"draw": 1}]},
+            {
+                "on": {"drawn": {"who": "you"}},
+                "do": [{"move": {"from": "hand", "n": 1, "to": "deck-bottom"}}, {"draw": 1}],
+            },
+        ]
+    }
+    found = table(opened("wheel", "plain-rock", A={"hand": 0}), {"wheel": wheel})
+    for answer in (("yes",), ("yes",), ("janken", "rock"), ("janken", "scissors")):
+        found.answer(answer)
+
+    assert found.state.facts["over"] == "A"

@@ -175,8 +175,9 @@ def once_rules(s: View, ctx: Context, effect: Effect) -> tuple[str, ...]:
     mark = (effect.key, s.facts["turn"])
     if any(mark in here.used for card, here in s.cards.items() if card != ctx.card):
         found += cites(s, "once-each")
-    if (ctx.card, *mark) in (s.facts.get("former uses") or ()):
-        found += cites(s, "once-anew")
+    for card, *former, zone in s.facts.get("former uses") or ():
+        if (card, *former) == (ctx.card, *mark):
+            found += cites(s, "once-anew", f"once-anew {zone}")
     return tuple(found)
 
 

@@ -22,11 +22,13 @@ from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
+from judge.games.common.areas import OWN_TURNS
 from judge.games.common.areas import RESTED
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import own_turns
 from judge.games.common.areas import turn_player
+from judge.games.common.events import Battle
 from judge.games.common.language import language
 from judge.games.common.values import is_valid
 from judge.games.common.values import values
@@ -146,7 +148,7 @@ def negations(s: State, card: CardId) -> int:
 
 def attack_target(s: State, card: CardId) -> bool:
     battle = s.facts.get("battle")
-    if battle is None or battle.target == card:
+    if not isinstance(battle, Battle) or battle.target == card:
         return False
     s.facts["battle"] = battle._replace(target=card, target_serial=s.cards[card].serial)
     return True
@@ -159,7 +161,7 @@ def later_turn(s: State, number: int) -> bool:
         return False
     s.facts["turn"] = number
     for one in (player, OTHER[player]):
-        s.facts[f"turns {one}"] = own_turns(s, one) + (number - old) // 2
+        s.facts[OWN_TURNS[one]] = own_turns(s, one) + (number - old) // 2
     for card, here in tuple(s.cards.items()):
         used = tuple((key, number if turn == old else turn) for key, turn in here.used)
         since = number if here.since == old else here.since
@@ -175,11 +177,21 @@ def goes_to(s: State, card: CardId, zone: str) -> bool:
     held = any(one.host == card for one in s.cards.values())
     if here.zone[1] == zone or held or here.zone[1] == "leader":
         return False
-    if battle and card in (battle.attacker, battle.target):
+    if isinstance(battle, Battle) and card in (battle.attacker, battle.target):
         return False
     forget(s, card)
     face = "down" if zone in language(s).down else "up"
     put(s, card, renewed(s, card, zone, face=face), "bottom" if zone == HAND else "top")
+    return True
+
+
+def comes_into(s: State, card: CardId, zone: str, most: int, state: str = "") -> bool:
+    """A card has been in an area since an earlier turn, if there is room for it."""
+    here = s.cards[card]
+    if here.zone[1] == zone or len(area(s, here.owner, zone)) >= most:
+        return False
+    forget(s, card)
+    put(s, card, renewed(s, card, zone, state=state)._replace(since=0), "bottom")
     return True
 
 
@@ -199,6 +211,47 @@ def unknown_card(s: State, player: str, zone: str, define: str) -> CardId | None
         return None
     s.cards[found[0]] = s.cards[found[0]]._replace(define=define)
     return found[0]
+
+
+def have_card(
+    on_field: Callable[[State, CardId], bool],
+    field: str,
+    s: State,
+    player: str,
+    zone: str,
+    define: str,
+) -> bool:
+    """One of the unknown cards is a certain card, and lies in an area."""
+    card = unknown_card(s, player, zone, define)
+    if card is None:
+        return False
+    if s.cards[card].zone[1] == zone:
+        return True
+    return on_field(s, card) if zone == field else goes_to(s, card, zone)
+
+
+# -- other times -----------------------------------------------------------------------------
+
+
+def cleared(s: State, ended: tuple[str, ...], **facts: Any) -> State:
+    """A copy in which no battle goes on, nothing waits, and what has ended does not apply."""
+    then = s.copy()
+    then.facts.update(battle=None, **facts)
+    then.standby = ()
+    then.modifiers = tuple(one for one in s.modifiers if not (one.until and one.until[0] in ended))
+    then.fresh = False
+    return then
+
+
+def turns_later(then: State, player: str, later: int) -> State:
+    """A turn of the player is next, or the one after that; written into the position."""
+    other = OTHER[player]
+    then.facts["player"] = player
+    then.facts["turn"] += later
+    then.facts[OWN_TURNS[player]] = own_turns(then, player) + 1
+    if later == 2:
+        then.facts[OWN_TURNS[other]] = own_turns(then, other) + 1
+    return then
 
 
 CHANGES: dict[str, Callable[..., bool]] = {

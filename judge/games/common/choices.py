@@ -9,6 +9,7 @@ from typing import Any
 from judge.engine.script import Answer
 from judge.engine.script import Cites
 from judge.engine.script import Decision
+from judge.engine.script import also
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.common.areas import HAND
@@ -58,7 +59,7 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     if not optional and len(found) < limit:
         some = "some-there" if found else "none-there"
         short = cites(s, "short-of-cost") if paying else cites(s, "impossible", "mandatory", some)
-        yield Note((*short, *rule), "as-far-as-possible", (limit, len(found)))
+        yield Note(also(short, *rule), "as-far-as-possible", (limit, len(found)))
     least = 0 if optional else min(limit, len(found))
     if not paying and not optional and source in words.secret and target.get("filter"):
         always = (number for number in rule if number not in cites(s, "not-if-hidden"))

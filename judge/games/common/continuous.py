@@ -29,6 +29,7 @@ from judge.games.common.steps import Step
 from judge.games.common.steps import action
 from judge.games.common.steps import cited_for
 from judge.games.common.steps import nothing_chosen
+from judge.games.common.steps import together
 from judge.games.common.values import Ban
 
 
@@ -40,21 +41,35 @@ def until(s: View, ctx: Context, step: Step) -> tuple[Any, ...]:
 
 def apply_to(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cites) -> Script:
     """Let something apply to the chosen cards for a time."""
+    if not (yield from _chosen(s, ctx, step)):
+        return False
+    yield from together(ctx, _changes(s, ctx, step, layer, value, rule))
+    return True
+
+
+def _chosen(s: View, ctx: Context, step: Step) -> Script:
+    """Choose the cards to which something is to apply; whether there are any."""
     target = step.get("target", "self")
-    if "target" not in step:
-        rule = also_cites(rule, *cites(s, "default-target"))
     fighting = s.book.policy.is_battle_on(s)  # type: ignore[attr-defined]
     if step.get("for") == "this-battle" and not fighting:
         yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
         return False
-    chosen = yield from choose(s, ctx, target)
-    ctx.it = chosen
-    if not chosen:
+    ctx.it = yield from choose(s, ctx, target)
+    if not ctx.it:
         yield from nothing_chosen(s, ctx, target)
-        return False
-    for card in chosen:
+    return bool(ctx.it)
+
+
+def _changes(
+    s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cites
+) -> list[Modify]:
+    """What begins to apply to the chosen cards."""
+    found = []
+    if "target" not in step:
+        rule = also_cites(rule, *cites(s, "default-target"))
+    for card in ctx.it:
         here = value(card) if callable(value) else value
-        extra = language(s).value_rules(s, layer, card, here)
+        extra = language(s).value_rules(s, ctx, layer, card, here)
         modifier = Modifier(
             layer,
             here,
@@ -65,26 +80,30 @@ def apply_to(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Ci
             source=ctx.effect,
         )
         event = Modify(also_cites(rule, *extra), modifier, ctx.cause)
-        yield cited_for(s, ctx, event, target, False)
-    return True
+        found.append(cited_for(s, ctx, event, step.get("target", "self"), False))
+    return found
 
 
 def number_word(words: Language, word: str, layers: Iterable[str] = ()) -> None:
-    """Register a word that changes or sets numbers, one layer after the other."""
+    """Register a word that changes or sets numbers, all its layers at the same time."""
     changed = tuple(layers) or (word.removeprefix("set-"),)
 
     @words.action(word)
     def change(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         value = amount(s, ctx, step[word])
-        stated = f"{word} {'down' if value < 0 else 'up'}"
-        rule = (*cites(s, "continuous", stated), *amount_rules(s, step[word]))
-        did = False
+        past = language(s).circumstances(s, ctx, (step[word],))
+        if not (yield from _chosen(s, ctx, step)):
+            return False
+        way = "down" if value < 0 else "up"
+        found: list[Modify] = []
         for layer in changed:
-            did = (yield from apply_to(s, ctx, step, layer, value, rule)) or did
-            if ctx.it and len(changed) > 1:
-                step = {**step, "target": {"card": "it"}}
-                ctx.names["it"] = tuple((card, s.cards[card].serial) for card in ctx.it)
-        return did
+            own = cites(s, f"{layer} {way}") if len(changed) > 1 else ()
+            stated = own or cites(s, f"{word} {way}")
+            counted = (*amount_rules(s, step[word]), *past)
+            rule = also_cites(cites(s, "continuous"), *stated, *counted)
+            found += _changes(s, ctx, step, layer, value, rule)
+        yield from together(ctx, found)
+        return True
 
 
 @action("gain")

@@ -70,6 +70,8 @@ def _side(layout: Layout, s: State, player: str) -> Written:
         cards = [_card(layout, s, card, zone, names) for card in area(s, player, zone)]
         if zone in layout.single and cards:
             (written[zone],) = cards
+        elif zone in layout.single and zone in layout.always:
+            written[zone] = []
         elif cards or zone in layout.always:
             written[zone] = _together(cards)
     return written | layout.side(s, player)

@@ -63,6 +63,7 @@ class Language:
     aside: frozenset[str] = NONE  # layers of modifiers that change no value
     down: frozenset[str] = NONE  # areas in which cards lie face-down
     ends: Mapping[str, tuple[str, str]] = NOTHING  # words for one end -> area, end
+    rows: frozenset[str] = NONE  # areas whose unseen cards move one by one, in their order
     blind: frozenset[str] = NONE  # areas whose cards nobody can tell apart
     blind_for_chooser: frozenset[str] = NONE  # the same, where a text says who chooses
     hands_unseen: bool = False  # whoever chooses from another player's hand does not see it
@@ -95,7 +96,7 @@ class Language:
     after: Mapping[type, tuple[str, ...]] = NOTHING
 
     # what a game has to say about steps in passing
-    value_rules: Callable[[View, str, CardId, Any], Sections] = lambda s, layer, card, value: ()
+    value_rules: Callable[..., Sections] = lambda s, ctx, layer, card, value: ()
     move_rules: Callable[..., Sections] = lambda s, ctx, data, card, zone: ()
     pool_rules: Callable[..., Sections] = lambda s, ctx, target, pool: ()
     textless: Callable[[Definition], bool] = lambda printed: not printed.effects

@@ -262,6 +262,9 @@ def work_out(s: View, derived: Derived) -> None:
         return
     order = in_turn_order(s)
     permanents = [live for player in order for live in index.permanents if _is_of(s, live, player)]
+    both = _negating_each_other(s, permanents)
+    for entry in both:
+        working.add(*entry)
     given: list[list[Entry]] = []
     for live in permanents:
         entries = _contribution(s, live)
@@ -274,6 +277,7 @@ def work_out(s: View, derived: Derived) -> None:
             given.append(_contribution(s, live))
             for entry in given[-1]:
                 working.add(*entry)
+    given.append(both)
     # one alone was worked out without its own share already
     several = len(permanents) > 1
     again = several and index.dependent
@@ -287,9 +291,29 @@ def work_out(s: View, derived: Derived) -> None:
             derived.values = _sum(s, given)
     derived.values.in_force = tuple(
         (card, effect.key)
-        for (card, effect), entries in zip(permanents, given, strict=True)
+        for (card, effect), entries in zip(permanents, given, strict=False)
         if entries
     )
+
+
+def _negating_each_other(s: View, permanents: list[Live]) -> list[Entry]:
+    """Where no player comes first: what effects negate that are negated by those in turn."""
+    if not s.derived().index.negates or s.book.policy.players_in_order(s):  # type: ignore[attr-defined]
+        return []
+    negating = {
+        (card, effect.key): [one for one in _contribution(s, (card, effect)) if one[0] == "negate"]
+        for card, effect in permanents
+    }
+
+    def hits(one: tuple[CardId, str], other: tuple[CardId, str]) -> bool:
+        return any(card == other[0] and other[1] in keys for _, card, keys in negating[one])
+
+    return [
+        entry
+        for one, entries in negating.items()
+        if any(other != one and hits(one, other) and hits(other, one) for other in negating)
+        for entry in entries
+    ]
 
 
 def _given_permanents(s: View, now: Values) -> list[Live]:

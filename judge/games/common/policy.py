@@ -26,6 +26,7 @@ from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import lying_cards
 from judge.games.common.context import Context
 from judge.games.common.events import InForce
+from judge.games.common.events import Note
 from judge.games.common.language import Language
 from judge.games.common.language import cites
 from judge.games.common.values import Derived
@@ -116,6 +117,15 @@ class GamePolicy(Policy):
         """Whether there is a battle that something can last for."""
         return state.facts.get("battle") is not None
 
+    def at_the_same_time(self, state: View, script: Script, rule: Cites, /) -> Script:
+        """What all players do side by side, with what the game puts around it."""
+        yield Note(rule, "all-players", ())
+        return (yield from script)
+
+    def next_ones(self, wanted: dict[int, Any], /) -> list[int]:
+        """Which of the players go on next with what they do side by side, by what each wants."""
+        return list(wanted)
+
     def in_parallel(self, state: View, steps: Any) -> bool:
         """Whether these steps, which every player does, are done by all at the same time."""
         return self.side_by_side(state)
@@ -156,6 +166,14 @@ class GamePolicy(Policy):
 
     def loss_replaceable(self, state: View, event: Any) -> bool:
         """Whether something may take the place of this loss."""
+        return True
+
+    def players_in_order(self, state: View) -> bool:
+        """Whether one player's permanent effects come before the other's."""
+        return True
+
+    def still_loses(self, state: View, event: Any, player: str, /) -> bool:
+        """Whether a player loses after all when another one's loss has been replaced."""
         return True
 
     def until_stable(self, state: View) -> bool:

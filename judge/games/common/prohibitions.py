@@ -6,6 +6,8 @@ from typing import Any
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Cause
+from judge.engine.script import also
+from judge.engine.script import sections
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.common.areas import definition
@@ -69,7 +71,8 @@ def forbidden(s: View, event: Any) -> Reason | None:
         if text_wins and not s.book.policy.text_stops_rules(s):  # type: ignore[attr-defined]
             continue
         rule = cites(s, "text-first" if text_wins else "forbidden", f"forbidden {ban.what}")
-        rule = (*rule, *filter_rules(s, ban.data.get("by", {})))
+        stopped = sections(event.rule)[:1] if text_wins else ()
+        rule = also(rule, *stopped, *filter_rules(s, ban.data.get("by", {})))
         return Reason("forbidden", rule, (("by", ban.source), ("effect", ban.effect)))
     return None
 

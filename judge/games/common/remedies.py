@@ -11,6 +11,7 @@ from collections.abc import Callable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 from typing import NamedTuple
 
 from judge.engine.agenda import linked
@@ -18,6 +19,7 @@ from judge.engine.chance import Orders
 from judge.engine.chance import unchanged
 from judge.engine.loops import Numbers
 from judge.engine.rulebook import Reason
+from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Call
 from judge.engine.script import Decision
@@ -25,6 +27,7 @@ from judge.engine.state import State
 from judge.engine.state import View
 from judge.engine.table import Save
 from judge.engine.table import Table
+from judge.engine.trace import Step
 from judge.errors import IllegalAnswer
 from judge.games.common.changes import Change
 from judge.games.common.changes import change
@@ -36,6 +39,8 @@ TIMING = frozenset(("turn", "wait-until", "after"))
 UNTIMELY = frozenset(("not-now", "in-battle", "not-your-decision", "loop-stopped"))
 # reasons after which any answer to the open question is of the same kind
 OPEN_QUESTION = frozenset(("must-choose", "not-an-option", "whole-hand"))
+# reasons that say that something has to be done, whatever it is
+BOUND = frozenset(("must-set",))
 HOPELESS = frozenset(("game-over", "may-not-reorder"))
 
 
@@ -52,12 +57,23 @@ def as_it_is(answer: Answer) -> Answer:
     return answer
 
 
+def whole(answer: Answer) -> tuple[Answer, ...]:
+    return (answer,)
+
+
+def no_other(s: View, player: str, answer: Answer) -> tuple[Answer, ...]:
+    return ()
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Mender:
     """What a game knows about mending: changes of positions, times, and reasons.
 
     `with_cards`: verbs of answers that name cards, `aimed` those that name a second one.
-    `lasting`: questions at which a player is asked whatever there is to do.
+    `lasting`: questions at which a player is asked whatever there is to do. `picked`: questions
+    about a card that is not easily exchanged for another. `alike`: answers with other words
+    that may be what was meant. `parts`: the answers that a table takes for one that says more
+    than the open question asks.
     """
 
     changes: Mapping[str, Callable[..., bool]]
@@ -67,7 +83,10 @@ class Mender:
     with_cards: frozenset[str]
     aimed: frozenset[str] = frozenset()
     lasting: frozenset[str] = frozenset()
+    picked: frozenset[str] = frozenset()
+    alike: Callable[[View, str, Answer], tuple[Answer, ...]] = no_other
     plain: Callable[[Answer], Answer] = as_it_is
+    parts: Callable[[Answer], tuple[Answer, ...]] = whole
 
 
 class Remedy(NamedTuple):
@@ -85,12 +104,16 @@ def remedy(
     decision = table.decision
     if decision is None or reason.code in HOPELESS or not _is_known(mender, table.state, answer):
         return None
+    only = _only_answer(table, player, answer, reason)
+    if only is not None:
+        return Remedy("choice", (("choose-instead", only),))
     asked = decision.player == player and reason.code != "not-your-decision"
     place = table.save()
     tries = iter(range(MOST_TRIES))
     if asked:
-        for option in near(mender, table.state, decision, answer, reason.code):
-            if _accepts(_changed(mender, place), player, option):
+        other = mender.alike(table.state, player, answer)
+        for option in (*other, *near(mender, table.state, decision, answer, reason.code)):
+            if _accepts(mender, _changed(mender, place), player, option):
                 return Remedy("choice", (("choose-instead", option),))
     found = None
     if asked and reason.code not in UNTIMELY:
@@ -101,8 +124,8 @@ def remedy(
         words = {one[0] for one in found}
         return Remedy("timing" if words & TIMING else "position", found)
     if asked and reason.code not in UNTIMELY:
-        for option in far(decision, answer):
-            if _accepts(_changed(mender, place), player, option):
+        for option in far(decision, answer, reason.code):
+            if _accepts(mender, _changed(mender, place), player, option):
                 return Remedy("choice", (("choose-instead", option),))
     return None
 
@@ -112,17 +135,50 @@ def works(mender: Mender, table: Table, player: str, answer: Answer, found: Reme
     answer, place = mender.plain(answer), table.save()
     (first, *rest) = found.changes
     if first[0] == "choose-instead":
-        return _accepts(_changed(mender, place), player, first[1])
+        passed = any(step.answer == first[1] for step in _passed(table))
+        return passed or _accepts(mender, _changed(mender, place), player, first[1])
     if first[0] == "after":
         other = _changed(mender, place)
-        return _accepts(other, first[1], first[2]) and _accepts(other, player, answer)
+        return _accepts(mender, other, first[1], first[2]) and _accepts(
+            mender, other, player, answer
+        )
     if first[0] == "wait-until":
         return any(
-            _accepts(_changed(mender, _place_in(one), tuple(rest)), player, answer)
+            _accepts(
+                mender,
+                _asking(_changed(mender, _place_in(one), tuple(rest)), player),
+                player,
+                answer,
+            )
             for one in mender.moments(table.state, player, answer)
             if one.change == first
         )
-    return _accepts(_changed(mender, place, found.changes), player, answer)
+    return _accepts(mender, _asking(_changed(mender, place, found.changes), player), player, answer)
+
+
+def _passed(table: Table) -> Iterator[Step]:
+    """Questions that have passed by themselves since somebody last decided, the latest first."""
+    step = table.trace
+    while step is not None and (step.forced or not isinstance(step.what, Decision)):
+        if step.forced:
+            yield step
+        step = step.prev
+
+
+def _only_answer(table: Table, player: str, answer: Answer, reason: Reason) -> Answer | None:
+    """The answer to a question that has passed because nothing else was possible."""
+    decision, policy = table.decision, table.book.policy
+    if decision is None or reason.code in UNTIMELY:
+        return None
+    if decision.player == player and policy.why_not(table.state, decision, answer) == reason:
+        return None
+    for step in _passed(table):
+        asked: Any = step.what
+        if asked.player != player or not step.answer or step.answer[0] != answer[0]:
+            continue
+        if policy.why_not(table.state, asked, answer).code == reason.code:
+            return step.answer
+    return None
 
 
 def _is_known(mender: Mender, s: View, answer: Answer) -> bool:
@@ -159,15 +215,40 @@ def _as_it_lies(decision: Decision) -> Answer | None:
     return unchanged(decision) if isinstance(decision.options, Orders) else None
 
 
-def _accepts(table: Table | None, player: str, answer: Answer) -> bool:
+def _accepts(mender: Mender, table: Table | None, player: str, answer: Answer) -> bool:
     """Whether the player is asked and the answer is taken; the table goes on with it."""
     if table is None or table.decision is None or table.decision.player != player:
         return False
+    first, *others = mender.parts(answer)
     try:
-        table.answer(_in_full(table.decision, answer))
+        table.answer(_in_full(table.decision, first))
     except IllegalAnswer:
         return False
+    return all(_goes_on(table, player, part) for part in others)
+
+
+def _goes_on(table: Table, player: str, part: Answer) -> bool:
+    """Whether what else an answer says is taken, or was all that could be said there."""
+    if any(step.answer == part for step in _passed(table)):
+        return True
+    decision = table.decision
+    if decision is None or decision.player != player or part not in decision.options:
+        return False
+    table.answer(part)
     return True
+
+
+def _asking(table: Table | None, player: str) -> Table | None:
+    """Where a step asks several players, the others have answered before the one in question."""
+    if table is None or table.decision is None or table.decision.player in (player, CHANCE):
+        return table
+    options = _listed(table.decision)
+    if not options:
+        return table
+    other = table.fork()
+    other.answer(options[0])
+    asked = other.decision is not None and other.decision.player == player
+    return other if asked and other.call == table.call else table
 
 
 def _in_full(decision: Decision, answer: Answer) -> Answer:
@@ -206,14 +287,15 @@ def _search(
         for changes in level:
             if next(tries, None) is None:
                 return None
-            table = _changed(mender, place, changes)
+            table = _asking(_changed(mender, place, changes), player)
             if table is None:
                 continue
             decision = table.decision
-            if decision is not None and _in_full(decision, answer) in decision.options:
-                if _accepts(table, player, answer):
-                    return (*before, *changes)
-            elif left:
+            first = mender.parts(answer)[0]
+            offered = decision is not None and _in_full(decision, first) in decision.options
+            if offered and _accepts(mender, table.fork(), player, answer):
+                return (*before, *changes)
+            if left:
                 following += _next_changes(mender, table, player, answer, moment, changes, seen)
         level = following
     return None
@@ -258,11 +340,13 @@ def _another_time(
 ) -> tuple[Change, ...] | None:
     """A step in which the answer is legal; if need be, with further changes."""
     known = tuple(mender.moments(table.state, player, answer))
-    found = _afterwards(mender, table, player, answer) if reason.code == "loop-stopped" else None
+    found = None
+    if reason.code in UNTIMELY:
+        found = _afterwards(mender, table, player, answer, in_step=reason.code != "loop-stopped")
     if found is not None:
         return found
     for moment in known:
-        if _accepts(_changed(mender, _place_in(moment)), player, answer):
+        if _accepts(mender, _asking(_changed(mender, _place_in(moment)), player), player, answer):
             return (moment.change,)
     if reason.code in UNTIMELY:
         found = _afterwards(mender, table, player, answer)
@@ -277,16 +361,20 @@ def _another_time(
 
 
 def _afterwards(
-    mender: Mender, table: Table, player: str, answer: Answer
+    mender: Mender, table: Table, player: str, answer: Answer, *, in_step: bool = False
 ) -> tuple[Change, ...] | None:
-    """An answer to the open question after which the player can do it."""
+    """An answer to the open question after which the player can do it; `in_step`: at once."""
     decision = table.decision
     assert decision is not None
     if isinstance(decision.options, Numbers):
         return None
     for option in _listed(decision):
         other = _changed(mender, table.save())
-        if _accepts(other, decision.player, option) and _accepts(other, player, answer):
+        if not _accepts(mender, other, decision.player, option):
+            continue
+        if in_step and (other is None or other.call != table.call):
+            continue
+        if _accepts(mender, other, player, answer):
             return (("after", decision.player, option),)
     return None
 
@@ -300,7 +388,7 @@ def near(mender: Mender, s: View, decision: Decision, answer: Answer, code: str)
     same = [one for one in _listed(decision) if one[0] == verb]
     if verb == "number":
         return sorted(same, key=lambda one: abs(one[1] - answer[1]))[:1]
-    if verb in mender.with_cards and verb != "give":
+    if (verb in mender.with_cards and verb != "give") or decision.ask in mender.picked:
         return [one for one in same if _is_near(mender, s, one, answer)]
     if code == "not-now":
         return []
@@ -325,7 +413,9 @@ def _is_copy(s: View, option: Answer, answer: Answer) -> bool:
     return (mine.define, mine.owner) == (other.define, other.owner)
 
 
-def far(decision: Decision, answer: Answer) -> list[Answer]:
+def far(decision: Decision, answer: Answer, code: str) -> list[Answer]:
     """Other legal answers of the same kind; those with the same aim first."""
     same = [one for one in _listed(decision) if one[0] == answer[0]]
+    if code in BOUND:
+        return list(_listed(decision))
     return sorted(same, key=lambda one: one[2:] != answer[2:])

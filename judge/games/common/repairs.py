@@ -115,20 +115,20 @@ class Repairs:
 
     # -- activating ------------------------------------------------------------------------
 
-    def meant(self, s: State, answer: Answer) -> Iterator[Effect]:
-        """The effects that an answer wants to activate."""
+    def meant(self, s: State, player: str, answer: Answer) -> Iterator[tuple[CardId, Effect]]:
+        """The effects that an answer wants to activate, each with its card."""
         for effect in effects_of(s, answer[1]):
             if effect.timings & ACTIVATED and (len(answer) < 3 or effect.key == answer[2]):
-                yield effect
+                yield answer[1], effect
 
     def _used(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
-        for effect in self.meant(s, answer):
-            if is_used(s, answer[1], effect):
-                yield ("not-used", answer[1], effect.key)
+        for card, effect in self.meant(s, player, answer):
+            if is_used(s, card, effect):
+                yield ("not-used", card, effect.key)
 
     def _condition(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
-        for effect in self.meant(s, answer):
-            yield from self.for_condition(s, context(s, answer[1], effect), facts["condition"])
+        for card, effect in self.meant(s, player, answer):
+            yield from self.for_condition(s, context(s, card, effect), facts["condition"])
         yield from self._lifted(s)
 
     def _cannot_pay(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
@@ -137,8 +137,8 @@ class Repairs:
             ctx = Context(player, answer[1], s.cards[answer[1]].serial, "")
             yield from self.for_costs(s, ctx, price)
         else:
-            for effect in self.meant(s, answer):
-                ctx = context(s, answer[1], effect)
+            for card, effect in self.meant(s, player, answer):
+                ctx = context(s, card, effect)
                 yield from self.for_costs(s, ctx, costs(s, ctx, effect))
         yield from self._lifted(s)
 

@@ -50,7 +50,7 @@ def offers(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[Offe
     for card, effect in live(s):
         blocked = _obstacle(s, card, effect, used)
         for offer in _offers_of(s, card, effect, events):
-            found.append(offer._replace(blocked=blocked) if blocked else offer)
+            found.append(offer if blocked is None else offer._replace(blocked=blocked))
     return tuple(found)
 
 
@@ -160,6 +160,7 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
         if isinstance(event, Lose)
         for one in event.players
         if one not in whose(s, ctx, effect.arguments("would-lose").get("who", "you"))
+        and s.book.policy.still_loses(s, event, one)  # type: ignore[attr-defined]
     )
     if others and not s.facts.get("over"):
         yield Lose(events[0].rule, others, events[0].why, events[0].by)

@@ -132,9 +132,10 @@ def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     choosing = ("each-player-chooses",) if asks_to_choose(step["each-player"]) else ()
     rule = cites(s, "each-player", *choosing)
     if s.book.policy.in_parallel(s, step["each-player"]):  # type: ignore[attr-defined]
-        yield Note(rule, "all-players", ())
         scripts = tuple(carry_out(s, one, step["each-player"]) for one in inner)
-        return any((yield from side_by_side(scripts)))
+        policy: Any = s.book.policy
+        both = side_by_side(scripts, next_ones=policy.next_ones)
+        return any((yield from policy.at_the_same_time(s, both, rule)))
     did = False
     for one in inner:
         yield Note(rule, "each-player", (one.player,))

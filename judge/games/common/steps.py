@@ -24,6 +24,7 @@ from judge.games.common import choices
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import area
+from judge.games.common.areas import in_turn_order
 from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules
 from judge.games.common.citations import target_rules
@@ -136,13 +137,13 @@ def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         yield Note(rule, "nothing-to-do", (ctx.effect,))
         return False
     rule = (*cites(s, "draw-several" if count > 1 else "draw"), *amount_rules(s, step["draw"]))
-    if "who" not in step:
+    if "who" not in step and ctx.player == ctx.owner:
         rule = (*rule, *cites(s, "default-target"))
     done = 0
     for player in players:
         for _ in range(count):
             done += (yield Draw(rule, player, cause(ctx, paying))) == DONE
-    return done > 0
+    return done == count * len(players)
 
 
 @action("draw-up-to")
@@ -240,12 +241,9 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         why = cites(s, "reveal-condition" if must else "reveal")
         yield Reveal(why, chosen, cause(ctx, paying))
         shown = True
-    if len(chosen) > 1 and zone in words.down:
-        secret = s.cards[chosen[0]].zone[1] in words.open
-        order = cites(s, "order", "order-hidden") if secret else cites(s, "order")
-        chosen = yield from choices.put_in_order(order_of(s, ctx, data), chosen, rule=order)
-    if at == "top" and zone in words.down:
-        chosen = chosen[::-1]
+    if zone in words.down and not in_row(s, data, chosen):
+        chosen = yield from in_order(s, ctx, data, chosen)
+        chosen = chosen[::-1] if at == "top" else chosen
     ctx.looked = tuple(one for one in ctx.looked if one[0] not in chosen)
     face, by = data.get("face", ""), cause(ctx, paying)
     events: list[Any] = []
@@ -262,12 +260,30 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done >= enough
 
 
-def order_of(s: View, ctx: Context, data: Step) -> str:
-    """Who decides the order: whoever looked at the cards, else their owner."""
-    if data.get("from") == "looked":
-        return ctx.player
-    (who, *_) = whose(s, ctx, data.get("who", "you"))
-    return who
+def in_row(s: View, data: Step, cards: tuple[CardId, ...]) -> bool:
+    """Whether unseen cards move one after the other as they lie, so that nobody orders them."""
+    known = data.get("from") == "looked" or "filter" in data or "card" in data
+    return not known and s.cards[cards[0]].zone[1] in language(s).rows
+
+
+def in_order(s: View, ctx: Context, data: Step, cards: tuple[CardId, ...]) -> Script:
+    """The cards as they are placed: who looked at them decides the order, else each owner."""
+    groups = [(ctx.player, cards)]
+    if data.get("from") != "looked":
+        groups = [
+            (player, tuple(card for card in cards if s.cards[card].owner == player))
+            for player in in_turn_order(s)
+        ]
+    several = all(len(own) > 1 for _, own in groups) and len(groups) > 1
+    placed: tuple[CardId, ...] = ()
+    for player, own in groups:
+        if len(own) > 1:
+            hidden = s.cards[own[0]].zone[1] in language(s).open
+            rule = cites(s, "order", *(("order-hidden",) if hidden else ()))
+            rule = (*rule, *cites(s, *(("each-player-chooses",) if several else ())))
+            own = yield from choices.put_in_order(player, own, rule=rule)
+        placed += own
+    return placed
 
 
 def must_be_shown(s: View, data: Step, cards: tuple[CardId, ...], zone: str) -> bool:

@@ -30,6 +30,7 @@ from judge.games.common.resolution import carry_out
 from judge.games.common.resolution import resolve_delayed
 from judge.games.common.steps import nothing_chosen
 from judge.games.common.values import is_valid
+from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.citations import TIMINGS
 
 Steps = tuple[Mapping[str, Any], ...]
@@ -79,21 +80,24 @@ def _aimed(s: View, ctx: Context, step: Mapping[str, Any], place: int) -> Script
 def played_rules(effect: Effect) -> tuple[str, ...]:
     """The sections by which an ability is played and resolved, whatever its kind."""
     kind = ("8-1-4", "4-3-6") if effect.kind == "auto" else ("8-1-2", "4-3-4")
-    cost = ("8-1-2-1", "8-4-1") if effect.cost else ()
+    cost = ("8-4-1",) if effect.cost else ()
+    if effect.cost and effect.timings & {"main", "battle"}:
+        cost = ("8-1-2-1", *cost)
     return ("8-6-1", "8-6-2", "8-6-2-1", "8-6-2-4", "8-6-2-4-3", *kind, *cost)
 
 
 def perform(s: View, ctx: Context, effect: Effect, rule: tuple[str, ...], word: str) -> Script:
-    """8-6-2 Choices, costs, resolution."""
+    """8-6-2 Choices, costs, resolution; whether it came to the resolution."""
     do = yield from settle(s, ctx, effect.do)
     if effect.cost and not (yield from pay(s, ctx, effect, effect.cost)):
-        return
+        return False
     cited = also(rule, *played_rules(effect), *condition_rules(s, effect.when))
     if not effect.once and (ctx.card, effect.key, s.facts["turn"]) in s.facts.get("played", ()):
         cited = also(cited, "10-15-3")
     yield Activated(cited, ctx.player, ctx.card, effect.key, word)
     yield from carry_out(s, ctx, do)
     yield from finish(s, ctx, effect)
+    return True
 
 
 # -- 8-7-3 Abilities on standby --------------------------------------------------------------------
@@ -104,32 +108,40 @@ def is_gone(s: View, waiting: Waiting) -> bool:
     return s.cards[waiting.card].serial != waiting.serial
 
 
+def has_moved(s: View, waiting: Waiting, effect: Effect) -> bool:
+    """Whether the card is elsewhere now, be it the same card as before."""
+    in_melee = s.cards[waiting.card].zone[1] == MELEE
+    moment = getattr(waiting.about, "moment", "")
+    from_melee = moment in ("on-melee", "surge") or MELEE in effect.valid_in
+    return is_gone(s, waiting) or in_melee != from_melee
+
+
 def resolve(s: View, waiting: Waiting) -> Script:
-    """8-7-3 Play an ability that was on standby, as far as it can be played."""
+    """8-7-3 Play an ability that was on standby, if it can be played; whether it was resolved."""
     if waiting.effect.startswith(LEFT):
         (left,) = (one for one in s.facts["delayed"] if f"{LEFT}{one.stamp}" == waiting.effect)
         yield Undelay(("6-5-1-1",), left)
         yield from resolve_delayed(s, left, ("6-5-1-1", "8-8-1"))
-        return
+        return True
     effect: Effect = s.library.effects[waiting.effect]
     about = waiting.about if isinstance(waiting.about, About) else NOTHING
     ctx = Context(waiting.player, waiting.card, waiting.serial, effect.key, about)
     note = cannot_be_played(s, waiting, effect)
     if note is not None:
         yield note
-        return
+        return False
     if not all_hold(s, ctx, effect.when):
         rule = ("8-3-3", *condition_rules(s, effect.when))
         yield Note(rule, "condition-not-met", (waiting.card, effect.key))
-        return
+        return False
     if effect.may:
         rule = ("8-6-2-2", "8-7-3")
         what = (waiting.card, effect.key)
         if not (yield from ask_whether(ctx.player, "activate", rule=rule, about=what)):
-            return
-    moved = ("8-7-6",) if is_gone(s, waiting) else ()
+            return False
+    moved = ("8-7-6",) if has_moved(s, waiting, effect) else ()
     rule = (*TIMINGS.get(about.moment, ()), *moved, "8-7-3", "8-7-1")
-    yield from perform(s, ctx, effect, rule, about.moment)
+    return (yield from perform(s, ctx, effect, rule, about.moment))
 
 
 def _has(s: View, waiting: Waiting, effect: Effect) -> bool:

@@ -74,7 +74,7 @@ def enter(s: State, event: events.Enter) -> Cites | None:
 
 def break_(s: State, event: events.Break) -> Cites | None:
     if s.cards[event.card].zone[1] != BATTLE:
-        return cites(s, "impossible")
+        return (*cites(s, "impossible"), "3-6-4")
     remember(s, event.card)
     common.take_out(s, event.card, ENERGY, "bottom")
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Mapping
+from typing import Any
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
@@ -13,6 +14,7 @@ from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.script import Then
 from judge.engine.script import Together
+from judge.engine.script import sections
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Effect
@@ -96,7 +98,9 @@ def reasons_against_attacking(s: View, player: str, card: CardId) -> Iterator[Re
         here.since == s.facts["turn"] or s.facts["turn"] == 1
     ):
         yield Reason("not-yet", ("7-1", "7-3-1-2"), facts)
-    yield from forbidden(s, card, "attack", "rest")
+    yield from forbidden(s, card, "attack")
+    for reason in forbidden(s, card, "rest"):
+        yield reason._replace(rule=(*sections(reason.rule), "7-3-1-3"))
 
 
 def attackers(s: View, player: str) -> tuple[CardId, ...]:
@@ -236,9 +240,17 @@ def side_rules(s: View, card: CardId, cards: tuple[CardId, ...]) -> tuple[str, .
         for effect in definition(s, one).effects:
             ctx = Context(s.cards[one].owner, one, s.cards[one].serial, effect.key)
             unmet = effect.kind == "permanent" and not all_hold(s, ctx, effect.when)
-            if unmet and s.cards[one].zone[1] != MELEE:
+            about = any(set(cards) & set(_of_power(s, ctx, step)) for step in effect.do)
+            if unmet and about and s.cards[one].zone[1] != MELEE:
                 found.append("8-3-3")
     return tuple(found)
+
+
+def _of_power(s: View, ctx: Context, step: Mapping[str, Any]) -> tuple[CardId, ...]:
+    """The cards whose power a step of a permanent ability would change."""
+    if "power" not in step and "set-power" not in step:
+        return ()
+    return candidates(s, ctx, step.get("target", "self"))
 
 
 def _of_no_skill(s: View, card: CardId, effect: Effect) -> Iterator[CardId]:
@@ -278,7 +290,8 @@ def compare(s: View) -> Script:
     if definition(s, battle.target).category == "leader":
         yield from strike_leader(s)
     elif is_in_battle(s, battle.target, battle.target_serial):
-        by = Cause("battle", player, battle.attacker)
+        there = is_in_battle(s, battle.attacker, battle.attacker_serial)
+        by = Cause("battle", player, battle.attacker if there else "")
         rule = ("7-5-1-4-2", "7-5-1-4-2-1", *leaving_rules(s, battle.target, ENERGY))
         yield Break(rule, battle.target, by)
     else:
@@ -289,11 +302,12 @@ def strike_leader(s: View) -> Script:
     """7-5-1-4-1 The attack card deals damage as high as its strike."""
     battle, player = s.facts["battle"], turn_player(s)
     card, serial = battle.attacker, battle.attacker_serial
-    by = Cause("battle", player, card)
+    last = last_values(s, card, serial)
+    there = is_in_battle(s, card, serial)
+    by = Cause("battle", player, card if there or last is not None else "")
     moving = ("4-9-1-1-1", "7-5-1-4-1", "3-9-2")
     rule: tuple[str, ...] = ("7-5-1-4-1", "4-9-1-1", "4-9-1", "4-10-1-1", "4-10-1", "2-9-1")
-    last = last_values(s, card, serial)
-    if is_in_battle(s, card, serial):
+    if there:
         points = strike(s, card)
         rule = (*rule, *layer_rules(s, (card,), ("strike",)))
     elif last is not None:
@@ -332,7 +346,7 @@ def leave_melee(s: View) -> Script:
     events: list[Enter | Move] = []
     for card in lying:
         if card in surging:
-            rule: tuple[str, ...] = ("10-11-1", "7-6-1-2", "3-6-1", "4-7-1")
+            rule: tuple[str, ...] = ("10-11-1", "7-6-1-2", "3-6-2", "4-7-1")
             own = tuple(one for one in coming if s.cards[one].owner == s.cards[card].owner)
             state = entering(s)  # type: ignore[arg-type]
             events.append(Enter(rule, card, BATTLE, state, together=own))

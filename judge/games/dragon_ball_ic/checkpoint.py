@@ -19,6 +19,8 @@ from judge.games.common.choices import pick
 from judge.games.common.context import About
 from judge.games.common.events import Move
 from judge.games.common.events import Take
+from judge.games.common.prohibitions import forbidden
+from judge.games.common.values import values
 from judge.games.dragon_ball_ic import loss
 from judge.games.dragon_ball_ic import states
 from judge.games.dragon_ball_ic.abilities import resolve
@@ -55,9 +57,8 @@ def checkpoint(s: View, rule: str, mode: str, acted: bool = False) -> Script:
         player, mine = schedule(s.standby, in_turn_order(s))
         yield from play_one(s, player, mine, at)
     else:
-        cited = at if acted or mode != "start" else ()
         free = ("4-6-2", "8-5-2-1") if mode in ("first", "free") else ()
-        yield CheckpointOver((*cited, "8-5-1-4", "8-5-1", "4-5-1", *free))
+        yield CheckpointOver((*at, "8-5-1-4", "8-5-1", "4-5-1", *free, *_stuck(s)))
         if mode == "end":
             yield Then((Call("turn.end.expire"), Call("turn.end.next", (acted,))))
         return
@@ -79,15 +80,33 @@ def _lost(s: View) -> bool:
 
 
 def _too_many(s: View) -> tuple[str, ...]:
-    """9-3-2 Players with five or more cards in the battle area."""
-    return tuple(one for one in PLAYERS if len(area(s, one, BATTLE)) > MOST_BATTLE_CARDS)
+    """9-3-2 Players with five or more cards in the battle area, where any of them can go."""
+    full = (one for one in PLAYERS if len(area(s, one, BATTLE)) > MOST_BATTLE_CARDS)
+    return tuple(one for one in full if _movable(s, area(s, one, BATTLE)))
 
 
 def _stray(s: View) -> tuple[CardId, ...]:
     """9-4-2 Cards in a melee area outside the Battle Phase."""
     if s.facts["phase"] == "battle":
         return ()
-    return tuple(card for player in PLAYERS for card in area(s, player, MELEE))
+    return _movable(s, tuple(card for player in PLAYERS for card in area(s, player, MELEE)))
+
+
+def _movable(s: View, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """The cards that no text keeps where they are."""
+    if not values(s).bans:
+        return cards
+    return tuple(card for card in cards if forbidden(s, Move((), card, DROP)) is None)
+
+
+def _stuck(s: View) -> tuple[str, ...]:
+    """The sections by which a text keeps cards that rule processing would put away."""
+    if not values(s).bans:
+        return ()
+    full = any(len(area(s, one, BATTLE)) > MOST_BATTLE_CARDS for one in PLAYERS)
+    stray = s.facts["phase"] != "battle" and any(area(s, one, MELEE) for one in PLAYERS)
+    found = (*(("9-3-2",) if full else ()), *(("9-4-2",) if stray else ()))
+    return (*found, "1-3-1") if found else ()
 
 
 def process(s: View) -> Script:
@@ -120,9 +139,10 @@ def _excess(s: View, player: str) -> Script:
         rule = (*rule, "1-3-4")
     if s.book.switches["DJ6"] == "one-last-kept":
         spared, rule = spared[-1:], (*rule, "3-1-6")
-    others = tuple(card for card in lying if card not in spared)
+    others = _movable(s, tuple(card for card in lying if card not in spared))
     if len(others) < count:
-        others = lying
+        others = _movable(s, lying)
+        count = min(count, len(others))
     return (yield from pick(s, player, others, count, least=count, rule=rule, ask="excess"))
 
 
@@ -152,6 +172,6 @@ def play_one(s: View, player: str, mine: tuple[Waiting, ...], at: tuple[str, ...
     if isinstance(about, About):
         rule = (*rule, *about.held.split())
     yield Take(rule, waiting)
-    yield from resolve(s, waiting)
-    if isinstance(about, About) and about.moment == "state":
+    resolved = yield from resolve(s, waiting)
+    if resolved and isinstance(about, About) and about.moment == "state":
         yield from states.again(s, waiting)

@@ -38,7 +38,8 @@ RULES: Mapping[str, Sections] = {
     "once": ("10-15-1",),
     "once-used": ("10-15-1",),
     "once-each": ("10-15-2",),
-    "once-anew": ("3-1-4",),
+    "once-anew battle": ("3-1-4",),
+    "once-anew melee": ("3-1-5",),
     # choices
     "choose": ("8-6-3",),
     "as-many": ("8-6-3-1",),

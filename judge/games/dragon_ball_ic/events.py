@@ -71,3 +71,4 @@ class Moved(NamedTuple):
     by: Cause
     broken: bool = False
     section: str = ""  # the section that says which information about the card counts
+    shown: bool = False  # whether everybody sees which card it is

@@ -44,6 +44,7 @@ from judge.games.dragon_ball_ic.position import resume
 from judge.games.dragon_ball_ic.possible import grounds
 from judge.games.dragon_ball_ic.possible import impossibilities
 from judge.games.dragon_ball_ic.refusals import WHEN
+from judge.games.dragon_ball_ic.refusals import allows
 from judge.games.dragon_ball_ic.refusals import wrong_player
 from judge.games.dragon_ball_ic.values import level
 from judge.games.dragon_ball_ic.values import power
@@ -74,6 +75,7 @@ from judge.games.shapes import Word
 PHASES = ("setup", "charge", "main", "battle", "end")
 AREAS = (LEADER, BATTLE, MELEE, ENERGY, HAND, LIFE, DECK, DROP)
 SIDE = Word((FRONT, BACK))
+KEYWORD_EFFECTS = ("iron-wall", "surge", "fill", "link")  # keywords that effects stand for
 DETAILS = {
     "rested": written.Truth(),
     "side": SIDE,
@@ -201,6 +203,7 @@ GAME = Game(
         over=("1-2-1",),
         wrong_player=wrong_player,
         when=WHEN,
+        allows=allows,
         sortable=frozenset({HAND, DROP, ENERGY}),
         sorting={
             DECK: ("3-2-2",),
@@ -225,7 +228,7 @@ GAME = Game(
         changes=tables.CHANGES,
         events=speaking.EVENTS,
         signed=frozenset({"power", "strike", "level"}),
-        effects={f"keyword {word}": f"keyword.{word}" for word in ("surge", "fill", "link")},
+        effects={f"keyword {word}": f"keyword.{word}" for word in KEYWORD_EFFECTS},
         self_explaining=tables.SELF_EXPLAINING,
         facts=("category", "value"),
     ),

@@ -73,16 +73,8 @@ def is_live(zone: str, effect: Effect) -> bool:
 
 @lru_cache(maxsize=4096)
 def speaks_of_melee(effect: Effect) -> bool:
-    """Whether an effect is about the melee area itself."""
-    return "on-melee" in effect.timings or _mentions_melee(effect.data)
-
-
-def _mentions_melee(data: Any) -> bool:
-    if isinstance(data, Mapping):
-        return any(key == MELEE or _mentions_melee(value) for key, value in data.items())
-    if isinstance(data, list | tuple):
-        return any(map(_mentions_melee, data))
-    return bool(data == MELEE)
+    """Whether an effect says that it works in the melee area."""
+    return "on-melee" in effect.timings or MELEE in effect.valid_in
 
 
 def alike(s: View, card: CardId) -> str:

@@ -12,6 +12,7 @@ from judge.engine.rulebook import Reason
 from judge.engine.script import BOOKKEEPING
 from judge.engine.script import Answer
 from judge.engine.script import Cause
+from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.state import CardId
 from judge.engine.state import View
@@ -150,7 +151,7 @@ def forbidden(s: View, card: CardId, *words: str) -> Iterator[Reason]:
             effect = s.library.effects[ban.effect]
             pressure = ("10-5-1",) if effect.data.get("skill") == "pressure" else ()
             facts = (("card", card), ("by", ban.source))
-            yield Reason("forbidden", ("1-3-3", *pressure, "1-3-1"), facts)
+            yield Reason("forbidden", ("1-3-1", *pressure), facts)
 
 
 def _reasons_against_paying(s: View, player: str, card: CardId, section: str) -> Iterator[Reason]:
@@ -164,7 +165,16 @@ def _reasons_against_paying(s: View, player: str, card: CardId, section: str) ->
 
 def _reasons_against_extra(s: View, player: str, card: CardId, timing: Timing) -> Iterator[Reason]:
     yield from forbidden(s, card, "play")
-    effect = extra_effect(s, card, timing.word)
+    against = [
+        list(_reasons_against_effect(s, player, card, effect))
+        for effect in extra_effects(s, card, timing.word)
+    ]
+    if all(against):
+        yield from against[0]
+
+
+def _reasons_against_effect(s: View, player: str, card: CardId, effect: Effect) -> Iterator[Reason]:
+    """Why an Extra card cannot be played for one of its abilities."""
     ctx = context(s, card, effect)
     reason = obstacle(s, ctx, replace(effect, cost=()))
     if reason is not None:
@@ -174,12 +184,27 @@ def _reasons_against_extra(s: View, player: str, card: CardId, timing: Timing) -
         facts = (("card", card), ("have", have), ("need", need))
         yield Reason("not-enough-energy", ("2-10-1-2", "8-4-2-2", "2-10-1"), facts)
     elif effect.cost and not extra_payable(s, ctx, effect):
-        yield Reason("cannot-pay", ("8-4-2-2", "8-6-2-3-1", "8-6-2-1"), (("card", card),))
+        yield Reason("cannot-pay", ("8-4-2-2", "8-6-2-3-1"), (("card", card),))
 
 
-def extra_effect(s: View, card: CardId, word: str) -> Effect:
-    """The ability of an Extra card that can be played at this timing."""
-    return next(one for one in effects_of(s, card) if word in one.timings)
+def extra_effects(s: View, card: CardId, word: str) -> tuple[Effect, ...]:
+    """The abilities of an Extra card that belong to this timing."""
+    return tuple(one for one in effects_of(s, card) if word in one.timings)
+
+
+def designate(s: View, player: str, card: CardId, word: str) -> Script:
+    """8-6-2-1 The ability for which an Extra card is played; it may have several."""
+    found = [
+        effect
+        for effect in extra_effects(s, card, word)
+        if next(_reasons_against_effect(s, player, card, effect), None) is None
+    ]
+    if len(found) == 1:
+        return found[0]
+    options = tuple(("option", n) for n in range(1, len(found) + 1))
+    rule = ("8-6-2-1", "8-6-2-2", "8-6-2")
+    answer = yield Decision(rule, player, "option", options, (found[0].key,))
+    return found[answer[1] - 1]
 
 
 def extra_payable(s: View, ctx: Context, effect: Effect) -> bool:
@@ -244,7 +269,7 @@ def pay_level(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Scri
 def play_extra_card(s: View, card: CardId, step: str) -> Script:
     """2-10-1-2 Reveal the card, pay, put it into the drop area, carry out its ability."""
     timing, player = TIMINGS[step], s.cards[card].owner
-    effect = extra_effect(s, card, timing.word)
+    effect = yield from designate(s, player, card, timing.word)
     ctx = context(s, card, effect)
     yield Reveal((*PLAYED, "2-10-1-2", timing.ability), (card,))
     yield from announce(s, card)
@@ -346,7 +371,8 @@ def abilities(s: View, player: str, step: str) -> Iterator[Answer]:
         if not gained and not definition(s, card).timings & words:
             continue
         for effect in effects_of(s, card):
-            if not effect.timings & words or definition(s, card).category == "extra":
+            in_hand = s.cards[card].zone[1] == HAND and definition(s, card).category == "extra"
+            if not effect.timings & words or in_hand:
                 continue
             if next(reasons_against_ability(s, player, card, effect, step), None) is None:
                 answer = answer_of(s, card, effect)

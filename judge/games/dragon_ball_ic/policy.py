@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.loops import Stop
@@ -14,6 +13,7 @@ from judge.engine.script import Script
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
+from judge.games.common.areas import DECK
 from judge.games.common.context import Context
 from judge.games.common.events import Damage
 from judge.games.common.events import Draw
@@ -37,6 +37,7 @@ from judge.games.dragon_ball_ic import triggers
 from judge.games.dragon_ball_ic.areas import BATTLE
 from judge.games.dragon_ball_ic.areas import ENERGY
 from judge.games.dragon_ball_ic.areas import FIGHTING
+from judge.games.dragon_ball_ic.areas import LIFE
 from judge.games.dragon_ball_ic.events import Break
 from judge.games.dragon_ball_ic.events import Charge
 from judge.games.dragon_ball_ic.events import CheckpointOver
@@ -98,10 +99,13 @@ class DragonBall(GamePolicy):
         return replacements.rule(state, offers, events)
 
     def replacement_rank(self, state: View, ctx: Context, event: Any, /) -> tuple[str, int]:
-        return replacements.affected(state, event), 0
+        return replacements.affected(state, ctx, event)
 
     def replacements_feasible(self, state: View, effect: Effect) -> bool:
         return effect.may
+
+    def still_loses(self, state: View, event: Any, player: str, /) -> bool:
+        return event.why not in (DECK, LIFE) or player in dict(loss.losers(state, DECK, LIFE))
 
     def is_about(self, state: View, what: str, event: Any, /) -> bool:
         """Whether an event is a break, or takes a card away from where it fights."""
@@ -127,8 +131,13 @@ class DragonBall(GamePolicy):
         return bool(state.facts["phase"] == "battle")
 
     def in_parallel(self, state: View, steps: Any) -> bool:
-        """What each player does without a choice is done at the same time."""
-        return state.book.switches["DJ11"] == "simultaneous" and not _chooses(steps)
+        """What each player does is done at the same time; choices come in turn order before."""
+        return bool(state.book.switches["DJ11"] == "simultaneous")
+
+    def next_ones(self, wanted: dict[int, Any]) -> list[int]:
+        """1-3-4 The turn player chooses first, then the other."""
+        asked = [n for n in wanted if isinstance(wanted[n], Decision)]
+        return asked[:1] or list(wanted)
 
     def after(self, state: View, event: Any) -> Script | None:
         """9-1-2-1 What interrupts: loss judgment; and what is noticed at once."""
@@ -163,12 +172,3 @@ def entered(s: View, event: Enter) -> Script:
         yield Note(("3-1-4",), "effects-follow", (card,))
     elif is_changed(s, card) and not follow:
         yield Note(("8-9-1-5", "8-9-1", "8-9-1-3"), "zone-effects", (card,))
-
-
-def _chooses(steps: Any) -> bool:
-    """Whether steps ask a player to choose something."""
-    if isinstance(steps, Mapping):
-        words = {"up-to", "discard", "choose", "may", "choose-one", "draw-up-to", "damage"}
-        some = "n" in steps and steps.get("from") != "deck-top"
-        return bool(words & steps.keys()) or some or any(map(_chooses, steps.values()))
-    return isinstance(steps, list | tuple) and any(map(_chooses, steps))

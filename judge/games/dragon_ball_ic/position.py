@@ -71,7 +71,7 @@ class DragonBallLayout(Layout):
 
     written = (LEADER, BATTLE, MELEE, ENERGY, HAND, LIFE, DECK, DROP)
     single = frozenset({LEADER})
-    always = frozenset({LIFE, DECK})
+    always = frozenset({LEADER, LIFE, DECK})
     oriented = frozenset(FIELD)
     faces: Mapping[str, str] = {LIFE: "down", DECK: "down"}
     told = frozenset({"player", "turn", "phase", "first", "started", *OWN_TURNS.values()})

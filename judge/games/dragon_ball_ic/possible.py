@@ -7,6 +7,7 @@ no reason: such a position is the moment before loss judgment.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
@@ -19,6 +20,7 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.decks import Violation
+from judge.games.common.possible import Placed
 from judge.games.common.possible import Position
 from judge.games.common.possible import gathered
 from judge.games.common.possible import negative_counts
@@ -128,6 +130,9 @@ def _areas(p: Position, player: str) -> Iterator[Violation]:
     for one in p.of(player, *AREAS):
         if one.told.get("side") == BACK and back_of(one.card) not in p.library:
             yield Violation("no-other-side", ("2-3-2-1-2",), (("card", one.card),))
+        elif one.told.get("side") == BACK and p.phase == "setup":
+            rule = ("5-2-1-2", "3-5-1")
+            yield Violation("back-side-before-the-game", rule, (("card", one.card),))
 
 
 def _set(p: Position, player: str) -> Iterator[Violation]:
@@ -156,6 +161,8 @@ def _battle(p: Position) -> Iterator[Violation]:
     fighting = p.given.get("battle")
     if not fighting:
         return
+    if p.turn.get("phase", "battle") != "battle":
+        yield Violation("battle-outside-its-phase", ("7-1", "6-4-1"), ())
     player = p.turn.get("player", "A")
     for role, side, rule in (
         ("attacker", player, "7-3-1-2"),
@@ -171,3 +178,9 @@ def _battle(p: Position) -> Iterator[Violation]:
             if not there:
                 code = "not-an-attacker" if role == "attacker" else "not-a-target"
                 yield Violation(code, (rule,), facts)
+            elif role == "target" and fighting["step"] == "guard" and not _is_leader(there):
+                yield Violation("guard-step-without-leader", ("7-4-1", "7-3-1-7"), facts[1:])
+
+
+def _is_leader(cards: Iterable[Placed]) -> bool:
+    return any(one.area == LEADER for one in cards)

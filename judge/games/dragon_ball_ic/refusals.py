@@ -10,9 +10,12 @@ from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.script import also
 from judge.engine.script import sections
+from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import BACK
+from judge.games.cards import Effect
 from judge.games.common.activation import effects_of
+from judge.games.common.areas import definition
 from judge.games.common.refusals import not_an_option
 from judge.games.common.refusals import not_asked
 from judge.games.dragon_ball_ic.areas import FIELD
@@ -20,8 +23,10 @@ from judge.games.dragon_ball_ic.areas import leader
 from judge.games.dragon_ball_ic.areas import on_field
 from judge.games.dragon_ball_ic.battle import reasons_against_attacking
 from judge.games.dragon_ball_ic.battle import reasons_against_target
+from judge.games.dragon_ball_ic.checkpoint import last_placed
 from judge.games.dragon_ball_ic.play import SHOWN
 from judge.games.dragon_ball_ic.play import TIMINGS
+from judge.games.dragon_ball_ic.play import other_words
 from judge.games.dragon_ball_ic.play import reasons_against_ability
 from judge.games.dragon_ball_ic.play import reasons_against_joining
 from judge.games.dragon_ball_ic.play import reasons_against_playing
@@ -31,10 +36,10 @@ ACTIONS = ("play", "join", "activate", "awaken", "joint fight", "attack", "pass"
 NAMED = {"play": (1,), "join": (1,), "activate": (1, 2), "choose": (1,)}
 # which section speaks of an action, for when it is tried at the wrong time
 WHEN: dict[str, tuple[str, ...]] = {
-    "play": ("6-3-1-2-1", "4-6-1"),
-    "join": ("7-3-1-6-1", "7-4-1-2-1", "4-6-1"),
+    "play": ("4-6-1",),
+    "join": ("4-6-1",),
     "activate": ("8-1-2", "4-6-1"),
-    "awaken": ("10-7-1", "4-6-1"),
+    "awaken": ("8-1-2", "4-6-1", "10-7-1"),
     "joint fight": ("7-4-1-2-3-1", "10-8-1", "4-6-1"),
     "attack": ("7-2-1-2-1", "4-6-1"),
     "pass": ("4-6-3", "4-6-1"),
@@ -42,6 +47,26 @@ WHEN: dict[str, tuple[str, ...]] = {
     "first": ("5-2-1-3-1",),
     "second": ("5-2-1-3-1",),
 }
+
+
+KEYWORD = {"awaken": "10-7-1", "joint-fight": "10-8-1"}
+
+
+def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | None:
+    """The section by which something can be done in a free timing."""
+    timing = TIMINGS.get(decision.ask)
+    if timing is None:
+        return None
+    verb, *rest = answer
+    if verb == "play":
+        battle = definition(s, rest[0]).category == "battle"
+        return (timing.card,) if battle else (timing.ability,)
+    if verb == "activate":
+        usual = timing.word in s.library.effects[rest[1]].timings
+        return (timing.ability,) if usual else (timing.awaken,)
+    if verb in SHOWN:
+        return (timing.awaken,)
+    return ({"join": timing.join, "attack": timing.attack, "pass": timing.passing}[verb],)
 
 
 def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
@@ -110,7 +135,7 @@ def _activating(s: View, player: str, step: str, answer: Answer) -> Iterator[Rea
     if len(answer) > 2:
         effects = tuple(one for one in effects if one.key == answer[2])
     activated = [one for one in effects if one.kind == "activate"] or list(effects)
-    if not activated and here.face == BACK and s.library[here.define].effects:
+    if not activated and any(one.kind == "activate" for one in _on_front(s, card)):
         yield Reason("other-side", ("2-3-2-1-2", timing.ability), facts)
         return
     if not activated:
@@ -126,12 +151,20 @@ def _of_leader(s: View, player: str, word: str, step: str) -> Iterator[Reason]:
     for card in leader(s, player):
         effects = [one for one in effects_of(s, card) if word in one.timings]
         facts = (("card", card),)
-        if not effects and s.cards[card].face == BACK:
-            yield Reason("other-side", ("2-3-2-1-2", "10-7-1"), facts)
+        if not effects and any(word in one.timings for one in _on_front(s, card)):
+            yield Reason("other-side", ("2-3-2-1-2", KEYWORD[word]), facts)
         elif not effects:
-            yield Reason("no-such-effect", (timing.awaken, timing.rule), facts)
+            here = word == "awaken" or word in other_words(s, step)
+            allowed = (timing.awaken, timing.rule) if here else WHEN["joint fight"]
+            yield Reason("no-such-effect", allowed, facts)
         for effect in effects:
             yield from reasons_against_ability(s, player, card, effect, step)
+
+
+def _on_front(s: View, card: CardId) -> tuple[Effect, ...]:
+    """The abilities of the front of a card that lies on it."""
+    here = s.cards[card]
+    return s.library[here.define].effects if here.face == BACK else ()
 
 
 def _attacking(s: View, player: str, step: str) -> Iterator[Reason]:
@@ -148,7 +181,7 @@ def _attacking(s: View, player: str, step: str) -> Iterator[Reason]:
 
 def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
     """A choice that the instruction does not offer."""
-    if decision.ask == "excess" and len(answer) > 1 and answer[0] not in ("number", "done", "no"):
+    if decision.ask == "excess" and answer[1:] and answer[1] in last_placed(s, decision.player):
         return Reason("placed-last", also(("9-3-2",), *sections(decision.rule)), _card(answer))
     return not_an_option(s, decision, answer)
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.replace import rivals
 from judge.engine.rulebook import Offer
 from judge.engine.script import Script
 from judge.engine.state import View
 from judge.games.common import replacements as common
+from judge.games.common.areas import DECK
+from judge.games.common.areas import area
+from judge.games.common.areas import in_turn_order
 from judge.games.common.context import Context
+from judge.games.common.context import whose
 from judge.games.common.events import Damage
 from judge.games.common.events import Draw
 from judge.games.common.events import Lose
@@ -24,6 +29,7 @@ from judge.games.dragon_ball_ic.areas import BATTLE
 from judge.games.dragon_ball_ic.areas import DROP
 from judge.games.dragon_ball_ic.areas import ENERGY
 from judge.games.dragon_ball_ic.areas import FIGHTING
+from judge.games.dragon_ball_ic.areas import LIFE
 from judge.games.dragon_ball_ic.areas import is_by_opponent
 from judge.games.dragon_ball_ic.events import Break
 from judge.games.dragon_ball_ic.events import Enter
@@ -65,7 +71,8 @@ def iron_walls(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[
             spent = (IRON_WALL, s.facts["turn"]) in s.cards[event.card].used
             blocked = ("10-9-1",) if spent else None
             owner = s.cards[event.card].owner
-            found.append(Offer(IRON_WALL, event.card, owner, 0, may, (n,), blocked))
+            tier = in_turn_order(s).index(owner)
+            found.append(Offer(IRON_WALL, event.card, owner, tier, may, (n,), blocked))
     return tuple(found)
 
 
@@ -82,12 +89,17 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
 # -- who decides, and by which sections ----------------------------------------------------------
 
 
-def affected(s: View, event: Any) -> str:
-    """8-10-2 The player whom an event affects."""
+def affected(s: View, ctx: Context, event: Any) -> tuple[str, int]:
+    """8-10-2 The player whom an event affects; the turn player's events come first."""
     card = getattr(event, "card", "")
     if card:
-        return s.cards[card].owner
-    return str(event.players[0] if isinstance(event, Lose) else event.player)
+        player = s.cards[card].owner
+    elif isinstance(event, Lose):
+        wanted = s.library.effects[ctx.effect].arguments("would-lose").get("who", "you")
+        player = next(one for one in event.players if one in whose(s, ctx, wanted))
+    else:
+        player = event.player
+    return player, in_turn_order(s).index(player)
 
 
 def rule(s: View, offers: tuple[Offer, ...], events: tuple[Any, ...]) -> tuple[str, ...]:
@@ -96,9 +108,9 @@ def rule(s: View, offers: tuple[Offer, ...], events: tuple[Any, ...]) -> tuple[s
     found = ["10-9-1"] if first.effect == IRON_WALL else ["8-10-1", "8-2-1-3", "8-2-1-3-1"]
     if first.effect != IRON_WALL and not first.may:
         found.append("8-10-1-1")
-    if len(offers) > 1:
-        about_card = bool(getattr(events[first.covers[0]], "card", ""))
-        found += ["8-10-2", "8-10-2-1" if about_card else "8-10-2-2"]
+    if rivals(first, offers):
+        found += ["8-10-2", "8-10-2-2"]
+        found += ["8-10-2-1"] if getattr(events[first.covers[0]], "card", "") else []
     return tuple(found)
 
 
@@ -132,11 +144,23 @@ def would_draw(s: View, ctx: Context, arguments: Arguments, event: Any) -> bool:
     return fits_cause(s, ctx, arguments, event.by)
 
 
+def would_lose(s: View, ctx: Context, arguments: Arguments, event: Any) -> bool:
+    """Several may be about to lose at the same time, and not all of them for the same cause."""
+    if not isinstance(event, Lose) or event.why == "concede":
+        return False
+    if event.why not in (LIFE, DECK):
+        return common.would_lose(s, ctx, arguments, event)
+    meant = [one for one in event.players if of_player(s, ctx, arguments, one)]
+    empty = (arguments["cause"],) if "cause" in arguments else (LIFE, DECK)
+    return any(not area(s, player, zone) for player in meant for zone in empty)
+
+
 LANGUAGE.would.update(
     {
         "would-break": would_break,
         "would-leave": would_leave,
         "would-damage": would_damage,
         "would-draw": would_draw,
+        "would-lose": would_lose,
     }
 )

@@ -33,6 +33,7 @@ from judge.games.common.steps import Step
 from judge.games.common.steps import cause
 from judge.games.common.steps import cited_for
 from judge.games.common.steps import each
+from judge.games.common.steps import move as common_move
 from judge.games.common.steps import nothing_chosen
 from judge.games.common.steps import together
 from judge.games.dragon_ball_ic.apply import entering
@@ -40,6 +41,7 @@ from judge.games.dragon_ball_ic.areas import BACK
 from judge.games.dragon_ball_ic.areas import BATTLE
 from judge.games.dragon_ball_ic.areas import DROP
 from judge.games.dragon_ball_ic.areas import ENERGY
+from judge.games.dragon_ball_ic.areas import FIGHTING
 from judge.games.dragon_ball_ic.areas import FRONT
 from judge.games.dragon_ball_ic.areas import LIFE
 from judge.games.dragon_ball_ic.events import Break
@@ -80,8 +82,15 @@ def drop(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 def spend_energy(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """3-8-2 Energy cards of one's choice go to the drop area."""
     (player,) = whose(s, ctx, step.get("who", "you"))
-    count = amount(s, ctx, step["energy"])
-    return (yield from spend(s, player, count, cause(ctx, paying), ("8-4-2", "3-8-2", "3-4-1")))
+    count, by = amount(s, ctx, step["energy"]), cause(ctx, paying)
+    if paying:
+        return (yield from spend(s, player, count, by, ("8-4-2", "3-8-2", "3-4-1")))
+    rule: tuple[str, ...] = (*ONCE, *cites(s, "choose", "as-many"), "3-8-2", "3-4-1")
+    there = min(count, len(area(s, player, ENERGY)))
+    if there < count:
+        rule = also(cites(s, "impossible", "some-there" if there else "no-target"), *rule)
+        yield Note(rule, "as-far-as-possible", (count, there))
+    return (yield from spend(s, player, there, by, rule)) and there == count
 
 
 def spend(s: View, player: str, count: int, by: Cause, rule: tuple[str, ...]) -> Script:
@@ -182,7 +191,7 @@ def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     ctx.looked = tuple(one for one in ctx.looked if one[0] not in chosen)
     chosen = yield from _in_order(s, chosen)
     state = data.get("state") or entering(s)  # type: ignore[arg-type]
-    area_rule = ("3-6-1", "4-7-1") if data["to"] == BATTLE else ("3-7-1",)
+    area_rule = ("3-6-2", "4-7-1") if data["to"] == BATTLE else ("3-7-2",)
     events: list[Any] = []
     for card in chosen:
         rule = (*ONCE, *area_rule, *leaving_rules(s, card, data["to"]))
@@ -196,6 +205,14 @@ def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     for event in events:
         done += (yield event._replace(rule=also(event.rule, "3-2-3"), together=())) == DONE
     return done > 0
+
+
+@LANGUAGE.action("move")
+def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """Into the battle area and the melee area cards come like those that are put there."""
+    if step["move"]["to"] in FIGHTING:
+        return (yield from put(s, ctx, {"put": step["move"]}, paying))
+    return (yield from common_move(s, ctx, step, paying))
 
 
 def _in_order(s: View, cards: tuple[CardId, ...]) -> Script:
@@ -270,13 +287,20 @@ def link(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """10-14-1 The top card of the deck comes in, if it is a Battle card of low enough a level."""
     for card in area(s, ctx.player, DECK)[:1]:
         yield Reveal(("10-14-1",), (card,), ctx.cause)
-        highest = LANGUAGE.number_was(s, ctx, "self", "level")
-        if highest is None:
-            highest = level(s, ctx.card)
-        if definition(s, card).category == "battle" and level(s, card) <= highest:
-            rule = ("10-14-1", "2-10-1", "2-3-2-2-1", "3-6-1", "4-7-1")
+        category = definition(s, card).category
+        if category == "unknown":
+            yield Note(("10-14-1",), "unknown-card", (ctx.card, ctx.effect))
+            return False
+        was = LANGUAGE.number_was(s, ctx, "self", "level")
+        highest = level(s, ctx.card) if was is None else was
+        last = ("8-11-1",) if was is not None else ()
+        if category != "battle":
+            rule: tuple[str, ...] = ("10-14-1", "2-3-2-2-1")
+            yield Move(rule, card, DECK, "bottom", ctx.cause, shown=True)
+        elif level(s, card) <= highest:
+            rule = ("10-14-1", "2-10-1", "2-3-2-2-1", "3-6-2", "4-7-1", *last)
             yield Enter(rule, card, BATTLE, entering(s), ctx.cause)  # type: ignore[arg-type]
         else:
-            yield Move(("10-14-1", "2-10-1"), card, DECK, "bottom", ctx.cause, shown=True)
+            yield Move(("10-14-1", "2-10-1", *last), card, DECK, "bottom", ctx.cause, shown=True)
         return True
     return False

@@ -24,6 +24,7 @@ from judge.games.common.events import Attack
 from judge.games.common.events import Damage
 from judge.games.common.events import Draw
 from judge.games.common.events import Happen
+from judge.games.common.events import Move
 from judge.games.common.events import Rest
 from judge.games.common.events import SetActive
 from judge.games.common.triggers import all_met
@@ -67,7 +68,8 @@ def moved_by(s: View, event: Any) -> Moved | None:
         return _moved(s, event.rule, deck[0], to, event.by)
     if kind is Break:
         return _moved(s, event.rule, event.card, ENERGY, event.by, broken=True)
-    return _moved(s, event.rule, event.card, event.to, event.by)
+    shown = kind is Move and event.shown
+    return _moved(s, event.rule, event.card, event.to, event.by)._replace(shown=shown)
 
 
 def _moved(s: View, rule: Any, card: CardId, to: str, by: Cause, *, broken: bool = False) -> Moved:
@@ -82,7 +84,7 @@ def information_section(origin: str, to: str) -> str:
         return "8-7-4-1-2"
     if (origin in HIDDEN) != (to in HIDDEN):
         return "8-7-4-1-1"
-    return "8-7-4-1-3"
+    return "" if origin in HIDDEN else "8-7-4-1-3"
 
 
 def counts_before(moved: Moved) -> bool:
@@ -152,7 +154,7 @@ def _about(s: View, moved: Moved, arguments: Mapping[str, Any]) -> About:
     that = ((moved.card, _new_serial(s, moved)),)
     held = ""
     if "filter" in arguments:
-        held = f"8-7-4-1 {moved.section}"
+        held = f"8-7-4-1 {moved.section}".strip()
         entered = moved.to in (BATTLE, MELEE) and not counts_before(moved)
         if entered and any(word in arguments["filter"] for word in NUMBERS):
             held += " 8-9-1-5 8-9-1-5-1" if is_changed(s, moved.card) else ""
@@ -165,6 +167,8 @@ def when_moved(s: View, ctx: Context, event: Moved, arguments: Any) -> About | N
         return None
     if "to" in arguments and arguments["to"] != event.to:
         return None
+    if "filter" in arguments and not (event.section or event.shown):
+        return None  # nobody can tell what a card is that goes unseen from secret to secret area
     if not fits(s, ctx, arguments, event.card) or not fits_cause(s, ctx, arguments, event.by):
         return None
     return _about(s, event, arguments)

@@ -6,6 +6,7 @@ from judge.engine.script import NOT_DONE
 from judge.engine.script import Call
 from judge.engine.script import Script
 from judge.engine.script import Then
+from judge.engine.script import Together
 from judge.engine.standby import Waiting
 from judge.engine.state import View
 from judge.games.common.areas import OTHER
@@ -151,9 +152,11 @@ def end_phase(s: View) -> Script:
 @book.procedure("turn.end.activate")
 def set_all_active(s: View) -> Script:
     """6-5-1-2 The turn player's cards of the leader area and the battle area become active."""
-    for card in on_field(s, turn_player(s)):
-        if s.cards[card].state == RESTED:
-            yield SetActive(("6-5-1-2", "6-5-1", "4-7-1-1"), card)
+    rule = ("6-5-1-2", "6-5-1", "4-7-1-1")
+    rested = (card for card in on_field(s, turn_player(s)) if s.cards[card].state == RESTED)
+    events = tuple(SetActive(rule, card) for card in rested)
+    if events:
+        yield Together(events)
 
 
 @book.procedure("turn.end.expire", asks=False)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.script import Cites
+from judge.engine.script import also
+from judge.engine.script import sections
 from judge.engine.state import State
 from judge.games.common import apply
 from judge.games.common.areas import DECK
@@ -28,6 +30,7 @@ from judge.games.kaiun_colosseum.events import AffectResult
 from judge.games.kaiun_colosseum.events import Claim
 from judge.games.kaiun_colosseum.events import Decide
 from judge.games.kaiun_colosseum.events import EndSimultaneous
+from judge.games.kaiun_colosseum.events import FaceLoss
 from judge.games.kaiun_colosseum.events import FinishBattle
 from judge.games.kaiun_colosseum.events import GiveUp
 from judge.games.kaiun_colosseum.events import JudgeLoss
@@ -52,9 +55,10 @@ def move(s: State, event: Move) -> Cites | None:
 
 def draw(s: State, event: Draw) -> Cites | None:
     why = apply.draw(s, event)
-    if why is None:
-        _left_deck(s, event.player)
-    return why
+    if why is not None:
+        return also(why, *sections(event.rule))
+    _left_deck(s, event.player)
+    return None
 
 
 def _left_deck(s: State, player: str) -> None:
@@ -68,7 +72,7 @@ def _left_deck(s: State, player: str) -> None:
 
 def refresh(s: State, event: Refresh) -> Cites | None:
     emptied = s.facts.get("emptied") or ()
-    s.facts["refreshes"] = (s.facts.get("refreshes") or 0) + 1
+    s.facts["refreshes"] = (*(s.facts.get("refreshes") or ()), event.player)
     s.facts["emptied"] = tuple(player for player in emptied if player != event.player) or None
     for card in s.zones.get((event.player, TRASH), ()):
         apply.take_out(s, card, DECK, "bottom")
@@ -115,7 +119,8 @@ def finish_battle(s: State, event: FinishBattle) -> Cites | None:
 
 
 def begin_turn(s: State, event: BeginTurn) -> Cites | None:
-    s.facts["battle"] = s.facts["former uses"] = s.facts["refreshes"] = None
+    for fact in ("battle", "claims", "former uses", "refreshes", "results"):
+        s.facts[fact] = None
     return apply.begin_turn(s, event)
 
 
@@ -150,6 +155,7 @@ APPLIES: dict[type, Any] = {
     FinishBattle: finish_battle,
     BeginTurn: begin_turn,
     MeetCondition: meet_condition,
+    FaceLoss: apply.nothing,
     JudgeLoss: judge_loss,
     GiveUp: give_up,
 }

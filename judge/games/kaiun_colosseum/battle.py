@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from judge.engine.script import Cause
+from judge.engine.script import InPlace
 from judge.engine.script import Script
 from judge.engine.state import CardId
 from judge.engine.state import View
@@ -13,11 +15,13 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
+from judge.games.common.areas import definition
 from judge.games.common.citations import condition_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Move
 from judge.games.common.events import Note
 from judge.games.common.events import SetFact
+from judge.games.common.language import cites
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import carry_out
@@ -28,6 +32,7 @@ from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.areas import barrier
 from judge.games.kaiun_colosseum.areas import face_up_card
 from judge.games.kaiun_colosseum.areas import opposing_card
+from judge.games.kaiun_colosseum.effects import TIMING
 from judge.games.kaiun_colosseum.effects import waiting_effects
 from judge.games.kaiun_colosseum.events import Decide
 from judge.games.kaiun_colosseum.events import FinishBattle
@@ -56,6 +61,8 @@ BATTLE_STEPS = (
     "battle.end",
 )
 
+RESULT_STEPS = {"on-lose": "7-1-5-1", "on-win": "7-1-5-3"}  # keyword -> when it is applied
+
 
 def _result(s: View) -> Result:
     found: Result = s.facts["battle"]
@@ -75,18 +82,17 @@ def _loser(s: View) -> str:
 def compare(s: View) -> Script:
     """7-1 The battle: janken, then luck, unless an effect wins it."""
     yield Note(("6-5-1", "7-1"), "battle", ())
-    cards = {player: face_up_card(s, player) for player in PLAYERS}
-    if not all(cards.values()):
-        yield from _without_a_card(s, cards)
+    cards = {player: card for player in PLAYERS if (card := face_up_card(s, player))}
+    yield from _unmet(s)
+    claims = yield from _claims(s, cards)
+    if len(claims) > 1:
+        yield Decide(("10-2-3-3", "10-2-3-1"), "")
+    elif claims:
+        yield Decide(("10-2-3-2", "10-2-3-1"), claims[0])
+    elif len(cards) < len(PLAYERS):
+        yield from _without_a_card(s, tuple(cards))
     else:
-        yield from _unmet(s)
-        claims = yield from _claims(s, cards)
-        if len(claims) > 1:
-            yield Decide(("10-2-3-3", "10-2-3-1"), "")
-        elif claims:
-            yield Decide(("10-2-3-2", "10-2-3-1"), claims[0])
-        else:
-            yield from _compare_luck(s, cards)
+        yield from _compare_luck(s, cards)
     loser = _loser(s)
     early = s.book.switches["KJ1"] == "when-the-battle-is-lost"
     if early and loser and not barrier(s, loser):
@@ -125,9 +131,8 @@ def _compare_luck(s: View, cards: dict[str, CardId]) -> Script:
         yield Decide(("7-1-2-1", "7-1-2-2"), PLAYERS[0] if mine > theirs else PLAYERS[1])
 
 
-def _without_a_card(s: View, cards: dict[str, CardId]) -> Script:
+def _without_a_card(s: View, left: tuple[str, ...]) -> Script:
     """A battle area is empty: there is nothing to compare."""
-    left = [player for player in PLAYERS if cards[player]]
     reading = s.book.switches["KJ15"]
     if reading == "side-with-card-wins" and left:
         yield Decide(("7-1", "7-1-1"), left[0])
@@ -142,11 +147,14 @@ def _without_a_card(s: View, cards: dict[str, CardId]) -> Script:
 
 
 def _unmet(s: View) -> Script:
-    """8-2-1-2 Permanent effects whose condition is not met in this battle."""
+    """8-2-1 Permanent effects that are invalid in this battle or whose condition is not met."""
     for card, effect in s.derived().index.permanents:
         here = s.cards[card]
         ctx = Context(here.owner, card, here.serial, effect.key)
-        if not is_valid(s, card, effect) or all_hold(s, ctx, effect.when):
+        if not is_valid(s, card, effect):
+            yield Note(cites(s, "invalid"), "invalid", (card, effect.key))
+            continue
+        if all_hold(s, ctx, effect.when):
             continue
         rule = ("8-2-1-2", "8-1-2-2-2", *condition_rules(s, effect.when))
         if _asks_for_no_effect(effect) and _is_silenced(s, opposing_card(s, card)):
@@ -186,8 +194,14 @@ def loss_effects(s: View) -> Script:
 def _effects(s: View, player: str, word: str) -> Script:
     for card, serial in _result(s).fought:
         here = s.cards[card]
-        if here.owner == player and here.serial == serial:
+        if here.owner != player:
+            continue
+        if here.serial == serial:
             yield from carry_out_all(s, waiting_effects(s, card, word), SAME_TIME)
+            continue
+        for effect in definition(s, card).effects:
+            if word in effect.timings:
+                yield Note((TIMING[word][0], "2-6-2", "3-1-5"), "moved-away", (card, effect.key))
 
 
 # -- 7-1-5 The result ------------------------------------------------------------------------
@@ -207,7 +221,14 @@ def losers_result_effects(s: View) -> Script:
         yield Decide(("7-1-5", "7-1-4"), "", void=True)
         return
     if loser and _affecting(s, loser):
-        yield Note(("7-1-5-1", "10-2-2-2", "7-1-5"), "result-effects", (loser,))
+        yield Note(_result_rules(s, _affecting(s, loser)), "result-effects", (loser,))
+
+
+def _result_rules(s: View, effects: Iterable[ResultEffect]) -> tuple[str, ...]:
+    """When effects are applied to the result: those with a keyword have a step of their own."""
+    words = {word for one in effects for word in s.library.effects[one.effect].timings}
+    own = (number for word, number in RESULT_STEPS.items() if word in words)
+    return (*own, "10-2-2-2", "7-1-5")
 
 
 def _is_there(s: View, result: Result) -> bool:
@@ -235,7 +256,7 @@ def winners_result_effects(s: View) -> Script:
     """7-1-5-3 What the winner's effects do to the result."""
     winner = _result(s).winner
     if winner and _affecting(s, winner):
-        yield Note(("7-1-5-3", "10-2-2-2", "7-1-5"), "result-effects", (winner,))
+        yield Note(_result_rules(s, _affecting(s, winner)), "result-effects", (winner,))
 
 
 @book.procedure("battle.result.barrier")
@@ -247,11 +268,13 @@ def take_barrier(s: View) -> Script:
     yield Note(("7-1-5-4", "7-1-5"), "barrier-to-hand", (loser,))
     affecting = (*_affecting(s, loser), *_affecting(s, OTHER[loser]))
     instead = [one for one in affecting if one.kind in ("instead", "prevent")]
+    further = [one for one in affecting if one.kind == "extra"]
     if instead:
         yield from _instead(s, instead)
+        for one in further:
+            yield Note(("8-1-2-3", "10-2-2-2"), "nothing-to-add-to", (one.card, one.effect))
         return
-    extra = sum(one.value for one in affecting if one.kind == "extra")
-    yield from _add_barrier(s, loser, 1 + extra)
+    yield from _add_barrier(s, loser, further)
     if s.book.switches["KJ2"] == "loses" and not barrier(s, loser):
         yield from lose_by_battle(s, loser)
 
@@ -262,19 +285,21 @@ def _instead(s: View, effects: list[ResultEffect]) -> Script:
     yield Note(("8-1-2-3", "10-2-2-2"), "result-replaced", (first.card, first.effect))
     if first.kind == "instead":
         ctx = Context(first.player, first.card, first.serial, first.effect)
-        yield from carry_out(s, ctx, first.value)
+        yield InPlace(carry_out(s, ctx, first.value))
     for one in others:
         yield Note(("8-1-2-3-2",), "replaced-already", (one.card, one.effect))
 
 
-def _add_barrier(s: View, loser: str, count: int) -> Script:
+def _add_barrier(s: View, loser: str, further: list[ResultEffect]) -> Script:
     """7-1-5-4-1 As many cards as are asked for, until there are none left."""
-    for number in range(count):
+    rules: list[tuple[str, ...]] = [("7-1-5-4", "3-7-3")]
+    for one in further:
+        rules += [(*_result_rules(s, (one,)), "3-7-3")] * one.value
+    for rule in rules:
         top = area(s, loser, BARRIER)[:1]
         if not top:
             yield Note(("7-1-5-4-1",), "barrier-used-up", (loser,))
             return
-        rule = ("7-1-5-4", "3-7-3", *(("7-1-5-3",) if number else ()))
         yield Move(rule, top[0], HAND, "bottom", Cause("battle", OTHER[loser]))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.rulebook import Reason
@@ -48,6 +49,7 @@ TIMING = {
     "end-of-turn": ("6-6-5",),
 }
 EVENT = ("8-1-2-1",)
+LATER = frozenset({"delayed", "gain", "result"})  # words whose instructions come later
 
 
 class Silenced(Exception):
@@ -57,15 +59,43 @@ class Silenced(Exception):
 class Voice:
     """What a player's effect is doing while effects of both are carried out."""
 
-    __slots__ = ("card", "effect")
+    __slots__ = ("card", "effect", "left", "word")
 
     def __init__(self) -> None:
+        self.rest()
+
+    def rest(self) -> None:
+        """Nothing is being carried out."""
         self.card: CardId = ""
         self.effect: Effect | None = None
+        self.word = ""
+        self.left: tuple[Any, ...] = ()  # the instructions that are not yet done
+
+    def speak(self, card: CardId, effect: Effect, word: str) -> None:
+        self.card, self.effect, self.word, self.left = card, effect, word, effect.do
 
     def is_invalid(self, s: View) -> bool:
-        """Whether the effect that is being carried out has become invalid."""
-        return self.effect is not None and not is_valid(s, self.card, self.effect)
+        """Whether the effect that is being carried out has become invalid, not by itself."""
+        if self.effect is None or is_valid(s, self.card, self.effect):
+            return False
+        key = self.effect.key
+        by = [one.source for one in s.modifiers if one.layer == "negate" and one.card == self.card]
+        return set(by) != {key}
+
+    @property
+    def silences(self) -> bool:
+        """Whether it is yet to make effects invalid that may be carried out beside it."""
+        return _silences(self.left, self.word)
+
+
+def _silences(data: Any, word: str) -> bool:
+    if isinstance(data, Mapping):
+        target, kind = data.get("negate", "self"), data.get("keyword", word)
+        muted = data.get("negate-effects", {}).get("keyword")
+        here = (target not in ("self", "mine") and kind == word) or (word and muted == word)
+        inside = (value for key, value in data.items() if key not in LATER)
+        return bool(here) or any(_silences(value, word) for value in inside)
+    return isinstance(data, list | tuple) and any(_silences(one, word) for one in data)
 
 
 def waiting_effects(s: View, card: CardId, word: str) -> tuple[Waiting, ...]:
@@ -125,7 +155,7 @@ def resolve(s: View, waiting: Waiting, voice: Voice) -> Script:
         yield from perform(s, ctx, effect, word, voice)
     except Silenced:
         silenced = True
-    voice.effect = None
+    voice.rest()
     if silenced:
         yield Note(cites(s, "invalid"), "silenced", (ctx.card, ctx.effect))
 
@@ -137,20 +167,22 @@ def perform(s: View, ctx: Context, effect: Effect, word: str, voice: Voice) -> S
     if reason is not None:
         yield Note(reason.rule, reason.code, what)
         return
+    voice.speak(ctx.card, effect, word)
     parts = costs(s, ctx, effect)
     if parts or effect.may:
-        sealed = ("10-1-1-3",) if word == "on-open" and s.facts.get("together") else ()
-        rule = (*(PAYING if parts else ("8-1-1",)), *sealed)
+        rule = PAYING if parts else ("8-1-1",)
         options = (("yes",), ("no",))
         answer = yield Decision(rule, ctx.player, "pay" if parts else "activate", options, what)
         if answer == ("no",):
             yield Note(DECLINED if parts else ("8-1-1",), "declined", what)
             return
-    voice.card, voice.effect = ctx.card, effect
     if parts and not (yield from pay(s, ctx, effect, parts)):
         return
     yield Activated(activation_rules(s, ctx, effect, word), ctx.player, *what, word)
-    yield from carry_out(s, ctx, effect.do)
+    for number, step in enumerate(effect.do):
+        voice.left = effect.do[number:]
+        yield from carry_out(s, ctx, (step,))
+    voice.left = ()
     yield from finish(s, ctx, effect)
 
 

@@ -6,8 +6,10 @@ from typing import Any
 from typing import NamedTuple
 
 from judge.engine.script import BOOKKEEPING
+from judge.engine.script import Cause
 from judge.engine.script import Cites
 from judge.engine.state import CardId
+from judge.games.common.events import RULES
 
 
 class Result(NamedTuple):
@@ -85,6 +87,15 @@ class MeetCondition(NamedTuple):
     rule: Cites
     player: str
     why: str
+
+
+class FaceLoss(NamedTuple):
+    """A player would lose at the same time as the other one."""
+
+    rule: Cites
+    player: str
+    why: str
+    by: Cause = RULES
 
 
 class JudgeLoss(NamedTuple):

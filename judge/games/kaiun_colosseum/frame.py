@@ -15,28 +15,36 @@ from judge.engine.script import Call
 from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.script import Sealed
+from judge.engine.script import Together
+from judge.engine.script import also
 from judge.engine.side_by_side import side_by_side
 from judge.engine.standby import Waiting
 from judge.engine.standby import frame as taken_together
 from judge.engine.state import State
 from judge.engine.state import View
 from judge.engine.table import Table
+from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
+from judge.games.common.events import Lose
 from judge.games.common.events import Modify
 from judge.games.common.events import Note
 from judge.games.common.events import Take
+from judge.games.common.events import Win
 from judge.games.kaiun_colosseum.effects import Silenced
 from judge.games.kaiun_colosseum.effects import Voice
 from judge.games.kaiun_colosseum.effects import is_ready
 from judge.games.kaiun_colosseum.effects import resolve
 from judge.games.kaiun_colosseum.events import EndSimultaneous
 from judge.games.kaiun_colosseum.events import Simultaneous
+from judge.games.kaiun_colosseum.losing import LOST
 from judge.games.kaiun_colosseum.losing import judge_loss
 from judge.games.kaiun_colosseum.rulebook import book
+from judge.games.kaiun_colosseum.settling import settle_by_janken
 
 SAME_TIME = ("8-5-1",)
 LASTING = ("claims", "results")  # facts in which it means nothing what came first
 UNSETTLED = ("8-5-1", "11-3-1")
+UNSEEN = "10-1-1-3"
 
 
 @book.procedure("effects.next")
@@ -78,7 +86,7 @@ def _one_side(s: View, waiting: list[Waiting], voice: Voice) -> Script:
             options = tuple(
                 ("resolve", each.card, each.effect) for each in reversed(first.values())
             )
-            answer = yield Decision(("8-5-1", "2-6-3"), one.player, "resolve", options)
+            answer = yield Decision(("8-1-1",), one.player, "resolve", options)
             one = next(each for each in left if answer[1:] == (each.card, each.effect))
         left.remove(one)
         yield from resolve(s, one, voice)
@@ -98,8 +106,9 @@ def _both_sides(s: View, sides: dict[str, list[Waiting]], rule: tuple[str, ...])
     before = cast("State", s).copy()
     said: dict[str, list[Answer]] = {}
     voices = tuple(Voice() for _ in PLAYERS)
+    sealed = tuple(number for number in rule if number == UNSEEN)
     scripts = tuple(
-        _heard(_one_side(s, sides[player], voice), said)
+        _heard(_one_side(s, sides[player], voice), said, sealed)
         for player, voice in zip(PLAYERS, voices, strict=True)
     )
     first = s.book.switches["KJ13"] == "invalid-first"
@@ -107,13 +116,17 @@ def _both_sides(s: View, sides: dict[str, list[Waiting]], rule: tuple[str, ...])
     def stopped(number: int) -> Exception | None:
         return Silenced() if first and voices[number].is_invalid(s) else None
 
+    def next_ones(wanted: dict[int, Any]) -> list[int]:
+        """Who is yet to make effects invalid goes first; they do so together."""
+        silencing = [n for n in wanted if first and voices[n].silences]
+        on_the_way = [n for n in silencing if not _negates(wanted[n])]
+        return on_the_way or silencing or list(wanted)
+
     yield Simultaneous(rule)
-    yield from side_by_side(
-        scripts,
-        first=_negates if first else lambda item: False,
-        stopped=stopped,
-        after_each=lambda: judge_loss(s),
+    both = side_by_side(
+        scripts, next_ones=next_ones, stopped=stopped, after_each=lambda: judge_loss(s)
     )
+    yield from _one_end(s, both)
     yield EndSimultaneous()
     waiting = tuple(one for player in PLAYERS for one in sides[player])
     if not before.facts.get("trial") and _depends_on_order(before, waiting, said):
@@ -121,11 +134,39 @@ def _both_sides(s: View, sides: dict[str, list[Waiting]], rule: tuple[str, ...])
 
 
 def _negates(item: Any) -> bool:
-    return isinstance(item, Modify) and item.modifier.layer == "negate"
+    events = item.events if isinstance(item, Together) else (item,)
+    return any(isinstance(e, Modify) and e.modifier.layer in ("negate", "mute") for e in events)
 
 
-def _heard(script: Script, said: dict[str, list[Answer]]) -> Script:
-    """A script as it is; what players and chance answer in it is written down."""
+def _one_end(s: View, script: Script) -> Script:
+    """1-2-6 The script as it is; if the game would end for both players in one step, it stops."""
+    outcome: Any = None
+    while True:
+        try:
+            item = script.send(outcome)
+        except StopIteration as end:
+            return end.value
+        if isinstance(item, Together) and len(_winners(item.events)) > 1:
+            yield Note(("1-2-6", *UNSETTLED), "both-ends", ())
+            winner = yield from settle_by_janken(s, "end")
+            if winner:
+                yield Win(("11-3-1", "1-2-6", *LOST), winner)
+            return None
+        outcome = yield item
+
+
+def _winners(events: tuple[Any, ...]) -> set[str]:
+    """Whom effects make win the game."""
+    won = {event.player for event in events if isinstance(event, Win)}
+    lost = {one for event in events if isinstance(event, Lose) for one in event.players}
+    return won | {OTHER[player] for player in lost}
+
+
+def _heard(script: Script, said: dict[str, list[Answer]], sealed: tuple[str, ...]) -> Script:
+    """A script as it is; what players and chance answer in it is written down.
+
+    `sealed` is the section by which nobody chooses after seeing what the other did.
+    """
     outcome: Any = None
     while True:
         try:
@@ -134,7 +175,7 @@ def _heard(script: Script, said: dict[str, list[Answer]]) -> Script:
             return end.value
         while True:
             try:
-                outcome = yield item
+                outcome = yield _unseen(item, sealed)
             except Silenced as silenced:
                 item = script.throw(silenced)
                 continue
@@ -144,6 +185,15 @@ def _heard(script: Script, said: dict[str, list[Answer]]) -> Script:
         elif isinstance(item, Sealed):
             for decision, answer in zip(item.decisions, outcome, strict=True):
                 said.setdefault(decision.player, []).append(answer)
+
+
+def _unseen(item: Any, sealed: tuple[str, ...]) -> Any:
+    """A question with the section by which it is answered unseen."""
+    if isinstance(item, Sealed):
+        return Sealed(tuple(_unseen(one, sealed) for one in item.decisions))
+    if isinstance(item, Decision) and item.player != CHANCE:
+        return item._replace(rule=also(item.rule, *sealed))
+    return item
 
 
 # -- whether the order matters ------------------------------------------------------------------

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from judge.engine.rulebook import Reason
 from judge.engine.rulebook import Rulebook
+from judge.engine.script import Answer
+from judge.engine.table import Table
 from judge.games import written
 from judge.games.cards import Library
 from judge.games.common.areas import DECK
@@ -19,6 +22,7 @@ from judge.games.game import Exploring
 from judge.games.game import Game
 from judge.games.game import Lines
 from judge.games.game import Refusals
+from judge.games.game import Remedy
 from judge.games.game import Sight
 from judge.games.game import Value
 from judge.games.game import Words
@@ -87,6 +91,13 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
     return Examined(counts, found, () if found else decks.grounds(library, counts))
 
 
+def _remedy(table: Table, player: str, answer: Answer, reason: Reason) -> Remedy | None:
+    """Loaded only where something is refused."""
+    from judge.games.kaiun_colosseum.remedies import remedy
+
+    return remedy(table, player, answer, reason)
+
+
 GAME = Game(
     id="kaiun-colosseum",
     editions=EDITIONS,
@@ -148,6 +159,7 @@ GAME = Game(
         sorting=SORTING,
     ),
     near=(BATTLE, HAND),
+    remedy=_remedy,
     sight=Sight(),
     words=Words(
         package="judge.games.kaiun_colosseum.words",
@@ -155,6 +167,7 @@ GAME = Game(
         notes=tables.NOTES,
         answers=tables.ANSWERS,
         about=tables.ABOUT,
+        changes=tables.CHANGES,
         events=speaking.EVENTS,
         modifier=speaking.modifier,
         signed=frozenset(LUCK),

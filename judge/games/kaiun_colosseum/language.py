@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.script import CARD_TEXT
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import UNKNOWN
 from judge.games.common import continuous
+from judge.games.common import replacements
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import definition
@@ -38,6 +40,7 @@ from judge.games.kaiun_colosseum.areas import TRASH
 from judge.games.kaiun_colosseum.areas import opposing_card
 from judge.games.kaiun_colosseum.areas import usable_card
 from judge.games.kaiun_colosseum.definitions import INFORMATION
+from judge.games.kaiun_colosseum.events import FaceLoss
 from judge.games.kaiun_colosseum.events import Refresh
 from judge.games.kaiun_colosseum.values import LUCK
 from judge.games.kaiun_colosseum.values import cost
@@ -71,6 +74,7 @@ RULES: dict[str, tuple[str, ...]] = {
     "draw-up-to-all": ("4-8-1",),
     "draw-up-to-none": ("1-3-2-2",),
     "draw-up-to-one": ("4-3-2", "4-3-1"),
+    "each-player": (CARD_TEXT,),
     "each-player-chooses": ("1-3-4",),
     "forbidden": ("1-3-3",),
     "if": ("8-3-1",),
@@ -92,6 +96,8 @@ RULES: dict[str, tuple[str, ...]] = {
     "negating": ("8-2-1",),
     "negative": ("1-3-6",),
     "not-if-hidden": ("8-4-1-5-2",),
+    "once": (CARD_TEXT,),
+    "once-used": (CARD_TEXT,),
     "order": ("3-1-6",),
     "order-hidden": ("3-1-6-1",),
     "pay": ("8-4-1-3",),
@@ -103,7 +109,8 @@ RULES: dict[str, tuple[str, ...]] = {
     "replacement-declined": ("8-1-2-3-1",),
     "reveal": ("11-1-2",),
     "reveal-condition": ("11-1-1",),
-    "set-luck up": ("2-3-2", "2-4-2"),
+    "set-luck down": (CARD_TEXT,),
+    "set-luck up": (CARD_TEXT,),
     "several-conditions": ("8-3-1-2",),
     "short-of-cost": ("8-3-2-1",),
     "shuffle": ("3-2-4",),
@@ -244,6 +251,13 @@ def would_leave(s: View, ctx: Context, arguments: Mapping[str, Any], event: Any)
     return of_card(s, ctx, arguments, event)
 
 
+def would_lose(s: View, ctx: Context, arguments: Mapping[str, Any], event: Any) -> bool:
+    """A loss, also one that a player faces together with the other."""
+    if isinstance(event, FaceLoss):
+        event = Lose(event.rule, (event.player,), event.why, event.by)
+    return replacements.would_lose(s, ctx, arguments, event)
+
+
 def _met(would: Any) -> Any:
     """Automatic effects that wait for what replacement effects would replace."""
 
@@ -262,14 +276,14 @@ def refreshed(s: View, ctx: Context, event: Any, arguments: Mapping[str, Any]) -
 # -- sections in passing --------------------------------------------------------------------
 
 
-def value_rules(s: View, layer: str, card: CardId, value: Any) -> tuple[str, ...]:
+def value_rules(s: View, ctx: Context, layer: str, card: CardId, value: Any) -> tuple[str, ...]:
     """A luck value below zero; an effect that is resolved and cannot become invalid."""
     if layer in LUCK:
         before = raw_luck(s, layer, card)
         return ("1-3-6",) if min(before, before + value) < 0 else ()
     if layer == "negate" and not s.facts.get("together"):
-        resolved = {key for key, turn in s.cards[card].used if turn == s.facts["turn"]}
-        return ("8-2-1-4",) if resolved & set(value) else ()
+        done = {key for key, turn in s.cards[card].used if turn == s.facts["turn"]}
+        return ("8-2-1-4",) if (done - {ctx.effect}) & set(value) else ()
     return ()
 
 
@@ -312,6 +326,7 @@ LANGUAGE = Language(
     secret=SECRET,
     piles={zone: zone for zone in (HAND, DECK, TRASH, BARRIER, COST_AREA)},
     down=frozenset({DECK, BARRIER}),
+    rows=frozenset({DECK, BARRIER}),
     ends={"barrier-top": (BARRIER, "top")},
     blind_for_chooser=frozenset({BARRIER}),
     hands_unseen=True,
@@ -348,12 +363,13 @@ LANGUAGE = Language(
         "would-draw": would_draw,
         "would-discard": would_discard,
         "would-leave": would_leave,
+        "would-lose": would_lose,
     },
     contested={
         **dict.fromkeys(("would-move-barrier", "would-discard", "would-leave"), (Move,)),
         **dict.fromkeys(("discard", "leave", "barrier-to-hand"), (Move,)),
         **dict.fromkeys(("would-draw", "draw"), (Draw,)),
-        "would-lose": (Lose,),
+        "would-lose": (Lose, FaceLoss),
     },
     forbids={Draw: ("draw",), Move: ("discard", "leave", "barrier-to-hand")},
     before={Move: ("discarded", "barrier-moved", "left")},

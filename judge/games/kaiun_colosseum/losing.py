@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from judge.engine.script import DONE
+from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.script import Sealed
+from judge.engine.script import Together
 from judge.engine.script import also
 from judge.engine.state import View
 from judge.games.common.areas import DECK
@@ -15,14 +18,18 @@ from judge.games.common.events import DrawnGame
 from judge.games.common.events import Lose
 from judge.games.common.events import Move
 from judge.games.common.events import Note
+from judge.games.common.events import Win
 from judge.games.common.resolution import shuffle_deck
 from judge.games.kaiun_colosseum.areas import BARRIER
 from judge.games.kaiun_colosseum.areas import TRASH
 from judge.games.kaiun_colosseum.areas import barrier
 from judge.games.kaiun_colosseum.definitions import JANKEN
+from judge.games.kaiun_colosseum.events import EndSimultaneous
+from judge.games.kaiun_colosseum.events import FaceLoss
 from judge.games.kaiun_colosseum.events import JudgeLoss
 from judge.games.kaiun_colosseum.events import MeetCondition
 from judge.games.kaiun_colosseum.events import Refresh
+from judge.games.kaiun_colosseum.events import Simultaneous
 from judge.games.kaiun_colosseum.values import beats
 
 AT_ONCE = ("9-1-2", "9-1-1")
@@ -49,13 +56,25 @@ def refresh(s: View, player: str) -> Script:
         yield from refresh(s, player)
 
 
+def at_the_same_time(s: View, script: Script, rule: Cites) -> Script:
+    """What both players do side by side; losing is judged when it is complete."""
+    if s.facts.get("together"):
+        yield Note(rule, "all-players", ())
+        return (yield from script)
+    yield Simultaneous(rule)
+    done = yield from script
+    yield EndSimultaneous()
+    yield from judge_loss(s)
+    return done
+
+
 def lose_by_battle(s: View, player: str, *rule: str) -> Script:
     """9-2-1-1 A battle was lost without barrier."""
     yield MeetCondition((*rule, *BY_BATTLE), player, "battle")
     yield from judge_loss(s)
 
 
-def judge_loss(s: View, *rule: str) -> Script:
+def judge_loss(s: View, *rule: str, when: tuple[str, ...] = AT_ONCE) -> Script:
     """9-2-1 Everybody who meets a losing condition now loses; if all do, janken decides."""
     losing = s.facts.get("losing") or ()
     if not losing:
@@ -63,16 +82,25 @@ def judge_loss(s: View, *rule: str) -> Script:
     why = dict(losing)
     players = tuple(player for player in PLAYERS if player in why)
     both = len(players) > 1
-    yield JudgeLoss(("9-2-1", "1-2-2", *AT_ONCE, *(rule if both else ())), players)
+    yield JudgeLoss(("9-2-1", "1-2-2", *when, *(rule if both else ())), players)
     if not both:
         yield Lose(LOST, players, why[players[0]])
         return
+    outcomes = yield Together(tuple(FaceLoss(("9-2-1",), one, why[one]) for one in players))
+    left = [one for one, outcome in zip(players, outcomes, strict=True) if outcome == DONE]
+    if len(left) == 1:
+        yield Win(LOST, OTHER[left[0]])
+    elif left:
+        yield from _by_janken(s, *rule)
+
+
+def _by_janken(s: View, *rule: str) -> Script:
+    """1-2-3 All players lose at the same time: who wins the janken wins the game."""
     winner = yield from players_janken(s, ("1-2-3", *rule))
-    if not winner:
-        yield DrawnGame(("1-2-3",))
+    if winner:
+        yield Win(("1-2-3", *LOST), winner)
     else:
-        loser = OTHER[winner]
-        yield Lose(("1-2-3", *LOST), (loser,), why[loser])
+        yield DrawnGame(("1-2-3",))
 
 
 def players_janken(s: View, rule: tuple[str, ...]) -> Script:

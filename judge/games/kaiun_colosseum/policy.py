@@ -17,13 +17,16 @@ from judge.games.common.context import Context
 from judge.games.common.events import Draw
 from judge.games.common.events import Lose
 from judge.games.common.events import Move
+from judge.games.common.events import Undelay
 from judge.games.common.policy import GamePolicy
 from judge.games.kaiun_colosseum import refusals
 from judge.games.kaiun_colosseum.events import EndSimultaneous
+from judge.games.kaiun_colosseum.events import FaceLoss
 from judge.games.kaiun_colosseum.language import LANGUAGE
 from judge.games.kaiun_colosseum.language import is_barrier_move
 from judge.games.kaiun_colosseum.language import is_discard
 from judge.games.kaiun_colosseum.language import is_leaving
+from judge.games.kaiun_colosseum.losing import at_the_same_time
 from judge.games.kaiun_colosseum.losing import refresh
 
 ABOUT = {"discard": is_discard, "leave": is_leaving}
@@ -33,13 +36,13 @@ class KaiunColosseum(GamePolicy):
     """Kaiun Colosseum."""
 
     language = LANGUAGE
-    contestable = frozenset({Move, Draw, Lose})
+    contestable = frozenset({Move, Draw, Lose, FaceLoss})
     leaving = frozenset(LANGUAGE.before)
     watched = frozenset(LANGUAGE.after)
     ruled = frozenset({Move, Draw})
-    moments = frozenset({EndSimultaneous})
+    moments = frozenset({EndSimultaneous, Undelay})
     always_asked = frozenset({"settle-stop", "janken"})
-    news_points = frozenset({"turn.open.effects", "battle.compare", "turn.cost.pay"})
+    news_points = frozenset({"turn.draw", "turn.open.effects", "battle.compare", "turn.cost.pay"})
     loop_points = frozenset({"effects.next"})
     loop = "loop.found"
     interruption = "game.interrupt"
@@ -47,6 +50,7 @@ class KaiunColosseum(GamePolicy):
     over_rule = "1-2-1"
 
     why_not = staticmethod(refusals.why_not)
+    at_the_same_time = staticmethod(at_the_same_time)
 
     def after(self, state: View, event: Any) -> Script | None:
         """9-3-2 A deck that has become empty is refreshed at once."""
@@ -66,6 +70,9 @@ class KaiunColosseum(GamePolicy):
     def side_by_side(self, state: View) -> bool:
         return True
 
+    def players_in_order(self, state: View) -> bool:
+        return False
+
     def is_about(self, state: View, what: str, event: Any) -> bool:
         if what == "barrier-to-hand":
             return is_barrier_move(state, event) and bool(event.to == "hand")
@@ -81,7 +88,8 @@ class KaiunColosseum(GamePolicy):
         """Who is affected decides."""
         if isinstance(event, Lose):
             return event.players[0], 0
-        return (event.player if isinstance(event, Draw) else state.cards[event.card].owner), 0
+        own = isinstance(event, Draw | FaceLoss)
+        return (event.player if own else state.cards[event.card].owner), 0
 
     def replacement_rule(
         self, state: View, offers: tuple[Offer, ...], events: tuple[Any, ...], *, chained: bool

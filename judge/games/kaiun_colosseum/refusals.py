@@ -23,6 +23,8 @@ WHEN: dict[str, tuple[str, ...]] = {
     "stay": ("6-3-2",),
     "janken": ("1-2-3", "11-3-1"),
 }
+LIMITS = ("4-8-1", "1-3-5-1")  # how many may be chosen
+UNSEEN = ("10-1-1-3", "1-3-4")  # nobody answers after the other has
 # area -> who may put its cards into order, or why nobody may
 SORTING: dict[str, tuple[str, ...]] = {
     "deck": ("3-2-2",),
@@ -61,7 +63,7 @@ def _setting(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
         yield Reason("not-in-hand", ("6-3-1" if decision.ask == "set" else "6-3-2",), facts)
     ban = ban_on(s, "set", card, player=player)
     if ban is not None:
-        yield Reason("forbidden", ("1-3-3",), (("by", ban.source), ("effect", ban.effect)))
+        yield Reason("forbidden", ("1-3-1",), (("by", ban.source), ("effect", ban.effect)))
     kept = ban_on(s, "leave", face_up_card(s, player)) if decision.ask == "stay" else None
     if kept is not None:
         yield Reason("forbidden", ("1-3-1",), (("by", kept.source), ("effect", kept.effect)))
@@ -82,16 +84,23 @@ def _not_an_option(decision: Decision, answer: Answer) -> Reason:
     rule = sections(decision.rule) or (CARD_TEXT,)
     if verb == "number" and len(answer) == 2:
         below = not isinstance(answer[1], int) or answer[1] < 0
-        cited = also(("1-3-5",), *rule) if below else rule
+        cited = also(("1-3-5",), *rule) if below else first(rule, *LIMITS)
         return Reason("not-that-number", cited, (("number", answer[1]),))
-    if verb in ("done", "no"):
+    if verb == "no":
+        return Reason("must-choose", also(("8-1-1",), *rule), ())
+    if verb == "done":
         return Reason("must-choose", rule, ())
     facts = (("card", answer[1]),) if len(answer) > 1 else ()
-    return Reason("not-an-option", rule, facts)
+    return Reason("not-an-option", first(rule, "3-7-3"), facts)
+
+
+def first(rule: tuple[str, ...], *numbers: str) -> tuple[str, ...]:
+    """The same sections, with those in front that forbid it."""
+    return also(tuple(number for number in numbers if number in rule), *rule)
 
 
 def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
     """Somebody acts who is not asked."""
-    rule = WHEN.get(answer[0], sections(decision.rule) or (CARD_TEXT,))
+    rule = WHEN.get(answer[0], first(sections(decision.rule), *UNSEEN) or (CARD_TEXT,))
     facts = (("player", player), ("asked", decision.player), ("ask", decision.ask))
     return Reason("not-your-decision", rule, facts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.script import Sealed
@@ -19,6 +21,7 @@ from judge.games.kaiun_colosseum.rulebook import book
 
 RULE = ("11-3-1",)
 ANSWERS = (("yes",), ("no",))
+GIVE_UP = GiveUp(RULE)
 
 
 @book.procedure("game.interrupt")
@@ -36,12 +39,15 @@ def interrupt(s: View, verb: str, player: str) -> Script:
     yield Note(RULE, "settled", (winner,))
 
 
-def settle_by_janken(s: View, what: str) -> Script:
-    """11-3-1 Play cannot go on: if both agree, their janken settles it; who has won it."""
+def settle_by_janken(s: View, what: str, otherwise: Any = GIVE_UP) -> Script:
+    """11-3-1 Play cannot go on: if both agree, their janken settles it; who has won it.
+
+    `otherwise` is how the game ends without agreement.
+    """
     asked = tuple(Decision(RULE, player, "settle-stop", ANSWERS, (what,)) for player in PLAYERS)
     answers = yield Sealed(asked)
     if answers != (("yes",), ("yes",)):
-        yield GiveUp(RULE)
+        yield otherwise
         return ""
     winner = yield from players_janken(s, RULE)
     yield Note(RULE, "settled", (winner,))
@@ -53,10 +59,9 @@ def endless(s: View, *stops: object) -> Script:
     """11-3-1 What must activate repeats without end; nobody can stop it."""
     if stops:
         return
-    if s.book.switches["KJ22"] == "game-drawn":
-        yield DrawnGame(("11-3-1", "8-1-1", "1-2-1"))
-        return
-    yield Note(("11-3-1", "8-1-1"), "endless", ())
-    winner = yield from settle_by_janken(s, "endless")
+    yield Note(("8-1-1", "11-3-1"), "endless", ())
+    drawn = s.book.switches["KJ22"] == "game-drawn"
+    otherwise = DrawnGame(("8-1-1", "1-2-1")) if drawn else GIVE_UP
+    winner = yield from settle_by_janken(s, "endless", otherwise)
     if winner:
         yield Lose((*RULE, *LOST), (OTHER[winner],), "settled")

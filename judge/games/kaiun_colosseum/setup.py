@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 
 from judge.engine.script import Script
-from judge.engine.script import also
 from judge.engine.state import View
+from judge.games.common import setup
 from judge.games.common.areas import DECK
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
 from judge.games.common.events import Move
-from judge.games.common.events import Note
 from judge.games.common.events import SetFact
 from judge.games.common.resolution import shuffle_deck
 from judge.games.kaiun_colosseum import decks
@@ -26,12 +25,11 @@ BARRIER_CARDS = 5
 @book.procedure("setup.present", asks=False)
 def present(s: View) -> Script:
     """5-2-1-1 The decks are presented; now, and only now, they must be legal."""
-    yield SetFact(("5-2-1", "5-1-1"), "phase", "setup")
-    cited: list[str] = []
-    for player in PLAYERS:
-        counts = Counter(s.cards[card].define for card in area(s, player, DECK))
-        cited += decks.grounds(s.library, counts)
-    yield Note(also(("5-2-1-1", "5-1-2"), *cited), "decks-presented", ())
+
+    def grounds(player: str, counts: Mapping[str, int]) -> tuple[str, ...]:
+        return decks.grounds(s.library, counts)
+
+    yield from setup.present(s, ("5-2-1-1", "5-1-2"), ("5-2-1", "5-1-1"), grounds)
 
 
 @book.procedure("setup.shuffle")

@@ -73,7 +73,7 @@ def mill(s: View, ctx: Context, step: Step, paying: bool) -> Script:
             yield Note((*cites(s, "impossible"), *rule), "as-far-as-possible", (count, done))
             break
         done += (yield Move(rule, top[0], TRASH, "top", cause(ctx, paying))) == DONE
-    return done >= count if paying else done > 0
+    return done == count
 
 
 @LANGUAGE.action("move")
@@ -85,9 +85,17 @@ def move_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from move(s, ctx, step, paying))
 
 
+def _is_over(s: View) -> bool:
+    """Whether this turn's battle has ended."""
+    return bool(s.facts["phase"] == "cost")
+
+
 @LANGUAGE.action("win-battle")
 def win_battle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     cards = referred(s, ctx, step["win-battle"])
+    if _is_over(s):
+        yield Note(("1-3-2", "10-2-3-2"), "nothing-to-do", (ctx.effect,))
+        return False
     for card in cards:
         yield Claim(("10-2-3-1", *target_rules(s, step["win-battle"])), card)
     return bool(cards)
@@ -96,6 +104,9 @@ def win_battle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 @LANGUAGE.action("result")
 def affect_result(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """What is to be applied when the result of this turn's battle is processed."""
+    if _is_over(s):
+        yield Note(("1-3-2", "10-2-2-2"), "nothing-to-do", (ctx.effect,))
+        return False
     ((kind, value),) = step["result"].items()
     if kind == "extra":
         value = amount(s, ctx, value)

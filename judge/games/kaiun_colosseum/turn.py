@@ -94,7 +94,7 @@ def end_draw(s: View) -> Script:
 
 def reason_against_setting(s: View, player: str, card: CardId) -> tuple[str, ...]:
     """The sections by which a card of the hand cannot be placed."""
-    return ("1-3-3",) if ban_on(s, "set", card, player=player) else ()
+    return ("1-3-1",) if ban_on(s, "set", card, player=player) else ()
 
 
 def _placeable(s: View, player: str) -> tuple[CardId, ...]:
@@ -181,7 +181,10 @@ def _place(
     events = []
     for player, answer in zip(players, answers, strict=True):
         if answer is None:
-            yield Note((*rule, "1-3-2"), "nothing-placed", (player,))
+            unknown = any(s.cards[card].define == UNKNOWN for card in area(s, player, HAND))
+            why = _forbidden(s, player) or (() if unknown else ("1-3-2",))
+            code = "unknown-placed" if unknown else "nothing-placed"
+            yield Note((*rule, *why), code, (player,))
         else:
             events.append(Move((*rule, "3-5-1", "3-5-2"), answer[1], BATTLE, face="down"))
     if events:
@@ -237,7 +240,7 @@ def pay_costs(s: View) -> Script:
     scripts = tuple(_pay(s, player) for player in PLAYERS)
     yield from side_by_side(scripts, after_each=(lambda: judge_loss(s)) if at_once else None)
     yield EndSimultaneous()
-    yield from judge_loss(s, "6-6-1-1-1")
+    yield from judge_loss(s, "6-6-1-1-1", when=())
 
 
 def _pay(s: View, player: str) -> Script:
@@ -249,10 +252,15 @@ def _pay(s: View, player: str) -> Script:
         if not top:
             yield Note(("6-6-1", "1-3-2"), "as-far-as-possible", (due, paid))
             return
-        refreshed = s.facts.get("refreshes") or 0
+        refreshed = _refreshes(s, player)
         yield Move(("6-6-1", "2-5-1", "3-6-1", "3-6-2"), top[0], COST_AREA)
-        if (s.facts.get("refreshes") or 0) > refreshed and paid + 1 < due:
+        if _refreshes(s, player) > refreshed and paid + 1 < due:
             yield Note(("6-6-1-1",), "pay-the-rest", (player, due - paid - 1))
+
+
+def _refreshes(s: View, player: str) -> int:
+    """How often a player has performed a refresh this turn."""
+    return tuple(s.facts.get("refreshes") or ()).count(player)
 
 
 @book.procedure("turn.cost.trash")
@@ -290,7 +298,7 @@ def reset_luck(s: View) -> Script:
         for card, name, more in kept:
             yield Modify(("6-6-4",), Modifier(name, -more, card, s.cards[card].serial))
     elif kept or not over:
-        yield Note(rule, "luck-reset", ())
+        yield Note(rule, "luck-kept" if kept else "luck-reset", ())
 
 
 @book.procedure("turn.cost.effects")
@@ -310,6 +318,7 @@ def end_of_turn(s: View) -> Script:
             yield Note(("2-6-2", "6-6-5"), "not-valid-here", (card,))
     for left in s.facts.get("delayed") or ():
         if reading == "none-happen" and s.cards[left.card].serial != left.serial:
+            yield Note(("3-1-5",), "moved-away", (left.card, left.effect))
             yield Undelay(("3-1-5",), left)
         else:
             name = f"{LEFT}{left.stamp}"
@@ -335,6 +344,9 @@ def end_turn(s: View) -> Script:
     over = ending(s.modifiers, lambda one: _ends(s, one))
     if over:
         yield Expire(("6-6-6",), over)
+    for left in s.facts.get("delayed") or ():
+        yield Note(("6-6-5-1", "6-6-5"), "too-late", (left.card, left.effect))
+        yield Undelay(("6-6-5",), left)
     yield from begin_turn(s, ("6-6-6", "6-1-1"))
 
 

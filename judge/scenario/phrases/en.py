@@ -149,7 +149,7 @@ PHRASES: dict[str, str] = {
     # Boards
     "board.turn": "Turn {number}, player {name}: {phase}",
     "board.turn.shared": "Turn {number}: {phase}",
-    "board.battle": "Battle",
+    "board.fight": "Battle",
     "board.waiting": "Waiting",
     "board.applies": "Applies",
     "board.hand": "Hand",

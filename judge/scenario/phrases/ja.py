@@ -149,7 +149,7 @@ PHRASES: dict[str, str] = {
     # Boards
     "board.turn": "第{number}ターン、プレイヤー{name}：{phase}",
     "board.turn.shared": "第{number}ターン：{phase}",
-    "board.battle": "バトル",
+    "board.fight": "バトル",
     "board.waiting": "待機中",
     "board.applies": "適用中",
     "board.hand": "手札",

@@ -149,7 +149,7 @@ PHRASES: dict[str, str] = {
     # Boards
     "board.turn": "第{number}回合，玩家{name}：{phase}",
     "board.turn.shared": "第{number}回合：{phase}",
-    "board.battle": "戰鬥",
+    "board.fight": "戰鬥",
     "board.waiting": "待機中",
     "board.applies": "適用中",
     "board.hand": "手牌",

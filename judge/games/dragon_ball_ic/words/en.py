@@ -131,6 +131,7 @@ PHRASES: dict[str, str] = {
     "note.battle-phase-ends": "The Battle Phase End Step begins.",
     "note.chosen": "Chosen before the cost is paid: {cards}.",
     "note.compared": "Power of the attack card's side ({attacker}): {mine}; power of the guard card's side ({target}): {theirs}.",
+    "note.unknown-card": "Nothing is known of the revealed card: what {card}'s effect does with it cannot be told.",
     "note.costs-nothing": "{card} has level 0: no energy has to be paid.",
     "note.effects-follow": "{card} stays the same card: the effects on it go on applying.",
     "note.end-phase-again": "Something was resolved at the checkpoint: the End Phase is carried out again.",
@@ -232,6 +233,7 @@ PHRASES: dict[str, str] = {
     # Boards
     "board.leader": "Leader",
     "board.battle": "Battle area",
+    "board.fight": "Battle",
     "board.melee": "Melee area",
     "board.energy": "Energy",
     "board.life": "Life",
@@ -240,6 +242,12 @@ PHRASES: dict[str, str] = {
 }
 
 VIOLATIONS: dict[str, str] = {
+    "guard-step-without-leader": (
+        'The guard card "{card}" is in the battle area: '
+        "there is a Guard Step only where a Leader is attacked."
+    ),
+    "battle-outside-its-phase": "There are battles in the Battle Phase only.",
+    "back-side-before-the-game": '"{card}" is placed with its front side up before the game.',
     "leader-count": "Leader cards: {count}; there must be exactly 1.",
     "not-a-leader": '"{card}" ({category}) cannot be the Leader.',
     "not-a-deck-card": (

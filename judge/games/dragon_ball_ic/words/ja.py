@@ -47,6 +47,9 @@ PHRASES: dict[str, str] = {
     "condition.attacked": "ガードカードについての条件",
     # What happens
     "event.rest.attack": "{card}がアタックするためにレストになります。",
+    "event.move.hand": "{card}がオーナーの手札に移ります。",
+    "event.move.deck.top": "{card}がオーナーのデッキの一番上に置かれます。",
+    "event.move.deck.bottom": "{card}がオーナーのデッキの一番下に置かれます。",
     "event.move.drop": "{card}がオーナーのドロップエリアに置かれます。",
     "event.move.energy": "{card}がオーナーのエネルギーエリアに置かれます。",
     "event.move.life": "{card}がオーナーのライフエリアに置かれます。",
@@ -131,6 +134,7 @@ PHRASES: dict[str, str] = {
     "note.battle-phase-ends": "バトルフェイズ終了ステップが始まります。",
     "note.chosen": "コストを支払う前に選ばれました：{cards}。",
     "note.compared": "アタックカード側（{attacker}）のパワー：{mine}、ガードカード側（{target}）のパワー：{theirs}。",
+    "note.unknown-card": "公開されたカードの内容が分からないため、{card}の効果がそれをどうするかは分かりません。",
     "note.costs-nothing": "{card}はレベル0なので、エネルギーを支払う必要がありません。",
     "note.effects-follow": "{card}は新しいカードにならず、受けている効果が引き続き適用されます。",
     "note.end-phase-again": "チェックポイントで解決したものがあるので、エンドフェイズをもう一度行います。",
@@ -232,6 +236,7 @@ PHRASES: dict[str, str] = {
     # Boards
     "board.leader": "リーダー",
     "board.battle": "バトルエリア",
+    "board.fight": "バトル",
     "board.melee": "乱戦エリア",
     "board.energy": "エネルギー",
     "board.life": "ライフ",
@@ -240,6 +245,12 @@ PHRASES: dict[str, str] = {
 }
 
 VIOLATIONS: dict[str, str] = {
+    "guard-step-without-leader": (
+        "ガードカード「{card}」はバトルエリアにあります。"
+        "ガードステップはリーダーがアタックされているときにだけ発生します。"
+    ),
+    "battle-outside-its-phase": "バトルはバトルフェイズにだけ行われます。",
+    "back-side-before-the-game": "「{card}」はゲームの前に表面を上にして置かれます。",
     "leader-count": "リーダーカードが{count}枚あります。ちょうど1枚でなければなりません。",
     "not-a-leader": "「{card}」（{category}）はリーダーになれません。",
     "not-a-deck-card": (

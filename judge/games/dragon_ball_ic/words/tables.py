@@ -29,6 +29,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "not-played": ("card",),
     "passed": ("player",),
     "standby-canceled": PAIR,
+    "unknown-card": PAIR,
     "zone-effects": ("card",),
 }
 ANSWERS: dict[str, tuple[str, ...]] = {

@@ -131,6 +131,7 @@ PHRASES: dict[str, str] = {
     "note.battle-phase-ends": "對戰階段結束步驟開始。",
     "note.chosen": "支付費用前選擇：{cards}。",
     "note.compared": "攻擊卡一方（{attacker}）的力量值：{mine}；防守卡一方（{target}）的力量值：{theirs}。",
+    "note.unknown-card": "不知道所公開卡片的內容，因此無法判斷{card}的效果會如何處理該卡片。",
     "note.costs-nothing": "{card}的等級為0，無須支付能量。",
     "note.effects-follow": "{card}並非新卡片，所受的效果繼續適用。",
     "note.end-phase-again": "檢查點中有處理過的事項，再次進行結束階段。",
@@ -232,6 +233,7 @@ PHRASES: dict[str, str] = {
     # Boards
     "board.leader": "領航",
     "board.battle": "對戰區",
+    "board.fight": "對戰",
     "board.melee": "亂戰區",
     "board.energy": "能量",
     "board.life": "生命值",
@@ -240,6 +242,9 @@ PHRASES: dict[str, str] = {
 }
 
 VIOLATIONS: dict[str, str] = {
+    "guard-step-without-leader": "防守卡「{card}」在對戰區：只有領航卡被攻擊時才有防守步驟。",
+    "battle-outside-its-phase": "只有在對戰階段才會進行對戰。",
+    "back-side-before-the-game": "「{card}」在遊戲開始前以正面朝上放置。",
     "leader-count": "領航卡有{count}張；必須剛好1張。",
     "not-a-leader": "「{card}」（{category}）不能作為領航。",
     "not-a-deck-card": "「{card}」（{category}）不能放入卡組：卡組由對戰卡與額外卡構成。",

@@ -1,4 +1,4 @@
-"""Violations and outcomes of this game in English."""
+"""Violations, remedies and outcomes of this game in English."""
 
 from __future__ import annotations
 
@@ -13,6 +13,17 @@ NAMED: dict[str, str] = {
     "area.barrier": "barrier",
     "area.trash": "trash",
     "area.cost-area": "cost area",
+}
+
+REMEDIES: dict[str, str] = {
+    # Changes of the position: "if …"
+    "in-hand": "{card} were in its owner's hand",
+    "in-battle": "{card} lay face-up in the battle area",
+    "remove-prohibition": "what the text of {card} forbids did not apply",
+    # Times: "It would be legal …"
+    "wait-until.set-phase": "in the Set Phase of this turn",
+    "wait-until.next-turn": "in the Set Phase of the next turn",
+    "after": 'after this answer of {player}: "{answer}"',
 }
 
 EXPLORED: dict[str, str] = {

@@ -1,4 +1,4 @@
-"""Violations and outcomes of this game in Japanese."""
+"""Violations, remedies and outcomes of this game in Japanese."""
 
 from __future__ import annotations
 
@@ -13,6 +13,17 @@ NAMED: dict[str, str] = {
     "area.barrier": "バリア",
     "area.trash": "トラッシュ",
     "area.cost-area": "コストエリア",
+}
+
+REMEDIES: dict[str, str] = {
+    # Changes of the position: "…なら"
+    "in-hand": "{card}が持ち主の手札にある",
+    "in-battle": "{card}が表向きでバトルエリアにある",
+    "remove-prohibition": "{card}のテキストによる禁止がない",
+    # Times: "…なら"
+    "wait-until.set-phase": "このターンのセットフェイズ",
+    "wait-until.next-turn": "次のターンのセットフェイズ",
+    "after": "{player}が『{answer}』を選んだ後",
 }
 
 EXPLORED: dict[str, str] = {

@@ -1,4 +1,4 @@
-"""What the values of this game's notes, answers and questions are called."""
+"""What the values of this game's notes, answers, questions and remedies are called."""
 
 from __future__ import annotations
 
@@ -11,18 +11,22 @@ NOTES: dict[str, tuple[str, ...]] = {
     "barrier-to-hand": ("player",),
     "barrier-used-up": ("player",),
     "battle": (),
+    "both-ends": (),
     "cannot-win": ("card", "by"),
     "declined": PAIR,
     "does-not-apply": PAIR,
     "endless": (),
     "has-barrier": ("player", "number"),
+    "invalid": PAIR,
     "janken-compared": ("card", "own", "target", "opposite"),
     "janken-tied": (),
     "janken-won": ("player",),
     "luck-compared": ("card", "mine", "target", "theirs"),
+    "luck-kept": (),
     "luck-reset": (),
     "not-valid-here": ("card",),
     "nothing-placed": ("player",),
+    "nothing-to-add-to": PAIR,
     "nothing-to-compare": (),
     "order-sensitive": (),
     "pay-the-rest": ("player", "number"),
@@ -33,6 +37,8 @@ NOTES: dict[str, tuple[str, ...]] = {
     "settle-refused": ("player",),
     "settled": ("player",),
     "silenced": PAIR,
+    "too-late": PAIR,
+    "unknown-placed": ("player",),
 }
 ANSWERS: dict[str, tuple[str, ...]] = {
     "janken": ("janken",),
@@ -42,6 +48,14 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 ABOUT: dict[str, tuple[str, ...]] = {
     "pay": PAIR,
     "settle": ("other",),
+}
+# what follows the word of a change
+CHANGES: dict[str, tuple[str, ...]] = {
+    "in-hand": ("card",),
+    "in-battle": ("card",),
+    "remove-prohibition": ("card",),
+    "wait-until": ("step", "player"),
+    "after": ("player", "answer"),
 }
 VERBS: dict[str, Verb] = {
     "set": Verb(forms=("sets", "セット", "設置"), takes="card"),

@@ -1,4 +1,4 @@
-"""Violations and outcomes of this game in Traditional Chinese."""
+"""Violations, remedies and outcomes of this game in Traditional Chinese."""
 
 from __future__ import annotations
 
@@ -13,6 +13,17 @@ NAMED: dict[str, str] = {
     "area.barrier": "護壁",
     "area.trash": "廢棄區",
     "area.cost-area": "費用區",
+}
+
+REMEDIES: dict[str, str] = {
+    # Changes of the position: "如果…"
+    "in-hand": "{card}在持有者的手牌中",
+    "in-battle": "{card}以正面放置於對戰區",
+    "remove-prohibition": "{card}的文字內容所禁止的事項不適用",
+    # Times
+    "wait-until.set-phase": "在這個回合的設置階段",
+    "wait-until.next-turn": "在下個回合的設置階段",
+    "after": "在{player}選擇『{answer}』之後",
 }
 
 EXPLORED: dict[str, str] = {
