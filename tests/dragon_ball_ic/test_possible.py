@@ -79,7 +79,8 @@ def test_before_the_game_there_are_only_leader_and_deck():
 def test_fighters_stand_where_they_can_fight():
     """On the right side, in the leader area or the battle area."""
     fighting = {"attacker": "B.leader", "target": "B.leader", "step": "guard"}
-    found = codes(battle=fighting)
+    now = {"player": "A", "number": 5, "phase": "battle"}
+    found = codes(battle=fighting, turn=now)
 
     assert "7-3-1-2" in found["not-an-attacker"]
-    assert codes(battle={**fighting, "attacker": "A.leader"}) == {}
+    assert codes(battle={**fighting, "attacker": "A.leader"}, turn=now) == {}

@@ -1,6 +1,5 @@
 """What the shipped scenarios show about the editions, and the conformance list."""
 
-
 import pytest
 
 from judge.games.one_piece.editions import EDITIONS

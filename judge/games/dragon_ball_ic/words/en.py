@@ -47,6 +47,9 @@ PHRASES: dict[str, str] = {
     "condition.attacked": "the condition on the guard card",
     # What happens
     "event.rest.attack": "{card} is turned to rest to attack.",
+    "event.move.hand": "{card} goes to its owner's hand.",
+    "event.move.deck.top": "{card} is placed on top of its owner's deck.",
+    "event.move.deck.bottom": "{card} is placed at the bottom of its owner's deck.",
     "event.move.drop": "{card} is put into its owner's drop area.",
     "event.move.energy": "{card} goes to its owner's energy area.",
     "event.move.life": "{card} is placed in its owner's life area.",

@@ -47,6 +47,9 @@ PHRASES: dict[str, str] = {
     "condition.attacked": "關於防守卡的條件",
     # What happens
     "event.rest.attack": "{card}為了攻擊而變為休息狀態。",
+    "event.move.hand": "{card}移至持有者的手牌。",
+    "event.move.deck.top": "{card}放置於持有者卡組的最上面。",
+    "event.move.deck.bottom": "{card}放置於持有者卡組的最下面。",
     "event.move.drop": "{card}放置到持有者的棄牌區。",
     "event.move.energy": "{card}放置到持有者的能量區。",
     "event.move.life": "{card}放置到持有者的生命值區。",
