@@ -1,5 +1,6 @@
 """Positions as data: what is written reads back as the same position and plays on alike."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -107,3 +108,17 @@ def test_uses_of_both_sides_are_kept_apart():
         ("red-leader/1", 3),
     )
     assert dump(table)["A"]["leader"]["used"] == [1, "red-leader/1"]
+
+
+@pytest.mark.parametrize("lines", [1, 2, 3])
+def test_a_leader_that_is_gone_does_not_come_back(lines):
+    """A text has taken it away: the leader area is written as empty."""
+    path = next(one for one in SCENARIOS if one.stem == "dj9-attacking-leader-gone")
+    scenario = read_file(path)
+    part = replace(scenario, line=scenario.line[:lines])
+    table = play_scenario(part, "3.00").table
+    table.chance = None
+    written = dump(table)
+
+    assert dump(resume(written, library_for(scenario), table.book)) == written
+    assert written["A"]["leader"] == ([] if lines > 1 else written["A"]["leader"])

@@ -84,3 +84,23 @@ def test_fighters_stand_where_they_can_fight():
 
     assert "7-3-1-2" in found["not-an-attacker"]
     assert codes(battle={**fighting, "attacker": "A.leader"}, turn=now) == {}
+
+
+def test_a_battle_has_its_phase_and_a_guard_step_its_leader():
+    """Each of them is impossible elsewhere."""
+    fighting = {"attacker": "A.leader", "target": "B.plain", "step": "guard"}
+    now = {"player": "A", "number": 5, "phase": "battle"}
+    there = {"B": {"battle": ["plain"]}}
+
+    assert codes(battle=fighting, turn=now, **there)["guard-step-without-leader"][0] == "7-4-1"
+    assert codes(battle={**fighting, "step": "judgement"}, turn=now, **there) == {}
+    assert codes(battle={**fighting, "step": "attack"}, **there).keys() == {
+        "battle-outside-its-phase"
+    }
+
+
+def test_before_the_game_a_leader_shows_its_front():
+    """It is placed so."""
+    side = {"leader": {"card": "red-leader", "side": "back"}}
+
+    assert codes(side, turn={"phase": "setup"})["back-side-before-the-game"][0] == "5-2-1-2"

@@ -26,6 +26,7 @@ from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import lying_cards
 from judge.games.common.context import Context
 from judge.games.common.events import InForce
+from judge.games.common.events import Lose
 from judge.games.common.events import Note
 from judge.games.common.language import Language
 from judge.games.common.language import cites
@@ -172,9 +173,9 @@ class GamePolicy(Policy):
         """Whether one player's permanent effects come before the other's."""
         return True
 
-    def still_loses(self, state: View, event: Any, player: str, /) -> bool:
-        """Whether a player loses after all when another one's loss has been replaced."""
-        return True
+    def rest_of_loss(self, state: View, event: Lose, others: tuple[str, ...], /) -> Lose | None:
+        """What is left of a loss that was replaced for one of several players."""
+        return event._replace(players=others)
 
     def until_stable(self, state: View) -> bool:
         """Whether permanent effects are looked at again until none of them changes."""

@@ -135,11 +135,13 @@ def _is_called(one: Placed, name: str, *, exactly: bool) -> bool:
 
 
 def gathered(
-    general: Iterable[Violation], sides: Mapping[str, Iterable[Violation]]
+    cards: Iterable[Violation],
+    sides: Mapping[str, Iterable[Violation]],
+    game: Iterable[Violation],
 ) -> tuple[Violation, ...]:
-    """Every reason once: those of the whole position, then those of each player."""
+    """Every reason once: about the cards, about each player, about the turn and a battle."""
     own = (of_player(player, one) for player, found in sides.items() for one in found)
-    return tuple(dict.fromkeys((*general, *own)))
+    return tuple(dict.fromkeys((*cards, *own, *game)))
 
 
 def of_player(player: str, violation: Violation) -> Violation:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.rulebook import Reason
+from judge.engine.script import CARD_TEXT
 from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.script import also
@@ -14,7 +15,7 @@ from judge.games.common.language import cites
 def not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
     """A choice that the instruction does not offer."""
     verb = answer[0]
-    rule = sections(decision.rule)
+    rule = sections(decision.rule) or (CARD_TEXT,)
     if verb == "number":
         below = not isinstance(answer[1], int) or answer[1] < 0
         why = also(cites(s, "whole-number"), *rule) if below else rule
@@ -29,4 +30,4 @@ def not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
 def not_asked(decision: Decision, player: str, rule: tuple[str, ...]) -> Reason:
     """Somebody acts who is not asked."""
     facts = (("player", player), ("asked", decision.player), ("ask", decision.ask))
-    return Reason("not-your-decision", rule, facts)
+    return Reason("not-your-decision", rule or (CARD_TEXT,), facts)

@@ -154,13 +154,11 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
     yield from carry_out(s, ctx, effect.do)
     if effect.once:
         yield Use(cites(s, "once"), offer.card, effect.key)
-    others = tuple(
-        one
-        for event in events
-        if isinstance(event, Lose)
-        for one in event.players
-        if one not in whose(s, ctx, effect.arguments("would-lose").get("who", "you"))
-        and s.book.policy.still_loses(s, event, one)  # type: ignore[attr-defined]
-    )
-    if others and not s.facts.get("over"):
-        yield Lose(events[0].rule, others, events[0].why, events[0].by)
+    saved = whose(s, ctx, effect.arguments("would-lose").get("who", "you"))
+    for event in events:
+        if not isinstance(event, Lose) or s.facts.get("over"):
+            continue
+        others = tuple(one for one in event.players if one not in saved)
+        rest = s.book.policy.rest_of_loss(s, event, others) if others else None  # type: ignore[attr-defined]
+        if rest is not None:
+            yield rest

@@ -38,8 +38,21 @@ def judge_losses(s: View, *areas: str) -> Script:
     met = tuple(number for one in conditions for number in one)
     at_once = ("9-1-2-1", "9-2-1") if areas == interrupting(s) else ("9-1-2-2",)
     yield Note((*met, "9-2-2", *at_once, "1-2-2", "9-1-1"), "losing-condition", (players,))
-    over = ("1-2-3",) if len(players) == len(PLAYERS) else ("1-2-1",)
-    yield Lose((*over, "1-2-2", "4-2-3"), players, found[0][1])
+    yield _lose(players, found[0][1])
+
+
+def _lose(players: tuple[str, ...], why: str) -> Lose:
+    over = "1-2-3" if len(players) == len(PLAYERS) else "1-2-1"
+    return Lose((over, "1-2-2", "4-2-3"), players, why)
+
+
+def rest_of_loss(s: View, event: Lose, others: tuple[str, ...]) -> Lose | None:
+    """9-2-2 Those lose who still meet a losing condition when another's loss was replaced."""
+    if event.why not in WHY:
+        return event._replace(players=others)
+    found = dict(losers(s, *WHY))
+    left = tuple(one for one in others if one in found)
+    return _lose(left, found[left[0]]) if left else None
 
 
 @book.procedure("game.check")

@@ -13,7 +13,6 @@ from judge.engine.script import Script
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
-from judge.games.common.areas import DECK
 from judge.games.common.context import Context
 from judge.games.common.events import Damage
 from judge.games.common.events import Draw
@@ -37,7 +36,6 @@ from judge.games.dragon_ball_ic import triggers
 from judge.games.dragon_ball_ic.areas import BATTLE
 from judge.games.dragon_ball_ic.areas import ENERGY
 from judge.games.dragon_ball_ic.areas import FIGHTING
-from judge.games.dragon_ball_ic.areas import LIFE
 from judge.games.dragon_ball_ic.events import Break
 from judge.games.dragon_ball_ic.events import Charge
 from judge.games.dragon_ball_ic.events import CheckpointOver
@@ -80,6 +78,7 @@ class DragonBall(GamePolicy):
     before = staticmethod(triggers.before)
     waits = staticmethod(triggers.waits)
     why_not = staticmethod(refusals.why_not)
+    rest_of_loss = staticmethod(loss.rest_of_loss)
 
     def interferes(self, state: View, event: Any) -> bool:
         return replacements.has_iron_wall(state, event) or super().interferes(state, event)
@@ -103,9 +102,6 @@ class DragonBall(GamePolicy):
 
     def replacements_feasible(self, state: View, effect: Effect) -> bool:
         return effect.may
-
-    def still_loses(self, state: View, event: Any, player: str, /) -> bool:
-        return event.why not in (DECK, LIFE) or player in dict(loss.losers(state, DECK, LIFE))
 
     def is_about(self, state: View, what: str, event: Any, /) -> bool:
         """Whether an event is a break, or takes a card away from where it fights."""

@@ -73,11 +73,11 @@ def impossibilities(
 ) -> tuple[Violation, ...]:
     """Every reason why this position cannot be; none if it can."""
     p = _read(given, library, switches)
-    general = (
-        *(*players(p, ("1-1-1",)), *references(p), *values(p, VALUES, HOME)),
-        *(*turns(p, ("5-2-1-7",), ("6-1-1",)), *_battle(p)),
+    return gathered(
+        (*players(p, ("1-1-1",)), *references(p), *values(p, VALUES, HOME)),
+        {player: _of(p, player) for player in PLAYERS},
+        (*turns(p, ("5-2-1-7",), ("6-1-1",)), *_battle(p)),
     )
-    return gathered(general, {player: _of(p, player) for player in PLAYERS})
 
 
 def _of(p: Position, player: str) -> tuple[Violation, ...]:

@@ -69,15 +69,15 @@ def impossibilities(
 ) -> tuple[Violation, ...]:
     """Every reason why this position cannot be; none if it can."""
     p = _read(given, library, switches)
-    general = (
-        *(*players(p, ("1-1-1",)), *references(p), *values(p, VALUES, HOME), *_attributes(p)),
-        *(*turns(p, ("5-2-1-8",), ("6-1-2",)), *_battle(p)),
+    cards = (
+        *(*players(p, ("1-1-1",)), *references(p)),
+        *(*values(p, VALUES, HOME), *_attributes(p)),
     )
     sides = {
         player: (*_areas(p, player), *_don_places(p, player), *_set(p, player))
         for player in PLAYERS
     }
-    return gathered(general, sides)
+    return gathered(cards, sides, (*turns(p, ("5-2-1-8",), ("6-1-2",)), *_battle(p)))
 
 
 def grounds(
