@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import field
 from functools import lru_cache
+from importlib import import_module
 from typing import Any
 from typing import Literal
 from typing import NamedTuple
@@ -63,6 +64,16 @@ class Remedy(Protocol):
     def kind(self) -> str: ...
     @property
     def changes(self) -> tuple[tuple[Any, ...], ...]: ...
+
+
+def remedies_in(module: str) -> Callable[[Table, str, Answer, Reason], Remedy | None]:
+    """The `remedy` of a module that is loaded only where something is refused."""
+
+    def remedy(table: Table, player: str, answer: Answer, reason: Reason) -> Remedy | None:
+        found: Remedy | None = import_module(module).remedy(table, player, answer, reason)
+        return found
+
+    return remedy
 
 
 class Resume(Protocol):

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.rulebook import Reason
 from judge.engine.rulebook import Rulebook
-from judge.engine.script import Answer
 from judge.engine.state import CardId
 from judge.engine.state import State
 from judge.engine.state import View
-from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
@@ -64,10 +61,10 @@ from judge.games.game import Fight
 from judge.games.game import Game
 from judge.games.game import Lines
 from judge.games.game import Refusals
-from judge.games.game import Remedy
 from judge.games.game import Sight
 from judge.games.game import Value
 from judge.games.game import Words
+from judge.games.game import remedies_in
 from judge.games.mappings import Keys
 from judge.games.shapes import Text
 from judge.games.shapes import Word
@@ -140,13 +137,6 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
     return Examined(counts, found, () if found else decks.grounds(library, counts))
 
 
-def _remedy(table: Table, player: str, answer: Answer, reason: Reason) -> Remedy | None:
-    """Loaded only where something is refused."""
-    from judge.games.dragon_ball_ic.remedies import remedy
-
-    return remedy(table, player, answer, reason)
-
-
 GAME = Game(
     id="dragon-ball-ic",
     editions=EDITIONS,
@@ -215,7 +205,7 @@ GAME = Game(
         },
     ),
     near=(BATTLE, LEADER, MELEE, HAND),
-    remedy=_remedy,
+    remedy=remedies_in("judge.games.dragon_ball_ic.remedies"),
     sight=Sight(
         aloud=frozenset({"activate", "awaken", "joint fight", "join", "play"}),
         discreet=frozenset({"guard"}),

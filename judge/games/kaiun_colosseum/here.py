@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.rulebook import Reason
 from judge.engine.rulebook import Rulebook
-from judge.engine.script import Answer
-from judge.engine.table import Table
 from judge.games import written
 from judge.games.cards import Library
 from judge.games.common.areas import DECK
@@ -22,10 +19,10 @@ from judge.games.game import Exploring
 from judge.games.game import Game
 from judge.games.game import Lines
 from judge.games.game import Refusals
-from judge.games.game import Remedy
 from judge.games.game import Sight
 from judge.games.game import Value
 from judge.games.game import Words
+from judge.games.game import remedies_in
 from judge.games.kaiun_colosseum import decks
 from judge.games.kaiun_colosseum.alike import KaiunLikeness
 from judge.games.kaiun_colosseum.areas import AREAS
@@ -91,13 +88,6 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
     return Examined(counts, found, () if found else decks.grounds(library, counts))
 
 
-def _remedy(table: Table, player: str, answer: Answer, reason: Reason) -> Remedy | None:
-    """Loaded only where something is refused."""
-    from judge.games.kaiun_colosseum.remedies import remedy
-
-    return remedy(table, player, answer, reason)
-
-
 GAME = Game(
     id="kaiun-colosseum",
     editions=EDITIONS,
@@ -159,7 +149,7 @@ GAME = Game(
         sorting=SORTING,
     ),
     near=(BATTLE, HAND),
-    remedy=_remedy,
+    remedy=remedies_in("judge.games.kaiun_colosseum.remedies"),
     sight=Sight(),
     words=Words(
         package="judge.games.kaiun_colosseum.words",

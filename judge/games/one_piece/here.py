@@ -6,13 +6,10 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Any
 
-from judge.engine.rulebook import Reason
 from judge.engine.rulebook import Rulebook
-from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.state import State
 from judge.engine.state import View
-from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
@@ -40,10 +37,10 @@ from judge.games.game import Fight
 from judge.games.game import Game
 from judge.games.game import Lines
 from judge.games.game import Refusals
-from judge.games.game import Remedy
 from judge.games.game import Sight
 from judge.games.game import Value
 from judge.games.game import Words
+from judge.games.game import remedies_in
 from judge.games.mappings import Keys
 from judge.games.one_piece import decks
 from judge.games.one_piece.alike import OnePieceLikeness
@@ -180,13 +177,6 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
     return Examined(counts, tuple(found), legal)
 
 
-def _remedy(table: Table, player: str, answer: Answer, reason: Reason) -> Remedy | None:
-    """Loaded only where something is refused."""
-    from judge.games.one_piece.remedies import remedy
-
-    return remedy(table, player, answer, reason)
-
-
 GAME = Game(
     id="one-piece",
     editions=EDITIONS,
@@ -282,7 +272,7 @@ GAME = Game(
         },
     ),
     near=(CHARACTERS, LEADER, HAND),
-    remedy=_remedy,
+    remedy=remedies_in("judge.games.one_piece.remedies"),
     sight=Sight(
         aloud=frozenset({"activate", "attack", "block", "counter", "play"}),
         discreet=frozenset({"counter"}),
