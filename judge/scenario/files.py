@@ -23,14 +23,14 @@ SUFFIX = ".yaml"
 def open_scenario(name: str) -> Scenario:
     """The scenario in a file, on standard input (`-`), or shipped under this name."""
     if name == STANDARD_INPUT:
-        return read_scenario(standard_input(), "<stdin>", games=PLAYABLE)
+        return read_scenario(standard_input(), "<stdin>")
     if Path(name).exists() or name.endswith(SUFFIX) or "/" in name or "\\" in name:
-        return read_file(name, games=PLAYABLE)
+        return read_file(name)
     known = shipped()
     if name not in known:
         near = get_close_matches(name, known, 3, 0.4) or list(known)[:3]
         raise UnknownScenario(name=name, near=", ".join(near) or "-")
-    return read_file(known[name], games=PLAYABLE)
+    return read_file(known[name])
 
 
 def standard_input() -> str:

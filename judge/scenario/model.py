@@ -13,7 +13,6 @@ from judge.scenario.yaml_data import Located
 from judge.scenario.yaml_data import Place
 from judge.words import DEFAULT_LANG
 
-GAMES = ("one-piece", "kaiun-colosseum", "dragon-ball-ic")
 PLAYERS = ("A", "B", "chance")
 MAX_LINES = 2_000
 MAX_ID = 100

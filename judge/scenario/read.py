@@ -13,10 +13,8 @@ from judge.errors import BadYaml
 from judge.games.shapes import Problem
 from judge.games.shapes import check
 from judge.scenario import yaml_data
-from judge.scenario.model import GAMES
 from judge.scenario.model import MAX_ID
 from judge.scenario.model import MAX_LINES
-from judge.scenario.model import PLAYABLE
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
 from judge.scenario.shape import CARDS
@@ -30,23 +28,23 @@ _KINDS = {"mapping": "not-a-mapping", "list": "not-a-list", "text": "not-a-text"
 _GENERAL = {"unknown-key", "missing-key", "one-action", "too-deep"}
 
 
-def read_scenario(text: str, name: str, *, games: tuple[str, ...] = GAMES) -> Scenario:
+def read_scenario(text: str, name: str) -> Scenario:
     """The scenario in `text`; `name` is what errors call it by."""
     source = yaml_data.load(text, name)
     data = source.data
     if isinstance(data, dict):  # `line:` with nothing after it says that there is no line
         data = {key: value for key, value in data.items() if value is not None}
-    problems = check(scenario_shape(games=games), data)
+    problems = check(scenario_shape(), data)
     if not problems and len(data.get("line", ())) > MAX_LINES:
         problems = [Problem(("line",), "too-many-lines", str(len(data["line"])))]
     if problems:
-        raise bad_scenario(source, problems, games=games)
+        raise bad_scenario(source, problems)
     return _scenario(data, source)
 
 
-def read_file(path: str | os.PathLike[str], *, games: tuple[str, ...] = GAMES) -> Scenario:
+def read_file(path: str | os.PathLike[str]) -> Scenario:
     """The scenario in a file."""
-    return read_scenario(read_text(path), os.fspath(path), games=games)
+    return read_scenario(read_text(path), os.fspath(path))
 
 
 def read_text(path: str | os.PathLike[str]) -> str:
@@ -78,7 +76,6 @@ def bad_scenario(
     problems: Iterable[Problem],
     *,
     top: bool = True,
-    games: tuple[str, ...] = GAMES,
 ) -> BadScenario:
     """One error of many problems: the first in the text with its place, then the others.
 
@@ -86,7 +83,7 @@ def bad_scenario(
     paths start at the top of a scenario, where some keys have advice of their own.
     """
     placed = sorted(problems, key=lambda p: (p.code == "missing-key", _place(source, p)))
-    errors = [_error(source, problem, top=top, games=games) for problem in placed[:MAX_SHOWN]]
+    errors = [_error(source, problem, top=top) for problem in placed[:MAX_SHOWN]]
     first = errors[0]
     return BadScenario(
         first.reason,
@@ -123,7 +120,7 @@ def _scenario(data: dict[str, Any], source: Located) -> Scenario:
     )
 
 
-def _error(source: Located, problem: Problem, *, top: bool, games: tuple[str, ...]) -> BadScenario:
+def _error(source: Located, problem: Problem, *, top: bool) -> BadScenario:
     line, column = _place(source, problem)
     steps = (str(step + 1 if isinstance(step, int) else step) for step in problem.path)
     key = ".".join(steps) or source.name
@@ -140,7 +137,6 @@ def _error(source: Located, problem: Problem, *, top: bool, games: tuple[str, ..
         found=problem.value,
         known=", ".join(_nearest_first(problem.value, problem.allowed)),
         languages=", ".join(LANGS),
-        playable=", ".join(game for game in PLAYABLE if game in games),
         limit=MAX_ID if problem.path == ("scenario",) else MAX_LINES,
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from judge.games.mappings import Keys
+from judge.games.registry import PLAYABLE
 from judge.games.shapes import Either
 from judge.games.shapes import Integer
 from judge.games.shapes import Items
@@ -19,7 +20,6 @@ from judge.games.shapes import Word
 from judge.games.shapes import brief
 from judge.games.written import MAPPING
 from judge.games.written import Table
-from judge.scenario.model import GAMES
 from judge.scenario.model import MAX_ID
 from judge.scenario.model import PLAYERS
 from judge.words import LANGS
@@ -52,14 +52,14 @@ class Parts(NamedTuple):
     expect: Shape = MAPPING
 
 
-def scenario_shape(*, games: tuple[str, ...] = GAMES, parts: Parts | None = None) -> Keys:
+def scenario_shape(*, parts: Parts | None = None) -> Keys:
     """The shape of a scenario file; the keys stand in canonical order."""
     cards, given, expect = parts or Parts()
     name = f"(?=.{{1,{MAX_ID}}}$)[a-z0-9]+(?:-[a-z0-9]+)*"
     keys: dict[str, Shape] = {
         "scenario": Text(name, ("double-attack-on-the-last-life",)),
         "title": WORDS,
-        "game": Word(games),
+        "game": Word(PLAYABLE),
         "edition": Text(r"[0-9A-Za-z][0-9A-Za-z.-]*", ('"1.1.9"',)),
         "question": WORDS,
         "difficulty": Integer(choices=(1, 2, 3, 4, 5)),

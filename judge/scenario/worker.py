@@ -18,7 +18,6 @@ from typing import Any
 from judge.errors import JudgeError
 from judge.errors import TooMuchWork
 from judge.scenario import report
-from judge.scenario.model import PLAYABLE
 from judge.scenario.model import Scenario
 from judge.scenario.read import read_scenario
 from judge.scenario.story import tell
@@ -39,7 +38,7 @@ TASKS: dict[str, Callable[..., report.Report]] = {
 def work(job: Job) -> tuple[int, Job]:
     """HTTP status and answer of a job: `do`, `text`, `lang` and what the task takes."""
     try:
-        scenario: Scenario = read_scenario(job["text"], job["name"], games=PLAYABLE)
+        scenario: Scenario = read_scenario(job["text"], job["name"])
         answer = TASKS[job["do"]](scenario, lang=job["lang"], **job["options"])
     except JudgeError as error:
         return error.status, error.as_json(job["lang"])

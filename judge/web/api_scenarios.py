@@ -61,7 +61,7 @@ def scenario(name: str) -> Response:
     entry = find(corpus().folder, name)
     text = read_text(entry.path)
     told = replay_scenario(
-        read_scenario(text, entry.path.name, games=PLAYABLE),
+        read_scenario(text, entry.path.name),
         edition=_edition(values),
         lang=lang,
         viewer=_viewer(values, lang),

@@ -80,7 +80,7 @@ def page(lang: str, name: str) -> str:
     entry = find(corpus().folder, name)
     text = read_text(entry.path)
     edition, viewer = _chosen()
-    scenario = read_scenario(text, entry.path.name, games=PLAYABLE)
+    scenario = read_scenario(text, entry.path.name)
     problem = ""
     try:
         story = tell(scenario, edition=edition, lang=lang, viewer=viewer)

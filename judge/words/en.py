@@ -151,7 +151,7 @@ WORDS: dict[str, str] = {
     "error.bad-scenario.bad-id": "{found!r} cannot be the name of a scenario.",
     "hint.bad-scenario.bad-id": "Use a to z, digits and single hyphens, at most {limit} characters: double-attack-on-the-last-life.",
     "error.bad-scenario.unknown-game": "There is no game {found!r}.",
-    "hint.bad-scenario.unknown-game": "Games: {known}. Scenarios can be played for: {playable}.",
+    "hint.bad-scenario.unknown-game": "Games: {known}.",
     "error.bad-scenario.bad-edition": "{found!r} is not the name of an edition.",
     "hint.bad-scenario.bad-edition": 'Write it in double quotes, for example edition: "1.1.9", or leave the key out for every edition.',
     "error.bad-scenario.bad-difficulty": "{found!r} is not a difficulty.",

@@ -141,7 +141,7 @@ WORDS: dict[str, str] = {
     "error.bad-scenario.bad-id": "{found!r} はシナリオの名前にできません。",
     "hint.bad-scenario.bad-id": "a〜z、数字、1つずつのハイフンで {limit} 文字以内にしてください（例 double-attack-on-the-last-life）。",
     "error.bad-scenario.unknown-game": "{found!r} というゲームはありません。",
-    "hint.bad-scenario.unknown-game": "ゲーム: {known}。シナリオを再生できるもの: {playable}。",
+    "hint.bad-scenario.unknown-game": "ゲーム: {known}。",
     "error.bad-scenario.bad-edition": "{found!r} は版の名前ではありません。",
     "hint.bad-scenario.bad-edition": 'edition: "1.1.9" のように二重引用符で囲んで書いてください。省くとすべての版が対象になります。',
     "error.bad-scenario.bad-difficulty": "{found!r} は難易度ではありません。",

@@ -141,7 +141,7 @@ WORDS: dict[str, str] = {
     "error.bad-scenario.bad-id": "{found!r} 不能作為情境名稱。",
     "hint.bad-scenario.bad-id": "請用 a 到 z、數字與單一連字號，最多 {limit} 個字元，例如 double-attack-on-the-last-life。",
     "error.bad-scenario.unknown-game": "沒有 {found!r} 這款遊戲。",
-    "hint.bad-scenario.unknown-game": "遊戲：{known}。可重播情境的有：{playable}。",
+    "hint.bad-scenario.unknown-game": "遊戲：{known}。",
     "error.bad-scenario.bad-edition": "{found!r} 不是版本名稱。",
     "hint.bad-scenario.bad-edition": '請加雙引號，例如 edition: "1.1.9"；省略則適用於所有版本。',
     "error.bad-scenario.bad-difficulty": "{found!r} 不是難度。",
