@@ -93,6 +93,8 @@ def test_a_battle_has_its_phase_and_a_guard_step_its_leader():
     there = {"B": {"battle": ["plain"]}}
 
     assert codes(battle=fighting, turn=now, **there)["guard-step-without-leader"][0] == "7-4-1"
+    turned = {**there, "A": {"drop": ["turning-tide"]}}
+    assert codes(battle=fighting, turn=now, **turned) == {}  # a text can turn an attack
     assert codes(battle={**fighting, "step": "judgement"}, turn=now, **there) == {}
     assert codes(battle={**fighting, "step": "attack"}, **there).keys() == {
         "battle-outside-its-phase"

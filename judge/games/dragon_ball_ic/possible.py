@@ -22,6 +22,7 @@ from judge.games.common.areas import PLAYERS
 from judge.games.common.decks import Violation
 from judge.games.common.possible import Placed
 from judge.games.common.possible import Position
+from judge.games.common.possible import any_text
 from judge.games.common.possible import gathered
 from judge.games.common.possible import negative_counts
 from judge.games.common.possible import placed
@@ -178,8 +179,13 @@ def _battle(p: Position) -> Iterator[Violation]:
             if not there:
                 code = "not-an-attacker" if role == "attacker" else "not-a-target"
                 yield Violation(code, (rule,), facts)
-            elif role == "target" and fighting["step"] == "guard" and not _is_leader(there):
+            elif role == "target" and fighting["step"] == "guard" and not _may_guard(p, there):
                 yield Violation("guard-step-without-leader", ("7-4-1", "7-3-1-7"), facts[1:])
+
+
+def _may_guard(p: Position, attacked: list[Placed]) -> bool:
+    """A Leader is attacked, or a text may have turned the attack to another card meanwhile."""
+    return _is_leader(attacked) or any_text(p, ("set-attack-target",))
 
 
 def _is_leader(cards: Iterable[Placed]) -> bool:
