@@ -70,7 +70,7 @@ PHRASES: dict[str, str] = {
     "event.lose.life": "{player} has no cards left in the life area and loses.",
     "event.lose.deck": "{player} has no cards left in the deck and loses.",
     "event.lose.both": "{player} meet a losing condition at the same time: the game is a draw.",
-    "event.checkpoint-over": "Checkpoint: nothing (more) is to be done.",
+    "event.checkpoint-over": "Checkpoint: nothing is left to do.",
     "event.states": "The states that abilities wait for are looked at.",
     "event.playing": "{card} is being played.",
     "event.activated": "{effect} is played and resolved.",

@@ -70,7 +70,7 @@ PHRASES: dict[str, str] = {
     "event.lose.life": "{player}はライフエリアのカードがなくなり、敗北します。",
     "event.lose.deck": "{player}はデッキのカードがなくなり、敗北します。",
     "event.lose.both": "{player}が同時に敗北条件を満たしたので、ゲームは引き分けです。",
-    "event.checkpoint-over": "チェックポイント：（もう）行うことはありません。",
+    "event.checkpoint-over": "チェックポイント：行うことはありません。",
     "event.states": "能力が待っている状態を確認します。",
     "event.playing": "{card}をプレイしています。",
     "event.activated": "{effect}をプレイして解決します。",

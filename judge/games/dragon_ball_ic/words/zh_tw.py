@@ -70,7 +70,7 @@ PHRASES: dict[str, str] = {
     "event.lose.life": "{player}的生命值區已無卡片，戰敗。",
     "event.lose.deck": "{player}的卡組已無卡片，戰敗。",
     "event.lose.both": "{player}同時滿足戰敗條件，遊戲為平手。",
-    "event.checkpoint-over": "檢查點：（已）無須處理的事項。",
+    "event.checkpoint-over": "檢查點：沒有須處理的事項。",
     "event.states": "檢視能力所等待的狀態。",
     "event.playing": "正在使用{card}。",
     "event.activated": "使用並解決{effect}。",
