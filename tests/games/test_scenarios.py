@@ -10,6 +10,7 @@ from judge.engine.script import CARD_TEXT
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game
 from judge.rules.corpus import open_corpus
+from judge.rules.notes import defects
 from judge.rules.notes import readings
 from judge.scenario import report
 from judge.scenario import running
@@ -168,3 +169,23 @@ def test_files_are_canonical(name):
         assert {"en", "ja", "zh-TW"} == set(scenario.title) == set(scenario.question), path.stem
         assert scenario.difficulty in range(1, 6), path.stem
         assert scenario.tags, path.stem
+
+
+# kinds of defects that could make somebody play otherwise
+DECIDING = {"inconsistency", "meaning", "numbering", "omission", "reference"}
+
+
+@pytest.mark.parametrize("name", [name for name in PLAYABLE if len(game(name).editions) == 1])
+def test_every_defect_that_could_mislead_is_shown(name):
+    """A scenario has the defect's id as a tag and plays the text as it is meant."""
+    shown = {tag for scenario, _, _ in examined(name).values() for tag in scenario.tags}
+    deciding = {
+        defect.id.lower()
+        for defect in defects(open_corpus().game(name))
+        if defect.kind in DECIDING
+        and set(defect.sections) & playable(name, game(name).newest)
+        and defect.severity != "cosmetic"
+    }
+
+    assert len(deciding) >= 5
+    assert deciding - shown == set()
