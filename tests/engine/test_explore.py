@@ -73,8 +73,8 @@ def test_memory_changes_nothing_but_the_work(path):
     """With and without memory the same outcomes are found by the same number of lines."""
     case = read_file(path)
     run = play(case, editions_of(case)[-1])
-    plain = explore_run(run, limit=1500, memo=False)
-    known = explore_run(run, limit=1500)
+    plain = explore_run(run, limit=400, memo=False)
+    known = explore_run(run, limit=400)
 
     assert plain.capped or known.outcomes == plain.outcomes
     assert plain.capped or known.nodes <= plain.nodes

@@ -45,9 +45,10 @@ def test_every_switch_is_needed(switch):
     if switch == "sixth_character_by_rule":
         switches["A7"] = "replaceable"  # our reading of the older edition is the same otherwise
     turned = book.overlay("1.1.9", switches=switches)
-    paths = [*(FOLDER / "editions").glob("*.yaml"), *(FOLDER / "08-effects").glob("*.yaml")]
+    likely = sorted((FOLDER / "editions").glob("*.yaml"))
+    paths = [*likely, *sorted((FOLDER / "08-effects").glob("*.yaml"))]
 
-    assert any(fails_under(path, turned) for path in sorted(paths))
+    assert any(fails_under(path, turned) for path in paths)
 
 
 def fails_under(path, turned):
