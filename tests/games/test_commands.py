@@ -197,3 +197,34 @@ def test_the_web_shows_it(name):
 
         assert page.status_code == 200
         assert f'lang="{lang}"' in page.text
+
+
+OFFERED = {
+    "one-piece": (
+        "turn: {player: A, number: 5, phase: main}\n  A: {characters: [vanilla-5]}\n"
+        "  B: {hand: [guard-event, plain], cost-area: {active: 2}}",
+        "A: attack vanilla-5 -> B.leader",
+        {"play B.guard-event": "7-1-3-2-2", "counter B.plain -> B.blue-leader": "7-1-3-2-1"},
+    ),
+    "kaiun-colosseum": (
+        "turn: {number: 2, phase: set}\n  A: {battle: plain-rock, hand: [plain-paper]}",
+        "",
+        {"stay": "6-3-2", "set A.plain-paper": "6-3-2"},
+    ),
+    "dragon-ball-ic": (
+        "turn: {player: A, number: 3, phase: main}\n  A: {hand: [vanilla-0]}",
+        "",
+        {"play A.vanilla-0": "6-3-1-2-1", "pass": "6-3-1-3"},
+    ),
+}
+
+
+@names
+def test_an_offered_answer_cites_what_allows_it(run, name):
+    """The section of this very step, not of the same action elsewhere."""
+    given, line, wanted = OFFERED[name]
+    newest = ("--edition", game(name).newest)
+    answer = run("legal", "-", *newest, stdin=case(name, given, line))[1]
+    told = {option["answer"]: option["rule"] for option in answer["options"]}
+
+    assert {text: told.get(text) for text in wanted} == wanted

@@ -41,6 +41,7 @@ from judge.games.kaiun_colosseum.possible import grounds
 from judge.games.kaiun_colosseum.possible import impossibilities
 from judge.games.kaiun_colosseum.refusals import SORTING
 from judge.games.kaiun_colosseum.refusals import WHEN
+from judge.games.kaiun_colosseum.refusals import allows
 from judge.games.kaiun_colosseum.refusals import wrong_player
 from judge.games.kaiun_colosseum.rulebook import DECIDED
 from judge.games.kaiun_colosseum.values import LUCK
@@ -145,6 +146,7 @@ GAME = Game(
         over=("1-2-1",),
         wrong_player=wrong_player,
         when=WHEN,
+        allows=allows,
         sortable=frozenset({HAND, TRASH}),
         sorting=SORTING,
     ),

@@ -23,6 +23,13 @@ WHEN: dict[str, tuple[str, ...]] = {
     "stay": ("6-3-2",),
     "janken": ("1-2-3", "11-3-1"),
 }
+
+
+def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | None:
+    """What is offered rests on the section that asks: placing a card may be one or the other."""
+    return sections(decision.rule)[:1] if answer[0] in WHEN else None
+
+
 LIMITS = ("4-8-1", "1-3-5-1")  # how many may be chosen
 UNSEEN = ("10-1-1-3", "1-3-4")  # nobody answers after the other has
 # area -> who may put its cards into order, or why nobody may

@@ -67,6 +67,7 @@ from judge.games.one_piece.position import resume
 from judge.games.one_piece.possible import grounds
 from judge.games.one_piece.possible import impossibilities
 from judge.games.one_piece.refusals import WHEN
+from judge.games.one_piece.refusals import allows
 from judge.games.one_piece.refusals import wrong_player
 from judge.games.one_piece.rulebook import DECIDED
 from judge.games.one_piece.values import cost
@@ -261,6 +262,7 @@ GAME = Game(
         over=("1-2-1",),
         wrong_player=wrong_player,
         when=WHEN,
+        allows=allows,
         sortable=frozenset({HAND, TRASH, COST_AREA}),
         sorting={
             DECK: ("3-2-2",),

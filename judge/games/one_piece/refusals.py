@@ -52,6 +52,17 @@ WHEN: dict[str, tuple[str, ...]] = {
 }
 
 
+# what the player under attack may do in the Counter Step
+IN_COUNTER_STEP = {"counter": "7-1-3-2-1", "play": "7-1-3-2-2", "no counter": "7-1-3-2"}
+
+
+def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | None:
+    """The section by which something is offered, where it is not the usual one of its action."""
+    if decision.ask != "counter" or answer[0] not in IN_COUNTER_STEP:
+        return None
+    return (IN_COUNTER_STEP[answer[0]],)
+
+
 # how many cards an action names; to an activation an effect may be added
 NAMED = {"play": 1, "give": 1, "activate": 1, "attack": 2, "block": 1, "counter": 2}
 
