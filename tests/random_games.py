@@ -121,3 +121,23 @@ def trace_of(table: Table) -> list[tuple[Any, ...]]:
 def seen(table: Table) -> tuple[Any, ...]:
     """Everything that can be seen of a table."""
     return table.state.key(), trace_of(table), table.decision, table.log, table.is_over
+
+
+def plays_on_alike(name: str, table: Table, cards: Library, seed: int) -> None:
+    """The table as data and back: the same data, the same question, the same game from here."""
+    here = game(name)
+    ours = table.fork()
+    ours.chance = None
+    written = here.dump(table)
+    theirs = here.resume(written, cards, table.book)
+    assert here.dump(theirs) == written
+    source, before = Random(seed), (len(trace_of(ours)), len(trace_of(theirs)))
+    for _ in range(8):
+        assert theirs.decision == ours.decision
+        if ours.decision is None:
+            break
+        answer = pick(ours.decision.options, source)
+        ours.answer(answer)
+        theirs.answer(answer)
+    assert trace_of(theirs)[before[1] :] == trace_of(ours)[before[0] :]
+    assert here.dump(theirs) == here.dump(ours)

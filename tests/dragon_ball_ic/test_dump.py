@@ -1,11 +1,9 @@
 """Positions as data: what is written reads back as the same position and plays on alike."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
-from judge.engine.chance import pick
 from judge.games.common.areas import PLAYERS
 from judge.games.dragon_ball_ic.editions import EDITIONS
 from judge.games.dragon_ball_ic.position import dump
@@ -16,30 +14,11 @@ from judge.scenario.play import play as play_scenario
 from judge.scenario.read import read_file
 from tests.conftest import ROOT
 from tests.random_games import library
-from tests.random_games import trace_of
+from tests.random_games import plays_on_alike
 
 BOOK = EDITIONS["3.00"]
 SCENARIOS = sorted((ROOT / "rules_corpus" / "dragon-ball-ic" / "scenarios").rglob("*.yaml"))
 SOME = [path for n, path in enumerate(SCENARIOS) if n % 9 == 0 or "loop" in path.name]
-
-
-def plays_on_alike(table, cards, seed):
-    """The table as data and back: the same data, the same question, the same game from here."""
-    ours = table.fork()
-    ours.chance = None
-    written = dump(table)
-    theirs = resume(written, cards, table.book)
-    assert dump(theirs) == written
-    source, before = Random(seed), (len(trace_of(ours)), len(trace_of(theirs)))
-    for _ in range(8):
-        assert theirs.decision == ours.decision
-        if ours.decision is None:
-            break
-        answer = pick(ours.decision.options, source)
-        ours.answer(answer)
-        theirs.answer(answer)
-    assert trace_of(theirs)[before[1] :] == trace_of(ours)[before[0] :]
-    assert dump(theirs) == dump(ours)
 
 
 @pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
@@ -50,7 +29,7 @@ def test_positions_of_scenarios_read_back(path):
         table = play_scenario(scenario, "3.00").table
         table.chance = None
         for seed in range(3):
-            plays_on_alike(table, library_for(scenario), seed)
+            plays_on_alike("dragon-ball-ic", table, library_for(scenario), seed)
 
     assert path.is_file()
 

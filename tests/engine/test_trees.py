@@ -56,8 +56,6 @@ def table_of(name):
 
 
 ALL = [(name, depth) for name, found in TREES.items() for depth in found["depth"]]
-# position -> the depth from which on the engine is known to be wrong; take it out when mended
-FAULTS: dict[str, int] = {}
 
 
 def told(name, depth):
@@ -74,12 +72,7 @@ def model_of(name):
     return MODELS[name]()
 
 
-def marked(name, depth):
-    wrong = depth >= FAULTS.get(name, depth + 1)
-    return pytest.param(name, depth, marks=[pytest.mark.xfail(reason="known fault")] * wrong)
-
-
-@pytest.mark.parametrize(("name", "depth"), [marked(*one) for one in ALL])
+@pytest.mark.parametrize(("name", "depth"), ALL)
 def test_the_engine_reproduces_every_count(name, depth):
     """Any version of the engine finds as many decision paths as the files say."""
     assert tree(table_of(name), depth) == TREES[name]["depth"][depth], told(name, depth)

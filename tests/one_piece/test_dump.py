@@ -18,30 +18,11 @@ from judge.scenario.read import read_file
 from tests.conftest import ROOT
 from tests.random_games import library
 from tests.random_games import play
+from tests.random_games import plays_on_alike
 from tests.random_games import start
-from tests.random_games import trace_of
 
 SCENARIOS = sorted((ROOT / "rules_corpus" / "one-piece" / "scenarios").rglob("*.yaml"))
 SOME = [path for n, path in enumerate(SCENARIOS) if n % 9 == 0 or "loop" in path.name]
-
-
-def plays_on_alike(table, cards, seed):
-    """The table as data and back: the same data, the same question, the same game from here."""
-    ours = table.fork()
-    ours.chance = None
-    written = dump(table)
-    theirs = resume(written, cards, table.book)
-    assert dump(theirs) == written
-    source, before = Random(seed), (len(trace_of(ours)), len(trace_of(theirs)))
-    for _ in range(8):
-        assert theirs.decision == ours.decision
-        if ours.decision is None:
-            break
-        answer = pick(ours.decision.options, source)
-        ours.answer(answer)
-        theirs.answer(answer)
-    assert trace_of(theirs)[before[1] :] == trace_of(ours)[before[0] :]
-    assert dump(theirs) == dump(ours)
 
 
 def positions(path):
@@ -61,7 +42,7 @@ def positions(path):
 def test_positions_of_scenarios_read_back(path):
     """With everything that the rules remember in them."""
     for table, cards, seed in positions(path):
-        plays_on_alike(table, cards, seed)
+        plays_on_alike("one-piece", table, cards, seed)
 
     assert path.is_file()
 
@@ -71,7 +52,7 @@ def test_positions_of_scenarios_read_back(path):
 def test_positions_of_all_scenarios_read_back(path):
     """The same for every scenario."""
     for table, cards, seed in positions(path):
-        plays_on_alike(table, cards, seed)
+        plays_on_alike("one-piece", table, cards, seed)
 
     assert path.is_file()
 

@@ -17,7 +17,6 @@ from judge.engine.script import Cites
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Data
-from judge.games.cards import Definition
 from judge.games.cards import Effect
 
 NOTHING: Mapping[Any, Any] = Data()
@@ -99,7 +98,6 @@ class Language:
     value_rules: Callable[..., Sections] = lambda s, ctx, layer, card, value: ()
     move_rules: Callable[..., Sections] = lambda s, ctx, data, card, zone: ()
     pool_rules: Callable[..., Sections] = lambda s, ctx, target, pool: ()
-    textless: Callable[[Definition], bool] = lambda printed: not printed.effects
     news_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
     end_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
     is_live: Callable[[str, Effect], bool] | None = None  # an effect in one of the usual areas

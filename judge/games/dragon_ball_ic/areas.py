@@ -36,11 +36,6 @@ def on_field(s: View, player: str) -> tuple[CardId, ...]:
     return (*area(s, player, LEADER), *area(s, player, BATTLE))
 
 
-def is_fighting(s: View) -> bool:
-    """Whether an attack has been declared and its battle is not over."""
-    return s.facts.get("battle") is not None
-
-
 def placed_fact(player: str) -> str:
     """The fact that names the cards last placed in a player's battle area."""
     return f"placed {player}"

@@ -7,7 +7,6 @@ section decides there where 1.1.9 has a new one, stands here as data.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Script
@@ -179,17 +178,3 @@ V1_1_6 = book.overlay(
     numbers={**RENUMBERED, **STANDS_IN, **CLAUSES_IN_1_1_6},
 )
 EDITIONS: Mapping[str, Rulebook] = {"1.1.6": V1_1_6, "1.1.9": V1_1_9}
-
-
-def book_for(edition: str, readings: Mapping[str, str]) -> Rulebook:
-    """The rules of an edition with readings as a scenario names them."""
-    switches = EDITIONS[edition].switches
-    chosen = ((name, option) for name, option in readings.items() if name in switches)
-    return rulebook(edition, tuple(sorted(chosen)))
-
-
-@lru_cache(maxsize=256)
-def rulebook(edition: str, readings: tuple[tuple[str, str], ...] = ()) -> Rulebook:
-    """The rules of an edition, with some doubtful texts read differently."""
-    base = EDITIONS[edition]
-    return base.overlay(edition, switches=dict(readings)) if readings else base
