@@ -24,7 +24,7 @@ test: $(VENV)/.installed  ## run every check and test
 	$(BIN)/ruff check judge tests
 	$(BIN)/ruff format --check judge tests
 	$(BIN)/mypy
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 	$(MAKE) --no-print-directory reloaded
 
 test-long: $(VENV)/.installed  ## play thousands of random games

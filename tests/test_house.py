@@ -19,7 +19,8 @@ MAY_IMPORT = {
     "judge/engine": {"engine", "errors"},
     "judge/games": {"engine", "errors", "games"},
     "judge/bench.py": {"errors", "rules", "search", "words"},
-    "judge/web": {"errors", "paths", "rules", "scenario", "search", "web", "words"},
+    "judge/cases": {"cases", "errors", "paths", "rules", "scenario", "words"},
+    "judge/web": {"cases", "errors", "paths", "rules", "scenario", "search", "web", "words"},
     "judge/cli_common.py": {"errors", "words"},
     "judge/cli_scenario.py": {"cli_common", "errors", "scenario", "words"},
     "judge/cli.py": {

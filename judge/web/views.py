@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
@@ -43,6 +46,12 @@ KEPT = (
     "tag",
     "chapter",
     "words",
+)
+PLACES = (
+    ("web.scenarios", "scenarios.index"),
+    ("web.editor", "editor.page"),
+    ("web.cases", "cases.index"),
+    ("web.help", "pages.help"),
 )
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-TW": "繁體中文"}
 
@@ -91,6 +100,27 @@ def answer_url(answer: Answer, lang: str) -> str:
     return f"{target}?from={answer.asked.section}" if moved else target
 
 
+def asset(name: str) -> str:
+    """The address of a file of ours; it changes with the file, so it may be kept for ever."""
+    assert current_app.static_folder is not None
+    return url_for("static", filename=name, v=_digest(Path(current_app.static_folder, name)))
+
+
+@lru_cache(maxsize=256)
+def _digest(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def places() -> list[tuple[str, str]]:
+    """What the top of every page leads to: the word for it, and its address."""
+    lang = interface_language()
+    return [
+        (word, url_for(endpoint, lang=lang))
+        for word, endpoint in PLACES
+        if endpoint in current_app.view_functions
+    ]
+
+
 def same_page(lang: str) -> str:
     """This page with another interface language."""
     if request.endpoint is None or "lang" not in (request.view_args or {}):
@@ -122,6 +152,8 @@ def cases(answer: Answer, lang: str) -> list[tuple[str, str]]:
 def init_app(app: Flask) -> None:
     app.context_processor(_context)
     app.jinja_env.globals.update(
+        asset=asset,
+        places=places,
         section_url=section_url,
         same_page=same_page,
         marked=marked,

@@ -8,18 +8,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any
 
 LANGS = ("en", "ja", "zh-TW")
 DEFAULT_LANG = "en"
 _MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}
+# of each language: what the commands say, and what the pages say
+PARTS = ("", "_web", "_rules", "_search", "_replay", "_cases", "_offline", "_server")
 
 
+@cache
 def catalogue(lang: str) -> Mapping[str, str]:
     """All words of one language."""
-    words: Mapping[str, str] = import_module(f"judge.words.{_MODULES[lang]}").WORDS
-    return words
+    found: dict[str, str] = {}
+    for part in PARTS:
+        found |= import_module(f"judge.words.{_MODULES[lang]}{part}").WORDS
+    return found
 
 
 def say(lang: str, key: str, /, **values: Any) -> str:

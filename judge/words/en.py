@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from judge.words.en_web import WORDS as WEB
-
 WORDS: dict[str, str] = {
     "error": "Error",
     "error.bad-input": "The input cannot be used.",
@@ -463,5 +461,4 @@ WORDS: dict[str, str] = {
     "help.schema": "Print the JSON Schema of scenario files, for editors.",
     "progress.replay": "Replaying scenarios",
     "usage.one-scenario": "Interactive play takes one scenario, from a file or by its name.",
-    **WEB,
 }

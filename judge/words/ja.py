@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from judge.words.ja_web import WORDS as WEB
-
 WORDS: dict[str, str] = {
     "error": "エラー",
     "error.bad-input": "入力を処理できません。",
@@ -438,5 +436,4 @@ WORDS: dict[str, str] = {
     "help.schema": "エディター用に、シナリオファイルの JSON Schema を出力する。",
     "progress.replay": "シナリオを再現しています",
     "usage.one-scenario": "対話モードで使えるシナリオは、ファイルまたは名前で指定した1つだけです。",
-    **WEB,
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from judge.words.zh_tw_web import WORDS as WEB
-
 WORDS: dict[str, str] = {
     "error": "錯誤",
     "error.bad-input": "無法處理輸入內容。",
@@ -438,5 +436,4 @@ WORDS: dict[str, str] = {
     "help.schema": "輸出情境檔案的 JSON Schema，供編輯器使用。",
     "progress.replay": "正在重現情境",
     "usage.one-scenario": "互動模式只能使用一個情境，以檔案或名稱指定。",
-    **WEB,
 }

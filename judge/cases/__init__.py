@@ -1,0 +1,1 @@
+"""Case files: what a judge writes down about one dispute, kept on the own machine."""

@@ -1,0 +1,5 @@
+"""Japanese words of the editor and the case files."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {}

@@ -1,0 +1,5 @@
+"""Japanese words of the rule pages."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {}

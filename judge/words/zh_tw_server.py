@@ -1,0 +1,5 @@
+"""Traditional Chinese words of the server, its limits and its API."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {}
