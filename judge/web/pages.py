@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint
 from flask import Response
+from flask import current_app
 from flask import redirect
 from flask import render_template
 from flask import url_for
@@ -27,3 +28,15 @@ def index() -> Response:
 def home(lang: str) -> str:
     """All games and documents."""
     return render_template("home.html", games=list(corpus()))
+
+
+@bp.get(f"/{LANG}/help")
+def help(lang: str) -> str:
+    """What Judge does, and how."""
+    return render_template("help.html")
+
+
+@bp.app_template_global()
+def offered(endpoint: str) -> bool:
+    """Whether this app has a page of that name."""
+    return endpoint in current_app.view_functions
