@@ -68,6 +68,12 @@ class UnknownSection(NotFound):
         return say(lang, key, **self.values)
 
 
+class UnknownKind(JudgeError):
+    """A search cannot be narrowed to this."""
+
+    code = "unknown-kind"
+
+
 class UnknownTerm(NotFound):
     code = "unknown-term"
 
@@ -138,6 +144,22 @@ class BadDocument(WithReason):
     code = "bad-document"
 
 
+class BadParameter(WithReason):
+    """A value in an address, a query or a body of the API that is not as it is declared."""
+
+    code = "bad-parameter"
+
+    def hint(self, lang: str = DEFAULT_LANG) -> str:
+        return say(lang, "hint.bad-parameter", **self.values)
+
+
+class UnknownKindOfBody(JudgeError):
+    """What was sent is marked as something that is not read here."""
+
+    code = "unknown-kind-of-body"
+    status = 415
+
+
 class BadText(WithReason):
     """A text that is off at a place; it has `further` problems, the first of them in `more`.
 
@@ -199,6 +221,36 @@ class TooLarge(JudgeError, ValueError):
     status = 413
 
 
+class BadShare(JudgeError, ValueError):
+    """A shared link whose code was cut or changed on its way."""
+
+    code = "bad-share"
+
+
+class TooLong(JudgeError, ValueError):
+    """A case that does not fit into an address."""
+
+    code = "too-long"
+    status = 413
+
+
+class UnknownStep(NotFound):
+    code = "unknown-step"
+
+
+class BadBranch(JudgeError, ValueError):
+    """A branch of a replay that is not written as branches are, or starts nowhere."""
+
+    code = "bad-branch"
+
+
+class HiddenFromPlayer(JudgeError):
+    """Something that shows every card, asked for with the eyes of a player."""
+
+    code = "hidden-from-player"
+    status = 403
+
+
 class TooMuchWork(JudgeError):
     """A scenario that would take longer, or tell more, than a page can wait for."""
 
@@ -218,6 +270,37 @@ class CrossSite(JudgeError):
 
     code = "cross-site"
     status = 403
+
+
+class TooManyRequests(JudgeError):
+    """More costly requests of one client in a short time than are answered."""
+
+    code = "too-many-requests"
+    status = 429
+
+
+class NeedsToken(JudgeError):
+    """A hosted instance shows and stores cases only for those who know its token."""
+
+    code = "needs-token"
+    status = 401
+
+
+class WrongToken(NeedsToken):
+    code = "wrong-token"
+
+
+class UnknownHost(JudgeError):
+    """The server was reached by a name that it does not know as its own."""
+
+    code = "unknown-host"
+    status = 403
+
+
+class BadSetting(JudgeError):
+    """A setting of the server whose value is off."""
+
+    code = "bad-setting"
 
 
 class BrokenCorpus(JudgeError):

@@ -10,36 +10,49 @@ from judge.paths import PACKAGE
 from judge.paths import shipped
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import open_corpus
+from judge.web import access
 from judge.web import api
 from judge.web import api_scenarios
 from judge.web import bounded
 from judge.web import csrf
 from judge.web import errors
 from judge.web import headers
+from judge.web import limits
 from judge.web import pages
 from judge.web import rules
 from judge.web import scenarios
 from judge.web import search
 from judge.web import views
+from judge.web.settings import read_settings
 
 
 def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = None) -> Flask:
-    """A Flask app over one corpus; `config` overrides the defaults."""
+    """A Flask app over one corpus; `config` is stronger than the settings of the environment."""
     app = Flask(
         "judge.web",
         template_folder=str(shipped("templates")),
         static_folder=str(PACKAGE / "web" / "static"),
         static_url_path="/static",
     )
-    app.config.from_mapping(MAX_CONTENT_LENGTH=64 * 1024, **(config or {}))
+    app.config.from_mapping(MAX_CONTENT_LENGTH=64 * 1024)
+    app.config.from_mapping(read_settings(config))
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["corpus"] = corpus or open_corpus()
-    for blueprint in (pages.bp, rules.bp, search.bp, scenarios.bp, api.bp, api_scenarios.bp):
+    for blueprint in (
+        pages.bp,
+        access.bp,
+        rules.bp,
+        search.bp,
+        scenarios.bp,
+        api.bp,
+        api_scenarios.bp,
+    ):
         app.register_blueprint(blueprint)
     headers.init_app(app)
     csrf.init_app(app)
+    limits.init_app(app)
     bounded.init_app(app)
     errors.init_app(app)
     views.init_app(app)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 from flask import Response
+from flask import g
 from flask import jsonify
 from flask import make_response
 from flask import render_template
@@ -11,9 +12,14 @@ from flask import request
 from werkzeug.exceptions import HTTPException
 
 from judge.errors import JudgeError
+from judge.errors import NeedsToken
+from judge.errors import TooManyRequests
+from judge.web.access import sign_in_form
 from judge.web.views import interface_language
 from judge.words import catalogue
 from judge.words import say
+
+BUSY_SECONDS = 5  # after which it is worth another try
 
 
 def init_app(app: Flask) -> None:
@@ -22,11 +28,21 @@ def init_app(app: Flask) -> None:
 
 
 def _judge_error(error: JudgeError) -> Response:
-    lang = interface_language()
-    response = _answer(error.as_json(lang), error.status)
-    if error.status == 503:
-        response.headers["Retry-After"] = "5"
+    if isinstance(error, NeedsToken) and not _for_programs():
+        return sign_in_form(_here(), status=error.status)
+    response = _answer(error.as_json(interface_language()), error.status)
+    if isinstance(error, NeedsToken):
+        response.headers["WWW-Authenticate"] = "Bearer"
+    elif isinstance(error, TooManyRequests):
+        response.headers["Retry-After"] = str(error.values["seconds"])
+    elif error.status == 503:
+        response.headers["Retry-After"] = str(BUSY_SECONDS)
     return response
+
+
+def _here() -> str:
+    """Where a reader goes on after signing in: this page, if it can be asked for once more."""
+    return request.full_path.rstrip("?") if request.method == "GET" else ""
 
 
 def _http_error(error: HTTPException) -> Response:
@@ -37,12 +53,15 @@ def _http_error(error: HTTPException) -> Response:
     key = f"web.error.{status}"
     if key not in catalogue(lang):
         key = "web.error.400" if status < 500 else "web.error.500"
+    hint = say(lang, "web.error.hint")
+    if "error_id" in g:
+        hint = f"{say(lang, 'server.logged', id=g.error_id)} {hint}"
     body = {
         "ok": False,
         "code": f"http-{status}",
         "error": say(lang, key),
         "rule": None,
-        "hint": say(lang, "web.error.hint"),
+        "hint": hint,
     }
     response = _answer(body, status)
     for name, value in error.get_headers():
@@ -51,7 +70,11 @@ def _http_error(error: HTTPException) -> Response:
     return response
 
 
+def _for_programs() -> bool:
+    return request.path.startswith("/api/")
+
+
 def _answer(body: dict[str, object], status: int) -> Response:
-    if request.path.startswith("/api/"):
+    if _for_programs():
         return make_response(jsonify(body), status)
     return make_response(render_template("error.html", body=body), status)

@@ -1,0 +1,97 @@
+"""So much and no more: how long an address may be, how often a client may ask for costly work.
+
+@bp.post("/replay")
+@expensive
+def replay(...): ...
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
+from typing import TypeVar
+
+from flask import Flask
+from flask import current_app
+from flask import request
+from werkzeug.exceptions import RequestHeaderFieldsTooLarge
+from werkzeug.exceptions import RequestURITooLarge
+
+from judge.errors import TooManyRequests
+
+MAX_URL = 32 * 1024  # a shared case is in its address
+MAX_HEADERS = 48 * 1024  # the address counts once more, as the page that a reader comes from
+MAX_CLIENTS = 20_000  # whose requests are counted at the same time
+SIGN_INS = (10, 5)  # attempts per minute, and at once
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Buckets:
+    """A token bucket for each client; those that were silent longest are forgotten first."""
+
+    def __init__(self, per_minute: int, burst: int, clock: Callable[[], float]) -> None:
+        self._rate = per_minute / 60
+        self._burst = burst
+        self._clock = clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._left)
+
+    def take(self, client: str, cost: int = 1) -> float:
+        """0 if the client may go on, else the seconds until it may; a cost of 0 only asks."""
+        if not self._rate:
+            return 0
+        with self._lock:
+            now = self._clock()
+            tokens, then = self._left.pop(client, (self._burst, now))
+            tokens = min(self._burst, tokens + (now - then) * self._rate)
+            wait = 0 if tokens >= 1 else (1 - tokens) / self._rate
+            self._left[client] = (tokens if wait else tokens - cost, now)
+            if len(self._left) > MAX_CLIENTS:
+                self._left.popitem(last=False)
+            return wait
+
+
+def init_app(app: Flask) -> None:
+    clock = time.monotonic
+    app.extensions["rates"] = {
+        "work": Buckets(app.config["RATE"], app.config["RATE_BURST"], clock),
+        "sign-in": Buckets(*SIGN_INS, clock),
+    }
+    app.before_request(_refuse_long)
+
+
+def expensive(view: Callable[P, R]) -> Callable[P, R]:
+    """A route whose answer takes real work: a client gets so many of them in a minute (429)."""
+
+    @wraps(view)
+    def limited(*args: P.args, **kwargs: P.kwargs) -> R:
+        spend("work")
+        return view(*args, **kwargs)
+
+    return limited
+
+
+def spend(kind: str, cost: int = 1) -> None:
+    """Count a request of this client's; TooManyRequests if there were too many."""
+    wait = current_app.extensions["rates"][kind].take(request.remote_addr or "", cost)
+    if wait:
+        raise TooManyRequests(seconds=math.ceil(wait))
+
+
+def _refuse_long() -> None:
+    environ = request.environ
+    if len(environ.get("PATH_INFO", "")) + len(environ.get("QUERY_STRING", "")) > MAX_URL:
+        raise RequestURITooLarge()
+    size = sum(len(value) for name, value in environ.items() if name.startswith("HTTP_"))
+    if size > MAX_HEADERS:
+        raise RequestHeaderFieldsTooLarge()
