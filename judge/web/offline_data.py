@@ -1,0 +1,215 @@
+"""All rules in one file: what the pages read when there is no network.
+
+The file holds every section of every game, edition and language with what the search
+needs; the scripts `offline_*.js` are its only readers. Columns run parallel to `numbers`,
+because a name per value would double the file.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections import defaultdict
+from collections.abc import Callable
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+from typing import NamedTuple
+
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import Edition
+from judge.rules.corpus import Game
+from judge.rules.lookup import look_up
+from judge.rules.lookup import number_in
+from judge.rules.manuals import open_manual
+from judge.rules.model import Section
+from judge.rules.notes import readings
+from judge.scenario.catalogue import catalogue
+from judge.scenario.model import words_in
+from judge.search.concepts import synonyms
+from judge.search.entries import Entry
+from judge.search.entries import entries
+from judge.search.variants import VARIANTS
+from judge.words import LANGS
+
+FORMAT = 1
+MAX_COMPRESSED = 800_000  # bytes; the pages, styles and scripts have the rest of 1 MB
+
+Data = dict[str, Any]
+
+
+class Packed(NamedTuple):
+    """The file, how large it is on the way, and the name that changes with its content."""
+
+    body: bytes
+    compressed: int
+    digest: str
+
+
+def pack(corpus: Corpus, *, wanted: Iterable[str] | None = None) -> Packed:
+    """The file of a corpus, or of the wanted games; official wording as far as it fits."""
+    for official in (True, False):
+        body = _bytes(offline_data(corpus, wanted=wanted, official=official))
+        size = len(gzip.compress(body, 6))
+        if size <= MAX_COMPRESSED:
+            break
+    return Packed(body, size, sha256(body).hexdigest())
+
+
+def _bytes(data: Data) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def offline_data(
+    corpus: Corpus, *, wanted: Iterable[str] | None = None, official: bool = True
+) -> Data:
+    """The content of the file; without `official` only what we have written ourselves."""
+    found: dict[tuple[str, str, str], Entry] = {
+        (e.game, e.edition, e.number): e for e in entries(corpus) if e.kind == "rule"
+    }
+    games = [corpus.game(name) for name in wanted] if wanted is not None else list(corpus)
+    return {
+        "format": FORMAT,
+        "langs": LANGS,
+        "variants": "".join(chr(key) + value for key, value in VARIANTS.items()),
+        "games": [_game(corpus, game, found, official=official) for game in games],
+    }
+
+
+def _game(
+    corpus: Corpus, game: Game, found: dict[tuple[str, str, str], Entry], *, official: bool
+) -> Data:
+    names = game.all_editions if official else game.editions
+    known = catalogue(corpus.folder).values()
+    return {
+        "id": game.id,
+        "name": {lang: game.name(lang) for lang in LANGS},
+        "current": game.current,
+        "editions": [
+            _edition(corpus, game.edition(name), found, official=official) for name in names
+        ],
+        "terms": [
+            [term.id, term.forms, _other_forms(term), term.defined_in(game.current)]
+            for term in game.glossary.terms
+        ],
+        "synonyms": _synonyms(game),
+        "manuals": [_manual(game, name) for name in game.manuals],
+        "readings": [
+            [r.id, r.sections, {x: [r.question[x], r.decided[x], r.reason[x]] for x in LANGS}]
+            for r in readings(game)
+        ],
+        "scenarios": [
+            [entry.id, {lang: words_in(entry.title, lang) for lang in LANGS}]
+            for entry in known
+            if entry.game == game.id
+        ],
+    }
+
+
+def _other_forms(term: Any) -> list[str]:
+    """What else a term is called, in any language."""
+    forms = (form for lang in LANGS for form in term.all_forms(lang))
+    return [form for form in dict.fromkeys(forms) if form not in term.forms.values()]
+
+
+def _synonyms(game: Game) -> list[list[Any]]:
+    """The words of the players', by the concept that they stand for."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for synonym in synonyms(game):
+        found[synonym.concept.partition(":")[2]].append(synonym.word)
+    return [[concept, words] for concept, words in found.items()]
+
+
+def _manual(game: Game, name: str) -> Data:
+    manuals = {lang: open_manual(game, name, lang) for lang in LANGS}
+    first = manuals[LANGS[0]]
+    return {
+        "name": name,
+        "passages": [
+            [
+                passage,
+                first.explains(passage),
+                {
+                    x: [m.sections[passage].title, m.sections[passage].text]
+                    for x, m in manuals.items()
+                },
+            ]
+            for passage in first.sections
+        ],
+    }
+
+
+def _edition(
+    corpus: Corpus,
+    edition: Edition,
+    found: dict[tuple[str, str, str], Entry],
+    *,
+    official: bool,
+) -> Data:
+    game, numbers = edition.game, edition.numbers
+    mine = {n: found[key] for n in numbers if (key := (game.id, edition.name, n)) in found}
+    ours = edition.is_ours
+    return {
+        "name": edition.name,
+        "date": edition.info.get("date", ""),
+        "ours": ours,
+        "numbers": numbers,
+        "kinds": [edition.data(n).kind.value for n in numbers] if ours else [],
+        "texts": {lang: _column(numbers, edition.sections(lang).get) for lang in edition.languages},
+        "official": _official(edition) if official and ours else [],
+        "intended": {n: edition.intended(n) for n in numbers if edition.intended(n) != n},
+        "others": _others(edition) if ours else {},
+        "notices": {lang: _notices(corpus, edition, lang) for lang in LANGS},
+        # what only an older edition has is found there; all else by its newest wording
+        "entries": [n for n in numbers if n in mine],
+        "asked": {n: e.asked for n, e in mine.items() if e.asked},
+        "defines": {
+            n: {concept.partition(":")[2]: strength for concept, strength in e.defines.items()}
+            for n, e in mine.items()
+            if e.defines
+        },
+    }
+
+
+def _column(numbers: Iterable[str], get: Callable[[str], Section | None]) -> list[Any]:
+    """Texts in the order of the numbers: a rule is a string, else title, text and notes."""
+    return [_plain(get(number)) for number in numbers]
+
+
+def _plain(section: Section | None) -> Any:
+    if section is None:
+        return None
+    if section.title or section.notes:
+        return [section.title, section.text, *section.notes]
+    return section.text
+
+
+def _official(edition: Edition) -> list[Data]:
+    """Imported wording beside ours, each document with its label."""
+    return [
+        {
+            **{key: value for key, value in stored.label().items() if key != "edition"},
+            "texts": [s.words if s else None for s in map(stored.by_number().get, edition.numbers)],
+        }
+        for stored in edition.store.of(edition.game.id, edition.name)
+    ]
+
+
+def _others(edition: Edition) -> Data:
+    """The number of each rule in the other editions of ours, where it is not the same."""
+    found = {}
+    for name in edition.game.editions:
+        if name != edition.name:
+            there = {n: number_in(edition.game, edition.name, n, name) for n in edition.numbers}
+            found[name] = {n: other for n, other in there.items() if other != n}
+    return found
+
+
+def _notices(corpus: Corpus, edition: Edition, lang: str) -> dict[str, list[str]]:
+    """What a reader of a section must not overlook."""
+    found = {}
+    for number in edition.numbers:
+        answer = look_up(corpus, number, game=edition.game.id, edition=edition.name, lang=lang)
+        if notices := answer.notices:
+            found[number] = notices
+    return found
