@@ -94,6 +94,14 @@ class UnknownScenario(NotFound):
     code = "unknown-scenario"
 
 
+class UnknownCase(NotFound):
+    code = "unknown-case"
+
+
+class UnknownDeck(NotFound):
+    code = "unknown-deck"
+
+
 class UnknownBench(NotFound):
     code = "unknown-bench"
 
@@ -234,6 +242,13 @@ class TooLong(JudgeError, ValueError):
     status = 413
 
 
+class NotDrawn(JudgeError):
+    """A position that cannot be has no board."""
+
+    code = "not-drawn"
+    status = 422
+
+
 class UnknownStep(NotFound):
     code = "unknown-step"
 
@@ -297,6 +312,12 @@ class UnknownHost(JudgeError):
     status = 403
 
 
+class MissingServer(JudgeError):
+    """The other WSGI server is asked for and not installed."""
+
+    code = "missing-server"
+
+
 class BadSetting(JudgeError):
     """A setting of the server whose value is off."""
 
@@ -321,6 +342,36 @@ class BadStore(JudgeError):
 
     code = "bad-store"
     status = 500
+
+
+class NewerStore(JudgeError):
+    """A file in the user's data folder was written by a newer Judge."""
+
+    code = "newer-store"
+    status = 500
+
+
+class CaseChanged(JudgeError):
+    """Somebody saved a case in between; `current` is what they saved."""
+
+    code = "case-changed"
+    status = 409
+
+    def __init__(self, *, current: Any) -> None:
+        self.current = current
+        super().__init__(changed=current.changed, version=current.version)
+
+
+class BadCase(WithReason):
+    """A case with a field that is not as it must be; `field` says which."""
+
+    code = "bad-case"
+
+
+class BadCaseFile(WithReason):
+    """A file of cases that cannot be read."""
+
+    code = "bad-case-file"
 
 
 class IllegalAnswer(JudgeError):

@@ -23,10 +23,12 @@ MAY_IMPORT = {
     "judge/web": {"cases", "errors", "paths", "rules", "scenario", "search", "web", "words"},
     "judge/cli_common.py": {"errors", "words"},
     "judge/cli_scenario.py": {"cli_common", "errors", "scenario", "words"},
+    "judge/cli_serve.py": {"cli_common", "web"},
     "judge/cli.py": {
         "bench",
         "cli_common",
         "cli_scenario",
+        "cli_serve",
         "errors",
         "rules",
         "scenario",

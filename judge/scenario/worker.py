@@ -1,9 +1,13 @@
-"""Plays a scenario of somebody else's in a process of its own: one job in, one answer out.
+"""Works on scenarios of somebody else's in a process of its own, job after job.
 
 A short text can ask for more work than anybody wants to wait for; whoever starts this
 process can end it at any time, and it takes no more memory than it is allowed.
 
-    python -m judge.scenario.worker < job.json
+    python -m judge.scenario.worker MEGABYTES
+
+It says that it is ready, then answers each job. A message is four bytes of length, then a
+letter, then JSON: STAYS if more jobs are welcome, LEAVES if this was the last answer, and
+BROKEN for a fault of ours, told as text.
 """
 
 from __future__ import annotations
@@ -11,19 +15,28 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import signal
+import struct
 import sys
+import traceback
 from collections.abc import Callable
 from typing import Any
+from typing import BinaryIO
 
 from judge.errors import JudgeError
 from judge.errors import TooMuchWork
+from judge.games.registry import PLAYABLE
+from judge.games.registry import game
 from judge.scenario import report
+from judge.scenario.deck import read_deck
 from judge.scenario.model import Scenario
 from judge.scenario.read import read_scenario
-from judge.scenario.story import tell
+from judge.scenario.story import film
 
-MAX_MEMORY = 1 << 30
 MAX_ANSWER = 16_000_000  # bytes
+JOBS = 200  # after which a fresh process takes over
+GRACE = 2  # seconds after its time, a process that nobody ended ends itself
+STAYS, LEAVES, BROKEN = b"+", b"-", b"!"
 
 Job = dict[str, Any]
 TASKS: dict[str, Callable[..., report.Report]] = {
@@ -31,13 +44,17 @@ TASKS: dict[str, Callable[..., report.Report]] = {
     "check": report.check,
     "legal": report.legal,
     "duel": report.duel,
-    "tell": tell,
+    "explore": report.explore,
+    "film": film,
 }
 
 
 def work(job: Job) -> tuple[int, Job]:
     """HTTP status and answer of a job: `do`, `text`, `lang` and what the task takes."""
     try:
+        if job["do"] == "deck":
+            deck = read_deck(job["text"], job["name"], job["options"]["game_id"])
+            return 200, report.deck(deck, lang=job["lang"], **job["options"])
         scenario: Scenario = read_scenario(job["text"], job["name"])
         answer = TASKS[job["do"]](scenario, lang=job["lang"], **job["options"])
     except JudgeError as error:
@@ -45,26 +62,78 @@ def work(job: Job) -> tuple[int, Job]:
     return 200, answer
 
 
-def main() -> int:
-    _stay_small()
-    job: Job = json.load(sys.stdin.buffer)
+def answer(job: Job) -> tuple[bytes, bytes]:
+    """What is sent back: STAYS, LEAVES or BROKEN, and the text."""
+    kind = STAYS
     try:
         raw = json.dumps(work(job)).encode()
     except MemoryError:
-        raw = b""
+        kind, raw = LEAVES, b""
+    except Exception:
+        return BROKEN, traceback.format_exc().encode()
     if not raw or len(raw) > MAX_ANSWER:
         error = TooMuchWork(seconds=job["seconds"])
-        raw = json.dumps([error.status, error.as_json(job["lang"])]).encode()
-    sys.stdout.buffer.write(raw)
+        kind, raw = LEAVES, json.dumps([error.status, error.as_json(job["lang"])]).encode()
+    return kind, raw
+
+
+def send(stream: BinaryIO, kind: bytes, raw: bytes) -> None:
+    stream.write(struct.pack(">I", len(raw)) + kind + raw)
+    stream.flush()
+
+
+def receive(stream: BinaryIO) -> tuple[bytes, bytes] | None:
+    """The next message, or None where the other side is gone."""
+    head = stream.read(5)
+    if len(head) < 5:
+        return None
+    length: int = struct.unpack(">I", head[:4])[0]
+    raw = stream.read(length)
+    return (head[4:], raw) if len(raw) == length else None
+
+
+def serve(jobs: BinaryIO, answers: BinaryIO) -> None:
+    """Answer until there are no more jobs, or it is somebody else's turn."""
+    for count in range(1, JOBS + 1):
+        message = receive(jobs)
+        if message is None:
+            return
+        job: Job = json.loads(message[1])
+        _end_after(job["seconds"] + GRACE)
+        kind, raw = answer(job)
+        _end_after(0)
+        if kind == STAYS and count == JOBS:
+            kind = LEAVES
+        send(answers, kind, raw)
+        if kind == LEAVES:
+            return
+
+
+def main() -> int:
+    _stay_small(int(sys.argv[1]) << 20)
+    for name in PLAYABLE:
+        game(name)
+    # what a library prints must not stand between the answers
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    send(answers, STAYS, b"")
+    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
+        serve(sys.stdin.buffer, answers)
     return 0
 
 
-def _stay_small() -> None:
+def _end_after(seconds: float) -> None:
+    """Where the system can do it: a job does not outlive whoever asked for it."""
+    with contextlib.suppress(AttributeError):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def _stay_small(most: int) -> None:
     """Where the system can do it: little memory, and after everybody else."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
     with contextlib.suppress(AttributeError, OSError):
         os.nice(5)
 

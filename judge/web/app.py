@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 from flask import Flask
+from flask import request
 
 from judge.paths import PACKAGE
 from judge.paths import shipped
@@ -12,23 +14,40 @@ from judge.rules.corpus import Corpus
 from judge.rules.corpus import open_corpus
 from judge.web import access
 from judge.web import api
+from judge.web import api_cases
+from judge.web import api_say
 from judge.web import api_scenarios
 from judge.web import bounded
+from judge.web import cors
 from judge.web import csrf
 from judge.web import errors
 from judge.web import headers
+from judge.web import health
 from judge.web import limits
+from judge.web import offline
+from judge.web import openapi
+from judge.web import page_cache
 from judge.web import pages
+from judge.web import proxies
+from judge.web import replay
 from judge.web import rules
 from judge.web import scenarios
 from judge.web import search
 from judge.web import views
+from judge.web.logs import Requests
+from judge.web.logs import log_failure
 from judge.web.settings import read_settings
+
+
+class JudgeApp(Flask):
+    def log_exception(self, exc_info: Any) -> None:
+        """A fault of ours, with its traceback; the page shows only the id."""
+        log_failure(f"{request.method} {quote(request.path)}", traceback=exc_info)
 
 
 def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = None) -> Flask:
     """A Flask app over one corpus; `config` is stronger than the settings of the environment."""
-    app = Flask(
+    app = JudgeApp(
         "judge.web",
         template_folder=str(shipped("templates")),
         static_folder=str(PACKAGE / "web" / "static"),
@@ -43,17 +62,28 @@ def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = Non
     for blueprint in (
         pages.bp,
         access.bp,
+        health.bp,
         rules.bp,
         search.bp,
         scenarios.bp,
+        replay.bp,
+        offline.bp,
         api.bp,
         api_scenarios.bp,
+        api_cases.bp,
+        api_say.bp,
+        openapi.bp,
     ):
         app.register_blueprint(blueprint)
     headers.init_app(app)
     csrf.init_app(app)
+    cors.init_app(app)
     limits.init_app(app)
     bounded.init_app(app)
     errors.init_app(app)
     views.init_app(app)
+    # from the inside to the outside: what comes last meets a request first
+    page_cache.init_app(app)
+    proxies.init_app(app)
+    app.wsgi_app = Requests(app.wsgi_app)  # type: ignore[method-assign]
     return app

@@ -1,13 +1,24 @@
-"""Strict security headers on every answer.
+"""What every answer gets: strict security headers, an ETag, a smaller body.
 
 No inline code and no nonces: a nonce per request would defeat ETags and offline copies.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from flask import Flask
 from flask import Response
+from flask import current_app
+from flask import g
 from flask import request
+
+from judge.web.compress import accepts_gzip
+from judge.web.compress import worth_it
+from judge.web.compress import zipped
+from judge.web.page_cache import Page
+from judge.web.page_cache import keep
+from judge.web.views import file_digest
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -22,6 +33,9 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+STAY_WITH_HTTPS = "max-age=31536000"
+FOR_EVER = "public, max-age=31536000, immutable"
+LARGEST_FILE = 2_000_000  # bytes: a file up to this size is read at once and compressed
 
 
 def init_app(app: Flask) -> None:
@@ -31,14 +45,55 @@ def init_app(app: Flask) -> None:
 def _finish(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if "lang" not in (request.view_args or {}) and not request.path.startswith("/static/"):
+    if current_app.config["EXTERNAL_URL"].startswith("https:"):
+        response.headers.setdefault("Strict-Transport-Security", STAY_WITH_HTTPS)
+    if request.endpoint == "static":
+        _finish_file(response)
+    elif "lang" not in (request.view_args or {}):
         response.vary.add("Accept-Language")
-    if (
-        request.method in ("GET", "HEAD")
-        and response.status_code == 200
-        and not response.is_streamed
-    ):
+    if g.get("private"):
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+        response.vary.add("Cookie")
+    if not response.is_streamed:
+        _finish_body(response)
+    return response
+
+
+def _finish_file(response: Response) -> None:
+    """A file whose address has its digest may be kept for ever."""
+    assert current_app.static_folder is not None
+    if response.status_code not in (200, 304):
+        return
+    path = Path(current_app.static_folder, (request.view_args or {})["filename"])
+    if request.args.get("v") == file_digest(path):
+        response.headers["Cache-Control"] = FOR_EVER
+    if (response.content_length or LARGEST_FILE) < LARGEST_FILE and response.status_code == 200:
+        response.direct_passthrough = False
+        response.get_data()
+
+
+def _finish_body(response: Response) -> None:
+    """An ETag, the compressed form if there is one, and 304 for who has it already."""
+    compressible = (
+        worth_it(response.mimetype, response.calculate_content_length() or 0)
+        and "Content-Encoding" not in response.headers
+    )
+    if compressible:
+        response.vary.add("Accept-Encoding")
+    page = None
+    if request.method in ("GET", "HEAD") and response.status_code == 200:
         response.headers.setdefault("Cache-Control", "no-cache")
         response.add_etag()
+        page = keep(response)
         response.make_conditional(request)
-    return response
+    accepted = accepts_gzip(request.headers.get("Accept-Encoding", ""))
+    if compressible and accepted and response.status_code != 304:
+        _compress(response, page)
+
+
+def _compress(response: Response, page: Page | None) -> None:
+    response.set_data(page.small if page else zipped(response.get_data()))
+    response.headers["Content-Encoding"] = "gzip"
+    etag, _ = response.get_etag()
+    if etag is not None:
+        response.set_etag(etag, weak=True)

@@ -30,6 +30,7 @@ class Setting:
     parse: Parse
     allowed: str
     words: str
+    secret: bool = False
 
     @property
     def variable(self) -> str:
@@ -50,7 +51,8 @@ class Setting:
         try:
             return self.parse(text.strip())
         except ValueError:
-            raise BadSetting(name=source, value=text[:80], allowed=self.allowed) from None
+            shown = "…" if self.secret else text[:80]
+            raise BadSetting(name=source, value=shown, allowed=self.allowed) from None
 
 
 def _whole(low: int, high: int) -> tuple[Parse, str]:
@@ -113,7 +115,7 @@ SETTINGS = (
         "EXTERNAL_URL", "", _or_nothing(_origin), "https://judge.example", "serve.external-url"
     ),
     Setting("CORS_ORIGINS", (), _list_of(_origin), "https://a.example …", "serve.cors-origins"),
-    Setting("WRITE_TOKEN", "", _token, "[!-~]{16,}", "serve.write-token"),
+    Setting("WRITE_TOKEN", "", _token, "[!-~]{16,}", "serve.write-token", secret=True),
     Setting(
         "TRUSTED_PROXIES",
         (),

@@ -1,14 +1,10 @@
 """Scenario pages: lists, replays, pasted texts, limits, and who may send them."""
 
-import io
-import json
 import re
-import sys
 from html import unescape
 
 import pytest
 
-from judge.scenario import worker
 from judge.scenario.catalogue import catalogue
 from judge.scenario.read import read_scenario
 from judge.scenario.report import replay
@@ -398,24 +394,6 @@ def test_only_a_few_play_at_once(corpus, monkeypatch):
     assert kept(found) == BATTLE
     assert (response.status_code, response.headers["Retry-After"]) == (503, "5")
     assert paste(app.test_client(), BATTLE)
-
-
-@pytest.mark.parametrize("limit", ["MAX_ANSWER", "memory"])
-def test_an_answer_that_is_too_large_is_not_given(monkeypatch, limit):
-    """Neither more than a page can hold nor more than the memory does."""
-    job = {"do": "check", "text": BATTLE, "name": "x", "lang": "en", "options": {}, "seconds": 9}
-    if limit == "memory":
-        monkeypatch.setattr(worker, "work", lambda job: bytearray(1 << 60))
-    else:
-        monkeypatch.setattr(worker, limit, 10)
-    monkeypatch.setattr(worker, "_stay_small", lambda: None)
-    out = io.TextIOWrapper(io.BytesIO())
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(job).encode())))
-    monkeypatch.setattr(sys, "stdout", out)
-    worker.main()
-    status, answer = json.loads(out.buffer.getvalue())
-
-    assert (status, answer["code"]) == (422, "too-much-work")
 
 
 def test_a_bug_in_the_worker_is_an_error_page(app, monkeypatch, caplog):

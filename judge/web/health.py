@@ -1,0 +1,97 @@
+"""/healthz: the process answers. /readyz: it can do its work; 503 until then.
+
+What takes its time (the search index, a worker) is prepared in the background; the first
+question after readiness starts that, if the server has not.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import threading
+from collections.abc import Callable
+
+from flask import Blueprint
+from flask import Flask
+from flask import Response
+from flask import current_app
+from flask import jsonify
+from flask import make_response
+
+from judge.errors import JudgeError
+from judge.scenario.catalogue import catalogue
+from judge.web import workers
+from judge.web.bounded import worker_kind
+from judge.web.errors import BUSY_SECONDS
+from judge.web.logs import log
+from judge.web.views import corpus
+from judge.web.views import searcher
+
+bp = Blueprint("health", __name__)
+
+
+@bp.get("/healthz")
+def healthz() -> Response:
+    return jsonify({"ok": True})
+
+
+@bp.get("/readyz")
+def readyz() -> Response:
+    """Each part with whether it can be used: corpus, search, data, workers."""
+    start_warming(current_app._get_current_object())  # type: ignore[attr-defined]
+    warm = current_app.extensions["warm"]
+    parts = {
+        "corpus": _works(_open_corpus),
+        "search": warm.is_set() and _works(searcher),
+        "data": _works(_write_data),
+        "workers": warm.is_set() and _works(_worker),
+    }
+    ok = all(parts.values())
+    response = make_response(jsonify({"ok": ok, **parts}), 200 if ok else 503)
+    response.headers["Cache-Control"] = "no-store"
+    if not ok:
+        response.headers["Retry-After"] = str(BUSY_SECONDS)
+    return response
+
+
+def start_warming(app: Flask) -> None:
+    """Prepare everything in the background; once is enough."""
+    if "warm" not in app.extensions:
+        app.extensions["warm"] = threading.Event()
+        threading.Thread(target=_warm, args=(app,), daemon=True).start()
+
+
+def _warm(app: Flask) -> None:
+    """Have search, scenarios and a worker ready before somebody asks."""
+    with app.app_context():
+        for part in (_search, lambda: catalogue(corpus().folder), _worker):
+            _works(part)
+        app.extensions["warm"].set()
+
+
+def _search() -> object:
+    return searcher().search("7-1")
+
+
+def _worker() -> None:
+    workers.warm(worker_kind())
+
+
+def _open_corpus() -> object:
+    return [game.edition() for game in corpus()]
+
+
+def _write_data() -> None:
+    folder = corpus().store.folder.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder) as file:
+        file.write(b"ready")
+
+
+def _works(part: Callable[[], object]) -> bool:
+    """Whether it can be done; what stands in the way is logged."""
+    try:
+        part()
+    except (JudgeError, OSError, workers.Broken) as error:
+        log.error("not ready: %r", error)
+        return False
+    return True

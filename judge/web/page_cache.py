@@ -1,0 +1,236 @@
+"""Finished pages, kept in memory: rules do not change while we run, and phones wait.
+
+What is kept was made for everybody: an answer to GET with status 200, of one of the parts
+named in SHARED, without a cookie, and not marked as private. It is found by the whole
+address (and by the language that the browser asks for, where the address names none), and
+it is dropped when a document is imported, and every half hour, because a page may name
+the day.
+
+The cache answers before Flask does: a page from it costs less than any route.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from collections.abc import Iterable
+from http import HTTPStatus
+from pathlib import Path
+from typing import TYPE_CHECKING
+from typing import Any
+
+from flask import Flask
+from flask import Response
+from flask import current_app
+from flask import g
+from flask import request
+from werkzeug.http import unquote_etag
+
+from judge.web.compress import accepts_gzip
+from judge.web.compress import worth_it
+from judge.web.compress import zipped
+from judge.words import LANGS
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse
+    from _typeshed.wsgi import WSGIApplication
+    from _typeshed.wsgi import WSGIEnvironment
+
+# blueprints with pages for everybody, and the files that belong to them
+SHARED = frozenset(
+    ("pages", "rules", "search", "scenarios", "replay", "offline", "api", "scenario_api", "static")
+)
+HALF_HOUR = 1800
+UNSETTLED = 100_000_000  # nanoseconds in which a folder may change twice and look the same
+LARGEST = 8  # of this many parts of the cache, a page may take one
+SLOT = "judge.page"  # of a WSGI environment: where the answer would be kept
+_ABOUT_BODY = ("content-length", "content-encoding", "etag", "content-type")
+_OK = "200 OK"
+_NOT_MODIFIED = f"304 {HTTPStatus.NOT_MODIFIED.phrase}"
+
+Key = tuple[str, ...]
+Headers = list[tuple[str, str]]
+
+
+class Page:
+    """An answer with all its forms: plain, compressed, and "you have it already"."""
+
+    def __init__(self, headers: Headers, body: bytes, etag: str, stamp: object) -> None:
+        content = [(n, v) for n, v in headers if n.lower() == "content-type"]
+        common = [(n, v) for n, v in headers if n.lower() not in _ABOUT_BODY]
+        kind = content[0][1].partition(";")[0] if content else None
+        self.stamp = stamp
+        self.body = body
+        self.small = zipped(body) if worth_it(kind, len(body)) else b""
+        self.etag = etag
+        self._plain = [*common, *content, *_length(body), ("ETag", f'"{etag}"')]
+        self._zipped = [
+            *common,
+            *content,
+            *_length(self.small),
+            ("Content-Encoding", "gzip"),
+            ("ETag", f'W/"{etag}"'),
+        ]
+        self._known = [*common, ("ETag", f'W/"{etag}"')]
+
+    @property
+    def size(self) -> int:
+        return len(self.body) + len(self.small) + 2000
+
+    def answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        known = environ.get("HTTP_IF_NONE_MATCH")
+        if known and _matches(known, self.etag):
+            start_response(_NOT_MODIFIED, list(self._known))
+            return []
+        small = self.small and accepts_gzip(environ.get("HTTP_ACCEPT_ENCODING", ""))
+        start_response(_OK, list(self._zipped if small else self._plain))
+        if environ["REQUEST_METHOD"] == "HEAD":
+            return []
+        return [self.small if small else self.body]
+
+
+def _length(body: bytes) -> Headers:
+    return [("Content-Length", str(len(body)))]
+
+
+def _matches(header: str, etag: str) -> bool:
+    tags = (unquote_etag(tag.strip())[0] for tag in header.split(","))
+    return header.strip() == "*" or etag in tags
+
+
+class Pages:
+    """The pages by their key, up to so many bytes; the one unused longest goes first."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.size = 0
+        self._pages: OrderedDict[Key, Page] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    def get(self, key: Key, stamp: object) -> Page | None:
+        with self._lock:
+            page = self._pages.get(key)
+            if page is None:
+                return None
+            if page.stamp != stamp:
+                self._drop(key)
+                return None
+            self._pages.move_to_end(key)
+            return page
+
+    def put(self, key: Key, page: Page) -> None:
+        if page.size > self.most // LARGEST:
+            return
+        with self._lock:
+            if key in self._pages:
+                self._drop(key)
+            self._pages[key] = page
+            self.size += page.size
+            while self.size > self.most:
+                self._drop(next(iter(self._pages)))
+
+    def _drop(self, key: Key) -> None:
+        self.size -= self._pages.pop(key).size
+
+
+class Imports:
+    """Notices that documents were imported, by the times of their folders."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seen: dict[Path, int] = {}
+        self._count = 0
+
+    def stamp(self) -> int | None:
+        """A number that changes with the folders; None while they may still be changing."""
+        found = {folder: _changed(folder) for folder in self._seen or (self._folder,)}
+        if found != self._seen:
+            found = {folder: _changed(folder) for folder in self._folders()}
+            self._seen = found
+            self._count += 1
+        settled = time.time_ns() - max(found.values()) > UNSETTLED
+        return self._count if settled else None
+
+    def _folders(self) -> list[Path]:
+        """official/, and in it the folders of games and of editions."""
+        return [self._folder, *self._folder.glob("*/"), *self._folder.glob("*/*/")]
+
+
+def _changed(folder: Path) -> int:
+    try:
+        return os.stat(folder).st_mtime_ns  # noqa: PTH116  # a third of the time of Path.stat
+    except OSError:
+        return 0
+
+
+class PageCache:
+    """WSGI: answers from the cache, or tells the app below where to put its answer."""
+
+    def __init__(self, app: WSGIApplication, pages: Pages, stamp: Callable[[], Any]) -> None:
+        self._app = app
+        self._pages = pages
+        self._stamp = stamp
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if environ["REQUEST_METHOD"] in ("GET", "HEAD"):
+            imports = self._stamp()
+            if imports is not None:
+                stamp = (imports, time.time() // HALF_HOUR)
+                key = _key(environ)
+                page = self._pages.get(key, stamp)
+                if page is not None:
+                    return page.answer(environ, start_response)
+                environ[SLOT] = key, stamp
+        return self._app(environ, start_response)
+
+
+def _key(environ: WSGIEnvironment) -> Key:
+    path = environ.get("PATH_INFO", "")
+    named = path[1:].partition("/")[0] in LANGS
+    return (
+        environ["wsgi.url_scheme"],
+        environ.get("HTTP_HOST", ""),
+        environ.get("SCRIPT_NAME", ""),
+        path,
+        environ.get("QUERY_STRING", ""),
+        "" if named else environ.get("HTTP_ACCEPT_LANGUAGE", ""),
+    )
+
+
+def init_app(app: Flask) -> None:
+    """Put the cache in front of an app; `keep` is called when an answer is finished."""
+    pages = app.extensions["pages"] = Pages(app.config["PAGE_CACHE"] << 20)
+    if pages.most:
+        imports = Imports(app.extensions["corpus"].store.folder)
+        app.wsgi_app = PageCache(app.wsgi_app, pages, imports.stamp)  # type: ignore[method-assign]
+
+
+def keep(response: Response) -> Page | None:
+    """Keep a finished answer, if it is one for everybody."""
+    slot = request.environ.get(SLOT)
+    etag, _ = response.get_etag()
+    if slot is None or etag is None or not _is_shared(response):
+        return None
+    key, stamp = slot
+    page = Page(response.headers.to_wsgi_list(), response.get_data(), etag, stamp)
+    current_app.extensions["pages"].put(key, page)
+    return page
+
+
+def _is_shared(response: Response) -> bool:
+    part = request.blueprint or request.endpoint
+    control = response.cache_control
+    return (
+        part in SHARED
+        and response.status_code == 200
+        and not g.get("private")
+        and not (control.no_store or control.private)
+        and "Set-Cookie" not in response.headers
+        and {name.lower() for name in response.vary} <= {"accept-language", "accept-encoding"}
+    )

@@ -1,0 +1,193 @@
+"""A few warm processes that work on what readers send; see `judge.scenario.worker`.
+
+They are shared by all apps of this process and started when they are first needed. A
+process that is forked from this one (gunicorn's) starts its own.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from judge.paths import PACKAGE
+from judge.scenario.worker import BROKEN
+from judge.scenario.worker import LEAVES
+from judge.scenario.worker import STAYS
+from judge.scenario.worker import receive
+from judge.scenario.worker import send
+
+START_SECONDS = 30
+
+
+class Cut(Exception):
+    """The job took more time or memory than it had."""
+
+
+class Broken(Exception):
+    """A fault of ours; the text is for the log."""
+
+
+class Kind(NamedTuple):
+    """What workers must have in common to stand in for each other."""
+
+    corpus: Path
+    megabytes: int
+
+
+class Worker:
+    """One process: a job at a time, each with its own time."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+        self.cut = False
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "judge.scenario.worker", str(kind.megabytes)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=_environment(kind),
+        )
+        assert self.process.stdin
+        assert self.process.stdout
+        self._jobs, self._answers = self.process.stdin, self.process.stdout
+        with self._ended_after(START_SECONDS):
+            if receive(self._answers) is None:  # type: ignore[arg-type]
+                self.close()
+                raise Broken("the worker did not start")
+
+    def run(self, job: bytes, seconds: float) -> tuple[bool, bytes]:
+        """Whether it can take another job, and the answer; Cut or Broken instead."""
+        with self._ended_after(seconds):
+            try:
+                send(self._jobs, STAYS, job)  # type: ignore[arg-type]
+                message = receive(self._answers)  # type: ignore[arg-type]
+            except OSError:
+                message = None
+        if message is None:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(1)  # it is about to say why
+            self.close()
+            if self.cut or (self.process.returncode or 0) < 0:  # we, or the system for memory
+                raise Cut()
+            raise Broken(f"the worker left with {self.process.returncode}")
+        kind, raw = message
+        if kind == BROKEN:
+            raise Broken(raw.decode(errors="replace"))
+        return kind != LEAVES, raw
+
+    @contextlib.contextmanager
+    def _ended_after(self, seconds: float) -> Iterator[None]:
+        timer = threading.Timer(seconds, self._end)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    def _end(self) -> None:
+        self.cut = True
+        self.process.kill()
+
+    def close(self) -> None:
+        """End the process and wait until it is gone."""
+        with contextlib.suppress(OSError):
+            self.process.kill()
+        self.process.wait()
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of a process, which may be somebody else's."""
+        self.process.returncode = self.process.returncode or 0
+        for stream in (self._jobs, self._answers):
+            with contextlib.suppress(OSError):
+                stream.close()
+
+
+def _environment(kind: Kind) -> dict[str, str]:
+    """The worker finds the same package and the same corpus."""
+    paths = filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH")))
+    return {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(paths),
+        "JUDGE_CORPUS": str(kind.corpus),
+    }
+
+
+_idle: list[Worker] = []
+_lock = threading.Lock()
+
+
+def run(kind: Kind, job: bytes, seconds: float, keep: int) -> bytes:
+    """The answer of a worker of this kind; at most `keep` of them stay for the next job."""
+    worker = _take(kind) or Worker(kind)
+    stays = False
+    try:
+        stays, raw = worker.run(job, seconds)
+    except Broken:
+        stays = worker.process.poll() is None
+        raise
+    finally:
+        _give_back(worker, keep if stays else 0)
+    return raw
+
+
+def warm(kind: Kind) -> None:
+    """Have one ready."""
+    _give_back(_take(kind) or Worker(kind), 1)
+
+
+def ready(kind: Kind) -> bool:
+    """Whether one waits for work."""
+    with _lock:
+        return any(w.kind == kind and w.process.poll() is None for w in _idle)
+
+
+def _take(kind: Kind) -> Worker | None:
+    with _lock:
+        for worker in reversed(_idle):
+            if worker.kind == kind:
+                _idle.remove(worker)
+                break
+        else:
+            return None
+    if worker.process.poll() is None:
+        return worker
+    worker.close()
+    return _take(kind)
+
+
+def _give_back(worker: Worker, keep: int) -> None:
+    with _lock:
+        if sum(w.kind == worker.kind for w in _idle) < keep:
+            _idle.append(worker)
+            return
+    worker.close()
+
+
+def close() -> None:
+    """End those that wait."""
+    with _lock:
+        ended, _idle[:] = list(_idle), []
+    for worker in ended:
+        worker.close()
+
+
+def _forget() -> None:
+    """In a forked process: they belong to the one before."""
+    global _lock
+    _lock = threading.Lock()
+    for worker in _idle:
+        worker.forget()
+    _idle.clear()
+
+
+atexit.register(close)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)
