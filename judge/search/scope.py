@@ -15,7 +15,7 @@ from judge.search.index import Key
 
 @dataclass(frozen=True)
 class Scope:
-    """Where to look: a game, an edition, a kind of section; and the reader's language."""
+    """Where to look: a game, an edition, a kind of hit or of section; and the reader's language."""
 
     corpus: Corpus = field(repr=False)
     keys: Sequence[Key] = field(repr=False)
@@ -30,13 +30,15 @@ class Scope:
         if self.game and key.game != self.game:
             return False
         if key.kind != "rule":
-            return not self.edition and not self.kind
+            return not self.edition and self.kind in (None, key.kind)
         book = self.corpus.game(key.game)
         if self.edition and self.number_there(key) is None:
             return False
         if not self.edition and key.edition not in book.editions:
             return False  # an imported edition is searched when it is asked for
-        return not self.kind or book.edition(key.edition).data(key.number).kind == self.kind
+        if self.kind in (None, "rule"):
+            return True
+        return book.edition(key.edition).data(key.number).kind == self.kind
 
     def number_there(self, key: Key) -> str | None:
         """The rule's number in the chosen edition."""

@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from functools import cached_property
 from functools import lru_cache
+from itertools import islice
 
 from judge.errors import JudgeError
+from judge.errors import UnknownKind
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.corpus import Game
@@ -42,6 +44,8 @@ from judge.words import best_language
 
 EXACT, BELOW = 100.0, 50.0  # what a number found is worth, and the sections below it
 GUESS = 0.5  # what a hit is worth that only a guessed spelling finds
+OTHER_KINDS = ("passage", "reading")  # of a manual; an open question
+KINDS = ("rule", *OTHER_KINDS, *Kind)  # what a search can be narrowed to
 OTHERS = 3  # passages and open questions that are shown beside the rules
 
 
@@ -64,20 +68,26 @@ class Searcher:
         *,
         game: str | None = None,
         edition: str | None = None,
+        kind: str | None = None,
         lang: str = "en",
         limit: int = 10,
+        start: int = 0,
     ) -> Found:
-        """The best hits. Filters typed into the query are ignored where they mean nothing,
-        and misspelt words are corrected, and both are said; a wrong `game` or `edition` of
-        the caller's is an error.
+        """The best hits, from `start` on; rules unless `kind` asks for something else.
+
+        Filters typed into the query are ignored where they mean nothing, and misspelt words
+        are corrected, and both are said; a wrong `game`, `edition` or `kind` of the caller's
+        is an error.
         """
         if game or edition:
             books = [self.corpus.game(game)] if game else list(self.corpus)
             if edition and not any(edition in book.all_editions for book in books):
                 books[0].edition(edition)
-        start = time.perf_counter()
+        if kind and kind not in KINDS:
+            raise UnknownKind(kind=kind[:60], known=", ".join(KINDS))
+        began = time.perf_counter()
         query = read_query(words)
-        scope, ignored = self._scope(query, game, edition, lang)
+        scope, ignored = self._scope(query, game, edition, kind, lang)
         if query.is_empty:
             return Found(query, (), ignored=ignored)
         scores, corrected = self._score(query, scope)
@@ -92,20 +102,24 @@ class Searcher:
         )
         ranked = sorted(wanted, key=lambda d: (-values[d], d))
         allowed = (d for d in ranked if scope.admits(d) and self._lacks(d, query))
-        rules, others = self._first(allowed, limit)
+        rules, others = self._first(allowed, start + limit, scope.kind)
         best = values[rules[0]] if rules else 0.0
         return Found(
             query,
-            tuple(self._hit(d, values[d], scores, scope) for d in rules),
+            tuple(self._hit(d, values[d], scores, scope) for d in rules[start:]),
             tuple(self._hit(d, values[d], scores, scope) for d in others if values[d] > best / 2),
             corrected,
             ignored,
             relaxed,
-            (time.perf_counter() - start) * 1000,
+            (time.perf_counter() - began) * 1000,
         )
 
-    def _first(self, documents: Iterable[int], limit: int) -> tuple[list[int], list[int]]:
-        """The first rules, and the first other things up to there."""
+    def _first(
+        self, documents: Iterable[int], limit: int, kind: str | None
+    ) -> tuple[list[int], list[int]]:
+        """The first hits of the kind, and the first other things up to there."""
+        if kind in OTHER_KINDS:
+            return list(islice(documents, limit)), []
         rules: list[int] = []
         others: list[int] = []
         for document in documents:
@@ -157,7 +171,7 @@ class Searcher:
         return scores
 
     def _scope(
-        self, query: Query, game: str | None, edition: str | None, lang: str
+        self, query: Query, game: str | None, edition: str | None, kind: str | None, lang: str
     ) -> tuple[Scope, tuple[tuple[str, str], ...]]:
         """Filters of the query and of the caller; a filter of the query wins."""
         ignored = []
@@ -173,10 +187,11 @@ class Searcher:
         if chosen and chosen not in editions:
             ignored.append(("edition", chosen))
             chosen = None
-        kind = query.filters.get("kind", "").lower()
-        if kind and kind not in set(Kind):
-            ignored.append(("kind", kind))
-            kind = ""
+        if typed := query.filters.get("kind", "").lower():
+            if typed in KINDS:
+                kind = typed
+            else:
+                ignored.append(("kind", typed))
         reading = lang
         if asked := query.filters.get("lang"):
             reading = best_language([asked]) or lang
@@ -188,7 +203,7 @@ class Searcher:
             self.documents,
             book.id if book else None,
             chosen,
-            kind or None,
+            kind,
             reading,
         )
         return scope, tuple(ignored)
@@ -269,6 +284,10 @@ class Searcher:
     def _read_manual(self, game: str, name: str, lang: str) -> dict[str, Section]:
         return open_manual(self.corpus.game(game), name, lang).sections
 
+    def reading(self, game: str, name: str) -> Reading:
+        """An open question that is a hit."""
+        return self._readings(game)[name]
+
     def _read_readings(self, game: str) -> dict[str, Reading]:
         return {reading.id: reading for reading in readings(self.corpus.game(game))}
 
@@ -278,7 +297,7 @@ class Searcher:
             section = self._manual(key.game, key.edition, lang)[key.number]
             title, words = section.title, section.text or section.title
         else:
-            reading = self._readings(key.game)[key.number]
+            reading = self.reading(key.game, key.number)
             title, words = reading.question[lang], reading.decided[lang]
         pieces = snippet(words, lang, scores, book.glossary)
         return Hit(key, key.edition, key.number, lang, title, (), pieces, value, {})

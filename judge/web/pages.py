@@ -1,6 +1,9 @@
-"""The front page, the way in by number, and the choice of language."""
+"""The front page, the help page, and the choice of language."""
 
 from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version
 
 from flask import Blueprint
 from flask import Response
@@ -9,11 +12,32 @@ from flask import redirect
 from flask import render_template
 from flask import url_for
 
+from judge.rules.model import RuleId
+from judge.scenario.catalogue import catalogue
+from judge.web.search import examples
 from judge.web.views import LANG
 from judge.web.views import corpus
 from judge.web.views import preferred_language
+from judge.words import say
 
 bp = Blueprint("pages", __name__)
+
+# what a newcomer is shown: a rule, a dispute, and the step of it that settles it
+RULE = ("one-piece", "7-1-4-1-1-2")
+DISPUTE = "double-attack-on-the-last-life"
+STEP = 6
+HEADINGS = {
+    "what": "guide.what",
+    "find": "guide.find",
+    "cite": "guide.cite",
+    "cases": "guide.cases",
+    "keys": "guide.keys",
+    "offline": "guide.offline",
+    "import": "guide.import",
+    "api": "guide.api",
+    "privacy": "guide.privacy",
+    "version": "guide.version",
+}
 
 
 @bp.get("/")
@@ -26,14 +50,42 @@ def index() -> Response:
 
 @bp.get(f"/{LANG}/")
 def home(lang: str) -> str:
-    """All games and documents."""
-    return render_template("home.html", games=list(corpus()))
+    """The search, what else one can do, all games, and three things to try."""
+    return render_template(
+        "home.html",
+        games=list(corpus()),
+        rule=_rule(),
+        dispute=catalogue(corpus().folder).get(DISPUTE),
+        step=STEP,
+    )
 
 
-@bp.get(f"/{LANG}/help")
-def help(lang: str) -> str:
+@bp.get(f"/{LANG}/help", endpoint="help")
+def help_page(lang: str) -> str:
     """What Judge does, and how."""
-    return render_template("help.html")
+    return render_template(
+        "help.html",
+        headings=[(part, say(lang, word)) for part, word in HEADINGS.items()],
+        rule=_rule(),
+        examples=examples(lang),
+        version=_version(),
+    )
+
+
+def _rule() -> RuleId | None:
+    """The rule of the examples, where the corpus has it."""
+    game, number = RULE
+    if game not in corpus().game_ids:
+        return None
+    edition = corpus().game(game).edition()
+    return RuleId(game, edition.name, number) if number in edition else None
+
+
+def _version() -> str:
+    try:
+        return version("judge-tcg")
+    except PackageNotFoundError:  # a checkout that is not installed
+        return ""
 
 
 @bp.app_template_global()

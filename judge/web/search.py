@@ -1,6 +1,11 @@
-"""The search page: works without a script; a number leads straight to its section."""
+"""The search page and what it offers while one types; both work on the same results.
+
+The page works without a script. A number that means one section only leads straight to it.
+"""
 
 from __future__ import annotations
+
+from contextlib import suppress
 
 from flask import Blueprint
 from flask import Response
@@ -8,29 +13,98 @@ from flask import redirect
 from flask import render_template
 from flask import request
 
-from judge.errors import JudgeError
+from judge.errors import NotFound
+from judge.errors import UnknownLanguage
+from judge.rules.lookup import Answer
 from judge.rules.lookup import look_up
+from judge.rules.model import Kind
 from judge.rules.numbers import read_number
+from judge.search.query import MAX_LENGTH
+from judge.web.results import KINDS
+from judge.web.results import Asked
+from judge.web.results import Results
+from judge.web.results import find
+from judge.web.results import with_reading
 from judge.web.views import LANG
 from judge.web.views import answer_url
 from judge.web.views import corpus
-from judge.web.views import searcher
+from judge.words import LANGS
+from judge.words import best_language
+from judge.words import say
 
 bp = Blueprint("search", __name__)
-LIMIT = 20
+
+PAGE = 20  # hits on a page
+PAGES = 50  # what is behind was not asked for seriously
+WHILE_TYPING = 7  # as many as a phone shows above its keyboard, and a few more
 
 
 @bp.get(f"/{LANG}/search")
 def page(lang: str) -> str | Response:
-    """Hits for `q`; `game` and `edition` narrow it."""
-    words = request.args.get("q", "")
-    game, edition = request.args.get("game") or None, request.args.get("edition") or None
-    if read_number(words):
-        try:
-            answer = look_up(corpus(), words, game=game, edition=edition, lang=lang)
-        except JudgeError:
-            pass  # the search tells what there is instead
-        else:
-            return redirect(answer_url(answer, lang))  # type: ignore[return-value]
-    found = searcher().search(words, game=game, edition=edition, lang=lang, limit=LIMIT)
-    return render_template("search.html", found=found, words=words, chosen=game)
+    """Hits for `q`; `game`, `edition`, `in` (a language) and `kind` narrow it.
+
+    `list` asks for the hits even where a number means one section.
+    """
+    asked = _asked(lang)
+    meant = _sections_meant(asked)
+    if len(meant) == 1 and "list" not in request.args:
+        url = with_reading(answer_url(meant[0], lang), lang, asked.reading)
+        return redirect(url)  # type: ignore[return-value]
+    return render_template(
+        "search.html",
+        asked=asked,
+        words=asked.words,
+        chosen=asked.game,
+        found=find(asked, lang, PAGE),
+        editions=[(game, name) for game in corpus() for name in reversed(game.all_editions)],
+        kinds={kind: say(lang, word) for kind, word in KINDS.items()},
+        section_kinds={kind.value: say(lang, f"kind.{kind}") for kind in Kind},
+        several=len(meant) > 1,
+        examples=examples(lang),
+    )
+
+
+@bp.get(f"/{LANG}/search/suggest")
+def suggest(lang: str) -> str:
+    """The list under the search field: the best hits, or what one might type."""
+    asked = _asked(lang)
+    found = find(asked, lang, WHILE_TYPING) if asked.words.strip() else Results()
+    return render_template("search/suggest.html", asked=asked, found=found, examples=examples(lang))
+
+
+def examples(lang: str) -> list[str]:
+    """Queries to try, in the reader's language."""
+    return say(lang, "search.examples").split(" / ")
+
+
+def _asked(lang: str) -> Asked:
+    """What the address asks for; a filter that is empty is none."""
+    wanted = request.args
+    reading = wanted.get("in") or lang
+    if reading not in LANGS:
+        found = best_language([reading])
+        if found is None:
+            raise UnknownLanguage(lang=reading[:20], known=", ".join(LANGS))
+        reading = found
+    return Asked(
+        words=wanted.get("q", "")[:MAX_LENGTH],
+        game=wanted.get("game") or None,
+        edition=wanted.get("edition") or None,
+        kind=wanted.get("kind") or None,
+        reading=reading,
+        page=min(PAGES, max(1, wanted.get("page", 1, type=int))),
+    )
+
+
+def _sections_meant(asked: Asked) -> list[Answer]:
+    """The sections that a typed number means: one of each game that has it."""
+    if asked.kind not in (None, "rule") or read_number(asked.words) is None:
+        return []
+    found = []
+    for book in [corpus().game(asked.game)] if asked.game else corpus():
+        with suppress(NotFound):  # the page tells what there is instead
+            answer = look_up(
+                corpus(), asked.words, game=book.id, edition=asked.edition, lang=asked.reading
+            )
+            found.append(answer)
+    return found

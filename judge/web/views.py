@@ -40,6 +40,9 @@ KEPT = (
     "number",
     "game",
     "q",
+    "in",
+    "kind",
+    "page",
     "edition",
     "as",
     "section",
@@ -79,7 +82,7 @@ def preferred_language() -> str:
 
 def interface_language() -> str:
     """The language in the address, else the browser's."""
-    lang = (request.view_args or {}).get("lang")
+    lang: str | None = request.path[1:].partition("/")[0]  # also where it leads nowhere
     return lang if lang in LANGS else preferred_language()
 
 

@@ -353,7 +353,6 @@ WORDS: dict[str, str] = {
     "web.title": "Judge: rules by their number",
     "web.skip": "Skip to the text",
     "web.home": "Home",
-    "web.games": "Games and documents",
     "web.current": "current",
     "web.go.game": "Game",
     "web.search": "Search",

@@ -328,7 +328,6 @@ WORDS: dict[str, str] = {
     "web.title": "Judge: 番号で引くルール",
     "web.skip": "本文へ移動",
     "web.home": "ホーム",
-    "web.games": "ゲームと文書",
     "web.current": "現行",
     "web.go.game": "ゲーム",
     "web.search": "検索",

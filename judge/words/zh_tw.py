@@ -328,7 +328,6 @@ WORDS: dict[str, str] = {
     "web.title": "Judge：以編號查規則",
     "web.skip": "跳至內文",
     "web.home": "首頁",
-    "web.games": "遊戲與文件",
     "web.current": "現行",
     "web.go.game": "遊戲",
     "web.search": "搜尋",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.errors import UnknownKind
 from judge.search.query import read_query
 from judge.words import LANGS
 
@@ -195,3 +196,30 @@ def test_a_long_query_is_cut_and_not_slow(searcher):
     """Only the beginning is read."""
     assert len(read_query("blocker " * 10_000).text) <= 300
     assert searcher.search("blocker " * 10_000, game="one-piece").hits
+
+
+@pytest.mark.parametrize("kind", ["rule", "passage", "reading", "timing"])
+def test_a_search_can_be_narrowed_to_a_kind(searcher, kind):
+    """By the caller or by what is typed: other things become the hits, not the remarks."""
+    found = searcher.search("attack", game="one-piece", kind=kind)
+    typed = searcher.search(f"kind:{kind} attack", game="one-piece")
+
+    assert found.hits
+    assert {hit.key.kind for hit in found.hits} == {"rule" if kind == "timing" else kind}
+    assert numbers(typed) == numbers(found)
+
+
+def test_an_unknown_kind_is_refused(searcher):
+    """The error names those there are."""
+    with pytest.raises(UnknownKind) as error:
+        searcher.search("attack", kind="poem")
+
+    assert "passage" in error.value.hint("en")
+
+
+def test_hits_come_in_pages(searcher):
+    """Page after page gives the same as all at once."""
+    whole = searcher.search("attack", game="one-piece", limit=12)
+    parts = [searcher.search("attack", game="one-piece", limit=4, start=i) for i in (0, 4, 8)]
+
+    assert [n for part in parts for n in numbers(part)] == numbers(whole)

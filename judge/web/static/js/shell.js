@@ -33,17 +33,23 @@ function list() {
 
 const commands = { "/": search, "?": list };
 
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target)) return;
-  if (Object.hasOwn(commands, event.key) && !document.querySelector("dialog[open]") && commands[event.key]()) {
+function start() {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target)) return;
+    if (Object.hasOwn(commands, event.key) && !document.querySelector("dialog[open]") && commands[event.key]()) {
+      event.preventDefault();
+    }
+  });
+  document.querySelector("[data-keys]")?.addEventListener("click", (event) => {
     event.preventDefault();
-  }
-});
+    list();
+  });
+  // a tap beside the list closes it
+  keys.addEventListener("click", (event) => { if (event.target === keys) keys.close(); });
+}
 
-document.querySelector("[data-keys]")?.addEventListener("click", (event) => {
-  event.preventDefault();
-  list();
-});
-
-// a tap beside the list closes it
-keys.addEventListener("click", (event) => { if (event.target === keys) keys.close(); });
+// the page loads this file by an address with a digest, other scripts import it without one
+if (!document.documentElement.dataset.shell) {
+  document.documentElement.dataset.shell = "started";
+  start();
+}

@@ -1,0 +1,281 @@
+"""What a search leads to, ready to be shown: each result with its address and its marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from dataclasses import replace
+from typing import Any
+from typing import NamedTuple
+
+from flask import url_for
+
+from judge.errors import UnknownKind
+from judge.errors import UnknownTerm
+from judge.rules.corpus import Game
+from judge.rules.model import Kind
+from judge.rules.numbers import read_number
+from judge.rules.terms import find_terms
+from judge.scenario.catalogue import Entry
+from judge.scenario.catalogue import catalogue
+from judge.scenario.catalogue import select
+from judge.scenario.model import words_in
+from judge.search.highlight import Piece
+from judge.search.hits import Found
+from judge.search.hits import Hit
+from judge.search.searcher import KINDS as SEARCHED
+from judge.web.views import corpus
+from judge.web.views import searcher
+from judge.web.views import section_url
+from judge.words import say
+
+# what the results can be narrowed to, beside the kinds of sections
+KINDS = {
+    "rule": "search.kind.rule",
+    "passage": "search.kind.passage",
+    "reading": "search.kind.reading",
+    "term": "search.kind.term",
+    "scenario": "search.kind.scenario",
+}
+BESIDE = 4  # terms and scenarios that are shown beside the sections
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A query and its filters; `reading` is the language that the hits are shown in."""
+
+    words: str
+    game: str | None = None
+    edition: str | None = None
+    kind: str | None = None
+    reading: str = "en"
+    page: int = 1
+
+    def as_query(self, lang: str) -> dict[str, str]:
+        """The same as the query of an address, for a page in `lang`."""
+        found = {"q": self.words, "game": self.game, "edition": self.edition, "kind": self.kind}
+        if self.reading != lang:
+            found["in"] = self.reading
+        return {name: value for name, value in found.items() if value}
+
+
+class Result(NamedTuple):
+    """One line: where it leads and what it says. `lang` is the language of path and pieces."""
+
+    kind: str
+    url: str
+    label: str
+    names: tuple[tuple[str, tuple[Piece, ...]], ...]  # a language, and a name in it
+    lang: str
+    game: str
+    edition: str = ""
+    path: tuple[tuple[str, str], ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    numbers: tuple[tuple[str, str], ...] = ()  # edition and number, where it is another one
+
+
+@dataclass(frozen=True)
+class Results:
+    """Everything that a query found, in groups."""
+
+    notices: tuple[str, ...] = ()
+    hits: tuple[Result, ...] = ()
+    also: tuple[Result, ...] = ()
+    terms: tuple[Result, ...] = ()
+    scenarios: tuple[Result, ...] = ()
+    all_scenarios: str = ""  # the address of the whole list, where it is longer
+    near: tuple[Result, ...] = ()  # sections close to a number that does not exist
+    more: bool = False  # there is another page
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.hits or self.also or self.terms or self.scenarios)
+
+
+def find(asked: Asked, lang: str, limit: int) -> Results:
+    """What answers a query, for a page in `lang`; `limit` hits of the page asked for."""
+    if asked.kind and asked.kind not in (*KINDS, *Kind):
+        raise UnknownKind(kind=asked.kind[:60], known=", ".join((*KINDS, *Kind)))
+    asked, notices = _fitting(asked, lang)
+    found = searcher().search(
+        asked.words,
+        game=asked.game,
+        edition=asked.edition,
+        kind=asked.kind if asked.kind in SEARCHED else None,
+        lang=asked.reading,
+        limit=limit + 1,
+        start=(asked.page - 1) * limit,
+    )
+    if not asked.words.strip():
+        return Results(tuple(notices))
+    result = Results((*notices, *_said(found, lang)))
+    if asked.kind is None or asked.kind in SEARCHED:
+        hits = tuple(_result(hit, asked, lang) for hit in found.hits[:limit])
+        result = replace(result, hits=hits, more=len(found.hits) > limit)
+    if asked.kind == "scenario":
+        result = _add_cases(result, asked, found, lang, limit)
+    if asked.page == 1:
+        result = _add_others(result, asked, found, lang)
+    return result
+
+
+def _add_others(result: Results, asked: Asked, found: Found, lang: str) -> Results:
+    """What stands beside the sections, on the first page."""
+    if asked.kind is None:
+        also = tuple(_result(hit, asked, lang) for hit in found.also)
+        result = _add_cases(replace(result, also=also), asked, found, lang, BESIDE)
+    if asked.kind in (None, "term"):
+        result = replace(result, terms=_terms(asked, lang, found))
+    return replace(result, near=_near(asked, lang)) if result.is_empty else result
+
+
+def _add_cases(result: Results, asked: Asked, found: Found, lang: str, limit: int) -> Results:
+    known = catalogue(corpus().folder).values()
+    narrowed = _narrowed(asked, found)
+    cases = select(known, game=asked.game, edition=asked.edition, **narrowed)
+    start = (asked.page - 1) * limit
+    shown = tuple(_case(entry, lang) for entry in cases[start : start + limit])
+    left = len(cases) > start + limit
+    if asked.kind == "scenario":
+        return replace(result, scenarios=shown, more=left)
+    filters: dict[str, Any] = {"game": asked.game, "edition": asked.edition, **narrowed}
+    url = url_for("scenarios.index", lang=lang, **filters)
+    return replace(result, scenarios=shown, all_scenarios=url if left else "")
+
+
+def _said(found: Found, lang: str) -> list[str]:
+    """What was done to the query; that nothing was found the page says better."""
+    better = (say(lang, "search.nothing"), say(lang, "search.empty"))
+    return [notice for notice in found.notices(lang) if notice not in better]
+
+
+def _fitting(asked: Asked, lang: str) -> tuple[Asked, list[str]]:
+    """Without an edition that only another game has: the filters are chosen one by one."""
+    if not (asked.game and asked.edition):
+        return asked, []
+    if asked.edition in corpus().game(asked.game).all_editions:
+        return asked, []
+    if not any(asked.edition in book.all_editions for book in corpus()):
+        return asked, []  # the search refuses it
+    notice = say(lang, "search.ignored", name="edition", value=asked.edition)
+    return replace(asked, edition=None), [notice]
+
+
+def with_reading(url: str, lang: str, reading: str) -> str:
+    """An address of a section, read in another language than the page's."""
+    if reading == lang:
+        return url
+    address, mark, place = url.partition("#")
+    return f"{address}{'&' if '?' in address else '?'}text={reading}{mark}{place}"
+
+
+def _result(hit: Hit, asked: Asked, lang: str) -> Result:
+    book = corpus().game(hit.key.game)
+    others = [(e, n) for e, n in hit.numbers.items() if e != hit.edition and n != hit.section]
+    title, pieces = _name(hit.title), hit.pieces
+    if "".join(piece.text for piece in pieces) == hit.title:  # a heading is all it says
+        title, pieces = pieces, ()
+    elif hit.path and hit.path[-1][1] == hit.title:  # the path says it
+        title = ()
+    return Result(
+        hit.key.kind,
+        _url(hit, book, asked, lang),
+        hit.section if hit.key.kind == "rule" else "",
+        ((hit.lang, title),),
+        hit.lang,
+        book.name(lang),
+        hit.edition,
+        hit.path,
+        pieces,
+        tuple(others),
+    )
+
+
+def _name(title: str) -> tuple[Piece, ...]:
+    return (Piece(title, False),)
+
+
+def _url(hit: Hit, book: Game, asked: Asked, lang: str) -> str:
+    if hit.key.kind == "passage":
+        return url_for(
+            "rules.document", lang=lang, game=book.id, edition=hit.edition, _anchor=hit.section
+        )
+    number = hit.section
+    if hit.key.kind == "reading":  # it is told on the pages of its sections
+        number = searcher().reading(book.id, hit.section).sections[0]
+    return with_reading(section_url(book.edition(hit.edition), number), lang, asked.reading)
+
+
+def _terms(asked: Asked, lang: str, found: Found) -> tuple[Result, ...]:
+    """Terms of that name, with the section that defines each."""
+    words = _meant(found)
+    try:
+        rows = find_terms(corpus(), words, game=asked.game, lang=asked.reading).rows
+    except UnknownTerm:
+        return ()
+    return tuple(
+        result
+        for game, term, _ in rows[: BESIDE if asked.kind is None else None]
+        if (result := _term(corpus().game(game), term.id, asked, lang))
+    )
+
+
+def _term(book: Game, name: str, asked: Asked, lang: str) -> Result | None:
+    edition = book.edition(asked.edition if asked.edition in book.editions else None)
+    term = book.glossary.by_id[name]
+    number = edition.find(term.defined_in(edition.name) or "")
+    if number is None:
+        return None
+    forms = {form: (code, _name(form)) for code, form in reversed(term.forms.items())}
+    return Result(
+        "term",
+        with_reading(section_url(edition, number), lang, asked.reading),
+        number,
+        tuple(reversed(forms.values())),
+        asked.reading,
+        book.name(lang),
+        edition.name,
+    )
+
+
+def _narrowed(asked: Asked, found: Found) -> dict[str, str]:
+    """Scenarios that cite the number, or have all the words."""
+    number = read_number(asked.words)
+    return {"section": number} if number else {"words": _meant(found) or asked.words}
+
+
+def _meant(found: Found) -> str:
+    """The words of a query, spelt as they were meant."""
+    words = found.query.words
+    for typed, meant in found.corrected:
+        words = words.replace(typed, meant)
+    return words.strip()
+
+
+def _case(entry: Entry, lang: str) -> Result:
+    return Result(
+        "scenario",
+        url_for("scenarios.page", lang=lang, name=entry.id),
+        "",
+        ((lang, _name(words_in(entry.title, lang))),),
+        lang,
+        corpus().game(entry.game).name(lang),
+        entry.edition or "",
+    )
+
+
+def _near(asked: Asked, lang: str) -> tuple[Result, ...]:
+    """The closest sections, for a number that no edition has."""
+    number = read_number(asked.words)
+    if number is None:
+        return ()
+    found = []
+    for book in [corpus().game(asked.game)] if asked.game else corpus():
+        name = asked.edition if asked.edition in book.all_editions else None
+        edition = book.edition(name)
+        for near in edition.nearest(number, 2):
+            url = with_reading(section_url(edition, near), lang, asked.reading)
+            names = ((asked.reading, _name(edition.title_of(near, asked.reading))),)
+            found.append(
+                Result("rule", url, near, names, asked.reading, book.name(lang), edition.name)
+            )
+    return tuple(found)
