@@ -87,7 +87,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {"lookup": lookup, "documents":
 def run(name: str | None = None) -> list[Figure]:
     """One bench or all of them."""
     if name is not None and name not in BENCHES:
-        raise UnknownBench(name=name, known=", ".join([*BENCHES, "search", "engine"]))
+        raise UnknownBench(name=name, known=", ".join([*BENCHES, "search", "engine", "web"]))
     chosen = [name] if name else list(BENCHES)
     return [figure for each in chosen for figure in BENCHES[each]()]
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import click
 
+from judge.cli_cases import cases
 from judge.cli_common import HERE
 from judge.cli_common import JudgeGroup
 from judge.cli_common import edition_option
@@ -24,7 +25,9 @@ from judge.cli_common import language
 from judge.cli_common import progress
 from judge.cli_common import show
 from judge.cli_common import w
+from judge.cli_export import export
 from judge.cli_scenario import COMMANDS
+from judge.cli_serve import serve
 from judge.errors import BadUsage
 from judge.errors import JudgeError
 from judge.errors import UnknownDocument
@@ -262,26 +265,6 @@ def audit(game: str | None, lang: str | None, *, as_json: bool) -> None:
         raise SystemExit(1)
 
 
-@cli.command(help=w("help.serve"))
-@click.option("--host", default="127.0.0.1", show_default=True, help=w("help.serve.host"))
-@click.option(
-    "--port",
-    default=8000,
-    show_default=True,
-    type=click.IntRange(0, 65535),
-    help=w("help.serve.port"),
-)
-@json_option
-def serve(host: str, port: int, *, as_json: bool) -> None:
-    from judge.web.server import run
-
-    def ready(address: str) -> None:
-        answer = {"ok": True, "address": address}
-        show(lambda: answer, lambda: w("serve.ready", address=address), as_json=as_json)
-
-    run(host, port, ready)
-
-
 @cli.command(help=w("help.bench"))
 @click.argument("name", required=False)
 @game_option
@@ -302,6 +285,13 @@ def bench(name: str | None, game: str | None, *, as_json: bool) -> None:
         found = run_engine(game=game)
         show(lambda: {"ok": True, **found}, lambda: bench_text(found, HERE), as_json=as_json)
         return
+    if name == "web":
+        from judge.web.bench import bench_text as web_text
+        from judge.web.bench import run as run_web
+
+        measured = run_web()
+        show(lambda: {"ok": True, **measured}, lambda: web_text(measured, HERE), as_json=as_json)
+        return
     figures = run(name)
     show(
         lambda: {"ok": True, "figures": [f.as_json() for f in figures]},
@@ -310,7 +300,7 @@ def bench(name: str | None, game: str | None, *, as_json: bool) -> None:
     )
 
 
-for command in COMMANDS:
+for command in (serve, export, cases, *COMMANDS):
     cli.add_command(command)
 
 

@@ -168,6 +168,12 @@ class UnknownKindOfBody(JudgeError):
     status = 415
 
 
+class BadFolder(WithReason):
+    """A folder that cannot be written to."""
+
+    code = "bad-folder"
+
+
 class BadText(WithReason):
     """A text that is off at a place; it has `further` problems, the first of them in `more`.
 

@@ -10,12 +10,14 @@ from judge.rules.corpus import Corpus
 from judge.rules.corpus import Game
 from judge.rules.glossary import Term
 
+Row = tuple[str, Term, str]
+
 
 @dataclass(frozen=True)
 class Terms:
     """Rows of game id, term and the text of the defining section."""
 
-    rows: list[tuple[str, Term, str]]
+    rows: list[Row]
     corpus: Corpus
 
     def as_json(self) -> dict[str, Any]:
@@ -38,22 +40,28 @@ class Terms:
 
 def find_terms(corpus: Corpus, words: str, *, game: str | None, lang: str) -> Terms:
     """Terms of that name in any language; near names if there is none."""
-    books = [corpus.game(game)] if game else list(corpus)
-    rows: list[tuple[str, Term, str]] = []
-    near: list[str] = []
-    for book in books:
-        try:
-            found = book.glossary.look_up(words)
-        except UnknownTerm:
-            near += book.glossary.nearest(words)
-            continue
-        rows += [(book.id, term, defining_text(book, term, lang)) for term in found]
+    rows = terms_named(corpus, words, game=game, lang=lang)
     if not rows:
+        near = (name for book in _books(corpus, game) for name in book.glossary.nearest(words))
         raise UnknownTerm(term=words[:60], near=", ".join(dict.fromkeys(near)) or "-")
-    return Terms(_exact_first(rows, words), corpus)
+    return Terms(rows, corpus)
 
 
-def _exact_first(rows: list[tuple[str, Term, str]], words: str) -> list[tuple[str, Term, str]]:
+def terms_named(corpus: Corpus, words: str, *, game: str | None, lang: str) -> list[Row]:
+    """Game, term and defining text of every term of that name, or nothing."""
+    rows = [
+        (book.id, term, defining_text(book, term, lang))
+        for book in _books(corpus, game)
+        for term in book.glossary.named(words)
+    ]
+    return _exact_first(rows, words)
+
+
+def _books(corpus: Corpus, game: str | None) -> list[Game]:
+    return [corpus.game(game)] if game else list(corpus)
+
+
+def _exact_first(rows: list[Row], words: str) -> list[Row]:
     from judge.rules.glossary import fold
 
     wanted = fold(words)

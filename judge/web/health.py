@@ -6,6 +6,7 @@ question after readiness starts that, if the server has not.
 
 from __future__ import annotations
 
+import gc
 import tempfile
 import threading
 from collections.abc import Callable
@@ -65,6 +66,8 @@ def _warm(app: Flask) -> None:
     with app.app_context():
         for part in (_search, lambda: catalogue(corpus().folder), _worker):
             _works(part)
+        gc.collect()
+        gc.freeze()  # the rules stay for good: nobody has to look through them again
         app.extensions["warm"].set()
 
 

@@ -10,11 +10,10 @@ from typing import NamedTuple
 from flask import url_for
 
 from judge.errors import UnknownKind
-from judge.errors import UnknownTerm
 from judge.rules.corpus import Game
 from judge.rules.model import Kind
 from judge.rules.numbers import read_number
-from judge.rules.terms import find_terms
+from judge.rules.terms import terms_named
 from judge.scenario.catalogue import Entry
 from judge.scenario.catalogue import catalogue
 from judge.scenario.catalogue import select
@@ -207,11 +206,7 @@ def _url(hit: Hit, book: Game, asked: Asked, lang: str) -> str:
 
 def _terms(asked: Asked, lang: str, found: Found) -> tuple[Result, ...]:
     """Terms of that name, with the section that defines each."""
-    words = _meant(found)
-    try:
-        rows = find_terms(corpus(), words, game=asked.game, lang=asked.reading).rows
-    except UnknownTerm:
-        return ()
+    rows = terms_named(corpus(), _meant(found), game=asked.game, lang=asked.reading)
     return tuple(
         result
         for game, term, _ in rows[: BESIDE if asked.kind is None else None]
