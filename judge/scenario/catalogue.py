@@ -86,6 +86,7 @@ def select(
     tag: str | None = None,
     edition: str | None = None,
     chapter: str | None = None,
+    difficulty: str | None = None,
     words: str | None = None,
 ) -> list[Entry]:
     """The entries that fit everything asked for; a section includes what is below it."""
@@ -98,6 +99,7 @@ def select(
         and (not edition or edition in entry.sections)
         and (not tag or tag in entry.tags)
         and (not chapter or chapter == entry.chapter)
+        and (not difficulty or difficulty == str(entry.difficulty))
         and (not number or _cites(entry, number, edition))
         and all(word in entry.words for word in wanted)
     ]

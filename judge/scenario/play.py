@@ -53,6 +53,7 @@ class Run:
     actor: Actor
     refusal: Refusal | None = None
     extra_cites: list[str] = field(default_factory=list)
+    begun: list[tuple[int, Step | None]] = field(default_factory=list)  # lines, each after a step
 
     @property
     def verdict(self) -> str:
@@ -169,6 +170,7 @@ def play(
         if line.player == CHANCE:
             continue
         number = len(scenario.line) - len(lines)
+        run.begun.append((number, table.trace))
         try:
             run.actor.do(line.player, parse(game.id, line.text))
         except Refused as refused:

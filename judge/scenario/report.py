@@ -69,7 +69,7 @@ def replay(
     """A scenario as it is played: in `edition`, its own, or in every one we know.
 
     `viewer` A or B sees only what that player may know. With `positions` each step carries
-    the position after it.
+    the position after it and the number of the line that led to it (0: none).
     """
     played = (edition,) if edition is not None else editions_of(scenario)
     if len(played) == 1:
@@ -182,7 +182,10 @@ class Teller:
     def steps(self, *, positions: bool) -> list[Report]:
         noticed: list[Step] = []
         found: list[Report] = []
+        begun = {id(before): number for number, before in self.done.begun}
+        line = begun.get(id(None), 0)
         for step in trace_steps(self.table.trace):
+            line, number = begun.get(id(step), line), line
             state = self.recorder.after(step)
             self.reader.known = known = self.sight.follow(step, state)
             if not self.sight.notices(step, known):
@@ -191,6 +194,7 @@ class Teller:
             if positions:
                 self.reader.known = self.sight.now
                 entry["position"] = self.position(state)
+                entry["line"] = number
             noticed.append(step)
             found.append(entry)
         for group in self.sight.unordered(noticed):

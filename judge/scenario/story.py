@@ -1,34 +1,45 @@
-"""A scenario as a page tells it: what it is about, where it starts, and every replay of it.
+"""A scenario as a page shows it: a film with a sentence, its sections and a board for each step.
 
-Everything is plain data, so that it can be told in another process.
+Everything is plain data, so that it can be made in another process. A film may be one of a
+branch: the first lines of the case, and then others.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
+from judge.errors import BadBranch
+from judge.errors import JudgeError
+from judge.errors import UnknownEdition
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game
+from judge.scenario.board import Position
 from judge.scenario.board import board_text
 from judge.scenario.board import position
+from judge.scenario.interactive import SAYS
+from judge.scenario.model import Line
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
 from judge.scenario.play import library_for
 from judge.scenario.reader import Reader
 from judge.scenario.report import Report
+from judge.scenario.report import chosen_edition
 from judge.scenario.report import replay
+from judge.scenario.svg import board_svg
+from judge.scenario.unseen import visible as visible
 from judge.scenario.visibility import Sight
 from judge.scenario.write import format_data
+from judge.scenario.write import write_scenario
+from judge.words import say
 
 BOTH = "both"
 VIEWERS = ("A", "B")
-
-# Characters that would not be seen, or would turn the text around them.
-_UNSEEN = re.compile(
-    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
-)
+# a step of this kind, under this label, says that there was nothing to do
+QUIET = ("checkpoint-over", "checkpoint")
+ABOUT = ("card", "attacker", "target", "cards", "answer")  # values of a step that name its cards
+KEPT = ("edition", "verdict", "winner", "ok", "decision", "refusal", "reasons", "expectations")
 
 
 def played(name: str | None = None) -> tuple[str, ...]:
@@ -37,50 +48,178 @@ def played(name: str | None = None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(edition for one in games for edition in game(one).editions))
 
 
-def tell(
-    scenario: Scenario, *, edition: str | None = None, lang: str, viewer: str | None = None
+def film(
+    scenario: Scenario,
+    *,
+    lang: str,
+    edition: str | None = None,
+    viewer: str | None = None,
+    bottom: str = "A",
+    at: int | None = None,
+    lines: Sequence[str] = (),
+    attempt: str = "",
+    drawn: int | None = None,
 ) -> Report:
-    """The whole story: in `edition`, in both of them, or as the scenario itself wants it."""
-    chosen = edition
+    """The film of a scenario: in `edition`, in both of them, or as the scenario itself wants it.
+
+    With `at` it is a branch: so many lines of the case, then `lines` such as `B: no block`.
+    An `attempt` is a further line, of which only is told whether it is refused. `bottom` is
+    the player who sits near; `drawn` is the only step whose board is drawn (a negative one
+    counts from the end), none means all of them.
+    """
+    known = played(scenario.game)
+    if edition not in (None, BOTH, *known):
+        raise UnknownEdition(game=scenario.game, edition=edition, known=", ".join(known))
+    case = scenario if at is None else branch(scenario, at, lines)
     if edition == BOTH:
-        scenario, chosen = replace(scenario, edition=None), None
-    answer = replay(scenario, edition=chosen, lang=lang, viewer=viewer, positions=True)
-    runs = answer.get("runs") or [answer]
-    for run in runs:
-        run["given"] = _opening(scenario, run, lang, viewer)
-    told = {
-        "ok": answer["ok"],
+        case, edition = replace(case, edition=None), None
+    told = replay(case, edition=edition, lang=lang, viewer=viewer, positions=True)
+    camera = Camera(case, lang, viewer, bottom, drawn)
+    made = {
+        "ok": told["ok"],
         "scenario": scenario.id,
         "game": scenario.game,
         "title": words_in(scenario.title, lang),
         "question": words_in(scenario.question, lang),
         "difficulty": scenario.difficulty,
         "tags": list(scenario.tags),
-        "runs": runs,
-        "first_difference": answer.get("first_difference"),
+        "edition": scenario.edition,
+        "lines": [] if viewer else [f"{one.player}: {one.text}" for one in case.line],
+        "count": len(case.line),
+        "text": None if viewer or at is None else write_scenario(case),
+        "runs": [camera.reel(run) for run in told.get("runs", (told,))],
+        "first_difference": _brief(told.get("first_difference")),
+        "tried": _tried(case, attempt, edition, lang, viewer) if attempt else None,
     }
-    shown: Report = visible(told)
+    shown: Report = visible(made)
     return shown
 
 
-def _opening(scenario: Scenario, run: Report, lang: str, viewer: str | None) -> str:
-    """The given position as text; one that cannot be is shown as it was written."""
-    if run["verdict"] == "impossible":
-        return "\n".join(f"{key}: {format_data(part)}" for key, part in scenario.given.items())
-    here = game(scenario.game)
-    book = here.book_for(run["edition"], scenario.reading)
-    state, _ = here.build(scenario.given, library_for(scenario), book)
-    reader = Reader(lang, scenario, state)
-    reader.known = Sight(here, viewer, state).now
-    return board_text(position(state, reader), reader)
+def branch(scenario: Scenario, at: int, lines: Sequence[str]) -> Scenario:
+    """The case with other lines after the first `at`; nothing is expected of it any more."""
+    if not 0 <= at <= len(scenario.line):
+        raise BadBranch(count=len(scenario.line))
+    added = (SAYS.fullmatch(line.strip()) for line in lines)
+    said = tuple(Line(one[1], one[2].strip()) if one else None for one in added)
+    if None in said:
+        raise BadBranch(count=len(scenario.line))
+    own = scenario.line[:at]
+    other = tuple(line for line in said if line is not None)
+    return replace(scenario, line=(*own, *other), expect={}, differs={})
 
 
-def visible(data: Any) -> Any:
-    """The same data with control characters written out, as in `\\x1b`."""
-    if isinstance(data, str):
-        return _UNSEEN.sub(lambda found: ascii(found[0])[1:-1], data)
-    if isinstance(data, dict):
-        return {visible(key): visible(value) for key, value in data.items()}
-    if isinstance(data, list | tuple):
-        return [visible(value) for value in data]
-    return data
+def _tried(
+    case: Scenario, attempt: str, edition: str | None, lang: str, viewer: str | None
+) -> Report:
+    """What comes of one more line: nothing said against it, a refusal, or that it says nothing."""
+    try:
+        longer = branch(case, len(case.line), [attempt])
+        found = replay(longer, edition=chosen_edition(case, edition), lang=lang, viewer=viewer)
+    except JudgeError as error:
+        return {"ok": False, "refusal": None, "error": error.as_json(lang), "status": error.status}
+    refusal = found["refusal"]
+    return {"ok": refusal is None, "refusal": refusal, "error": None, "status": 200}
+
+
+class Camera:
+    """Makes the reel of a run: what is said at each step, and what lies there."""
+
+    def __init__(
+        self, case: Scenario, lang: str, viewer: str | None, bottom: str, drawn: int | None
+    ) -> None:
+        self.case, self.lang, self.viewer = case, lang, viewer
+        self.bottom, self.drawn = bottom, drawn
+        self.game = game(case.game)
+
+    def reel(self, run: Report) -> Report:
+        """A run with all its steps from the given position on, and the boards they refer to."""
+        opening, text = self._opening(run)
+        given: Report = {
+            "n": 0,
+            "player": None,
+            "text": say(self.lang, "web.scenarios.given"),
+            "rules": [],
+            "label": "",
+            "line": 0,
+            "quiet": False,
+        }
+        positions: list[tuple[Position | None, str, list[str]]] = [(opening, text, [])]
+        positions += [(s["position"], s["position"]["text"], _about(s)) for s in run["steps"]]
+        steps = [given, *(_said(step, before) for step, before in _with_last(run["steps"]))]
+        boards: list[Report] = []
+        places: dict[str, int] = {}
+        chosen = None if self.drawn is None else range(len(steps))[self._clip(len(steps))]
+        for step, (lying, told, about) in zip(steps, positions, strict=True):
+            key = repr((lying or told, about))
+            if key not in places:
+                places[key] = len(boards)
+                boards.append({"text": told, "svg": None})
+            step["board"] = places[key]
+            board = boards[places[key]]
+            if lying and board["svg"] is None and chosen in (None, step["n"]):
+                board["svg"] = self._draw(lying, about, places[key])
+        kept = {key: run[key] for key in KEPT if key in run}
+        return {**kept, "steps": steps, "boards": boards}
+
+    def _clip(self, count: int) -> int:
+        """A step that there is, for one that need not be."""
+        return max(-count, min(self.drawn or 0, count - 1))
+
+    def _draw(self, lying: Position, about: list[str], number: int) -> str:
+        uid = f"b{number}"
+        return board_svg(
+            lying, self.game, self.lang, bottom=self.bottom, uid=uid, about=frozenset(about)
+        )
+
+    def _opening(self, run: Report) -> tuple[Position | None, str]:
+        """The given position; one that cannot be is shown as it was written."""
+        if run["verdict"] == "impossible":
+            given = self.case.given.items()
+            return None, "\n".join(f"{key}: {format_data(part)}" for key, part in given)
+        book = self.game.book_for(run["edition"], self.case.reading)
+        state, _ = self.game.build(self.case.given, library_for(self.case), book)
+        reader = Reader(self.lang, self.case, state)
+        reader.known = Sight(self.game, self.viewer, state).now
+        found = position(state, reader)
+        return found, board_text(found, reader)
+
+
+def _with_last(steps: Sequence[Report]) -> Iterator[tuple[Report, Report | None]]:
+    """Each step with the one before it."""
+    return zip(steps, (None, *steps), strict=False)
+
+
+def _said(step: Report, before: Report | None) -> Report:
+    kind, label = QUIET
+    idle = step["kind"] == kind and (before is None or label != before["label"] or _idle(before))
+    keys = ("n", "player", "text", "rules", "label", "line")
+    return {**{key: step[key] for key in keys}, "quiet": idle}
+
+
+def _idle(step: Report) -> bool:
+    return bool(step["kind"] == QUIET[0])
+
+
+def _about(step: Report) -> list[str]:
+    """The cards that a step names, as far as the viewer may know them."""
+    data = step["data"]
+    values = [data.get(key) for key in ABOUT]
+    flat = [one for value in values for one in (value if isinstance(value, list) else [value])]
+    return sorted({one for one in flat if isinstance(one, str)})
+
+
+def _brief(found: Report | None) -> Report | None:
+    """The first difference without the positions of its steps."""
+    if found is None:
+        return None
+    keys = ("n", "text", "rules", "label")
+    sides = {side: found[side] for side in ("left", "right")}
+    for side, step in sides.items():
+        if step is not None:
+            sides[side] = {**{key: step[key] for key in keys}, "options": _answers(step)}
+    return {**found, **sides}
+
+
+def _answers(step: Report) -> list[str]:
+    """What could be answered where a run ended."""
+    return [one for one in step["data"].get("options", ()) if one] if step["label"] == "end" else []

@@ -1,4 +1,4 @@
-"""Pages of the scenarios: the list, one of them replayed, and a text of the reader's own."""
+"""Pages of the shipped scenarios: the list, page by page, and the replay of each."""
 
 from __future__ import annotations
 
@@ -6,61 +6,78 @@ from itertools import groupby
 from typing import Any
 
 from flask import Blueprint
+from flask import Response
 from flask import render_template
 from flask import request
+from flask import url_for
 
-from judge.errors import JudgeError
 from judge.scenario.catalogue import Entry
 from judge.scenario.catalogue import catalogue
 from judge.scenario.catalogue import find
 from judge.scenario.catalogue import select
 from judge.scenario.model import PLAYABLE
-from judge.scenario.read import read_scenario
 from judge.scenario.read import read_text
-from judge.scenario.story import BOTH
-from judge.scenario.story import VIEWERS
 from judge.scenario.story import played
-from judge.scenario.story import tell
-from judge.scenario.story import visible
-from judge.web import bounded
+from judge.web.replaying import FILE
+from judge.web.replaying import Source
+from judge.web.replaying import replay_page
 from judge.web.views import LANG
 from judge.web.views import corpus
 from judge.words import say
 
 bp = Blueprint("scenarios", __name__, url_prefix=f"/{LANG}/scenarios")
 
-FILTERS = ("game", "section", "tag", "edition", "chapter", "words")
+FILTERS = ("game", "section", "tag", "edition", "chapter", "difficulty", "words")
 OTHER_FOLDERS = {
     "conformance": "web.scenarios.conformance",
     "editions": "web.scenarios.editions",
     "readings": "web.scenarios.readings",
 }
-REFUSED = {"refused": 409, "impossible": 422}  # HTTP status of a run that came to nothing
+PER_PAGE = 30
 
 
 @bp.get("/")
 def index(lang: str) -> str:
-    """The shipped scenarios chapter by chapter; the query narrows them."""
+    """The shipped scenarios chapter by chapter, a page at a time; the query narrows them."""
     known = catalogue(corpus().folder).values()
     asked = {name: request.args.get(name, "").strip()[:100] for name in FILTERS}
-    found = select(known, **asked)
-    groups = [(place, list(entries)) for place, entries in groupby(found, _place)]
+    found = select(known, **_split(asked))
+    last = max(1, -(-len(found) // PER_PAGE))
+    wanted = request.args.get("page", "1")
+    here = min(last, max(1, int(wanted))) if wanted.isdecimal() and len(wanted) < 6 else 1
+    shown = found[(here - 1) * PER_PAGE : here * PER_PAGE]
+    query: dict[str, Any] = {name: value for name, value in asked.items() if value}
     return render_template(
         "scenarios/list.html",
         asked=asked,
         found=found,
-        groups=groups,
-        chapters=sorted(set(map(_place, known))),
+        groups=[(place, list(entries)) for place, entries in groupby(shown, _place)],
+        chapters=groupby(sorted(set(map(_place, known)), key=_rank), lambda place: place[0]),
         games=PLAYABLE,
         tags=sorted({tag for entry in known for tag in entry.tags}),
-        editions=played(),
+        editions=[(game, edition) for game in PLAYABLE for edition in played(game)],
         total=len(known),
+        here=here,
+        last=last,
         chapter_title=lambda game, name: chapter_title(game, name, lang),
+        page_url=lambda number: url_for("scenarios.index", lang=lang, **query, page=number),
     )
+
+
+def _split(asked: dict[str, str]) -> dict[str, str]:
+    """What the catalogue is asked: a chapter may name its game, as in `one-piece/07-battle`."""
+    game, slash, chapter = asked["chapter"].partition("/")
+    if not slash or (asked["game"] and asked["game"] != game):
+        return asked
+    return {**asked, "game": game, "chapter": chapter}
 
 
 def _place(entry: Entry) -> tuple[str, str]:
     return entry.game, entry.chapter
+
+
+def _rank(place: tuple[str, str]) -> tuple[int, str]:
+    return PLAYABLE.index(place[0]), place[1]
 
 
 def chapter_title(game: str, folder: str, lang: str) -> str:
@@ -75,82 +92,28 @@ def chapter_title(game: str, folder: str, lang: str) -> str:
 
 
 @bp.get("/<name>")
-def page(lang: str, name: str) -> str:
+@bp.get(f"/<name>/{FILE}")
+def page(lang: str, name: str, file: str = "") -> Response:
     """A shipped scenario, replayed."""
+    return replay_page(shipped(name, lang))
+
+
+def shipped(name: str, lang: str) -> Source:
+    """One of our scenarios."""
     entry = find(corpus().folder, name)
+
+    def url(**query: Any) -> str:
+        return url_for("scenarios.page", lang=lang, name=name, **query)
+
+    chapter = chapter_title(entry.game, entry.chapter, lang)
+    folder = f"{entry.game}/{entry.chapter}"
+    back = (
+        (url_for("scenarios.index", lang=lang), say(lang, "web.scenarios")),
+        (
+            url_for("scenarios.index", lang=lang, game=entry.game),
+            corpus().game(entry.game).name(lang),
+        ),
+        (url_for("scenarios.index", lang=lang, chapter=folder), chapter),
+    )
     text = read_text(entry.path)
-    edition, viewer = _chosen()
-    scenario = read_scenario(text, entry.path.name)
-    problem = ""
-    try:
-        story = tell(scenario, edition=edition, lang=lang, viewer=viewer)
-    except JudgeError as error:
-        if entry.edition is None or edition is None:
-            raise
-        # a line of one edition may say nothing in the other
-        edition, problem = None, error.message(lang)
-        story = tell(scenario, lang=lang, viewer=viewer)
-    return render_template(
-        "scenarios/page.html",
-        entry=entry,
-        problem=problem,
-        story=story,
-        text=text,
-        chapter=chapter_title(entry.game, entry.chapter, lang),
-        **_choice(edition or entry.edition or BOTH, viewer, entry.game),
-    )
-
-
-def _chosen() -> tuple[str | None, str | None]:
-    """The edition and the viewer that the reader chose; what means nothing is left out."""
-    asked = request.values
-    edition, viewer = asked.get("edition"), asked.get("as")
-    return edition if edition in (*played(), BOTH) else None, viewer if viewer in VIEWERS else None
-
-
-def _choice(edition: str, viewer: str | None, game: str | None = None) -> dict[str, Any]:
-    """What a page needs to offer the other choices; editions of a game, or all there are."""
-    editions = played(game)
-    return {
-        "chosen_edition": edition,
-        "viewer": viewer or "judge",
-        "editions": (*editions, BOTH) if len(editions) > 1 else editions,
-        "viewers": ("judge", *VIEWERS),
-    }
-
-
-@bp.get("/replay")
-def paste(lang: str) -> str:
-    """The form for a text; `from` names a shipped scenario to start with."""
-    name = request.args.get("from")
-    text = read_text(find(corpus().folder, name).path) if name else ""
-    return _form(text)
-
-
-@bp.post("/replay")
-def replay(lang: str) -> tuple[str, int]:
-    """A text, replayed; what is wrong with it stands above it."""
-    request.max_content_length = request.max_form_memory_size = bounded.MAX_BODY
-    text = request.form.get("text", "").replace("\r\n", "\n")
-    edition, viewer = _chosen()
-    try:
-        status, answer = bounded.run("tell", text, lang, edition=edition, viewer=viewer)
-    except JudgeError as error:
-        status, answer = error.status, error.as_json(lang)
-    if status != 200:
-        return _form(text, error=visible(answer)), status
-    bad = [REFUSED[r["verdict"]] for r in answer["runs"] if not r["ok"] and r["verdict"] in REFUSED]
-    return _form(text, story=answer), max(bad, default=200)
-
-
-def _form(text: str, *, story: Any = None, error: Any = None) -> str:
-    edition, viewer = _chosen()
-    return render_template(
-        "scenarios/replay.html",
-        text=text,
-        lines=text.split("\n"),
-        limit=bounded.MAX_TEXT // 1024,
-        story=story,
-        error=error,
-        **_choice(edition or "", viewer),
-    )
+    return Source(text, entry.path.name, True, url, back=back, edit={"from": name})

@@ -1,0 +1,148 @@
+"""Where a reader is in a replay: all of it stands in the address, nothing on the server.
+
+`step`, `edition`, `as`, `flip`, `b` (a branch; repeated), `on` (which of them is shown), `duel`
+and `text` (the language of the sections).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from dataclasses import replace
+from typing import Any
+
+from flask import request
+
+from judge.errors import BadBranch
+from judge.errors import BadUsage
+from judge.errors import UnknownLanguage
+from judge.errors import UnknownStep
+from judge.scenario.story import BOTH
+from judge.scenario.story import VIEWERS
+from judge.words import LANGS
+from judge.words import say
+
+MAX_BRANCHES = 12
+MAX_ADDED = 200  # lines of a branch
+MAX_DIGITS = 5
+JUDGE = "judge"
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """The first lines of a case, and what is done then instead."""
+
+    at: int
+    lines: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, code: str) -> Branch:
+        """The branch that `2;A: end;B: no block` means."""
+        at, *lines = code.split(";")
+        if not _is_number(at) or len(lines) > MAX_ADDED:
+            raise BadBranch(count="-")
+        return cls(int(at), tuple(line.strip() for line in lines if line.strip()))
+
+    @property
+    def code(self) -> str:
+        return ";".join([str(self.at), *self.lines])
+
+    def then(self, line: str) -> Branch:
+        """The branch with one line more."""
+        return replace(self, lines=(*self.lines, line))
+
+    def undone(self) -> Branch:
+        """The branch without its last line, or with one line of the case less."""
+        if self.lines:
+            return replace(self, lines=self.lines[:-1])
+        return Branch(max(0, self.at - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One view of a replay. `step` is none where the address does not say."""
+
+    step: int | None = None
+    edition: str | None = None
+    viewer: str | None = None
+    flip: bool = False
+    branches: tuple[Branch, ...] = ()
+    on: int = 0
+    duel: bool = False
+    reading: str | None = None
+
+    @property
+    def branch(self) -> Branch | None:
+        return self.branches[self.on - 1] if self.on else None
+
+    @property
+    def bottom(self) -> str:
+        """Who sits near: the viewer, else A; the other one when the board is turned."""
+        near = self.viewer or "A"
+        return near if not self.flip else "AB".replace(near, "")
+
+    def query(self, **changes: Any) -> dict[str, Any]:
+        """The query of an address for this view, with some changes."""
+        to = replace(self, **changes)
+        found: dict[str, Any] = {
+            "step": to.step,
+            "edition": to.edition,
+            "as": to.viewer,
+            "flip": "1" if to.flip else None,
+            "duel": "1" if to.duel else None,
+            "b": [one.code for one in to.branches] or None,
+            "on": to.on or None,
+            "text": to.reading,
+        }
+        return {key: value for key, value in found.items() if value is not None}
+
+    def with_branch(self, branch: Branch) -> dict[str, Any]:
+        """The query of this branch: in place of the one that is shown, or beside the others."""
+        kept = list(self.branches)
+        if self.on:
+            kept[self.on - 1] = branch
+        elif branch not in kept:
+            kept.append(branch)
+        return self.query(branches=tuple(kept), on=self.on or kept.index(branch) + 1, step=None)
+
+    def beside(self, branch: Branch) -> dict[str, Any]:
+        """The query of this branch as a new one, whatever is shown."""
+        return replace(self, on=0).with_branch(branch)
+
+    def without(self, number: int) -> dict[str, Any]:
+        """The query when a branch is closed."""
+        kept = (*self.branches[: number - 1], *self.branches[number:])
+        on = 0 if self.on == number else self.on - (self.on > number)
+        return self.query(branches=kept, on=on, step=self.step if on == self.on else None)
+
+
+def read_state(lang: str) -> State:
+    """The view that the address of this request asks for; what means nothing is an error."""
+    asked = request.args
+    branches = tuple(map(Branch.read, asked.getlist("b")))
+    on = asked.get("on", "0")
+    if len(branches) > MAX_BRANCHES or not _is_number(on) or int(on) > len(branches):
+        raise BadBranch(count=len(branches))
+    step = asked.get("step") or None
+    if step is not None and not _is_number(step):
+        raise UnknownStep(step=step[:20], count="-")
+    viewer = asked.get("as") or JUDGE
+    if viewer not in (JUDGE, *VIEWERS):
+        raise BadUsage(problem=say(lang, "web.scenarios.viewer"))
+    reading = asked.get("text") or None
+    if reading not in (None, *LANGS):
+        raise UnknownLanguage(lang=reading[:20], known=", ".join(LANGS))
+    edition = (asked.get("edition") or "")[:40] or None
+    return State(
+        step=None if step is None else int(step),
+        edition=None if edition == BOTH else edition,
+        viewer=None if viewer == JUDGE else viewer,
+        flip=asked.get("flip") == "1",
+        branches=branches,
+        on=int(on),
+        duel=asked.get("duel") == "1" or edition == BOTH,
+        reading=reading,
+    )
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS

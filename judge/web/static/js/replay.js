@@ -1,0 +1,238 @@
+// A replay without reloading: one film holds every step. It needs no other script, because it
+// also goes into the file that opens from a disk; the words of the page stand in the page.
+
+const root = document.getElementById("replay");
+const inside = document.getElementById("film");
+const template = document.getElementById("citation");
+const SWIPE = 45; // pixels
+
+let film = inside ? JSON.parse(inside.textContent) : null;
+let step = Number(root?.dataset.step);
+const last = Number(root?.dataset.last);
+
+const all = (selector, from = root) => [...from.querySelectorAll(selector)];
+const typing = (element) => element instanceof HTMLElement && element.matches("input, textarea, select, [contenteditable]");
+
+/** The address of a step: of this one, or of another address that keeps the step. */
+function at(number, address = location.href) {
+  const url = new URL(address, location.href);
+  if (inside) url.hash = `s${number}`;
+  else url.searchParams.set("step", number);
+  return url;
+}
+
+/** The step that the address names, if there is one. */
+function asked() {
+  const text = inside ? location.hash.replace(/^#s/, "") : new URLSearchParams(location.search).get("step");
+  const number = text ? Number(text) : NaN;
+  return Number.isInteger(number) && number >= 0 && number <= last ? number : null;
+}
+
+function citation(section, edition) {
+  const made = template.content.cloneNode(true);
+  made.querySelector(".number").textContent = section.number;
+  const passage = made.querySelector("[data-passage]");
+  passage.lang = section.lang;
+  if (section.title) {
+    const title = document.createElement("strong");
+    title.textContent = section.title;
+    passage.append(title, " ");
+  }
+  passage.append(section.text);
+  for (const note of section.notes) {
+    const quote = document.createElement("blockquote");
+    quote.lang = section.lang;
+    quote.textContent = note;
+    passage.after(quote);
+  }
+  made.querySelector("[data-edition]").textContent = edition;
+  const page = made.querySelector("[data-page]");
+  if (page) page.href = section.url;
+  return made;
+}
+
+function draw(figure, svg) {
+  if (!svg) {
+    figure.replaceChildren();
+    return;
+  }
+  const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  figure.replaceChildren(document.importNode(picture, true));
+}
+
+function showPanel(panel, run) {
+  const now = run.steps[Math.min(step, run.steps.length - 1)];
+  const board = run.boards[now.board];
+  panel.querySelector("[data-sentence]").textContent = now.text;
+  panel.querySelector("[data-citations]").replaceChildren(
+    ...now.rules.map((number) => citation(run.sections[number], run.edition)),
+  );
+  draw(panel.querySelector("[data-board]"), board.svg);
+  panel.querySelector("[data-text]").textContent = board.text;
+  for (const mark of all("[data-differs]", panel)) mark.hidden = step < Number(mark.dataset.differs);
+}
+
+function markList(list) {
+  for (const link of all(".step", list)) {
+    const here = Number(link.parentElement.dataset.step) === step;
+    if (here) link.setAttribute("aria-current", "step");
+    else link.removeAttribute("aria-current");
+    if (!here) continue;
+    link.closest(".fold > details")?.setAttribute("open", "");
+    const box = list.closest(".list");
+    if (box.scrollHeight > box.clientHeight + 1) keepInSight(box, link);
+  }
+}
+
+/** Scrolls the list and nothing around it. */
+function keepInSight(box, link) {
+  const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - box.clientHeight / 3;
+}
+
+/** Steps at which something happens: the others are passed over. */
+function loud() {
+  const steps = film.runs.map((run) => run.steps).reduce((a, b) => (b.length > a.length ? b : a));
+  return steps.map((_, n) => n).filter((n) => !steps[n].quiet || n === 0 || n === last);
+}
+
+function target(name) {
+  const known = loud();
+  if (name === "first") return 0;
+  if (name === "last") return last;
+  return name === "next" ? known.find((n) => n > step) : known.findLast((n) => n < step);
+}
+
+function markStepper() {
+  for (const link of all("[data-go]")) {
+    const to = target(link.dataset.go);
+    if (to === undefined || to === step) {
+      link.removeAttribute("href");
+      link.setAttribute("aria-disabled", "true");
+    } else {
+      link.href = at(to);
+      link.removeAttribute("aria-disabled");
+    }
+  }
+}
+
+/** What else on the page speaks of this step: the languages, the link to share, the files. */
+function markRest() {
+  for (const end of all("[data-end]")) end.hidden = step < last;
+  for (const number of all("[data-n]")) number.textContent = step;
+  for (const field of all("[data-link]")) field.value = at(step, field.value).href;
+  for (const link of document.querySelectorAll("[data-keep], [data-flip], a[hreflang]")) link.href = at(step, link.href);
+  const other = root.querySelector(`[data-list] [data-step="${step}"] > .what-if`);
+  for (const link of all("[data-what-if]")) {
+    link.hidden = !other;
+    if (other) link.href = other.href;
+  }
+}
+
+function show(number) {
+  step = number;
+  all("[data-run]").forEach((panel) => showPanel(panel, film.runs[Number(panel.dataset.run)]));
+  all("[data-list]").forEach(markList);
+  markStepper();
+  markRest();
+  try {
+    history.replaceState(null, "", at(step));
+  } catch {
+    // a file on a disk may have no history
+  }
+}
+
+function go(name) {
+  const to = target(name);
+  if (to !== undefined && to !== step) show(to);
+}
+
+/** The section of a link in a list, opened where it stands. */
+function openCitation(link) {
+  const list = link.closest("[data-list]");
+  const run = film.runs[list ? Number(list.dataset.list) : film.runs.length - 1];
+  const section = run.sections[link.dataset.cite];
+  const popover = document.getElementById("opened");
+  if (!section || !popover?.showPopover) return false;
+  popover.querySelector("[data-opened]").replaceChildren(citation(section, run.edition));
+  popover.querySelector("details").open = true;
+  popover.showPopover();
+  place(popover, link.getBoundingClientRect());
+  return true;
+}
+
+/** Below what it belongs to, or above where there is no room. */
+function place(popover, beside) {
+  const room = innerHeight - beside.bottom > popover.offsetHeight;
+  const top = room ? beside.bottom : Math.max(0, beside.top - popover.offsetHeight);
+  const left = Math.max(8, Math.min(beside.left, document.documentElement.clientWidth - popover.offsetWidth - 8));
+  Object.assign(popover.style, { margin: "0", inset: `${top}px auto auto ${left}px` });
+}
+
+function follow(address) {
+  if (address) location.assign(address);
+}
+
+const KEYS = {
+  ArrowRight: () => go("next"), j: () => go("next"),
+  ArrowLeft: () => go("previous"), k: () => go("previous"),
+  Home: () => go("first"), End: () => go("last"),
+  f: () => follow(root.querySelector("[data-flip]")?.href),
+};
+
+document.addEventListener("keydown", (event) => {
+  if (!film || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (typing(event.target) || document.querySelector("dialog[open]")) return;
+  const leave = event.shiftKey && event.key === "ArrowLeft";
+  const command = leave ? () => follow(root.querySelector(".branches > .tab")?.href) : KEYS[event.key];
+  if (!command || (event.shiftKey && !leave)) return;
+  event.preventDefault();
+  command();
+});
+
+root?.addEventListener("click", (event) => {
+  if (!film || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = event.target.closest("a");
+  if (!link) return;
+  let done = true;
+  if (link.dataset.go) go(link.dataset.go);
+  else if (link.matches(".step")) show(Number(link.parentElement.dataset.step));
+  else if (link.dataset.cite) done = openCitation(link);
+  else done = false;
+  if (done) event.preventDefault();
+});
+
+for (const figure of root ? all("[data-board]") : []) {
+  let start = null;
+  figure.addEventListener("touchstart", (event) => {
+    start = event.touches.length === 1 ? event.touches[0] : null;
+  }, { passive: true });
+  figure.addEventListener("touchend", (event) => {
+    const end = event.changedTouches[0];
+    const [x, y] = start ? [end.clientX - start.clientX, end.clientY - start.clientY] : [0, 0];
+    if (film && Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 ? "next" : "previous");
+    start = null;
+  });
+}
+
+addEventListener("beforeprint", () => {
+  for (const fold of all(".fold > details")) fold.open = true;
+});
+addEventListener("hashchange", () => {
+  if (inside && asked() !== null && asked() !== step) show(asked());
+});
+
+async function begin() {
+  if (!film) {
+    const answer = await fetch(root.dataset.film);
+    if (!answer.ok) return; // the links go on working
+    film = await answer.json();
+  }
+  if (inside) all(".no-script").forEach((one) => one.remove());
+  const wanted = asked();
+  if (wanted !== null && wanted !== step) show(wanted);
+  else markStepper();
+  root.dataset.ready = "";
+}
+
+if (root) begin().catch(() => {});
