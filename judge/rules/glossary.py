@@ -75,10 +75,12 @@ class Glossary:
     def named(self, words: str) -> tuple[Term, ...]:
         """The same, or nothing: to find near names takes a hundred times as long."""
         wanted = fold(words)
+        if not wanted:
+            return ()
         if exact := self._folded.get(wanted):
             return tuple(exact)
         found = {t.id: t for form, ts in self._folded.items() if wanted in form for t in ts}
-        return tuple(found.values()) if wanted else ()
+        return tuple(found.values())
 
     def nearest(self, words: str, count: int = 3) -> list[str]:
         """Forms that look like a misspelt term."""

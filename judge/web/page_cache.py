@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 # blueprints with pages for everybody, and the files that belong to them
 SHARED = frozenset(
-    ("pages", "rules", "search", "scenarios", "replay", "offline", "api", "scenario_api", "static")
+    "api offline openapi pages replay rules say_api scenario_api scenarios search static".split()
 )
 HALF_HOUR = 1800
 UNSETTLED = 100_000_000  # nanoseconds in which a folder may change twice and look the same
