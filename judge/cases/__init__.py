@@ -1,1 +1,1 @@
-"""Case files: what a judge writes down about one dispute, kept on the own machine."""
+"""Case files: what a judge keeps of a dispute, and the store they are kept in."""

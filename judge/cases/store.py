@@ -1,0 +1,287 @@
+"""Where cases are kept: one SQLite file in the user's data folder.
+
+Several processes may use it at once. What `put` has returned is on the disk: the file is in
+WAL mode and written through, so a process that is killed in the middle of a save leaves the
+state before it or the state after it.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+import unicodedata
+from collections.abc import Iterable
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+from typing import TypeAlias
+
+from judge.cases.files import Counts
+from judge.cases.files import export_file
+from judge.cases.files import read_cases
+from judge.cases.model import Case
+from judge.cases.model import checked
+from judge.errors import BadStore
+from judge.errors import CaseChanged
+from judge.errors import NewerStore
+from judge.errors import UnknownCase
+
+Cases: TypeAlias = list[Case]  # inside the store `list` is a method
+Rows: TypeAlias = list[Any]
+
+FILE = "cases.sqlite3"
+WAIT = 5.0  # seconds for which a save waits for another one
+PAGE = 50
+
+
+class CaseStore:
+    """The cases in a folder; the file is made with the first save."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+
+    def list(
+        self, words: str = "", *, section: str = "", limit: int = PAGE, offset: int = 0
+    ) -> Cases:
+        """Cases that have all these words and cite a section or one below it, newest first."""
+        where, values = _asked(words, section)
+        query = f"SELECT data FROM cases {where} ORDER BY changed DESC, id LIMIT ? OFFSET ?"
+        return [_case(row[0]) for row in self._read(query, (*values, limit, offset))]
+
+    def count(self, words: str = "", *, section: str = "") -> int:
+        """How many cases `list` would find."""
+        where, values = _asked(words, section)
+        rows = self._read(f"SELECT count(*) FROM cases {where}", values)
+        return int(rows[0][0]) if rows else 0
+
+    def get(self, case_id: str) -> Case:
+        rows = self._read("SELECT data FROM cases WHERE id = ?", (case_id,))
+        if not rows:
+            raise UnknownCase(case=case_id[:60])
+        return _case(rows[0][0])
+
+    def put(self, case: Case, *, expected: int | None = None, now: str) -> Case:
+        """Save a case and answer with it as it is kept; without an id it is a new one.
+
+        With `expected` it is saved only over that version: CaseChanged has what somebody
+        else saved in between.
+        """
+        checked(case)
+        with self._writing() as db:
+            old = _find(db, case.id)
+            if expected is not None and old is None:
+                raise UnknownCase(case=case.id[:60])
+            if expected is not None and old is not None and old.version != expected:
+                raise CaseChanged(current=old)
+            kept = replace(
+                case,
+                id=case.id or _new_id(db),
+                version=(old.version if old else 0) + 1,
+                created=old.created if old else now,
+                changed=now,
+            )
+            _write(db, kept)
+        return kept
+
+    def delete(self, case_id: str, *, expected: int | None = None) -> None:
+        """Take a case out; with `expected` only if nobody has saved it since."""
+        with self._writing() as db:
+            old = _find(db, case_id)
+            if old is None:
+                raise UnknownCase(case=case_id[:60])
+            if expected is not None and old.version != expected:
+                raise CaseChanged(current=old)
+            db.execute("DELETE FROM cases WHERE id = ?", (case_id,))
+
+    def export(self, ids: Iterable[str] | None = None, *, now: str) -> dict[str, Any]:
+        """All cases or these as plain data for one file; `import_` reads it."""
+        if ids is None:
+            rows = self._read("SELECT data FROM cases ORDER BY changed DESC, id", ())
+            return export_file([_case(row[0]) for row in rows], now)
+        return export_file([self.get(one) for one in ids], now)
+
+    def import_(self, data: object, *, now: str) -> Counts:
+        """Take in the cases of an exported file, all of them or, if one is off, none.
+
+        Of two versions of a case the newer one stays. Where both have the same version and
+        say different things, the other one is kept as a copy.
+        """
+        cases = read_cases(data)
+        told = dict.fromkeys(Counts._fields, 0)
+        with self._writing() as db:
+            for case in cases:
+                told[_take_in(db, case, now)] += 1
+        return Counts(**told)
+
+    # -- the file ---------------------------------------------------------------------------
+
+    def _read(self, query: str, values: tuple[Any, ...]) -> Rows:
+        if not self.path.exists():
+            return []
+        with self._open() as db:
+            return db.execute(query, values).fetchall()
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """One save: nobody else writes meanwhile, and it happens as a whole."""
+        with self._open() as db:
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                yield db
+            except BaseException:
+                db.execute("ROLLBACK")
+                raise
+            db.execute("COMMIT")
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        """A connection of its own for each use, to a file of the form that we know."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            db = sqlite3.connect(self.path, timeout=WAIT, isolation_level=None)
+        except (OSError, sqlite3.Error) as error:
+            raise BadStore(path=self.path, reason=_reason(error)) from error
+        try:
+            self._prepare(db)
+            yield db
+        except sqlite3.Error as error:
+            raise BadStore(path=self.path, reason=_reason(error)) from error
+        finally:
+            db.close()
+
+    def _prepare(self, db: sqlite3.Connection) -> None:
+        """Bring an older file up to date; a newer one is not touched."""
+        found = _version(db)
+        if found > len(MIGRATIONS):
+            raise NewerStore(path=self.path, found=found, known=len(MIGRATIONS))
+        if found < len(MIGRATIONS):
+            db.execute("PRAGMA journal_mode = WAL")
+            migrate(db)
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+
+
+def migrate(db: sqlite3.Connection, to: int | None = None) -> None:
+    """Every step from what the file is to what we know (or, in a test, to `to`), as a whole."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for n in range(_version(db), len(MIGRATIONS) if to is None else to):
+            MIGRATIONS[n](db)
+            db.execute(f"PRAGMA user_version = {n + 1}")
+    except BaseException:
+        db.execute("ROLLBACK")
+        raise
+    db.execute("COMMIT")
+
+
+def _first(db: sqlite3.Connection) -> None:
+    db.execute(
+        "CREATE TABLE cases (id TEXT PRIMARY KEY, version INTEGER NOT NULL, "
+        "changed TEXT NOT NULL, data TEXT NOT NULL)"
+    )
+
+
+def _searchable(db: sqlite3.Connection) -> None:
+    """Words to find a case by, and the sections it cites."""
+    db.execute("ALTER TABLE cases ADD COLUMN words TEXT NOT NULL DEFAULT ''")
+    db.execute(
+        "CREATE TABLE cited (case_id TEXT NOT NULL REFERENCES cases (id) ON DELETE CASCADE, "
+        "section TEXT NOT NULL, PRIMARY KEY (case_id, section)) WITHOUT ROWID"
+    )
+    db.execute("CREATE INDEX cases_by_time ON cases (changed DESC, id)")
+    for (data,) in db.execute("SELECT data FROM cases").fetchall():
+        _write(db, _case(data))
+
+
+# the file's `user_version` is how many of these it has been through
+MIGRATIONS = (_first, _searchable)
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _case(data: str) -> Case:
+    return Case.from_json(json.loads(data))
+
+
+def _find(db: sqlite3.Connection, case_id: str) -> Case | None:
+    row = db.execute("SELECT data FROM cases WHERE id = ?", (case_id,)).fetchone()
+    return _case(row[0]) if row else None
+
+
+def _new_id(db: sqlite3.Connection) -> str:
+    while True:
+        made = secrets.token_hex(5)
+        if _find(db, made) is None:
+            return made
+
+
+def _write(db: sqlite3.Connection, case: Case) -> None:
+    data = json.dumps(case.as_json(), ensure_ascii=False)
+    db.execute(
+        "INSERT INTO cases (id, version, changed, data, words) VALUES (?, ?, ?, ?, ?) "
+        "ON CONFLICT (id) DO UPDATE SET version = excluded.version, "
+        "changed = excluded.changed, data = excluded.data, words = excluded.words",
+        (case.id, case.version, case.changed, data, _words(case)),
+    )
+    db.execute("DELETE FROM cited WHERE case_id = ?", (case.id,))
+    rows = ((case.id, section) for section in case.sections)
+    db.executemany("INSERT INTO cited (case_id, section) VALUES (?, ?)", rows)
+
+
+def _take_in(db: sqlite3.Connection, case: Case, now: str) -> str:
+    """Take in one case of a file; the answer is what to count it as."""
+    old = _find(db, case.id)
+    if old is None:
+        _write(db, case)
+        return "added"
+    if case.version > old.version:
+        _write(db, case)
+        return "updated"
+    if case.version < old.version or case.content() == old.content():
+        return "ignored"
+    copy = replace(case, id=_id_of_copy(case), version=1, changed=now)
+    if _find(db, copy.id) is not None:
+        return "ignored"
+    _write(db, copy)
+    return "copied"
+
+
+def _id_of_copy(case: Case) -> str:
+    """The same for the same content, so that importing a file twice makes one copy."""
+    written = json.dumps(case.content(), sort_keys=True).encode()
+    return f"{case.id[:28].rstrip('-')}-{sha256(written).hexdigest()[:10]}"
+
+
+def _asked(words: str, section: str) -> tuple[str, tuple[Any, ...]]:
+    """The condition of a query, and its values."""
+    parts, values = [], list[Any]()
+    for word in _folded(words).split():
+        parts.append("instr(words, ?) > 0")
+        values.append(word)
+    if section:
+        parts.append(
+            "id IN (SELECT case_id FROM cited WHERE section = ? OR substr(section, 1, ?) = ?)"
+        )
+        values += [section, len(section) + 1, f"{section}-"]
+    return f"WHERE {' AND '.join(parts)}" if parts else "", tuple(values)
+
+
+def _words(case: Case) -> str:
+    branches = (word for one in case.branches for word in (one.name, *one.lines))
+    texts = (case.id, case.title, *case.claims.values(), case.ruling, case.remarks)
+    return _folded("\n".join((*texts, *case.sections, *branches, case.text)))
+
+
+def _folded(text: str) -> str:
+    """One spelling for width and case."""
+    return unicodedata.normalize("NFKC", text).casefold()

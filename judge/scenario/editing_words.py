@@ -1,0 +1,86 @@
+"""What a form calls its fields and choices, and what it can be started with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge import paths
+from judge.errors import UnknownDeck
+from judge.games.registry import game as known_game
+from judge.scenario.deck import read_deck
+from judge.scenario.editing import canonical
+from judge.scenario.files import SUFFIX
+from judge.scenario.model import words_in
+from judge.scenario.phrases import catalogue as phrases
+from judge.scenario.read import read_text
+from judge.scenario.samples import sample_cards
+from judge.scenario.violations import words as named
+from judge.scenario.write import format_data
+from judge.words import catalogue
+from judge.words import say
+
+NEW = "new-case"  # what a scenario is called that was begun from nothing
+
+
+class Labels:
+    """The words of a form in the language of its reader."""
+
+    def __init__(self, game: str, lang: str) -> None:
+        self.lang = lang
+        self._phrases, self._named = phrases(game, lang), named(game, lang)
+
+    def area(self, key: str) -> str:
+        """What an area is called on boards."""
+        found = self._phrases.get(f"board.{key}") or self._named.get(f"area.{key}")
+        return found or self.field(key)
+
+    def field(self, key: str) -> str:
+        return say(self.lang, f"field.{key}")
+
+    def choice(self, group: str, value: str) -> str:
+        """What a choice is called; a value without a name stands for itself."""
+        key = f"{group}.{value}"
+        found = self._named.get(key) or self._phrases.get(key)
+        return found or catalogue(self.lang).get(f"choice.{key}", value)
+
+
+def card_names(game: str, lang: str) -> list[tuple[str, str]]:
+    """Ids and names of the sample cards, by name."""
+    found = [(card, words_in(data.get("name", card), lang)) for card, data in _samples(game)]
+    return sorted(found, key=lambda pair: pair[1])
+
+
+def _samples(game: str) -> list[tuple[str, dict[str, Any]]]:
+    return list(sample_cards(game).items())
+
+
+def decks_of(game: str) -> tuple[str, ...]:
+    """The names of the decks that come with Judge."""
+    folder = paths.corpus_folder() / known_game(game).id / "decks"
+    return tuple(sorted(path.stem for path in folder.glob(f"*{SUFFIX}")))
+
+
+def empty(game: str) -> str:
+    """A scenario of which nothing is said but the game."""
+    return canonical(f"scenario: {NEW}\ngame: {known_game(game).id}\ngiven: {{}}\n")
+
+
+def opening(game: str, one: str, other: str) -> str:
+    """A scenario before the game: A has one of the decks, B the other."""
+    first, second = (_deck(game, name) for name in (one, other))
+    cards = {**(first.get("cards") or {}), **(second.get("cards") or {})}
+    data = {
+        "scenario": NEW,
+        "game": game,
+        **({"cards": cards} if cards else {}),
+        "given": known_game(game).decks.opening(first, second),
+    }
+    return canonical("".join(f"{key}: {format_data(value)}\n" for key, value in data.items()))
+
+
+def _deck(game: str, name: str) -> dict[str, Any]:
+    known = decks_of(game)
+    if name not in known:
+        raise UnknownDeck(deck=name[:60], known=", ".join(known))
+    path = paths.corpus_folder() / game / "decks" / f"{name}{SUFFIX}"
+    return read_deck(read_text(path), path.name, game)
