@@ -1,78 +1,306 @@
-"""The JSON API: the same objects as the command line with --json."""
+"""The rules in the JSON API: the same objects as the commands give with --json."""
 
 from __future__ import annotations
 
-from flask import Blueprint
-from flask import Response
-from flask import jsonify
-from flask import request
+from functools import cache
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version
+from typing import Any
 
-from judge.errors import UnknownLanguage
+from flask import Blueprint
+from flask import current_app
+from flask import request
+from flask import url_for
+
 from judge.rules.audit import audit as run_audit
 from judge.rules.difference import difference
+from judge.rules.listing import all_terms
+from judge.rules.listing import document_json
+from judge.rules.listing import games_json
 from judge.rules.lookup import look_up
+from judge.rules.manuals import open_manual
 from judge.rules.terms import find_terms
+from judge.scenario.story import played
+from judge.search.query import MAX_LENGTH
+from judge.search.searcher import KINDS
+from judge.web.api_operation import LANG
+from judge.web.api_operation import operation
+from judge.web.api_values import Choice
+from judge.web.api_values import Param
+from judge.web.api_values import Text
+from judge.web.api_values import Whole
+from judge.web.offline import rules_address
+from judge.web.openapi_answers import AUDIT
+from judge.web.openapi_answers import DIFFERENCE
+from judge.web.openapi_answers import DOCUMENT
+from judge.web.openapi_answers import FOUND
+from judge.web.openapi_answers import GAMES
+from judge.web.openapi_answers import INDEX
+from judge.web.openapi_answers import MANUAL
+from judge.web.openapi_answers import OFFICIAL
+from judge.web.openapi_answers import RULE
+from judge.web.openapi_answers import TERMS
 from judge.web.views import corpus
-from judge.web.views import preferred_language
 from judge.web.views import searcher
 from judge.words import LANGS
-from judge.words import best_language
 
 bp = Blueprint("api", __name__, url_prefix="/api/v1")
 
+Found = dict[str, Any]
 
-def _lang() -> str:
-    """The query's language, else the browser's."""
-    asked = request.args.get("lang")
-    if asked is None:
-        return preferred_language()
-    found = best_language([asked])
-    if found is None:
-        raise UnknownLanguage(lang=asked[:20], known=", ".join(LANGS))
-    return found
-
-
-@bp.get("/rule/<number>")
-def rule(number: str) -> Response:
-    answer = look_up(
-        corpus(),
-        number.replace("~", "#"),
-        game=request.args.get("game"),
-        edition=request.args.get("edition"),
-        lang=_lang(),
-    )
-    return jsonify(answer.as_json())
+GAME = Param(
+    "game",
+    Text(60),
+    "The game: one-piece, kaiun-colosseum or dragon-ball-ic; the first one by default.",
+    example="one-piece",
+)
+ANY_GAME = Param("game", GAME.kind, "The game; all of them by default.", example="one-piece")
+EDITION = Param(
+    "edition", Text(60), "The edition of the rules; the newest by default.", example="1.1.9"
+)
+OF_GAME = Param("game", GAME.kind, "The game.", example="one-piece", required=True)
+NUMBER = Param(
+    "number",
+    Text(),
+    "The section number in any writing; the `#` of a number printed twice is written `~`.",
+    example="7-1-4-1-1-2",
+    required=True,
+)
 
 
-@bp.get("/search")
-def search() -> Response:
-    lang = _lang()
-    limit = min(100, max(1, request.args.get("limit", 10, type=int)))
-    found = searcher().search(
-        request.args.get("q", ""),
-        game=request.args.get("game"),
-        edition=request.args.get("edition"),
-        lang=lang,
-        limit=limit,
-    )
-    return jsonify(found.as_json(lang))
+def external(address: str) -> str:
+    """An absolute address: by the name that the outside has for us, else the request's."""
+    base: str = current_app.config["EXTERNAL_URL"] or request.host_url
+    return base.rstrip("/") + address
 
 
-@bp.get("/diff/<game>/<one>/<other>")
-def diff(game: str, one: str, other: str) -> Response:
-    found = difference(corpus(), game, one, other, number=request.args.get("number"), lang=_lang())
-    return jsonify(found.as_json())
+@operation(bp, "GET", "/", tag="service", answer=INDEX)
+def index() -> Found:
+    """What this is, and where to go on.
+
+    Addresses of the description, of the health of the service, and of the file that holds
+    all rules for use without a network.
+    """
+    return {
+        "ok": True,
+        "name": "Judge",
+        "version": running_version(),
+        "languages": list(LANGS),
+        "links": {
+            "openapi": url_for("openapi.description"),
+            "say": url_for("say_api.say"),
+            "offline": rules_address(),
+            "health": url_for("health.healthz"),
+            "ready": url_for("health.readyz"),
+        },
+    }
 
 
-@bp.get("/glossary/<term>")
-def glossary(term: str) -> Response:
-    found = find_terms(corpus(), term, game=request.args.get("game"), lang=_lang())
-    return jsonify(found.as_json())
+@cache
+def running_version() -> str:
+    try:
+        return version("judge-tcg")
+    except PackageNotFoundError:  # run from a folder
+        return "0"
 
 
-@bp.get("/audit")
-def audit() -> Response:
-    lang = _lang()
-    findings = run_audit(corpus(), request.args.get("game"))
+@operation(bp, "GET", "/games", tag="rules", takes=(LANG,), answer=GAMES, errors=(400, 404))
+def games(lang: str) -> Found:
+    """List the games, their editions and manuals.
+
+    Editions are listed oldest first. `restatement` says that we ship the text (in our own
+    words); the others are imported official documents. `playable` editions can be replayed.
+    """
+    found = games_json(corpus(), lang)
+    for game in found:
+        for edition in game["editions"]:
+            edition["playable"] = edition["edition"] in played(game["game"])
+    return {"ok": True, "games": found}
+
+
+@operation(
+    bp,
+    "GET",
+    "/rule/<number>",
+    tag="rules",
+    takes=(NUMBER, GAME, EDITION, LANG),
+    answer=RULE,
+    errors=(400, 404),
+)
+def rule(number: str, game: str | None, edition: str | None, lang: str) -> Found:
+    """Look up a section.
+
+    As `judge rule --json`. Without an edition the newest one answers, and a number that
+    only an older edition has leads to where its rule stands today: `asked` says what the
+    number was taken for.
+    """
+    asked = number.replace("~", "#")
+    return look_up(corpus(), asked, game=game, edition=edition, lang=lang).as_json()
+
+
+@operation(
+    bp,
+    "GET",
+    "/document/<game>/<edition>",
+    tag="rules",
+    takes=(
+        OF_GAME,
+        Param(
+            "edition",
+            EDITION.kind,
+            "The edition, or `current` for the newest that we ship.",
+            example="1.1.9",
+            required=True,
+        ),
+        LANG,
+    ),
+    answer=DOCUMENT,
+    errors=(400, 404),
+)
+def document(game: str, edition: str, lang: str) -> Found:
+    """Read a whole edition in one language.
+
+    All sections in printed order. `edition` and `lang` in the answer say what was read.
+    """
+    book = corpus().game(game)
+    return document_json(book.edition(None if edition == "current" else edition), lang)
+
+
+@operation(
+    bp,
+    "GET",
+    "/search",
+    tag="rules",
+    takes=(
+        Param(
+            "q",
+            Text(MAX_LENGTH),
+            "Words, a question, a number, or a mix; in any of the languages.",
+            example="replacement effect",
+            default="",
+        ),
+        ANY_GAME,
+        Param("edition", EDITION.kind, "Sections of this edition.", example="1.1.9"),
+        Param("kind", Choice(KINDS), "Only hits or sections of this kind."),
+        LANG,
+        Param("limit", Whole(1, 100), "How many hits.", default=10),
+        Param("offset", Whole(0, 1000), "How many hits to leave out.", default=0, into="start"),
+    ),
+    answer=FOUND,
+    errors=(400, 404),
+)
+def search(q: str, lang: str, **options: Any) -> Found:
+    """Search the rules.
+
+    As `judge search --json`: one hit per rule, with its number in every edition. A misspelt
+    word is corrected and `notices` says so.
+    """
+    return searcher().search(q, lang=lang, **options).as_json(lang)
+
+
+@operation(
+    bp,
+    "GET",
+    "/diff/<game>/<one>/<other>",
+    tag="rules",
+    takes=(
+        OF_GAME,
+        Param("one", EDITION.kind, "An edition.", example="1.1.6", required=True),
+        Param("other", EDITION.kind, "Another edition.", example="1.1.9", required=True),
+        Param("number", Text(), "Only this section, word by word.", example="6-2-3"),
+        LANG,
+    ),
+    answer=DIFFERENCE,
+    errors=(400, 404),
+)
+def diff(game: str, one: str, other: str, number: str | None, lang: str) -> Found:
+    """Compare two editions.
+
+    As `judge diff --json`: every section that is not the same, from the older edition to
+    the newer whatever the order asked, and what the change does to an outcome.
+    """
+    return difference(corpus(), game, one, other, number=number, lang=lang).as_json()
+
+
+@operation(
+    bp,
+    "GET",
+    "/glossary",
+    tag="rules",
+    takes=(ANY_GAME, LANG),
+    answer=TERMS,
+    errors=(400, 404),
+)
+def terms(game: str | None, lang: str) -> Found:
+    """List all terms of a game, or of all games."""
+    return all_terms(corpus(), game, lang).as_json()
+
+
+@operation(
+    bp,
+    "GET",
+    "/glossary/<term>",
+    tag="rules",
+    takes=(
+        Param("term", Text(), "A term in any of the languages.", example="Blocker", required=True),
+        ANY_GAME,
+        LANG,
+    ),
+    answer=TERMS,
+    errors=(400, 404),
+)
+def glossary(term: str, game: str | None, lang: str) -> Found:
+    """Look up a term.
+
+    As `judge glossary --json`: its forms in every language and the section that defines it.
+    """
+    return find_terms(corpus(), term, game=game, lang=lang).as_json()
+
+
+@operation(
+    bp,
+    "GET",
+    "/manual",
+    tag="rules",
+    takes=(
+        GAME,
+        Param("document", Text(60), "Which manual; the newest by default.", example="manual-1.11"),
+        Param("passage", Text(60), "Only this passage and those below it."),
+        LANG,
+    ),
+    answer=MANUAL,
+    errors=(400, 404),
+)
+def manual(game: str | None, document: str | None, passage: str | None, lang: str) -> Found:
+    """Read a rule manual.
+
+    As `judge manual --json`: the passages, the sections that they explain, and where they
+    differ from the rules.
+    """
+    found = open_manual(corpus().game(game), document, lang)
+    return found.as_json(found.choose(passage))
+
+
+@operation(
+    bp, "GET", "/audit", tag="rules", takes=(ANY_GAME, LANG), answer=AUDIT, errors=(400, 404)
+)
+def audit(game: str | None, lang: str) -> Found:
+    """List what is wrong in the rule documents.
+
+    As `judge audit --json`: misprints that we know of (`curated`), and what the checks find
+    in texts of ours and in imported documents.
+    """
+    findings = run_audit(corpus(), game)
     ok = all(finding.texts for finding in findings)
-    return jsonify({"ok": ok, "findings": [f.as_json(lang) for f in findings]})
+    return {"ok": ok, "findings": [finding.as_json(lang) for finding in findings]}
+
+
+@operation(bp, "GET", "/official", tag="rules", answer=OFFICIAL)
+def official() -> Found:
+    """List the official documents that were imported here.
+
+    As `judge official list --json`.
+    """
+    documents = corpus().store.of()
+    rows = [{"game": d.game, **d.label(), "sections": len(d.sections)} for d in documents]
+    return {"ok": True, "documents": rows}

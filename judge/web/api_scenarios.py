@@ -2,153 +2,441 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from flask import Blueprint
 from flask import Response
-from flask import jsonify
-from flask import make_response
 from flask import request
+from flask import url_for
 
-from judge.errors import BadUsage
 from judge.errors import NotANumber
+from judge.errors import NotDrawn
 from judge.errors import UnknownEdition
-from judge.errors import UnknownLanguage
+from judge.errors import UnknownStep
 from judge.rules.numbers import read_number
-from judge.scenario import yaml_data
 from judge.scenario.catalogue import catalogue
 from judge.scenario.catalogue import find
 from judge.scenario.catalogue import select
-from judge.scenario.model import PLAYABLE
 from judge.scenario.read import read_scenario
 from judge.scenario.read import read_text
 from judge.scenario.report import replay as replay_scenario
-from judge.scenario.story import VIEWERS
+from judge.scenario.schema import scenario_schema
+from judge.scenario.share import MAX_CODE
+from judge.scenario.share import pack
+from judge.scenario.share import unpack
+from judge.scenario.story import film
 from judge.scenario.story import played
 from judge.web import bounded
-from judge.web.scenarios import FILTERS
+from judge.web.api import ANY_GAME
+from judge.web.api import external
+from judge.web.api_operation import LANG
+from judge.web.api_operation import Answer
+from judge.web.api_operation import LongText
+from judge.web.api_operation import TextBody
+from judge.web.api_operation import operation
+from judge.web.api_values import Choice
+from judge.web.api_values import Flag
+from judge.web.api_values import Param
+from judge.web.api_values import Text
+from judge.web.api_values import Whole
+from judge.web.limits import expensive
+from judge.web.openapi_answers import ANY_OBJECT
+from judge.web.openapi_answers import SHARED
+from judge.web.openapi_answers import TEXT
+from judge.web.openapi_answers import UNPACKED
+from judge.web.openapi_play import CHECK
+from judge.web.openapi_play import DECK
+from judge.web.openapi_play import DUEL
+from judge.web.openapi_play import EXPLORED
+from judge.web.openapi_play import LEGAL
+from judge.web.openapi_play import REPLAY
+from judge.web.openapi_play import SCENARIO
+from judge.web.openapi_play import SCENARIOS
 from judge.web.views import corpus
-from judge.web.views import preferred_language
-from judge.words import LANGS
-from judge.words import best_language
-from judge.words import say
 
 bp = Blueprint("scenario_api", __name__, url_prefix="/api/v1")
 
-Values = dict[str, Any]
+SVG = "image/svg+xml"
+OF_TEXTS = (400, 403, 404, 413, 415, 422, 429, 503)  # what can go wrong with a text
+MAX_STEPS = 100_000
+EXAMPLE = """\
+scenario: attack-on-the-last-life
+game: one-piece
+edition: "1.1.9"
+given:
+  turn: {player: A, number: 5, phase: main}
+  A: {leader: red-leader, characters: [vanilla-5], life: 4, deck: 30}
+  B: {leader: blue-leader, hand: [counter-2000], life: 1, deck: 30}
+line:
+  - A: attack vanilla-5 -> B.leader
+"""
+EXAMPLE_DECK = """\
+game: one-piece
+leader: ember-captain
+deck:
+  - {card: ember-duelist, n: 4}
+"""
+
+SCENARIO_TEXT = TextBody(
+    Param(
+        "text",
+        LongText(bounded.MAX_TEXT),
+        "The scenario (YAML, at most 256 KB); rules_corpus/SCENARIOS.md explains the format.",
+        example=EXAMPLE,
+        required=True,
+    )
+)
+DECK_TEXT = TextBody(
+    Param(
+        "text",
+        LongText(bounded.MAX_TEXT),
+        "The deck (YAML, at most 256 KB).",
+        example=EXAMPLE_DECK,
+        required=True,
+    )
+)
+EDITION = Param(
+    "edition",
+    Text(60),
+    "Play it in this edition; by default in its own, or in all where it has none.",
+    example="1.1.9",
+)
+THE_EDITION = Param(
+    "edition",
+    Text(60),
+    "The edition; by default the scenario's own, or the newest.",
+    example="1.1.9",
+)
+VIEWER = Param(
+    "as",
+    Choice(("A", "B", "judge")),
+    "Who looks: a player sees only what that player may know, the judge everything.",
+    default="judge",
+    into="viewer",
+)
+POSITIONS = Param("positions", Flag(), "Tell the position after every step.", default=False)
+NAME = Param("name", Text(100), "A shipped scenario.", example="attack-at-zero-life", required=True)
+STEP = Param(
+    "step",
+    Whole(0, MAX_STEPS),
+    "After which step; 0 is the given position, the last one by default.",
+    example=0,
+)
+FLIP = Param("flip", Flag(), "Player B sits at the bottom.", default=False)
 
 
-@bp.get("/scenarios")
-def scenarios() -> Response:
-    """What there is; `game`, `section`, `tag`, `edition`, `chapter` and `words` narrow it."""
-    lang = _lang(request.args)
-    asked = {name: request.args.get(name) for name in FILTERS}
-    _edition(request.args)
+def _whom(viewer: str) -> str | None:
+    return None if viewer == "judge" else viewer
+
+
+@operation(
+    bp,
+    "GET",
+    "/scenarios",
+    tag="scenarios",
+    takes=(
+        ANY_GAME,
+        Param("section", Text(), "That cite this section or one below it.", example="7-1-4"),
+        Param("tag", Text(), "That have this tag.", example="life"),
+        Param("edition", Text(60), "That are played in this edition.", example="1.1.9"),
+        Param("chapter", Text(), "Of this chapter's folder.", example="07-attacks-and-battles"),
+        Param("words", Text(), "That have all these words in title or question."),
+        Param("limit", Whole(1, 500), "How many.", default=50),
+        Param("offset", Whole(0, MAX_STEPS), "How many to leave out.", default=0),
+        LANG,
+    ),
+    answer=SCENARIOS,
+    errors=(400, 404),
+)
+def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer:
+    """List the shipped scenarios.
+
+    `count` is how many fit; `next` is the address of the following page, or null.
+    """
+    if asked["game"]:
+        corpus().game(asked["game"])
+    if asked["edition"] and asked["edition"] not in played(asked["game"]):
+        known = ", ".join(played(asked["game"]))
+        raise UnknownEdition(game=asked["game"] or "*", edition=asked["edition"], known=known)
     if asked["section"] and read_number(asked["section"]) is None:
         raise NotANumber(words=asked["section"][:60])
     found = select(catalogue(corpus().folder).values(), **asked)
-    return jsonify(
-        {"ok": True, "count": len(found), "scenarios": [entry.as_json(lang) for entry in found]}
-    )
+    further = offset + limit < len(found)
+    query: dict[str, Any] = {**request.args.to_dict(), "offset": offset + limit}
+    return {
+        "ok": True,
+        "count": len(found),
+        "offset": offset,
+        "next": url_for("scenario_api.scenarios", **query) if further else None,
+        "scenarios": [entry.as_json(lang) for entry in found[offset : offset + limit]],
+    }
 
 
-@bp.get("/scenarios/<name>")
-def scenario(name: str) -> Response:
-    """What a scenario is about, its file, and its replay."""
-    values = request.args
-    lang = _lang(values)
+@operation(
+    bp,
+    "GET",
+    "/scenarios/<name>",
+    tag="scenarios",
+    takes=(NAME, EDITION, VIEWER, POSITIONS, LANG),
+    answer=SCENARIO,
+    errors=(400, 404),
+)
+def scenario(name: str, viewer: str, lang: str, **options: Any) -> Answer:
+    """Read and replay a shipped scenario.
+
+    What it is about, its file (`text`), and the object of `judge replay --json`.
+    """
     entry = find(corpus().folder, name)
     text = read_text(entry.path)
     told = replay_scenario(
-        read_scenario(text, entry.path.name),
-        edition=_edition(values),
+        read_scenario(text, entry.path.name), lang=lang, viewer=_whom(viewer), **options
+    )
+    return {"ok": told["ok"], **entry.as_json(lang), "text": text, "replay": told}
+
+
+@operation(
+    bp,
+    "GET",
+    "/scenarios/<name>/board.svg",
+    tag="scenarios",
+    takes=(NAME, STEP, THE_EDITION, VIEWER, FLIP, LANG),
+    answer=TEXT,
+    media=SVG,
+    errors=(400, 404, 422, 429),
+)
+@expensive
+def scenario_board(
+    name: str, step: int | None, edition: str | None, viewer: str, flip: bool, lang: str
+) -> Answer:
+    """Draw the board of a shipped scenario."""
+    found = film(
+        read_scenario(read_text(find(corpus().folder, name).path), name),
         lang=lang,
-        viewer=_viewer(values, lang),
-        positions=_flag(values, "positions"),
+        **_shot(step, edition, viewer, flip),
     )
-    return jsonify({"ok": told["ok"], **entry.as_json(lang), "text": text, "replay": told})
+    return _drawn(found, step)
 
 
-@bp.post("/replay")
-def replay() -> Response:
-    values = _body()
-    lang = _lang(values)
-    return _run(
-        "replay",
-        values,
-        edition=_edition(values),
-        viewer=_viewer(values, lang),
-        positions=_flag(values, "positions"),
-    )
+@operation(
+    bp,
+    "POST",
+    "/board",
+    tag="scenarios",
+    takes=(STEP, THE_EDITION, VIEWER, FLIP, LANG),
+    body=SCENARIO_TEXT,
+    answer=TEXT,
+    media=SVG,
+    errors=OF_TEXTS,
+)
+@expensive
+def board(
+    text: str, step: int | None, edition: str | None, viewer: str, flip: bool, lang: str
+) -> Answer:
+    """Draw the board of a scenario."""
+    status, found = bounded.run("film", text, lang, **_shot(step, edition, viewer, flip))
+    return _drawn(found, step) if status == 200 else (found, status)
 
 
-@bp.post("/check")
-def check() -> Response:
-    values = _body()
-    return _run("check", values, edition=_edition(values))
+def _shot(step: int | None, edition: str | None, viewer: str, flip: bool) -> dict[str, Any]:
+    """What a film is asked for, of which one board is wanted."""
+    return {
+        "edition": edition,
+        "viewer": _whom(viewer),
+        "bottom": "B" if flip else "A",
+        "drawn": -1 if step is None else step,
+    }
 
 
-@bp.post("/legal")
-def legal() -> Response:
-    values = _body()
-    viewer = _viewer(values, _lang(values))
-    return _run("legal", values, edition=_edition(values), viewer=viewer)
+def _drawn(found: dict[str, Any], step: int | None) -> Response:
+    """The board of a film's newest run."""
+    run = found["runs"][-1]
+    last = len(run["steps"]) - 1
+    if step is not None and step > last:
+        raise UnknownStep(step=step, count=last)
+    svg = run["boards"][run["steps"][last if step is None else step]["board"]]["svg"]
+    if not svg:
+        raise NotDrawn()
+    return Response(svg, content_type=f"{SVG}; charset=utf-8")
 
 
-@bp.post("/duel")
-def duel() -> Response:
-    values = _body()
-    one, other = (_edition(values, name) for name in ("one", "other"))
-    return _run("duel", values, one=one, other=other)
+@operation(
+    bp,
+    "POST",
+    "/replay",
+    tag="scenarios",
+    takes=(EDITION, VIEWER, POSITIONS, LANG),
+    body=SCENARIO_TEXT,
+    answer=REPLAY,
+    errors=OF_TEXTS,
+)
+@expensive
+def replay(text: str, viewer: str, lang: str, **options: Any) -> Answer:
+    """Replay a scenario.
+
+    As `judge replay --json`. A refused line or an impossible position is an answer:
+    `ok` is false and the status is 200.
+    """
+    return _run("replay", text, lang, viewer=_whom(viewer), **options)
 
 
-def _run(task: str, values: Values, **options: Any) -> Response:
-    status, answer = bounded.run(task, values["text"], _lang(values), **options)
-    return make_response(jsonify(answer), status)
+@operation(
+    bp,
+    "POST",
+    "/check",
+    tag="scenarios",
+    takes=(THE_EDITION, LANG),
+    body=SCENARIO_TEXT,
+    answer=CHECK,
+    errors=OF_TEXTS,
+)
+@expensive
+def check(text: str, edition: str | None, lang: str) -> Answer:
+    """Check whether a position is possible.
+
+    As `judge check --json`: every reason why not, with its sections.
+    """
+    return _run("check", text, lang, edition=edition)
 
 
-def _body() -> Values:
-    """What was sent: an object with a text, or the text itself; the query adds to it."""
-    request.max_content_length = bounded.MAX_BODY
-    raw = request.get_data(cache=False)
-    if not request.is_json:
-        return {**request.args, "text": yaml_data.decode(raw, bounded.NAME)}
-    lang = preferred_language()
-    try:
-        found = json.loads(raw)
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict) or not isinstance(found.get("text"), str):
-        raise BadUsage(problem=say(lang, "web.scenarios.body"))
-    return {**request.args, **{key: value for key, value in found.items() if value is not None}}
+@operation(
+    bp,
+    "POST",
+    "/legal",
+    tag="scenarios",
+    takes=(THE_EDITION, VIEWER, LANG),
+    body=SCENARIO_TEXT,
+    answer=LEGAL,
+    errors=OF_TEXTS,
+)
+@expensive
+def legal(text: str, edition: str | None, viewer: str, lang: str) -> Answer:
+    """List what can be answered after the last line.
+
+    As `judge legal --json`.
+    """
+    return _run("legal", text, lang, edition=edition, viewer=_whom(viewer))
 
 
-def _lang(values: Any) -> str:
-    """The language that is asked for, else the browser's."""
-    asked = values.get("lang")
-    if asked is None:
-        return preferred_language()
-    found = best_language([str(asked)])
-    if found is None:
-        raise UnknownLanguage(lang=str(asked)[:20], known=", ".join(LANGS))
-    return found
+@operation(
+    bp,
+    "POST",
+    "/duel",
+    tag="scenarios",
+    takes=(
+        Param("one", Text(60), "An edition; the oldest by default.", example="1.1.6"),
+        Param("other", Text(60), "Another edition; the newest by default.", example="1.1.9"),
+        LANG,
+    ),
+    body=SCENARIO_TEXT,
+    answer=DUEL,
+    errors=OF_TEXTS,
+)
+@expensive
+def duel(text: str, one: str | None, other: str | None, lang: str) -> Answer:
+    """Play a scenario under two editions.
+
+    As `judge duel --json`: the first difference, and which changed sections make it.
+    """
+    return _run("duel", text, lang, one=one, other=other)
 
 
-def _edition(values: Any, name: str = "edition") -> str | None:
-    asked = values.get(name)
-    if asked and asked not in played():
-        known = ", ".join(played())
-        raise UnknownEdition(game=PLAYABLE[0], edition=str(asked)[:20], known=known)
-    return asked or None
+@operation(
+    bp,
+    "POST",
+    "/explore",
+    tag="scenarios",
+    takes=(
+        THE_EDITION,
+        Param("limit", Whole(1, 20_000), "How many positions to look at.", default=2000),
+        LANG,
+    ),
+    body=SCENARIO_TEXT,
+    answer=EXPLORED,
+    errors=OF_TEXTS,
+)
+@expensive
+def explore(text: str, edition: str | None, limit: int, lang: str) -> Answer:
+    """Explore everything that can come of a scenario.
+
+    As `judge explore --json`. `capped` says that the limit was reached, so that what was
+    found need not be everything.
+    """
+    return _run("explore", text, lang, edition=edition, limit=limit)
 
 
-def _viewer(values: Any, lang: str) -> str | None:
-    asked = values.get("as", "judge")
-    if asked not in (*VIEWERS, "judge"):
-        raise BadUsage(problem=say(lang, "web.scenarios.viewer"))
-    return asked if asked in VIEWERS else None
+@operation(
+    bp,
+    "POST",
+    "/deck",
+    tag="scenarios",
+    takes=(
+        Param("game", Text(60), "The game; by default what the deck says.", example="one-piece"),
+        Param("edition", Text(60), "The edition; the newest by default.", example="1.1.9"),
+        LANG,
+    ),
+    body=DECK_TEXT,
+    answer=DECK,
+    errors=OF_TEXTS,
+)
+@expensive
+def deck(text: str, game: str | None, edition: str | None, lang: str) -> Answer:
+    """Check a deck.
+
+    As `judge deck --json`: everything that is not legal, with its sections.
+    """
+    return _run("deck", text, lang, game_id=game, edition=edition)
 
 
-def _flag(values: Any, name: str) -> bool:
-    return values.get(name) in (True, "1", "true")
+def _run(task: str, text: str, lang: str, **options: Any) -> Answer:
+    status, answer = bounded.run(task, text, lang, **options)
+    return answer, status
+
+
+@operation(bp, "GET", "/schema", tag="scenarios", answer=ANY_OBJECT)
+def schema() -> Answer:
+    """Read the JSON Schema of scenario files.
+
+    As `judge schema --json`, for editors that check and complete while one types.
+    """
+    return scenario_schema()
+
+
+@operation(
+    bp,
+    "POST",
+    "/share",
+    tag="scenarios",
+    takes=(LANG,),
+    body=SCENARIO_TEXT,
+    answer=SHARED,
+    errors=(400, 403, 404, 413, 415),
+)
+def share(text: str, lang: str) -> Answer:
+    """Pack a scenario into an address.
+
+    `url` holds the whole text and opens its replay; nothing is kept on the server.
+    """
+    code = pack(text)
+    return {"ok": True, "code": code, "url": external(f"/{lang}/replay?s={code}")}
+
+
+@operation(
+    bp,
+    "GET",
+    "/share/<code>",
+    tag="scenarios",
+    takes=(
+        Param(
+            "code",
+            Text(MAX_CODE),
+            "What stands behind `s=` in a shared address.",
+            example=pack(EXAMPLE),
+            required=True,
+        ),
+    ),
+    answer=UNPACKED,
+    errors=(400, 404, 413, 414),
+)
+def shared(code: str) -> Answer:
+    """Unpack a shared address."""
+    return {"ok": True, "text": unpack(code)}

@@ -75,10 +75,10 @@ WORDS: dict[str, str] = {
     "hint.not-drawn": "シナリオを /api/v1/check に POST すると、あり得ない理由がわかります。",
     "error.unknown-kind-of-body": "コンテンツタイプ {kind} はここでは読み取れません。",
     "hint.unknown-kind-of-body": "次のいずれかで送ってください: {known}。",
-    "api.say.rule": "{game} {edition}、{section}: {text}",
+    "api.say.rule": "{game} {edition}、項目 {section}: {text}",
     "api.say.restated": "（独自の言い換え。公式の文面ではありません）",
     "api.say.also": "同じ番号の項目があるゲーム: {games}。",
-    "api.say.hit": "{section}（{game} {edition}）: {text}",
+    "api.say.hit": "項目 {section}（{game} {edition}）: {text}",
     "api.say.more": "すべての検索結果: {link}",
     "api.say.ask": "7-1-4-1-1-2 のような項目番号か、言葉を送ってください。",
 }

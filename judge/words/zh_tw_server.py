@@ -75,10 +75,10 @@ WORDS: dict[str, str] = {
     "hint.not-drawn": "將情境 POST 到 /api/v1/check 即可得知為何不可能。",
     "error.unknown-kind-of-body": "這裡不讀取內容類型 {kind}。",
     "hint.unknown-kind-of-body": "請使用下列之一：{known}。",
-    "api.say.rule": "{game} {edition}，{section}：{text}",
+    "api.say.rule": "{game} {edition}，條目 {section}：{text}",
     "api.say.restated": "（以自己的文字重述，並非官方原文）",
     "api.say.also": "下列遊戲也有此編號：{games}。",
-    "api.say.hit": "{section}（{game} {edition}）：{text}",
+    "api.say.hit": "條目 {section}（{game} {edition}）：{text}",
     "api.say.more": "所有搜尋結果：{link}",
     "api.say.ask": "請輸入如 7-1-4-1-1-2 的條目編號，或輸入文字。",
 }

@@ -1,0 +1,232 @@
+"""The case files in the JSON API."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint
+from flask import jsonify
+from flask import make_response
+from flask import request
+from flask import url_for
+
+from judge.cases.files import MAX_BYTES
+from judge.cases.model import EPOCH
+from judge.cases.model import Case
+from judge.cases.model import utc_now
+from judge.errors import BadParameter
+from judge.errors import NotANumber
+from judge.rules.numbers import read_number
+from judge.web import bounded
+from judge.web.access import private
+from judge.web.access import writes
+from judge.web.api_operation import LANG
+from judge.web.api_operation import Answer
+from judge.web.api_operation import JsonBody
+from judge.web.api_operation import operation
+from judge.web.api_values import Param
+from judge.web.api_values import Text
+from judge.web.api_values import Whole
+from judge.web.cases_store import kept
+from judge.web.cases_store import named
+from judge.web.cases_store import store
+from judge.web.openapi_cases import CASE_FILE
+from judge.web.openapi_cases import CASES
+from judge.web.openapi_cases import CHANGED_CASE
+from judge.web.openapi_cases import DELETED
+from judge.web.openapi_cases import IMPORTED
+from judge.web.openapi_cases import NEW_CASE
+from judge.web.openapi_cases import ONE_CASE
+
+bp = Blueprint("case_api", __name__, url_prefix="/api/v1")
+
+MAX_CASE = 2 * bounded.MAX_BODY
+READS = (400, 401, 403, 404, 429)  # what can go wrong where only some may read
+SENDS = (*READS, 413, 415)
+EXAMPLE = {
+    "title": "Double attack on the last Life",
+    "text": "scenario: dispute\ngame: one-piece\n",
+    "claims": {"A": "The second damage ends the game.", "B": "There is no second damage."},
+    "ruling": "The damage is dealt twice; the second one ends the game.",
+    "sections": ["7-1-4-1-1-3"],
+}
+ID = Param("case_id", Text(60), "The id of a case.", example="0a1b2c3d4e", required=True)
+VERSION = Param("version", Whole(1, (1 << 53) - 1), "Only if it still is this version.")
+
+
+@operation(
+    bp,
+    "GET",
+    "/cases",
+    tag="cases",
+    takes=(
+        Param("words", Text(), "That have all these words."),
+        Param("section", Text(), "That cite this section or one below it.", example="7-1-4"),
+        Param("limit", Whole(1, 200), "How many.", default=50),
+        Param("offset", Whole(0, 1_000_000), "How many to leave out.", default=0),
+        LANG,
+    ),
+    answer=CASES,
+    errors=READS,
+    private=True,
+)
+@private
+def cases(words: str | None, section: str | None, limit: int, offset: int, lang: str) -> Answer:
+    """List the cases, newest first.
+
+    As `judge cases list --json`, page by page: `next` is the following one, or null.
+    """
+    number = read_number(section) if section else ""
+    if number is None:
+        raise NotANumber(words=str(section)[:60])
+    asked: dict[str, Any] = {"section": number}
+    total = store().count(words or "", **asked)
+    found = store().list(words or "", **asked, limit=limit, offset=offset)
+    query: dict[str, Any] = {**request.args.to_dict(), "offset": offset + limit}
+    return {
+        "ok": True,
+        "count": total,
+        "offset": offset,
+        "next": url_for("case_api.cases", **query) if offset + limit < total else None,
+        "cases": [case.as_json() for case in found],
+    }
+
+
+@operation(
+    bp,
+    "GET",
+    "/cases/<case_id>",
+    tag="cases",
+    takes=(ID, LANG),
+    answer=ONE_CASE,
+    errors=READS,
+    private=True,
+)
+@private
+def case(case_id: str, lang: str) -> Answer:
+    """Read a case.
+
+    As `judge cases show --json`.
+    """
+    return {"ok": True, **store().get(case_id).as_json()}
+
+
+@operation(
+    bp,
+    "POST",
+    "/cases",
+    tag="cases",
+    takes=(LANG,),
+    body=JsonBody(NEW_CASE, EXAMPLE, MAX_CASE),
+    answer=ONE_CASE,
+    status=201,
+    errors=SENDS,
+    private=True,
+)
+@writes
+def create_case(body: dict[str, Any], lang: str) -> Answer:
+    """Save a new case.
+
+    Game and edition are those of its text; a section that the edition does not have is
+    refused. `Location` is the address of the case.
+    """
+    new = kept(named(_case({**body, "version": 1}, "new"), lang))
+    done = store().put(replace(new, id=""), now=utc_now())
+    response = make_response(jsonify({"ok": True, **done.as_json()}), 201)
+    response.headers["Location"] = url_for("case_api.case", case_id=done.id)
+    return response
+
+
+@operation(
+    bp,
+    "PUT",
+    "/cases/<case_id>",
+    tag="cases",
+    takes=(ID, LANG),
+    body=JsonBody(CHANGED_CASE, {**EXAMPLE, "version": 1}, MAX_CASE),
+    answer=ONE_CASE,
+    errors=(*SENDS, 409),
+    private=True,
+)
+@writes
+def change_case(case_id: str, body: dict[str, Any], lang: str) -> Answer:
+    """Save a case anew.
+
+    `version` is the one that was read: if somebody has saved the case since, nothing is
+    changed and the answer is a 409.
+    """
+    if body.get("version") is None:
+        raise BadParameter("missing", name="version")
+    old = store().get(case_id)
+    changed = kept(named(_case(body, old.id), lang))
+    done = store().put(changed, expected=changed.version, now=utc_now())
+    return {"ok": True, **done.as_json()}
+
+
+@operation(
+    bp,
+    "DELETE",
+    "/cases/<case_id>",
+    tag="cases",
+    takes=(ID, VERSION, LANG),
+    answer=DELETED,
+    errors=(*READS, 409),
+    private=True,
+)
+@writes
+def delete_case(case_id: str, version: int | None, lang: str) -> Answer:
+    """Delete a case.
+
+    As `judge cases delete --json`.
+    """
+    store().delete(case_id, expected=version)
+    return {"ok": True, "deleted": case_id}
+
+
+@operation(
+    bp,
+    "GET",
+    "/cases/export",
+    tag="cases",
+    takes=(
+        Param("ids", Text(8000), "Ids with commas between them; all cases by default."),
+        LANG,
+    ),
+    answer=CASE_FILE,
+    errors=(*READS, 414),
+    private=True,
+)
+@private
+def export_cases(ids: str | None, lang: str) -> Answer:
+    """Export cases as one file."""
+    wanted = [one.strip() for one in ids.split(",") if one.strip()] if ids else None
+    return store().export(wanted, now=utc_now())
+
+
+@operation(
+    bp,
+    "POST",
+    "/cases/import",
+    tag="cases",
+    takes=(LANG,),
+    body=JsonBody(
+        CASE_FILE, {"format": "judge-cases", "version": 1, "cases": []}, MAX_BYTES + 4096
+    ),
+    answer=IMPORTED,
+    errors=SENDS,
+    private=True,
+)
+@writes
+def import_cases(body: dict[str, Any], lang: str) -> Answer:
+    """Import an exported file.
+
+    All of its cases or, if one is not as it must be, none. Of two versions the newer one
+    stays; where both differ in content only, the other is kept as a copy.
+    """
+    return {"ok": True, **store().import_(body, now=utc_now())._asdict()}
+
+
+def _case(body: dict[str, Any], case_id: str) -> Case:
+    """The case that was sent; what the store keeps track of is not the sender's to say."""
+    return Case.from_json({**body, "id": case_id, "created": EPOCH, "changed": EPOCH})

@@ -1,0 +1,173 @@
+"""One short message for chat: a section by its number, or the best hits for words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Blueprint
+from flask import Response
+from flask import url_for
+
+from judge.errors import JudgeError
+from judge.rules.lookup import Answer
+from judge.rules.lookup import look_up
+from judge.rules.numbers import read_number
+from judge.search.hits import Hit
+from judge.search.query import MAX_LENGTH
+from judge.web.api import ANY_GAME
+from judge.web.api import EDITION
+from judge.web.api import external
+from judge.web.api_operation import LANG
+from judge.web.api_operation import TextBody
+from judge.web.api_operation import operation
+from judge.web.api_values import Param
+from judge.web.api_values import Text
+from judge.web.openapi_answers import MESSAGE
+from judge.web.views import corpus
+from judge.web.views import interface_language
+from judge.web.views import searcher
+from judge.words import say as words_for
+
+bp = Blueprint("say_api", __name__, url_prefix="/api/v1")
+
+MAX_MESSAGE = 500  # characters; the shortest limit of the usual chat services
+MAX_LINK = 250
+HITS = 3
+PLAIN = "text/plain"
+SENTENCE = re.compile(r"[。！？]|[.!?](?=\s)")
+
+QUESTION = Param(
+    "q",
+    Text(MAX_LENGTH),
+    "A section number in any writing, or words.",
+    example="7-1-4-1-1-2",
+    default="",
+)
+
+
+def _plain(message: str, status: int = 200) -> Response:
+    return Response(message, status, content_type=f"{PLAIN}; charset=utf-8")
+
+
+def _told(error: JudgeError) -> Response:
+    """An error is a message, too."""
+    lang = interface_language()
+    return _plain(cut(f"{error.message(lang)} {error.hint(lang)}", MAX_MESSAGE), error.status)
+
+
+@operation(
+    bp,
+    "GET",
+    "/say",
+    tag="rules",
+    takes=(QUESTION, ANY_GAME, EDITION, LANG),
+    answer=MESSAGE,
+    media=PLAIN,
+    errors=(400, 404),
+    tell=_told,
+)
+def say(q: str, game: str | None, edition: str | None, lang: str) -> Response:
+    """Answer in one short message.
+
+    Plain text of at most 500 characters for chat bots: a number gives its section with
+    edition, text and address; words give the best sections. An error is a message, too.
+    """
+    return _plain(_message(q, game, edition, lang))
+
+
+@operation(
+    bp,
+    "POST",
+    "/say",
+    tag="rules",
+    takes=(ANY_GAME, EDITION, LANG),
+    body=TextBody(QUESTION),
+    answer=MESSAGE,
+    media=PLAIN,
+    errors=(400, 403, 404, 413, 415),
+    tell=_told,
+)
+def say_to(q: str, game: str | None, edition: str | None, lang: str) -> Response:
+    """Answer what was sent in one short message.
+
+    As GET; the question is the body.
+    """
+    return _plain(_message(q, game, edition, lang))
+
+
+def _message(words: str, game: str | None, edition: str | None, lang: str) -> str:
+    if not words.strip():
+        return words_for(lang, "api.say.ask")
+    if read_number(words):
+        return _section(look_up(corpus(), words, game=game, edition=edition, lang=lang), lang)
+    found = searcher().search(words, game=game, edition=edition, lang=lang, limit=HITS)
+    said = " ".join(found.notices(lang))
+    if not found.hits:
+        return cut(said, MAX_MESSAGE)
+    query: dict[str, Any] = {"q": words, "game": game, "edition": edition}
+    link = external(url_for("search.page", lang=lang, **query))
+    last = words_for(lang, "api.say.more", link=link) if len(link) < MAX_LINK else ""
+    return joined([said, *(_hit(hit, lang) for hit in found.hits)], last)
+
+
+def _section(answer: Answer, lang: str) -> str:
+    """Edition, number and text, whose words they are, what must not be overlooked, address."""
+    section = answer.section
+    below = [_brief(answer, number) for number in answer.edition.children(answer.number)]
+    text = section.words if section.text or not below else f"{section.title} ({'; '.join(below)})"
+    head = {"game": answer.game.name(lang), "edition": answer.edition.name}
+    said = words_for(lang, "api.say.rule", **head, section=answer.number, text=text)
+    whose = words_for(lang, "api.say.restated") if answer.edition.is_ours else ""
+    names = [corpus().game(game).name(lang) for game in answer.also_in]
+    also = words_for(lang, "api.say.also", games=", ".join(names)) if names else ""
+    link = external(answer.permalink)
+    return joined([said], " ".join(filter(None, [whose, *_warned(answer), also, link])))
+
+
+def _brief(answer: Answer, number: str) -> str:
+    """A section below a heading: its number, and its title if it has one."""
+    return f"{number} {answer.edition.sections(answer.lang)[number].title}".strip()
+
+
+def _warned(answer: Answer) -> Iterator[str]:
+    """What must not be overlooked, each in so many words that the section itself finds room."""
+    for notice in answer.notices[:2]:
+        yield cut(notice, MAX_MESSAGE // 5)
+
+
+def _hit(hit: Hit, lang: str) -> str:
+    return words_for(
+        lang,
+        "api.say.hit",
+        section=hit.section,
+        game=corpus().game(hit.key.game).name(lang),
+        edition=hit.edition,
+        text="".join(piece.text for piece in hit.pieces),
+    )
+
+
+def joined(parts: list[str], last: str) -> str:
+    """One message: the parts share the room that is left beside what stands last."""
+    parts = [part for part in parts if part]
+    room = MAX_MESSAGE - len(last)
+    said: list[str] = []
+    for place, part in enumerate(parts):
+        share = room // (len(parts) - place)
+        said.append(cut(part, share - 1))
+        room -= len(said[-1]) + 1
+    return " ".join([*said, last]).strip()
+
+
+def cut(text: str, width: int) -> str:
+    """On one line, and not longer: cut behind a sentence, else between words."""
+    text = " ".join(text.split())
+    if len(text) <= width:
+        return text
+    room = text[: width - 1]
+    ends = [found.end() for found in SENTENCE.finditer(room)]
+    if ends and ends[-1] > width // 2:
+        return f"{room[: ends[-1]].rstrip()}…"
+    place = room.rfind(" ")
+    return f"{room[:place] if place > width // 2 else room}…"

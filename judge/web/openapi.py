@@ -1,0 +1,170 @@
+"""The public description of the API (OpenAPI 3.1), made of the declarations themselves."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from flask import Blueprint
+from flask import current_app
+
+from judge.web.api import running_version
+from judge.web.api_operation import JSON
+from judge.web.api_operation import RAW
+from judge.web.api_operation import JsonBody
+from judge.web.api_operation import Operation
+from judge.web.api_operation import TextBody
+from judge.web.api_operation import operation
+from judge.web.api_values import Param
+from judge.web.api_values import Schema
+from judge.web.openapi_answers import ANY_OBJECT
+from judge.web.openapi_answers import COMPONENTS
+from judge.web.openapi_answers import ERROR
+
+bp = Blueprint("openapi", __name__, url_prefix="/api/v1")
+
+PREFIX = "/api/v1"
+TOKEN = "token"
+TAGS = {
+    "rules": "Sections, editions, search, glossary, manuals, audit.",
+    "scenarios": "Positions and lines: replayed, checked, explored, drawn, shared.",
+    "cases": "Case files: what was disputed and how it was ruled.",
+    "service": "The service itself.",
+}
+STATUS = {
+    400: "Something that was sent is not as it must be; `error` names it.",
+    401: "This instance keeps cases only for those who know its token.",
+    403: "Sent by a page of another site, or not by a name of this server.",
+    404: "Something was named that does not exist; `hint` tells what does.",
+    409: "Somebody else has saved it in between.",
+    413: "More than what is read here.",
+    414: "The address is longer than what is read here.",
+    415: "A content type that is not read here.",
+    422: "It cannot be done, or it takes more time or memory than allowed: it was cut.",
+    429: "Too many costly requests in a short time; Retry-After says when to go on.",
+    503: "Everybody is busy; Retry-After says when to try again.",
+}
+RETRY = (429, 503)
+ABOUT = (
+    "Rules and scenarios of trading card games, by section number: the same objects as the "
+    "commands print with `--json`. Every answer is UTF-8; GET answers have an ETag and heed "
+    "If-None-Match. Errors have one shape, in the reader's language."
+)
+
+
+@operation(bp, "GET", "/openapi.json", tag="service", answer=ANY_OBJECT)
+def description() -> dict[str, Any]:
+    """Read this description."""
+    held = current_app.extensions
+    if "openapi" not in held:
+        held["openapi"] = _describe()
+    found: dict[str, Any] = held["openapi"]
+    return found
+
+
+def _describe() -> dict[str, Any]:
+    paths: dict[str, dict[str, Any]] = {}
+    for rule in current_app.url_map.iter_rules():
+        declared = getattr(current_app.view_functions[rule.endpoint], "operation", None)
+        if isinstance(declared, Operation):
+            path = re.sub(r"<([^>]+)>", r"{\1}", rule.rule.removeprefix(PREFIX))
+            paths.setdefault(path, {})[declared.method.lower()] = _operation(declared, path)
+    external: str = current_app.config["EXTERNAL_URL"]
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Judge",
+            "version": running_version(),
+            "description": ABOUT,
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": f"{external.rstrip('/')}{PREFIX}"}],
+        "tags": [{"name": name, "description": text} for name, text in TAGS.items()],
+        "paths": dict(sorted(paths.items())),
+        "components": {
+            "schemas": COMPONENTS,
+            "securitySchemes": {
+                TOKEN: {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "Wanted where the instance was set up with a token.",
+                }
+            },
+        },
+    }
+
+
+def _operation(declared: Operation, path: str) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "operationId": declared.name,
+        "tags": [declared.tag],
+        "summary": declared.summary,
+        "parameters": [_parameter(param, path) for param in declared.takes],
+        "responses": _responses(declared),
+    }
+    if declared.about:
+        found["description"] = declared.about
+    if declared.body is not None:
+        found["requestBody"] = _body(declared, declared.body, path)
+    if declared.private:
+        found["security"] = [{}, {TOKEN: []}]
+    return found
+
+
+def _parameter(param: Param, path: str) -> dict[str, Any]:
+    inside = f"{{{param.name}}}" in path
+    found = {
+        "name": param.name,
+        "in": "path" if inside else "query",
+        "description": param.about,
+        "required": inside or param.required,
+        "schema": param.schema(),
+    }
+    return found if param.example is None else {**found, "example": param.example}
+
+
+def _body(declared: Operation, body: TextBody | JsonBody, path: str) -> dict[str, Any]:
+    if isinstance(body, JsonBody):
+        content = {JSON: {"schema": body.schema, "example": body.example}}
+        return {"required": True, "content": content}
+    inside = [param for param in declared.params if f"{{{param.name}}}" not in path]
+    schema: Schema = {
+        "type": "object",
+        "properties": {p.name: {**p.schema(), "description": p.about} for p in inside},
+        "required": [body.param.name],
+        "additionalProperties": False,
+    }
+    text, example = body.param.schema(), body.param.example
+    raw = {kind: {"schema": text, "example": example} for kind in RAW}
+    whole = {"schema": schema, "example": {body.param.name: example}}
+    return {
+        "required": True,
+        "description": f"{body.param.about} As it is, or in an object with the rest.",
+        "content": {JSON: whole, **raw},
+    }
+
+
+def _responses(declared: Operation) -> dict[str, Any]:
+    answer: dict[str, Any] = {"schema": declared.answer}
+    if declared.example is not None:
+        answer["example"] = declared.example
+    headers = {"ETag": _header("A digest of the answer.")} if declared.method == "GET" else {}
+    fine: dict[str, Any] = {"description": "The answer.", "content": {declared.media: answer}}
+    if declared.status == 204:
+        fine = {"description": "Done."}
+    found = {str(declared.status): {**fine, "headers": headers} if headers else fine}
+    media = declared.media if declared.tell else JSON
+    schema: Schema = {"type": "string"} if declared.tell else ERROR
+    for status in declared.errors:
+        wrong: dict[str, Any] = {
+            "description": STATUS[status],
+            "content": {media: {"schema": schema}},
+        }
+        if status in RETRY:
+            wrong["headers"] = {"Retry-After": _header("Seconds to wait.", "integer")}
+        found[str(status)] = wrong
+    return found
+
+
+def _header(about: str, kind: str = "string") -> dict[str, Any]:
+    return {"description": about, "schema": {"type": kind}}
