@@ -229,7 +229,25 @@ class Edition:
 
     def referred_from(self, number: str, lang: str) -> tuple[str, ...]:
         """Sections that mention this one."""
-        return tuple(n for n in self.numbers if number in self.refers_to(n, lang))
+        if lang not in self._mentions:
+            found: dict[str, list[str]] = {}
+            for n in self.numbers:
+                for mentioned in dict.fromkeys(self.refers_to(n, lang)):
+                    found.setdefault(mentioned, []).append(n)
+            self._mentions[lang] = found
+        return tuple(self._mentions[lang].get(number, ()))
+
+    @cached_property
+    def _mentions(self) -> dict[str, dict[str, list[str]]]:
+        """Language -> section -> the sections that mention it."""
+        return {}
+
+    def below(self, number: str) -> tuple[str, ...]:
+        """Everything under a section, all levels, in printed order."""
+        found: list[str] = []
+        for child in self.children(number):
+            found += (child, *self.below(child))
+        return tuple(found)
 
     def nearest(self, number: str, count: int = 3) -> tuple[str, ...]:
         """The sections whose numbers are closest to one that does not exist.

@@ -164,18 +164,30 @@ def _aligned(
 
 
 def words_diff(old: str, new: str, lang: str) -> list[tuple[str, str]]:
-    """Pieces marked `=`, `-` or `+`; by word for English, by character otherwise."""
+    """Pieces marked `=`, `-` or `+`; by word for English, by character otherwise.
+
+    What two changes have in common by chance (a blank, a single character) is taken into
+    them: a reader follows one exchange of phrases more easily than five of syllables.
+    """
     one, other = _tokens(old, lang), _tokens(new, lang)
-    found: list[tuple[str, str]] = []
-    for tag, i, j, m, n in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
-        if tag == "equal":
-            found.append(("=", "".join(one[i:j])))
-            continue
-        if j > i:
-            found.append(("-", "".join(one[i:j])))
-        if n > m:
-            found.append(("+", "".join(other[m:n])))
-    return found
+    blocks: list[tuple[str, str, str]] = []  # what is kept, what goes, what comes
+    codes = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
+    for place, (tag, i, j, m, n) in enumerate(codes):
+        kept, gone, come = "".join(one[i:j]), "".join(one[i:j]), "".join(other[m:n])
+        inside = 0 < place < len(codes) - 1
+        if tag == "equal" and not (inside and _by_chance(kept, lang)):
+            blocks.append((kept, "", ""))
+        elif blocks and not blocks[-1][0]:
+            blocks[-1] = ("", blocks[-1][1] + gone, blocks[-1][2] + come)
+        else:
+            blocks.append(("", gone, come))
+    return [
+        (mark, text) for block in blocks for mark, text in zip("=-+", block, strict=True) if text
+    ]
+
+
+def _by_chance(text: str, lang: str) -> bool:
+    return not re.search(r"\w", text) if lang in _TOKENS else len(text) == 1
 
 
 def _tokens(text: str, lang: str) -> list[str]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from judge.rules import ruby
 from judge.rules.model import Anomaly
 
 MAX_LINE = 5_000  # the longest line of a real rulebook has some 600 characters
 
 _CJK = r"\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef"
 _IS_CJK = re.compile(rf"[{_CJK}]")
-_BLANK_IN_CJK = re.compile(rf"(?<=[{_CJK}])[ \t]+(?=[{_CJK}])")
-_RUBY = re.compile(r"\^(?:\{[^{}\n]{0,40}\}|[\u3041-\u30fa])")
+_BLANK_IN_CJK = re.compile(rf"(?<=[{_CJK}])[ \t]+(?=[{_CJK}]|\^\{{)")
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]{0,15})(?:\s[^<>\n]{0,200})?/?>")
 _HARMLESS_TAGS = frozenset({"u", "b", "i", "br", "sub", "sup", "em", "strong", "span"})
 _LATEX = re.compile(r"\$|\\[A-Za-z]{1,20}\{|(?<=\w)\}")
@@ -30,15 +30,18 @@ class Line(NamedTuple):
     heading: bool = False
 
 
-def clean_lines(text: str) -> tuple[list[Line], list[Anomaly]]:
-    """All lines without marks of layout; what was taken away is reported."""
+def clean_lines(text: str, *, readings: bool = False) -> tuple[list[Line], list[Anomaly]]:
+    """All lines without marks of layout; what was taken away is reported.
+
+    `readings` keeps what is printed over kanji, where it is sure (`judge.rules.ruby`).
+    """
     lines: list[Line] = []
     anomalies: list[Anomaly] = []
     for number, raw in enumerate(re.split(r"\r\n|\r|\n", text), 1):
         if len(raw) > MAX_LINE:
             anomalies.append(Anomaly(number, "long-line", f"{len(raw)}"))
             raw = ""
-        line, codes = _clean(raw)
+        line, codes = _clean(ruby.settled(raw) if readings else ruby.plain(raw))
         anomalies += [Anomaly(number, code, line[:80]) for code in codes]
         lines.append(Line(number, line, raw.lstrip().startswith("#")))
     return lines, anomalies
@@ -49,7 +52,6 @@ def _clean(raw: str) -> tuple[str, list[str]]:
     line = _CONTROL.sub("", raw)
     if line != raw:
         codes.append("control-characters")
-    line = _RUBY.sub("", line)
     if "<" in line:
         tags = {m[2].lower() for m in _TAG.finditer(line)}
         if tags - _HARMLESS_TAGS:
@@ -84,7 +86,7 @@ def join(pieces: list[str]) -> str:
     found: list[str] = []
     last = ""
     for piece in filter(None, pieces):
-        first = piece[0]
+        first = (ruby.plain(piece) if piece[0] == "^" else piece)[:1]
         glued = not last or _IS_CJK.match(last) or _IS_CJK.match(first)
         broken_number = last == "-" and first.isdigit()
         found.append(piece if glued or broken_number else f" {piece}")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
+from typing import NamedTuple
 
 from judge.errors import NotANumber
 from judge.errors import UnknownSection
@@ -26,6 +27,14 @@ from judge.rules.notes import cases
 from judge.rules.notes import notes_on
 from judge.rules.numbers import read_number
 from judge.words import say
+
+
+class Notice(NamedTuple):
+    """What a reader must not overlook, and the section that it speaks of."""
+
+    text: str
+    edition: str = ""
+    section: str = ""
 
 
 @dataclass(frozen=True)
@@ -138,16 +147,26 @@ class Answer:
         return cases(self.edition, self.number)
 
     @property
+    def questions(self) -> tuple[tuple[str, str], ...]:
+        """Address and title of the questions that use this section; there are none yet."""
+        return ()
+
+    @property
     def notices(self) -> list[str]:
-        """What a reader must not overlook: moved, outdated, or a number with two meanings."""
+        """What a reader must not overlook, as sentences."""
+        return [notice.text for notice in self.warnings]
+
+    @cached_property
+    def warnings(self) -> list[Notice]:
+        """Moved, outdated, or a number with two meanings: each with where to look."""
         return [*self._moved(), *self._twins(), *self._newer(), *self._other(), *self._imported()]
 
-    def _moved(self) -> Iterator[str]:
+    def _moved(self) -> Iterator[Notice]:
         """How the number that was asked for led here."""
         asked, printed = self.asked, self.number.partition("#")[0]
         if asked.edition != self.edition.name:
             row = self.game.edition_map(asked.edition, self.edition.name).forward[asked.section]
-            yield say(
+            text = say(
                 self.reader,
                 "notice.moved",
                 old=asked.section,
@@ -156,19 +175,22 @@ class Answer:
                 new_edition=self.edition.name,
                 summary=row.summary.get(self.reader, ""),
             ).strip()
+            yield Notice(text, asked.edition, asked.section)
         elif asked.section != self.number:
-            yield say(self.reader, "notice.misprint", asked=asked.section, printed=printed)
+            values = {"asked": asked.section, "printed": printed}
+            yield Notice(say(self.reader, "notice.misprint", **values))
 
-    def _twins(self) -> Iterator[str]:
+    def _twins(self) -> Iterator[Notice]:
         """Other sections that are printed with the same number."""
         printed = self.number.partition("#")[0]
         for other in self.edition.printed(printed):
             if other != self.number:
                 intended = self.edition.intended(other)
                 key = "notice.twin" if intended != other else "notice.twin-plain"
-                yield say(self.reader, key, number=printed, other=other, intended=intended)
+                text = say(self.reader, key, number=printed, other=other, intended=intended)
+                yield Notice(text, self.edition.name, other)
 
-    def _newer(self) -> Iterator[str]:
+    def _newer(self) -> Iterator[Notice]:
         """The section is of an old edition and today's says something else."""
         current = self.game.current
         if not self.edition.is_ours or self.edition.name == current:
@@ -177,31 +199,29 @@ class Answer:
         if row.change is not Change.SAME:
             key = "notice.removed" if row.new is None else f"notice.newer-{row.change.value}"
             summary = row.summary.get(self.reader, "")
-            yield say(self.reader, key, edition=current, number=row.new or "", summary=summary)
+            values = {"edition": current, "number": row.new or "", "summary": summary}
+            yield Notice(say(self.reader, key, **values).strip(), current, row.new or "")
 
-    def _other(self) -> Iterator[str]:
+    def _other(self) -> Iterator[Notice]:
         for other in self.elsewhere:
-            yield say(
+            text = say(
                 self.reader,
                 "notice.other-meaning",
                 number=self.number,
                 edition=other["edition"],
                 text=shorten(other["text"]),
             )
+            yield Notice(text, other["edition"], self.number)
 
-    def _imported(self) -> Iterator[str]:
+    def _imported(self) -> Iterator[Notice]:
         """Editions that the user imported and that are newer, and files that are damaged."""
         current = self.game.current
         for name in self.game.all_editions:
             if self.edition.name == current and version_key(name) > version_key(current):
-                yield say(
-                    self.reader,
-                    "notice.imported",
-                    edition=name,
-                    command=f"judge diff {self.game.id} {current} {name} {self.number}",
-                )
+                command = f"judge diff {self.game.id} {current} {name} {self.number}"
+                yield Notice(say(self.reader, "notice.imported", edition=name, command=command))
         for name in self.edition.store.damaged(self.game.id):
-            yield say(self.reader, "notice.damaged", name=name)
+            yield Notice(say(self.reader, "notice.damaged", name=name))
 
     @property
     def permalink(self) -> str:
@@ -335,14 +355,21 @@ def came_from(answer: Answer, words: str) -> Answer:
     return replace(answer, asked=moved.asked) if moved and moved.id == answer.id else answer
 
 
+def same_number(corpus: Corpus, edition: Edition, number: str) -> Iterator[tuple[Edition, str]]:
+    """Every other edition, of any game, that has a section of this number."""
+    for game in corpus:
+        for name in game.all_editions:
+            other = game.edition(name)
+            found = other.find(number)
+            if found and (game.id, name) != (edition.game.id, edition.name):
+                yield other, found
+
+
 def unknown_section(corpus: Corpus, edition: Edition, number: str) -> UnknownSection:
     """The error that names the nearest sections and where else the number exists."""
     elsewhere = [
-        f"{game.id} {name}{_here(edition, game, name, found)}"
-        for game in corpus
-        for name in game.all_editions
-        if (game.id, name) != (edition.game.id, edition.name)
-        and (found := game.edition(name).find(number))
+        f"{other.game.id} {other.name}{_here(edition, other, found)}"
+        for other, found in same_number(corpus, edition, number)
     ]
     return UnknownSection(
         section=number,
@@ -353,8 +380,16 @@ def unknown_section(corpus: Corpus, edition: Edition, number: str) -> UnknownSec
     )
 
 
-def _here(edition: Edition, game: Game, name: str, number: str) -> str:
+def _here(edition: Edition, other: Edition, number: str) -> str:
     """The number that the rule of another edition has in this one."""
-    ours = game.id == edition.game.id and {name, edition.name} <= set(game.editions)
-    here = number_in(game, name, number, edition.name) if ours else None
+    same_game = other.game.id == edition.game.id
+    here = counterpart(other, number, edition.name) if same_game else None
     return f" (= {here}, {edition.name})" if here else ""
+
+
+def counterpart(edition: Edition, number: str, other: str) -> str | None:
+    """The number of the same rule in another edition of the game, where that is known."""
+    known = edition.game.editions
+    if edition.name not in known or other not in known or number not in edition:
+        return None
+    return number_in(edition.game, edition.name, number, other)

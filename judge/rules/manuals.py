@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -34,6 +35,7 @@ class Manual:
     sections: dict[str, Section]
     guide: PassageGuide
     official: StoredDocument | None
+    ruby: Mapping[str, str]  # texts with readings, of the passages that have any
 
     @property
     def is_ours(self) -> bool:
@@ -86,12 +88,27 @@ class Manual:
             ],
         }
 
+    def text(self, passage: str) -> str:
+        """What a passage says, with the readings of its kanji where it has them."""
+        return self.ruby.get(passage, self.sections[passage].text)
+
     def official_text(self, passage: str) -> str:
-        if self.official is None or not self.is_ours:
-            return ""
-        printed = next(p.official for p in self.guide.passages if p.id == passage)
-        found = self.official.by_number().get(printed)
+        """The official wording beside ours."""
+        found = self._printed(passage)
         return found.words if found else ""
+
+    def official_with_readings(self, passage: str) -> str:
+        """The same, with the readings that its kanji have in print."""
+        found = self._printed(passage)
+        if self.official is None or found is None or found.number not in self.official.ruby:
+            return self.official_text(passage)
+        return f"{found.title}\n{self.official.ruby[found.number]}".strip()
+
+    def _printed(self, passage: str) -> Section | None:
+        if self.official is None or not self.is_ours:
+            return None
+        printed = next(p.official for p in self.guide.passages if p.id == passage)
+        return self.official.by_number().get(printed)
 
 
 def all_manuals(game: Game) -> tuple[str, ...]:
@@ -104,7 +121,10 @@ def _imported(game: Game, official: StoredDocument) -> Document:
     """A manual that we do not ship, cut into the passages of the one that we know."""
     ids = {p.official: p.id for p in guide(game, game.manuals[-1]).passages}
     return Document(
-        tuple(Section(ids[s.number], s.title, s.text) for s in official.sections if s.number in ids)
+        tuple(
+            Section(ids[s.number], s.title, s.text) for s in official.sections if s.number in ids
+        ),
+        ruby={ids[n]: text for n, text in official.ruby.items() if n in ids},
     )
 
 
@@ -130,4 +150,5 @@ def open_manual(game: Game, name: str | None, lang: str) -> Manual:
         {s.number: s for s in document.sections},
         guide(game, newest),
         official,
+        document.ruby,
     )

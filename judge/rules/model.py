@@ -5,7 +5,9 @@ No input or output here, and no knowledge of any game.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -98,3 +100,5 @@ class Document:
     lang: str = ""
     anomalies: tuple[Anomaly, ...] = ()
     log: tuple[LogEntry, ...] = ()
+    # texts with the readings of their kanji (`judge.rules.ruby`), of sections that have any
+    ruby: Mapping[str, str] = field(default_factory=dict)

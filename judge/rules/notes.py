@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from judge.rules.corpus import Edition
@@ -172,4 +174,9 @@ def _reading(row: dict[str, Any]) -> Reading:
 
 def guide(game: Game, manual: str) -> PassageGuide:
     """The passages of a manual and what they explain."""
-    return PassageGuide.read(toml_file(game.folder / manual / "passages.toml"))
+    return _guide(game.folder / manual / "passages.toml")
+
+
+@lru_cache(maxsize=16)
+def _guide(path: Path) -> PassageGuide:
+    return PassageGuide.read(toml_file(path))

@@ -161,6 +161,7 @@ def _read(corpus: Corpus, text: str, seen: Recognised, file: str, digest: str) -
         document.sections,
         document.anomalies,
         document.log,
+        document.ruby,
     )
 
 

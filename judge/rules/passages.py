@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judge.rules import ruby
 from judge.rules.layout import Line
 from judge.rules.layout import clean_lines
 from judge.rules.layout import is_contents
@@ -87,12 +88,12 @@ def read_manual(text: str) -> Document:
             last = sections.pop()
             words = f"{last.text}\n\n{block}".strip()
             sections.append(Section(last.number, last.title, words))
-    return Document(tuple(sections))
+    return with_readings(sections)
 
 
 def read_official_manual(text: str, guide: PassageGuide) -> Document:
     """The official manual cut at the headings that the guide knows, in their order."""
-    lines, anomalies = clean_lines(text)
+    lines, anomalies = clean_lines(text, readings=True)
     keys = [_key(line.text) for line in lines]
     found: list[tuple[Passage, int]] = []
     after = _behind_contents(lines)
@@ -110,7 +111,19 @@ def read_official_manual(text: str, guide: PassageGuide) -> Document:
         _section(lines[place:stop], passage, guide)
         for (passage, place), stop in zip(found, stops, strict=False)
     ]
-    return Document(tuple(sections), anomalies=tuple(anomalies))
+    return with_readings(sections, anomalies)
+
+
+def with_readings(sections: Sequence[Section], anomalies: Sequence[Anomaly] = ()) -> Document:
+    """A document whose sections are plain text, with their readings beside them."""
+    return Document(
+        tuple(
+            Section(s.number, ruby.plain(s.title), ruby.plain(s.text), s.notes, s.line)
+            for s in sections
+        ),
+        anomalies=tuple(anomalies),
+        ruby={s.number: s.text for s in sections if ruby.plain(s.text) != s.text},
+    )
 
 
 def _behind_contents(lines: Sequence[Line]) -> int:
@@ -119,7 +132,7 @@ def _behind_contents(lines: Sequence[Line]) -> int:
 
 
 def _key(text: str) -> str:
-    text = unicodedata.normalize("NFKC", _ORNAMENT.sub("", text))
+    text = unicodedata.normalize("NFKC", _ORNAMENT.sub("", ruby.plain(text)))
     return re.sub(r"\s+", "", text)
 
 

@@ -6,7 +6,9 @@ import json
 import os
 import tempfile
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +34,7 @@ class StoredDocument:
     sections: tuple[Section, ...]
     anomalies: tuple[Anomaly, ...] = ()
     log: tuple[LogEntry, ...] = ()
+    ruby: Mapping[str, str] = field(default_factory=dict)  # as in `Document`
 
     @property
     def name(self) -> str:
@@ -154,6 +157,7 @@ def _plain(document: StoredDocument) -> dict[str, Any]:
         "sections": [[s.number, s.title, s.text, list(s.notes), s.line] for s in document.sections],
         "anomalies": [[a.line, a.code, a.text] for a in document.anomalies],
         "log": [list(entry) for entry in document.log],
+        "ruby": dict(document.ruby),
     }
 
 
@@ -167,4 +171,5 @@ def _document(raw: dict[str, Any]) -> StoredDocument:
         ),
         anomalies=tuple(Anomaly(*a) for a in raw["anomalies"]),
         log=tuple(LogEntry(*e) for e in raw["log"]),
+        ruby={str(n): str(text) for n, text in raw.get("ruby", {}).items()},
     )

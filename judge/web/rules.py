@@ -1,65 +1,82 @@
-"""Pages of the rule documents: a document, a section, a manual."""
+"""Addresses of the rule pages, and what stands at an address of theirs that leads nowhere."""
 
 from __future__ import annotations
 
 from flask import Blueprint
-from flask import Response
-from flask import redirect
 from flask import render_template
 from flask import request
 
+from judge.errors import JudgeError
+from judge.errors import NotANumber
+from judge.errors import NotFound
+from judge.errors import UnknownEdition
+from judge.errors import UnknownGame
+from judge.errors import UnknownSection
 from judge.rules.corpus import Game
-from judge.rules.lookup import came_from
-from judge.rules.lookup import look_up
-from judge.rules.lookup import reading_language
-from judge.rules.manuals import all_manuals
-from judge.rules.manuals import open_manual
+from judge.rules.lookup import same_number
+from judge.rules.numbers import read_number
+from judge.web.rules_compare import compare
+from judge.web.rules_document import document
+from judge.web.rules_document import game
+from judge.web.rules_lists import audit
+from judge.web.rules_lists import glossary
+from judge.web.rules_reading import here
+from judge.web.rules_reading import marked
+from judge.web.rules_reading import prose
+from judge.web.rules_reading import terms_used
+from judge.web.rules_reading import with_readings
+from judge.web.rules_section import section
 from judge.web.views import LANG
-from judge.web.views import answer_url
 from judge.web.views import corpus
+from judge.web.views import interface_language
+from judge.web.views import reading_choice
 
 bp = Blueprint("rules", __name__, url_prefix=f"/{LANG}/rules")
+bp.add_app_template_global(marked)
+bp.add_app_template_global(terms_used)
+bp.add_app_template_global(here)
+bp.add_app_template_global(reading_choice)
+bp.add_app_template_filter(prose)
+bp.add_app_template_filter(with_readings)
+
+bp.get("/<game>/")(game)
+bp.get("/<game>/glossary", strict_slashes=False)(glossary)
+bp.get("/<game>/audit", strict_slashes=False)(audit)
+bp.get("/<game>/compare/<one>/<other>", strict_slashes=False)(compare)
+bp.get("/<game>/<edition>/")(document)
+bp.get("/<game>/<edition>/<number>")(section)
 
 
-@bp.get("/<game>/")
-def game(lang: str, game: str) -> str:
-    """The documents of one game."""
-    return render_template("home.html", games=[corpus().game(game)])
-
-
-@bp.get("/<game>/<edition>/")
-def document(lang: str, game: str, edition: str) -> str:
-    """A whole document, with its table of contents."""
-    book = corpus().game(game)
-    if edition in all_manuals(book):
-        return _manual(book, edition, lang)
-    wanted = book.edition(None if edition == "current" else edition)
-    reading = reading_language(wanted, request.args.get("text", lang))
-    return render_template("rules/document.html", edition=wanted, reading=reading)
-
-
-def _manual(book: Game, name: str, lang: str) -> str:
-    manual = open_manual(book, name, lang)
-    return render_template("rules/manual.html", manual=manual, edition=book.edition())
-
-
-@bp.get("/<game>/<edition>/<number>")
-def section(lang: str, game: str, edition: str, number: str) -> str | Response:
-    """One section in all its languages, its neighbours, its history.
-
-    `current` as the edition is an address that may change its meaning; it leads to the
-    permalink, which never does.
-    """
-    asked = number.replace("~", "#")
-    answer = look_up(
-        corpus(), asked, game=game, edition=None if edition == "current" else edition, lang=lang
+@bp.errorhandler(UnknownGame)
+@bp.errorhandler(UnknownEdition)
+@bp.errorhandler(UnknownSection)
+@bp.errorhandler(NotANumber)
+def nowhere(error: JudgeError) -> tuple[str, int]:
+    """What the reader may have meant: near sections, the number elsewhere, the search."""
+    named = request.view_args or {}
+    written = str(named.get("number", ""))[:60].replace("~", "#")
+    number = read_number(written)
+    book = _game(named.get("game"))
+    try:
+        edition = book.edition(named.get("edition")) if book else None
+    except NotFound:
+        edition = book.edition() if book else None
+    around = edition or corpus().game().edition()
+    elsewhere = list(same_number(corpus(), around, number)) if number else []
+    if number and edition is not None and (found := edition.find(number)):
+        elsewhere.insert(0, (edition, found))
+    page = render_template(
+        "rules/nowhere.html",
+        body=error.as_json(interface_language()),
+        book=book,
+        edition=edition,
+        number=number,
+        written=written,
+        near=edition.nearest(number) if edition and number else (),
+        elsewhere=elsewhere,
     )
-    if edition == "current" or answer.number != asked:
-        return redirect(answer_url(answer, lang))  # type: ignore[return-value]
-    answer = came_from(answer, request.args.get("from", ""))
-    return render_template(
-        "rules/section.html",
-        answer=answer,
-        edition=answer.edition,
-        reading=answer.lang,
-    )
+    return page, error.status
+
+
+def _game(name: str | None) -> Game | None:
+    return corpus().game(name) if name in corpus().game_ids else None

@@ -6,24 +6,21 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Flask
 from flask import current_app
+from flask import g
 from flask import request
 from flask import url_for
-from markdown import markdown
-from markupsafe import Markup
 
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.lookup import Answer
 from judge.rules.lookup import permalink
 from judge.rules.manuals import all_manuals
-from judge.rules.markup import Run
-from judge.rules.markup import runs
-from judge.scenario.catalogue import catalogue
+from judge.rules.model import RuleId
 from judge.scenario.model import PLAYABLE
-from judge.scenario.model import words_in
 from judge.scenario.write import format_data
 from judge.search.searcher import Searcher
 from judge.search.searcher import open_search
@@ -36,6 +33,8 @@ LANG = '<any(en, ja, "zh-TW"):lang>'  # in an address
 # of a query, when the language is switched
 KEPT = (
     "text",
+    "beside",
+    "via",
     "from",
     "number",
     "game",
@@ -48,7 +47,20 @@ KEPT = (
     "section",
     "tag",
     "chapter",
+    "difficulty",
     "words",
+    "s",
+    "step",
+    "flip",
+    "b",
+    "on",
+    "duel",
+    "try",
+    "by",
+    "pick",
+    "case",
+    "deck",
+    "deck2",
 )
 PLACES = (
     ("web.scenarios", "scenarios.index"),
@@ -56,6 +68,8 @@ PLACES = (
     ("web.cases", "cases.index"),
     ("web.help", "pages.help"),
 )
+READING = ("text", "beside")  # how rules are shown: the language read, those beside it
+CHOICES = (*LANGS, "all", "none")
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-TW": "繁體中文"}
 
 
@@ -81,36 +95,45 @@ def preferred_language() -> str:
 
 
 def interface_language() -> str:
-    """The language in the address, else the browser's."""
+    """The language in the address (of the API: of what was sent), else the browser's."""
     lang: str | None = request.path[1:].partition("/")[0]  # also where it leads nowhere
+    if request.path.startswith("/api/"):
+        lang = g.get("lang") or best_language([request.args.get("lang", "")])
     return lang if lang in LANGS else preferred_language()
 
 
 def section_url(edition: Edition, number: str) -> str:
-    return url_for(
-        "rules.section",
-        lang=interface_language(),
-        game=edition.game.id,
-        edition=edition.name,
-        number=number.replace("#", "~"),
-    )
+    """The permalink of a section, with how the reader wants rules to be shown."""
+    rule = RuleId(edition.game.id, edition.name, number)
+    return request.script_root + permalink(rule, interface_language()) + reading_query()
 
 
-def answer_url(answer: Answer, lang: str) -> str:
+def reading_choice() -> dict[str, str]:
+    """What goes along from one rule page to the next."""
+    return {name: request.args[name] for name in READING if request.args.get(name) in CHOICES}
+
+
+def reading_query(**more: str) -> str:
+    query = {**reading_choice(), **more}
+    return f"?{urlencode(query)}" if query else ""
+
+
+def answer_url(answer: Answer, lang: str, **more: str) -> str:
     """The permalink of an answer; where an old number led to it, the number comes along."""
-    target = permalink(answer.id, lang)
-    moved = answer.asked.edition != answer.edition.name
-    return f"{target}?from={answer.asked.section}" if moved else target
+    if answer.asked.edition != answer.edition.name:
+        more["from"] = answer.asked.section
+    return request.script_root + permalink(answer.id, lang) + reading_query(**more)
 
 
 def asset(name: str) -> str:
     """The address of a file of ours; it changes with the file, so it may be kept for ever."""
     assert current_app.static_folder is not None
-    return url_for("static", filename=name, v=_digest(Path(current_app.static_folder, name)))
+    return url_for("static", filename=name, v=file_digest(Path(current_app.static_folder, name)))
 
 
 @lru_cache(maxsize=256)
-def _digest(path: Path) -> str:
+def file_digest(path: Path) -> str:
+    """What stands in the address of a file."""
     return sha256(path.read_bytes()).hexdigest()[:12]
 
 
@@ -128,28 +151,13 @@ def same_page(lang: str) -> str:
     """This page with another interface language."""
     if request.endpoint is None or "lang" not in (request.view_args or {}):
         return url_for("pages.home", lang=lang)
-    query = {name: request.args[name] for name in KEPT if name in request.args}
+    query = {name: request.args.getlist(name) for name in KEPT if name in request.args}
     return url_for(request.endpoint, **{**query, **(request.view_args or {}), "lang": lang})
-
-
-def marked(edition: Edition, text: str, lang: str, here: str) -> list[Run]:
-    return runs(edition, text, lang, here=here)
-
-
-def manual_text(text: str) -> Markup:
-    """A passage of a manual, which is Markdown of our own."""
-    return Markup(markdown(text))
 
 
 def one_line(data: Any) -> str:
     """Plain data as it stands in a scenario."""
     return format_data(data)
-
-
-def cases(answer: Answer, lang: str) -> list[tuple[str, str]]:
-    """Name and title of every scenario that cites the section of an answer."""
-    known = catalogue(corpus().folder) if answer.scenarios else {}
-    return [(name, words_in(known[name].title, lang)) for name in answer.scenarios if name in known]
 
 
 def init_app(app: Flask) -> None:
@@ -159,12 +167,9 @@ def init_app(app: Flask) -> None:
         places=places,
         section_url=section_url,
         same_page=same_page,
-        marked=marked,
         all_manuals=all_manuals,
-        cases=cases,
         playable=PLAYABLE,
     )
-    app.template_filter()(manual_text)
     app.template_filter()(one_line)
 
 

@@ -367,7 +367,6 @@ WORDS: dict[str, str] = {
     "web.edition": "Edition",
     "web.section": "Section",
     "web.change": "Change",
-    "web.summary": "What it does",
     "web.explains": "Explains",
     "web.prevails.rules": "(prevails: comprehensive rules)",
     "web.prevails.manual": "(prevails: rule manual)",

@@ -342,7 +342,6 @@ WORDS: dict[str, str] = {
     "web.edition": "版",
     "web.section": "項目",
     "web.change": "変更",
-    "web.summary": "影響",
     "web.explains": "関連する項目",
     "web.prevails.rules": "（優先: 総合ルール）",
     "web.prevails.manual": "（優先: ルールマニュアル）",

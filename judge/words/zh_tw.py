@@ -342,7 +342,6 @@ WORDS: dict[str, str] = {
     "web.edition": "版本",
     "web.section": "條目",
     "web.change": "變更",
-    "web.summary": "影響",
     "web.explains": "說明的條目",
     "web.prevails.rules": "（優先：通用規則）",
     "web.prevails.manual": "（優先：規則手冊）",

@@ -1,0 +1,141 @@
+"""Lists about a game: its terms in all languages, and what is wrong in its documents."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from flask import current_app
+from flask import render_template
+from flask import request
+
+from judge.rules.audit import Finding
+from judge.rules.audit import audit as run_audit
+from judge.rules.corpus import Edition
+from judge.rules.corpus import Game
+from judge.rules.glossary import Term
+from judge.rules.glossary import fold
+from judge.rules.manuals import all_manuals
+from judge.rules.notes import Defect
+from judge.rules.notes import defects
+from judge.web.views import corpus
+from judge.words import LANGS
+
+DEFECTS = {
+    "numbering": "rules.defect.numbering",
+    "reference": "rules.defect.reference",
+    "meaning": "rules.defect.meaning",
+    "inconsistency": "rules.defect.inconsistency",
+    "omission": "rules.defect.omission",
+    "term": "rules.defect.term",
+    "wording": "rules.defect.wording",
+    "layout": "rules.defect.layout",
+    "log": "rules.defect.log",
+}
+SEVERITIES = {
+    "ruling": "rules.severity.ruling",
+    "misleading": "rules.severity.misleading",
+    "cosmetic": "rules.severity.cosmetic",
+}
+
+
+class Entry(NamedTuple):
+    """A term and the number of the section that defines it."""
+
+    term: Term
+    number: str | None
+
+
+def glossary(lang: str, game: str) -> str:
+    """All terms of a game in three languages; `q` narrows them."""
+    book = corpus().game(game)
+    edition = book.edition()
+    wanted = request.args.get("q", "").strip()[:100]
+    terms = [term for term in book.glossary.terms if _has(term, fold(wanted))]
+    return render_template(
+        "rules/glossary.html",
+        book=book,
+        edition=edition,
+        wanted=wanted,
+        total=len(book.glossary.terms),
+        entries=[Entry(term, edition.find(term.defined_in(edition.name) or "")) for term in terms],
+    )
+
+
+def _has(term: Term, wanted: str) -> bool:
+    forms = (fold(form) for lang in LANGS for form in term.all_forms(lang))
+    return not wanted or any(wanted in form for form in forms)
+
+
+class Place(NamedTuple):
+    """Where something is wrong: a section of an edition, or a passage of a manual."""
+
+    document: str
+    section: str
+    edition: Edition | None  # where the section is there to be read
+    manual: str = ""
+
+
+class Known(NamedTuple):
+    """A defect of an official document and the places where it stands."""
+
+    defect: Defect
+    kind: str
+    severity: str
+    places: list[Place]
+
+
+def audit(lang: str, game: str) -> str:
+    """What we know to be wrong, and what the checks find; `document`, `kind` narrow it."""
+    book = corpus().game(game)
+    known = [_known(book, defect) for defect in defects(book)]
+    asked = {name: request.args.get(name, "").strip()[:60] for name in ("document", "kind")}
+    shown = [
+        one
+        for one in known
+        if asked["document"] in ("", *one.defect.documents)
+        and asked["kind"] in ("", one.defect.kind)
+    ]
+    found = [(f, _place(book, *_parts(f))) for f in _findings(book) if not f.texts]
+    return render_template(
+        "rules/audit.html",
+        book=book,
+        chosen=book.id,
+        asked=asked,
+        total=len(known),
+        known=sorted(shown, key=lambda one: list(SEVERITIES).index(one.defect.severity)),
+        documents=sorted({d for one in known for d in one.defect.documents}),
+        kinds=[(k, word) for k, word in DEFECTS.items() if any(k == d.defect.kind for d in known)],
+        found=[(finding.as_json(lang), place) for finding, place in found],
+    )
+
+
+def _findings(book: Game) -> list[Finding]:
+    """The checks take half a second: once for the documents that are there now."""
+    imported = tuple((d.name, d.digest) for d in corpus().store.of(book.id))
+    held = current_app.extensions.setdefault("audits", {})
+    if book.id not in held or held[book.id][0] != imported:
+        held[book.id] = (imported, run_audit(corpus(), book.id))
+    found: list[Finding] = held[book.id][1]
+    return found
+
+
+def _parts(finding: Finding) -> tuple[str, str]:
+    """`one-piece/1.1.9/ja (official)` without the game."""
+    return finding.document.partition("/")[2], finding.section
+
+
+def _known(book: Game, defect: Defect) -> Known:
+    places = [
+        _place(book, document, section)
+        for document in defect.documents
+        for section in defect.sections or ("-",)
+    ]
+    return Known(defect, DEFECTS[defect.kind], SEVERITIES[defect.severity], places)
+
+
+def _place(book: Game, document: str, section: str) -> Place:
+    name = document.partition("/")[0]
+    if name in all_manuals(book):
+        return Place(document, section, None, name)
+    edition = book.edition(name) if name in book.all_editions else None
+    return Place(document, section, edition if edition and section in edition else None)

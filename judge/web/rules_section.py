@@ -1,0 +1,155 @@
+"""The page of one section: in its languages, its surroundings, its history, its citation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+from typing import NamedTuple
+
+from flask import Response
+from flask import redirect
+from flask import render_template
+from flask import request
+
+from judge.rules.citation import citation
+from judge.rules.citation import date_of
+from judge.rules.corpus import Game
+from judge.rules.corpus import version_key
+from judge.rules.difference import words_diff
+from judge.rules.lookup import Answer
+from judge.rules.lookup import came_from
+from judge.rules.lookup import counterpart
+from judge.rules.lookup import look_up
+from judge.rules.lookup import permalink
+from judge.rules.manuals import open_manual
+from judge.rules.model import Section
+from judge.scenario.catalogue import catalogue
+from judge.scenario.model import words_in
+from judge.web.rules_reading import ALL
+from judge.web.rules_reading import NONE
+from judge.web.rules_reading import Reading
+from judge.web.rules_reading import chosen
+from judge.web.rules_reading import here
+from judge.web.views import answer_url
+from judge.web.views import corpus
+
+CURRENT = "current"  # as an edition: an address that may change its meaning
+FIRST_CASES = 5  # scenarios that are named; the others are in the list
+
+
+def section(lang: str, game: str, edition: str, number: str) -> str | Response:
+    """One section; `current` and other spellings of a number lead to the permalink."""
+    asked = number.replace("~", "#")
+    wanted = None if edition == CURRENT else edition
+    found = look_up(corpus(), asked, game=game, edition=wanted, lang=lang)
+    if wanted is None:
+        return redirect(answer_url(found, lang, via=CURRENT))  # type: ignore[return-value]
+    if found.number != asked:
+        return redirect(answer_url(found, lang))  # type: ignore[return-value]
+    reading = chosen(found.edition, lang, found.number)
+    answer = Answer(found.edition, found.number, reading.lang, found.asked, lang)
+    answer = came_from(answer, request.args.get("from", ""))
+    return render_template("rules/section.html", **_values(answer, reading, lang))
+
+
+def _values(answer: Answer, reading: Reading, lang: str) -> dict[str, Any]:
+    edition, number = answer.edition, answer.number
+    link = request.host_url.rstrip("/") + request.script_root + permalink(answer.id, lang)
+    return {
+        "answer": answer,
+        "edition": edition,
+        "reading": reading,
+        "texts": list(_texts(answer, reading)),
+        "choices": _choices(answer, reading),
+        "next_language": _next_language(answer, reading),
+        "via": request.args.get("via") == CURRENT and edition.name == answer.game.current,
+        "date": date_of(edition, reading.lang),
+        "citation": citation(edition, number, reading.lang, lang, link),
+        "history": list(_history(answer)),
+        "imported": _imported(answer),
+        "today": counterpart(edition, number, answer.game.current),
+        "cases": _cases(answer, lang),
+        "passages": [
+            (manual, passage, _titles(answer.game, manual, reading.lang)[passage])
+            for manual, passage in answer.notes.passages
+        ],
+    }
+
+
+@lru_cache(maxsize=32)
+def _titles(game: Game, manual: str, lang: str) -> dict[str, str]:
+    """The titles of a manual that we ship: they do not change while we run."""
+    return {number: s.title for number, s in open_manual(game, manual, lang).sections.items()}
+
+
+class Text(NamedTuple):
+    """One language of the section, with the publisher's wording where it was imported."""
+
+    lang: str
+    section: Section | None
+    official: list[dict[str, Any]]
+
+
+def _texts(answer: Answer, reading: Reading) -> Iterator[Text]:
+    """Ours of every language that is shown; of an imported edition its own wording."""
+    official = answer.official if answer.edition.is_ours else []
+    texts = answer.texts
+    for lang in reading.shown:
+        yield Text(lang, texts.get(lang), [o for o in official if o["lang"] == lang])
+
+
+def _choices(answer: Answer, reading: Reading) -> list[tuple[str, str, bool]]:
+    """What may stand beside the text: its name, the address, whether it is chosen."""
+    others = [x for x in answer.edition.languages if x != reading.lang]
+    if not others:
+        return []
+    names = [ALL, *others, NONE] if len(others) > 1 else [*others, NONE]
+    fallback = ALL if len(others) > 1 else others[0]
+    picked = reading.beside if reading.beside in names else fallback
+    return [(name, here(beside=name), name == picked) for name in names]
+
+
+def _next_language(answer: Answer, reading: Reading) -> str:
+    """The same page in the language after the one that is read."""
+    langs = list(answer.edition.languages)
+    return langs[(langs.index(reading.lang) + 1) % len(langs)]
+
+
+class Stage(NamedTuple):
+    """The section in one edition, and what differs from the edition before."""
+
+    edition: str
+    date: str
+    number: str | None
+    change: str
+    summary: str
+    diff: list[tuple[str, str]]
+
+
+def _history(answer: Answer) -> Iterator[Stage]:
+    """All editions that we ship; the text is compared in the language that is read."""
+    before: str | None = None
+    for row in answer.history:
+        edition = answer.game.edition(row["edition"])
+        number = row["section"]
+        words = edition.sections(answer.lang)[number].words if number else None
+        differs = before is not None and words is not None and before != words
+        diff = words_diff(before or "", words or "", answer.lang) if differs else []
+        date = date_of(edition, answer.lang)
+        yield Stage(edition.name, date, number, row["change"], row["summary"], diff)
+        before = words if words is not None else before
+
+
+def _imported(answer: Answer) -> list[str]:
+    """Editions that the reader imported and that this one can be compared with."""
+    names = [n for n in answer.game.all_editions if n not in answer.game.editions]
+    return sorted((n for n in names if n != answer.edition.name), key=version_key)
+
+
+def _cases(answer: Answer, lang: str) -> dict[str, Any]:
+    """The first scenarios that cite the section, and how many there are."""
+    known = catalogue(corpus().folder) if answer.scenarios else {}
+    names = [name for name in answer.scenarios if name in known]
+    first = [(name, words_in(known[name].title, lang)) for name in names[:FIRST_CASES]]
+    return {"first": first, "total": len(names)}
