@@ -17,6 +17,7 @@ from dataclasses import field
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
+from typing import ClassVar
 from typing import Literal
 from typing import NamedTuple
 from typing import Protocol
@@ -131,6 +132,42 @@ class Value:
     told: Literal["", "number", "word", "words", "phrase"] = ""
     words: str = ""
     usual: Any = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where an area lies on a player's side of the playmat, and how it is drawn.
+
+    `wide` is the part of the mat's width (`Mat.WIDE`) that it takes; without one it takes
+    what the others of its row leave, so each row has one such place at most. `draws`:
+    `slots` for cards that lie one by one, as many as there is `room` for in their usual
+    size; `row` side by side; `stack` one behind the other, the top card first; `pile` the
+    top card alone; `tokens` for a tally by state. In a row `top_right` has the top card at
+    the owner's right. A place that is `passing` is there only while a card is.
+    """
+
+    area: str
+    draws: Literal["slots", "row", "stack", "pile", "tokens"]
+    wide: int = 0
+    room: int = 1
+    top_right: bool = False
+    passing: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mat:
+    """A player's half of the table as the rules lay it out, seen from that player.
+
+    `rows` are (height, places from left to right), the first one in the middle of the table.
+    `corner` names the value that is printed in the corner of a card, `under` the number of
+    cards that lie under it.
+    """
+
+    WIDE: ClassVar[int] = 360
+
+    rows: tuple[tuple[int, tuple[Place, ...]], ...]
+    corner: str = ""
+    under: str = ""
 
 
 class Fight(NamedTuple):
@@ -367,6 +404,7 @@ class Game:
     # boards and expectations
     areas: tuple[Area, ...]  # in the order of a board
     values: tuple[Value, ...]  # in the order of a board; zone, state and face are known already
+    mat: Mat  # where the areas lie when a board is drawn
     counts: Mapping[str, Callable[[View, str], int]] = field(default_factory=dict)
     fight: Callable[[View], Fight | None] = lambda s: None
     nameless: Collection[str] = ()  # definitions whose cards have no names of their own

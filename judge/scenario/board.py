@@ -21,6 +21,7 @@ from judge.games.common.areas import definition
 from judge.games.game import Area
 from judge.games.game import Value
 from judge.scenario.reader import Reader
+from judge.scenario.words import Speaker
 
 WIDTH = 72
 
@@ -60,16 +61,17 @@ def _side(state: View, player: str, reader: Reader) -> Position:
     for area in reader.game.areas:
         cards = state.zones.get((player, area.name), ())
         if area.tally is not None:
-            found[_key(area)] = area.tally(state, player)
+            found[key_of(area)] = area.tally(state, player)
         elif area.lies == "cards":
-            found[_key(area)] = [_placed(state, card, area, reader) for card in cards]
+            found[key_of(area)] = [_placed(state, card, area, reader) for card in cards]
         elif cards or not area.rare:
             pile = list(_pile(state, cards, area, reader))
-            found[_key(area)] = {"count": len(cards), "cards": pile}
+            found[key_of(area)] = {"count": len(cards), "cards": pile}
     return found
 
 
-def _key(area: Area) -> str:
+def key_of(area: Area) -> str:
+    """The name of an area in the data of a position."""
     return area.name.replace("-", "_")
 
 
@@ -130,14 +132,14 @@ def _lines(found: Position, reader: Reader) -> Iterator[str]:
 
 def _rows(side: Position, reader: Reader) -> Iterator[tuple[str, str]]:
     for area in reader.game.areas:
-        if not area.told or _key(area) not in side:
+        if not area.told or key_of(area) not in side:
             continue
-        label, lying = reader.say(f"board.{area.name}"), side[_key(area)]
+        label, lying = reader.say(f"board.{area.name}"), side[key_of(area)]
         if area.tally is not None:
             yield label, reader.say(f"board.{area.name}.tally", **_tallies(side, reader))
         elif area.lies == "cards":
             for n, card in enumerate(lying):
-                yield ("" if n else label, _card_text(card, reader))
+                yield ("" if n else label, card_text(card, reader))
             if not lying:
                 yield label, "-"
         else:
@@ -149,15 +151,16 @@ def _tallies(side: Position, reader: Reader) -> dict[str, int]:
     found: dict[str, int] = {}
     for area in reader.game.areas:
         if area.tally is not None:
-            counted = side[_key(area)]
-            found |= counted if isinstance(counted, Mapping) else {_key(area): counted}
+            counted = side[key_of(area)]
+            found |= counted if isinstance(counted, Mapping) else {key_of(area): counted}
     return found
 
 
-def _card_text(card: Position, reader: Reader) -> str:
+def card_text(card: Position, reader: Speaker) -> str:
+    """A card that lies by itself, with everything that is told of it."""
     parts = [card["name"]]
     if card["card"] is not None:
-        parts += (text for value in reader.game.values for text in _value(card, value, reader))
+        parts += (text for value in reader.game.values for text in value_text(card, value, reader))
     if card.get("face") == "down":
         parts.append(reader.say("face.down"))
     if card.get("used"):
@@ -167,7 +170,7 @@ def _card_text(card: Position, reader: Reader) -> str:
     return "  ".join(parts)
 
 
-def _value(card: Position, value: Value, reader: Reader) -> Iterator[str]:
+def value_text(card: Position, value: Value, reader: Speaker) -> Iterator[str]:
     """A value as the board tells it, if it does."""
     found, group = card[value.name], value.words or value.name
     if found is None or found == value.usual:

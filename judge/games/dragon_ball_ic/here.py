@@ -60,6 +60,8 @@ from judge.games.game import Exploring
 from judge.games.game import Fight
 from judge.games.game import Game
 from judge.games.game import Lines
+from judge.games.game import Mat
+from judge.games.game import Place
 from judge.games.game import Refusals
 from judge.games.game import Sight
 from judge.games.game import Value
@@ -181,6 +183,29 @@ GAME = Game(
         Value(name="state", of=_state, told="word", words="state"),
         Value(name="side", of=side, on=("leader",), told="word", words="side", usual=FRONT),
         KEYWORDS,
+    ),
+    mat=Mat(
+        rows=(
+            (
+                70,
+                (
+                    Place(area=BATTLE, draws="slots", room=4),
+                    Place(area=MELEE, draws="slots", wide=72),
+                ),
+            ),
+            (
+                70,
+                (
+                    Place(area=LIFE, draws="stack"),
+                    Place(area=LEADER, draws="slots", wide=80),
+                    Place(area=DECK, draws="pile", wide=68),
+                    Place(area=DROP, draws="pile", wide=68),
+                ),
+            ),
+            (46, (Place(area=ENERGY, draws="row"),)),
+            (46, (Place(area=HAND, draws="row"),)),
+        ),
+        corner="level",
     ),
     fight=_fight,
     lines=Lines(

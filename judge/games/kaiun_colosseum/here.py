@@ -18,6 +18,8 @@ from judge.games.game import Examined
 from judge.games.game import Exploring
 from judge.games.game import Game
 from judge.games.game import Lines
+from judge.games.game import Mat
+from judge.games.game import Place
 from judge.games.game import Refusals
 from judge.games.game import Sight
 from judge.games.game import Value
@@ -139,6 +141,26 @@ GAME = Game(
         Value(name="luck-other", of=luck_other, on=("card",), told="phrase"),
         Value(name="luck", of=luck, on=("card",)),
         Value(name="cost", of=cost, on=("card",), told="phrase"),
+    ),
+    mat=Mat(
+        rows=(
+            (
+                104,
+                (
+                    Place(area=COST_AREA, draws="stack"),
+                    Place(area=BATTLE, draws="slots", wide=108),
+                    Place(area=DECK, draws="pile", wide=68),
+                ),
+            ),
+            (
+                60,
+                (
+                    Place(area=BARRIER, draws="row", top_right=True),
+                    Place(area=TRASH, draws="pile", wide=68),
+                ),
+            ),
+            (60, (Place(area=HAND, draws="row"),)),
+        ),
     ),
     lines=Lines(verbs=tables.VERBS, anytime=("settle",)),
     free=frozenset({"set", "stay"}),

@@ -36,6 +36,8 @@ from judge.games.game import Exploring
 from judge.games.game import Fight
 from judge.games.game import Game
 from judge.games.game import Lines
+from judge.games.game import Mat
+from judge.games.game import Place
 from judge.games.game import Refusals
 from judge.games.game import Sight
 from judge.games.game import Value
@@ -247,6 +249,32 @@ GAME = Game(
         f"{COST_AREA}.{ACTIVE}": lambda s, player: len(dons(s, player, ACTIVE)),
         f"{COST_AREA}.{RESTED}": lambda s, player: len(dons(s, player, RESTED)),
     },
+    mat=Mat(
+        rows=(
+            (70, (Place(area=CHARACTERS, draws="slots", room=5),)),
+            (
+                70,
+                (
+                    Place(area=LIFE, draws="stack"),
+                    Place(area=LEADER, draws="slots", wide=76),
+                    Place(area=STAGE, draws="slots", wide=76),
+                    Place(area=DECK, draws="pile", wide=72),
+                ),
+            ),
+            (
+                36,
+                (
+                    Place(area=DON_DECK, draws="pile", wide=72),
+                    Place(area=COST_AREA, draws="tokens"),
+                    Place(area=NOWHERE, draws="row", wide=56, passing=True),
+                    Place(area=TRASH, draws="pile", wide=72),
+                ),
+            ),
+            (46, (Place(area=HAND, draws="row"),)),
+        ),
+        corner="cost",
+        under="don",
+    ),
     fight=_fight,
     nameless=(DON,),
     lines=Lines(

@@ -157,4 +157,7 @@ PHRASES: dict[str, str] = {
     "board.none": "No area",
     "board.used": "used: {effects}",
     "board.entered": "entered this turn",
+    "board.fresh": "new",
+    "board.seats": "{player} is below, {other} above.",
+    "board.side": "{player}: {what}.",
 }

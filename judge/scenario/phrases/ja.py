@@ -157,4 +157,7 @@ PHRASES: dict[str, str] = {
     "board.none": "エリア外",
     "board.used": "使用済み：{effects}",
     "board.entered": "このターンに登場",
+    "board.fresh": "新",
+    "board.seats": "{player}が手前、{other}が奥です。",
+    "board.side": "{player}：{what}。",
 }

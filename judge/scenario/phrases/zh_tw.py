@@ -157,4 +157,7 @@ PHRASES: dict[str, str] = {
     "board.none": "區域外",
     "board.used": "已使用：{effects}",
     "board.entered": "本回合登場",
+    "board.fresh": "新",
+    "board.seats": "{player}在下方，{other}在上方。",
+    "board.side": "{player}：{what}。",
 }

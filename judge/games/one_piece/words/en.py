@@ -168,6 +168,7 @@ PHRASES: dict[str, str] = {
     "board.stage": "Stage",
     "board.cost-area": "Cost area",
     "board.cost-area.tally": "active {active}, rested {rested}; DON!! deck {don_deck}",
+    "board.don-deck": "DON!! deck",
     "board.life": "Life",
     "board.trash": "Trash",
     "board.don": "DON!! x{value}",

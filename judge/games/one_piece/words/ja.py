@@ -168,6 +168,7 @@ PHRASES: dict[str, str] = {
     "board.stage": "ステージ",
     "board.cost-area": "コストエリア",
     "board.cost-area.tally": "アクティブ{active}、レスト{rested}；ドン!!デッキ{don_deck}",
+    "board.don-deck": "ドン!!デッキ",
     "board.life": "ライフ",
     "board.trash": "トラッシュ",
     "board.don": "ドン!!×{value}",

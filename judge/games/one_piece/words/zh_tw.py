@@ -168,6 +168,7 @@ PHRASES: dict[str, str] = {
     "board.stage": "舞台",
     "board.cost-area": "費用區",
     "board.cost-area.tally": "活動{active}、休息{rested}；咚!!卡組{don_deck}",
+    "board.don-deck": "咚!!卡組",
     "board.life": "生命值",
     "board.trash": "廢棄區",
     "board.don": "咚!!×{value}",

@@ -1,0 +1,218 @@
+"""Cards as they are drawn: frames, backs, names in lines, badges.
+
+Only attributes say how things look, so that a picture stands by itself; the classes beside
+them let a page choose other colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judge.scenario.svg_mat import NARROW
+from judge.scenario.svg_mat import Box
+from judge.scenario.svg_text import BOLD
+from judge.scenario.svg_text import num
+from judge.scenario.svg_text import shorten
+from judge.scenario.svg_text import width
+from judge.scenario.svg_text import wrap
+from judge.scenario.svg_text import wrap_name
+from judge.scenario.svg_text import xml
+
+SIZE = 9.5  # of the letters
+LINE = 10.4  # from one line to the next
+LEAST_LINE = 12.0  # of a card that has room for one line
+FIGURE = 10.5  # of the letters of a number that counts
+NAMES = 9.0  # of the letters of an area's name
+SMALL = 8.5  # of the letters of what has to share its line
+LEAST = 8.0  # letters smaller than this are no help
+LARGE = (55, 75)  # a card that is larger than this has larger letters
+LARGER = 1.1
+PORTRAIT = 0.74  # width of a card by its height
+INSET = 2.5  # between a frame and its text
+EDGES = 4  # cards under a card that are drawn; a badge has their number
+STEP = 3  # by which each of them looks out
+
+# class -> what it looks like where no page says otherwise
+LOOKS = {
+    "card": 'fill="#fff" stroke="#5d5d66"',
+    "down": 'fill="#dfe5f1" stroke="#47587c"',
+    "back": 'fill="#5f7099" stroke="#33415f"',
+    "unknown": 'fill="#fff" stroke="#5d5d66" stroke-dasharray="3 2"',
+    "token": 'fill="#f3d27a" stroke="#7a5a00"',
+    "badge": 'fill="#7a5a00" stroke="none"',
+    "corner": 'fill="#33415f" stroke="none"',
+    "mat": 'fill="#f1eee7" stroke="#d8d5cf"',
+    "about": 'fill="#ffedb3" stroke="#5d5d66"',
+    "fight": 'stroke="#c2261a" stroke-width="2.5"',
+    "arrow": 'fill="#c2261a" stroke="#c2261a"',
+    "on-dark": 'fill="#fff"',
+    "soft": 'fill="#4d4d55"',
+}
+MIDDLE = ' text-anchor="middle"'
+STRONG = ' font-weight="bold"'
+
+
+class Face(NamedTuple):
+    """What is written on a card; `title` is all of it, for whoever points at the card."""
+
+    card: str | None
+    look: str
+    name: str
+    title: str = ""
+    corner: str = ""
+    number: str = ""
+    figures: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    under: int = 0
+    fights: bool = False
+
+
+def rect(box: Box, look: str = "", also: str = "") -> str:
+    """A rectangle; without a look it is drawn like the group it stands in."""
+    x, y, w, h = map(num, box)
+    dressed = f' class="{look}{" fight" if also else ""}" {_dress(look, also)}' if look else ""
+    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="3"{dressed}/>'
+
+
+def _dress(look: str, also: str) -> str:
+    """The attributes of a look; those of another come instead of its own."""
+    if not also:
+        return LOOKS[look]
+    return f"{LOOKS[look].partition(' stroke')[0]} {LOOKS[also]}"
+
+
+def text(x: float, y: float, said: str, *, size: float = 0, look: str = "", also: str = "") -> str:
+    """A line of text; `size` where it is not that of its group."""
+    sized = f' font-size="{num(size)}"' if size else ""
+    dressed = f' class="{look}" {LOOKS[look]}' if look else ""
+    return f'<text x="{num(x)}" y="{num(y)}"{sized}{dressed}{also}>{xml(said)}</text>'
+
+
+def back(box: Box) -> str:
+    return rect(box, "back")
+
+
+def unknown(box: Box) -> str:
+    """A card that nobody has named."""
+    x, y = box.middle
+    size = min(16.0, box.h)
+    return rect(box, "unknown") + text(x, y + size * 0.35, "?", size=size, also=MIDDLE)
+
+
+def card(box: Box, face: Face) -> str:
+    """A card with its text, as much of it as there is room for."""
+    parts = [rect(box, face.look, "fight" if face.fights else "")]
+    corner = bool(face.corner) and box.h >= 2 * LINE
+    if corner:
+        parts.append(_corner(box, face.corner))
+    parts += _written(box, face, indent=_corner_width(face.corner) if corner else 0)
+    return group(face, parts)
+
+
+def group(face: Face, parts: Iterable[str]) -> str:
+    """What belongs to one card."""
+    known = f' data-card="{xml(face.card)}"' if face.card else ""
+    title = f"<title>{xml(face.title or face.name)}</title>"
+    return f"<g{known}>{title}{''.join(parts)}</g>"
+
+
+def _corner_width(number: str) -> float:
+    return max(11.0, min(width(number) * SMALL * BOLD + 3, 22.0))
+
+
+def _corner(box: Box, number: str) -> str:
+    plate = Box(box.x + 1, box.y + 1, _corner_width(number), 11)
+    size = min(9.0, (plate.w - 2) / (width(number) * BOLD))
+    x, y = plate.middle
+    said = text(x, y + size * 0.36, number, size=size, look="on-dark", also=MIDDLE + STRONG)
+    return rect(plate, "corner") + said
+
+
+def _written(box: Box, face: Face, *, indent: float) -> Iterator[str]:
+    """Name above, figures below, in between what else is to be known."""
+    scale = max(1.0, min(box.w / LARGE[0], box.h / LARGE[1], LARGER))
+    space, high = box.w - 2 * INSET, LINE * scale
+    lines = max(1, int((box.h - 4) / high))
+    below = list(_figures(face, space, scale))[: lines - 1]
+    spare = lines - len(below)
+    if face.tags and spare > 1:
+        small = SMALL * scale
+        room = space / small
+        tags = wrap(" ".join(face.tags), room, max(1, spare - 2), room)
+        below = [*((line, small, False) for line in tags), *below]
+    size = SIZE * scale
+    room = space / size
+    name = wrap_name(face.name, room, lines - len(below), room - indent / size)
+    x = box.x + INSET
+    for n, line in enumerate(name):
+        if line:  # the first one may be too short for any word
+            y = box.y + 1 + (n + 0.85) * high
+            yield text(x if n else x + indent, y, line, size=size if scale > 1 else 0)
+    for n, (line, size, strong) in enumerate(below, 1 - len(below)):
+        y = box.y + box.h - 4 + n * high
+        yield text(x, y, line, size=size, also=STRONG if strong else "")
+
+
+def _figures(face: Face, space: float, scale: float) -> Iterator[tuple[str, float, bool]]:
+    """Lines with their size: a number is never shortened, a phrase has two lines if need be."""
+    if face.number:
+        yield face.number, min(FIGURE * scale, space / (width(face.number) * BOLD)), True
+    size = min(SIZE * scale, space / max((width(said) for said in face.figures), default=1.0))
+    for said in face.figures:
+        if size >= LEAST * scale:
+            yield said, size, False
+        else:
+            room = space / (SMALL * scale)
+            yield from ((line, SMALL * scale, False) for line in wrap(said, room, 2, room))
+
+
+def placed(slot: Box, face: Face, *, turned: bool) -> tuple[str, Box]:
+    """A card in its slot, turned if it is rested, with the cards that lie under it."""
+    whole = slot.within(1)
+    short = min(whole.w, whole.h) * PORTRAIT
+    if turned:
+        w, h = whole.w, min(whole.w * PORTRAIT, whole.h)
+    else:
+        w, h = max(short, min(whole.w, NARROW)), whole.h
+        if face.under:
+            w = min(w, whole.w - _badge_width(face.under) + INSET)
+    spare = (0.0, whole.h - h) if turned else (whole.w - w, 0.0)
+    if face.under:
+        box = Box(whole.x, whole.y, w, h)
+    else:
+        box = Box(whole.x + spare[0] / 2, whole.y + spare[1] / 2, w, h)
+    return _under(box, spare, face.under) + card(box, face) + _badge(whole, face.under), box
+
+
+def _under(box: Box, spare: tuple[float, float], number: int) -> str:
+    """The edges of cards under a card, as far as they can be seen."""
+    shown = min(number, EDGES)
+    if not shown:
+        return ""
+    dx, dy = (min(STEP, one / shown) for one in spare)
+    edges = (rect(box._replace(x=box.x + n * dx, y=box.y + n * dy)) for n in range(shown, 0, -1))
+    return f'<g class="token" {LOOKS["token"]}>{"".join(edges)}</g>'
+
+
+def _badge_width(number: int) -> float:
+    return 4 + width(f"×{number}") * 8
+
+
+def _badge(whole: Box, number: int) -> str:
+    if not number:
+        return ""
+    said, w = f"×{number}", _badge_width(number)
+    box = Box(whole.x + whole.w - w, whole.y + whole.h - 12, w, 12)
+    x, y = box.middle
+    return rect(box, "badge") + text(x, y + 3.2, said, size=9, look="on-dark", also=MIDDLE + STRONG)
+
+
+def label(box: Box, words: str, count: str = "", *, strong: bool = False) -> str:
+    """The name of an area above it, and how many cards are there."""
+    counted = (width(count) + 0.42) * BOLD if count else 0.0
+    said = shorten(words, (box.w / NAMES - counted) / (BOLD if strong else 1.0))
+    bold = STRONG if strong else ""
+    number = f'<tspan font-weight="bold"> {xml(count)}</tspan>' if count else ""
+    return f'<text x="{num(box.x)}" y="{num(box.y - 3)}"{bold}>{xml(said)}{number}</text>'

@@ -1,0 +1,144 @@
+"""Text in a picture: how wide it is about, where it breaks, and how it is shortened.
+
+Nobody can ask a font here, so widths are estimates on the safe side, in ems: what fits by
+them fits in the wider ones of the usual fonts.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from html import escape
+from unicodedata import category
+from unicodedata import east_asian_width
+
+BOLD = 1.1  # how much wider bold letters are
+LONGEST = 240  # letters of a text that are looked at: no box holds more
+MORE = "…"
+
+_WIDTHS = {
+    **dict.fromkeys("ijl.,:;'|!I", 0.36),
+    **dict.fromkeys("frt()[]/ -", 0.42),
+    **dict.fromkeys("mMW@%", 0.98),
+    **dict.fromkeys("wGOQ", 0.82),
+    MORE: 1.0,
+}
+_NOT_FIRST = frozenset(
+    " 、。，．・：；！？）］｝〉》」』】〕ーァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎ々…"
+)
+_NOT_LAST = frozenset("（［｛〈《「『【〔")
+_NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_MARK = re.compile(r"\s*(\([^()]*\))$")  # tells copies of a card apart
+
+
+@lru_cache(maxsize=8192)
+def _letter(letter: str) -> float:
+    if letter in _WIDTHS:
+        return _WIDTHS[letter]
+    if category(letter) in ("Mn", "Me", "Cf"):
+        return 0.0
+    wide = east_asian_width(letter)
+    if wide in "WFA":
+        return 1.0
+    return 0.75 if letter.isupper() else 0.64
+
+
+@lru_cache(maxsize=8192)
+def width(text: str) -> float:
+    """The width of a text in ems."""
+    return sum(map(_letter, text))
+
+
+@lru_cache(maxsize=8192)
+def shorten(text: str, room: float) -> str:
+    """As much of a text as there is room for, and a sign that there is more."""
+    text = " ".join(text[:LONGEST].split())
+    if width(text) <= room:
+        return text
+    kept, used = 0, 1.0
+    while kept < len(text) and used + _letter(text[kept]) <= room:
+        used += _letter(text[kept])
+        kept += 1
+    return text[:kept].rstrip(" -(") + MORE if used <= room else ""
+
+
+@lru_cache(maxsize=8192)
+def wrap(text: str, room: float, lines: int, first: float) -> tuple[str, ...]:
+    """A text in as many lines as it needs; the last one is shortened if they are not enough.
+
+    `room` is the width of a line, `first` that of the first one.
+    """
+    found: list[str] = []
+    line, space = "", first
+    pieces = _pieces(text[:LONGEST])
+    while pieces:
+        piece = pieces.pop(0)
+        if width((line + piece).rstrip()) <= space:
+            line += piece
+            continue
+        if not line.strip() and (
+            space >= room or width(piece.rstrip()) > room
+        ):  # too long for any line
+            kept = max(1, _fitting(piece, space))
+            pieces.insert(0, piece[kept:])
+            line = piece[:kept]
+        else:
+            pieces.insert(0, piece)
+        if len(found) + 1 == lines:
+            return (*found, shorten(line + "".join(pieces), space))
+        found.append(line.rstrip())
+        line, space = "", room
+    return (*found, line.rstrip()) if line.strip() else tuple(found)
+
+
+@lru_cache(maxsize=8192)
+def wrap_name(name: str, room: float, lines: int, first: float) -> tuple[str, ...]:
+    """The name of a card in lines; what tells copies apart is kept when it is shortened."""
+    found = wrap(name, room, lines, first)
+    mark = _MARK.search(name[:LONGEST])
+    if not mark or not found or not found[-1].endswith(MORE):
+        return found
+    head, kept = name[: mark.start()], mark[1]
+    space = (first if lines == 1 else room) - width(kept)
+    if space < 0:
+        return found
+    *above, last = wrap(head, room, lines, first)
+    return (*above, shorten(last, space) + kept)
+
+
+def _fitting(text: str, room: float) -> int:
+    """How many letters fit."""
+    used = 0.0
+    for n, letter in enumerate(text):
+        used += _letter(letter)
+        if used > room:
+            return n
+    return len(text)
+
+
+def _pieces(text: str) -> list[str]:
+    """A text cut where a line may end: never within brackets."""
+    found: list[str] = []
+    before, inside = " ", False
+    for letter in " ".join(text.split()):
+        apart = _is_wide(letter) or _is_wide(before) or before in " -/"
+        if found and (inside or letter in _NOT_FIRST or before in _NOT_LAST or not apart):
+            found[-1] += letter
+        else:
+            found.append(letter)
+        before, inside = letter, letter == "(" or (inside and letter != ")")
+    return found
+
+
+def _is_wide(letter: str) -> bool:
+    return east_asian_width(letter) in "WF"
+
+
+def xml(text: str) -> str:
+    """A text as it stands in a picture, in an element or an attribute."""
+    return escape(_NOT_IN_XML.sub("\ufffd", text))
+
+
+def num(value: float) -> str:
+    """A number as short as it can be written."""
+    return f"{value:.1f}".removesuffix(".0")

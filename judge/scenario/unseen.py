@@ -1,0 +1,22 @@
+"""Characters that nobody sees, made visible: text of somebody else's cannot hide anything."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+# Characters that would not be seen, or would turn the text around them.
+_UNSEEN = re.compile(
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+
+
+def visible(data: Any) -> Any:
+    """The same data with control characters written out, as in `\\x1b`."""
+    if isinstance(data, str):
+        return _UNSEEN.sub(lambda found: ascii(found[0])[1:-1], data)
+    if isinstance(data, dict):
+        return {visible(key): visible(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [visible(value) for value in data]
+    return data
