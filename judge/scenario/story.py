@@ -113,6 +113,8 @@ def _tried(
 ) -> Report:
     """What comes of one more line: nothing said against it, a refusal, or that it says nothing."""
     try:
+        if ";" in attempt:  # it would be two lines of the branch
+            raise BadBranch(count=len(case.line))
         longer = branch(case, len(case.line), [attempt])
         found = replay(longer, edition=chosen_edition(case, edition), lang=lang, viewer=viewer)
     except JudgeError as error:

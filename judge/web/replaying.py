@@ -17,7 +17,6 @@ from flask import request
 from flask import url_for
 from werkzeug.exceptions import NotFound
 
-from judge.errors import BadBranch
 from judge.errors import JudgeError
 from judge.errors import UnknownStep
 from judge.rules.corpus import Edition
@@ -321,8 +320,6 @@ def film_of(
     try:
         if source.trusted and branch is None and not attempt:
             return _kept(source.text, source.name, lang, edition, state.viewer, state.bottom)
-        if ";" in attempt:
-            raise BadBranch(count="-")
         if branch is not None:
             edition = edition or _own_edition(source)
         spend("work")
