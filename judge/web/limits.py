@@ -91,7 +91,7 @@ def spend(kind: str, cost: int = 1) -> None:
 def _refuse_long() -> None:
     environ = request.environ
     if len(environ.get("PATH_INFO", "")) + len(environ.get("QUERY_STRING", "")) > MAX_URL:
-        environ["QUERY_STRING"] = ""  # the page that says so need not repeat it
+        request.query_string = b""  # the page that says so need not repeat it
         raise RequestURITooLarge()
     size = sum(len(value) for name, value in environ.items() if name.startswith("HTTP_"))
     if size > MAX_HEADERS:
