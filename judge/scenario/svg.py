@@ -108,12 +108,16 @@ class _Picture:
         )
 
     def _cells_to_read(self) -> Iterator[tuple[str, str, int]]:
-        """How many cards are to be read in each row: the table makes room for them."""
+        """How many cards are to be read in each row: the table makes room for them.
+
+        A row of backs takes the room of one card, however many there are.
+        """
         for place in (place for _, places in self.game.mat.rows for place in places):
             for player in PLAYERS if place.draws == "row" else ():
                 lying = self._lying(player, self.areas[place.area])
-                if any(one["card"] or one["name"] == self.unknown for one in lying):
-                    yield player, place.area, sum(one["n"] for one in lying)
+                read = any(one["card"] or one["name"] == self.unknown for one in lying)
+                number = sum(one["n"] for one in lying)
+                yield player, place.area, number if read else min(number, 1)
 
     # -- words --------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ NARROW = 34.0  # a card is not drawn narrower while there is another way
 CELL = 50  # width of a card in a row that has room for its name
 ROW = 37  # height of such a card where there are several rows
 MOST_ROWS = 4
+EMPTY = 10  # height of a row that has no cards
 MIDDLE = 34  # between the players, for what is going on
 WIDE = Mat.WIDE + 2 * MARGIN
 
@@ -60,8 +61,9 @@ class Table(NamedTuple):
 def table(game: str, near: str, cells: frozenset[tuple[str, str, int]]) -> Table:
     """The table as `near` sees it.
 
-    `cells` says how many cards are to be read in places that are rows: (player, area,
-    number). One that is passing is there with a number, and with many a row is higher.
+    `cells` says for how many cards places that are rows need room: (player, area, number).
+    With many cards a row is higher than usual, without any it is low; what is passing is
+    there only with a card.
     """
     rows = known_game(game).mat.rows
     read = {(player, area): number for player, area, number in cells}
@@ -88,10 +90,12 @@ def _row(
 ) -> list[Lot]:
     """The places of a row side by side; who sits opposite has them the other way round."""
     height, places = row
-    there = [one for one in places if not one.passing or (player, one.area) in read]
+    there = [one for one in places if not one.passing or read[player, one.area]]
     left = Mat.WIDE - sum(one.wide for one in there) - GAP * (len(there) - 1)
     most = max(rows_of(read.get((player, one.area), 0), one.wide or left) for one in there)
-    h = height if most == 1 else max(height, most * ROW + 4)
+    h: float = height if most == 1 else max(height, most * ROW + 4)
+    if not any(read.get((player, one.area), 1) for one in there):
+        h = EMPTY
     found, x = [], float(MARGIN)
     for place in reversed(there) if far else there:
         w = place.wide or left

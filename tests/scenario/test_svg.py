@@ -455,3 +455,15 @@ def test_texts_break_where_they_may():
     assert shorten("Hand", 9.0) == "Hand"
     assert shorten("Hand", 0.5) == ""
     assert all(width(line) <= 3.0 for line in wrap("the quick brown fox" * 9, 3.0, 20, 2.0))
+
+
+def test_an_empty_hand_takes_no_room_and_a_card_in_passing_does():
+    """On a phone every line counts; what belongs to no area is shown while it is there."""
+    high = float(draw().get("height"))
+    empty = OP.replace('hand: [vanilla-3, "?"]', "hand: []")
+    passing = draw(OP.replace("    stage: harbor\n", "    stage: harbor\n    none: [vanilla-3]\n"))
+
+    assert float(draw(empty).get("height")) == high - 36
+    assert float(passing.get("height")) == high
+    assert "No area 1" in said(passing)
+    assert not [line for line in said(draw()) if line.startswith("No area")]
