@@ -68,8 +68,16 @@ def _finish_file(response: Response) -> None:
     if request.args.get("v") == file_digest(path):
         response.headers["Cache-Control"] = FOR_EVER
     if (response.content_length or LARGEST_FILE) < LARGEST_FILE and response.status_code == 200:
-        response.direct_passthrough = False
-        response.get_data()
+        _read_file(response)
+
+
+def _read_file(response: Response) -> None:
+    """The file as a body in memory, which can be compressed and kept."""
+    file = response.response
+    response.direct_passthrough = False
+    response.set_data(b"".join(file))  # type: ignore[arg-type]
+    file.close()  # type: ignore[union-attr]
+    del response.headers["Accept-Ranges"]
 
 
 def _finish_body(response: Response) -> None:

@@ -47,7 +47,7 @@ HALF_HOUR = 1800
 UNSETTLED = 100_000_000  # nanoseconds in which a folder may change twice and look the same
 LARGEST = 8  # of this many parts of the cache, a page may take one
 SLOT = "judge.page"  # of a WSGI environment: where the answer would be kept
-_ABOUT_BODY = ("content-length", "content-encoding", "etag", "content-type")
+_EACH_TIME = ("content-length", "content-encoding", "etag", "content-type", "date")
 _OK = "200 OK"
 _NOT_MODIFIED = f"304 {HTTPStatus.NOT_MODIFIED.phrase}"
 
@@ -60,7 +60,7 @@ class Page:
 
     def __init__(self, headers: Headers, body: bytes, etag: str, stamp: object) -> None:
         content = [(n, v) for n, v in headers if n.lower() == "content-type"]
-        common = [(n, v) for n, v in headers if n.lower() not in _ABOUT_BODY]
+        common = [(n, v) for n, v in headers if n.lower() not in _EACH_TIME]
         kind = content[0][1].partition(";")[0] if content else None
         self.stamp = stamp
         self.body = body
