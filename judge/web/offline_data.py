@@ -46,10 +46,16 @@ class Packed(NamedTuple):
     digest: str
 
 
-def pack(corpus: Corpus, *, wanted: Iterable[str] | None = None) -> Packed:
-    """The file of a corpus, or of the wanted games; official wording as far as it fits."""
+def pack(corpus: Corpus, *, wanted: Iterable[str] | None = None, cases: bool = True) -> Packed:
+    """The file of a corpus, or of the wanted games; official wording as far as it fits.
+
+    Without `cases` the titles of the scenarios are left out.
+    """
     for official in (True, False):
-        body = _bytes(offline_data(corpus, wanted=wanted, official=official))
+        data = offline_data(corpus, wanted=wanted, official=official)
+        for game in [] if cases else data["games"]:
+            game["scenarios"] = []
+        body = _bytes(data)
         size = len(gzip.compress(body, 6))
         if size <= MAX_COMPRESSED:
             break

@@ -54,6 +54,8 @@ function decode(part) {
 /** The languages of this page lead to the same rule, not to the offline page. */
 function sameInOtherLanguages() {
   for (const link of document.querySelectorAll("header .langs a[hreflang]")) {
+    link.search = location.search;
+    if (element.dataset.always) continue;
     const path = location.pathname.replace(/^\/[^/]+/u, `/${link.hreflang}`);
     link.href = path + location.search;
   }
@@ -64,7 +66,7 @@ async function tell() {
   const own = element.dataset.own === decodeURI(location.pathname);
   if (own) return;
   sameInOtherLanguages();
-  about.hidden = true;
+  if (about) about.hidden = true;
   try {
     const found = view(await openBook(element.dataset.book), new URL(location.href));
     if (found) {
@@ -83,7 +85,7 @@ async function tell() {
 
 function missing(about) {
   element.querySelector("[data-missing]").hidden = false;
-  about.hidden = false;
+  if (about) about.hidden = false;
 }
 
 tell();

@@ -203,7 +203,7 @@ export function manualView(page, game, manual) {
     content: [h("h1", {}, name), h("p", { class: "mark" }, page.t("restatement")), manual.passages.map(([id, explains, texts]) => {
       const [heading, text] = texts[page.lang];
       return h("section", { id }, h("h2", {}, heading),
-        text.split(/\n\s*\n/u).map((paragraph) => h("p", { class: "told" }, paragraph)),
+        text.split(/\n\s*\n/u).map((paragraph) => h("p", { class: "told" }, paragraph.replaceAll("**", ""))),
         explains.length ? h("p", { class: "mark" }, explains.flatMap((number) => [h("a", { href: page.section(edition, number) }, number), " "])) : null);
     })],
   };
