@@ -41,6 +41,7 @@ from judge.web.views import section_url
 
 Film = dict[str, Any]
 
+NUMBER = "@"  # stands for a section
 CHOOSE = "choose "  # how a line begins that names cards
 MAX_ATTEMPT = 300  # letters of a line that a reader tries
 FILES = ("film.json", "board.svg", "case.yaml", "file.html")
@@ -90,6 +91,8 @@ class Scene:
             raise UnknownStep(step=self.step, count=self.last)
         self.reading = state.reading or lang
         self._start = source.url(**state.query(step=None))
+        self._editions = {run["edition"]: self._edition(run["edition"]) for run in film["runs"]}
+        self._sections = {name: _around(one) for name, one in self._editions.items()}
 
     def _shown(self) -> list[Film]:
         runs: list[Film] = self.film["runs"]
@@ -124,8 +127,8 @@ class Scene:
 
     @property
     def form(self) -> tuple[str, list[tuple[str, str]]]:
-        """Where a form of this view leads, and what it has to send along."""
-        path, _, query = self._start.partition("?")
+        """Where a form at the end of this view leads, and what it has to send along."""
+        path, _, query = self.at(self.last).partition("?")
         return path, parse_qsl(query)
 
     def branched(self, branch: Branch) -> str:
@@ -159,12 +162,14 @@ class Scene:
         return self.branched(self.here.undone())
 
     def section(self, run: Film, number: str) -> str:
-        return section_url(self.edition(run), number)
+        """The address of a section of the run's edition; a page has hundreds of them."""
+        before, after = self._sections[run["edition"]]
+        return f"{before}{number.replace('#', '~')}{after}"
 
     # -- what is shown -----------------------------------------------------------------------
 
-    def edition(self, run: Film) -> Edition:
-        return corpus().game(self.game).edition(run["edition"])
+    def _edition(self, name: str) -> Edition:
+        return corpus().game(self.game).edition(name)
 
     def now(self, run: Film) -> Film:
         """The step of a run that is shown; one that has ended stays as it is."""
@@ -180,7 +185,7 @@ class Scene:
         return [self.text_of(run, number) for number in entry["rules"]]
 
     def text_of(self, run: Film, number: str) -> Film:
-        edition = self.edition(run)
+        edition = self._editions[run["edition"]]
         lang = self.reading if self.reading in edition.languages else edition.languages[0]
         section = edition.sections(lang)[number]
         return {
@@ -189,7 +194,7 @@ class Scene:
             "title": section.title,
             "text": section.text,
             "notes": list(section.notes),
-            "url": section_url(edition, number),
+            "url": self.section(run, number),
         }
 
     def begins(self, run: Film, step: Film) -> bool:
@@ -275,6 +280,12 @@ class Scene:
             "boards": run["boards"],
             "sections": {number: self.text_of(run, number) for number in numbers},
         }
+
+
+def _around(edition: Edition) -> tuple[str, str]:
+    """What stands before and after the number in the address of a section."""
+    before, _, after = section_url(edition, NUMBER).rpartition(NUMBER)
+    return before, after
 
 
 def replay_page(source: Source) -> Response:

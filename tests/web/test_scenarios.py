@@ -10,6 +10,7 @@ import pytest
 from judge.scenario.catalogue import catalogue
 from judge.scenario.read import read_scenario
 from judge.scenario.report import replay
+from judge.web import create_app
 from judge.web.scenarios import FILTERS
 from judge.words import LANGS
 from tests.conftest import ROOT
@@ -19,6 +20,12 @@ KNOWN = catalogue(ROOT / "rules_corpus")
 ONE_PER_CHAPTER = {entry.chapter: entry for entry in KNOWN.values()}.values()
 CASE = "/en/scenarios/attack-at-zero-life"
 DIFFERENCE = "/en/scenarios/activating-an-event-that-has-only-counter"
+
+
+@pytest.fixture(scope="module")
+def client(shipped):
+    """One app for all of these: nothing is kept on the server."""
+    return create_app(shipped, {"TESTING": True, "RATE": 0}).test_client()
 
 
 # -- the list --------------------------------------------------------------------------------

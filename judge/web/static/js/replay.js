@@ -215,9 +215,11 @@ for (const figure of root ? all("[data-board]") : []) {
   });
 }
 
-addEventListener("beforeprint", () => {
+if (root) addEventListener("beforeprint", () => {
   for (const fold of all(".fold > details")) fold.open = true;
+  for (const end of all("[data-end]")) end.hidden = false;
 });
+if (root) addEventListener("afterprint", markRest);
 addEventListener("hashchange", () => {
   if (inside && asked() !== null && asked() !== step) show(asked());
 });
