@@ -117,13 +117,13 @@ def cases(edition: Edition, number: str) -> tuple[str, ...]:
     path = edition.folder / "scenarios.toml"
     if not edition.is_ours or not path.is_file():
         return ()
-    _, found, after = read_file(path).partition(f'\n"{number}" = "')
+    _, found, after = _text(path).partition(f'\n"{number}" = "')
     return tuple(after.partition('"')[0].split()) if found else ()
 
 
 def _explaining(game: Game, manual: str, number: str) -> list[Passage]:
     """The passages of a manual that explain a section."""
-    if f'"{number}"' not in read_file(game.folder / manual / "passages.toml"):
+    if f'"{number}"' not in _text(game.folder / manual / "passages.toml"):
         return []
     return [p for p in guide(game, manual).passages if number in p.explains]
 
@@ -137,7 +137,7 @@ def defects(game: Game, number: str | None = None) -> list[Defect]:
 
     A look-up needs two entries of a hundred, so the others are not even parsed.
     """
-    text = read_file(game.folder / "defects.toml")
+    text = _text(game.folder / "defects.toml")
     _, *blocks = text.split("[[defect]]\n")
     if number is not None:
         blocks = [block for block in blocks if f'"{number}"' in block]
@@ -155,7 +155,7 @@ def _defect(row: dict[str, Any]) -> Defect:
 def readings(game: Game, number: str | None = None) -> list[Reading]:
     """All readings of a game by their ids; with a number only those that mention it."""
     files = sorted((game.folder / "readings").glob("*.toml"), key=lambda p: (len(p.stem), p.stem))
-    texts = {path.name: read_file(path) for path in files}
+    texts = {path.name: _text(path) for path in files}
     return [
         _reading(parse_toml(text, name))
         for name, text in texts.items()
@@ -170,6 +170,12 @@ def _reading(row: dict[str, Any]) -> Reading:
     }
     options = {option["id"]: option["text"] for option in row["option"]}
     return Reading(**lists, **words, options=options, switch=row.get("switch"))
+
+
+@lru_cache(maxsize=256)
+def _text(path: Path) -> str:
+    """A file of the corpus, which does not change while we run."""
+    return read_file(path)
 
 
 def guide(game: Game, manual: str) -> PassageGuide:

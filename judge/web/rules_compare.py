@@ -34,6 +34,7 @@ from judge.words import LANGS
 # the most important first; the second line is of editions that are compared by their words
 ORDER = ("changed", "added", "removed", "reworded", "renumbered",
          "split", "merged", "new", "gone", "moved")  # fmt: skip
+FILTERS = ("kind", "chapter", "number")
 FOLDER = "editions"  # of the scenarios that end differently in two editions
 
 
@@ -54,7 +55,8 @@ def compare(lang: str, game: str, one: str, other: str) -> str | Response:
         address = url_for(
             "rules.compare", lang=lang, game=book.id, one=older.name, other=newer.name
         )
-        return redirect(address + reading_query())  # type: ignore[return-value]
+        asked = {name: request.args[name] for name in FILTERS if name in request.args}
+        return redirect(address + reading_query(**asked))  # type: ignore[return-value]
     reading = request.args.get("text") or lang
     if reading not in LANGS:
         raise UnknownLanguage(lang=reading[:20], known=", ".join(LANGS))
@@ -90,7 +92,7 @@ def _editions(book: Game, one: str, other: str) -> tuple[Edition, Edition]:
 
 
 def _asked() -> dict[str, str]:
-    asked = {name: request.args.get(name, "").strip() for name in ("kind", "chapter", "number")}
+    asked = {name: request.args.get(name, "").strip() for name in FILTERS}
     if asked["number"]:
         number = read_number(asked["number"].replace("~", "#"))
         if number is None:

@@ -16,7 +16,6 @@ from judge.rules.citation import date_of
 from judge.rules.citation import fill_in
 from judge.rules.corpus import Edition
 from judge.rules.corpus import Game
-from judge.rules.corpus import version_key
 from judge.rules.lookup import counterpart
 from judge.rules.manuals import all_manuals
 from judge.rules.manuals import open_manual
@@ -109,7 +108,6 @@ def _document(edition: Edition, lang: str) -> dict[str, Any]:
     sections = edition.sections(reading.lang)
     stored = edition.official(reading.lang) if edition.is_ours else None
     groups = groupby(edition.numbers, key=lambda n: sort_key(edition.intended(n))[0])
-    names = sorted(edition.game.all_editions, key=version_key)
     return {
         "edition": edition,
         "reading": reading,
@@ -125,7 +123,7 @@ def _document(edition: Edition, lang: str) -> dict[str, Any]:
         "heading": _heading,
         "date": date_of(edition, reading.lang),
         "via": request.args.get("via") == CURRENT and edition.name == edition.game.current,
-        "other_editions": [n for n in names if n != edition.name],
+        "other_editions": [n for n in edition.game.all_editions if n != edition.name],
         "fill_in": fill_in(edition, reading.lang, lang),
         "origin": request.host_url.rstrip("/"),
     }

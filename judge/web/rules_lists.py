@@ -87,7 +87,8 @@ class Known(NamedTuple):
 def audit(lang: str, game: str) -> str:
     """What we know to be wrong, and what the checks find; `document`, `kind` narrow it."""
     book = corpus().game(game)
-    known = [_known(book, defect) for defect in defects(book)]
+    there = _There({n: book.edition(n) for n in book.all_editions}, frozenset(all_manuals(book)))
+    known = [_known(there, defect) for defect in defects(book)]
     asked = {name: request.args.get(name, "").strip()[:60] for name in ("document", "kind")}
     shown = [
         one
@@ -95,7 +96,7 @@ def audit(lang: str, game: str) -> str:
         if asked["document"] in ("", *one.defect.documents)
         and asked["kind"] in ("", one.defect.kind)
     ]
-    found = [(f, _place(book, *_parts(f))) for f in _findings(book) if not f.texts]
+    found = [(f, _place(there, *_parts(f))) for f in _findings(book) if not f.texts]
     return render_template(
         "rules/audit.html",
         book=book,
@@ -124,18 +125,25 @@ def _parts(finding: Finding) -> tuple[str, str]:
     return finding.document.partition("/")[2], finding.section
 
 
-def _known(book: Game, defect: Defect) -> Known:
+class _There(NamedTuple):
+    """What there is to link to, asked for once: the folder of imports is read for it."""
+
+    editions: dict[str, Edition]
+    manuals: frozenset[str]
+
+
+def _known(there: _There, defect: Defect) -> Known:
     places = [
-        _place(book, document, section)
+        _place(there, document, section)
         for document in defect.documents
         for section in defect.sections or ("-",)
     ]
     return Known(defect, DEFECTS[defect.kind], SEVERITIES[defect.severity], places)
 
 
-def _place(book: Game, document: str, section: str) -> Place:
+def _place(there: _There, document: str, section: str) -> Place:
     name = document.partition("/")[0]
-    if name in all_manuals(book):
+    if name in there.manuals:
         return Place(document, section, None, name)
-    edition = book.edition(name) if name in book.all_editions else None
+    edition = there.editions.get(name)
     return Place(document, section, edition if edition and section in edition else None)

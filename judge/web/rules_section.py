@@ -15,7 +15,6 @@ from flask import request
 from judge.rules.citation import citation
 from judge.rules.citation import date_of
 from judge.rules.corpus import Game
-from judge.rules.corpus import version_key
 from judge.rules.difference import words_diff
 from judge.rules.lookup import Answer
 from judge.rules.lookup import came_from
@@ -67,7 +66,7 @@ def _values(answer: Answer, reading: Reading, lang: str) -> dict[str, Any]:
         "date": date_of(edition, reading.lang),
         "citation": citation(edition, number, reading.lang, lang, link),
         "history": list(_history(answer)),
-        "imported": _imported(answer),
+        "comparable": _comparable(answer),
         "today": counterpart(edition, number, answer.game.current),
         "cases": _cases(answer, lang),
         "passages": [
@@ -141,10 +140,10 @@ def _history(answer: Answer) -> Iterator[Stage]:
         before = words if words is not None else before
 
 
-def _imported(answer: Answer) -> list[str]:
-    """Editions that the reader imported and that this one can be compared with."""
-    names = [n for n in answer.game.all_editions if n not in answer.game.editions]
-    return sorted((n for n in names if n != answer.edition.name), key=version_key)
+def _comparable(answer: Answer) -> list[str]:
+    """Editions of which nobody has written down what became of the section."""
+    ours = answer.game.editions if answer.edition.is_ours else ()
+    return [n for n in answer.game.all_editions if n not in (*ours, answer.edition.name)]
 
 
 def _cases(answer: Answer, lang: str) -> dict[str, Any]:

@@ -85,7 +85,6 @@ if (form && pattern) {
     const parts = { number: number.replace("~", "#"), words: begin, link: article.dataset.link + number };
     return form.replace(/\{(number|words|link)\}/g, (_, name) => parts[name]);
   };
-  article.classList.add("with-copy");
   for (const entry of entries) entry.append(pattern.content.cloneNode(true));
   article.addEventListener("click", (event) => {
     const button = event.target.closest(".copy");
