@@ -98,6 +98,10 @@ class UnknownCase(NotFound):
     code = "unknown-case"
 
 
+class UnknownQuestion(NotFound):
+    code = "unknown-question"
+
+
 class UnknownDeck(NotFound):
     code = "unknown-deck"
 
@@ -226,6 +230,12 @@ class BadLine(BadText):
     """A line of a scenario that says nothing the game knows, or never comes to an end."""
 
     code = "bad-line"
+
+
+class BadQuestion(BadText):
+    """A written question that says something which is not so, or does not say enough."""
+
+    code = "bad-question"
 
 
 class TooLarge(JudgeError, ValueError):

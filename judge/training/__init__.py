@@ -1,0 +1,1 @@
+"""Questions from the rules and the scenarios, and practice with them."""

@@ -1,0 +1,217 @@
+"""A question as everybody passes it around: plain, frozen, in all languages at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field
+from enum import StrEnum
+from typing import Any
+from typing import NamedTuple
+from typing import TypeAlias
+
+from judge.words import LANGS
+
+# One text for each language.
+Words: TypeAlias = Mapping[str, str]
+
+
+class Kind(StrEnum):
+    """What is asked; all but the last are made by `judge.training.recipes`."""
+
+    NEXT = "next"
+    LEGAL = "legal"
+    SECTION = "section"
+    ORDER = "order"
+    FINAL = "final"
+    ILLEGAL = "illegal"
+    CHANGED = "changed"
+    DEFINITION = "definition"
+    TRANSLATION = "translation"
+    WRITTEN = "written"
+
+
+class Place(NamedTuple):
+    """What to open on the board: a step of a scenario, or of a branch of it.
+
+    `step` is counted as in a replay, 0 is the given position. A branch is how many lines of
+    the case are kept, and the lines that follow, such as `A: attack zoro -> B.leader`. A
+    case that is not shipped has no name and stands in `text`; both empty: nothing to open.
+    """
+
+    scenario: str
+    edition: str
+    step: int
+    branch: tuple[int, tuple[str, ...]] | None = None
+    text: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        branch = None if self.branch is None else [self.branch[0], list(self.branch[1])]
+        return {**self._asdict(), "branch": branch}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any] | None) -> Place | None:
+        if data is None:
+            return None
+        at = data.get("branch")
+        branch = None if at is None else (int(at[0]), tuple(at[1]))
+        return cls(
+            data["scenario"], data["edition"], int(data["step"]), branch, data.get("text", "")
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One possible answer, why it is right or wrong, and where that can be seen.
+
+    `sections` are numbers of the question's edition: of a wrong option those that refute it,
+    the deciding one first. `misreading` names what somebody thinks who chooses it, if that
+    has a name.
+    """
+
+    text: Words
+    right: bool
+    why: Words
+    sections: tuple[str, ...] = ()
+    misreading: str = ""
+    shown: Place | None = None
+
+    def as_json(self, lang: str | None = None) -> dict[str, Any]:
+        return {
+            "text": _in(self.text, lang),
+            "right": self.right,
+            "why": _in(self.why, lang),
+            "sections": list(self.sections),
+            "misreading": self.misreading,
+            "shown": self.shown.as_json() if self.shown else None,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Option:
+        return cls(
+            text=_words(data["text"]),
+            right=bool(data["right"]),
+            why=_words(data["why"]),
+            sections=tuple(data["sections"]),
+            misreading=data["misreading"],
+            shown=Place.from_json(data["shown"]),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A question with its answers.
+
+    `sections` are what it rests on, the deciding one first; `clauses` has the fingerprint of
+    each of them, so that a change of the rules is noticed. `typed` are the answers that may
+    be typed instead of choosing one. `shown` is the position to look at before answering.
+    """
+
+    id: str
+    kind: Kind
+    game: str
+    edition: str
+    chapter: str
+    difficulty: int
+    sections: tuple[str, ...]
+    prompt: Words
+    options: tuple[Option, ...]
+    explanation: Words
+    typed: tuple[str, ...] = ()
+    shown: Place | None = None
+    clauses: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def right(self) -> tuple[int, ...]:
+        """The places of the right options, counted from 0."""
+        return tuple(n for n, option in enumerate(self.options) if option.right)
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one option has to be chosen."""
+        return len(self.right) > 1
+
+    @property
+    def misreadings(self) -> tuple[str, ...]:
+        """What the wrong options are made of, as far as it has a name."""
+        return tuple(dict.fromkeys(one.misreading for one in self.options if one.misreading))
+
+    def as_json(self, lang: str | None = None) -> dict[str, Any]:
+        """Plain data; in one language, or in all of them for `from_json`."""
+        return {
+            "id": self.id,
+            "kind": str(self.kind),
+            "game": self.game,
+            "edition": self.edition,
+            "chapter": self.chapter,
+            "difficulty": self.difficulty,
+            "sections": list(self.sections),
+            "prompt": _in(self.prompt, lang),
+            "options": [option.as_json(lang) for option in self.options],
+            "explanation": _in(self.explanation, lang),
+            "typed": list(self.typed),
+            "shown": self.shown.as_json() if self.shown else None,
+            "clauses": dict(self.clauses),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Question:
+        """The question that `as_json()` wrote."""
+        return cls(
+            id=data["id"],
+            kind=Kind(data["kind"]),
+            game=data["game"],
+            edition=data["edition"],
+            chapter=data["chapter"],
+            difficulty=data["difficulty"],
+            sections=tuple(data["sections"]),
+            prompt=_words(data["prompt"]),
+            options=tuple(Option.from_json(one) for one in data["options"]),
+            explanation=_words(data["explanation"]),
+            typed=tuple(data["typed"]),
+            shown=Place.from_json(data["shown"]),
+            clauses=dict(data["clauses"]),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """What is known of a question without making it: enough to choose it.
+
+    `against` are the sections that its wrong options are taken from or refuted by, so that
+    a question can be found that tells two sections apart.
+    """
+
+    id: str
+    kind: Kind
+    game: str
+    edition: str
+    difficulty: int
+    sections: tuple[str, ...]
+    recipe: str
+    against: tuple[str, ...] = ()
+    misreadings: tuple[str, ...] = ()
+    clauses: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def section(self) -> str:
+        """The deciding section."""
+        return self.sections[0]
+
+    @property
+    def chapter(self) -> str:
+        """The chapter of the deciding section."""
+        return chapter_of(self.sections[0])
+
+
+def chapter_of(number: str) -> str:
+    """The chapter that a section belongs to."""
+    return number.partition("-")[0]
+
+
+def _in(words: Words, lang: str | None) -> Any:
+    return dict(words) if lang is None else words[lang]
+
+
+def _words(data: Any) -> Words:
+    return {lang: data[lang] for lang in LANGS}
