@@ -81,7 +81,7 @@ function notSent() {
   say(banner.querySelector('[data-when="not-sent"]').textContent.trim());
 }
 
-addEventListener("online", look);
+addEventListener("online", () => show("")); // the copy on the screen stays until the reader goes on
 addEventListener("offline", look);
 // What cannot be sent is not sent: the form keeps what was typed.
 document.addEventListener("submit", (event) => {
