@@ -32,7 +32,7 @@ HEADINGS = {
     "cite": "guide.cite",
     "cases": "guide.cases",
     "keys": "guide.keys",
-    "offline": "guide.offline",
+    "without-network": "guide.offline",
     "import": "guide.import",
     "api": "guide.api",
     "privacy": "guide.privacy",

@@ -1,0 +1,116 @@
+"""One address for every kind of page, for tests that look at all of them.
+
+A new route needs a line here: `test_html.py` fails until it has one.
+"""
+
+from __future__ import annotations
+
+from werkzeug.exceptions import HTTPException
+
+SHARED = """\
+scenario: shared-case
+game: one-piece
+title: 自分の事例
+question: どうなりますか？
+given:
+  turn: {player: A, number: 4, phase: main}
+  A: {leader: red-leader, hand: 2, life: 3, deck: 30}
+  B: {leader: blue-leader, hand: 2, life: 1, deck: 30}
+line: []
+"""
+
+TITLE = "争いのある攻撃"
+
+# {lang}: a language; {case}: the number of a saved case; {code}: SHARED, packed for an address
+PAGES = (
+    "/{lang}/",
+    "/{lang}/help",
+    "/{lang}/search",
+    "/{lang}/search?q=ダブルアタック",
+    "/{lang}/search?q=7-1-4&page=2&list=1",
+    "/{lang}/search?q=bloker&game=one-piece&kind=timing&in=ja",
+    "/{lang}/search?q=qqqq+zzzz&game=one-piece",
+    "/{lang}/search?q=7-1-99",
+    "/{lang}/rules/one-piece/",
+    "/{lang}/rules/kaiun-colosseum/1/",
+    "/{lang}/rules/one-piece/manual-1.11/",
+    "/{lang}/rules/one-piece/1.1.9/7-1-4-1-1-2",
+    "/{lang}/rules/one-piece/1.1.6/6-2-3?text=ja",
+    "/{lang}/rules/dragon-ball-ic/3.00/1-2-1~2",
+    "/{lang}/rules/one-piece/compare/1.1.6/1.1.9",
+    "/{lang}/rules/dragon-ball-ic/glossary",
+    "/{lang}/rules/one-piece/audit",
+    "/{lang}/scenarios/",
+    "/{lang}/scenarios/?words=ダブル&game=one-piece",
+    "/{lang}/scenarios/double-attack-on-the-last-life",
+    "/{lang}/scenarios/double-attack-on-the-last-life?step=4&as=A&flip=1",
+    "/{lang}/scenarios/double-attack-on-the-last-life?duel=1&step=2",
+    "/{lang}/replay",
+    "/{lang}/replay?s={code}",
+    "/{lang}/editor",
+    "/{lang}/editor?from=double-attack-on-the-last-life",
+    "/{lang}/cases/",
+    "/{lang}/cases/new",
+    "/{lang}/cases/import",
+    "/{lang}/cases/{case}",
+    "/{lang}/cases/{case}/edit",
+    "/{lang}/cases/{case}/print",
+    "/{lang}/cases/{case}/delete",
+    "/{lang}/cases/{case}/replay",
+    "/{lang}/offline",
+    "/{lang}/sign-in",
+)
+# pages to keep: they have everything in themselves and are opened from a disk
+KEPT = ("/{lang}/scenarios/double-attack-on-the-last-life/file.html",)
+# pages that say what is wrong: address and status
+WRONG = (
+    ("/{lang}/nothing-here", 404),
+    ("/{lang}/rules/one-piece/1.1.9/7-1-99", 404),
+    ("/{lang}/rules/one-piece/1.1.9/blocker", 400),
+    ("/{lang}/scenarios/no-such-scenario", 404),
+    ("/{lang}/search?q=x&kind=poem", 400),
+)
+# what is fetched by pages or programs, and not a page
+NOT_PAGES = (
+    "/static/",
+    "/api/",
+    "/healthz",
+    "/readyz",
+    "/sw.js",
+    "/offline/",
+    '/<any(en, ja, "zh-TW"):lang>/manifest.webmanifest',
+    '/<any(en, ja, "zh-TW"):lang>/search/suggest',
+)
+FILES = ("export.json", "question.yaml", "scenario.yaml", ":file>")
+
+
+def addresses(lang: str, *, case: str, code: str) -> list[str]:
+    """Every page that answers with 200, in one language."""
+    return [path.format(lang=lang, case=case, code=code) for path in PAGES]
+
+
+def new_case(client) -> str:
+    """Saves a case through the app; its number."""
+    answer = client.post("/en/cases/", data={"text": SHARED, "title": TITLE})
+    assert answer.status_code == 303, answer.text
+    return answer.location.rstrip("/").rpartition("/")[2].partition("?")[0]
+
+
+def unlisted(app) -> list[str]:
+    """Routes of pages that no address above leads to."""
+    listed = set()
+    routes = app.url_map.bind("localhost")
+    for path in addresses("en", case="1", code="x"):
+        try:
+            rule, _ = routes.match(path.partition("?")[0], return_rule=True)
+        except HTTPException:
+            continue  # a test asks for the page itself
+        listed.add(rule.rule)
+    return sorted(
+        rule.rule
+        for rule in app.url_map.iter_rules()
+        if "GET" in rule.methods
+        and rule.rule not in {*listed, "/"}
+        and not rule.rule.startswith(NOT_PAGES)
+        and not rule.rule.endswith(FILES)
+    )
