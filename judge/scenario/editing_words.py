@@ -19,6 +19,7 @@ from judge.scenario.write import format_data
 from judge.words import catalogue
 from judge.words import say
 
+STATES = ("rested", "don", "side")  # how a card lies
 NEW = "new-case"  # what a scenario is called that was begun from nothing
 
 
@@ -27,12 +28,24 @@ class Labels:
 
     def __init__(self, game: str, lang: str) -> None:
         self.lang = lang
+        self._game = known_game(game)
         self._phrases, self._named = phrases(game, lang), named(game, lang)
 
     def area(self, key: str) -> str:
         """What an area is called on boards."""
         found = self._phrases.get(f"board.{key}") or self._named.get(f"area.{key}")
         return found or self.field(key)
+
+    def is_rare(self, key: str) -> bool:
+        """Whether an area is one that hardly any position needs to speak of."""
+        found = self._game.area(key)
+        return found is None or found.rare
+
+    def at_hand(self, key: str) -> tuple[str, ...]:
+        """The details that a form shows at once of a card in an area; the others are folded."""
+        found = self._game.area(key)
+        states = STATES if found is not None and found.lies == "cards" else ("n",)
+        return (*states, "face") if found is not None and found.faces else states
 
     def field(self, key: str) -> str:
         return say(self.lang, f"field.{key}")

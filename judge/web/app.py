@@ -18,8 +18,10 @@ from judge.web import api_cases
 from judge.web import api_say
 from judge.web import api_scenarios
 from judge.web import bounded
+from judge.web import cases
 from judge.web import cors
 from judge.web import csrf
+from judge.web import editor
 from judge.web import errors
 from judge.web import headers
 from judge.web import health
@@ -66,6 +68,8 @@ def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = Non
         rules.bp,
         search.bp,
         scenarios.bp,
+        cases.bp,
+        editor.bp,
         replay.bp,
         offline.bp,
         api.bp,

@@ -94,6 +94,7 @@ WORDS: dict[str, str] = {
     "editor.problem.name": "この事例のカードにはidが必要です。",
     "editor.problem.number": "整数ではありません。",
     "editor.problem.twice": "このidはすでに使われています。",
+    "editor.rare": "めったに使わない場所",
     "editor.refused": "できない行動があります",
     "editor.remove": "取り除く：{what}",
     "editor.replay": "再現する",

@@ -94,6 +94,7 @@ WORDS: dict[str, str] = {
     "editor.problem.name": "此案例的卡片需要 id。",
     "editor.problem.number": "這不是整數。",
     "editor.problem.twice": "這個 id 已被使用。",
+    "editor.rare": "少用的區域",
     "editor.refused": "有一行行動不被允許",
     "editor.remove": "移除：{what}",
     "editor.replay": "重現",
