@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 from typing import NamedTuple
@@ -18,6 +19,7 @@ from flask import url_for
 from werkzeug.exceptions import NotFound
 
 from judge.errors import JudgeError
+from judge.errors import TooLong
 from judge.errors import UnknownStep
 from judge.rules.corpus import Edition
 from judge.scenario import share
@@ -212,17 +214,15 @@ class Scene:
                 found.append((step["quiet"], [step]))
         return found
 
-    def stepper(self) -> list[tuple[str, str, int | None]]:
-        """Key of the words, what it does, and the step it leads to, if there is one."""
+    def stepper(self) -> list[tuple[str, str, int]]:
+        """Key of the words, what it does, and the step it leads to: this one if to no other."""
         steps = max((run["steps"] for run in self.runs), key=len)
         loud = [n for n in range(len(steps)) if not steps[n]["quiet"] or n in (0, self.last)]
-        back = [n for n in loud if n < self.step]
-        on = [n for n in loud if n > self.step]
         return [
-            ("step.first", "first", 0 if back else None),
-            ("step.previous", "previous", back[-1] if back else None),
-            ("step.next", "next", on[0] if on else None),
-            ("step.last", "last", self.last if on else None),
+            ("step.first", "first", 0),
+            ("step.previous", "previous", max((n for n in loud if n < self.step), default=0)),
+            ("step.next", "next", min((n for n in loud if n > self.step), default=self.last)),
+            ("step.last", "last", self.last),
         ]
 
     @property
@@ -266,6 +266,15 @@ class Scene:
             return {"s": share.pack(self.text)}
         except JudgeError:
             return None
+
+    @property
+    def link(self) -> str:
+        """An address to share: it leads to one of ours, or holds the whole case."""
+        if not self.source.trusted:
+            with suppress(TooLong):
+                code, query = share.pack(self.source.text), self.state.query(step=self.step)
+                return url_for("replay.page", lang=self.lang, s=code, **query)
+        return self.at(self.step)
 
     @property
     def as_film(self) -> Film:
@@ -316,8 +325,7 @@ def replay_page(source: Source) -> Response:
         story=film,
         attempt=attempt,
         viewers=("judge", *VIEWERS),
-        link=(current_app.config["EXTERNAL_URL"] or request.host_url).rstrip("/")
-        + scene.at(scene.step),
+        link=(current_app.config["EXTERNAL_URL"] or request.host_url).rstrip("/") + scene.link,
     )
     return make_response(shown, tried["status"] if tried else 200)
 

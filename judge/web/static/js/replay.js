@@ -100,19 +100,15 @@ function target(name) {
   const known = loud();
   if (name === "first") return 0;
   if (name === "last") return last;
-  return name === "next" ? known.find((n) => n > step) : known.findLast((n) => n < step);
+  return (name === "next" ? known.find((n) => n > step) : known.findLast((n) => n < step)) ?? step;
 }
 
 function markStepper() {
   for (const link of all("[data-go]")) {
     const to = target(link.dataset.go);
-    if (to === undefined || to === step) {
-      link.removeAttribute("href");
-      link.setAttribute("aria-disabled", "true");
-    } else {
-      link.href = at(to);
-      link.removeAttribute("aria-disabled");
-    }
+    link.href = at(to);
+    if (to === step) link.setAttribute("aria-disabled", "true");
+    else link.removeAttribute("aria-disabled");
   }
 }
 
@@ -143,8 +139,7 @@ function show(number) {
 }
 
 function go(name) {
-  const to = target(name);
-  if (to !== undefined && to !== step) show(to);
+  if (target(name) !== step) show(target(name));
 }
 
 /** The section of a link in a list, opened where it stands. */
