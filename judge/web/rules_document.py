@@ -19,6 +19,7 @@ from judge.rules.corpus import Game
 from judge.rules.lookup import counterpart
 from judge.rules.manuals import all_manuals
 from judge.rules.manuals import open_manual
+from judge.rules.model import Section
 from judge.rules.notes import defects
 from judge.rules.numbers import read_number
 from judge.rules.numbers import sort_key
@@ -120,7 +121,7 @@ def _document(edition: Edition, lang: str) -> dict[str, Any]:
             for n in edition.numbers
             if sections[n].title and _in_contents(edition, n, reading.lang)
         ],
-        "heading": _heading,
+        "levels": _levels(edition, sections),
         "date": date_of(edition, reading.lang),
         "via": request.args.get("via") == CURRENT and edition.name == edition.game.current,
         "other_editions": [n for n in edition.game.all_editions if n != edition.name],
@@ -136,9 +137,14 @@ def _in_contents(edition: Edition, number: str, lang: str) -> bool:
     return depth < 2 or (depth == 2 and not edition.sections(lang)[above[-1]].title)
 
 
-def _heading(number: str) -> int:
-    """The level of a section's heading: the document's own is the first."""
-    return min(DEEPEST_HEADING, number.count("-") + 2)
+def _levels(edition: Edition, sections: dict[str, Section]) -> dict[str, int]:
+    """The levels of the headings: one below that of the nearest title above."""
+    found: dict[str, int] = {}
+    for number in edition.numbers:
+        titled = [n for n in edition.parents(number) if n in found]
+        if sections[number].title:
+            found[number] = min(DEEPEST_HEADING, found[titled[-1]] + 1 if titled else 2)
+    return found
 
 
 def _manual(book: Game, name: str, lang: str) -> str:

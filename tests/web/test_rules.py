@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
@@ -30,9 +31,11 @@ def test_every_kind_of_page_in_every_language(client, path, lang):
     found = page(client, f"/{lang}/{path}")
     ids = [attrs["id"] for _, attrs in found.tags if "id" in attrs]
     tags = [tag for tag, _ in found.tags]
+    levels = [int(tag[1]) for tag in tags if re.fullmatch(r"h[1-6]", tag)]
 
     assert found.tags[0] == ("html", {"lang": lang})
     assert tags.count("h1") == 1
+    assert all(next_one <= one + 1 for one, next_one in pairwise(levels))
     assert len(ids) == len(set(ids))
     assert not [a for _, attrs in found.tags for a in attrs if a.startswith("on") or a == "style"]
     targets = {h[1:] for h in found.attributes("a", "href") if h.startswith("#")}
