@@ -116,8 +116,8 @@ def main() -> int:
     # what a library prints must not stand between the answers
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    send(answers, STAYS, b"")
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
+        send(answers, STAYS, b"")
         serve(sys.stdin.buffer, answers)
     return 0
 

@@ -64,11 +64,15 @@ def start_warming(app: Flask) -> None:
 def _warm(app: Flask) -> None:
     """Have search, scenarios and a worker ready before somebody asks."""
     with app.app_context():
-        for part in (_search, lambda: catalogue(corpus().folder), _worker):
+        for part in (_scenarios, _search, _worker):
             _works(part)
         gc.collect()
         gc.freeze()  # the rules stay for good: nobody has to look through them again
         app.extensions["warm"].set()
+
+
+def _scenarios() -> object:
+    return catalogue(corpus().folder)
 
 
 def _search() -> object:

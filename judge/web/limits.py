@@ -8,6 +8,7 @@ def replay(...): ...
 from __future__ import annotations
 
 import math
+import re
 import threading
 import time
 from collections import OrderedDict
@@ -19,6 +20,7 @@ from typing import TypeVar
 from flask import Flask
 from flask import current_app
 from flask import request
+from werkzeug.exceptions import BadRequest
 from werkzeug.exceptions import RequestHeaderFieldsTooLarge
 from werkzeug.exceptions import RequestURITooLarge
 
@@ -28,6 +30,8 @@ MAX_URL = 32 * 1024  # a shared case is in its address
 MAX_HEADERS = 48 * 1024  # the address counts once more, as the page that a reader comes from
 MAX_CLIENTS = 20_000  # whose requests are counted at the same time
 SIGN_INS = (10, 5)  # attempts per minute, and at once
+
+_HOST = re.compile(r"[\w.-]*(:\d+)?|\[[\da-fA-F:.]+\](:\d+)?", re.ASCII)
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -67,7 +71,7 @@ def init_app(app: Flask) -> None:
         "work": Buckets(app.config["RATE"], app.config["RATE_BURST"], clock),
         "sign-in": Buckets(*SIGN_INS, clock),
     }
-    app.before_request(_refuse_long)
+    app.before_request(_refuse_odd)
 
 
 def expensive(view: Callable[P, R]) -> Callable[P, R]:
@@ -88,8 +92,11 @@ def spend(kind: str, cost: int = 1) -> None:
         raise TooManyRequests(seconds=math.ceil(wait))
 
 
-def _refuse_long() -> None:
+def _refuse_odd() -> None:
+    """A host that cannot be one, and what is too long."""
     environ = request.environ
+    if not _HOST.fullmatch(environ.get("HTTP_HOST", "")):
+        raise BadRequest()
     if len(environ.get("PATH_INFO", "")) + len(environ.get("QUERY_STRING", "")) > MAX_URL:
         request.query_string = b""  # the page that says so need not repeat it
         raise RequestURITooLarge()

@@ -144,14 +144,24 @@ def run_gunicorn(app: Flask, settings: Settings, ready: Ready) -> None:
     """The app on gunicorn, where it is installed: several processes with threads."""
     try:
         from gunicorn.app.base import BaseApplication
+        from gunicorn.glogging import Logger
     except ImportError as error:
         raise MissingServer(name="gunicorn") from error
-    options = _gunicorn_options(app, settings, ready)
+
+    class Quiet(Logger):  # type: ignore[misc]
+        def setup(self, cfg: Any) -> None:
+            """Its lines look like ours."""
+            super().setup(cfg)
+            self.error_log.handlers.clear()
+            self.error_log.propagate = True
+
+    options = {**_gunicorn_options(app, settings, ready), "logger_class": Quiet}
 
     class Judge(BaseApplication):  # type: ignore[misc]
         def load_config(self) -> None:
             for name, value in options.items():
-                self.cfg.set(name, value)
+                if name in self.cfg.settings:  # not every version knows every one
+                    self.cfg.set(name, value)
 
         def load(self) -> Flask:
             return app
@@ -161,14 +171,7 @@ def run_gunicorn(app: Flask, settings: Settings, ready: Ready) -> None:
 
 
 def _gunicorn_options(app: Flask, settings: Settings, ready: Ready) -> dict[str, Any]:
-    import logging
-
     host = settings["HOST"]
-
-    def starting(arbiter: Any) -> None:
-        logger = logging.getLogger("gunicorn.error")
-        logger.handlers.clear()
-        logger.propagate = True  # its lines look like ours
 
     def listening(arbiter: Any) -> None:
         ready(" ".join(_url(*one.sock.getsockname()[:2]) for one in arbiter.LISTENERS))
@@ -187,7 +190,7 @@ def _gunicorn_options(app: Flask, settings: Settings, ready: Ready) -> dict[str,
         "limit_request_field_size": MAX_REQUEST_HEAD,
         "preload_app": True,
         "forwarded_allow_ips": "",  # the app decides whom it trusts
-        "on_starting": starting,
+        "control_socket_disable": True,
         "when_ready": listening,
         "post_worker_init": lambda worker: start_warming(app),
     }

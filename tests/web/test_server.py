@@ -3,32 +3,118 @@
 import json
 import os
 import re
+import signal
+import socket
 import subprocess
 import sys
+import urllib.error
 import urllib.request
+from contextlib import contextmanager
 from types import SimpleNamespace
+from urllib.parse import urlsplit
 
 import pytest
 
+from judge.web import create_app
+from judge.web import health
+from judge.web.logs import Lines
+from judge.web.logs import Objects
+from judge.web.logs import log
 from judge.web.server import _addresses
+from tests.scenario.cases import BATTLE
+from tests.web.test_bounded import SLOW
+from tests.web.test_bounded import alive
+
+TEXT = {"Content-Type": "text/plain"}
 
 
-@pytest.fixture
-def address():
-    command = [sys.executable, "-u", "-m", "judge", "serve", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ, text=True) as process:
-        line = process.stdout.readline()
-        yield re.search(r"http://\S+", line)[0]
-        process.terminate()
+@contextmanager
+def serving(*flags, **environment):
+    """A server, its address in `address`; what it logs is in `log` once it has stopped."""
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-m", "judge", "serve", "--port", "0", *flags],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, **environment},
+        text=True,
+    )
+    with process:
+        try:
+            process.address = re.search(r"http://\S+", process.stdout.readline())[0]
+            yield process
+        finally:
+            process.kill()
 
 
-def test_the_app_is_served(address):
+def stop(process, number=signal.SIGTERM):
+    """Ask it to stop; exit status, and what it has logged."""
+    process.send_signal(number)
+    _, logged = process.communicate(timeout=60)
+    return process.returncode, logged
+
+
+def get(address, path):
+    try:
+        with urllib.request.urlopen(address + path, timeout=60) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read().decode()
+
+
+@pytest.fixture(scope="module")
+def server(cache, tmp_path_factory):
+    """One server for the tests that only ask."""
+    data = str(tmp_path_factory.mktemp("data"))
+    with serving("--log-level", "error", JUDGE_DATA=data, JUDGE_CACHE=str(cache)) as process:
+        yield process
+
+
+def test_the_app_is_served(server):
     """A page and the API, over a real connection."""
-    with urllib.request.urlopen(f"{address}api/v1/rule/7-1-4?lang=en", timeout=30) as answer:
+    with urllib.request.urlopen(f"{server.address}api/v1/rule/7-1-4?lang=en", timeout=30) as answer:
         assert json.load(answer)["section"] == "7-1-4"
         assert answer.headers["Content-Security-Policy"]
-    with urllib.request.urlopen(f"{address}ja/rules/one-piece/1.1.9/", timeout=30) as answer:
-        assert "ドン!!" in answer.read().decode()
+    assert "ドン!!" in get(server.address, "ja/rules/one-piece/1.1.9/")[1]
+
+
+def test_a_server_says_when_it_is_ready(server):
+    """At first the search index is built; health needs none of that."""
+    assert json.loads(get(server.address, "healthz")[1]) == {"ok": True}
+    get(server.address, "en/search?q=DON")  # is answered when the index is there
+    for _ in range(5000):
+        status, body = get(server.address, "readyz")
+        if status == 200:
+            break
+        assert status == 503
+
+    assert json.loads(body) == {
+        "ok": True, "corpus": True, "search": True, "data": True, "workers": True,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        (b"GET /en/ HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 60_000 + b"\r\n\r\n", 431),
+        (b"GET /en/ HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 300_000 + b"\r\n\r\n", 431),
+        (b"GET /en/?" + b"y" * 40_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", 414),
+        (b"POST /en/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n", 413),
+        (b"POST /en/replay HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", 400),
+        (b"FETCH /en/ HTTP/1.1\r\nHost: x\r\n\r\n", 405),
+        (b"nonsense\r\n\r\n", 400),
+        (b"GET /en/%ff%fe%00 HTTP/1.1\r\nHost: x\r\n\r\n", 404),
+        (b"GET /en/ HTTP/1.1\r\nHost: <script>\r\n\r\n", 400),
+    ],
+)
+def test_whatever_is_sent_gets_an_answer(server, request_, status):
+    """Also what no browser sends."""
+    place = urlsplit(server.address)
+    with socket.create_connection((place.hostname, place.port), timeout=30) as one:
+        one.sendall(request_)
+        answer = one.recv(200)
+
+    assert re.match(rb"HTTP/1.\d (\d+)", answer)[1] == str(status).encode()
 
 
 def test_every_address_is_named():
@@ -40,12 +126,120 @@ def test_every_address_is_named():
     assert _addresses(one) == ["http://127.0.0.1:8000/"]
 
 
-def test_a_port_that_is_taken_is_named(address):
+def _children(pid):
+    command = ["ps", "-o", "pid=", "--ppid", str(pid)]
+    done = subprocess.run(command, capture_output=True, check=False)
+    return [int(word) for word in done.stdout.split()]
+
+
+@pytest.mark.parametrize("kind", ["waitress", "gunicorn"])
+def test_a_port_that_is_taken_is_named(server, kind):
     """The error says which; exit status 2, no traceback."""
-    port = address.rstrip("/").rpartition(":")[2]
-    command = [sys.executable, "-m", "judge", "serve", "--port", port]
+    if kind == "gunicorn":
+        pytest.importorskip("gunicorn")
+    port = server.address.rstrip("/").rpartition(":")[2]
+    command = [sys.executable, "-m", "judge", "serve", "--port", port, "--server", kind]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert done.returncode == 2
     assert f"127.0.0.1:{port}" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_request_under_way_is_answered_before_the_server_stops():
+    """Then the server and its workers are gone, with exit status 0."""
+    body = SLOW.encode()
+    with serving("--replay-seconds", "1") as process:
+        place = urlsplit(process.address)
+        post = urllib.request.Request(f"{process.address}api/v1/check", BATTLE.encode(), TEXT)
+        urllib.request.urlopen(post, timeout=60).close()
+        with socket.create_connection((place.hostname, place.port), timeout=60) as one:
+            one.sendall(
+                b"POST /api/v1/replay?lang=en HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                b"Content-Type: text/plain\r\nExpect: 100-continue\r\n"
+                b"Content-Length: %d\r\n\r\n" % len(body)
+            )
+            assert b"100 Continue" in one.recv(1000)
+            children = _children(process.pid)
+            assert children
+            process.terminate()
+            one.sendall(body)
+            answer = b"".join(iter(lambda: one.recv(65536), b""))
+        _, logged = process.communicate(timeout=60)
+
+    assert b"HTTP/1.1 422" in answer
+    assert b"too-much-work" in answer
+    assert process.returncode == 0
+    assert not any(map(alive, children))
+    assert "requests under way are finished first" in logged
+    assert "POST /api/v1/replay 422" in logged
+
+
+def test_a_server_that_others_reach_without_a_token_says_so():
+    """In the language of whoever starts it; Ctrl-C ends it with exit status 0."""
+    with serving("--host", "0.0.0.0", JUDGE_LANG="ja") as process:
+        code, logged = stop(process, signal.SIGINT)
+
+    assert "警告: 0.0.0.0" in logged
+    assert code == 0
+
+
+def test_gunicorn_serves_the_same():
+    """With processes and threads; it stops as quietly."""
+    pytest.importorskip("gunicorn")
+    flags = ("--server", "gunicorn", "--processes", "1", "--log-format", "json")
+    with serving(*flags, "--host", "0.0.0.0", JUDGE_WRITE_TOKEN="t" * 16) as process:
+        found = get(process.address, "ja/rules/one-piece/1.1.9/7-1")
+        long = get(process.address, f"ja/nothing?q={'x' * 20_000}")
+        code, logged = stop(process)
+
+    assert (found[0], long[0]) == (200, 404)
+    assert code == 0
+    assert all(json.loads(line) for line in logged.splitlines())
+    assert "JUDGE_WRITE_TOKEN" not in logged
+
+
+def test_the_log_has_no_query_and_no_address(corpus, caplog):
+    """Nor can a reader forge a line of it."""
+    caplog.set_level("INFO")
+    client = create_app(corpus, {"TESTING": True}).test_client()
+    client.get("/ja/search?q=secret", environ_base={"REMOTE_ADDR": "203.0.113.9"})
+    client.get("/zh-TW/a%0A2026-01-01%20ERROR%20x%1b[31m")
+    lines = [Lines().format(record) for record in caplog.records if record.name == log.name]
+
+    assert re.fullmatch(
+        r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z INFO GET /ja/search 200 \d+ B [\d.]+ ms ja",
+        lines[0],
+    )
+    assert "/zh-TW/a%0A2026-01-01%20ERROR%20x%1B%5B31m 404" in lines[1]
+    assert not any(word in "".join(lines) for word in ("secret", "203.0.113.9", "\x1b", "\n"))
+
+
+def test_log_lines_for_programs_are_json(corpus, caplog):
+    """The same facts, by name; a failure with its traceback."""
+    caplog.set_level("INFO")
+    app = create_app(corpus, {"TESTING": True, "PROPAGATE_EXCEPTIONS": False})
+    app.add_url_rule("/en/broken", "broken", lambda: 1 / 0)
+    app.test_client().get("/en/broken")
+    failure, line = (json.loads(Objects().format(r)) for r in caplog.records if r.name == log.name)
+
+    assert {k: line[k] for k in ("method", "path", "status", "lang", "level")} == {
+        "method": "GET", "path": "/en/broken", "status": 500, "lang": "en", "level": "info",
+    }  # fmt: skip
+    assert line["bytes"] > 100
+    assert re.fullmatch("[0-9a-f]{8}", failure["id"])
+    assert "ZeroDivisionError" in failure["traceback"]
+
+
+def test_what_stands_in_the_way_of_readiness_is_shown(corpus, monkeypatch, data_folder):
+    """A data folder that cannot be written, for instance."""
+    data_folder.parent.mkdir(exist_ok=True)
+    data_folder.write_text("a file where a folder should be")
+    monkeypatch.setattr(health, "_warm", lambda app: None)
+    response = create_app(corpus, {"TESTING": True}).test_client().get("/readyz")
+
+    assert response.status_code == 503
+    assert response.get_json() == {
+        "ok": False, "corpus": True, "search": False, "data": False, "workers": False,
+    }  # fmt: skip
+    assert response.headers["Retry-After"] == "5"
