@@ -53,11 +53,17 @@ function follow(entry) {
 }
 
 // the section that crosses a line just below the upper edge is the one being read
-const line = new IntersectionObserver((seen) => {
-  const crossing = seen.filter((one) => one.isIntersecting).map((one) => one.target);
-  if (crossing.length) follow(crossing[crossing.length - 1]);
-}, { rootMargin: `-${wide.matches ? 32 : 80}px 0px -85% 0px` });
-for (const entry of entries) line.observe(entry);
+let line = null;
+function watch() {
+  line?.disconnect();
+  const top = wide.matches ? 32 : 80;
+  line = new IntersectionObserver((seen) => {
+    follow(seen.findLast((one) => one.isIntersecting)?.target);
+  }, { rootMargin: `-${top}px 0px -${Math.max(0, innerHeight - top - 2)}px 0px` });
+  for (const entry of entries) line.observe(entry);
+}
+addEventListener("resize", watch);
+watch();
 
 const fold = () => { contents.open = wide.matches; };
 wide.addEventListener("change", fold);
