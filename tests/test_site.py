@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 from html import unescape
 from urllib.parse import unquote
 from urllib.parse import urlsplit
@@ -11,54 +10,24 @@ import pytest
 
 from judge.cli import main
 from judge.errors import BadFolder
-from judge.paths import corpus_folder
-from judge.rules.corpus import open_corpus
-from judge.rules.model import Section
-from judge.rules.store import StoredDocument
 from judge.web.site import MARKER
 from judge.web.site import Wanted
 from judge.web.site import export_site
 from judge.web.site_links import Rewriter
 from judge.web.site_links import Scope
 from judge.web.site_links import file_of
+from tests.sites import BASE
+from tests.sites import CASES
+from tests.sites import GAME
+from tests.sites import OFFICIAL
+from tests.sites import small_site
 
-GAME = "kaiun-colosseum"
-CASES = 3
-OFFICIAL = "A sentence of the publisher."  # which the user has imported
 LINK = re.compile(r'\s(href|src|action|data-film|data-book)="([^"]*)"')
 
 
-@pytest.fixture(scope="module")
-def small_corpus(tmp_path_factory):
-    """Our rules with a few scenarios of one game: a site of all of them takes minutes."""
-    folder = tmp_path_factory.mktemp("few") / "rules_corpus"
-    few = {
-        path.name for path in sorted((corpus_folder() / GAME / "scenarios").rglob("*.yaml"))[:CASES]
-    }
-
-    def unwanted(place, names):
-        if "scenarios" not in place:
-            return []
-        return [n for n in names if n.endswith(".yaml") and n not in few]
-
-    shutil.copytree(corpus_folder(), folder, ignore=unwanted)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def site(small_corpus, tmp_path_factory):
-    """A site in two languages, and what the command says of it."""
-    folder = tmp_path_factory.mktemp("sites") / "site"
-    data = tmp_path_factory.mktemp("imports")
-    sections = (Section("6-6", text=OFFICIAL),)
-    labels = ("numbered", "T", "2025-01-01", "0" * 64)
-    open_corpus(data=data).store.put(StoredDocument(GAME, "1", "en", *labels, sections))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUDGE_CORPUS", str(small_corpus))
-        patch.setenv("JUDGE_DATA", str(data))
-        wanted = Wanted(("en", "ja"), (GAME,), "https://judge.example/here")
-        answer = export_site(folder, wanted)
-    return folder, answer
+@pytest.fixture
+def site(tmp_path_factory):
+    return small_site(tmp_path_factory.getbasetemp())
 
 
 def pages(folder):
@@ -136,7 +105,7 @@ def test_the_document_can_be_read_in_every_language(site):
     assert 'href="../../../../ja/rules' in text
 
 
-def test_replays_have_their_films(site, small_corpus):
+def test_replays_have_their_films(site):
     """Each scenario with its film beside it; the film links to files too."""
     folder, answer = site
     films = sorted((folder / "en" / "scenarios").glob("*/film.json"))
@@ -170,7 +139,7 @@ def test_citations_have_the_address_of_the_site(site):
     folder, _ = site
     text = (folder / "en" / "rules" / GAME / "1" / "6-6.html").read_text(encoding="utf-8")
 
-    assert f"https://judge.example/here/en/rules/{GAME}/1/6-6.html" in text
+    assert f"{BASE}/en/rules/{GAME}/1/6-6.html" in text
 
 
 def test_official_wording_is_not_exported(site):
