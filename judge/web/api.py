@@ -12,7 +12,6 @@ from flask import current_app
 from flask import request
 from flask import url_for
 
-from judge.rules.audit import audit as run_audit
 from judge.rules.difference import difference
 from judge.rules.listing import all_terms
 from judge.rules.listing import document_json
@@ -40,6 +39,7 @@ from judge.web.openapi_answers import MANUAL
 from judge.web.openapi_answers import OFFICIAL
 from judge.web.openapi_answers import RULE
 from judge.web.openapi_answers import TERMS
+from judge.web.rules_lists import findings_of
 from judge.web.views import corpus
 from judge.web.views import searcher
 from judge.words import LANGS
@@ -290,7 +290,8 @@ def audit(game: str | None, lang: str) -> Found:
     As `judge audit --json`: misprints that we know of (`curated`), and what the checks find
     in texts of ours and in imported documents.
     """
-    findings = run_audit(corpus(), game)
+    books = [corpus().game(game)] if game else list(corpus())
+    findings = [finding for book in books for finding in findings_of(book)]
     ok = all(finding.texts for finding in findings)
     return {"ok": ok, "findings": [finding.as_json(lang) for finding in findings]}
 

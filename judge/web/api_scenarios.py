@@ -179,8 +179,9 @@ def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer
     tag="scenarios",
     takes=(NAME, EDITION, VIEWER, POSITIONS, LANG),
     answer=SCENARIO,
-    errors=(400, 404),
+    errors=(400, 404, 429),
 )
+@expensive
 def scenario(name: str, viewer: str, lang: str, **options: Any) -> Answer:
     """Read and replay a shipped scenario.
 

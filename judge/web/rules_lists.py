@@ -96,7 +96,7 @@ def audit(lang: str, game: str) -> str:
         if asked["document"] in ("", *one.defect.documents)
         and asked["kind"] in ("", one.defect.kind)
     ]
-    found = [(f, _place(there, *_parts(f))) for f in _findings(book) if not f.texts]
+    found = [(f, _place(there, *_parts(f))) for f in findings_of(book) if not f.texts]
     return render_template(
         "rules/audit.html",
         book=book,
@@ -110,7 +110,7 @@ def audit(lang: str, game: str) -> str:
     )
 
 
-def _findings(book: Game) -> list[Finding]:
+def findings_of(book: Game) -> list[Finding]:
     """The checks take half a second: once for the documents that are there now."""
     imported = tuple((d.name, d.digest) for d in corpus().store.of(book.id))
     held = current_app.extensions.setdefault("audits", {})
