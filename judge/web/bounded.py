@@ -18,6 +18,7 @@ from judge.errors import Busy
 from judge.errors import TooLarge
 from judge.errors import TooMuchWork
 from judge.web import workers
+from judge.web.limits import spend
 from judge.web.logs import log_failure
 from judge.web.views import corpus
 
@@ -35,6 +36,7 @@ def run(task: str, text: str, lang: str, **options: Any) -> tuple[int, dict[str,
     """HTTP status and answer of a task of `judge.scenario.worker` about a text."""
     if len(text.encode("utf-8", "surrogatepass")) > MAX_TEXT:
         raise TooLarge(limit=MAX_TEXT // 1024)
+    spend("work")
     config = current_app.config
     seconds = config["REPLAY_SECONDS"]
     job = {"do": task, "text": text, "name": NAME, "lang": lang, "options": options}

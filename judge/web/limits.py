@@ -19,6 +19,7 @@ from typing import TypeVar
 
 from flask import Flask
 from flask import current_app
+from flask import g
 from flask import request
 from werkzeug.exceptions import BadRequest
 from werkzeug.exceptions import RequestHeaderFieldsTooLarge
@@ -86,10 +87,14 @@ def expensive(view: Callable[P, R]) -> Callable[P, R]:
 
 
 def spend(kind: str, cost: int = 1) -> None:
-    """Count a request of this client's; TooManyRequests if there were too many."""
+    """Count a request of this client's, once; TooManyRequests if there were too many."""
+    if kind in g.setdefault("counted", set()):
+        return
     wait = current_app.extensions["rates"][kind].take(request.remote_addr or "", cost)
     if wait:
         raise TooManyRequests(seconds=math.ceil(wait))
+    if cost:
+        g.counted.add(kind)
 
 
 def _refuse_odd() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -72,6 +73,8 @@ READING = ("text", "beside")  # how rules are shown: the language read, those be
 CHOICES = (*LANGS, "all", "none")
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-TW": "繁體中文"}
 
+_opening = threading.Lock()
+
 
 def corpus() -> Corpus:
     found: Corpus = current_app.extensions["corpus"]
@@ -82,8 +85,9 @@ def searcher() -> Searcher:
     """The search over what there is now: an import while the server runs is noticed."""
     held = current_app.extensions
     imported = [(d.name, d.digest) for d in corpus().store.of()]
-    if "search" not in held or held["search"][0] != imported:
-        held["search"] = (imported, open_search(corpus()))  # the old reader goes with its users
+    with _opening:  # who comes while the index is built waits for it
+        if "search" not in held or held["search"][0] != imported:
+            held["search"] = (imported, open_search(corpus()))  # the old one goes with its users
     found: Searcher = held["search"][1]
     return found
 

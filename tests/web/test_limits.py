@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.errors import TooManyRequests
 from judge.web import create_app
 from judge.web import limits
 from judge.web.limits import Buckets
@@ -69,6 +70,16 @@ def test_too_much_work_in_a_short_time_is_429(corpus):
     assert 1 <= int(response.headers["Retry-After"]) <= 10
     assert '<html lang="ja"' in response.text
     assert "短い時間に多くの処理が求められました。" in response.text
+
+
+def test_a_request_counts_once(corpus):
+    """However often it works on a text."""
+    app = create_app(corpus, {"TESTING": True, "RATE": 6, "RATE_BURST": 1})
+    with app.test_request_context("/en/"):
+        for _ in range(3):
+            limits.spend("work")
+    with app.test_request_context("/en/"), pytest.raises(TooManyRequests):
+        limits.spend("work")
 
 
 def test_programs_get_it_as_json(corpus):
