@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from judge.errors import BadBranch
+from judge.errors import BadLine
 from judge.errors import JudgeError
 from judge.errors import UnknownEdition
 from judge.games.registry import PLAYABLE
@@ -29,6 +31,7 @@ from judge.scenario.report import chosen_edition
 from judge.scenario.report import replay
 from judge.scenario.svg import board_svg
 from judge.scenario.unseen import visible as visible
+from judge.scenario.verbs import verbs_of
 from judge.scenario.visibility import Sight
 from judge.scenario.write import format_data
 from judge.scenario.write import write_scenario
@@ -62,7 +65,9 @@ def film(
 ) -> Report:
     """The film of a scenario: in `edition`, in both of them, or as the scenario itself wants it.
 
-    With `at` it is a branch: so many lines of the case, then `lines` such as `B: no block`.
+    With `at` it is a branch: so many lines of the case, then `lines` such as `B: no block`. It
+    is played in one edition (the newest, where nothing says which): its lines answer what that
+    edition asks.
     An `attempt` is a further line, of which only is told whether it is refused. `bottom` is
     the player who sits near; `drawn` is the only step whose board is drawn (a negative one
     counts from the end), none means all of them.
@@ -73,7 +78,9 @@ def film(
     case = scenario if at is None else branch(scenario, at, lines)
     if edition == BOTH:
         case, edition = replace(case, edition=None), None
-    told = replay(case, edition=edition, lang=lang, viewer=viewer, positions=True)
+    elif at is not None:
+        edition = chosen_edition(scenario, edition)
+    told = _played(case, edition=edition, lang=lang, viewer=viewer, positions=True)
     camera = Camera(case, lang, viewer, bottom, drawn)
     made = {
         "ok": told["ok"],
@@ -93,6 +100,16 @@ def film(
     }
     shown: Report = visible(made)
     return shown
+
+
+def _played(case: Scenario, *, viewer: str | None, **options: Any) -> Report:
+    """The replay; to a player an error does not name the answers that hidden cards allow."""
+    try:
+        return replay(case, viewer=viewer, **options)
+    except BadLine as error:
+        if viewer is not None:
+            error.values["known"] = ", ".join(verbs_of(case.game))
+        raise
 
 
 def branch(scenario: Scenario, at: int, lines: Sequence[str]) -> Scenario:
@@ -116,7 +133,7 @@ def _tried(
         if ";" in attempt:  # it would be two lines of the branch
             raise BadBranch(count=len(case.line))
         longer = branch(case, len(case.line), [attempt])
-        found = replay(longer, edition=chosen_edition(case, edition), lang=lang, viewer=viewer)
+        found = _played(longer, edition=chosen_edition(case, edition), lang=lang, viewer=viewer)
     except JudgeError as error:
         return {"ok": False, "refusal": None, "error": error.as_json(lang), "status": error.status}
     refusal = found["refusal"]

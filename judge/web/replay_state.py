@@ -15,7 +15,7 @@ from flask import request
 from judge.errors import BadBranch
 from judge.errors import BadUsage
 from judge.errors import UnknownLanguage
-from judge.errors import UnknownStep
+from judge.scenario.model import MAX_LINES
 from judge.scenario.story import BOTH
 from judge.scenario.story import VIEWERS
 from judge.words import LANGS
@@ -39,7 +39,7 @@ class Branch:
         """The branch that `2;A: end;B: no block` means."""
         at, *lines = code.split(";")
         if not _is_number(at) or len(lines) > MAX_ADDED:
-            raise BadBranch(count="-")
+            raise BadBranch(count=MAX_LINES)
         return cls(int(at), tuple(line.strip() for line in lines if line.strip()))
 
     @property
@@ -121,10 +121,10 @@ def read_state(lang: str) -> State:
     branches = tuple(map(Branch.read, asked.getlist("b")))
     on = asked.get("on", "0")
     if len(branches) > MAX_BRANCHES or not _is_number(on) or int(on) > len(branches):
-        raise BadBranch(count=len(branches))
+        raise BadBranch(count=MAX_LINES)
     step = asked.get("step") or None
     if step is not None and not _is_number(step):
-        raise UnknownStep(step=step[:20], count="-")
+        raise BadUsage(problem=say(lang, "step.number"))
     viewer = asked.get("as") or JUDGE
     if viewer not in (JUDGE, *VIEWERS):
         raise BadUsage(problem=say(lang, "web.scenarios.viewer"))

@@ -339,8 +339,6 @@ def film_of(
     try:
         if source.trusted and branch is None and not attempt:
             return _kept(source.text, source.name, lang, edition, state.viewer, state.bottom)
-        if branch is not None:
-            edition = edition or _own_edition(source)
         spend("work")
         status, film = bounded.run(
             "film",
@@ -369,14 +367,6 @@ def _kept(
 ) -> Film:
     scenario = read_scenario(text, name)
     return make_film(scenario, lang=lang, edition=edition, viewer=viewer, bottom=bottom)
-
-
-def _own_edition(source: Source) -> str | None:
-    """Where one of our cases runs in every edition, its branches run in the newest."""
-    if not source.trusted:
-        return None
-    scenario = read_scenario(source.text, source.name)
-    return scenario.edition or played(scenario.game)[-1]
 
 
 def _drawn(state: State) -> int:

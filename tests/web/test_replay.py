@@ -177,9 +177,9 @@ def test_the_board_can_be_turned(client):
     [
         ("step=13", 404, "the last one is 12"),
         ("step=99999", 404, "step"),
-        ("step=-1", 404, "There is no step -1"),
-        ("step=x", 404, "There is no step x"),
-        ("step=٣", 404, "There is no step"),
+        ("step=-1", 400, "`step` takes a number"),
+        ("step=x", 400, "`step` takes a number"),
+        ("step=٣", 400, "`step` takes a number"),
         ("as=C", 400, "A, B or judge"),
         ("edition=9", 404, "1.1.9"),
         ("edition=3.00", 404, "1.1.9"),
@@ -188,7 +188,7 @@ def test_the_board_can_be_turned(client):
         ("on=1", 400, "branch"),
         ("on=x", 400, "branch"),
         ("b=x&on=1", 400, "branch"),
-        ("b=7;&on=1", 400, "there are 1"),
+        ("b=7;&on=1", 400, "at most 1"),
         ("b=-1;&on=1", 400, "branch"),
         ("b=0;Z: end&on=1", 400, "branch"),
         ("b=0;A: <script>&on=1", 400, "&lt;script&gt;"),
@@ -392,6 +392,19 @@ def test_a_player_sees_no_hidden_card(client, part):
     assert "secret-life" not in seen["A"] + seen["B"]
     assert "counter-2000" not in seen["A"]
     assert "counter-2000" in seen["B"]
+
+
+def test_an_error_tells_a_player_no_hidden_card(client):
+    """What could be answered instead is named for the judge only; nor does a branch tell."""
+    turn = shared(f"{HIDDEN}  - B: no block\n")
+    seen = {
+        viewer: unescape(page(client, f"{turn}&as={viewer}&by=B&try=dance", 400).text)
+        + unescape(page(client, f"{turn}&as={viewer}&b=2;B: dance&on=1", 400).text)
+        for viewer in ("A", "judge")
+    }
+
+    assert seen["judge"].count("counter B.counter-2000") >= 2
+    assert "counter-2000" not in seen["A"]
 
 
 def test_the_scenario_file_is_for_the_judge(client):
