@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version
+from pathlib import Path
 
 from flask import Blueprint
 from flask import Response
@@ -13,7 +15,10 @@ from flask import render_template
 from flask import url_for
 
 from judge.rules.model import RuleId
-from judge.scenario.catalogue import catalogue
+from judge.scenario.files import files_in
+from judge.scenario.model import Scenario
+from judge.scenario.model import words_in
+from judge.scenario.read import read_file
 from judge.web.search import examples
 from judge.web.views import LANG
 from judge.web.views import corpus
@@ -51,11 +56,13 @@ def index() -> Response:
 @bp.get(f"/{LANG}/")
 def home(lang: str) -> str:
     """The search, what else one can do, all games, and three things to try."""
+    dispute = _dispute(corpus().folder)
     return render_template(
         "home.html",
         games=list(corpus()),
         rule=_rule(),
-        dispute=catalogue(corpus().folder).get(DISPUTE),
+        dispute=dispute,
+        title=words_in(dispute.title, lang) if dispute else "",
         step=STEP,
     )
 
@@ -79,6 +86,14 @@ def _rule() -> RuleId | None:
         return None
     edition = corpus().game(game).edition()
     return RuleId(game, edition.name, number) if number in edition else None
+
+
+@lru_cache(maxsize=4)
+def _dispute(folder: Path) -> Scenario | None:
+    """The dispute of the examples, read alone: the list of all takes a while at first."""
+    found = (path for path in files_in(folder / RULE[0] / "scenarios") if path.stem == DISPUTE)
+    path = next(found, None)
+    return read_file(path) if path else None
 
 
 def _version() -> str:

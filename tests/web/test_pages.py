@@ -9,9 +9,16 @@ from judge.rules.corpus import open_corpus
 from judge.rules.official import examine
 from judge.web import create_app
 from judge.words import LANGS
+from judge.words import catalogue
 from tests.rulebooks import ENGLISH
 
 SECTION = "/en/rules/one-piece/1.1.9/7-1-4-1-1-2"
+
+
+@pytest.fixture(scope="module")
+def client(shipped):
+    """One app for all: nothing here changes it."""
+    return create_app(shipped, {"TESTING": True}).test_client()
 
 
 class Page(HTMLParser):
@@ -72,6 +79,36 @@ def test_every_kind_of_page_in_every_language(client, path, lang):
     scripts = [attrs for tag, attrs in found.tags if tag == "script"]
     assert scripts
     assert all(one["src"].startswith("/static/js/") for one in scripts)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_front_page_leads_a_newcomer(client, lang):
+    """A rule in Chinese, a dispute, one of its steps; every game with its current edition."""
+    found = page(client, f"/{lang}/")
+    links = found.attributes("a", "href")
+    dispute = f"/{lang}/scenarios/double-attack-on-the-last-life"
+
+    assert f"/{lang}/rules/one-piece/1.1.9/7-1-4-1-1-2?text=zh-TW" in links
+    assert {dispute, f"{dispute}?step=6", f"/{lang}/scenarios/"} <= set(links)
+    for edition in ("one-piece/1.1.9", "kaiun-colosseum/1", "dragon-ball-ic/3.00"):
+        assert f"/{lang}/rules/{edition}/" in links
+    for path in links:
+        assert path.startswith("#") or client.get(path).status_code == 200, path
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_help_page_has_all_parts(client, lang):
+    """Each is in its contents; the keys of the pages are those that the pages list."""
+    found = page(client, f"/{lang}/help")
+    ids = found.attributes("section", "id")
+
+    assert len(ids) == 10
+    assert {f"#{one}" for one in ids} <= set(found.attributes("a", "href"))
+    assert catalogue(lang)["step.key.ends"] in found.text
+    assert catalogue(lang)["rules.keys.copy"] in found.text
+    assert "judge import FILE" in found.text
+    for path in ("/api/v1/openapi.json", "/api/v1/say?q=7-1-4-1-1-2&lang=en"):
+        assert client.get(path).status_code == 200
 
 
 def test_all_links_lead_somewhere(client):
@@ -224,6 +261,8 @@ def test_errors_are_pages(client, path, status):
     found = page(client, path, status)
 
     assert "Traceback" not in found.text
+    assert "search" in found.attributes("form", "role")
+    assert "/en/" in found.attributes("a", "href")
 
 
 def test_error_pages_speak_the_readers_language(client):

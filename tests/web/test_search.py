@@ -4,8 +4,15 @@ import re
 
 import pytest
 
+from judge.web import create_app
 from judge.words import LANGS
 from judge.words import catalogue
+
+
+@pytest.fixture(scope="module")
+def client(shipped):
+    """One app for all: nothing here changes it."""
+    return create_app(shipped, {"TESTING": True}).test_client()
 
 
 def get(client, path, status=200, **query):
