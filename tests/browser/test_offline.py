@@ -5,9 +5,11 @@ import re
 import socket
 import threading
 import time
+from urllib.parse import urlsplit
 
 import pytest
 
+from judge.paths import corpus_folder
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import PHONE
 
@@ -34,6 +36,13 @@ def told(page, address):
     """Go to an address that only the rules in one file can answer."""
     page.goto(address)
     page.locator("[data-offline-page][data-state=told]").wait_for()
+
+
+def expect_soon(condition):
+    """Wait for something that no element shows."""
+    end = time.perf_counter() + 20
+    while not condition():
+        assert time.perf_counter() < end
 
 
 def banner(page):
@@ -138,6 +147,34 @@ def test_what_is_kept_is_listed_and_can_be_removed(kept):
     replays.locator("[data-clear]").click()
     expect(replays.locator("[data-empty]")).to_be_visible()
     expect(replays.locator("li")).to_have_count(0)
+
+
+def test_an_opened_case_is_kept_with_its_replay_until_it_is_removed(kept, server):
+    """Read without a network, its replay too; one button takes it off the device."""
+    (file,) = corpus_folder().rglob(f"{REPLAY.rpartition('/')[2]}.yaml")
+    text = file.read_text(encoding="utf-8")
+    made = kept.request.post(f"{server}/en/cases/", form={"text": text, "title": "A quarrel"})
+    address = urlsplit(made.url).path
+    kept.goto("/en/")
+    ready(kept)
+    kept.goto(address)
+    film = "caches.open('judge-cases').then(c => c.keys()).then(k => k.map(r => r.url).join(' '))"
+    expect_soon(lambda: "film.json" in kept.evaluate(film))
+    kept.context.set_offline(True)
+
+    kept.goto(address)
+    expect(kept.locator("main")).to_contain_text("A quarrel")
+    kept.goto(f"{address}/replay?step=1")
+    expect(kept.locator("[data-n]").first).to_have_text("1")
+    kept.keyboard.press("ArrowRight")
+    expect(kept.locator("[data-n]").first).not_to_have_text("1")
+    kept.goto("/en/offline")
+    cases = kept.locator('[data-part="cases"]')
+    expect(cases.locator("li").first).to_be_visible()
+    cases.locator("[data-clear]").click()
+    expect(cases.locator("[data-empty]")).to_be_visible()
+    kept.goto(address)
+    expect(kept.locator("[data-missing]")).to_be_visible()
 
 
 @pytest.mark.parametrize("noticed", [True, False])

@@ -118,7 +118,7 @@ async function part(event, url) {
 async function ask(event, url, name) {
   const answer = await fetch(event.request);
   if (name === CASES && (answer.status === 401 || answer.status === 403)) event.waitUntil(caches.delete(CASES));
-  if (name && isGood(answer)) event.waitUntil(keep(name, url, answer.clone()));
+  if (name && isGood(answer)) event.waitUntil((isCase(url) ? keepCase : keep)(name, url, answer.clone()));
   answered.delete(url.href);
   return answer;
 }
@@ -144,7 +144,7 @@ function cacheFor(url) {
   if (["", "help", "search", "rules"].includes(area ?? "")) return PAGES;
   if (area === "scenarios") return name ? REPLAYS : PAGES;
   if (area === "replay") return REPLAYS;
-  if (area === "cases" && !["new", "export", "import"].includes(name)) return ["edit", "delete"].includes(rest) ? null : CASES;
+  if (area === "cases" && !["new", "export.json", "import"].includes(name)) return ["edit", "delete", "print"].includes(rest) ? null : CASES;
   return null;
 }
 
@@ -174,6 +174,26 @@ async function keep(name, url, answer) {
   } catch { /* it did not come whole, or there is no room: what was kept stays */ }
 }
 
+const isCase = (url) => /^\/[^/]+\/cases\/[^/]+$/u.test(url.pathname);
+
+/** A case comes with its replay, which is asked for when the case is new here or has changed. */
+async function keepCase(name, url, answer) {
+  const old = await (await caches.open(name)).match(url.href);
+  const [before, now] = await Promise.all([old?.text(), answer.clone().text().catch(() => undefined)]);
+  await keep(name, url, answer);
+  if (now !== undefined && before !== now) await keepReplay(name, new URL(`${url.pathname}/replay`, url));
+}
+
+async function keepReplay(name, url) {
+  const answer = await fetch(url).catch(() => null);
+  if (!answer || !isGood(answer)) return;
+  const found = /data-film="([^"]+)"/u.exec(await answer.clone().text());
+  await keep(name, url, answer);
+  const film = found ? new URL(found[1].replaceAll("&amp;", "&"), url) : null;
+  const parts = film ? await fetch(film).catch(() => null) : null;
+  if (parts && isGood(parts)) await keep(name, film, parts);
+}
+
 /** The newest groups stay; a cache lists what was put into it last at its end. */
 async function trim(cache, limit) {
   const groups = new Map();
@@ -188,9 +208,9 @@ async function trim(cache, limit) {
 async function find(url, name) {
   const shell = await caches.open(SHELL);
   const exact = (name ? await (await caches.open(name)).match(url.href.split("#")[0]) : undefined) ?? (await shell.match(url.pathname));
-  if (exact || name !== REPLAYS) return exact;
-  const sets = (await caches.keys()).filter((one) => one.startsWith(SETS));
-  for (const one of [REPLAYS, ...sets]) {
+  if (exact || ![REPLAYS, CASES].includes(name)) return exact;
+  const sets = name === REPLAYS ? (await caches.keys()).filter((one) => one.startsWith(SETS)) : [];
+  for (const one of [name, ...sets]) {
     const cache = await caches.open(one);
     for (const request of await cache.keys(url.pathname, { ignoreSearch: true })) {
       if (sameButStep(new URL(request.url), url)) return cache.match(request);
