@@ -193,7 +193,7 @@ def test_the_web_shows_it(name):
     client = create_app().test_client()
     text = write_scenario(read_file(OPEN[name]))
     for lang in LANGS:
-        page = client.post(f"/{lang}/scenarios/replay", data={"text": text})
+        page = client.post(f"/{lang}/replay", data={"text": text}, follow_redirects=True)
 
         assert page.status_code == 200
         assert f'lang="{lang}"' in page.text
