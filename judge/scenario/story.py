@@ -176,7 +176,8 @@ class Camera:
             step["board"] = places[key]
             board = boards[places[key]]
             if lying and board["svg"] is None and chosen in (None, step["n"]):
-                board["svg"] = self._draw(lying, about, places[key])
+                uid = f"b{run['edition']}-{places[key]}"  # a page may show two editions
+                board["svg"] = self._draw(lying, about, uid)
         kept = {key: run[key] for key in KEPT if key in run}
         return {**kept, "steps": steps, "boards": boards}
 
@@ -184,8 +185,7 @@ class Camera:
         """A step that there is, for one that need not be."""
         return max(-count, min(self.drawn or 0, count - 1))
 
-    def _draw(self, lying: Position, about: list[str], number: int) -> str:
-        uid = f"b{number}"
+    def _draw(self, lying: Position, about: list[str], uid: str) -> str:
         return board_svg(
             lying, self.game, self.lang, bottom=self.bottom, uid=uid, about=frozenset(about)
         )
