@@ -148,8 +148,11 @@ def test_every_test_asserts_something():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 body = list(ast.walk(node))
-                checks = any(isinstance(n, ast.Assert) for n in body) or any(
-                    isinstance(n, ast.Attribute) and n.attr == "raises" for n in body
+                checks = any(
+                    isinstance(n, ast.Assert)
+                    or (isinstance(n, ast.Attribute) and n.attr == "raises")
+                    or (isinstance(n, ast.Name) and n.id == "expect")  # Playwright's assertion
+                    for n in body
                 )
                 if not checks or not ast.get_docstring(node):
                     idle.append(f"{path.name}: {node.name}")

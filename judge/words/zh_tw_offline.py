@@ -32,7 +32,7 @@ WORDS: dict[str, str] = {
     "offline.set.measure": "保存全部 {count} 個重播…",
     "offline.set.size": "{count} 個重播約 {size} MB。",
     "offline.set.keep": "保存",
-    "offline.set.progress": "{done}／{count}",
+    "offline.set.progress": "已完成 {done}／{count}",
     "offline.set.kept": "已保存全部 {count} 個重播。",
     "offline.set.drop": "移除",
     "offline.set.failed": "沒有成功：網路中斷或空間不足。先前保存的內容仍在。",
