@@ -14,7 +14,6 @@ A question draft is YAML with these keys, in this order; the training part reads
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from collections.abc import Iterator
@@ -27,6 +26,9 @@ from judge.cases.model import PLAYERS
 from judge.cases.model import Case
 from judge.errors import BadCaseFile
 from judge.errors import BadText
+from judge.json_file import MAX_BYTES as MAX_BYTES
+from judge.json_file import open_json
+from judge.json_file import read_json
 from judge.scenario.editing import canonical
 from judge.scenario.model import MAX_ID
 from judge.scenario.model import Scenario
@@ -37,7 +39,6 @@ from judge.scenario.write import write_scenario
 
 FORMAT = "judge-cases"
 FORMAT_VERSION = 1
-MAX_BYTES = 16 * 1024 * 1024
 MAX_CASES = 2_000
 
 
@@ -58,25 +59,12 @@ def export_file(cases: Iterable[Case], now: str) -> dict[str, Any]:
 
 def read_file(raw: bytes) -> Any:
     """The data of a file's bytes; BadCaseFile says at which line it is no JSON."""
-    if len(raw) > MAX_BYTES:
-        raise BadCaseFile("too-large", limit=MAX_BYTES // (1024 * 1024))
-    try:
-        return json.loads(raw.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise BadCaseFile("not-utf-8") from None
-    except json.JSONDecodeError as error:
-        raise BadCaseFile("not-json", line=error.lineno, column=error.colno) from None
-    except (ValueError, RecursionError):  # a number of thousands of digits, a thousand brackets
-        raise BadCaseFile("not-json", line=1, column=1) from None
+    return read_json(raw, BadCaseFile)
 
 
 def open_file(path: Path) -> Any:
     """The data of a file; never more of it is read than we allow."""
-    try:
-        with path.open("rb") as file:
-            return read_file(file.read(MAX_BYTES + 1))
-    except OSError as error:
-        raise BadCaseFile("unreadable", file=path, problem=error.strerror) from None
+    return open_json(path, BadCaseFile)
 
 
 def read_cases(data: object) -> list[Case]:

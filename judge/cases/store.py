@@ -1,8 +1,6 @@
 """Where cases are kept: one SQLite file in the user's data folder.
 
-Several processes may use it at once. What `put` has returned is on the disk: the file is in
-WAL mode and written through, so a process that is killed in the middle of a save leaves the
-state before it or the state after it.
+Several processes may use it at once, and what `put` has returned is on the disk.
 """
 
 from __future__ import annotations
@@ -12,8 +10,6 @@ import secrets
 import sqlite3
 import unicodedata
 from collections.abc import Iterable
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -25,16 +21,13 @@ from judge.cases.files import export_file
 from judge.cases.files import read_cases
 from judge.cases.model import Case
 from judge.cases.model import checked
-from judge.errors import BadStore
+from judge.database import Database
 from judge.errors import CaseChanged
-from judge.errors import NewerStore
 from judge.errors import UnknownCase
 
 Cases: TypeAlias = list[Case]  # inside the store `list` is a method
-Rows: TypeAlias = list[Any]
 
 FILE = "cases.sqlite3"
-WAIT = 5.0  # seconds for which a save waits for another one
 PAGE = 50
 
 
@@ -43,6 +36,7 @@ class CaseStore:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
+        self._file = Database(self.path, MIGRATIONS)
 
     def list(
         self, words: str = "", *, section: str = "", limit: int = PAGE, offset: int = 0
@@ -50,16 +44,16 @@ class CaseStore:
         """Cases that have all these words and cite a section or one below it, newest first."""
         where, values = _asked(words, section)
         query = f"SELECT data FROM cases {where} ORDER BY changed DESC, id LIMIT ? OFFSET ?"
-        return [_case(row[0]) for row in self._read(query, (*values, limit, offset))]
+        return [_case(row[0]) for row in self._file.read(query, (*values, limit, offset))]
 
     def count(self, words: str = "", *, section: str = "") -> int:
         """How many cases `list` would find."""
         where, values = _asked(words, section)
-        rows = self._read(f"SELECT count(*) FROM cases {where}", values)
+        rows = self._file.read(f"SELECT count(*) FROM cases {where}", values)
         return int(rows[0][0]) if rows else 0
 
     def get(self, case_id: str) -> Case:
-        rows = self._read("SELECT data FROM cases WHERE id = ?", (case_id,))
+        rows = self._file.read("SELECT data FROM cases WHERE id = ?", (case_id,))
         if not rows:
             raise UnknownCase(case=case_id[:60])
         return _case(rows[0][0])
@@ -71,7 +65,7 @@ class CaseStore:
         else saved in between.
         """
         checked(case)
-        with self._writing() as db:
+        with self._file.writing() as db:
             old = _find(db, case.id)
             if expected is not None and old is None:
                 raise UnknownCase(case=case.id[:60])
@@ -89,7 +83,7 @@ class CaseStore:
 
     def delete(self, case_id: str, *, expected: int | None = None) -> None:
         """Take a case out; with `expected` only if nobody has saved it since."""
-        with self._writing() as db:
+        with self._file.writing() as db:
             old = _find(db, case_id)
             if old is None:
                 raise UnknownCase(case=case_id[:60])
@@ -100,7 +94,7 @@ class CaseStore:
     def export(self, ids: Iterable[str] | None = None, *, now: str) -> dict[str, Any]:
         """All cases or these as plain data for one file; `import_` reads it."""
         if ids is None:
-            rows = self._read("SELECT data FROM cases ORDER BY changed DESC, id", ())
+            rows = self._file.read("SELECT data FROM cases ORDER BY changed DESC, id", ())
             return export_file([_case(row[0]) for row in rows], now)
         return export_file([self.get(one) for one in ids], now)
 
@@ -112,70 +106,10 @@ class CaseStore:
         """
         cases = read_cases(data)
         told = dict.fromkeys(Counts._fields, 0)
-        with self._writing() as db:
+        with self._file.writing() as db:
             for case in cases:
                 told[_take_in(db, case, now)] += 1
         return Counts(**told)
-
-    # -- the file ---------------------------------------------------------------------------
-
-    def _read(self, query: str, values: tuple[Any, ...]) -> Rows:
-        if not self.path.exists():
-            return []
-        with self._open() as db:
-            return db.execute(query, values).fetchall()
-
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """One save: nobody else writes meanwhile, and it happens as a whole."""
-        with self._open() as db:
-            db.execute("BEGIN IMMEDIATE")
-            try:
-                yield db
-            except BaseException:
-                db.execute("ROLLBACK")
-                raise
-            db.execute("COMMIT")
-
-    @contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
-        """A connection of its own for each use, to a file of the form that we know."""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            db = sqlite3.connect(self.path, timeout=WAIT, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
-            raise BadStore(path=self.path, reason=_reason(error)) from error
-        try:
-            self._prepare(db)
-            yield db
-        except sqlite3.Error as error:
-            raise BadStore(path=self.path, reason=_reason(error)) from error
-        finally:
-            db.close()
-
-    def _prepare(self, db: sqlite3.Connection) -> None:
-        """Bring an older file up to date; a newer one is not touched."""
-        found = _version(db)
-        if found > len(MIGRATIONS):
-            raise NewerStore(path=self.path, found=found, known=len(MIGRATIONS))
-        if found < len(MIGRATIONS):
-            db.execute("PRAGMA journal_mode = WAL")
-            migrate(db)
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA foreign_keys = ON")
-
-
-def migrate(db: sqlite3.Connection, to: int | None = None) -> None:
-    """Every step from what the file is to what we know (or, in a test, to `to`), as a whole."""
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        for n in range(_version(db), len(MIGRATIONS) if to is None else to):
-            MIGRATIONS[n](db)
-            db.execute(f"PRAGMA user_version = {n + 1}")
-    except BaseException:
-        db.execute("ROLLBACK")
-        raise
-    db.execute("COMMIT")
 
 
 def _first(db: sqlite3.Connection) -> None:
@@ -197,16 +131,7 @@ def _searchable(db: sqlite3.Connection) -> None:
         _write(db, _case(data))
 
 
-# the file's `user_version` is how many of these it has been through
 MIGRATIONS = (_first, _searchable)
-
-
-def _version(db: sqlite3.Connection) -> int:
-    return int(db.execute("PRAGMA user_version").fetchone()[0])
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
 
 
 def _case(data: str) -> Case:

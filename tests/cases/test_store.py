@@ -19,7 +19,7 @@ from judge.cases.model import Branch
 from judge.cases.model import Case
 from judge.cases.store import MIGRATIONS
 from judge.cases.store import CaseStore
-from judge.cases.store import migrate
+from judge.database import migrate
 from judge.errors import BadCase
 from judge.errors import BadStore
 from judge.errors import CaseChanged
@@ -162,7 +162,7 @@ def test_a_killed_save_leaves_a_sound_file(store):
 def test_the_file_is_written_through(store):
     """WAL, full synchronisation and foreign keys on every connection."""
     store.put(CASE, now=NOW)
-    with store._open() as db:
+    with store._file.open() as db:
         found = {
             name: db.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("journal_mode", "synchronous", "foreign_keys", "user_version")
@@ -177,7 +177,7 @@ def test_an_older_file_is_brought_up_to_date(store):
     case = replace(CASE, id="old", version=3, created=NOW, changed=NOW)
     store.path.parent.mkdir()
     db = sqlite3.connect(store.path, isolation_level=None)
-    migrate(db, 1)
+    migrate(db, MIGRATIONS[:1])
     row = (case.id, case.version, case.changed, json.dumps(case.as_json()))
     db.execute("INSERT INTO cases VALUES (?, ?, ?, ?)", row)
     db.close()

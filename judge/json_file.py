@@ -1,0 +1,34 @@
+"""JSON files that a user gives us, read with a limit; what is off is told with its place."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from judge.errors import WithReason
+
+MAX_BYTES = 16 * 1024 * 1024
+
+
+def read_json(raw: bytes, error: type[WithReason]) -> Any:
+    """The data of a file's bytes; an `error` says at which line it is no JSON."""
+    if len(raw) > MAX_BYTES:
+        raise error("too-large", limit=MAX_BYTES // (1024 * 1024))
+    try:
+        return json.loads(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise error("not-utf-8") from None
+    except json.JSONDecodeError as found:
+        raise error("not-json", line=found.lineno, column=found.colno) from None
+    except (ValueError, RecursionError):  # a number of thousands of digits, a thousand brackets
+        raise error("not-json", line=1, column=1) from None
+
+
+def open_json(path: Path, error: type[WithReason]) -> Any:
+    """The data of a file; never more of it is read than we allow."""
+    try:
+        with path.open("rb") as file:
+            return read_json(file.read(MAX_BYTES + 1), error)
+    except OSError as found:
+        raise error("unreadable", file=path, problem=found.strerror) from None
