@@ -22,6 +22,7 @@ from judge.scenario.model import Scenario
 from judge.scenario.model import Words
 from judge.scenario.model import words_in
 from judge.scenario.read import bad_scenario
+from judge.scenario.samples import library_with
 from judge.scenario.samples import sample_cards
 from judge.scenario.violations import tell
 from judge.scenario.yaml_data import Located
@@ -95,7 +96,7 @@ def check(scenario: Scenario, edition: str | None = None) -> CheckResult:
         raise bad_scenario(scenario.source or _nowhere(scenario), problems)
     cards = {**sample_cards(scenario.game), **scenario.cards}
     names = {card: data["name"] for card, data in cards.items() if "name" in data}
-    library = game.library_of(cards)
+    library = library_with(scenario.game, scenario.cards)
     found = game.impossibilities(scenario.given, library, book.switches)
     reasons = tuple(reason_of(game, book, one, names) for one in found)
     legal = () if reasons else game.grounds(scenario.given, library, book.switches)

@@ -28,7 +28,7 @@ from judge.scenario.model import PLAYERS
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
 from judge.scenario.phrases.plain import line_of
-from judge.scenario.samples import sample_cards
+from judge.scenario.samples import library_with
 
 
 @dataclass
@@ -126,7 +126,7 @@ class Chance:
 
 
 def library_for(scenario: Scenario) -> Library:
-    return known_game(scenario.game).library_of({**sample_cards(scenario.game), **scenario.cards})
+    return library_with(scenario.game, scenario.cards)
 
 
 def editions_of(scenario: Scenario) -> tuple[str, ...]:

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from judge import paths
+from judge.games.cards import Library
+from judge.games.registry import game as known_game
 from judge.scenario.read import read_cards
 from judge.scenario.read import read_text
+
+LIBRARIES = 16  # of the cases that were looked at last
+_libraries: dict[tuple[str, Path, str], Library] = {}
+
+
+def library_with(game: str, cards: Mapping[str, Mapping[str, Any]]) -> Library:
+    """The sample cards of a game and those of a case.
+
+    A case is checked, built and played with the same cards, and most of them are the
+    samples: to make them each time is two thirds of the work.
+    """
+    key = game, paths.corpus_folder(), repr(cards)
+    found = _libraries.get(key)
+    if found is None:
+        found = known_game(game).library_of({**sample_cards(game), **cards})
+        if len(_libraries) >= LIBRARIES:
+            _libraries.clear()
+        _libraries[key] = found
+    return found
 
 
 def sample_cards(game: str) -> dict[str, dict[str, Any]]:
