@@ -192,6 +192,8 @@ def printed(lang: str, case_id: str) -> str:
         edition = case.edition if case.game and case.edition in played(case.game) else None
         status, film = bounded.run("film", case.text, lang, edition=edition, drawn=0)
     except JudgeError as error:
+        if error.status in (429, 503):
+            raise
         status, film = error.status, error.as_json(lang)
     return render_template(
         "cases/print.html",

@@ -117,6 +117,12 @@ def _replay(draft: Draft, lang: str) -> Response:
     return redirect(url_for("replay.page", lang=lang, s=code), 303)  # type: ignore[return-value]
 
 
+@bp.get("/save")
+def saved(lang: str) -> Response:
+    """Where a switch of the language leads after a save that failed."""
+    return redirect(url_for("editor.page", lang=lang))  # type: ignore[return-value]
+
+
 @bp.post("/save")
 @writes
 def save(lang: str) -> Response:

@@ -232,6 +232,7 @@ def test_a_save_that_fails_gives_everything_back(client):
     case = CaseStore(data_folder()).put(Case(text=BATTLE), now=NOW)
     bad = client.post(f"{EDITOR}/save", data=sent(case=case.id, version="x"))
 
+    assert client.get(f"{EDITOR}/save").location == EDITOR
     assert odd.status_code == 404
     assert bad.status_code == 400
     assert text_in(bad.text) == BATTLE
