@@ -1,0 +1,44 @@
+"""`judge bench web`: what it asks for, how it counts, what it prints."""
+
+import sys
+
+from judge.web import bench
+from judge.words import LANGS
+
+FIGURE = {"name": "hello", "clients": 32, "per_second": 1234.5, "p50_ms": 1.5, "p95_ms": 2.5,
+          "ratio": 1.0, "bad": 0}  # fmt: skip
+
+
+def test_the_readers_count_every_answer():
+    """On real connections that are kept; what is no page is counted apart."""
+    hello = "from judge.web.bench import serve_hello; serve_hello()"
+    with bench._server([sys.executable, "-c", hello]) as address:
+        found = bench._ask(address, ("/", "/nothing"), clients=3, seconds=0.2)
+        once = bench._ask(address, ("/",) * 5, clients=2, once=True)
+
+    assert found["requests"] > 10
+    assert 0 < found["bad"] < found["requests"]
+    assert 0 < found["p50_ms"] <= found["p95_ms"]
+    assert (once["requests"], once["bad"]) == (5, 0)
+
+
+def test_many_different_pages_are_asked_for(shipped):
+    """Each first time is really one; nothing is asked for twice."""
+    cases = {case.name: case for case in bench._cases(shipped)}
+
+    assert len(set(cases["section"].paths)) == bench.SECTIONS
+    for first, again in (("search-first", "search"), ("replay-first", "replay")):
+        assert cases[first].first
+        assert len(set(cases[first].paths)) == len(cases[first].paths) > 200
+        assert not set(cases[first].paths) & set(cases[again].paths)
+
+
+def test_the_figures_are_told_in_every_language():
+    """With the ratio; answers that were no page are not hidden."""
+    found = {"cores": 2, "rounds": 3, "figures": [FIGURE, {**FIGURE, "bad": 7}]}
+    for lang in LANGS:
+        about, line, _, bad = bench.bench_text(found, lang).splitlines()
+
+        assert "2" in about
+        assert "1234" in line
+        assert "7" in bad
