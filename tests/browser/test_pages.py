@@ -8,6 +8,7 @@ import pytest
 from judge.scenario.share import pack
 from judge.words import LANGS
 from tests.browser.axe import assert_accessible
+from tests.browser.axe import violations
 from tests.browser.conftest import PHONE
 from tests.web import page_kinds
 
@@ -54,3 +55,21 @@ def test_a_page_is_accessible_on_a_phone(open_page, allowed, case, place):
     assert_accessible(phone, "color-contrast")
     phone.set_viewport_size({"width": 1280, "height": 800})
     assert phone.evaluate(OVERFLOW) == ""
+
+
+def test_axe_finds_what_is_wrong(page):
+    """Planted: a button without a name, a picture without a text, words too faint to read."""
+    page.goto("/en/help")
+    page.evaluate(
+        """() => {
+          const place = document.querySelector("main");
+          place.append(document.createElement("button"), document.createElement("img"));
+          const faint = document.createElement("p");
+          faint.textContent = "faint";
+          faint.style.color = "#eee";
+          place.append(faint);
+        }"""
+    )
+
+    found = {one["id"] for one in violations(page) if one["impact"] in ("serious", "critical")}
+    assert {"button-name", "image-alt", "color-contrast"} <= found

@@ -80,6 +80,7 @@ NOT_PAGES = (
     "/offline/",
     '/<any(en, ja, "zh-TW"):lang>/manifest.webmanifest',
     '/<any(en, ja, "zh-TW"):lang>/search/suggest',
+    '/<any(en, ja, "zh-TW"):lang>/editor/save',  # leads to the editor
 )
 FILES = ("export.json", "question.yaml", "scenario.yaml", ":file>")
 
