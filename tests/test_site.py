@@ -246,6 +246,8 @@ def test_links_between_files():
         "en/scenarios/one.html", lambda url: (a := SCOPE.address(url)) and file_of(a), {}
     )
     text = (
+        '<nav class="langs no-print"><a href="/en/scenarios/one?edition=2">2</a></nav>'
+        '<a class="what-if" href="/en/scenarios/one?b=1">What if?</a>'
         '<nav class="places"><a href="/en/cases/">Cases</a><a href="/en/help">Help</a></nav>'
         '<a class="x" href="/en/scenarios/one?step=2">2</a><a class="y" href="/en/editor">Edit</a>'
         '<form method="post" action="/en/cases/"><button>Save</button></form>'

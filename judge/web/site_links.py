@@ -40,9 +40,9 @@ _ATTRIBUTE = re.compile(r'\s([\w-]+)="([^"]*)"')
 _LOCAL = re.compile(r'\s(?:href|src|data-film)="(/[^"]*)"')
 _ANCHOR = re.compile(r"<a\b([^>]*)>(.*?)</a>", re.DOTALL)
 _FORM = re.compile(r"<form\b([^>]*)>.*?</form>\s*", re.DOTALL)
-_OFFERS = re.compile(r'<nav class="(?:places|langs)".*?</nav>', re.DOTALL)
+_OFFERS = re.compile(r'<nav class="(places|langs|choice)\b.*?</nav>\s*', re.DOTALL)
 _TRY = re.compile(r'<details class="try">.*?</details>\s*', re.DOTALL)
-_CHOICE = re.compile(r'<nav class="choice".*?</nav>\s*', re.DOTALL)
+_VIEW = re.compile(r'<section class="view\b(?:(?!<a\b|</section>).)*</section>\s*', re.DOTALL)
 _SCRIPT = re.compile(r"<script\b([^>]*)></script>\s*")
 _DROPPED_LINK = re.compile(r'<link rel="(?:manifest|canonical)"[^>]*>\s*')
 
@@ -153,8 +153,8 @@ class Rewriter:
         return posixpath.relpath(target, self.folder or ".") + query + fragment
 
     def page(self, text: str) -> str:
-        text = _OFFERS.sub(lambda m: _ANCHOR.sub(self._offer, m[0]), text)
-        text = _TRY.sub("", _CHOICE.sub(self._choice, text))
+        text = _OFFERS.sub(self._offers, text)
+        text = _TRY.sub("", _VIEW.sub("", text))
         text = _DROPPED_LINK.sub("", text)
         text = _SCRIPT.sub(_script, text)
         text = _FORM.sub(self._form, text)
@@ -165,10 +165,12 @@ class Rewriter:
         """A place that needs a server, or a language that is not there, is not offered."""
         return match[0] if self._target(match[1]) else ""
 
-    def _choice(self, match: re.Match[str]) -> str:
-        """Other views of a page, where some of them are written."""
+    def _offers(self, match: re.Match[str]) -> str:
+        """Places and other views of a page, where there are any."""
         targets = {self._target(found[1]) for found in _ANCHOR.finditer(match[0])}
-        return match[0] if targets - {None, self.name} else ""
+        if match[1] != "places" and not targets - {None, self.name}:
+            return ""
+        return _ANCHOR.sub(self._offer, match[0])
 
     def _target(self, attributes: str) -> str | None:
         values = {m[1]: unescape(m[2]) for m in _ATTRIBUTE.finditer(attributes)}
@@ -182,7 +184,7 @@ class Rewriter:
             return "" if " hidden " in match[1] and target == self.name else match[0]
         values = {m[1]: m[2] for m in _ATTRIBUTE.finditer(match[1])}
         looks = values.pop("class", "").split()
-        if "button" in looks and "answer" not in looks:
+        if {"button", "what-if"} & set(looks) and "answer" not in looks:
             return ""
         kept = [f' {key}="{values[key]}"' for key in ("lang", "id") if key in values]
         return f"<span{''.join(kept)}>{match[2]}</span>"
