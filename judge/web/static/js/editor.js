@@ -19,6 +19,8 @@ let checking = null;
 const send = async (url, body) => {
   const headers = { Accept: "application/json" };
   const answer = await fetch(url, { method: "POST", body: new URLSearchParams(body), headers });
+  const wait = Number(answer.headers.get("Retry-After"));
+  if (wait) throw Object.assign(new Error("later"), { wait });
   if (!answer.headers.get("Content-Type")?.startsWith("application/json")) throw new Error("page");
   return answer.json();
 };
@@ -98,8 +100,10 @@ const check = (task, wait = CHECK) => {
       if (mine !== turn) return;
       result.innerHTML = answer.html ?? "";
       for (const button of result.querySelectorAll("[data-line]")) button.hidden = false;
-    } catch {
-      if (mine === turn) say(page.dataset.failed);
+    } catch (error) {
+      if (mine !== turn) return;
+      if (error.wait) check(task, error.wait * 1000);
+      else say(page.dataset.failed);
     }
   }, wait);
 };
