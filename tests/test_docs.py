@@ -34,7 +34,7 @@ def commands():
     lines = [line for kind, block in BLOCKS if kind == "console" for line in block.splitlines()]
     found = [line.split("#")[0].strip().removeprefix("$ ") for line in lines]
     return [c for c in found if c.startswith("judge ") and "import" not in c and "remove" not in c
-            and "serve" not in c]  # fmt: skip
+            and "serve" not in c and "export site" not in c]  # fmt: skip
 
 
 def examples():
