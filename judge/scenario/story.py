@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from judge.engine.trace import steps as trace_steps
 from judge.errors import BadBranch
 from judge.errors import BadLine
 from judge.errors import JudgeError
@@ -26,9 +27,12 @@ from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
 from judge.scenario.play import library_for
 from judge.scenario.reader import Reader
+from judge.scenario.report import Recorder
 from judge.scenario.report import Report
 from judge.scenario.report import chosen_edition
 from judge.scenario.report import replay
+from judge.scenario.running import examine
+from judge.scenario.running import run
 from judge.scenario.svg import board_svg
 from judge.scenario.unseen import visible as visible
 from judge.scenario.verbs import verbs_of
@@ -39,6 +43,7 @@ from judge.words import say
 
 BOTH = "both"
 VIEWERS = ("A", "B")
+JUDGE = "judge"  # sees everything
 # a step of this kind, under this label, says that there was nothing to do
 QUIET = ("checkpoint-over", "checkpoint")
 ABOUT = ("card", "attacker", "target", "cards", "answer")  # values of a step that name its cards
@@ -62,6 +67,7 @@ def film(
     lines: Sequence[str] = (),
     attempt: str = "",
     drawn: int | None = None,
+    compared: bool = False,
 ) -> Report:
     """The film of a scenario: in `edition`, in both of them, or as the scenario itself wants it.
 
@@ -70,17 +76,12 @@ def film(
     edition asks.
     An `attempt` is a further line, of which only is told whether it is refused. `bottom` is
     the player who sits near; `drawn` is the only step whose board is drawn (a negative one
-    counts from the end), none means all of them.
+    counts from the end), none means all of them. With `compared` a case that is written for
+    no edition is played in all of them whatever is chosen, to tell where they part.
     """
-    known = played(scenario.game)
-    if edition not in (None, BOTH, *known):
-        raise UnknownEdition(game=scenario.game, edition=edition, known=", ".join(known))
-    case = scenario if at is None else branch(scenario, at, lines)
-    if edition == BOTH:
-        case, edition = replace(case, edition=None), None
-    elif at is not None:
-        edition = chosen_edition(scenario, edition)
-    told = _played(case, edition=edition, lang=lang, viewer=viewer, positions=True)
+    case, edition = _case(scenario, edition, at, lines)
+    alone = None if compared and at is None and case.edition is None else edition
+    told = _played(case, edition=alone, lang=lang, viewer=viewer, positions=True)
     camera = Camera(case, lang, viewer, bottom, drawn)
     made = {
         "ok": told["ok"],
@@ -100,6 +101,48 @@ def film(
     }
     shown: Report = visible(made)
     return shown
+
+
+def _case(
+    scenario: Scenario, edition: str | None, at: int | None, lines: Sequence[str]
+) -> tuple[Scenario, str | None]:
+    """What is played, and the one edition it is played in, if it is one."""
+    known = played(scenario.game)
+    if edition not in (None, BOTH, *known):
+        raise UnknownEdition(game=scenario.game, edition=edition, known=", ".join(known))
+    case = scenario if at is None else branch(scenario, at, lines)
+    if edition == BOTH:
+        return replace(case, edition=None), None
+    return case, edition if at is None else chosen_edition(scenario, edition)
+
+
+def noticed(
+    scenario: Scenario,
+    *,
+    lang: str,
+    edition: str | None = None,
+    at: int | None = None,
+    lines: Sequence[str] = (),
+) -> Report:
+    """Which steps each viewer notices, by the numbers that they have for the judge.
+
+    It is not for the eyes of a player: it tells where something happened unseen. `lang` is
+    there because every task is given one.
+    """
+    case, chosen = _case(scenario, edition, at, lines)
+    told = chosen_edition(case, chosen)
+    if not examine(case, told).possible:
+        return {viewer: [] for viewer in (JUDGE, *VIEWERS)}
+    recorder = Recorder()
+    done = run(case, told, listener=recorder)
+    steps = list(trace_steps(done.table.trace))
+    found: Report = {JUDGE: list(range(1, len(steps) + 1))}
+    for viewer in VIEWERS:
+        sight = Sight(done.game, viewer, done.start)
+        known = [(step, sight.follow(step, recorder.after(step))) for step in steps]
+        seen = (sight.notices(step, names) for step, names in known)
+        found[viewer] = [number for number, one in enumerate(seen, 1) if one]
+    return found
 
 
 def _played(case: Scenario, *, viewer: str | None, **options: Any) -> Report:

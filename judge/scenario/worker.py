@@ -32,6 +32,7 @@ from judge.scenario.deck import read_deck
 from judge.scenario.model import Scenario
 from judge.scenario.read import read_scenario
 from judge.scenario.story import film
+from judge.scenario.story import noticed
 
 MAX_ANSWER = 16_000_000  # bytes
 JOBS = 200  # after which a fresh process takes over
@@ -46,6 +47,7 @@ TASKS: dict[str, Callable[..., report.Report]] = {
     "duel": report.duel,
     "explore": report.explore,
     "film": film,
+    "noticed": noticed,
 }
 
 

@@ -13,7 +13,7 @@ from flask import render_template
 from markupsafe import Markup
 
 from judge.errors import HiddenFromPlayer
-from judge.web.replaying import Scene
+from judge.web.replay_scene import Scene
 
 STYLES = ("judge.css", "board.css", "replay.css")
 SCRIPTS = ("js/replay.js",)

@@ -6,6 +6,7 @@ and `text` (the language of the sections).
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from dataclasses import replace
 from typing import Any
@@ -14,9 +15,11 @@ from flask import request
 
 from judge.errors import BadBranch
 from judge.errors import BadUsage
+from judge.errors import JudgeError
 from judge.errors import UnknownLanguage
 from judge.scenario.model import MAX_LINES
 from judge.scenario.story import BOTH
+from judge.scenario.story import JUDGE
 from judge.scenario.story import VIEWERS
 from judge.words import LANGS
 from judge.words import say
@@ -24,7 +27,6 @@ from judge.words import say
 MAX_BRANCHES = 12
 MAX_ADDED = 200  # lines of a branch
 MAX_DIGITS = 5
-JUDGE = "judge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +114,17 @@ class State:
         """The query when a branch is closed."""
         kept = (*self.branches[: number - 1], *self.branches[number:])
         on = 0 if self.on == number else self.on - (self.on > number)
-        return self.query(branches=kept, on=on, step=self.step if on == self.on else None)
+        return self.query(branches=kept, on=on, step=None if self.on == number else self.step)
 
 
 def read_state(lang: str) -> State:
     """The view that the address of this request asks for; what means nothing is an error."""
     asked = request.args
-    branches = tuple(map(Branch.read, asked.getlist("b")))
-    on = asked.get("on", "0")
-    if len(branches) > MAX_BRANCHES or not _is_number(on) or int(on) > len(branches):
+    branches = tuple(Branch.read(code) for code in asked.getlist("b") if code)
+    on = asked.get("on") or "0"
+    if len(branches) > MAX_BRANCHES:
+        raise BadUsage(problem=say(lang, "branch.many", count=MAX_BRANCHES))
+    if not _is_number(on) or int(on) > len(branches):
         raise BadBranch(count=MAX_LINES)
     step = asked.get("step") or None
     if step is not None and not _is_number(step):
@@ -142,6 +146,16 @@ def read_state(lang: str) -> State:
         duel=asked.get("duel") == "1" or edition == BOTH,
         reading=reading,
     )
+
+
+def readable_state() -> State:
+    """What can be used of an address that is wrong: its branches, as many as there may be."""
+    found: list[Branch] = []
+    for code in request.args.getlist("b"):
+        with suppress(JudgeError):
+            found.append(Branch.read(code))
+    viewer = request.args.get("as")
+    return State(branches=tuple(found[:MAX_BRANCHES]), viewer=viewer if viewer in VIEWERS else None)
 
 
 def _is_number(text: str) -> bool:

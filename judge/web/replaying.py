@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from bisect import bisect_right
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
-from typing import NamedTuple
-from urllib.parse import parse_qsl
 
 from flask import Response
 from flask import current_app
@@ -18,55 +16,35 @@ from flask import request
 from flask import url_for
 from werkzeug.exceptions import NotFound
 
+from judge.errors import BadBranch
+from judge.errors import BadUsage
 from judge.errors import JudgeError
-from judge.errors import TooLong
+from judge.errors import UnknownLanguage
 from judge.errors import UnknownStep
-from judge.rules.corpus import Edition
-from judge.scenario import share
 from judge.scenario.interactive import SAYS
 from judge.scenario.read import read_scenario
 from judge.scenario.story import BOTH
+from judge.scenario.story import JUDGE
 from judge.scenario.story import VIEWERS
 from judge.scenario.story import film as make_film
-from judge.scenario.story import played
+from judge.scenario.story import noticed
 from judge.scenario.unseen import visible
-from judge.scenario.verbs import LATIN
-from judge.scenario.verbs import verbs_of
 from judge.web import bounded
+from judge.web import replay_files
 from judge.web.limits import spend
-from judge.web.replay_state import Branch
+from judge.web.replay_scene import CHOOSE
+from judge.web.replay_scene import Film
+from judge.web.replay_scene import Scene
+from judge.web.replay_scene import Source as Source
 from judge.web.replay_state import State
 from judge.web.replay_state import read_state
-from judge.web.views import corpus
+from judge.web.replay_state import readable_state
 from judge.web.views import interface_language
-from judge.web.views import section_url
+from judge.words import DEFAULT_LANG
 
-Film = dict[str, Any]
-
-NUMBER = "@"  # stands for a section
-CHOOSE = "choose "  # how a line begins that names cards
 MAX_ATTEMPT = 300  # letters of a line that a reader tries
 FILES = ("film.json", "board.svg", "case.yaml", "file.html")
 FILE = f"<any({', '.join(map(repr, FILES))}):file>"  # in an address, below that of the page
-
-
-class Source(NamedTuple):
-    """What is replayed. `url` gives the address of its replay with a query, and with
-    `file=` that of one of the FILES beside it.
-
-    A `trusted` text is one of ours: it is played in this process and its films are kept.
-    `back` leads to where it is listed (address, words); `offered` are branches that belong to
-    it (name, code); `edit` is the query of the editor for it, if not its text.
-    """
-
-    text: str
-    name: str
-    trusted: bool
-    url: Callable[..., str]
-    title: str = ""
-    back: tuple[tuple[str, str], ...] = ()
-    offered: tuple[tuple[str, str], ...] = ()
-    edit: dict[str, str] | None = None
 
 
 class Unplayed(Exception):
@@ -78,240 +56,32 @@ class Unplayed(Exception):
         super().__init__(status)
 
 
-class Scene:
-    """A film at one of its steps: what the templates show."""
-
-    def __init__(self, source: Source, state: State, film: Film, lang: str) -> None:
-        self.source, self.state, self.film, self.lang = source, state, film, lang
-        self.game: str = film["game"]
-        self.runs = self._shown()
-        self.main = self.runs[-1]
-        self.last = max(len(run["steps"]) for run in self.runs) - 1
-        usual = self.last if state.on else 0
-        self.step: int = usual if state.step is None else state.step
-        if self.step > self.last:
-            raise UnknownStep(step=self.step, count=self.last)
-        self.reading = state.reading or lang
-        self._start = source.url(**state.query(step=None))
-        self._editions = {run["edition"]: self._edition(run["edition"]) for run in film["runs"]}
-        self._sections = {name: _around(one) for name, one in self._editions.items()}
-
-    def _shown(self) -> list[Film]:
-        runs: list[Film] = self.film["runs"]
-        if self.state.duel and len(runs) > 1:
-            return [runs[0], runs[-1]]
-        chosen = self.state.edition or self.film["edition"]
-        return [next((run for run in runs if run["edition"] == chosen), runs[-1])]
-
-    # -- addresses ---------------------------------------------------------------------------
-
-    def at(self, step: int) -> str:
-        """The address of a step."""
-        return f"{self._start}{'&' if '?' in self._start else '?'}step={step}"
-
-    def to(self, **changes: Any) -> str:
-        """The address of this step seen in another way."""
-        return self.source.url(**self.state.query(step=self.step, **changes))
-
-    def fresh(self, **changes: Any) -> str:
-        """The address of another view from where it begins: it may have fewer steps."""
-        return self.source.url(**self.state.query(step=None, **changes))
-
-    def in_edition(self, name: str) -> str:
-        """The address of this step in another edition, as far as we know that it is there."""
-        other = next((run for run in self.film["runs"] if run["edition"] == name), None)
-        step = min(self.step, len(other["steps"]) - 1) if other else None
-        return self.source.url(**self.state.query(step=step, edition=name, duel=False))
-
-    def file(self, name: str) -> str:
-        step = self.step if name == "board.svg" else None
-        return self.source.url(file=name, **self.state.query(step=step))
-
-    @property
-    def form(self) -> tuple[str, list[tuple[str, str]]]:
-        """Where a form at the end of this view leads, and what it has to send along."""
-        path, _, query = self.at(self.last).partition("?")
-        return path, parse_qsl(query)
-
-    def branched(self, branch: Branch) -> str:
-        return self.source.url(**self.state.with_branch(branch))
-
-    def answered(self, player: str, line: str) -> str:
-        """The address of the branch in which a player does this at the end."""
-        return self.branched(self.here.then(f"{player}: {line}"))
-
-    def what_if(self, line: int) -> str:
-        """The address of a new branch that goes another way before this line of the run."""
-        own = self.state.branch
-        if own is None or line <= own.at:
-            return self.source.url(**self.state.beside(Branch(line - 1)))
-        return self.source.url(**self.state.beside(Branch(own.at, own.lines[: line - 1 - own.at])))
-
-    def offered(self, code: str) -> str:
-        """The address of a branch that belongs to the case."""
-        return self.source.url(**self.state.beside(Branch.read(code)))
-
-    @property
-    def here(self) -> Branch:
-        """The branch that is shown, or the one that begins at the end of the case."""
-        return self.state.branch or Branch(self.film["count"])
-
-    @property
-    def undo(self) -> str | None:
-        """The address without the last line, if there is one."""
-        if not self.here.lines and not self.here.at:
-            return None
-        return self.branched(self.here.undone())
-
-    def section(self, run: Film, number: str) -> str:
-        """The address of a section of the run's edition; a page has hundreds of them."""
-        before, after = self._sections[run["edition"]]
-        return f"{before}{number.replace('#', '~')}{after}"
-
-    # -- what is shown -----------------------------------------------------------------------
-
-    def _edition(self, name: str) -> Edition:
-        return corpus().game(self.game).edition(name)
-
-    def now(self, run: Film) -> Film:
-        """The step of a run that is shown; one that has ended stays as it is."""
-        found: Film = run["steps"][min(self.step, len(run["steps"]) - 1)]
-        return found
-
-    def board(self, run: Film) -> Film:
-        found: Film = run["boards"][self.now(run)["board"]]
-        return found
-
-    def cited(self, run: Film, entry: Film) -> list[Film]:
-        """The sections of a step in the language they are read in."""
-        return [self.text_of(run, number) for number in entry["rules"]]
-
-    def text_of(self, run: Film, number: str) -> Film:
-        edition = self._editions[run["edition"]]
-        lang = self.reading if self.reading in edition.languages else edition.languages[0]
-        section = edition.sections(lang)[number]
-        return {
-            "number": number,
-            "lang": lang,
-            "title": section.title,
-            "text": section.text,
-            "notes": list(section.notes),
-            "url": self.section(run, number),
-        }
-
-    def begins(self, run: Film, step: Film) -> bool:
-        """Whether a step is the first of a line, so that it could have gone another way."""
-        before = run["steps"][step["n"] - 1] if step["n"] else step
-        return bool(step["line"] and step["line"] != before["line"])
-
-    def groups(self, run: Film) -> list[tuple[bool, list[Film]]]:
-        """The steps from the first on; those at which nothing was to do are together."""
-        found: list[tuple[bool, list[Film]]] = []
-        for step in run["steps"]:
-            if found and found[-1][0] == step["quiet"]:
-                found[-1][1].append(step)
-            else:
-                found.append((step["quiet"], [step]))
-        return found
-
-    def stepper(self) -> list[tuple[str, str, int]]:
-        """Key of the words, what it does, and the step it leads to: this one if to no other."""
-        steps = max((run["steps"] for run in self.runs), key=len)
-        loud = [n for n in range(len(steps)) if not steps[n]["quiet"] or n in (0, self.last)]
-        return [
-            ("step.first", "first", 0),
-            ("step.previous", "previous", max((n for n in loud if n < self.step), default=0)),
-            ("step.next", "next", min((n for n in loud if n > self.step), default=self.last)),
-            ("step.last", "last", self.last),
-        ]
-
-    @property
-    def differs(self) -> int | None:
-        """The step at which the editions part."""
-        found = self.film["first_difference"]
-        return int(found["step"]) if found else None
-
-    @property
-    def parts(self) -> int:
-        """The step of this view that shows how the editions part: the last, where the ends do."""
-        return min(self.differs or self.last, self.last)
-
-    def cards(self, decision: Film) -> list[Film]:
-        """The answers of which several may be given together."""
-        found = [one for one in decision["options"] if (one["answer"] or "").startswith(CHOOSE)]
-        return found if len(found) > 1 else []
-
-    @property
-    def editions(self) -> tuple[str, ...]:
-        return played(self.game)
-
-    @property
-    def text(self) -> str:
-        """The case as a scenario, with the lines of the branch written in."""
-        return self.film["text"] or self.source.text
-
-    @property
-    def verbs(self) -> list[str]:
-        """What can be said in this game, in the letters of the reader's language."""
-        latin = self.lang == "en"
-        forms = (form for verb, more in verbs_of(self.game).items() for form in (verb, *more))
-        return [form for form in forms if bool(LATIN.match(form)) == latin]
-
-    @property
-    def editor(self) -> dict[str, str] | None:
-        """The query with which the editor opens this case; none if it is too long for one."""
-        if self.source.edit and not self.state.on:
-            return self.source.edit
-        try:
-            return {"s": share.pack(self.text)}
-        except JudgeError:
-            return None
-
-    @property
-    def link(self) -> str:
-        """An address to share: it leads to one of ours, or holds the whole case."""
-        if not self.source.trusted:
-            with suppress(TooLong):
-                code, query = share.pack(self.source.text), self.state.query(step=self.step)
-                return url_for("replay.page", lang=self.lang, s=code, **query)
-        return self.at(self.step)
-
-    @property
-    def as_film(self) -> Film:
-        """All that a page needs to go from step to step without asking again."""
-        return {"step": self.step, "runs": [self._reel(run) for run in self.runs]}
-
-    def _reel(self, run: Film) -> Film:
-        numbers = dict.fromkeys(n for step in run["steps"] for n in step["rules"])
-        return {
-            "edition": run["edition"],
-            "steps": run["steps"],
-            "boards": run["boards"],
-            "sections": {number: self.text_of(run, number) for number in numbers},
-        }
-
-
-def _around(edition: Edition) -> tuple[str, str]:
-    """What stands before and after the number in the address of a section."""
-    before, _, after = section_url(edition, NUMBER).rpartition(NUMBER)
-    return before, after
-
-
 def replay_page(source: Source) -> Response:
     """The replay of a source as the address of this request asks for it, or one of its files."""
-    from judge.web import replay_files
-
-    lang = interface_language()
-    state = read_state(lang)
     name = (request.view_args or {}).get("file") or request.args.get("file", "")
     if name not in ("", *FILES):
         raise NotFound()
+    lang = interface_language()
+    try:
+        return _replayed(source, read_state(lang), lang, name)
+    except (BadBranch, BadUsage, UnknownLanguage, UnknownStep) as error:
+        if name:
+            raise
+        return _failed(source, readable_state(), Unplayed(error.status, error.as_json(lang)))
+
+
+def _replayed(source: Source, state: State, lang: str, name: str) -> Response:
     attempt = "" if name else _attempt()
     try:
+        if not name and request.args.get("was") and state.step is not None:
+            step = _moment(source, state, lang, request.args["was"])
+            return redirect(source.url(**state.query(step=step)), 303)  # type: ignore[return-value]
         film = film_of(source, state, lang, attempt=attempt, every_board=name in FILES[::3])
     except Unplayed as error:
         if name:
             raise NotFound() from None
+        if not source.trusted and not state.on:
+            return form_page(source.text, error)  # with the text to mend it
         return _failed(source, state, error)
     scene = Scene(source, state, film, lang)
     if name:
@@ -324,7 +94,7 @@ def replay_page(source: Source) -> Response:
         scene=scene,
         story=film,
         attempt=attempt,
-        viewers=("judge", *VIEWERS),
+        viewers=(JUDGE, *VIEWERS),
         link=(current_app.config["EXTERNAL_URL"] or request.host_url).rstrip("/") + scene.link,
     )
     return make_response(shown, tried["status"] if tried else 200)
@@ -334,23 +104,21 @@ def film_of(
     source: Source, state: State, lang: str, *, attempt: str = "", every_board: bool = False
 ) -> Film:
     """The film that a view shows; `Unplayed` says why there is none."""
-    edition = BOTH if state.duel else state.edition
-    branch = state.branch
     try:
-        if source.trusted and branch is None and not attempt:
-            return _kept(source.text, source.name, lang, edition, state.viewer, state.bottom)
+        if source.trusted and state.branch is None and not attempt:
+            asked = (_edition(state), state.viewer, state.bottom)
+            return _kept(source.text, source.name, lang, *asked)
         spend("work")
         status, film = bounded.run(
             "film",
             source.text,
             lang,
-            edition=edition,
+            **_asked(state),
             viewer=state.viewer,
             bottom=state.bottom,
-            at=branch and branch.at,
-            lines=list(branch.lines) if branch else [],
             attempt=attempt,
             drawn=None if every_board else _drawn(state),
+            compared=True,
         )
     except JudgeError as error:
         if error.status in (429, 503):
@@ -366,7 +134,51 @@ def _kept(
     text: str, name: str, lang: str, edition: str | None, viewer: str | None, bottom: str
 ) -> Film:
     scenario = read_scenario(text, name)
-    return make_film(scenario, lang=lang, edition=edition, viewer=viewer, bottom=bottom)
+    return make_film(
+        scenario, lang=lang, edition=edition, viewer=viewer, bottom=bottom, compared=True
+    )
+
+
+def _moment(source: Source, state: State, lang: str, was: str) -> int:
+    """The step of this view at which one is who comes from step `state.step` of another.
+
+    A player does not notice every step, so the last one noticed stands for those after it; the
+    end is the end for everybody. In an edition with fewer steps it is the last one.
+    """
+    film = film_of(source, state, lang)
+    last = Scene(source, replace(state, step=None), film, lang).last
+    step, viewer = state.step or 0, state.viewer or JUDGE
+    if step and was in (JUDGE, *VIEWERS) and was != viewer:
+        seen = _noticed(source, state, lang)
+        before, after = seen[was], seen[viewer]
+        step = last if step >= len(before) else bisect_right(after, before[step - 1])
+    return min(step, last)
+
+
+def _noticed(source: Source, state: State, lang: str) -> dict[str, list[int]]:
+    """The steps that each viewer notices, as the judge counts them."""
+    if source.trusted and state.branch is None:
+        return _kept_noticed(source.text, source.name, _edition(state))
+    status, found = bounded.run("noticed", source.text, lang, **_asked(state))
+    if status != 200:
+        raise Unplayed(status, found)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _kept_noticed(text: str, name: str, edition: str | None) -> dict[str, list[int]]:
+    return noticed(read_scenario(text, name), lang=DEFAULT_LANG, edition=edition)
+
+
+def _edition(state: State) -> str | None:
+    return BOTH if state.duel else state.edition
+
+
+def _asked(state: State) -> dict[str, Any]:
+    """What is to be played, as the tasks want it."""
+    branch = state.branch
+    lines = list(branch.lines) if branch else []
+    return {"edition": _edition(state), "at": branch and branch.at, "lines": lines}
 
 
 def _drawn(state: State) -> int:
@@ -389,9 +201,7 @@ def _attempt() -> str:
 
 
 def _failed(source: Source, state: State, error: Unplayed) -> Response:
-    """What is wrong, with the text to mend it, or with the way out of the branch."""
-    if not source.trusted and not state.on:
-        return form_page(source.text, error)
+    """What is wrong, and the way out: of the branch, or to where the case begins."""
     shown = render_template(
         "replay/failed.html",
         source=source,

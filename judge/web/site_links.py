@@ -25,8 +25,8 @@ from judge.words import LANGS
 Known = tuple[str, str]  # a folder, and an address that is linked from there
 
 SEARCH_PAGE = "search"
-# what a script of the site reads from the query; the page itself is the same
-READ_BY_SCRIPTS = {"step"}
+# what a query says about the step that a script shows; the page itself is the same
+READ_BY_SCRIPTS = {"step", "was"}
 SERVER_SCRIPTS = (
     "search.js",
     "search_fetch.js",

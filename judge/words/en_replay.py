@@ -68,6 +68,7 @@ WORDS: dict[str, str] = {
     "branch.what-if": "What if?",
     "branch.undo": "Take back the last action",
     "branch.leave": "Back to the case",
+    "branch.many": "At most {count} branches stand side by side; close one of them.",
     "branch.offered": "Branches of this case",
     "branch.unplayed": "This branch cannot be played",
 }

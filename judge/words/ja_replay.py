@@ -68,6 +68,7 @@ WORDS: dict[str, str] = {
     "branch.what-if": "別の行動なら？",
     "branch.undo": "最後の行動を取り消す",
     "branch.leave": "事例に戻る",
+    "branch.many": "並べられる分岐は{count}個までです。どれかを閉じてください。",
     "branch.offered": "この事例の分岐",
     "branch.unplayed": "この分岐は再現できません",
 }

@@ -68,6 +68,7 @@ WORDS: dict[str, str] = {
     "branch.what-if": "若改做其他行動？",
     "branch.undo": "收回最後的行動",
     "branch.leave": "回到案例",
+    "branch.many": "最多只能並列{count}個分支，請先關閉其中一個。",
     "branch.offered": "此案例的分支",
     "branch.unplayed": "無法重現此分支",
 }

@@ -265,6 +265,38 @@ def test_branches_of_branches(client):
     assert page(client, last)
 
 
+def test_a_branch_is_left_where_it_began(client):
+    """The case is shown at the step up to which the branch is the same."""
+    found = page(client, f"{DOUBLE}?b=0;A: end&b=1;A: end&on=2")
+    began = page(client, f"{DOUBLE}?b=0;A: end&b=1;A: end&on=1")
+
+    assert parse_qs(urlsplit(link(found, **{"class": "tab"})).query)["step"] == ["12"]
+    assert parse_qs(urlsplit(link(began, **{"class": "tab"})).query)["step"] == ["0"]
+    assert page(client, link(found, **{"class": "tab"}))
+
+
+@pytest.mark.parametrize("query", ["step=13", "step=x", "b=zzz&b=1;A: end", "as=C", "on=7"])
+def test_a_wrong_address_leads_back_to_the_case(client, query):
+    """With the branches that can be read, and the case itself one tap away."""
+    for address in (f"{DOUBLE}?{query}", shared(BATTLE, lang="zh-TW") + f"&{query}"):
+        response = client.get(address)
+        found = Page(response.text)
+        found.text = response.text
+        back = next(a["href"] for _, a in found.tags if a.get("class") == "button")
+        assert response.status_code in (400, 404)
+        assert ("b=1;A:+end" in back.replace("%3B", ";").replace("%20", "+")) == ("b=1" in query)
+        assert page(client, back)
+
+
+def test_too_many_branches_can_be_closed(client):
+    """Twelve of them stay, each with its cross; 200 get the same answer."""
+    for count in (13, 200):
+        found = page(client, f"{DOUBLE}?" + "&".join(["b=1;A: end"] * count), 400)
+        assert "At most 12 branches" in found.text
+        assert len([1 for _, a in found.tags if a.get("class") == "close"]) == 12
+        assert page(client, link(found, aria_label="Close branch 12"))
+
+
 def test_a_branch_that_cannot_be_read_says_so_where_it_stands(client):
     """Its lines, what is wrong, undo, and the other branches stay."""
     found = page(client, f"{DOUBLE}?b=1;A: end&b=0;A: dance&on=2", 400)
@@ -349,6 +381,35 @@ def test_editions_that_part_are_pointed_out(client):
     assert [r["edition"] for r in film(client, address)["runs"]] == ["1.1.6", "1.1.9"]
 
 
+def test_editions_that_part_are_pointed_out_whichever_is_chosen(client):
+    """Also to the reader of the other one, and of a shared text; a branch is played in one."""
+    for edition in ("1.1.6", "1.1.9"):
+        found = page(client, f"{DIFFERENCE}?edition={edition}")
+        other = page(client, shared(REFRESH, edition=edition))
+        assert "Editions 1.1.6 and 1.1.9 part at step 3" in found.text
+        assert "Editions 1.1.6 and 1.1.9 part at step" in other.text
+        assert f"Edition {edition}</p>" in found.text
+        assert [r["edition"] for r in film(client, f"{DIFFERENCE}?edition={edition}")["runs"]] == [
+            edition
+        ]
+    assert "part at step" not in page(client, f"{DIFFERENCE}?edition=1.1.6&b=0;&on=1").text
+
+
+def test_sections_of_two_editions_are_told_apart(client):
+    """Whatever is cited at the end or in the difference names the run it belongs to."""
+    found = page(client, f"{DIFFERENCE}?duel=1&step=2")
+    runs = film(client, f"{DIFFERENCE}?duel=1")["runs"]
+
+    for number, run in enumerate(runs):
+        part = found.text.partition(f'<div class="ending" data-of="{number}">')[2]
+        part = part.partition('class="ending"')[0].partition("<details")[0]
+        cited = re.findall(r'data-cite="([^"]+)" href="([^"]+)"', part)
+        assert cited
+        for section, address in cited:
+            assert address == f"/en/rules/one-piece/{run['edition']}/{section.replace('#', '~')}"
+            assert run["sections"][section]["url"] == address
+
+
 def test_editions_that_agree_say_so(client):
     """Side by side all the same."""
     found = page(client, f"{DOUBLE}?duel=1")
@@ -369,6 +430,66 @@ def test_one_stepper_moves_both_boards(client):
 
 
 # -- who sees what ---------------------------------------------------------------------------
+
+UNNOTICED = "/en/scenarios/damage-without-a-life-card-moved"
+
+
+def follow(client, address):
+    """Where a link that looks for its step leads."""
+    response = client.get(address)
+    assert response.status_code == 303
+    return response.headers["Location"]
+
+
+def switch(client, address, words):
+    """Where the link with these words leads from a view."""
+    text = page(client, address).text
+    return follow(
+        client, unescape(re.search(rf'<a data-keep href="([^"]*)"[^>]*>{words}<', text)[1])
+    )
+
+
+def test_other_eyes_stay_at_the_same_moment(client):
+    """A player who did not notice a step is at the one before it; the end is the end."""
+    judge = film(client, UNNOTICED)["runs"][-1]["steps"]
+    player = film(client, f"{UNNOTICED}?as=A")["runs"][-1]["steps"]
+
+    assert len(judge) == len(player) + 1 == 17
+    for step, expected in ((0, 0), (9, 9), (10, 9), (11, 10), (16, 15)):
+        there = switch(client, f"{UNNOTICED}?step={step}", "player A")
+        back = switch(client, f"{UNNOTICED}?as=A&step={expected}", r"judge \(everything\)")
+        assert there == f"{UNNOTICED}?step={expected}&as=A"
+        assert back == f"{UNNOTICED}?step={step if step != 10 else 9}"
+    across = switch(client, f"{UNNOTICED}?as=A&step=12", "player B")
+    assert across == f"{UNNOTICED}?step=12&as=B"
+
+
+@pytest.mark.parametrize("more", ["b=0;&on=1", "b=1;A: end&on=1&edition=1.1.6"])
+def test_other_eyes_stay_in_the_branch(client, more):
+    """Also where the text is a reader's own."""
+    for address in (f"{DOUBLE}?{more}", shared(BATTLE.replace('"1.1.9"', '"1.1.6"'), lang="ja")):
+        last = len(film(client, address)["runs"][-1]["steps"]) - 1
+        mark = "&" if "?" in address else "?"
+        led = follow(client, f"{address}{mark}step={last}&as=B&was=judge")
+        seen = len(film(client, f"{address}{mark}as=B")["runs"][-1]["steps"]) - 1
+        assert parse_qs(urlsplit(led).query)["step"] == [str(seen)]
+
+
+def test_another_edition_stays_at_the_step(client):
+    """Or at its last one; so does the view of both."""
+    address = shared(REFRESH)
+    counts = {
+        edition: len(film(client, f"{address}&edition={edition}")["runs"][0]["steps"]) - 1
+        for edition in ("1.1.6", "1.1.9")
+    }
+    longer, shorter = sorted(counts, key=counts.__getitem__, reverse=True)
+
+    for step in (0, 2, counts[longer]):
+        led = switch(client, f"{address}&edition={longer}&step={step}", shorter)
+        assert f"step={min(step, counts[shorter])}&edition={shorter}" in led
+    assert "step=2&duel=1" in switch(client, f"{address}&step=2", "both side by side")
+    assert follow(client, f"{DOUBLE}?step=99999&was=nobody") == f"{DOUBLE}?step=12"
+
 
 HIDDEN = BATTLE.replace("trigger-draw", "secret-life").replace(
     "given:",

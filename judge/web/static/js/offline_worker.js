@@ -220,7 +220,7 @@ async function find(url, name) {
 }
 
 function sameButStep(one, other) {
-  const rest = (url) => [...url.searchParams].filter(([key]) => key !== "step").map(String).sort().join("\n");
+  const rest = (url) => [...url.searchParams].filter(([key]) => key !== "step" && key !== "was").map(String).sort().join("\n");
   return one.pathname === other.pathname && rest(one) === rest(other);
 }
 

@@ -43,7 +43,7 @@ function citation(section, edition) {
     const quote = document.createElement("blockquote");
     quote.lang = section.lang;
     quote.textContent = note;
-    passage.after(quote);
+    passage.parentElement.lastElementChild.before(quote);
   }
   made.querySelector("[data-edition]").textContent = edition;
   const page = made.querySelector("[data-page]");
@@ -60,13 +60,30 @@ function draw(figure, svg) {
   figure.replaceChildren(document.importNode(picture, true));
 }
 
+/** What stands in the list in place of sections: that a step follows from a card, or from none. */
+function label(number, reel) {
+  const mark = root.querySelector(`[data-list="${reel}"] [data-step="${number}"] > .mark`);
+  if (!mark) return [];
+  const line = document.createElement("p");
+  line.append(mark.cloneNode(true));
+  return [line];
+}
+
+/** The sections of a step; one is open at a time. */
+function citations(now, run, reel) {
+  if (!now.rules.length) return label(now.n, reel);
+  return now.rules.map((number) => {
+    const made = citation(run.sections[number], run.edition);
+    made.firstElementChild.name = `cites-${run.edition}`;
+    return made;
+  });
+}
+
 function showPanel(panel, run) {
   const now = run.steps[Math.min(step, run.steps.length - 1)];
   const board = run.boards[now.board];
   panel.querySelector("[data-sentence]").textContent = now.text;
-  panel.querySelector("[data-citations]").replaceChildren(
-    ...now.rules.map((number) => citation(run.sections[number], run.edition)),
-  );
+  panel.querySelector("[data-citations]").replaceChildren(...citations(now, run, panel.dataset.run));
   draw(panel.querySelector("[data-board]"), board.svg);
   panel.querySelector("[data-text]").textContent = board.text;
   for (const mark of all("[data-differs]", panel)) mark.hidden = step < Number(mark.dataset.differs);
@@ -79,13 +96,14 @@ function markList(list) {
     else link.removeAttribute("aria-current");
     if (!here) continue;
     link.closest(".fold > details")?.setAttribute("open", "");
-    const box = list.closest(".list");
-    if (box.scrollHeight > box.clientHeight + 1) keepInSight(box, link);
+    keepInSight(link);
   }
 }
 
-/** Scrolls the list and nothing around it. */
-function keepInSight(box, link) {
+/** Scrolls the list, where it scrolls by itself, and nothing around it. */
+function keepInSight(link) {
+  const box = link.closest(".list");
+  if (box.scrollHeight <= box.clientHeight + 1) return;
   const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - box.clientHeight / 3;
 }
@@ -144,8 +162,8 @@ function go(name) {
 
 /** The section of a link in a list, opened where it stands. */
 function openCitation(link) {
-  const list = link.closest("[data-list]");
-  const run = film.runs[list ? Number(list.dataset.list) : film.runs.length - 1];
+  const { list, of } = link.closest("[data-list], [data-of]")?.dataset ?? {};
+  const run = film.runs[Number(list ?? of ?? film.runs.length - 1)];
   const section = run.sections[link.dataset.cite];
   const popover = document.getElementById("opened");
   if (!section || !popover?.showPopover) return false;
@@ -228,7 +246,10 @@ async function begin() {
   if (inside) all(".no-script").forEach((one) => one.remove());
   const wanted = asked();
   if (wanted !== null && wanted !== step) show(wanted);
-  else markStepper();
+  else {
+    markStepper();
+    all(".step[aria-current]").forEach(keepInSight);
+  }
   root.dataset.ready = "";
 }
 

@@ -1,0 +1,280 @@
+"""A replay at one of its steps: what is shown, and where everything on its page leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+from typing import NamedTuple
+from urllib.parse import parse_qsl
+
+from flask import url_for
+
+from judge.errors import JudgeError
+from judge.errors import TooLong
+from judge.errors import UnknownStep
+from judge.rules.corpus import Edition
+from judge.scenario import share
+from judge.scenario.story import JUDGE
+from judge.scenario.story import played
+from judge.scenario.verbs import LATIN
+from judge.scenario.verbs import verbs_of
+from judge.web.replay_state import Branch
+from judge.web.replay_state import State
+from judge.web.views import corpus
+from judge.web.views import section_url
+
+Film = dict[str, Any]
+
+NUMBER = "@"  # stands for a section
+CHOOSE = "choose "  # how a line begins that names cards
+
+
+class Source(NamedTuple):
+    """What is replayed. `url` gives the address of its replay with a query, and with
+    `file=` that of one of the FILES beside it.
+
+    A `trusted` text is one of ours: it is played in this process and its films are kept.
+    `back` leads to where it is listed (address, words); `offered` are branches that belong to
+    it (name, code); `edit` is the query of the editor for it, if not its text.
+    """
+
+    text: str
+    name: str
+    trusted: bool
+    url: Callable[..., str]
+    title: str = ""
+    back: tuple[tuple[str, str], ...] = ()
+    offered: tuple[tuple[str, str], ...] = ()
+    edit: dict[str, str] | None = None
+
+
+class Scene:
+    """A film at one of its steps: what the templates show."""
+
+    def __init__(self, source: Source, state: State, film: Film, lang: str) -> None:
+        self.source, self.state, self.film, self.lang = source, state, film, lang
+        self.game: str = film["game"]
+        self.runs = self._shown()
+        self.main = self.runs[-1]
+        self.last = max(len(run["steps"]) for run in self.runs) - 1
+        usual = self.last if state.on else 0
+        self.step: int = usual if state.step is None else state.step
+        if self.step > self.last:
+            raise UnknownStep(step=self.step, count=self.last)
+        self.reading = state.reading or lang
+        self._start = source.url(**state.query(step=None))
+        self._editions = {run["edition"]: self._edition(run["edition"]) for run in film["runs"]}
+        self._sections = {name: _around(one) for name, one in self._editions.items()}
+
+    def _shown(self) -> list[Film]:
+        runs: list[Film] = self.film["runs"]
+        if self.state.duel and len(runs) > 1:
+            return [runs[0], runs[-1]]
+        chosen = self.state.edition or self.film["edition"]
+        return [next((run for run in runs if run["edition"] == chosen), runs[-1])]
+
+    # -- addresses ---------------------------------------------------------------------------
+
+    def at(self, step: int) -> str:
+        """The address of a step."""
+        return f"{self._start}{'&' if '?' in self._start else '?'}step={step}"
+
+    def to(self, **changes: Any) -> str:
+        """The address of this step seen in another way."""
+        return self.source.url(**self.state.query(step=self.step, **changes))
+
+    def fresh(self, **changes: Any) -> str:
+        """The address of another view from where it begins: it may have fewer steps."""
+        return self.source.url(**self.state.query(step=None, **changes))
+
+    def moved(self, **changes: Any) -> str:
+        """The address of this moment for other eyes or in another edition, which may count its
+        steps in another way: whoever follows it is led to the right step (`_moment`)."""
+        query = self.state.query(step=self.step, **changes)
+        return self.source.url(**query, was=self.state.viewer or JUDGE)
+
+    @property
+    def leave(self) -> str:
+        """The address of the case where the branch that is shown left it."""
+        own = self.state.branch
+        if own is None or self.state.duel:
+            return self.fresh(on=0)
+        step = max(one["n"] for one in self.main["steps"] if one["line"] <= own.at)
+        return self.source.url(**self.state.query(step=step, on=0))
+
+    def file(self, name: str) -> str:
+        step = self.step if name == "board.svg" else None
+        return self.source.url(file=name, **self.state.query(step=step))
+
+    @property
+    def form(self) -> tuple[str, list[tuple[str, str]]]:
+        """Where a form at the end of this view leads, and what it has to send along."""
+        path, _, query = self.at(self.last).partition("?")
+        return path, parse_qsl(query)
+
+    def branched(self, branch: Branch) -> str:
+        return self.source.url(**self.state.with_branch(branch))
+
+    def answered(self, player: str, line: str) -> str:
+        """The address of the branch in which a player does this at the end."""
+        return self.branched(self.here.then(f"{player}: {line}"))
+
+    def what_if(self, line: int) -> str:
+        """The address of a new branch that goes another way before this line of the run."""
+        own = self.state.branch
+        if own is None or line <= own.at:
+            return self.source.url(**self.state.beside(Branch(line - 1)))
+        return self.source.url(**self.state.beside(Branch(own.at, own.lines[: line - 1 - own.at])))
+
+    def offered(self, code: str) -> str:
+        """The address of a branch that belongs to the case."""
+        return self.source.url(**self.state.beside(Branch.read(code)))
+
+    @property
+    def here(self) -> Branch:
+        """The branch that is shown, or the one that begins at the end of the case."""
+        return self.state.branch or Branch(self.film["count"])
+
+    @property
+    def undo(self) -> str | None:
+        """The address without the last line, if there is one."""
+        if not self.here.lines and not self.here.at:
+            return None
+        return self.branched(self.here.undone())
+
+    def section(self, run: Film, number: str) -> str:
+        """The address of a section of the run's edition; a page has hundreds of them."""
+        before, after = self._sections[run["edition"]]
+        return f"{before}{number.replace('#', '~')}{after}"
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def _edition(self, name: str) -> Edition:
+        return corpus().game(self.game).edition(name)
+
+    def now(self, run: Film) -> Film:
+        """The step of a run that is shown; one that has ended stays as it is."""
+        found: Film = run["steps"][min(self.step, len(run["steps"]) - 1)]
+        return found
+
+    def board(self, run: Film) -> Film:
+        found: Film = run["boards"][self.now(run)["board"]]
+        return found
+
+    def cited(self, run: Film, entry: Film) -> list[Film]:
+        """The sections of a step in the language they are read in."""
+        return [self.text_of(run, number) for number in entry["rules"]]
+
+    def text_of(self, run: Film, number: str) -> Film:
+        edition = self._editions[run["edition"]]
+        lang = self.reading if self.reading in edition.languages else edition.languages[0]
+        section = edition.sections(lang)[number]
+        return {
+            "number": number,
+            "lang": lang,
+            "title": section.title,
+            "text": section.text,
+            "notes": list(section.notes),
+            "url": self.section(run, number),
+        }
+
+    def begins(self, run: Film, step: Film) -> bool:
+        """Whether a step is the first of a line, so that it could have gone another way."""
+        before = run["steps"][step["n"] - 1] if step["n"] else step
+        return bool(step["line"] and step["line"] != before["line"])
+
+    def groups(self, run: Film) -> list[tuple[bool, list[Film]]]:
+        """The steps from the first on; those at which nothing was to do are together."""
+        found: list[tuple[bool, list[Film]]] = []
+        for step in run["steps"]:
+            if found and found[-1][0] == step["quiet"]:
+                found[-1][1].append(step)
+            else:
+                found.append((step["quiet"], [step]))
+        return found
+
+    def stepper(self) -> list[tuple[str, str, int]]:
+        """Key of the words, what it does, and the step it leads to: this one if to no other."""
+        steps = max((run["steps"] for run in self.runs), key=len)
+        loud = [n for n in range(len(steps)) if not steps[n]["quiet"] or n in (0, self.last)]
+        return [
+            ("step.first", "first", 0),
+            ("step.previous", "previous", max((n for n in loud if n < self.step), default=0)),
+            ("step.next", "next", min((n for n in loud if n > self.step), default=self.last)),
+            ("step.last", "last", self.last),
+        ]
+
+    @property
+    def differs(self) -> int | None:
+        """The step at which the editions part."""
+        found = self.film["first_difference"]
+        return int(found["step"]) if found else None
+
+    @property
+    def parts(self) -> int:
+        """The step of this view that shows how the editions part: the last, where the ends do."""
+        return min(self.differs or self.last, self.last)
+
+    def cards(self, decision: Film) -> list[Film]:
+        """The answers of which several may be given together."""
+        found = [one for one in decision["options"] if (one["answer"] or "").startswith(CHOOSE)]
+        return found if len(found) > 1 else []
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        return played(self.game)
+
+    @property
+    def text(self) -> str:
+        """The case as a scenario, with the lines of the branch written in."""
+        return self.film["text"] or self.source.text
+
+    @property
+    def verbs(self) -> list[str]:
+        """What can be said in this game, in the letters of the reader's language."""
+        latin = self.lang == "en"
+        forms = (form for verb, more in verbs_of(self.game).items() for form in (verb, *more))
+        return [form for form in forms if bool(LATIN.match(form)) == latin]
+
+    @property
+    def editor(self) -> dict[str, str] | None:
+        """The query with which the editor opens this case; none if it is too long for one."""
+        if self.source.edit and not self.state.on:
+            return self.source.edit
+        try:
+            return {"s": share.pack(self.text)}
+        except JudgeError:
+            return None
+
+    @property
+    def link(self) -> str:
+        """An address to share: it leads to one of ours, or holds the whole case."""
+        if not self.source.trusted:
+            with suppress(TooLong):
+                code, query = share.pack(self.source.text), self.state.query(step=self.step)
+                return url_for("replay.page", lang=self.lang, s=code, **query)
+        return self.at(self.step)
+
+    @property
+    def as_film(self) -> Film:
+        """All that a page needs to go from step to step without asking again."""
+        return {"step": self.step, "runs": [self._reel(run) for run in self.runs]}
+
+    def _reel(self, run: Film) -> Film:
+        told = [*run["steps"], run["decision"], run["refusal"], *run.get("reasons", ())]
+        numbers = dict.fromkeys(n for one in told if one for n in one["rules"])
+        options = (run["decision"] or {}).get("options", ())
+        numbers |= dict.fromkeys(one["rule"] for one in options if one["rule"])
+        return {
+            "edition": run["edition"],
+            "steps": run["steps"],
+            "boards": run["boards"],
+            "sections": {number: self.text_of(run, number) for number in numbers},
+        }
+
+
+def _around(edition: Edition) -> tuple[str, str]:
+    """What stands before and after the number in the address of a section."""
+    before, _, after = section_url(edition, NUMBER).rpartition(NUMBER)
+    return before, after
