@@ -30,7 +30,7 @@ bp = Blueprint("pages", __name__)
 # what a newcomer is shown: a rule, a dispute, and the step of it that settles it
 RULE = ("one-piece", "7-1-4-1-1-2")
 DISPUTE = "double-attack-on-the-last-life"
-STEP = 6
+STEP = 10
 HEADINGS = {
     "what": "guide.what",
     "find": "guide.find",

@@ -55,6 +55,8 @@ def section(lang: str, game: str, edition: str, number: str) -> str | Response:
 def _values(answer: Answer, reading: Reading, lang: str) -> dict[str, Any]:
     edition, number = answer.edition, answer.number
     link = request.host_url.rstrip("/") + request.script_root + permalink(answer.id, lang)
+    if reading.lang != lang:  # who opens it reads the text that is cited
+        link += f"?text={reading.lang}"
     return {
         "answer": answer,
         "edition": edition,

@@ -30,6 +30,7 @@ WORDS: dict[str, str] = {
     "rules.compare-with": "Compare with {edition}",
     "rules.compare.title": "What changed from {older} to {newer}",
     "rules.compare.shown": "Changes shown: {count} of {total}",
+    "rules.shown": "Shown: {count} of {total}",
     "rules.compare.cases": "See it played in both editions:",
     "rules.compare.mixed": "One side is our restatement, the other the official wording: a difference of words need not be a difference of rules. Import the official document of both editions to compare like with like.",
     "rules.outcome": "changes an outcome",

@@ -174,6 +174,15 @@ def test_the_citation_stands_in_a_field(client):
     assert f"(restatement) http://localhost/en/{ONE}/1.1.6/6-2-3 (2024-04-19)" in field
 
 
+def test_the_link_of_a_citation_leads_to_the_text_that_is_cited(client):
+    """Read in Chinese on an English page: whoever opens the link reads the same words."""
+    text = unescape(page(client, f"/en/{ONE}/1.1.9/7-1-4-1-1-2?text=zh-TW").text)
+    document = unescape(page(client, f"/en/{ONE}/1.1.9/?text=zh-TW").text)
+
+    assert f"http://localhost/en/{ONE}/1.1.9/7-1-4-1-1-2?text=zh-TW (2025-09-12)" in text
+    assert 'data-query="?text=zh-TW"' in document
+
+
 def test_many_scenarios_are_cut_with_a_link_to_the_rest(client):
     """The first five, then the list of this section."""
     found = page(client, f"/en/{ONE}/1.1.9/7-1-4-1-1-2")

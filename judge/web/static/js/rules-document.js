@@ -1,7 +1,7 @@
 // A document that is read through: the contents follow, every section can be copied, and
 // another language or edition opens at the same place.
 
-const article = document.querySelector(".spread > article");
+const article = document.querySelector(".spread > :is(.document, .manual)");
 const entries = [...article.querySelectorAll(".entry")];
 const contents = document.querySelector("[data-contents]");
 const shown = document.querySelector("[data-here]");
@@ -88,7 +88,7 @@ if (form && pattern) {
     const own = entry.querySelector(".words") ?? entry.querySelector("h2 span, h3 span, h4 span, h5 span, h6 span");
     const words = own?.textContent.trim() ?? "";
     const begin = words.length > WIDTH ? `${words.slice(0, WIDTH - 1).trimEnd()}…` : words;
-    const parts = { number: number.replace("~", "#"), words: begin, link: article.dataset.link + number };
+    const parts = { number: number.replace("~", "#"), words: begin, link: article.dataset.link + number + article.dataset.query };
     return form.replace(/\{(number|words|link)\}/g, (_, name) => parts[name]);
   };
   for (const entry of entries) entry.append(pattern.content.cloneNode(true));

@@ -5,6 +5,7 @@ const fold = (text) => text.normalize("NFKC").toLowerCase().replace(/[\s[\]ã€ã€
 for (const form of document.querySelectorAll("[data-filter]")) {
   const rows = [...document.querySelectorAll(form.dataset.filter)].map((row) => [row, fold(row.textContent)]);
   const count = document.querySelector(form.dataset.count);
+  const none = document.querySelector("[data-none]");
   const field = form.querySelector('input[type="search"]');
   form.querySelector("button").hidden = true;
   form.addEventListener("submit", (event) => event.preventDefault());
@@ -15,6 +16,7 @@ for (const form of document.querySelectorAll("[data-filter]")) {
       row.hidden = !text.includes(wanted);
       left += row.hidden ? 0 : 1;
     }
-    count.textContent = left;
+    count.textContent = count.dataset.words.replace("{}", left);
+    if (none) none.hidden = left > 0;
   });
 }
