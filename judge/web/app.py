@@ -35,13 +35,20 @@ from judge.web import replay
 from judge.web import rules
 from judge.web import scenarios
 from judge.web import search
+from judge.web import training
+from judge.web import training_exams
+from judge.web import training_progress
+from judge.web import training_trainer
 from judge.web import views
+from judge.web.incoming import JudgeRequest
 from judge.web.logs import Requests
 from judge.web.logs import log_failure
 from judge.web.settings import read_settings
 
 
 class JudgeApp(Flask):
+    request_class = JudgeRequest
+
     def log_exception(self, exc_info: Any) -> None:
         """A fault of ours, with its traceback; the page shows only the id."""
         log_failure(f"{request.method} {quote(request.path)}", traceback=exc_info)
@@ -70,6 +77,10 @@ def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = Non
         scenarios.bp,
         cases.bp,
         editor.bp,
+        training.bp,
+        training_exams.bp,
+        training_progress.bp,
+        training_trainer.bp,
         replay.bp,
         offline.bp,
         api.bp,

@@ -34,7 +34,7 @@ def _is_ours() -> bool:
     if origin is not None and origin == current_app.config["EXTERNAL_URL"]:
         return True  # a proxy may have changed the host
     try:
-        return origin is None or urlsplit(origin).netloc == request.host
+        return origin is None or urlsplit(origin).netloc == request.host != ""
     except ValueError:
         return False
 

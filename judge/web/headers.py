@@ -62,8 +62,8 @@ def _finish(response: Response) -> Response:
 def _finish_file(response: Response) -> None:
     """A file whose address has its digest may be kept for ever."""
     assert current_app.static_folder is not None
-    if response.status_code not in (200, 304):
-        return
+    if response.status_code not in (200, 304) or request.method not in ("GET", "HEAD"):
+        return  # whether there is such a file was not asked
     path = Path(current_app.static_folder, (request.view_args or {})["filename"])
     if request.args.get("v") == file_digest(path):
         response.headers["Cache-Control"] = FOR_EVER
