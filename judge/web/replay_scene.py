@@ -212,6 +212,13 @@ class Scene:
         return int(found["step"]) if found else None
 
     @property
+    def differs_at_end(self) -> bool:
+        """Whether all steps agree, and only how it ends or what can be done then does not."""
+        found = self.film["first_difference"]
+        ends = [found[side] for side in ("left", "right")] if found else []
+        return bool(ends) and all(one and one["label"] == "end" for one in ends)
+
+    @property
     def parts(self) -> int:
         """The step of this view that shows how the editions part: the last, where the ends do."""
         return min(self.differs or self.last, self.last)

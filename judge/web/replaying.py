@@ -34,7 +34,7 @@ from judge.web import replay_files
 from judge.web.limits import spend
 from judge.web.replay_scene import CHOOSE
 from judge.web.replay_scene import Film
-from judge.web.replay_scene import Scene
+from judge.web.replay_scene import Scene as Scene
 from judge.web.replay_scene import Source as Source
 from judge.web.replay_state import State
 from judge.web.replay_state import read_state

@@ -29,6 +29,8 @@ WORDS: dict[str, str] = {
     "step.unread": "This says nothing that the game knows:",
     "step.parted": "the editions have parted",
     "step.parting": "Editions {one} and {other} part at step {step}: see both side by side",
+    "step.parting.end": "Editions {one} and {other} part at the end: see both side by side",
+    "step.differs.end": "{one} and {other} agree in every step and part at the end:",
     "step.duel": "both side by side",
     "step.quiet": "Checkpoints with nothing to do: {count}",
     "step.view": "View",

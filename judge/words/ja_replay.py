@@ -29,6 +29,8 @@ WORDS: dict[str, str] = {
     "step.unread": "ゲームの行動として読み取れません：",
     "step.parted": "ここから版により異なります",
     "step.parting": "{one}版と{other}版はステップ{step}で分かれます：並べて見る",
+    "step.parting.end": "{one}版と{other}版は最後に分かれます：並べて見る",
+    "step.differs.end": "{one}と{other}はどのステップも同じで、最後に分かれます：",
     "step.duel": "並べて比較",
     "step.quiet": "行うことのないチェックポイント：{count}回",
     "step.view": "表示",

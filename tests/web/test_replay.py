@@ -373,7 +373,8 @@ def test_editions_that_part_are_pointed_out(client):
     address = next(h for h in found.attributes("a", "href") if "duel=1" in h)
     duel = page(client, address)
 
-    assert "Editions 1.1.6 and 1.1.9 part at step 3" in found.text
+    assert "Editions 1.1.6 and 1.1.9 part at the end" in found.text
+    assert "1.1.6 and 1.1.9 agree in every step and part at the end" in duel.text
     assert duel.text.count("data-board") == 2
     assert duel.text.count("the editions have parted") == 2
     assert duel.text.count('class="differs"') == 2
@@ -386,13 +387,13 @@ def test_editions_that_part_are_pointed_out_whichever_is_chosen(client):
     for edition in ("1.1.6", "1.1.9"):
         found = page(client, f"{DIFFERENCE}?edition={edition}")
         other = page(client, shared(REFRESH, edition=edition))
-        assert "Editions 1.1.6 and 1.1.9 part at step 3" in found.text
+        assert "Editions 1.1.6 and 1.1.9 part at the end" in found.text
         assert "Editions 1.1.6 and 1.1.9 part at step" in other.text
         assert f"Edition {edition}</p>" in found.text
         assert [r["edition"] for r in film(client, f"{DIFFERENCE}?edition={edition}")["runs"]] == [
             edition
         ]
-    assert "part at step" not in page(client, f"{DIFFERENCE}?edition=1.1.6&b=0;&on=1").text
+    assert "1.1.9 part at" not in page(client, f"{DIFFERENCE}?edition=1.1.6&b=0;&on=1").text
 
 
 def test_sections_of_two_editions_are_told_apart(client):

@@ -101,11 +101,12 @@ function markList(list) {
 }
 
 /** Scrolls the list, where it scrolls by itself, and nothing around it. */
-function keepInSight(link) {
+function keepInSight(link, behavior = "auto") {
   const box = link.closest(".list");
   if (box.scrollHeight <= box.clientHeight + 1) return;
   const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
-  if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - box.clientHeight / 3;
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  box.scrollBy({ top: inner.top - outer.top - box.clientHeight / 3, behavior });
 }
 
 /** Steps at which something happens: the others are passed over. */
@@ -248,7 +249,7 @@ async function begin() {
   if (wanted !== null && wanted !== step) show(wanted);
   else {
     markStepper();
-    all(".step[aria-current]").forEach(keepInSight);
+    all(".step[aria-current]").forEach((link) => keepInSight(link, "instant"));
   }
   root.dataset.ready = "";
 }
