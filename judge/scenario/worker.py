@@ -112,13 +112,17 @@ def serve(jobs: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> int:
+    # who stops a server may send this to all its processes; a job that is under way is still
+    # wanted, and without a server there are no more jobs
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
     _stay_small(int(sys.argv[1]) << 20)
     for name in PLAYABLE:
         game(name)
     # what a library prints must not stand between the answers
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
+    with contextlib.suppress(BrokenPipeError):
         send(answers, STAYS, b"")
         serve(sys.stdin.buffer, answers)
     return 0

@@ -30,6 +30,7 @@ from judge.errors import TooLarge
 from judge.errors import UnknownKindOfBody
 from judge.scenario import yaml_data
 from judge.web import bounded
+from judge.web.access import check_access
 from judge.web.api_values import Language
 from judge.web.api_values import Param
 from judge.web.api_values import Schema
@@ -201,6 +202,9 @@ def operation(
         @wraps(view)
         def answered(**in_path: Any) -> Response:
             try:
+                if private:  # before anything that was sent is read
+                    g.private = True
+                    check_access()
                 return _response(view(**done.read(in_path)))
             except JudgeError as error:
                 if tell is None:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from typing import Any
 
 from flask import Flask
 from flask import current_app
+from flask import g
 from werkzeug.exceptions import InternalServerError
 
 from judge.errors import Busy
@@ -44,6 +46,7 @@ def run(task: str, text: str, lang: str, **options: Any) -> tuple[int, dict[str,
     turns: threading.BoundedSemaphore = current_app.extensions["turns"]
     if not turns.acquire(timeout=WAIT):
         raise Busy()
+    began = time.monotonic()
     try:
         done = workers.run(worker_kind(), raw, seconds, keep=config["REPLAYS_AT_ONCE"])
     except workers.Cut:
@@ -53,6 +56,7 @@ def run(task: str, text: str, lang: str, **options: Any) -> tuple[int, dict[str,
         raise InternalServerError() from None
     finally:
         turns.release()
+        g.worked = g.get("worked", 0) + time.monotonic() - began
     status, answer = json.loads(done)
     return status, answer
 

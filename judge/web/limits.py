@@ -13,10 +13,13 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
+from ipaddress import IPv4Address
+from ipaddress import ip_address
 from typing import ParamSpec
 from typing import TypeVar
 
 from flask import Flask
+from flask import Response
 from flask import current_app
 from flask import g
 from flask import request
@@ -62,6 +65,18 @@ class Buckets:
                 self._left.popitem(last=False)
             return wait
 
+    def debt(self, client: str) -> float:
+        """The seconds until what was charged beyond the burst is made good."""
+        return max(0.0, self.take(client, 0) - 1 / self._rate) if self._rate else 0
+
+    def charge(self, client: str, cost: float) -> None:
+        """Take away what a request has cost, even what is not there: later ones wait for it."""
+        if self._rate and cost > 0:
+            self.take(client, 0)
+            with self._lock:
+                tokens, then = self._left.pop(client, (self._burst, self._clock()))
+                self._left[client] = (max(tokens - cost, -self._burst), then)
+
 
 def init_app(app: Flask) -> None:
     clock = time.monotonic
@@ -70,6 +85,8 @@ def init_app(app: Flask) -> None:
         "sign-in": Buckets(*SIGN_INS, clock),
     }
     app.before_request(_refuse_odd)
+    app.before_request(_begin)
+    app.after_request(_charge_time)
 
 
 def expensive(view: Callable[P, R]) -> Callable[P, R]:
@@ -87,11 +104,43 @@ def spend(kind: str, cost: int = 1) -> None:
     """Count a request of this client's, once; TooManyRequests if there were too many."""
     if kind in g.setdefault("counted", set()):
         return
-    wait = current_app.extensions["rates"][kind].take(request.remote_addr or "", cost)
+    wait = current_app.extensions["rates"][kind].take(client_of(request.remote_addr), cost)
     if wait:
         raise TooManyRequests(seconds=math.ceil(wait))
     if cost:
         g.counted.add(kind)
+
+
+def client_of(address: str | None) -> str:
+    """Who counts as one client: an address, or with IPv6 the network that a customer gets."""
+    try:
+        found = ip_address(address or "")
+    except ValueError:
+        return ""
+    if isinstance(found, IPv4Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return found.packed[:8].hex()
+
+
+def _begin() -> None:
+    """Who still owes time may read, but sends nothing that has to be worked on."""
+    g.began = time.thread_time()
+    if request.method in ("POST", "PUT"):
+        wait = current_app.extensions["rates"]["work"].debt(client_of(request.remote_addr))
+        if wait:
+            raise TooManyRequests(seconds=math.ceil(wait))
+
+
+def _charge_time(response: Response) -> Response:
+    """Costly requests are also counted by their time: nobody gets more than one core for long."""
+    if "began" in g and (request.method in ("POST", "PUT") or "work" in g.get("counted", ())):
+        seconds = time.thread_time() - g.began + g.get("worked", 0)
+        cost = seconds * current_app.config["RATE"] / 60 - 1
+        rates = current_app.extensions["rates"]
+        rates["work"].charge(client_of(request.remote_addr), cost)
+    return response
 
 
 def _refuse_odd() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 import time
 from collections.abc import Iterable
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("judge.web")
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+
 
 class Lines(logging.Formatter):
     """One line for a person: time, level, message; a traceback follows."""
@@ -39,6 +42,15 @@ class Lines(logging.Formatter):
         """In UTC, as ISO 8601."""
         second = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         return f"{second}.{int(record.msecs):03d}Z"
+
+    def format(self, record: logging.LogRecord) -> str:
+        """What follows the first line is set in, so that no text of a reader's looks like one."""
+        lines = super().format(record).split("\n")
+        return "\n    ".join(_CONTROL.sub(_escaped, line) for line in lines)
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return found[0].encode("unicode_escape").decode()
 
 
 class Objects(Lines):

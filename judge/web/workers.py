@@ -24,6 +24,11 @@ from judge.scenario.worker import receive
 from judge.scenario.worker import send
 
 START_SECONDS = 30
+# what a process needs to start on any system, and where our folders are
+HARMLESS = frozenset(
+    "PATH HOME LANG TZ TMPDIR TEMP TMP SYSTEMROOT LD_LIBRARY_PATH USERPROFILE APPDATA "
+    "LOCALAPPDATA XDG_DATA_HOME XDG_CACHE_HOME JUDGE_DATA JUDGE_CACHE".split()
+)
 
 
 class Cut(Exception):
@@ -111,16 +116,22 @@ class Worker:
 
 
 def _environment(kind: Kind) -> dict[str, str]:
-    """The worker finds the same package and the same corpus."""
+    """The worker finds the same package and the same corpus; no setting and no secret of ours."""
     paths = filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH")))
     return {
-        **os.environ,
+        **{name: value for name, value in os.environ.items() if _is_harmless(name)},
         "PYTHONPATH": os.pathsep.join(paths),
         "JUDGE_CORPUS": str(kind.corpus),
     }
 
 
+def _is_harmless(name: str) -> bool:
+    """Whether a variable is about the system, not about us or what else runs here."""
+    return name.upper() in HARMLESS or name.startswith(("LC_", "PYTHON", "COV"))
+
+
 _idle: list[Worker] = []
+_busy: list[Worker] = []
 _lock = threading.Lock()
 
 
@@ -128,12 +139,14 @@ def run(kind: Kind, job: bytes, seconds: float, keep: int) -> bytes:
     """The answer of a worker of this kind; at most `keep` of them stay for the next job."""
     worker = _take(kind) or Worker(kind)
     stays = False
+    _busy.append(worker)
     try:
         stays, raw = worker.run(job, seconds)
     except Broken:
         stays = worker.process.poll() is None
         raise
     finally:
+        _busy.remove(worker)
         _give_back(worker, keep if stays else 0)
     return raw
 
@@ -172,20 +185,23 @@ def _give_back(worker: Worker, keep: int) -> None:
 
 
 def close() -> None:
-    """End those that wait."""
+    """End those that wait, and those whose answer nobody waits for any more."""
     with _lock:
         ended, _idle[:] = list(_idle), []
     for worker in ended:
         worker.close()
+    for worker in list(_busy):
+        worker.process.kill()
 
 
 def _forget() -> None:
     """In a forked process: they belong to the one before."""
     global _lock
     _lock = threading.Lock()
-    for worker in _idle:
+    for worker in (*_idle, *_busy):
         worker.forget()
     _idle.clear()
+    _busy.clear()
 
 
 atexit.register(close)

@@ -3,9 +3,11 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -129,6 +131,54 @@ def test_after_many_jobs_a_fresh_worker_takes_over(monkeypatch):
 
     assert [worker.receive(answers)[0] for _ in range(2)] == [worker.STAYS, worker.LEAVES]
     assert worker.receive(answers) is None
+
+
+def test_a_worker_knows_no_secret_of_ours(app, pool, monkeypatch):
+    """What a text could reach in there is not worth reaching."""
+    monkeypatch.setenv("JUDGE_WRITE_TOKEN", "0123456789abcdef")
+    monkeypatch.setenv("AWS_SECRET", "0123456789abcdef")
+    check(app)
+    (pid,) = pids()
+    known = Path(f"/proc/{pid}/environ")
+    if not known.exists():
+        pytest.skip("the system does not tell")
+
+    assert b"0123456789abcdef" not in known.read_bytes()
+    assert b"JUDGE_CORPUS" in known.read_bytes()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_whoever_stops_all_processes_gets_his_answers(app, pool, number):
+    """Ctrl-C and systemd tell everybody; only the server decides when its workers end."""
+    check(app)
+    (pid,) = pids()
+    os.kill(pid, number)
+
+    assert check(app)[1]["possible"]
+    assert pids() == [pid]
+
+
+def test_a_worker_whose_answer_nobody_waits_for_is_ended(corpus, pool):
+    """A server that stops does not leave it running."""
+    app = create_app(corpus, {"TESTING": True, "REPLAY_SECONDS": 30})
+    ends = []
+
+    def ask():
+        with app.test_request_context("/en/"):
+            try:
+                bounded.run("replay", SLOW, "en")
+            except TooMuchWork:
+                ends.append("cut")
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    while not workers._busy and asking.is_alive():
+        asking.join(0.01)
+    workers.close()
+    asking.join(20)
+
+    assert ends == ["cut"]
+    assert workers._busy == []
 
 
 def test_half_a_message_is_none():

@@ -1,6 +1,7 @@
 """Rates, lengths and sizes: too much gets a page or JSON that says so, in the reader's language."""
 
 import pytest
+from flask import g
 
 from judge.errors import TooManyRequests
 from judge.web import create_app
@@ -50,6 +51,56 @@ def test_no_more_clients_are_counted_than_fit(monkeypatch):
     assert len(buckets) == 2
     assert buckets.take("a") > 0
     assert buckets.take("b") == 0
+
+
+def test_what_was_charged_has_to_be_made_good():
+    """But never more than a burst: who worked hard for a moment is not shut out for an hour."""
+    clock = Clock()
+    buckets = Buckets(60, 3, clock)
+    buckets.charge("a", 2)
+    assert buckets.debt("a") == 0
+    buckets.charge("a", 1000)
+
+    assert buckets.debt("a") == 3
+    assert buckets.take("a") == 4
+    assert buckets.debt("b") == 0
+    clock.now += 3
+    assert buckets.debt("a") == 0
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("192.0.2.1", "::ffff:192.0.2.1", True),
+        ("2001:db8::1", "2001:db8::2:ffff", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("2001:db8::1", "2001:db8::1%eth0", True),
+        (None, "no address", True),
+    ],
+)
+def test_who_has_a_network_is_one_client(one, other, same):
+    """A customer with IPv6 has more addresses than there are clients that we could count."""
+    assert (limits.client_of(one) == limits.client_of(other)) is same
+
+
+def test_costly_texts_are_counted_by_their_time(corpus):
+    """A few that take all the time there is are as much as many that take none."""
+    app = create_app(corpus, {"TESTING": True, "RATE": 60, "RATE_BURST": 3})
+
+    @app.post("/en/work")
+    def work():
+        g.worked = 5.5  # seconds, as a worker reports them
+        return "done"
+
+    client = app.test_client()
+    assert client.post("/en/work").status_code == 200
+    refused = client.post("/en/work")
+
+    assert refused.status_code == 429
+    assert int(refused.headers["Retry-After"]) in (1, 2)
+    assert client.get("/en/").status_code == 200
+    assert client.post("/en/work", environ_base={"REMOTE_ADDR": "192.0.2.9"}).status_code == 200
 
 
 def limited(corpus, **config):

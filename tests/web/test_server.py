@@ -215,6 +215,19 @@ def test_the_log_has_no_query_and_no_address(corpus, caplog):
     assert not any(word in "".join(lines) for word in ("secret", "203.0.113.9", "\x1b", "\n"))
 
 
+def test_a_failure_cannot_write_lines_of_its_own(caplog):
+    """What a reader sent may stand in the message of an error, line ends and all."""
+    try:
+        raise ValueError("x\n2026-01-01 INFO forged\x1b[31m\u202e")
+    except ValueError:
+        log.exception("a\n2026-01-01 INFO forged too")
+    first, *others = Lines().format(caplog.records[-1]).splitlines()
+
+    assert first.endswith("ERROR a")
+    assert all(line.startswith("    ") for line in others)
+    assert "\\x1b[31m\\u202e" in others[-1]
+
+
 def test_log_lines_for_programs_are_json(corpus, caplog):
     """The same facts, by name; a failure with its traceback."""
     caplog.set_level("INFO")
