@@ -1,8 +1,7 @@
 """Recipes: the short texts from which generated questions are made again.
 
-A recipe is `kind:game-or-scenario:edition:…`; its kind's module in `judge.training.kinds`
-knows the rest. The same recipe gives the same question as long as the corpus and the
-engine are the same.
+A recipe is `kind:…`; the module of its kind in `judge.training.kinds` knows the rest. The
+same recipe gives the same question as long as the corpus and the engine are the same.
 """
 
 from __future__ import annotations
@@ -14,7 +13,16 @@ from judge.rules.corpus import Corpus
 from judge.training.model import Kind
 from judge.training.model import Question
 
-GENERATED = tuple(kind for kind in Kind if kind is not Kind.WRITTEN)
+FROM_RULES = (Kind.CHANGED, Kind.DEFINITION, Kind.TRANSLATION)
+FROM_CASES = (
+    Kind.NEXT,
+    Kind.LEGAL,
+    Kind.SECTION,
+    Kind.ORDER,
+    Kind.FINAL,
+    Kind.ILLEGAL,
+    Kind.CHANGED,
+)
 
 
 def make(corpus: Corpus, recipe: str) -> Question:
@@ -25,5 +33,9 @@ def make(corpus: Corpus, recipe: str) -> Question:
 
 
 def module_of(kind: Kind) -> Any:
-    """The module that makes questions of a kind, loaded when it is first needed."""
+    """The module that makes questions of a kind, loaded when it is first needed.
+
+    `make(corpus, rest)` makes one; `listed(corpus, game)` and `candidates(corpus, case)` give
+    the recipes worth trying, without their kind.
+    """
     return import_module(f"judge.training.kinds.{kind.value}")

@@ -26,7 +26,6 @@ from judge.games.shapes import check
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.scenario import yaml_data
-from judge.scenario.catalogue import catalogue
 from judge.scenario.read import bad_scenario
 from judge.scenario.read import read_text
 from judge.scenario.yaml_data import Located
@@ -39,6 +38,7 @@ from judge.training.model import Place
 from judge.training.model import Question
 from judge.training.model import Words
 from judge.training.model import chapter_of
+from judge.training.playing import paths
 from judge.words import LANGS
 
 OWN = "w-"  # how ids of written questions begin
@@ -184,7 +184,7 @@ class _Checker:
             return
         if ("scenario" in shown) == ("text" in shown):
             yield self._bad("no-case", (*where, "shown"))
-        elif "scenario" in shown and shown["scenario"] not in catalogue(self.corpus.folder):
+        elif "scenario" in shown and shown["scenario"] not in paths(self.corpus.folder):
             place = (*where, "shown", "scenario")
             yield self._bad("unknown-scenario", place, name=shown["scenario"])
 

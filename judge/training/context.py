@@ -1,0 +1,56 @@
+"""What is told of a case before something is asked."""
+
+from __future__ import annotations
+
+from judge.scenario.reader import Reader
+from judge.training.making import flowing
+from judge.training.making import said
+from judge.training.making import same
+from judge.training.model import Words
+from judge.training.playing import Case
+from judge.training.playing import Told
+
+# steps that say nothing about the rules
+DULL = frozenset({"checkpoint-over", "set-fact", "decide", "shuffle", "simultaneous"})
+PASSES = frozenset({"no block", "no counter", "pass"})  # windows in which nothing could be done
+MAX_CHOICES = 6  # decisions of the players that a prompt repeats
+
+
+def so_far(case: Case, until: int, last: int) -> Words:
+    """What happened up to a step: the last sentences."""
+    told = [case.told.words(n) for n in range(max(1, until - last + 1), until + 1)]
+    return said("question.so-far", sentences=flowing(told)) if told else same("")
+
+
+def decided(case: Case) -> Words:
+    """What the players do in a case, without what the rules do by themselves."""
+    told = case.told
+    chosen = [told.words(n) for n in choices(case)]
+    return said("question.line", sentences=flowing(chosen)) if chosen else same("")
+
+
+def choices(case: Case) -> list[int]:
+    """The steps in which somebody decides freely."""
+    told = case.told
+    return [n for n in range(1, len(told.steps) + 1) if told.is_choice(n)]
+
+
+def moment(case: Case) -> Words:
+    """Until when a case goes on: whatever is asked is asked of this position."""
+    told, facts = case.told, case.states[-1].facts
+    if case.run.table.is_over:
+        return said("question.moment.over")
+
+    def when(reader: Reader) -> str:
+        key = "board.turn" if facts.get("player") else "board.turn.shared"
+        return reader.say(key, number=facts["turn"], name=facts.get("player"), phase=facts["phase"])
+
+    return said("question.moment", when=told.each(when))
+
+
+def is_dull(told: Told, step: int) -> bool:
+    """Whether a step is not worth asking about: no section, or only one thing to choose."""
+    one = told.steps[step - 1]
+    if one.forced and (one.answer is None or one.answer[0] not in PASSES):
+        return True
+    return not told.rules(step) or told.kind(step) in DULL

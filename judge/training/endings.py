@@ -1,0 +1,183 @@
+"""What can be asked of a position: who has won, how many cards lie where, what a card has.
+
+A value is named by the path that a scenario's expectations use: `winner`, `A.hand`,
+`B.zoro.power`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.engine.state import State
+from judge.games.common.areas import PLAYERS
+from judge.rules.corpus import Corpus
+from judge.scenario.lines import Unreadable
+from judge.scenario.play import Run
+from judge.scenario.play import named
+from judge.scenario.reader import Reader
+from judge.training.making import said
+from judge.training.misreadings import Misreading
+from judge.training.model import Words
+from judge.training.playing import Case
+from judge.words import LANGS
+
+NOBODY = "none"
+NUMBERS = ("power", "cost", "luck", "luck-win", "luck-other", "strike", "level", "don")
+# values whose term has another id
+TERMS = {"luck": "luck-value", "luck-win": "luck-value-win", "luck-other": "luck-value-draw-lose"}
+SPOKEN = ("zone", "state", "side", "janken", "face")
+
+
+def paths_of(case: Case) -> Iterator[str]:
+    """The values that a case's author expected something of, as far as we can ask for them."""
+    for path in case.scenario.expectations(case.edition):
+        subject, _, rest = path.partition(".")
+        what = path.rpartition(".")[2]
+        counted = subject in PLAYERS and _is_counted(case, rest)
+        of_card = what in (*NUMBERS, *SPOKEN) and card_of(case.run, path)
+        if counted or of_card or path == "winner":
+            yield path
+
+
+def _is_counted(case: Case, area: str) -> bool:
+    return case.game.area(area) is not None or area.startswith("cost-area.")
+
+
+def card_of(run: Run, path: str) -> str:
+    """The card that a path speaks of; empty: none, or one that is not told apart."""
+    name, _, what = path.rpartition(".")
+    if not name or what not in (*NUMBERS, *SPOKEN):
+        return ""
+    try:
+        return named(run, name)
+    except (Unreadable, LookupError):
+        return ""
+
+
+def value(case: Case, state: State, path: str) -> Any:
+    """What a path is in a position; None: nothing."""
+    subject, _, rest = path.partition(".")
+    if path == "winner":
+        return str(state.facts.get("over") or NOBODY)
+    if subject in PLAYERS and _is_counted(case, rest):
+        if rest in case.game.counts:
+            return case.game.counts[rest](state, subject)
+        return len(state.zones.get((subject, rest), ()))
+    return _of_card(case, state, path)
+
+
+def _of_card(case: Case, state: State, path: str) -> Any:
+    card, what = card_of(case.run, path), path.rpartition(".")[2]
+    here = state.cards.get(card)
+    if here is None:
+        return None
+    usual = {"zone": here.zone[1], "face": here.face, "state": here.state}
+    if what in usual:
+        return usual[what] or None
+    known = next((one for one in case.game.values if one.name == what), None)
+    if known is None or here.zone[1] not in _shown(case):
+        return None
+    try:
+        return known.of(state, card)
+    except (LookupError, TypeError):  # it has no such value where it lies
+        return None
+
+
+def miscounted(case: Case, thought: Misreading, path: str) -> int | None:
+    """What somebody takes a card's value for who counts on the wrong turn; None: the same."""
+    card, what = card_of(case.run, path), path.rpartition(".")[2]
+    adds, state = thought.adds, case.states[-1]
+    here = state.cards.get(card)
+    if adds is None or here is None or what != adds.value or state.facts["player"] == here.owner:
+        return None
+    values = {one.name: one for one in case.game.values}
+    found, count = value(case, state, path), values[adds.per].of(state, card)
+    return found + adds.amount * count if found is not None and count else None
+
+
+def _shown(case: Case) -> frozenset[str]:
+    """Areas in which the values of a card are to be seen."""
+    return frozenset(area.name for area in case.game.areas if area.lies == "cards")
+
+
+def asked(corpus: Corpus, case: Case, path: str) -> Words:
+    """The question for a value."""
+    subject, _, rest = path.partition(".")
+    if path == "winner":
+        return said("question.final.winner")
+    if subject in PLAYERS and _is_counted(case, rest):
+        return _with_area(case, subject, rest, "question.final.count")
+    card, what = _name(case, path), path.rpartition(".")[2]
+    if what in NUMBERS:
+        return said("question.final.value", card=card, value=_term(corpus, case, what))
+    if what == "zone":
+        return said("question.final.zone", card=card)
+    return said("question.final.state", card=card)
+
+
+def answered(case: Case, path: str, found: Any) -> Words:
+    """A value as an answer."""
+    told, what = case.told, path.rpartition(".")[2]
+    if path == "winner":
+        return (
+            told.each(lambda reader: reader.player(found))
+            if found in PLAYERS
+            else _no_winner(found)
+        )
+    if what in SPOKEN:
+        return told.each(lambda reader: _bare(reader.say(f"{what}.{found}"), reader.lang))
+    return dict.fromkeys(LANGS, str(found))
+
+
+def stated(corpus: Corpus, case: Case, path: str, found: Any) -> Words:
+    """A value as a sentence."""
+    subject, _, rest = path.partition(".")
+    answer = answered(case, path, found)
+    if path == "winner":
+        return said("question.state.winner", player=answer) if found in PLAYERS else answer
+    if subject in PLAYERS and _is_counted(case, rest):
+        told = _with_area(case, subject, rest, "question.state.count")
+        return {lang: told[lang].replace("%", answer[lang]) for lang in LANGS}
+    card, what = _name(case, path), path.rpartition(".")[2]
+    if what in NUMBERS:
+        term = _term(corpus, case, what)
+        return said("question.state.value", card=card, value=term, number=answer)
+    if what == "zone":
+        return said("question.state.zone", card=card, zone=answer)
+    return said("question.state.state", card=card, state=answer)
+
+
+def _no_winner(found: str) -> Words:
+    return said("question.final.nobody" if found == NOBODY else "question.final.drawn")
+
+
+def _with_area(case: Case, player: str, area: str, key: str) -> Words:
+    zone, _, state = area.partition(".")
+
+    def where(reader: Reader) -> str:
+        name = reader.say(f"zone.{zone}")
+        return f"{name} ({reader.say(f'state.{state}')})" if state else name
+
+    told = case.told
+    who = told.each(lambda reader: reader.player(player))
+    return said(key, player=who, zone=told.each(where), count="%")
+
+
+def _name(case: Case, path: str) -> Words:
+    card = card_of(case.run, path)
+    return case.told.each(lambda reader: reader.name(card))
+
+
+def _term(corpus: Corpus, case: Case, what: str) -> Words:
+    """What a number of a card is called in this game."""
+    terms = corpus.game(case.scenario.game).glossary.by_id
+    if what == "don":
+        return said("question.given-don")
+    return terms[TERMS.get(what, what)].forms
+
+
+def _bare(text: str, lang: str) -> str:
+    """A phrase as an answer of its own: without the article of running text."""
+    bare = text.removeprefix("the ").removeprefix("The ") if lang == "en" else text
+    return bare[:1].upper() + bare[1:]

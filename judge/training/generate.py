@@ -1,0 +1,151 @@
+"""Writes the lists of generated questions: every recipe that makes a good question.
+
+python -m judge.training.generate       # writes what is out of date
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from judge.games.registry import PLAYABLE
+from judge.games.registry import game as known_game
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import open_corpus
+from judge.rules.numbers import sort_key
+from judge.scenario.play import editions_of
+from judge.scenario.read import read_file
+from judge.training.bank import LISTED
+from judge.training.fingerprints import fingerprint
+from judge.training.making import Weak
+from judge.training.misreadings import OTHER_EDITION
+from judge.training.misreadings import READING
+from judge.training.model import Kind
+from judge.training.model import Question
+from judge.training.playing import Case
+from judge.training.playing import case as played
+from judge.training.playing import paths
+from judge.training.recipes import FROM_CASES
+from judge.training.recipes import FROM_RULES
+from judge.training.recipes import make
+from judge.training.recipes import module_of
+from judge.training.written import entry_of
+
+HEAD = "# The generated questions, each with its recipe; written by `make corpus`.\n"
+PER_CASE = 2  # questions of one kind from one scenario
+# questions of one kind with the same deciding section: the same again teaches nothing new
+PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 5, Kind.FINAL: 6, Kind.ILLEGAL: 5}
+USUALLY = 4
+
+
+def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
+    """Every good question of a game with its recipe; no two with the same content.
+
+    Of many alike those are taken that have a misreading with a name among their options.
+    """
+    seen: set[str] = set()
+    crowd: Counter[tuple[Kind, str]] = Counter()
+    made = list(_made(corpus, game))
+    made.sort(key=lambda one: not any(map(_is_named, one[2].misreadings)))
+    for source, recipe, question in made:
+        kind, number = question.kind, question.sections[0]
+        full = source and crowd[kind, source] >= PER_CASE
+        if question.id in seen or full or crowd[kind, number] >= PER_SECTION.get(kind, USUALLY):
+            continue
+        seen.add(question.id)
+        crowd.update(((kind, source), (kind, number)))
+        yield recipe, question
+
+
+def _is_named(misreading: str) -> bool:
+    return not misreading.startswith(READING) and misreading != OTHER_EDITION
+
+
+def _made(corpus: Corpus, game: str) -> Iterator[tuple[str, str, Question]]:
+    """Scenario if it is made from one, recipe and question of all that are good enough."""
+    for source, recipe in _recipes(corpus, game):
+        with suppress(Weak):
+            yield source, recipe, make(corpus, recipe)
+
+
+def _recipes(corpus: Corpus, game: str) -> Iterator[tuple[str, str]]:
+    for kind in FROM_RULES:
+        for rest in module_of(kind).listed(corpus, game):
+            yield "", f"{kind}:{rest}"
+    for one in _cases(corpus, game):
+        for kind in FROM_CASES:
+            for rest in list(module_of(kind).candidates(corpus, one)):
+                yield one.scenario.id, f"{kind}:{rest}"
+
+
+def _cases(corpus: Corpus, game: str) -> Iterator[Case]:
+    """The scenarios that are played as the rules are read, each in its newest edition."""
+    home = corpus.folder / game
+    for name, path in paths(corpus.folder).items():
+        if not path.is_relative_to(home):
+            continue
+        scenario = read_file(path)
+        edition = editions_of(scenario)[-1]
+        if not scenario.reading and edition in known_game(game).editions:
+            one = played(corpus.folder, name, edition)
+            if one.possible and one.run.refusal is None:
+                yield one
+
+
+def text_of(corpus: Corpus, game: str, rows: Iterable[tuple[str, Question]]) -> str:
+    """A `questions.toml`."""
+    listed = sorted(rows, key=lambda row: (row[1].edition, _order(row[1]), row[0]))
+    cited: dict[str, set[str]] = {}
+    for _, question in listed:
+        cited.setdefault(question.edition, set()).update(question.sections)
+    parts = [HEAD]
+    for edition in sorted(cited):
+        parts.append(f'\n[clauses."{edition}"]\n')
+        book = corpus.game(game).edition(edition)
+        numbers = sorted(cited[edition], key=sort_key)
+        parts += (f'"{number}" = "{fingerprint(book, number)}"\n' for number in numbers)
+    parts.append("\n[questions]\n")
+    parts += (_row(recipe, question) for recipe, question in listed)
+    return "".join(parts)
+
+
+def _order(question: Question) -> tuple[int, ...]:
+    return (list(Kind).index(question.kind), *sort_key(question.sections[0]))
+
+
+def _row(recipe: str, question: Question) -> str:
+    entry = entry_of(question)
+    values = {
+        "edition": f'"{entry.edition}"',
+        "difficulty": str(entry.difficulty),
+        "sections": f'"{" ".join(entry.sections)}"',
+        "against": f'"{" ".join(entry.against)}"' if entry.against else "",
+        "misreadings": f'"{" ".join(entry.misreadings)}"' if entry.misreadings else "",
+        "recipe": f'"{recipe}"',
+    }
+    told = ", ".join(f"{key} = {value}" for key, value in values.items() if value)
+    return f"{entry.id} = {{ {told} }}\n"
+
+
+def lists(corpus: Corpus) -> Iterator[tuple[Path, str]]:
+    """Path -> text of every list."""
+    for game in PLAYABLE:
+        rows = list(questions(corpus, game))
+        yield corpus.folder / game / LISTED, text_of(corpus, game, rows)
+
+
+def main() -> int:
+    """Write what is out of date and say so; the same files give the same bytes."""
+    for path, text in lists(open_corpus()):
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            print(f"wrote {path.parent.name}/{path.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

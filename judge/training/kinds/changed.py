@@ -1,0 +1,258 @@
+"""What an edition changed: the sections of its map, and cases that come out differently.
+
+changed:<game>:<old>:<new>:what:<section>     what became of a section
+changed:<game>:<old>:<new>:where:<section>    which section brought a change
+changed:<scenario>:<old>:<new>:=<path>:<edition whose value is told, or a wrong way>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import Edition
+from judge.rules.corpus import references
+from judge.rules.editions import Moved
+from judge.rules.model import Change
+from judge.training.context import MAX_CHOICES
+from judge.training.context import choices
+from judge.training.context import decided
+from judge.training.context import moment
+from judge.training.endings import paths_of
+from judge.training.endings import stated
+from judge.training.endings import value
+from judge.training.making import Draft
+from judge.training.making import Weak
+from judge.training.making import explained
+from judge.training.making import finished
+from judge.training.making import joined
+from judge.training.making import named_section
+from judge.training.making import said
+from judge.training.making import sentence_of
+from judge.training.misreadings import OTHER_EDITION
+from judge.training.model import Kind
+from judge.training.model import Option
+from judge.training.model import Question
+from judge.training.model import chapter_of
+from judge.training.playing import Case
+from judge.training.playing import case as played
+from judge.words import LANGS
+
+UNCHANGED = (Change.SAME, Change.RENUMBERED)
+UNTOLD = (*UNCHANGED, Change.REWORDED)  # another wording of the same is not worth a question
+
+
+def listed(corpus: Corpus, game: str) -> Iterator[str]:
+    """Two questions for every change between two editions that follow each other."""
+    names = corpus.game(game).editions
+    for old, new in pairwise(names):
+        for row in _rows(corpus, game, old, new):
+            number = row.new or row.old
+            mentions = {n for lang in LANGS for n in references(row.summary[lang])}
+            form = "what" if number in mentions or row.new is None else "where"
+            yield f"{game}:{old}:{new}:{form}:{number}"
+
+
+def _rows(corpus: Corpus, game: str, old: str, new: str) -> list[Moved]:
+    found = corpus.game(game).edition_map(old, new)
+    return [row for row in found.rows if row.change not in UNTOLD and row.summary]
+
+
+def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
+    """A value of a case that is played in the two newest editions."""
+    names = tuple(case.game.editions)
+    if len(names) < 2 or case.scenario.edition or len(choices(case)) > MAX_CHOICES:
+        return
+    old, new = names[-2:]
+    before = played(corpus.folder, case.scenario.id, old)
+    if case.edition != new or not before.possible or before.run.refusal or case.run.refusal:
+        return
+    for path in paths_of(case):
+        one, other = _value(before, path), _value(case, path)
+        if None not in (one, other) and one != other:
+            told = new if len(path) % 2 else old
+            yield f"{case.scenario.id}:{old}:{new}:={path}:{told}"
+
+
+def _value(case: Case, path: str) -> Any:
+    return value(case, case.states[-1], path)
+
+
+def make(corpus: Corpus, rest: str) -> Question:
+    """The question of a recipe."""
+    name, old, new, form, what = rest.split(":")
+    if form.startswith("="):
+        return _outcome(corpus, name, old, new, form[1:], what)
+    rows = _rows(corpus, name, old, new)
+    row = next(row for row in rows if what in (row.new, row.old) and (row.new or row.old) == what)
+    others = sorted(rows, key=lambda other: _distance(row, other))
+    edition = corpus.game(name).edition(new if row.new else old)
+    make_form = _what if form == "what" else _where
+    return make_form(corpus, edition, row, [one for one in others if one is not row], (old, new))
+
+
+def _distance(row: Moved, other: Moved) -> tuple[bool, bool, int]:
+    """Rows of the same kind and chapter are the likeliest to be taken for each other."""
+    mine, theirs = row.new or row.old or "", other.new or other.old or ""
+    return (
+        (row.new is None) != (other.new is None),
+        chapter_of(mine) != chapter_of(theirs),
+        abs(mine.count("-") - theirs.count("-")),
+    )
+
+
+def _what(
+    corpus: Corpus, edition: Edition, row: Moved, others: list[Moved], names: tuple[str, str]
+) -> Question:
+    number = row.new or row.old or ""
+    rests = (number,)
+    apart = [one for one in others if not _mentions(one, number)]
+    return finished(
+        Draft(
+            kind=Kind.CHANGED,
+            edition=edition,
+            content=(*names, number, row.change.value),
+            difficulty=3 + row.outcome,
+            sections=rests,
+            prompt=said(
+                "question.changed.what",
+                number=number, title=_title(edition, number), edition=edition.name,
+                old=names[0], new=names[1],
+            ),
+            right=Option(
+                text=dict(row.summary), right=True, why=_rule(edition, number), sections=rests
+            ),
+            wrong=[
+                Option(
+                    text=dict(one.summary),
+                    right=False,
+                    why=said("question.changed.of", number=one.new or one.old or "", right=number),
+                    sections=rests,
+                )
+                for one in apart
+            ],
+            explanation=explained(edition, rests, dict(row.summary)),
+        )
+    )  # fmt: skip
+
+
+def _mentions(row: Moved, number: str) -> bool:
+    return any(number in references(row.summary[lang]) for lang in LANGS)
+
+
+def _where(
+    corpus: Corpus, edition: Edition, row: Moved, others: list[Moved], names: tuple[str, str]
+) -> Question:
+    number = row.new or ""
+    same_side = [one.new for one in others if one.new and one.summary != row.summary]
+    apart = [n for n in same_side if not _mentions(row, n)]
+    return finished(
+        Draft(
+            kind=Kind.CHANGED,
+            edition=edition,
+            content=(*names, number, row.change.value),
+            difficulty=3 + row.outcome,
+            sections=(number,),
+            prompt=said(
+                "question.changed.where", old=names[0], new=names[1], summary=dict(row.summary)
+            ),
+            right=Option(
+                text=named_section(edition, number), right=True, why=_rule(edition, number),
+                sections=(number,),
+            ),
+            wrong=[
+                Option(
+                    text=named_section(edition, other),
+                    right=False,
+                    why=said("question.changed.of", number=other, right=number),
+                    sections=(number, other),
+                )
+                for other in apart
+            ],
+            explanation=explained(edition, (number,), dict(row.summary)),
+            typed=(number,),
+        )
+    )  # fmt: skip
+
+
+def _rule(edition: Edition, number: str) -> Any:
+    return said("question.says", number=number, text=sentence_of(edition, number))
+
+
+def _title(edition: Edition, number: str) -> Any:
+    return {lang: edition.title_of(number, lang) for lang in LANGS}
+
+
+def _outcome(corpus: Corpus, name: str, old: str, new: str, path: str, told: str) -> Question:
+    """In which of two editions something is so."""
+    cases = {one: played(corpus.folder, name, one) for one in (old, new)}
+    case = cases[new]
+    values = {one: _value(cases[one], path) for one in (old, new)}
+    edition = corpus.game(case.scenario.game).edition(new)
+    step = case.told.first_unlike(cases[old].told)
+    rules = _changed_rules(edition, case, step, old)
+    if not rules or None in values.values():
+        raise Weak
+    statement = stated(corpus, case, path, values[told])
+    true_in = tuple(one for one in (old, new) if values[one] == values[told])
+    answers = [((old,), "only"), ((new,), "only"), ((old, new), "both"), ((), "neither")]
+    options = []
+    for editions, key in answers:
+        right = editions == true_in
+        texts = {
+            "only": said("question.changed.only", edition=editions[0] if editions else ""),
+            "both": said("question.changed.both"),
+            "neither": said("question.changed.neither"),
+        }
+        told_there = [
+            said("question.changed.in", edition=one, statement=_told(corpus, cases[one], path))
+            for one in (old, new)
+        ]
+        options.append(
+            Option(
+                text=texts[key], right=right, why=joined(told_there), sections=rules,
+                misreading="" if right else OTHER_EDITION,
+                shown=case.place(min(step, len(case.told.steps))),
+            )
+        )  # fmt: skip
+    place = next(n for n, option in enumerate(options) if option.right)
+    return finished(
+        Draft(
+            kind=Kind.CHANGED,
+            edition=edition,
+            content=(name, old, new, path, str(values[told])),
+            difficulty=(case.scenario.difficulty or 3) + 1,
+            sections=rules,
+            prompt=joined(
+                (
+                    case.question,
+                    decided(case),
+                    moment(case),
+                    said("question.changed.outcome", old=old, new=new, statement=statement),
+                )
+            ),
+            right=options[place],
+            wrong=[option for option in options if not option.right],
+            explanation=explained(edition, rules, options[place].why),
+            shown=case.place(0),
+            place=place,
+        )
+    )
+
+
+def _told(corpus: Corpus, case: Case, path: str) -> Any:
+    return stated(corpus, case, path, _value(case, path))
+
+
+def _changed_rules(edition: Edition, case: Case, step: int, old: str) -> tuple[str, ...]:
+    """The changed sections that the steps from the first difference on rest on."""
+    rows = edition.game.edition_map(old, edition.name).backward
+    found = [
+        number
+        for n in range(step, len(case.told.steps) + 1)
+        for number in case.told.rules(n)
+        if number in rows and rows[number].change not in UNCHANGED
+    ]
+    return tuple(dict.fromkeys(found))[:3]

@@ -1,0 +1,121 @@
+"""Find the illegal step: the decisions of a case, and among them one that the engine refuses.
+
+illegal:<scenario>:<edition>:<lines before it>:<player>:<line, blanks as +>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.rules.corpus import Corpus
+from judge.training.context import choices
+from judge.training.kinds.legal import ACTIONS
+from judge.training.kinds.legal import VISIBLE
+from judge.training.making import Draft
+from judge.training.making import Weak
+from judge.training.making import explained
+from judge.training.making import finished
+from judge.training.making import joined
+from judge.training.making import said
+from judge.training.model import Kind
+from judge.training.model import Option
+from judge.training.model import Place
+from judge.training.model import Question
+from judge.training.playing import Case
+from judge.training.playing import case as played
+from judge.training.probing import Offered
+from judge.training.probing import as_step
+from judge.training.probing import attempt
+from judge.training.probing import coded
+from judge.training.probing import decoded
+from judge.training.probing import exchanged
+from judge.training.probing import offered
+from judge.training.probing import until
+from judge.training.ways import refuted
+
+FEWEST, MOST = 2, 4  # decisions that are really made
+TELLING = VISIBLE | {"cannot-pay", "condition-not-met", "no-counter", "not-main", "not-in-hand"}
+TOO_EARLY = frozenset({"not-now"})  # told only where nothing else is
+
+
+def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
+    """For every kind of refusal the first point at which something is refused for it."""
+    if not FEWEST <= len(choices(case)) <= MOST or len(case.run.begun) < FEWEST:
+        return
+    seen = set()
+    everything = [one for one in (*offered(case), *exchanged(case)) if one.answer[0] in ACTIONS]
+    runs = {lines: until(case, lines) for lines in range(len(case.scenario.line) - 1, 0, -1)}
+    for codes in (TELLING, TOO_EARLY):
+        for lines, run in runs.items():
+            for one in everything:
+                found = attempt(run, one.player, one.line)
+                code = found.refused.reason.code if found and found.refused else ""
+                if code in codes and code not in seen and not _repeats(case, one):
+                    seen.add(code)
+                    head = f"{case.scenario.id}:{case.edition}:{lines}"
+                    yield f"{head}:{one.player}:{coded(one.line)}"
+
+
+def _repeats(case: Case, one: Offered) -> bool:
+    """Whether the illegal step would read like one that is really made."""
+    words = case.told.readers["en"].step(as_step(one))
+    return any(case.told.words(n)["en"] == words for n in choices(case))
+
+
+def make(corpus: Corpus, rest: str) -> Question:
+    """The question of a recipe."""
+    name, edition_name, count, player, code = rest.split(":")
+    line = decoded(code)
+    case = played(corpus.folder, name, edition_name)
+    edition = corpus.game(case.scenario.game).edition(edition_name)
+    told, lines = case.told, int(count)
+    run = until(case, lines)
+    found = attempt(run, player, line)
+    known = (*offered(case), *exchanged(case))
+    one = next((o for o in known if (o.player, o.line) == (player, line)), None)
+    if found is None or found.refused is None or one is None:
+        raise Weak
+    reason = found.refused.reason
+    rules = told.numbers(reason.rule)
+    if not rules or rules[0] not in edition:
+        raise Weak
+    sentence = told.each(lambda reader: reader.step(as_step(one)))
+    why = told.each(lambda reader: reader.reason(reason))
+    before = len(run.steps())
+    _, thought = refuted(corpus, edition, rules[0], name, reason.code)
+    steps = choices(case)
+    return finished(
+        Draft(
+            kind=Kind.ILLEGAL,
+            edition=edition,
+            content=(name, count, player, line, rules[0]),
+            difficulty=(case.scenario.difficulty or 2) + 1,
+            sections=rules,
+            prompt=joined((case.question, said("question.illegal"))),
+            right=Option(
+                text=sentence,
+                right=True,
+                why=joined((why, thought)),
+                sections=rules,
+                shown=Place(name, edition_name, before, (lines, (f"{player}: {line}",))),
+            ),
+            wrong=[_legal(case, step) for step in steps],
+            explanation=explained(edition, rules, why),
+            shown=case.place(0),
+            place=sum(step <= before for step in steps),
+            most=MOST,
+        )
+    )
+
+
+def _legal(case: Case, step: int) -> Option:
+    rules = case.told.rules(step)
+    if not rules:
+        raise Weak
+    return Option(
+        text=case.told.words(step),
+        right=False,
+        why=said("question.illegal.fine", number=rules[0]),
+        sections=rules,
+        shown=case.place(step),
+    )

@@ -1,0 +1,158 @@
+"""What happens next: a step that the position determines, and what misreadings make of it.
+
+next:<scenario>:<edition>:<step>:<ways and later steps that are wrong, by commas>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import Edition
+from judge.training.context import is_dull
+from judge.training.context import so_far
+from judge.training.making import Draft
+from judge.training.making import explained
+from judge.training.making import finished
+from judge.training.making import joined
+from judge.training.making import said
+from judge.training.model import Kind
+from judge.training.model import Option
+from judge.training.model import Question
+from judge.training.model import Words
+from judge.training.playing import OVERLOOK
+from judge.training.playing import Case
+from judge.training.playing import Told
+from judge.training.playing import case as played
+from judge.training.ways import ways
+from judge.training.ways import wrong
+
+FEW = 4  # options
+
+
+def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
+    """The steps at which a misreading first goes another way than the rules."""
+    parting: dict[int, dict[str, str]] = {}
+    for way in ways(corpus, case):
+        found = wrong(corpus, case, way)
+        if found is not None:
+            parted = case.told.first_unlike(found.told)
+            step, other = _telling(case.told, parted), _telling(found.told, parted)
+            matters = way[:1] != OVERLOOK or _matters(case.told, found.told)
+            if step and other and matters and not _at_once(case.told, step):
+                parting.setdefault(step, {}).setdefault(_after(found.told, other)["en"], way)
+    for step, texts in parting.items():
+        if _is_dull(case, step):
+            continue
+        later = _later(case, step, FEW - 1 - len(texts))
+        chosen = ",".join((*list(texts.values())[: FEW - 1], *map(str, later)))
+        yield f"{case.scenario.id}:{case.edition}:{step}:{chosen}"
+
+
+def _matters(one: Told, other: Told) -> bool:
+    """Whether two runs do not come to the same in the end."""
+    here, there = one.run.table.state, other.run.table.state
+    return (
+        dict(here.zones) != dict(there.zones)
+        or here.facts.get("over") != there.facts.get("over")
+        or [c.state for c in here.cards.values()] != [c.state for c in there.cards.values()]
+    )
+
+
+def _at_once(told: Told, step: int) -> bool:
+    """Whether what happens here is part of what both players do at the same time."""
+    return any(told.kind(n) == "simultaneous" for n in range(max(1, step - 4), step))
+
+
+def _is_dull(case: Case, step: int) -> bool:
+    told = case.told
+    return not set(told.rules(min(step, len(told.steps)))) & case.about
+
+
+def _telling(told: Told, step: int) -> int:
+    """The first step from here on that says something; 0: somebody has to decide before."""
+    last = len(told.steps)
+    while step <= last:
+        if told.is_choice(step):
+            return 0
+        if not is_dull(told, step):
+            return step
+        step += 1
+    return step if step == last + 1 and told.run.table.is_over else 0
+
+
+def _after(told: Told, step: int) -> Words:
+    """What is said at a step of a run, also that the game is over."""
+    return told.words(step) if step <= len(told.steps) else said("question.over")
+
+
+def _later(case: Case, step: int, count: int) -> list[int]:
+    """Steps that come later: of another part of the procedure, or at least not right after."""
+    told = case.told
+    later = [
+        n
+        for n in range(step + 1, len(told.steps) + 1)
+        if not told.is_choice(n) and not is_dull(told, n)
+    ]
+    labels = {n: told.steps[n - 1].label for n in later}
+    here = told.steps[step - 1].label if step <= len(told.steps) else ""
+    apart = [n for n in later if labels[n] != here]
+    first = {labels[n]: n for n in reversed(apart)}
+    chosen = dict.fromkeys((*sorted(first.values()), *apart, *(n for n in later if n > step + 1)))
+    return sorted(list(chosen)[:count])
+
+
+def make(corpus: Corpus, rest: str) -> Question:
+    """The question of a recipe."""
+    name, edition_name, at, others = rest.split(":")
+    case = played(corpus.folder, name, edition_name)
+    edition = corpus.game(case.scenario.game).edition(edition_name)
+    told, step = case.told, int(at)
+    over = step > len(told.steps)
+    rules = told.rules(len(told.steps) if over else step)
+    text = _after(told, step)
+    place = case.place(min(step, len(told.steps)))
+    options = [_option(corpus, edition, case, step, other) for other in others.split(",") if other]
+    return finished(
+        Draft(
+            kind=Kind.NEXT,
+            edition=edition,
+            content=(name, at, "over" if over else told.kind(step), *rules[:1]),
+            difficulty=(case.scenario.difficulty or 2) + (len(told.steps) > 20),
+            sections=rules,
+            prompt=joined((case.question, so_far(case, step - 1, 3), said("question.next"))),
+            right=Option(
+                text=text,
+                right=True,
+                why=said("question.by", number=rules[0]),
+                sections=rules,
+                shown=place,
+            ),
+            wrong=[option for option in options if option is not None],
+            explanation=explained(edition, rules, text),
+            shown=case.place(step - 1),
+        )
+    )
+
+
+def _option(corpus: Corpus, edition: Edition, case: Case, step: int, other: str) -> Option | None:
+    if other.isdigit():
+        late = int(other)
+        rules = case.told.rules(step)
+        why = said("question.later", first=case.told.words(step), number=rules[0])
+        return Option(
+            text=case.told.words(late), right=False, why=why, sections=rules,
+            shown=case.place(step),
+        )  # fmt: skip
+    found = wrong(corpus, case, other)
+    other_step = _telling(found.told, case.told.first_unlike(found.told)) if found else 0
+    if found is None or not other_step:
+        return None
+    return Option(
+        text=_after(found.told, other_step),
+        right=False,
+        why=found.why,
+        sections=found.sections,
+        misreading=found.misreading,
+        shown=case.place(found.step),
+    )

@@ -1,0 +1,164 @@
+"""What all kinds of questions share: words in every language, options, explanations, ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from judge.rules.corpus import Edition
+from judge.rules.lookup import shorten
+from judge.rules.numbers import parent
+from judge.training.fingerprints import digest
+from judge.training.fingerprints import fingerprints
+from judge.training.model import Kind
+from judge.training.model import Option
+from judge.training.model import Place
+from judge.training.model import Question
+from judge.training.model import Words
+from judge.training.model import chapter_of
+from judge.words import LANGS
+from judge.words import say
+
+LEAST, MOST = 2, 3  # wrong options of a question
+WIDTH = {"en": 110, "ja": 60, "zh-TW": 55}  # characters of a section that an option quotes
+
+
+class Weak(Exception):
+    """No good question comes of this recipe."""
+
+
+def said(key: str, /, **values: Any) -> Words:
+    """A sentence in every language; values may be words of every language themselves."""
+    return {
+        lang: say(lang, key, **{name: _of(value, lang) for name, value in values.items()})
+        for lang in LANGS
+    }
+
+
+def _of(value: Any, lang: str) -> Any:
+    return value[lang] if isinstance(value, Mapping) else value
+
+
+def joined(parts: Iterable[Words], mark: str = "\n") -> Words:
+    """Texts one after the other, those that are empty left out."""
+    found = list(parts)
+    return {lang: mark.join(part[lang] for part in found if part[lang]) for lang in LANGS}
+
+
+def flowing(parts: Iterable[Words]) -> Words:
+    """Sentences of one paragraph."""
+    found = list(parts)
+    return {
+        lang: (" " if lang == LANGS[0] else "").join(part[lang] for part in found) for lang in LANGS
+    }
+
+
+def same(text: str) -> Words:
+    """A text that is the same in every language."""
+    return dict.fromkeys(LANGS, text)
+
+
+def sentence_of(edition: Edition, number: str, *, whole: bool = False) -> Words:
+    """What a section says, on one line; its first words unless the whole is wanted."""
+    found = {}
+    for lang in LANGS:
+        section = edition.sections(lang)[number]
+        text = (section.text or section.title).replace("\n", " ")
+        found[lang] = text if whole else shorten(text, WIDTH[lang])
+    return found
+
+
+def named_section(edition: Edition, number: str) -> Words:
+    """A section as an option names it."""
+    return said("question.section.option", number=number, text=sentence_of(edition, number))
+
+
+def related(one: str, other: str) -> bool:
+    """Whether one section stands above the other, or is it."""
+    return one == other or one.startswith(f"{other}-") or other.startswith(f"{one}-")
+
+
+def near_sections(edition: Edition, number: str) -> Iterator[str]:
+    """Playable sections that may be taken for this one: siblings first, then cousins."""
+    above = parent(edition.intended(number))
+    grand = parent(above) if above else None
+    places = {n: place for place, n in enumerate(edition.numbers)}
+    here = places[number]
+    for group in (above, grand, chapter_of(number)):
+        below = edition.below(group) if group else ()
+        for one in sorted(below, key=lambda n: abs(places[n] - here)):
+            if edition.data(one).playable and edition.sections(LANGS[0])[one].text:
+                yield one
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """What the maker of a kind has to say; the rest follows from it.
+
+    `content` is what tells this question from all others of its kind: never its wording.
+    """
+
+    kind: Kind
+    edition: Edition
+    content: tuple[str, ...]
+    difficulty: int
+    sections: tuple[str, ...]
+    prompt: Words
+    right: Option
+    wrong: Sequence[Option]
+    explanation: Words
+    typed: tuple[str, ...] = ()
+    shown: Place | None = None
+    place: int | None = None  # of the right option, where they stand in an order of their own
+    most: int = MOST
+
+
+def finished(draft: Draft) -> Question:
+    """The question of a draft; Weak where it has too few different wrong options."""
+    wrong = _different(draft.right, draft.wrong)[: draft.most]
+    if len(wrong) < LEAST or not draft.sections:
+        raise Weak
+    game, edition = draft.edition.game.id, draft.edition
+    name = digest("|".join((draft.kind, game, edition.name, *draft.content)))
+    options = [draft.right, *wrong]
+    if draft.place is not None:
+        options.insert(draft.place, options.pop(0))
+    else:
+        Random(name).shuffle(options)
+    sections = tuple(dict.fromkeys(draft.sections))
+    return Question(
+        id=name,
+        kind=draft.kind,
+        game=game,
+        edition=edition.name,
+        chapter=chapter_of(sections[0]),
+        difficulty=max(1, min(5, draft.difficulty)),
+        sections=sections,
+        prompt=draft.prompt,
+        options=tuple(options),
+        explanation=draft.explanation,
+        typed=draft.typed,
+        shown=draft.shown,
+        clauses=fingerprints(edition, sections),
+    )
+
+
+def _different(right: Option, wrong: Iterable[Option]) -> list[Option]:
+    """The wrong options that differ from the right one and from each other in every language."""
+    kept = [right]
+    for option in wrong:
+        if all(option.text[lang] != other.text[lang] for other in kept for lang in LANGS):
+            kept.append(option)
+    return kept[1:]
+
+
+def explained(edition: Edition, sections: Sequence[str], *before: Words) -> Words:
+    """Why it is so: what was seen, and the deciding section in full."""
+    number = sections[0]
+    rule = said("question.says", number=number, text=sentence_of(edition, number, whole=True))
+    return joined((*before, rule))

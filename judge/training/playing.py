@@ -1,0 +1,193 @@
+"""Scenarios as questions need them: played once, told in every language, and played wrongly.
+
+A wrong way to play is what a misreading leads to: a section that is overlooked, a doubtful
+text that is read as it was not decided, or the rules of another edition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from judge.engine.rulebook import Rulebook
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.script import sections
+from judge.engine.state import State
+from judge.engine.trace import Step
+from judge.games.game import Game
+from judge.games.registry import PLAYABLE
+from judge.games.registry import game as known_game
+from judge.scenario.citing import cited_sections
+from judge.scenario.files import files_in
+from judge.scenario.model import Scenario
+from judge.scenario.model import words_in
+from judge.scenario.play import Run
+from judge.scenario.play import play
+from judge.scenario.read import read_file
+from judge.scenario.reader import Reader
+from judge.scenario.report import Recorder
+from judge.scenario.running import Watch
+from judge.scenario.running import examine
+from judge.training.model import Place
+from judge.training.model import Words
+from judge.words import LANGS
+
+OVERLOOK, READ, EDITION = "o", "r", "e"  # how a wrong way to play is written: o7-1-4, rA1=loss
+
+
+class Case:
+    """One shipped scenario, played in one edition."""
+
+    def __init__(self, scenario: Scenario, edition: str) -> None:
+        self.scenario = scenario
+        self.edition = edition
+        self.game: Game = known_game(scenario.game)
+
+    @cached_property
+    def possible(self) -> bool:
+        return examine(self.scenario, self.edition).possible
+
+    @cached_property
+    def run(self) -> Run:
+        """What really happens."""
+        return play(self.scenario, self.edition, listener=Watch(self._recorder))
+
+    @cached_property
+    def _recorder(self) -> Recorder:
+        return Recorder()
+
+    @cached_property
+    def states(self) -> list[State]:
+        """The position at the start and after each step."""
+        return [self.run.start, *(self._recorder.after(step) for step in self.told.steps)]
+
+    @cached_property
+    def told(self) -> Told:
+        return Told(self.run)
+
+    @cached_property
+    def about(self) -> frozenset[str]:
+        """The sections that the scenario was written about."""
+        return frozenset(cited_sections(self.scenario, self.edition))
+
+    @property
+    def question(self) -> Words:
+        """What its author asks: it says what has to be known of the cards."""
+        return {lang: words_in(self.scenario.question, lang) for lang in LANGS}
+
+    def place(self, step: int, *lines: str) -> Place:
+        """A step of it on the board, or what follows when other lines are added at the end."""
+        branch = (len(self.scenario.line), lines) if lines else None
+        return Place(self.scenario.id, self.edition, step, branch)
+
+    def varied(self, way: str) -> Told | None:
+        """The same lines played in a wrong way; nothing where that leads nowhere."""
+        return _varied(self, way)
+
+
+class Told:
+    """The steps of a run in every language; step 1 is the first."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.steps: list[Step] = run.steps()
+        self.readers = {lang: Reader(lang, run.scenario, run.start) for lang in LANGS}
+
+    def words(self, number: int) -> Words:
+        """The sentence of a step."""
+        return self.each(lambda reader: reader.step(self.steps[number - 1]))
+
+    def each(self, tell: Callable[[Reader], str]) -> Words:
+        return {lang: tell(reader) for lang, reader in self.readers.items()}
+
+    def rules(self, number: int) -> tuple[str, ...]:
+        """The sections of a step as the edition numbers them, the deciding one first."""
+        return self.numbers(self.steps[number - 1].rule)
+
+    def numbers(self, rule: Any) -> tuple[str, ...]:
+        return sections(self.run.table.book.cite(rule))
+
+    def kind(self, number: int) -> str:
+        return self.readers[LANGS[0]].kind(self.steps[number - 1])
+
+    def is_choice(self, number: int) -> bool:
+        """Whether somebody was free to decide in this step; a shuffle is nobody's decision."""
+        step = self.steps[number - 1]
+        return isinstance(step.what, Decision) and step.what.ask != "shuffle" and not step.forced
+
+    def answer(self, answer: Answer) -> Words:
+        return self.each(lambda reader: reader.answer(answer))
+
+    def first_by(self, section: str) -> int:
+        """The first step that rests on a section before all others; 0: none does."""
+        numbers = (n for n in range(1, len(self.steps) + 1) if self.rules(n)[:1] == (section,))
+        return next(numbers, 0)
+
+    def first_unlike(self, other: Told) -> int:
+        """The first step that is told differently there; behind the end: one just goes on."""
+        lang = LANGS[0]
+        for n in range(1, len(self.steps) + 1):
+            if n > len(other.steps):
+                return n
+            mine, theirs = self.steps[n - 1], other.steps[n - 1]
+            if self.readers[lang].step(mine) != other.readers[lang].step(theirs):
+                return n
+        return len(self.steps) + 1
+
+
+@lru_cache(maxsize=4)
+def paths(folder: Path) -> Mapping[str, Path]:
+    """Where each shipped scenario stands, by its name."""
+    return {path.stem: path for game in PLAYABLE for path in files_in(folder / game / "scenarios")}
+
+
+@lru_cache(maxsize=48)
+def case(folder: Path, name: str, edition: str) -> Case:
+    """The shipped scenario of this name in an edition."""
+    return Case(read_file(paths(folder)[name]), edition)
+
+
+@lru_cache(maxsize=256)
+def _varied(one: Case, way: str) -> Told | None:
+    how, what = way[:1], way[1:]
+    scenario, edition = one.scenario, one.edition
+    book: Rulebook | None = None
+    if how == EDITION:
+        edition = what
+    elif how == READ:
+        name, _, option = what.partition("=")
+        scenario = replace(scenario, reading={**scenario.reading, name: option})
+    else:
+        book = _overlooking(one.game.book_for(edition, scenario.reading), what)
+    try:
+        if how == EDITION and not examine(scenario, edition).possible:
+            return None
+        run = play(scenario, edition, listener=Watch(None), book=book)
+        found = Told(run)
+        for number in range(1, len(found.steps) + 1):
+            found.words(number)
+    except Exception:  # a position that no rule makes: whatever happens there proves nothing
+        return None
+    return None if run.refusal is not None else found
+
+
+def _overlooking(book: Rulebook, section: str) -> Rulebook:
+    """The rules as somebody plays them who overlooks one section: what it does is not done."""
+
+    def wrap(apply: Callable[[State, Any], Any]) -> Callable[[State, Any], Any]:
+        def unless(state: State, event: Any) -> Any:
+            if sections(book.cite(event.rule))[:1] == (section,):
+                return None
+            return apply(state, event)
+
+        return unless
+
+    other = book.overlay(book.name)
+    other.applies = {kind: wrap(apply) for kind, apply in book.applies.items()}
+    return other

@@ -1,0 +1,134 @@
+"""What a player could try: actions that the engine allows or refuses at a point of a case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.engine.script import CHANCE
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.state import Card
+from judge.engine.state import State
+from judge.engine.trace import Step
+from judge.errors import IllegalAnswer
+from judge.games.common.areas import PLAYERS
+from judge.scenario.lines import Refused
+from judge.scenario.lines import Unreadable
+from judge.scenario.phrases.plain import line_of
+from judge.scenario.play import Run
+from judge.scenario.play import play
+from judge.scenario.play import probe
+from judge.training.playing import Case
+
+
+class Offered(NamedTuple):
+    """An answer that some decision of a case offered."""
+
+    player: str
+    line: str
+    answer: Answer
+    decision: Decision
+
+
+class Tried(NamedTuple):
+    """An action that was tried: how it is written, and why it was refused, if it was."""
+
+    player: str
+    line: str
+    refused: Refused | None
+    answer: Answer | None = None
+
+
+def until(case: Case, lines: int) -> Run:
+    """The case played up to a number of its lines."""
+    return play(replace(case.scenario, line=case.scenario.line[:lines]), case.edition)
+
+
+def attempt(run: Run, player: str, line: str) -> Tried | None:
+    """Try an action at the end of a run; nothing where it means nothing there."""
+    try:
+        refused = probe(run, player, line)
+    except (Unreadable, IllegalAnswer, LookupError, AssertionError):
+        return None
+    return Tried(player, line, refused, refused.answer if refused else None)
+
+
+def authored(case: Case) -> Iterator[Tried]:
+    """What the author of a case wrote down as refused or allowed at its end."""
+    wanted = case.scenario.expectations(case.edition)
+    for path in ("refused", "allowed"):
+        for entry in wanted.get(path, ()):
+            ((player, line),) = ((key, entry[key]) for key in entry if key in PLAYERS)
+            found = attempt(case.run, player, line)
+            if found is not None:
+                yield found
+
+
+def offered(case: Case, limit: int = 40) -> Iterator[Offered]:
+    """Everything that the decisions of a case offered, each once."""
+    seen = set()
+    decisions = [step.what for step in case.told.steps if isinstance(step.what, Decision)]
+    if case.run.table.decision is not None:
+        decisions.append(case.run.table.decision)
+
+    def effects(define: str) -> int:
+        library = case.run.table.state.library
+        return len(library[define].effects) if define in library else 0
+
+    for decision in decisions:
+        if decision.player == CHANCE:
+            continue
+        for count, answer in enumerate(decision.options):
+            if count == limit:
+                break
+            line = line_of(case.game, answer, decision.player, effects)
+            if (decision.player, line) not in seen:
+                seen.add((decision.player, line))
+                yield Offered(decision.player, line, answer, decision)
+
+
+def as_step(one: Offered) -> Step:
+    """An offered answer as if it had been given, to tell it."""
+    return Step(one.decision, "", one.answer, False, None)
+
+
+def exchanged(case: Case, limit: int = 60) -> Iterator[Offered]:
+    """What was offered, done with other cards that lie openly on the same side."""
+    seen = {(one.player, one.line) for one in offered(case)}
+    state = case.run.table.state
+    areas = {area.name for area in case.game.areas if area.lies == "cards"}
+    lying = [card for card, here in state.cards.items() if here.zone[1] in areas]
+    count = 0
+    for one in offered(case):
+        for place, part in enumerate(one.answer[1:], 1):
+            here = state.cards.get(part) if isinstance(part, str) else None
+            for other in lying if here is not None else ():
+                if other == part or here is None or not _like(state, other, here, one.answer[0]):
+                    continue
+                answer = (*one.answer[:place], other, *one.answer[place + 1 :])
+                line = line_of(case.game, answer, one.player)
+                if (one.player, line) not in seen and count < limit:
+                    seen.add((one.player, line))
+                    count += 1
+                    yield Offered(one.player, line, answer, one.decision)
+
+
+def _like(state: State, other: str, here: Card, verb: str) -> bool:
+    """Whether a card could be meant in the place of another."""
+    there = state.cards[other]
+    return there.owner == here.owner and (verb == "attack" or there.zone == here.zone)
+
+
+def coded(line: str) -> str:
+    """A line as it stands in a recipe."""
+    return line.translate(_CODE)
+
+
+def decoded(code: str) -> str:
+    return code.translate(_LINE)
+
+
+_CODE = str.maketrans(":, ", "~^+")
+_LINE = str.maketrans("~^+", ":, ")

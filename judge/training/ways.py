@@ -1,0 +1,165 @@
+"""Wrong ways to play a case, each with the misreading behind it and what refutes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+from typing import NamedTuple
+
+from judge.games.registry import game as known_game
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import Edition
+from judge.rules.model import Change
+from judge.rules.model import Kind
+from judge.training.making import joined
+from judge.training.making import said
+from judge.training.making import sentence_of
+from judge.training.misreadings import OTHER_EDITION
+from judge.training.misreadings import Misreading
+from judge.training.misreadings import misreadings
+from judge.training.misreadings import readings
+from judge.training.model import Words
+from judge.training.playing import EDITION
+from judge.training.playing import OVERLOOK
+from judge.training.playing import READ
+from judge.training.playing import Case
+from judge.training.playing import Told
+from judge.words import LANGS
+
+MAX_OVERLOOKED = 8
+# what a section must do so that it can be overlooked where a case is not about it
+ACTIVE = (Kind.PROCEDURE, Kind.CALCULATION, Kind.RULE_PROCESSING, Kind.RESTRICTION)
+
+
+class Wrong(NamedTuple):
+    """A wrong run; `step` is the step of the real run that shows it, by `sections`."""
+
+    told: Told
+    why: Words
+    sections: tuple[str, ...]
+    step: int
+    misreading: str
+
+
+def ways(corpus: Corpus, case: Case) -> Iterator[str]:
+    """The wrong ways worth trying: what the case is about is overlooked first."""
+    told = case.told
+    numbers = range(1, len(told.steps) + 1)
+    mains = dict.fromkeys(told.rules(n)[0] for n in numbers if told.rules(n))
+    yield from (READ + way for way in _readings(corpus, case))
+    yield from (EDITION + one for one in _editions(case))
+    edition = corpus.game(case.scenario.game).edition(case.edition)
+    chosen = sorted(
+        (n for n in mains if n in case.about or edition.data(n).kind in ACTIVE),
+        key=lambda number: number not in case.about,
+    )
+    yield from (OVERLOOK + number for number in chosen[:MAX_OVERLOOKED])
+
+
+def wrong(corpus: Corpus, case: Case, way: str) -> Wrong | None:
+    """What comes of a wrong way; nothing where it cannot be played or is not explained."""
+    told = case.varied(way)
+    if told is None:
+        return None
+    edition = corpus.game(case.scenario.game).edition(case.edition)
+    explain = {OVERLOOK: _overlooked, READ: _read, EDITION: _older}[way[:1]]
+    return explain(corpus, edition, case, way[1:], told)
+
+
+def _overlooked(
+    corpus: Corpus, edition: Edition, case: Case, number: str, told: Told
+) -> Wrong | None:
+    step = case.told.first_by(number)
+    if not step:
+        return None
+    name, why = refuted(corpus, edition, number, case.scenario.id)
+    return Wrong(told, why, (number,), step, name)
+
+
+def refuted(
+    corpus: Corpus, edition: Edition, number: str, scenario: str, code: str = ""
+) -> tuple[str, Words]:
+    """The misreading that a section refutes, and the sentence that says so.
+
+    `code` is the reason for which an action was refused, if one was.
+    """
+    found = named(corpus, edition, number, scenario, code)
+    text = sentence_of(edition, number)
+    if found is None:
+        return "", said("question.overlooks", number=number, text=text)
+    return found.id, said("question.misread", thought=found.text, number=number, text=text)
+
+
+def named(
+    corpus: Corpus, edition: Edition, number: str, scenario: str, code: str
+) -> Misreading | None:
+    """The misreading that has a name and is refuted by a section, in this case."""
+    game = known_game(edition.game.id)
+    for one in misreadings(corpus, edition.game.id).values():
+        here = (game.decides_in(edition.name, section) for section in one.sections)
+        there = not one.scenarios or scenario in one.scenarios
+        so = not one.codes or code in one.codes
+        if number in here and there and so and not (one.readings or one.adds):
+            return one
+    return None
+
+
+def _read(corpus: Corpus, edition: Edition, case: Case, way: str, told: Told) -> Wrong | None:
+    data = readings(corpus.folder / edition.game.id)[way.partition("=")[0]]
+    step = case.told.first_unlike(told)
+    rules = case.told.rules(step) if step <= len(case.told.steps) else ()
+    number = next((n for n in (*rules, *_here(case, data)) if n in edition), None)
+    if number is None or step > len(case.told.steps):
+        return None
+    known = misreadings(corpus, edition.game.id).values()
+    found = next(one for one in known if way in one.readings)
+    reason = {lang: data["reason"][lang] for lang in LANGS}
+    why = said("question.other-reading", thought=found.text, reason=reason)
+    numbers = tuple(dict.fromkeys((number, *(n for n in _here(case, data) if n in edition))))
+    return Wrong(told, why, numbers, step, found.id)
+
+
+def _older(corpus: Corpus, edition: Edition, case: Case, other: str, told: Told) -> Wrong | None:
+    """What another edition makes of it: only where a changed section is known that does it."""
+    step = case.told.first_unlike(told)
+    if step > len(case.told.steps):
+        return None
+    older, newer = sorted((other, edition.name), key=edition.game.editions.index)
+    backward = newer != edition.name
+    for row in edition.game.edition_map(older, newer).rows:
+        here = row.old if backward else row.new
+        told_by = case.told.rules(step)
+        if here in told_by and row.change not in (Change.SAME, Change.RENUMBERED):
+            assert here is not None
+            why = joined(
+                (
+                    said("question.other-edition", edition=other, this=edition.name),
+                    said("question.section.option", number=here, text=row.summary),
+                ),
+                " ",
+            )
+            return Wrong(told, why, (here,), step, OTHER_EDITION)
+    return None
+
+
+def _editions(case: Case) -> list[str]:
+    if case.scenario.edition is not None:
+        return []
+    return [name for name in case.game.editions if name != case.edition]
+
+
+def _readings(corpus: Corpus, case: Case) -> Iterator[str]:
+    """Readings that were not decided for, of texts that this case comes across."""
+    switches = case.run.table.book.switches
+    for name, data in readings(corpus.folder / case.scenario.game).items():
+        if name in switches and case.about & set(_here(case, data)):
+            for option in data["option"]:
+                if option["id"] != switches[name]:
+                    yield f"{name}={option['id']}"
+
+
+def _here(case: Case, data: Mapping[str, Any]) -> list[str]:
+    """The sections of a reading as this edition numbers them."""
+    found = (case.game.decides_in(case.edition, number) for number in data["sections"])
+    return [number for number in found if number]
