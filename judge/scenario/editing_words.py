@@ -20,6 +20,8 @@ from judge.words import catalogue
 from judge.words import say
 
 STATES = ("rested", "don", "side")  # how a card lies
+KINDS = (("type", "category"), ("janken", "janken"))  # of a card, and where they have names
+NUMBERS = ("power", "luck-win", "luck-other")
 NEW = "new-case"  # what a scenario is called that was begun from nothing
 
 
@@ -58,9 +60,18 @@ class Labels:
 
 
 def card_names(game: str, lang: str) -> list[tuple[str, str]]:
-    """Ids and names of the sample cards, by name."""
-    found = [(card, words_in(data.get("name", card), lang)) for card, data in _samples(game)]
+    """Ids of the sample cards, by name, and what tells them: name, kind and numbers."""
+    labels = Labels(game, lang)
+    found = [(card, _told(card, data, labels)) for card, data in _samples(game)]
     return sorted(found, key=lambda pair: pair[1])
+
+
+def _told(card: str, data: dict[str, Any], labels: Labels) -> str:
+    """Such as `Ember Captain · Character card · 6000`: who knows a number finds the card."""
+    kinds = [labels.choice(group, data[key]) for key, group in KINDS if key in data]
+    numbers = "/".join(str(data[key]) for key in NUMBERS if key in data)
+    name = words_in(data.get("name", card), labels.lang)
+    return " · ".join([name, *kinds, *([numbers] if numbers else [])])
 
 
 def _samples(game: str) -> list[tuple[str, dict[str, Any]]]:

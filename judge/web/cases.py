@@ -40,6 +40,7 @@ from judge.web.cases_store import case_of_form
 from judge.web.cases_store import edition_of
 from judge.web.cases_store import kept
 from judge.web.cases_store import named
+from judge.web.cases_store import refused
 from judge.web.cases_store import store
 from judge.web.cases_store import whole_number
 from judge.web.limits import expensive
@@ -78,10 +79,9 @@ def index(lang: str) -> str:
 
 
 @bp.post("/")
-@writes
 def create(lang: str) -> Response:
     """A new case of what was sent: text, title, b, and whatever else the form has."""
-    return _save(Case(), lang)
+    return _save(lang)
 
 
 @bp.get("/new")
@@ -115,10 +115,9 @@ def edit(lang: str, case_id: str) -> Response:
 
 
 @bp.post("/<case_id>/edit")
-@writes
 def save(lang: str, case_id: str) -> Response:
     """Save over the version that the form was made of."""
-    return _save(store().get(case_id), lang)
+    return _save(lang, case_id)
 
 
 @bp.get("/<case_id>/delete")
@@ -188,22 +187,35 @@ def replay(lang: str, case_id: str, file: str = "") -> Response:
 def printed(lang: str, case_id: str) -> str:
     """Everything on paper: the position, the steps with their sections, claims, ruling."""
     case = store().get(case_id)
-    try:
-        edition = case.edition if case.game and case.edition in played(case.game) else None
-        status, film = bounded.run("film", case.text, lang, edition=edition, drawn=0)
-    except JudgeError as error:
-        if error.status in (429, 503):
-            raise
-        status, film = error.status, error.as_json(lang)
+    film = _film(case, lang)
+    readable = "runs" in film
+    # where the case itself cannot be played, nor can what branches off it
+    ways = [
+        _film(case, lang, at=one.at, lines=one.lines) if readable else {} for one in case.branches
+    ]
     return render_template(
         "cases/print.html",
         case=case,
-        film=film if status == 200 else None,
-        failed=None if status == 200 else visible(film),
+        film=film if readable else None,
+        failed=None if readable else film,
+        branches=list(zip(case.branches, ways, strict=True)),
         cited=_cited(case, lang),
         edition=edition_of(case),
         players=PLAYERS,
     )
+
+
+def _film(case: Case, lang: str, **options: Any) -> dict[str, Any]:
+    """The case or one of its branches step by step, or why it cannot be played."""
+    edition = case.edition if case.game and case.edition in played(case.game) else None
+    try:
+        _, told = bounded.run("film", case.text, lang, edition=edition, drawn=0, **options)
+    except JudgeError as error:
+        if error.status in (429, 503):
+            raise
+        told = error.as_json(lang)
+    found: dict[str, Any] = visible(told)
+    return found
 
 
 @bp.get("/<case_id>/scenario.yaml")
@@ -256,8 +268,15 @@ def take_in(lang: str) -> Response:
 # -- shared ---------------------------------------------------------------------------------------
 
 
-def _save(old: Case, lang: str) -> Response:
-    """Save what the form says; what cannot be saved comes back with everything that was typed."""
+def _save(lang: str, case_id: str = "") -> Response:
+    """Save what the form says; what cannot be saved comes back with everything that was typed.
+
+    So does the form of somebody who may not write, with nothing in it that they did not send.
+    """
+    if closed := refused():
+        sent = case_of_form(Case(id=case_id))
+        return _form(replace(sent, version=request.form.get("version", 0, type=int)), error=closed)
+    old = store().get(case_id) if case_id else Case()
     case = old
     try:
         case = named(case_of_form(old), lang)

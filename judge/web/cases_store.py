@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from flask import g
 from flask import request
 
 from judge.cases.files import scenario_of
@@ -14,14 +15,18 @@ from judge.cases.model import Branch
 from judge.cases.model import Case
 from judge.cases.store import CaseStore
 from judge.errors import BadCase
+from judge.errors import NeedsToken
 from judge.errors import UnknownEdition
 from judge.paths import data_folder
 from judge.rules.corpus import Edition
 from judge.rules.numbers import read_number
+from judge.scenario.editing_words import NEW
 from judge.scenario.model import words_in
 from judge.web import bounded
+from judge.web.access import check_access
 from judge.web.replay_state import Branch as Way
 from judge.web.views import corpus
+from judge.words import say
 
 MAX_FORM = 2 * bounded.MAX_BODY
 
@@ -29,6 +34,21 @@ MAX_FORM = 2 * bounded.MAX_BODY
 def store() -> CaseStore:
     """The cases in the user's data folder."""
     return CaseStore(data_folder())
+
+
+def refused() -> NeedsToken | None:
+    """Why whoever sent this form may not save it, if it is for lack of a token.
+
+    A form comes back with what was typed; a program that sends a token is told by the error.
+    """
+    g.private = True
+    try:
+        check_access()
+    except NeedsToken as error:
+        if "Authorization" in request.headers:
+            raise
+        return error
+    return None
 
 
 def whole_number(name: str) -> int:
@@ -44,7 +64,11 @@ def named(case: Case, lang: str) -> Case:
     if case.title.strip():
         return case
     scenario = scenario_of(case)
-    title = words_in(scenario.title, lang) or scenario.id if scenario else ""
+    if scenario is None:
+        return case
+    title = words_in(scenario.title, lang) or scenario.id
+    if title == NEW and scenario.game in corpus().game_ids:
+        title = say(lang, "cases.untitled", game=corpus().game(scenario.game).name(lang))
     return replace(case, title=title[:MAX_TITLE])
 
 

@@ -35,9 +35,9 @@ from judge.scenario.model import PLAYABLE
 from judge.scenario.read import read_text
 from judge.web import bounded
 from judge.web.access import check_access
-from judge.web.access import writes
 from judge.web.cases_store import kept
 from judge.web.cases_store import named
+from judge.web.cases_store import refused
 from judge.web.cases_store import store
 from judge.web.cases_store import whole_number
 from judge.web.editor_draft import Draft
@@ -124,12 +124,13 @@ def saved(lang: str) -> Response:
 
 
 @bp.post("/save")
-@writes
 def save(lang: str) -> Response:
     """Into the case that is edited, or as a new one."""
     draft = resolved(sent(), lang)
     if draft.is_open:
         return _show(draft)
+    if closed := refused():
+        return _show(draft._replace(error=closed.as_json(lang), status=closed.status))
     number = request.form.get("case", "")
     old = store().get(number) if number else Case()
     case = named(replace(old, text=draft.text), lang)

@@ -48,10 +48,43 @@ def test_reasons_cite_sections_and_answers_become_lines(page):
     field(page, f"{CHARACTERS}~n").fill("")
     expect(page.locator("#result")).to_contain_text("This position is possible.")
     press(page, "legal")
-    page.get_by_role("button", name="Add to the line: end").click()
+    page.get_by_role("button", name="Add to the line: End the Main Phase").click()
 
     expect(page.locator("#text")).to_have_value(re.compile(r"line:\n  - A: end\n"))
     assert field(page, "line.0.text").input_value() == "end"
+
+
+def test_a_card_that_nobody_knows_is_described_in_place(phone):
+    """Its name becomes a card of the case; after an answer the next ones are shown at once."""
+    phone.goto(START)
+    press(phone, f"add:{CHARACTERS}")
+    phone.keyboard.type("zoro")
+    phone.get_by_role("button", name="Describe “zoro” here").tap()
+    expect(field(phone, "cards.0.type")).to_have_value("character")
+    expect(field(phone, "cards.0.power")).to_be_focused()
+    phone.keyboard.type("6000")
+    expect(phone.locator("#result")).to_contain_text("This position is possible.")
+    press(phone, "legal")
+    phone.get_by_role("button", name="Attack blue-leader with zoro").tap()
+    expect(phone.get_by_role("button", name="Attack blue-leader with zoro")).to_have_count(0)
+
+    expect(phone.get_by_role("button", name="End the Main Phase")).to_be_visible()
+    expect(phone.locator("#text")).to_have_value(
+        re.compile(r"zoro: \{type: character, power: 6000\}")
+    )
+
+
+def test_who_comes_back_from_the_replay_finds_the_position(page):
+    """Nothing has to be asked for, and a save keeps what was typed."""
+    page.goto(START)
+    field(page, "given.B.life~n").fill("1")
+    expect(page.locator("#text")).to_have_value(re.compile("life: 1"))
+    press(page, "replay")
+    page.wait_for_url("**/en/replay?s=*")
+    page.go_back()
+
+    expect(field(page, "given.B.life~n")).to_have_value("1")
+    expect(page.locator("#draft")).to_be_hidden()
 
 
 def test_rows_are_moved_and_taken_out_on_a_phone(phone):
@@ -85,7 +118,7 @@ def test_a_draft_is_offered_and_a_case_reopened(page):
     expect(page.locator("#draft")).to_be_hidden()
     page.goto("/en/cases/")
 
-    assert page.locator(".cases a").first.inner_text() == "new-case"
+    assert page.locator(".cases a").first.inner_text() == "New case: ONE PIECE CARD GAME"
 
 
 def test_the_editor_without_a_script(no_script):

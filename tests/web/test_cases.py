@@ -225,6 +225,44 @@ def test_the_printed_case_has_board_steps_and_ruling(client, case):
     assert text.index("Too late to block") < text.index("board-svg")
 
 
+def test_the_printed_case_plays_its_branches(client, store, case):
+    """From where they leave the case, with sections; one that cannot be played says why."""
+    bad = Branch("nonsense", 0, ("A: fly",))
+    case = store.put(replace(case, branches=(*case.branches, bad)), expected=case.version, now=NOW)
+    text = unescape(page(client, f"/en/cases/{case.id}/print").text)
+    blocked = text[text.index("B blocks") : text.index("nonsense")]
+
+    assert "after action 1" in blocked
+    assert "[Blocker]" in blocked
+    assert "/1.1.9/7-1-2-" in blocked
+    assert "declares an attack" not in blocked
+    assert "from the given position" in text
+    assert '<p class="notice">' in text[text.index("nonsense") :]
+
+
+def test_an_empty_list_says_how_to_begin(client):
+    """Neither a search nor an export of nothing; a search that finds nothing is another matter."""
+    empty = page(client, "/en/cases/").text
+    searched = page(client, "/en/cases/?words=block").text
+
+    assert "There are no cases yet" in empty
+    assert 'name="words"' not in empty
+    assert "export.json" not in empty
+    assert "No case fits" in searched
+    assert 'name="words"' in searched
+
+
+def test_a_case_without_words_leads_on_to_them(client, store):
+    """What comes next after a save from the editor; a text begun from nothing gets a title."""
+    text = "scenario: new-case\ngame: one-piece\ngiven: {}\n"
+    made = client.post("/ja/cases/", data={"text": text}).location
+    shown = page(client, made)
+
+    assert store.list()[0].title == "新しい事例：ONE PIECEカードゲーム"
+    assert "主張と裁定を書く" in shown.text
+    assert "保存しました" in shown.text
+
+
 def test_a_case_becomes_files(client, case):
     """A scenario and a draft of a question, as downloads."""
     scenario = client.get(f"/en/cases/{case.id}/scenario.yaml")
@@ -328,6 +366,26 @@ def test_a_hosted_instance_keeps_cases_to_itself(corpus, case):
 
     assert set(refused) == {401}
     assert client.get("/en/cases/", headers=headers).status_code == 200
+
+
+def test_who_is_not_signed_in_keeps_what_was_typed(corpus, case):
+    """The form comes back with a way to sign in, and with nothing of the case that is kept."""
+    client = create_app(corpus, {"TESTING": True, "WRITE_TOKEN": "secret" * 6}).test_client()
+    sent = {**FORM, "version": case.version}
+    answers = [
+        client.post("/en/cases/", data=FORM),
+        client.post(f"/en/cases/{case.id}/edit", data=sent),
+        client.post("/en/editor/save", data={"text": BATTLE, "base_text": ""}),
+    ]
+
+    for answer in answers:
+        assert answer.status_code == 401
+        assert 'href="/en/sign-in" target="_blank"' in answer.text
+        assert "blocker-and-counter" in answer.text
+        assert "Table 12" not in answer.text
+        assert answer.headers["Cache-Control"].startswith("private")
+    assert "I win" in answers[0].text
+    assert f'action="/en/cases/{case.id}/edit"' in answers[1].text
 
 
 def test_a_store_that_cannot_be_read_is_a_page(client, data_folder):

@@ -67,6 +67,9 @@ def test_it_starts_with_what_the_address_names(client):
 
     assert found == [path.read_text(encoding="utf-8"), BATTLE, BATTLE]
     assert "phase: setup" in text_in(page(client, f"{EDITOR}?game=one-piece&deck=red").text)
+    same = text_in(page(client, f"{EDITOR}?game=one-piece&deck=red&deck2=red").text)
+    assert 'name="deck2"' in page(client, EDITOR).text
+    assert same != text_in(page(client, f"{EDITOR}?game=one-piece&deck=red&deck2=green").text)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,6 @@ const add = (box) => {
   const next = Math.max(-1, ...[...list.children].map(number)) + 1;
   renumber(row, `${box.dataset.rows}.${next}`);
   list.append(row);
-  row.querySelector("input:not([type=hidden]), select, textarea")?.focus();
   return row;
 };
 
@@ -40,7 +39,7 @@ export const act = (button) => {
   if (what === "add") {
     const box = button.closest("[data-rows]");
     if (box?.dataset.rows !== path) return false;
-    add(box);
+    add(box).querySelector("input:not([type=hidden]), select, textarea")?.focus();
     return true;
   }
   const row = button.closest("[data-row]");
@@ -69,5 +68,31 @@ export const addLine = (form, player, text) => {
   row.querySelector("select").value = player;
   const field = row.querySelector("input[name$='.text']");
   field.value = text;
+  row.scrollIntoView({ block: "center" });
+  return true;
+};
+
+// Card names that are neither in the list nor cards of the case, with the area each lies in.
+export const unknownCards = (form) => {
+  const own = [...form.querySelectorAll("[name^='cards.'][name$='~id']")].map((one) => one.value);
+  const found = new Map();
+  for (const field of form.querySelectorAll("input[list='cards-known']")) {
+    const known = own.includes(field.value) || [...field.list.options].some((one) => one.value === field.value);
+    if (field.value && !known) found.set(field.value, field.name.split(".")[2] ?? "");
+  }
+  return found;
+};
+
+// A card of the case of that name; what lies in the area of Characters is one, most likely.
+export const addCard = (form, name, area) => {
+  const box = form.querySelector("[data-rows='cards']");
+  if (!box) return false;
+  box.closest("details").open = true;
+  const row = add(box);
+  row.querySelector("[name$='~id']").value = name;
+  const kind = row.querySelector("select[name$='.type']");
+  if (kind) kind.value = [...kind.options].find((one) => one.value && area.startsWith(one.value))?.value ?? "";
+  row.scrollIntoView({ block: "start" });
+  (row.querySelector("[name$='.power']") ?? row.querySelector("select, input"))?.focus();
   return true;
 };

@@ -1,7 +1,8 @@
 // The form and the text, each following the other while somebody types; the last input wins.
 
-import { keep, offer } from "./editor-draft.js";
-import { act, addLine } from "./editor-rows.js";
+import { keep, kept, offer } from "./editor-draft.js";
+import { act, addCard, addLine, unknownCards } from "./editor-rows.js";
+import { say as tell } from "./shell.js";
 
 const page = document.getElementById("editor");
 const text = document.getElementById("text");
@@ -15,6 +16,7 @@ const CHECK = 900;
 let turn = 0; // the newest input; answers to an older one are dropped
 let pending = null;
 let checking = null;
+let asked = "check"; // what is asked of the position when it has changed
 
 const send = async (url, body) => {
   const headers = { Accept: "application/json" };
@@ -55,7 +57,7 @@ const textFromForm = async (mine) => {
   text.value = answer.text;
   inSync(answer.base);
   keep(key, text.value);
-  check("check");
+  check(asked, asked === "check" ? CHECK : 0);
 };
 
 const openParts = () => [...fields.querySelectorAll("details")].map((one) => one.open);
@@ -76,18 +78,31 @@ const formFromText = async (mine) => {
   check("check");
 };
 
-const later = (work) => {
+const later = (work, words = "") => {
   const mine = ++turn;
   clearTimeout(pending);
   clearTimeout(checking);
   pending = setTimeout(async () => {
     try {
       await work(mine);
-      say("");
+      if (words) tell(words);
+      else say("");
     } catch {
       say(page.dataset.failed);
     }
   }, SYNC);
+};
+
+// What only a script can do with an answer: take it as a line, describe a card.
+const revive = () => {
+  for (const button of result.querySelectorAll("[data-line]")) button.hidden = false;
+  const place = result.querySelector("[data-unknown]");
+  for (const [name, area] of place ? unknownCards(page) : []) {
+    const button = Object.assign(document.createElement("button"), { type: "button" });
+    button.textContent = place.dataset.unknown.replace("{}", name);
+    button.addEventListener("click", () => addCard(page, name, area) && later(textFromForm));
+    place.append(button);
+  }
 };
 
 // Look at the position; a check waits until nothing has been typed for a while.
@@ -98,8 +113,10 @@ const check = (task, wait = CHECK) => {
     try {
       const answer = await send(page.dataset.check, { text: text.value, do: task });
       if (mine !== turn) return;
+      const there = result.contains(document.activeElement);
       result.innerHTML = answer.html ?? "";
-      for (const button of result.querySelectorAll("[data-line]")) button.hidden = false;
+      revive();
+      if (there) result.querySelector("[data-line]")?.focus({ preventScroll: true });
     } catch (error) {
       if (mine !== turn) return;
       if (error.wait) check(task, error.wait * 1000);
@@ -116,6 +133,7 @@ const call = (field) => {
 };
 
 page.addEventListener("input", (event) => {
+  asked = "check";
   if (event.target.list) call(event.target);
   if (event.target === text) later(formFromText);
   else if (fields.contains(event.target)) later(textFromForm);
@@ -124,6 +142,7 @@ page.addEventListener("input", (event) => {
 page.addEventListener("click", (event) => {
   const line = event.target.closest("[data-line]");
   if (line && addLine(page, line.dataset.player, line.dataset.line)) {
+    asked = "legal"; // and then?
     later(textFromForm);
     return;
   }
@@ -145,13 +164,14 @@ page.addEventListener("keydown", (event) => {
 });
 
 for (const one of page.querySelectorAll(".sync, button[value='check']")) one.hidden = true;
-for (const button of result.querySelectorAll("[data-line]")) button.hidden = false;
-offer(
-  key,
-  (found) => typeof found === "string" && found.trim() !== text.value.trim(),
-  (found) => {
-    text.value = found;
-    later(formFromText);
-  },
-);
+revive();
+const take = (found, words) => {
+  text.value = found;
+  later(formFromText, words);
+};
+const differs = (found) => typeof found === "string" && found.trim() !== text.value.trim();
+// who comes back from a replay, or loads the page again, goes on where they were
+if (performance.getEntriesByType("navigation")[0]?.type !== "navigate" && differs(kept(key))) {
+  take(kept(key), page.dataset.taken);
+} else offer(key, differs, (found) => take(found));
 if (!result.textContent.trim()) check("check");
