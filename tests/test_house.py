@@ -46,6 +46,7 @@ MAY_IMPORT = {
     "judge/web": {
         "cases",
         "errors",
+        "json_file",
         "paths",
         "rules",
         "scenario",
@@ -58,15 +59,7 @@ MAY_IMPORT = {
     "judge/cli_export.py": {"cli_common", "errors", "web", "words"},
     "judge/cli_scenario.py": {"cli_common", "errors", "scenario", "words"},
     "judge/cli_serve.py": {"cli_common", "web"},
-    "judge/cli_training.py": {
-        "cli_common",
-        "errors",
-        "json_file",
-        "paths",
-        "rules",
-        "training",
-        "words",
-    },
+    "judge/cli_training.py": {"cli_common", "errors", "paths", "rules", "training", "words"},
     "judge/cli_cases.py": {"cases", "cli_common", "errors", "paths", "rules"},
     "judge/cli.py": {
         "bench",

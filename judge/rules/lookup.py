@@ -147,11 +147,6 @@ class Answer:
         return cases(self.edition, self.number)
 
     @property
-    def questions(self) -> tuple[tuple[str, str], ...]:
-        """Address and title of the questions that use this section; there are none yet."""
-        return ()
-
-    @property
     def notices(self) -> list[str]:
         """What a reader must not overlook, as sentences."""
         return [notice.text for notice in self.warnings]

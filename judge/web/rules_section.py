@@ -30,6 +30,7 @@ from judge.web.rules_reading import NONE
 from judge.web.rules_reading import Reading
 from judge.web.rules_reading import chosen
 from judge.web.rules_reading import here
+from judge.web.training_shared import bank
 from judge.web.views import answer_url
 from judge.web.views import corpus
 
@@ -71,6 +72,7 @@ def _values(answer: Answer, reading: Reading, lang: str) -> dict[str, Any]:
         "comparable": _comparable(answer),
         "today": counterpart(edition, number, answer.game.current),
         "cases": _cases(answer, lang),
+        "questions": _questions(answer),
         "passages": [
             (manual, passage, _titles(answer.game, manual, reading.lang)[passage])
             for manual, passage in answer.notes.passages
@@ -146,6 +148,13 @@ def _comparable(answer: Answer) -> list[str]:
     """Editions of which nobody has written down what became of the section."""
     ours = answer.game.editions if answer.edition.is_ours else ()
     return [n for n in answer.game.all_editions if n not in (*ours, answer.edition.name)]
+
+
+def _questions(answer: Answer) -> int:
+    """How many questions for training rest on the section, or on one below it."""
+    edition = answer.edition
+    found = bank().entries(game=edition.game.id, edition=edition.name, section=answer.number)
+    return len(found)
 
 
 def _cases(answer: Answer, lang: str) -> dict[str, Any]:

@@ -62,11 +62,19 @@ KEPT = (
     "case",
     "deck",
     "deck2",
+    "drill",
+    "hint",
+    "why",
+    "answer",
+    "began",
+    "x",
+    "right",
 )
 PLACES = (
     ("web.scenarios", "scenarios.index"),
     ("web.editor", "editor.page"),
     ("web.cases", "cases.index"),
+    ("training.title", "training.index"),
     ("web.help", "pages.help"),
 )
 READING = ("text", "beside")  # how rules are shown: the language read, those beside it

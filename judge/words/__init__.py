@@ -16,7 +16,10 @@ LANGS = ("en", "ja", "zh-TW")
 DEFAULT_LANG = "en"
 _MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}
 # of each language: what the commands say, and what the pages say
-PARTS = ("", "_web", "_rules", "_search", "_replay", "_cases", "_offline", "_server", "_training")
+PARTS = (
+    *("", "_web", "_rules", "_search", "_replay", "_cases", "_offline", "_server"),
+    *("_training", "_training_web"),
+)
 
 
 @cache

@@ -31,19 +31,31 @@ def case(server):
         return urllib.parse.urlsplit(answer.url).path.rstrip("/").rpartition("/")[2]
 
 
-def address(path, place, case):
+@pytest.fixture(scope="session")
+def training(server):
+    """The addresses of a question, an answer and exams."""
+
+    def send(address, form):
+        data = None if form is None else urllib.parse.urlencode(form).encode()
+        with urllib.request.urlopen(f"{server}{address}", data, timeout=60) as answer:
+            return answer.url.removeprefix(server)
+
+    return page_kinds.new_training(send)
+
+
+def address(path, place, case, training):
     """Each in one language; the next page in the next."""
     lang = LANGS[place % len(LANGS)]
-    return path.format(lang=lang, case=case, code=pack(page_kinds.SHARED))
+    return path.format(lang=lang, case=case, code=pack(page_kinds.SHARED), **training)
 
 
 KINDS = [*page_kinds.PAGES, *(path for path, _ in page_kinds.WRONG)]
 
 
 @pytest.mark.parametrize("place", range(len(KINDS)), ids=KINDS)
-def test_a_page_is_accessible_on_a_phone(open_page, allowed, case, place):
+def test_a_page_is_accessible_on_a_phone(open_page, allowed, case, training, place):
     """No serious finding of axe; the colours are right in the dark too; nothing overflows."""
-    path = address(KINDS[place], place, case)
+    path = address(KINDS[place], place, case, training)
     if place >= len(page_kinds.PAGES):
         allowed.add("the server responded with a status of 4")
     phone = open_page(**PHONE, color_scheme="light")

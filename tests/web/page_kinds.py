@@ -21,7 +21,8 @@ line: []
 
 TITLE = "争いのある攻撃"
 
-# {lang}: a language; {case}: the number of a saved case; {code}: SHARED, packed for an address
+# {lang}: a language; {case}: the number of a saved case; {code}: SHARED, packed for an address;
+# {question}, {answer}, {exam}, {done}, {link}: see `new_training`
 PAGES = (
     "/{lang}/",
     "/{lang}/help",
@@ -57,6 +58,23 @@ PAGES = (
     "/{lang}/cases/{case}/print",
     "/{lang}/cases/{case}/delete",
     "/{lang}/cases/{case}/replay",
+    "/{lang}/training/",
+    "/{lang}/training/questions/{question}?hint=2&why=new",
+    "/{lang}/training/answers/{answer}",
+    "/{lang}/training/exams",
+    "/{lang}/training/exams/{exam}/1",
+    "/{lang}/training/exams/{exam}",
+    "/{lang}/training/exams/{done}",
+    "/{lang}/training/exam?x={link}",
+    "/{lang}/training/exam/paper?x={link}",
+    "/{lang}/training/exam/key?x={link}",
+    "/{lang}/training/progress",
+    "/{lang}/training/changed",
+    "/{lang}/training/settings?saved=1",
+    "/{lang}/training/import",
+    "/{lang}/training/reset",
+    "/{lang}/training/trainer",
+    "/{lang}/training/make?from=double-attack-on-the-last-life&step=2",
     "/{lang}/offline",
     "/{lang}/sign-in",
 )
@@ -69,6 +87,7 @@ WRONG = (
     ("/{lang}/rules/one-piece/1.1.9/blocker", 400),
     ("/{lang}/scenarios/no-such-scenario", 404),
     ("/{lang}/search?q=x&kind=poem", 400),
+    ("/{lang}/training/practice?chapter=99", 404),
 )
 # what is fetched by pages or programs, and not a page
 NOT_PAGES = (
@@ -81,13 +100,14 @@ NOT_PAGES = (
     '/<any(en, ja, "zh-TW"):lang>/manifest.webmanifest',
     '/<any(en, ja, "zh-TW"):lang>/search/suggest',
     '/<any(en, ja, "zh-TW"):lang>/editor/save',  # leads to the editor
+    '/<any(en, ja, "zh-TW"):lang>/training/practice',  # leads to a question
 )
 FILES = ("export.json", "question.yaml", "scenario.yaml", ":file>")
 
 
-def addresses(lang: str, *, case: str, code: str) -> list[str]:
+def addresses(lang: str, *, case: str, code: str, **training: str) -> list[str]:
     """Every page that answers with 200, in one language."""
-    return [path.format(lang=lang, case=case, code=code) for path in PAGES]
+    return [path.format(lang=lang, case=case, code=code, **training) for path in PAGES]
 
 
 def new_case(client) -> str:
@@ -97,11 +117,40 @@ def new_case(client) -> str:
     return answer.location.rstrip("/").rpartition("/")[2].partition("?")[0]
 
 
+def new_training(send) -> dict[str, str]:
+    """Practises and sits exams: a question, an answer, an exam, one handed in, and a link.
+
+    `send(address, form)` gives the address that a form leads to; without a form it only looks.
+    """
+    question = send("/en/training/practice?kind=final&game=one-piece", None).partition("?")[0]
+    answer = send(question, {"choice": "0"})
+    first = {"preset": "quick", "edition": "one-piece/1.1.9", "seed": "pages"}
+    exam = send("/en/training/exams", first).rpartition("/")[0]
+    done = send("/en/training/exams", first).rpartition("/")[0]
+    send(f"{done}/1", {"choice": "1"})
+    send(f"{done}/finish", {})
+    link = send("/en/training/exams", {**first, "do": "share"}).partition("?x=")[2]
+    found = {"question": question, "answer": answer, "exam": exam, "done": done}
+    return {name: path.rpartition("/")[2] for name, path in found.items()} | {"link": link}
+
+
+def sender(client):
+    """What `new_training` needs, through the app."""
+
+    def send(address, form):
+        found = client.get(address) if form is None else client.post(address, data=form)
+        assert found.status_code in (302, 303), found.text
+        return found.location
+
+    return send
+
+
 def unlisted(app) -> list[str]:
     """Routes of pages that no address above leads to."""
     listed = set()
     routes = app.url_map.bind("localhost")
-    for path in addresses("en", case="1", code="x"):
+    names = dict.fromkeys(("question", "answer", "exam", "done", "link"), "x")
+    for path in addresses("en", case="1", code="x", **names):
         try:
             rule, _ = routes.match(path.partition("?")[0], return_rule=True)
         except HTTPException:

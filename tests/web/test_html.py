@@ -43,10 +43,13 @@ def pages(shipped, tmp_path_factory, cache):
 def _saved(app, folder):
     client = app.test_client()
     case = page_kinds.new_case(client)
+    training = page_kinds.new_training(page_kinds.sender(client))
     found = {}
     for lang in LANGS:
         wrong = [(path.format(lang=lang), status) for path, status in page_kinds.WRONG]
-        good = page_kinds.addresses(lang, case=case, code=pack(page_kinds.SHARED))
+        good = page_kinds.addresses(
+            lang, case=case, code=pack(page_kinds.SHARED), **training
+        )
         good += [path.format(lang=lang) for path in page_kinds.KEPT]
         for path, status in [*((path, 200) for path in good), *wrong]:
             answer = client.get(path)

@@ -1,0 +1,194 @@
+"""Training: its front page, and practice question by question."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from typing import Any
+
+from flask import Blueprint
+from flask import Response
+from flask import make_response
+from flask import redirect
+from flask import render_template
+from flask import request
+from flask import url_for
+from werkzeug.exceptions import NotFound
+
+from judge.errors import JudgeError
+from judge.training.answers import HINTS
+from judge.training.answers import Answer
+from judge.training.answers import Given
+from judge.training.choosing import Reason
+from judge.training.files import ANSWER_ID
+from judge.training.memory import section_key
+from judge.training.misreadings import misreadings
+from judge.training.model import Question
+from judge.training.practice import new_id
+from judge.training.progress import progress
+from judge.web.access import private
+from judge.web.access import writes
+from judge.web.training_map import share
+from judge.web.training_progress import chapter_title
+from judge.web.training_shared import KINDS
+from judge.web.training_shared import REASONS
+from judge.web.training_shared import bank
+from judge.web.training_shared import cited
+from judge.web.training_shared import now
+from judge.web.training_shared import place_url
+from judge.web.training_shared import pool
+from judge.web.training_shared import practice
+from judge.web.training_shared import profile
+from judge.web.training_shared import query
+from judge.web.training_shared import scene_of
+from judge.web.training_shared import store
+from judge.web.training_shared import today
+from judge.web.views import LANG
+from judge.web.views import corpus
+
+bp = Blueprint("training", __name__, url_prefix=f"/{LANG}/training")
+
+MAX_FORM = 8 * 1024
+LONGEST = 3600  # seconds after which nobody was still thinking
+
+
+@bp.get("/")
+@private
+def index(lang: str) -> str:
+    """Where somebody stands today, and every way to go on."""
+    learner = profile()
+    done = progress(practice(), learner, now=now(), day=today())
+    return render_template(
+        "training/index.html",
+        learner=learner,
+        done=done,
+        share=share,
+        kinds=KINDS,
+        books=[
+            (game, [(one, chapter_title(one, lang)) for one in rows])
+            for game, rows in groupby(done.chapters, lambda one: one.game)
+        ],
+        editions=[(game, name) for game in corpus() for name in game.all_editions],
+        problems=[error.as_json(lang) for error in bank().problems],
+    )
+
+
+# -- practice ---------------------------------------------------------------------------------
+
+
+@bp.get("/practice")
+@private
+def go(lang: str) -> Response | str:
+    """The next question of what the query asks for; where nothing is left, a page says so."""
+    work, learner, asked = practice(), profile(), query()
+    found = work.next(learner, pool(work, learner, asked), now=now(), day=today())
+    if found is None:
+        return render_template("training/nothing.html", asked=asked)
+    address = url_for(
+        "training.question", lang=lang, name=found.entry.id, why=str(found.reason), **asked
+    )
+    return redirect(address)  # type: ignore[return-value]
+
+
+@bp.get("/questions/<name>")
+@private
+def question(lang: str, name: str) -> Response:
+    """A question with its board and its options; `hint` says how much help is shown."""
+    return _ask(bank().question(name), lang)
+
+
+def _ask(found: Question, lang: str, error: JudgeError | None = None) -> Response:
+    sent = request.values
+    hints = max(0, min(HINTS, sent.get("hint", 0, type=int)))
+    began = sent.get("began", type=float) or now().timestamp()
+    why = sent.get("why", "")[:20]
+    work = practice()
+    shown = render_template(
+        "training/question.html",
+        question=found,
+        scene=scene_of(found.shown, lang),
+        hints=[work.hint(found, n + 1, lang) for n in range(hints)],
+        more=hints < HINTS,
+        kept={"answer": _answer_id(), "began": began, "why": why},
+        reason=REASONS[Reason(why)] if why in list(Reason) else None,
+        asked=query(),
+        kinds=KINDS,
+        error=error.as_json(lang) if error else None,
+    )
+    return make_response(shown, error.status if error else 200)
+
+
+def _answer_id() -> str:
+    """The id that the form was made with, so that sending it twice counts once."""
+    sent = request.values.get("answer", "")
+    return sent if ANSWER_ID.fullmatch(sent) else new_id()
+
+
+@bp.post("/questions/<name>")
+@writes
+def answer(lang: str, name: str) -> Response:
+    """Take an answer and lead to its explanation."""
+    request.max_content_length = request.max_form_memory_size = MAX_FORM
+    found = bank().question(name)
+    form = request.form
+    began = form.get("began", type=float)
+    seconds = now().timestamp() - began if began is not None else None
+    try:
+        outcome = practice().answer(
+            profile(),
+            name,
+            given(),
+            now=now(),
+            day=today(),
+            id=_answer_id(),
+            hints=form.get("hint", 0, type=int),
+            seconds=seconds if seconds is not None and 0 <= seconds <= LONGEST else None,
+        )
+    except JudgeError as error:
+        if error.status != 400:
+            raise
+        return _ask(found, lang, error)
+    address = url_for("training.explained", lang=lang, name=outcome.answer.id, **query())
+    return redirect(address, 303)  # type: ignore[return-value]
+
+
+def given() -> Given:
+    """What a form answers: buttons or boxes by their places, or typed words."""
+    chosen = [one for one in request.form.getlist("choice") if re.fullmatch(r"[0-9]", one)]
+    return Given(tuple(map(int, chosen)), request.form.get("typed", ""))
+
+
+@bp.get("/answers/<name>")
+@private
+def explained(lang: str, name: str) -> str:
+    """An answer that was given, what is right, and why: with its sections and the board."""
+    learner = profile()
+    done = store().answer(learner.id, name)
+    if done is None:
+        raise NotFound()
+    found = bank().question(done.question)
+    card = store().memory(learner.id).cards.get(section_key(done))
+    return render_template(
+        "training/answer.html",
+        question=found,
+        done=done,
+        card=card,
+        asked=query(),
+        kinds=KINDS,
+        **explanation(found, done, lang),
+    )
+
+
+def explanation(
+    found: Question, done: Answer | None, lang: str, *, board: bool = True
+) -> dict[str, Any]:
+    """What the template of an explanation needs beside the question."""
+    known = misreadings(corpus(), found.game)
+    fallen = known.get(done.fallen) if done else None
+    return {
+        "cited": cited(found, found.sections, lang),
+        "option_cited": [cited(found, option.sections, lang) for option in found.options],
+        "place_url": lambda place: place_url(place, lang),
+        "fallen": fallen.text[lang] if fallen else "",
+        "scene": scene_of(found.shown, lang) if board else None,
+    }

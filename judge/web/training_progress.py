@@ -1,0 +1,256 @@
+"""How far somebody is, and what belongs to a profile: settings, files, another edition."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from itertools import groupby
+from itertools import pairwise
+from typing import Any
+
+from flask import Blueprint
+from flask import Response
+from flask import make_response
+from flask import redirect
+from flask import render_template
+from flask import request
+from flask import url_for
+
+from judge.errors import BadPlan
+from judge.errors import BadTrainingFile
+from judge.errors import JudgeError
+from judge.json_file import MAX_BYTES
+from judge.json_file import read_json
+from judge.training.misreadings import misreadings
+from judge.training.profiles import DEFAULT
+from judge.training.profiles import Goal
+from judge.training.progress import ChapterStrength
+from judge.training.progress import progress
+from judge.web.access import private
+from judge.web.access import writes
+from judge.web.training_map import CLASSES
+from judge.web.training_map import history
+from judge.web.training_map import level
+from judge.web.training_map import rulebook
+from judge.web.training_map import share
+from judge.web.training_shared import bank
+from judge.web.training_shared import now
+from judge.web.training_shared import practice
+from judge.web.training_shared import profile
+from judge.web.training_shared import remember
+from judge.web.training_shared import store
+from judge.web.training_shared import today
+from judge.web.views import LANG
+from judge.web.views import corpus
+from judge.words import say
+
+bp = Blueprint("progress", __name__, url_prefix=f"/{LANG}/training")
+
+WEAKEST = 12  # weak sections that are named
+COMING = 14  # days of a plan that are shown
+NEWEST = 30  # days of the history as a table
+LEVELS = (
+    "training.level.new",
+    "training.level.1",
+    "training.level.2",
+    "training.level.3",
+    "training.level.4",
+    "training.level.5",
+)
+
+
+@bp.get("/progress")
+@private
+def page(lang: str) -> str:
+    """The rulebook as a map coloured by strength, the weak spots, the days."""
+    done = progress(practice(), profile(), now=now(), day=today())
+    books = [
+        (game, [(one, chapter_title(one, lang)) for one in rows])
+        for game, rows in groupby(done.chapters, lambda one: one.game)
+    ]
+    maps = {
+        game: rulebook(
+            rows,
+            say(lang, "training.map.about", game=corpus().game(game).name(lang)),
+            f"map-{game}",
+        )
+        for game, rows in books
+    }
+    return render_template(
+        "training/progress.html",
+        done=done,
+        books=books,
+        maps=maps,
+        days=history(done.history, done.day, say(lang, "training.history.about")),
+        newest=list(reversed(done.history))[:NEWEST],
+        weak=done.weak[:WEAKEST],
+        share=share,
+        level=level,
+        levels=list(zip(CLASSES, LEVELS, strict=True)),
+        thought=lambda game, name: _thought(game, name, lang),
+    )
+
+
+def chapter_title(chapter: ChapterStrength, lang: str) -> str:
+    edition = corpus().game(chapter.game).edition(chapter.edition)
+    title = edition.title_of(chapter.number, lang) if chapter.number in edition else ""
+    return f"{chapter.number} {title}".strip()
+
+
+def _thought(game: str, name: str, lang: str) -> str:
+    found = misreadings(corpus(), game).get(name)
+    return found.text[lang] if found else name
+
+
+# -- settings ---------------------------------------------------------------------------------
+
+
+@bp.get("/settings")
+@private
+def settings(lang: str) -> Response:
+    """Who learns, by which editions, and for which day."""
+    return _settings(lang)
+
+
+def _settings(lang: str, error: JudgeError | None = None) -> Response:
+    learner = profile()
+    shown = render_template(
+        "training/settings.html",
+        learner=learner,
+        profiles=store().profiles(),
+        editions=learner.current(corpus()),
+        plan=practice().plan(learner, day=today()),
+        coming=COMING,
+        default=DEFAULT,
+        error=error.as_json(lang) if error else None,
+        today=today(),
+    )
+    return make_response(shown, error.status if error else 200)
+
+
+@bp.post("/profiles")
+@writes
+def choose(lang: str) -> Response:
+    """Go on as somebody else, or as somebody new."""
+    try:
+        name = request.form.get("name", "")
+        chosen = request.form.get("profile", "")
+        found = store().add_profile(name, now=now()) if name else store().profile(chosen)
+    except JudgeError as error:
+        return _settings(lang, error)
+    back = make_response(redirect(url_for("training.index", lang=lang), 303))
+    return remember(back, found.id)
+
+
+@bp.post("/settings")
+@writes
+def change(lang: str) -> Response:
+    """Other editions, and the day of an exam."""
+    work, learner, form = practice(), profile(), request.form
+    try:
+        for game, edition in learner.current(corpus()).items():
+            wanted = form.get(f"edition-{game}") or edition
+            if wanted != edition:
+                learner = work.set_edition(learner, game, wanted, now=now())
+        if "goal" in form:
+            goal = _goal(form["goal"].strip(), form.get("goal-game", ""))
+            learner = work.set_goal(learner, goal, now=now(), day=today())
+    except JudgeError as error:
+        return _settings(lang, error)
+    return redirect(url_for("progress.settings", lang=lang, saved=1), 303)  # type: ignore[return-value]
+
+
+def _goal(day: str, game: str) -> Goal | None:
+    if not day:
+        return None
+    try:
+        return Goal(day=date.fromisoformat(day), game=game)
+    except ValueError:
+        raise BadPlan("day", day=day[:20]) from None
+
+
+# -- editions ---------------------------------------------------------------------------------
+
+
+@bp.get("/changed")
+@private
+def changed(lang: str) -> str:
+    """What another edition changes: the questions that rest, and a drill about it."""
+    learner, work = profile(), practice()
+    current = learner.current(corpus())
+    entries = bank().entries()
+    games = []
+    for game in corpus():
+        names = list(game.all_editions)
+        pairs = pairwise(names)
+        rows = [work.clauses.switch(entries, game.id, old, new) for old, new in pairs]
+        rest = work.clauses.suspended((e for e in entries if e.game == game.id), current)
+        games.append({"game": game, "rows": rows, "suspended": rest, "edition": current[game.id]})
+    return render_template("training/changed.html", games=games)
+
+
+# -- files ------------------------------------------------------------------------------------
+
+
+@bp.get("/export.json")
+@private
+def export(lang: str) -> Response:
+    """Everything of a profile as one file."""
+    found = store().export(profile().id, now=now())
+    response = make_response(json.dumps(found, ensure_ascii=False, indent=1) + "\n")
+    response.content_type = "application/json; charset=utf-8"
+    response.headers["Content-Disposition"] = 'attachment; filename="judge-training.json"'
+    return response
+
+
+@bp.get("/import")
+@private
+def ask_import(lang: str) -> Response:
+    return _import(lang)
+
+
+def _import(lang: str, error: JudgeError | None = None, **values: Any) -> Response:
+    told = error.as_json(lang) if error else None
+    shown = render_template(
+        "training/import.html", error=told, limit=MAX_BYTES // 1024 // 1024, **values
+    )
+    return make_response(shown, error.status if error else 200)
+
+
+@bp.post("/import")
+@writes
+def take_in(lang: str) -> Response:
+    """Add the answers of a file to this profile, or to the one that it names."""
+    request.max_content_length = MAX_BYTES + 64 * 1024
+    try:
+        sent = request.files.get("file")
+        if sent is None or not sent.filename:
+            raise BadTrainingFile("no-file")
+        data = read_json(sent.stream.read(MAX_BYTES + 1), BadTrainingFile)
+        into = profile().id if request.form.get("into") == "here" else ""
+        counts = store().import_(data, profile=into, now=now())
+    except JudgeError as error:
+        return _import(lang, error)
+    return _import(lang, counts=counts, name=store().profile(counts.profile).shown(lang))
+
+
+@bp.get("/reset")
+@private
+def ask_reset(lang: str) -> str:
+    """Nothing is forgotten before somebody has said so twice."""
+    learner = profile()
+    return render_template("training/reset.html", learner=learner, default=DEFAULT)
+
+
+@bp.post("/reset")
+@writes
+def reset(lang: str) -> Response:
+    """Forget the answers, or the whole profile."""
+    learner = profile()
+    back = make_response(redirect(url_for("training.index", lang=lang), 303))
+    if request.form.get("all") and learner.id != DEFAULT:
+        store().remove_profile(learner.id)
+        return remember(back, DEFAULT)
+    game = request.form.get("game", "")
+    store().reset(learner.id, game=corpus().game(game).id if game else None)
+    return back

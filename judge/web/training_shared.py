@@ -1,0 +1,211 @@
+"""What all pages of the training share: who learns, which day it is, what is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC
+from datetime import date
+from datetime import datetime
+from datetime import timedelta
+from typing import Any
+
+from flask import Response
+from flask import current_app
+from flask import request
+from flask import url_for
+
+from judge.errors import JudgeError
+from judge.errors import UnknownProfile
+from judge.paths import data_folder
+from judge.rules.numbers import read_number
+from judge.scenario import share
+from judge.training.bank import WRITTEN
+from judge.training.bank import Bank
+from judge.training.choosing import Pool
+from judge.training.choosing import Reason
+from judge.training.model import Kind
+from judge.training.model import Place
+from judge.training.model import Question
+from judge.training.practice import Filters
+from judge.training.practice import Practice
+from judge.training.profiles import Profile
+from judge.training.store import TrainingStore
+from judge.web.access import is_https
+from judge.web.replay import shared
+from judge.web.replay_scene import Scene
+from judge.web.replay_state import Branch
+from judge.web.replay_state import State
+from judge.web.replaying import Unplayed
+from judge.web.replaying import film_of
+from judge.web.scenarios import shipped
+from judge.web.views import corpus
+from judge.web.views import section_url
+
+COOKIE = "judge_profile"
+ZONE = "judge_zone"  # minutes from the learner's clock to UTC, as the browser counts them
+YEAR = 365 * 86400
+HALF_A_DAY = 14 * 60  # minutes: no clock is further from UTC
+FILTERS = ("game", "chapter", "section", "edition", "difficulty", "kind", "drill")
+KINDS = {
+    Kind.NEXT: "training.kind.next",
+    Kind.LEGAL: "training.kind.legal",
+    Kind.SECTION: "training.kind.section",
+    Kind.ORDER: "training.kind.order",
+    Kind.FINAL: "training.kind.final",
+    Kind.ILLEGAL: "training.kind.illegal",
+    Kind.CHANGED: "training.kind.changed",
+    Kind.DEFINITION: "training.kind.definition",
+    Kind.TRANSLATION: "training.kind.translation",
+    Kind.WRITTEN: "training.kind.written",
+}
+
+REASONS = {
+    Reason.DUE: "training.reason.due",
+    Reason.MISREADING: "training.reason.misreading",
+    Reason.APART: "training.reason.apart",
+    Reason.AGAIN: "training.reason.again",
+    Reason.NEW: "training.reason.new",
+    Reason.AHEAD: "training.reason.ahead",
+}
+
+
+def bank() -> Bank:
+    """The questions; kept, because their list is long."""
+    folder = data_folder() / WRITTEN
+    held = current_app.extensions
+    if "questions" not in held or held["questions"].folder != folder:
+        held["questions"] = Bank(corpus(), folder)
+    found: Bank = held["questions"]
+    return found
+
+
+def store() -> TrainingStore:
+    """The progress in the user's data folder."""
+    return TrainingStore(data_folder())
+
+
+def practice() -> Practice:
+    return Practice(bank(), store())
+
+
+# -- who, and when ----------------------------------------------------------------------------
+
+
+def profile() -> Profile:
+    """Who learns in this browser; the first profile where it knows none, or none any more."""
+    try:
+        return store().profile(request.cookies.get(COOKIE, ""))
+    except UnknownProfile:
+        return store().profile()
+
+
+def remember(response: Response, name: str) -> Response:
+    """Let a browser go on with this profile."""
+    response.set_cookie(
+        COOKIE, name, max_age=YEAR, httponly=True, samesite="Strict", secure=is_https()
+    )
+    return response
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def today() -> date:
+    """The learner's own date, as far as the browser has told its clock; else the server's."""
+    minutes = request.cookies.get(ZONE, type=int)
+    if minutes is None or abs(minutes) > HALF_A_DAY:
+        return datetime.now().astimezone().date()
+    return (now() - timedelta(minutes=minutes)).date()
+
+
+# -- what is asked for ------------------------------------------------------------------------
+
+
+def query() -> dict[str, Any]:
+    """What of this address says what is practised; it goes along from page to page."""
+    found = ((name, request.args.get(name, "").strip()[:100]) for name in FILTERS)
+    return {name: value for name, value in found if value}
+
+
+def filters(asked: dict[str, Any]) -> Filters:
+    """The same as filters; a chapter may name its game, as in `one-piece/7`."""
+    game, slash, chapter = asked.get("chapter", "").partition("/")
+    if not slash:
+        game, chapter = asked.get("game", ""), game
+    level = asked.get("difficulty", "")
+    typed = asked.get("section", "")
+    return Filters(
+        game=asked.get("game") or game,
+        chapter=chapter,
+        section=read_number(typed) or typed,
+        edition=asked.get("edition", ""),
+        difficulty=int(level) if level.isascii() and level.isdigit() and len(level) == 1 else 0,
+        kind=asked.get("kind", ""),
+    )
+
+
+def pool(work: Practice, learner: Profile, asked: dict[str, Any]) -> Pool:
+    """The questions of a round: what the filters leave, or the drill of a change."""
+    if asked.get("drill"):
+        game, old, new = [*asked["drill"].split("/"), "", ""][:3]
+        book = work.corpus.game(game)
+        entries = work.bank.entries(game=book.id)
+        names = book.edition(old or None).name, book.edition(new or None).name
+        found = work.clauses.drill(entries, book.id, *names)
+        return work.pool(learner, only=[entry.id for entry in found])
+    return work.pool(learner, filters(asked))
+
+
+# -- what is shown ----------------------------------------------------------------------------
+
+
+def place_url(place: Place | None, lang: str) -> str | None:
+    """The address of the replay at a place; None where there is nothing to open."""
+    if place is None or not (place.scenario or place.text):
+        return None
+    asked: dict[str, Any] = _state(place).query()
+    if place.scenario:
+        return url_for("scenarios.page", lang=lang, name=place.scenario, **asked)
+    try:
+        return url_for("replay.page", lang=lang, s=share.pack(place.text), **asked)
+    except JudgeError:  # too long for an address
+        return None
+
+
+def scene_of(place: Place | None, lang: str) -> Scene | None:
+    """The board at a place; None where there is none, or where it cannot be played."""
+    if place is None or not (place.scenario or place.text):
+        return None
+    state = _state(place)
+    try:
+        source = shipped(place.scenario, lang) if place.scenario else shared(place.text, lang)
+        return Scene(source, state, film_of(source, state, lang), lang)
+    except Unplayed:
+        return None
+    except JudgeError as error:
+        if error.status in (429, 503):
+            raise
+        return None
+
+
+def _state(place: Place) -> State:
+    branches = (Branch(*place.branch),) if place.branch else ()
+    edition = place.edition or None
+    return State(step=place.step, edition=edition, branches=branches, on=len(branches))
+
+
+def cited(question: Question, numbers: Iterable[str], lang: str) -> list[dict[str, Any]]:
+    """Sections of a question's edition with their texts and addresses."""
+    edition = corpus().game(question.game).edition(question.edition)
+    reading = lang if lang in edition.languages else edition.languages[0]
+    texts = edition.sections(reading)
+    return [
+        {
+            "number": number,
+            "section": texts.get(number),
+            "lang": reading,
+            "url": section_url(edition, number) if number in edition else "",
+        }
+        for number in dict.fromkeys(numbers)
+    ]
