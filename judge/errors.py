@@ -357,14 +357,14 @@ class BadStore(JudgeError):
     """The user's data folder cannot be read or written."""
 
     code = "bad-store"
-    status = 500
+    status = 503
 
 
 class NewerStore(JudgeError):
     """A file in the user's data folder was written by a newer Judge."""
 
     code = "newer-store"
-    status = 500
+    status = 503
 
 
 class CaseChanged(JudgeError):

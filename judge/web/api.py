@@ -8,7 +8,6 @@ from importlib.metadata import version
 from typing import Any
 
 from flask import Blueprint
-from flask import current_app
 from flask import request
 from flask import url_for
 
@@ -70,8 +69,7 @@ NUMBER = Param(
 
 def external(address: str) -> str:
     """An absolute address: by the name that the outside has for us, else the request's."""
-    base: str = current_app.config["EXTERNAL_URL"] or request.host_url
-    return base.rstrip("/") + address
+    return request.host_url.rstrip("/") + address
 
 
 @operation(bp, "GET", "/", tag="service", answer=INDEX)
@@ -104,7 +102,7 @@ def running_version() -> str:
         return "0"
 
 
-@operation(bp, "GET", "/games", tag="rules", takes=(LANG,), answer=GAMES, errors=(400, 404))
+@operation(bp, "GET", "/games", tag="rules", takes=(LANG,), answer=GAMES, errors=(404,))
 def games(lang: str) -> Found:
     """List the games, their editions and manuals.
 
@@ -125,7 +123,7 @@ def games(lang: str) -> Found:
     tag="rules",
     takes=(NUMBER, GAME, EDITION, LANG),
     answer=RULE,
-    errors=(400, 404),
+    errors=(404,),
 )
 def rule(number: str, game: str | None, edition: str | None, lang: str) -> Found:
     """Look up a section.
@@ -155,7 +153,7 @@ def rule(number: str, game: str | None, edition: str | None, lang: str) -> Found
         LANG,
     ),
     answer=DOCUMENT,
-    errors=(400, 404),
+    errors=(404,),
 )
 def document(game: str, edition: str, lang: str) -> Found:
     """Read a whole edition in one language.
@@ -187,7 +185,7 @@ def document(game: str, edition: str, lang: str) -> Found:
         Param("offset", Whole(0, 1000), "How many hits to leave out.", default=0, into="start"),
     ),
     answer=FOUND,
-    errors=(400, 404),
+    errors=(404,),
 )
 def search(q: str, lang: str, **options: Any) -> Found:
     """Search the rules.
@@ -211,7 +209,7 @@ def search(q: str, lang: str, **options: Any) -> Found:
         LANG,
     ),
     answer=DIFFERENCE,
-    errors=(400, 404),
+    errors=(404,),
 )
 def diff(game: str, one: str, other: str, number: str | None, lang: str) -> Found:
     """Compare two editions.
@@ -229,7 +227,7 @@ def diff(game: str, one: str, other: str, number: str | None, lang: str) -> Foun
     tag="rules",
     takes=(ANY_GAME, LANG),
     answer=TERMS,
-    errors=(400, 404),
+    errors=(404,),
 )
 def terms(game: str | None, lang: str) -> Found:
     """List all terms of a game, or of all games."""
@@ -247,7 +245,7 @@ def terms(game: str | None, lang: str) -> Found:
         LANG,
     ),
     answer=TERMS,
-    errors=(400, 404),
+    errors=(404,),
 )
 def glossary(term: str, game: str | None, lang: str) -> Found:
     """Look up a term.
@@ -269,7 +267,7 @@ def glossary(term: str, game: str | None, lang: str) -> Found:
         LANG,
     ),
     answer=MANUAL,
-    errors=(400, 404),
+    errors=(404,),
 )
 def manual(game: str | None, document: str | None, passage: str | None, lang: str) -> Found:
     """Read a rule manual.
@@ -281,9 +279,7 @@ def manual(game: str | None, document: str | None, passage: str | None, lang: st
     return found.as_json(found.choose(passage))
 
 
-@operation(
-    bp, "GET", "/audit", tag="rules", takes=(ANY_GAME, LANG), answer=AUDIT, errors=(400, 404)
-)
+@operation(bp, "GET", "/audit", tag="rules", takes=(ANY_GAME, LANG), answer=AUDIT, errors=(404,))
 def audit(game: str | None, lang: str) -> Found:
     """List what is wrong in the rule documents.
 

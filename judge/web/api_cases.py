@@ -42,7 +42,7 @@ from judge.web.openapi_cases import ONE_CASE
 bp = Blueprint("case_api", __name__, url_prefix="/api/v1")
 
 MAX_CASE = 2 * bounded.MAX_BODY
-READS = (400, 401, 403, 404, 429)  # what can go wrong where only some may read
+READS = (401, 403, 404, 429)  # what can go wrong where only some may read
 SENDS = (*READS, 413, 415)
 EXAMPLE = {
     "title": "Double attack on the last Life",
@@ -194,7 +194,7 @@ def delete_case(case_id: str, version: int | None, lang: str) -> Answer:
         LANG,
     ),
     answer=CASE_FILE,
-    errors=(*READS, 414),
+    errors=READS,
     private=True,
 )
 @private

@@ -25,7 +25,6 @@ from flask import jsonify
 from flask import request
 
 from judge.errors import BadParameter
-from judge.errors import JudgeError
 from judge.errors import TooLarge
 from judge.errors import UnknownKindOfBody
 from judge.scenario import yaml_data
@@ -39,11 +38,11 @@ from judge.web.views import preferred_language
 
 Answer = dict[str, Any] | tuple[dict[str, Any], int] | Response
 View = Callable[..., Answer]
-Tell = Callable[[JudgeError], Response]
 
 JSON = "application/json"
+PLAIN = "text/plain"
 # a text as it is; `curl --data-binary` calls everything a form
-RAW = ("text/plain", "text/yaml", "application/yaml", "application/x-yaml")
+RAW = (PLAIN, "text/yaml", "application/yaml", "application/x-yaml")
 ALSO_RAW = ("", "application/x-www-form-urlencoded", "application/octet-stream")
 
 LANG = Param(
@@ -133,10 +132,8 @@ class Operation:
     errors: tuple[int, ...]
     status: int
     media: str
-    example: Any
     body: TextBody | JsonBody | None
     private: bool
-    tell: Tell | None
 
     @property
     def params(self) -> tuple[Param, ...]:
@@ -170,15 +167,10 @@ def operation(
     errors: tuple[int, ...] = (),
     status: int = 200,
     media: str = JSON,
-    example: Any = None,
     body: TextBody | JsonBody | None = None,
     private: bool = False,
-    tell: Tell | None = None,
 ) -> Callable[[View], View]:
-    """Register a view for an address; its docstring is the public description.
-
-    `tell` makes another answer of an error than the usual JSON.
-    """
+    """Register a view for an address; its docstring is the public description."""
 
     def declare(view: View) -> View:
         summary, _, about = cleandoc(view.__doc__ or "").partition("\n")
@@ -193,23 +185,16 @@ def operation(
             errors,
             status,
             media,
-            example,
             body,
             private,
-            tell,
         )
 
         @wraps(view)
         def answered(**in_path: Any) -> Response:
-            try:
-                if private:  # before anything that was sent is read
-                    g.private = True
-                    check_access()
-                return _response(view(**done.read(in_path)))
-            except JudgeError as error:
-                if tell is None:
-                    raise
-                return tell(error)
+            if private:  # before anything that was sent is read
+                g.private = True
+                check_access()
+            return _response(view(**done.read(in_path)))
 
         answered.operation = done  # type: ignore[attr-defined]
         bp.add_url_rule(path, view_func=answered, methods=[method], strict_slashes=False)

@@ -8,9 +8,9 @@ from typing import Any
 
 from flask import Blueprint
 from flask import Response
+from flask import request
 from flask import url_for
 
-from judge.errors import JudgeError
 from judge.rules.lookup import Answer
 from judge.rules.lookup import look_up
 from judge.rules.numbers import read_number
@@ -20,13 +20,13 @@ from judge.web.api import ANY_GAME
 from judge.web.api import EDITION
 from judge.web.api import external
 from judge.web.api_operation import LANG
+from judge.web.api_operation import PLAIN
 from judge.web.api_operation import TextBody
 from judge.web.api_operation import operation
 from judge.web.api_values import Param
 from judge.web.api_values import Text
 from judge.web.openapi_answers import MESSAGE
 from judge.web.views import corpus
-from judge.web.views import interface_language
 from judge.web.views import searcher
 from judge.words import say as words_for
 
@@ -35,7 +35,6 @@ bp = Blueprint("say_api", __name__, url_prefix="/api/v1")
 MAX_MESSAGE = 500  # characters; the shortest limit of the usual chat services
 MAX_LINK = 250
 HITS = 3
-PLAIN = "text/plain"
 SENTENCE = re.compile(r"[。！？]|[.!?](?=\s)")
 
 QUESTION = Param(
@@ -51,10 +50,14 @@ def _plain(message: str, status: int = 200) -> Response:
     return Response(message, status, content_type=f"{PLAIN}; charset=utf-8")
 
 
-def _told(error: JudgeError) -> Response:
+def is_chat() -> bool:
+    """Whether this request wants one short message, also of what goes wrong."""
+    return request.path.rstrip("/") == f"{bp.url_prefix}/say"
+
+
+def error_message(error: str, hint: str, status: int) -> Response:
     """An error is a message, too."""
-    lang = interface_language()
-    return _plain(cut(f"{error.message(lang)} {error.hint(lang)}", MAX_MESSAGE), error.status)
+    return _plain(cut(f"{error} {hint}", MAX_MESSAGE), status)
 
 
 @operation(
@@ -65,8 +68,7 @@ def _told(error: JudgeError) -> Response:
     takes=(QUESTION, ANY_GAME, EDITION, LANG),
     answer=MESSAGE,
     media=PLAIN,
-    errors=(400, 404),
-    tell=_told,
+    errors=(404,),
 )
 def say(q: str, game: str | None, edition: str | None, lang: str) -> Response:
     """Answer in one short message.
@@ -86,8 +88,7 @@ def say(q: str, game: str | None, edition: str | None, lang: str) -> Response:
     body=TextBody(QUESTION),
     answer=MESSAGE,
     media=PLAIN,
-    errors=(400, 403, 404, 413, 415),
-    tell=_told,
+    errors=(403, 404, 413, 415, 429),
 )
 def say_to(q: str, game: str | None, edition: str | None, lang: str) -> Response:
     """Answer what was sent in one short message.

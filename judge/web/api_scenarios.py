@@ -57,7 +57,7 @@ from judge.web.views import corpus
 bp = Blueprint("scenario_api", __name__, url_prefix="/api/v1")
 
 SVG = "image/svg+xml"
-OF_TEXTS = (400, 403, 404, 413, 415, 422, 429, 503)  # what can go wrong with a text
+OF_TEXTS = (403, 404, 413, 415, 422, 429)  # what can go wrong with a text
 MAX_STEPS = 100_000
 EXAMPLE = """\
 scenario: attack-on-the-last-life
@@ -146,7 +146,7 @@ def _whom(viewer: str) -> str | None:
         LANG,
     ),
     answer=SCENARIOS,
-    errors=(400, 404),
+    errors=(404,),
 )
 def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer:
     """List the shipped scenarios.
@@ -179,7 +179,7 @@ def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer
     tag="scenarios",
     takes=(NAME, EDITION, VIEWER, POSITIONS, LANG),
     answer=SCENARIO,
-    errors=(400, 404, 429),
+    errors=(404, 429),
 )
 @expensive
 def scenario(name: str, viewer: str, lang: str, **options: Any) -> Answer:
@@ -203,7 +203,7 @@ def scenario(name: str, viewer: str, lang: str, **options: Any) -> Answer:
     takes=(NAME, STEP, THE_EDITION, VIEWER, FLIP, LANG),
     answer=TEXT,
     media=SVG,
-    errors=(400, 404, 422, 429),
+    errors=(404, 422, 429),
 )
 @expensive
 def scenario_board(
@@ -410,7 +410,7 @@ def schema() -> Answer:
     takes=(LANG,),
     body=SCENARIO_TEXT,
     answer=SHARED,
-    errors=(400, 403, 404, 413, 415),
+    errors=(403, 404, 413, 415, 429),
 )
 def share(text: str, lang: str) -> Answer:
     """Pack a scenario into an address.
@@ -436,7 +436,7 @@ def share(text: str, lang: str) -> Answer:
         ),
     ),
     answer=UNPACKED,
-    errors=(400, 404, 413, 414),
+    errors=(404, 413),
 )
 def shared(code: str) -> Answer:
     """Unpack a shared address."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Flask
 from flask import Response
 from flask import g
@@ -11,10 +13,16 @@ from flask import render_template
 from flask import request
 from werkzeug.exceptions import HTTPException
 
+from judge.errors import BadStore
+from judge.errors import BrokenCorpus
 from judge.errors import JudgeError
 from judge.errors import NeedsToken
+from judge.errors import NewerStore
 from judge.errors import TooManyRequests
 from judge.web.access import sign_in_form
+from judge.web.api_say import error_message
+from judge.web.api_say import is_chat
+from judge.web.logs import log_failure
 from judge.web.views import interface_language
 from judge.words import catalogue
 from judge.words import say
@@ -30,6 +38,8 @@ def init_app(app: Flask) -> None:
 def _judge_error(error: JudgeError) -> Response:
     if isinstance(error, NeedsToken) and not _for_programs():
         return sign_in_form(_here(), status=error.status)
+    if isinstance(error, BadStore | BrokenCorpus | NewerStore):
+        log_failure(error.message())  # whoever runs the server has to know
     response = _answer(error.as_json(interface_language()), error.status)
     if isinstance(error, NeedsToken):
         response.headers["WWW-Authenticate"] = "Bearer"
@@ -74,7 +84,9 @@ def _for_programs() -> bool:
     return request.path.startswith("/api/")
 
 
-def _answer(body: dict[str, object], status: int) -> Response:
+def _answer(body: dict[str, Any], status: int) -> Response:
+    if is_chat():
+        return error_message(body["error"], body["hint"], status)
     if _for_programs():
         return make_response(jsonify(body), status)
     return make_response(render_template("error.html", body=body), status)

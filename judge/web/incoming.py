@@ -8,8 +8,11 @@ from typing import Any
 from urllib.parse import quote_from_bytes
 
 from flask import Request
+from flask import current_app
+from werkzeug.exceptions import RequestEntityTooLarge
 
 MAX_HOST = 255
+MAX_FIELDS = 5000  # of a form: a page that shows them again has to stay one
 _HOST = re.compile(
     r"[\w-]{1,63}(\.[\w-]{1,63})*\.?(:\d{1,5})?|\[[\da-fA-F:.]{2,45}\](:\d{1,5})?", re.ASCII
 )
@@ -28,8 +31,20 @@ class JudgeRequest(Request):
         if self.odd_host:
             del environ["HTTP_HOST"]
         super().__init__(environ, *args, **kwargs)
+        self.max_form_parts = MAX_FIELDS
         if not self.query_string.isascii():  # bytes as some programs write them: of any encoding
             self.query_string = quote_from_bytes(self.query_string, safe=punctuation).encode()
+
+    def _load_form_data(self) -> None:
+        super()._load_form_data()
+        if sum(map(len, self.form.listvalues())) > MAX_FIELDS:
+            raise RequestEntityTooLarge()
+
+    @property
+    def host_url(self) -> str:
+        """Where links for other people lead: the outside address, if it is set."""
+        external: str = current_app.config["EXTERNAL_URL"]
+        return f"{external}/" if external else super().host_url
 
 
 def is_host(text: str) -> bool:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
+from functools import cache
 from typing import Any
 
 from flask import Blueprint
 from flask import current_app
 
+from judge.paths import PACKAGE
 from judge.web.api import running_version
 from judge.web.api_operation import JSON
+from judge.web.api_operation import PLAIN
 from judge.web.api_operation import RAW
 from judge.web.api_operation import JsonBody
 from judge.web.api_operation import Operation
@@ -36,15 +40,18 @@ STATUS = {
     401: "This instance keeps cases only for those who know its token.",
     403: "Sent by a page of another site, or not by a name of this server.",
     404: "Something was named that does not exist; `hint` tells what does.",
+    405: "Another method than those of this address; `Allow` names them.",
     409: "Somebody else has saved it in between.",
     413: "More than what is read here.",
     414: "The address is longer than what is read here.",
     415: "A content type that is not read here.",
     422: "It cannot be done, or it takes more time or memory than allowed: it was cut.",
     429: "Too many costly requests in a short time; Retry-After says when to go on.",
-    503: "Everybody is busy; Retry-After says when to try again.",
+    431: "Headers that are longer than what is read here.",
+    503: "Everybody is busy, or the data folder cannot be used; try again after Retry-After.",
 }
 RETRY = (429, 503)
+EVERYWHERE = (400, 405, 414, 431, 503)  # what any address can answer
 ABOUT = (
     "Rules and scenarios of trading card games, by section number: the same objects as the "
     "commands print with `--json`. Every answer is UTF-8; GET answers have an ETag and heed "
@@ -83,6 +90,7 @@ def _describe() -> dict[str, Any]:
         "paths": dict(sorted(paths.items())),
         "components": {
             "schemas": COMPONENTS,
+            "responses": {f"Status{status}": _wrong(status, JSON, ERROR) for status in STATUS},
             "securitySchemes": {
                 TOKEN: {
                     "type": "http",
@@ -146,23 +154,36 @@ def _body(declared: Operation, body: TextBody | JsonBody, path: str) -> dict[str
 
 def _responses(declared: Operation) -> dict[str, Any]:
     answer: dict[str, Any] = {"schema": declared.answer}
-    if declared.example is not None:
-        answer["example"] = declared.example
+    if declared.name in examples():
+        answer["example"] = examples()[declared.name]
     headers = {"ETag": _header("A digest of the answer.")} if declared.method == "GET" else {}
     fine: dict[str, Any] = {"description": "The answer.", "content": {declared.media: answer}}
     if declared.status == 204:
         fine = {"description": "Done."}
     found = {str(declared.status): {**fine, "headers": headers} if headers else fine}
-    media = declared.media if declared.tell else JSON
-    schema: Schema = {"type": "string"} if declared.tell else ERROR
-    for status in declared.errors:
-        wrong: dict[str, Any] = {
-            "description": STATUS[status],
-            "content": {media: {"schema": schema}},
-        }
-        if status in RETRY:
-            wrong["headers"] = {"Retry-After": _header("Seconds to wait.", "integer")}
-        found[str(status)] = wrong
+    for status in sorted({*declared.errors, *EVERYWHERE}):
+        told: dict[str, Any] = {"$ref": f"#/components/responses/Status{status}"}
+        if declared.media == PLAIN:
+            told = _wrong(status, PLAIN, declared.answer)
+        found[str(status)] = told
+    return found
+
+
+def _wrong(status: int, media: str, schema: Schema) -> dict[str, Any]:
+    headers = {}
+    if status in RETRY:
+        headers["Retry-After"] = _header("Seconds to wait.", "integer")
+    if status == 405:
+        headers["Allow"] = _header("The methods, with commas between them.")
+    found: dict[str, Any] = {"description": STATUS[status], "content": {media: {"schema": schema}}}
+    return {**found, "headers": headers} if headers else found
+
+
+@cache
+def examples() -> dict[str, Any]:
+    """Real answers by the name of their operation, long lists and texts cut."""
+    text = (PACKAGE / "web" / "openapi_examples.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)
     return found
 
 

@@ -17,6 +17,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from collections.abc import Iterable
+from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,12 +28,16 @@ from flask import Response
 from flask import current_app
 from flask import g
 from flask import request
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 from werkzeug.http import unquote_etag
 
 from judge.web.compress import accepts_gzip
 from judge.web.compress import worth_it
 from judge.web.compress import zipped
+from judge.words import DEFAULT_LANG
 from judge.words import LANGS
+from judge.words import best_language
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse
@@ -45,6 +50,7 @@ SHARED = frozenset(
 )
 HALF_HOUR = 1800
 UNSETTLED = 100_000_000  # nanoseconds in which a folder may change twice and look the same
+MAX_HEADER = 200  # letters: nobody has so many languages
 LARGEST = 8  # of this many parts of the cache, a page may take one
 SLOT = "judge.page"  # of a WSGI environment: where the answer would be kept
 _EACH_TIME = ("content-length", "content-encoding", "etag", "content-type", "date")
@@ -199,8 +205,19 @@ def _key(environ: WSGIEnvironment) -> Key:
         environ.get("SCRIPT_NAME", ""),
         path,
         environ.get("QUERY_STRING", ""),
-        "" if named else environ.get("HTTP_ACCEPT_LANGUAGE", ""),
+        "" if named else _language(environ.get("HTTP_ACCEPT_LANGUAGE", "")),
     )
+
+
+def _language(header: str) -> str:
+    """What counts of an Accept-Language header: the language of ours that it leads to."""
+    return header if len(header) > MAX_HEADER else _language_of(header)
+
+
+@lru_cache(maxsize=256)
+def _language_of(header: str) -> str:
+    wanted = parse_accept_header(header, LanguageAccept)
+    return best_language([tag for tag, quality in wanted if quality > 0]) or DEFAULT_LANG
 
 
 def init_app(app: Flask) -> None:

@@ -46,8 +46,13 @@ def closed(schema):
 
 def holds(description, path, method, answer, status="200"):
     """Assert that an answer is exactly what the description says."""
-    told = description["paths"][path][method]["responses"][status]["content"]
-    schema = {**told["application/json"]["schema"], "components": description["components"]}
+    told = description["paths"][path][method]["responses"][status]
+    if "$ref" in told:
+        told = description["components"]["responses"][told["$ref"].rpartition("/")[2]]
+    schema = {
+        **told["content"]["application/json"]["schema"],
+        "components": description["components"],
+    }
     found = jsonschema_rs.validator_for(closed(schema)).iter_errors(answer)
     problems = [f"{'/'.join(map(str, one.instance_path))}: {one.message[:200]}" for one in found]
 
@@ -78,6 +83,38 @@ def test_the_description_is_complete(description):
     assert all(p["description"] for one in operations for p in one["parameters"])
     assert referred == set(description["components"]["schemas"])
     assert description["openapi"] == "3.1.0"
+
+
+def test_every_operation_has_an_example_that_fits(description):
+    """To the last key, as real answers do; descriptions of descriptions are their own."""
+    without = []
+    for path, methods in description["paths"].items():
+        for method, one in methods.items():
+            status, answer = next(iter(one["responses"].items()))
+            (media, told) = next(iter(answer["content"].items()))
+            if "example" not in told:
+                without.append(one["operationId"])
+            elif media == "application/json":
+                holds(description, path, method, told["example"], status)
+
+    assert sorted(without) == ["description", "schema"]
+
+
+def test_what_any_address_can_answer_is_told(module_client, description):
+    """Another method, an address or headers that are too long, a host that is none."""
+    asked = {
+        405: module_client.patch("/api/v1/games"),
+        414: module_client.get("/api/v1/games?" + "x" * 40_000),
+        431: module_client.get("/api/v1/games", headers={"X-Much": "x" * 60_000}),
+        400: module_client.get("/api/v1/games", headers={"Host": "a b"}),
+    }
+    for status, response in asked.items():
+        assert (response.status_code, response.json["code"]) == (status, f"http-{status}")
+        assert all(
+            str(status) in one["responses"]
+            for path in description["paths"].values()
+            for one in path.values()
+        )
 
 
 def test_every_schema_is_one(description):

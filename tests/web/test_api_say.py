@@ -140,3 +140,24 @@ def test_a_text_is_cut_behind_a_sentence():
     assert cut("One two. Three four. Five six seven.", 26) == "One two. Three four.…"
     assert cut("攻撃する。守る。終わり。そして続く。", 14) == "攻撃する。守る。終わり。…"
     assert cut("alpha beta gamma delta", 16) == "alpha beta…"
+
+
+@pytest.mark.parametrize(
+    ("method", "sent", "status"),
+    [
+        ("POST", {"headers": {"Origin": "https://evil.example"}, "data": "7-1"}, 403),
+        ("POST", {"data": b"x" * 2_000_000, "content_type": "text/plain"}, 413),
+        ("POST", {"data": b"x", "content_type": "image/png"}, 415),
+        ("PUT", {"data": "7-1"}, 405),
+        ("GET", {"query_string": "x" * 40_000}, 414),
+        ("GET", {"headers": {"Host": "a b"}}, 400),
+    ],
+)
+def test_what_goes_wrong_is_one_message(client, method, sent, status):
+    """Whatever it is: a bot has nothing else to show."""
+    response = client.open("/api/v1/say", method=method, **sent)
+
+    assert response.status_code == status
+    assert response.content_type == "text/plain; charset=utf-8"
+    assert 20 < len(response.text) <= 500
+    assert "\n" not in response.text
