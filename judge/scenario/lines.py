@@ -267,7 +267,7 @@ class Actor:
         made = 0
         while wanted:
             now = table.decision
-            if now is None or not _same_choice(decision, now, made):
+            if now is None or not same_choice(decision, now, made):
                 self._skip_forced(wanted)
                 if not wanted:
                     return
@@ -278,7 +278,7 @@ class Actor:
             table.answer(option)
             made += 1
         now = table.decision
-        if now is not None and _same_choice(decision, now, made) and not ordered:
+        if now is not None and same_choice(decision, now, made) and not ordered:
             self._give(("done",))
 
     def _option(self, now: Decision, wanted: list[str], *, ordered: bool) -> Answer | None:
@@ -434,7 +434,7 @@ def _few(decision: Decision) -> tuple[Answer, ...]:
     return decision.options if isinstance(decision.options, tuple) else ()
 
 
-def _same_choice(first: Decision, now: Decision, made: int) -> bool:
+def same_choice(first: Decision, now: Decision, made: int) -> bool:
     """Whether a decision goes on with the choice that `first` began."""
     if made == 0:
         return True

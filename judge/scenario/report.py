@@ -26,6 +26,7 @@ from judge.games.registry import game
 from judge.scenario.board import board_text
 from judge.scenario.board import position
 from judge.scenario.check import CheckResult
+from judge.scenario.check import Reason
 from judge.scenario.expect import Checked
 from judge.scenario.model import Scenario
 from judge.scenario.phrases.plain import plain
@@ -39,6 +40,7 @@ from judge.scenario.running import lines
 from judge.scenario.running import run
 from judge.scenario.visibility import Sight
 from judge.scenario.visibility import masked
+from judge.words import say
 
 Report = dict[str, Any]
 
@@ -99,7 +101,7 @@ def replay_in(
     """A scenario as it is played in one edition."""
     found = examine(scenario, edition)
     if not found.possible:
-        return _impossible(scenario, found, lang)
+        return _impossible(scenario, found, lang, viewer)
     recorder = Recorder()
     done = run(scenario, edition, listener=recorder)
     teller = Teller(done, recorder, lang=lang, viewer=viewer)
@@ -111,8 +113,13 @@ def replay_in(
     return answer
 
 
-def _impossible(scenario: Scenario, found: CheckResult, lang: str) -> Report:
-    """A position that cannot be is not played; what is expected of it can be told."""
+def _impossible(
+    scenario: Scenario, found: CheckResult, lang: str, viewer: str | None = None
+) -> Report:
+    """A position that cannot be is not played; what is expected of it can be told.
+
+    The reasons name cards wherever they lie, so a player is told the sections only.
+    """
     wanted = scenario.expectations(found.edition)
     numbers = sorted({number for reason in found.reasons for number in reason.rules})
     checked = []
@@ -138,9 +145,14 @@ def _impossible(scenario: Scenario, found: CheckResult, lang: str) -> Report:
         "refusal": None,
         "winner": None,
         "final": None,
-        "reasons": [reason.as_json(lang) for reason in found.reasons],
-        "expectations": [_expectation(one) for one in checked],
+        "reasons": [_reason(reason, lang, viewer) for reason in found.reasons],
+        "expectations": [] if viewer else [_expectation(one) for one in checked],
     }
+
+
+def _reason(reason: Reason, lang: str, viewer: str | None) -> Report:
+    told = reason.as_json(lang)
+    return told if viewer is None else {**told, "text": say(lang, "step.impossible.hidden")}
 
 
 class Teller:

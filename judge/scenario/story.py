@@ -25,6 +25,7 @@ from judge.scenario.interactive import SAYS
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
+from judge.scenario.picking import add_picks
 from judge.scenario.play import library_for
 from judge.scenario.reader import Reader
 from judge.scenario.report import Recorder
@@ -82,6 +83,9 @@ def film(
     case, edition = _case(scenario, edition, at, lines)
     alone = None if compared and at is None and case.edition is None else edition
     told = _played(case, edition=alone, lang=lang, viewer=viewer, positions=True)
+    runs = told.get("runs", (told,))
+    for one in runs:
+        add_picks(case, one, lang=lang, viewer=viewer)
     camera = Camera(case, lang, viewer, bottom, drawn)
     made = {
         "ok": told["ok"],
@@ -95,7 +99,7 @@ def film(
         "lines": [] if viewer else [f"{one.player}: {one.text}" for one in case.line],
         "count": len(case.line),
         "text": None if viewer or at is None else write_scenario(case),
-        "runs": [camera.reel(run) for run in told.get("runs", (told,))],
+        "runs": [camera.reel(one) for one in runs],
         "first_difference": _brief(told.get("first_difference")),
         "tried": _tried(case, attempt, edition, lang, viewer) if attempt else None,
     }
@@ -234,7 +238,9 @@ class Camera:
         )
 
     def _opening(self, run: Report) -> tuple[Position | None, str]:
-        """The given position; one that cannot be is shown as it was written."""
+        """The given position; one that cannot be is shown to the judge as it was written."""
+        if run["verdict"] == "impossible" and self.viewer is not None:
+            return None, say(self.lang, "replay.impossible")
         if run["verdict"] == "impossible":
             given = self.case.given.items()
             return None, "\n".join(f"{key}: {format_data(part)}" for key, part in given)

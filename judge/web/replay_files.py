@@ -11,6 +11,7 @@ from flask import jsonify
 from flask import make_response
 from flask import render_template
 from markupsafe import Markup
+from werkzeug.exceptions import NotFound
 
 from judge.errors import HiddenFromPlayer
 from judge.web.replay_scene import Scene
@@ -25,7 +26,10 @@ def send(scene: Scene, name: str) -> Response:
         case "film.json":
             return jsonify(scene.as_film)
         case "board.svg":
-            return _file(scene, scene.board(scene.main)["svg"] or "", "image/svg+xml", "svg")
+            drawn = scene.board(scene.main)["svg"]
+            if not drawn:
+                raise NotFound()  # a position that cannot be is not drawn
+            return _file(scene, drawn, "image/svg+xml", "svg")
         case "case.yaml":
             if scene.state.viewer:
                 raise HiddenFromPlayer()

@@ -27,7 +27,6 @@ from judge.web.views import section_url
 Film = dict[str, Any]
 
 NUMBER = "@"  # stands for a section
-CHOOSE = "choose "  # how a line begins that names cards
 
 
 class Source(NamedTuple):
@@ -225,7 +224,7 @@ class Scene:
 
     def cards(self, decision: Film) -> list[Film]:
         """The answers of which several may be given together."""
-        found = [one for one in decision["options"] if (one["answer"] or "").startswith(CHOOSE)]
+        found: list[Film] = decision.get("together", [])
         return found if len(found) > 1 else []
 
     @property

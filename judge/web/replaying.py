@@ -22,6 +22,7 @@ from judge.errors import JudgeError
 from judge.errors import UnknownLanguage
 from judge.errors import UnknownStep
 from judge.scenario.interactive import SAYS
+from judge.scenario.picking import CHOOSE
 from judge.scenario.read import read_scenario
 from judge.scenario.story import BOTH
 from judge.scenario.story import JUDGE
@@ -32,7 +33,6 @@ from judge.scenario.unseen import visible
 from judge.web import bounded
 from judge.web import replay_files
 from judge.web.limits import spend
-from judge.web.replay_scene import CHOOSE
 from judge.web.replay_scene import Film
 from judge.web.replay_scene import Scene as Scene
 from judge.web.replay_scene import Source as Source

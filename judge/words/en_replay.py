@@ -50,6 +50,7 @@ WORDS: dict[str, str] = {
     "step.copied": "Link copied.",
     "step.not-copied": "The browser did not allow copying; the link is marked, copy it from there.",
     "step.send": "Share …",
+    "step.impossible.hidden": "Only the judge is told what exactly: it may name cards that a player does not know.",
     "step.file.svg": "Board (SVG)",
     "step.file.png": "Board (PNG)",
     "step.file.print": "Print or PDF",

@@ -50,6 +50,7 @@ WORDS: dict[str, str] = {
     "step.copied": "リンクをコピーしました。",
     "step.not-copied": "ブラウザーがコピーを許可しませんでした。選択されたリンクをコピーしてください。",
     "step.send": "共有…",
+    "step.impossible.hidden": "詳しい理由はジャッジにだけ表示されます。プレイヤーの知らないカードを示すことがあるためです。",
     "step.file.svg": "盤面（SVG）",
     "step.file.png": "盤面（PNG）",
     "step.file.print": "印刷・PDF",

@@ -50,6 +50,7 @@ WORDS: dict[str, str] = {
     "step.copied": "已複製連結。",
     "step.not-copied": "瀏覽器不允許複製；連結已選取，請自行複製。",
     "step.send": "分享…",
+    "step.impossible.hidden": "詳細原因只顯示給裁判，因為其中可能提到玩家不知道的卡片。",
     "step.file.svg": "盤面（SVG）",
     "step.file.png": "盤面（PNG）",
     "step.file.print": "列印或PDF",

@@ -231,6 +231,30 @@ def test_an_answer_makes_a_branch(client):
     assert "Player A declares an attack" in page(client, f"{DOUBLE}?b=1;A: end").text
 
 
+@pytest.mark.parametrize("viewer", ["judge", "A"])
+def test_cards_that_must_be_chosen_together(client, viewer):
+    """No button for one of them, which would be refused; every card can be marked."""
+    address = f"/en/scenarios/stated-number-must-be-chosen?as={viewer}"
+    found = page(client, f"{address}&step={len(film(client, address)['runs'][0]['steps']) - 1}")
+    cards = [a["value"] for tag, a in found.tags if tag == "input" and a.get("name") == "pick"]
+
+    assert not [1 for _, a in found.tags if a.get("class") == "button answer"]
+    assert cards == ["choose A.weak-rock", "choose A.weak-paper", "choose A.weak-scissors"]
+    assert '<details class="several" open>' in found.text
+    led = follow(client, f"{address}&by=A&pick={cards[0]}&pick={cards[2]}")
+    assert parse_qs(urlsplit(led).query)["b"] == ["0;A: choose A.weak-rock, A.weak-scissors"]
+    assert "cannot be declined" in page(client, f"{address}&by=A&pick={cards[0]}").text
+
+
+def test_cards_that_may_be_chosen_alone_are_buttons(client):
+    """One, or several, or none."""
+    address = "/en/scenarios/activating-an-event-that-has-only-counter?step=2"
+    found = page(client, f"{address}&edition=1.1.6")
+
+    assert found.text.count('class="button answer"') == 3
+    assert '<details class="several">' in found.text
+
+
 def test_undo_takes_the_last_line_back(client):
     """One by one, down to the given position."""
     found = page(client, f"{DOUBLE}?b=0;A: attack twin-blade -> B.leader;A: end&on=1")
@@ -527,6 +551,29 @@ def test_an_error_tells_a_player_no_hidden_card(client):
 
     assert seen["judge"].count("counter B.counter-2000") >= 2
     assert "counter-2000" not in seen["A"]
+
+
+def test_a_position_that_cannot_be_tells_a_player_no_card(client):
+    """It is written down for the judge only; a player learns the sections. Nobody gets a board."""
+    text = HIDDEN.replace("[vanilla-5]", SIX) + "expect: {possible: false}\n"
+    seen = {
+        (viewer, part): unescape(
+            client.get(shared(text, **{"as": viewer}).replace("/replay?", f"/replay{part}?")).text
+        )
+        for viewer in ("A", "judge")
+        for part in ("", "/film.json", "/file.html")
+    }
+    picture = shared(text).replace("/replay?", "/replay/board.svg?")
+
+    for part in ("", "/film.json", "/file.html"):
+        assert "secret-life" in seen["judge", part]
+        assert "secret-life" not in seen["A", part]
+        assert "vanilla-2" not in seen["A", part]
+    assert "3-7-6" in seen["A", ""]
+    assert "Only the judge is told" in seen["A", ""]
+    assert "What must come of it" not in seen["A", ""]
+    assert client.get(picture).status_code == 404
+    assert "board.svg" not in seen["judge", ""]
 
 
 def test_the_scenario_file_is_for_the_judge(client):
