@@ -288,7 +288,7 @@ WORDS: dict[str, str] = {
     "help.search": "語句から項目を探す（言語は問わない）。",
     "help.search.limit": "表示件数。",
     "help.search.game": "1つのゲームだけを探す。",
-    "search.corrected": "{typed!r} ではなく {meant!r} を検索しました。",
+    "search.corrected": "「{typed}」ではなく「{meant}」を検索しました。",
     "search.ignored": "条件 {name}:{value} は無効なため無視しました。",
     "search.relaxed": "引用した語句と完全に一致する箇所はありません。近いものを表示します。",
     "search.empty": "項目番号か語句を入力してください（例: 7-1-4、ブロッカー、replacement）。",

@@ -50,7 +50,7 @@ WORDS: dict[str, str] = {
     "home.title": "番号で引くルール",
     "home.intro": "ルールを引き、争点を1ステップずつ再現し、決め手のステップを共有できます。",
     "home.actions": "はじめに",
-    "home.replay": "シナリオを再現する",
+    "home.replay": "シナリオを再現",
     "home.replay.more": "もめやすい場面を1ステップずつ",
     "home.describe": "盤面を作る",
     "home.describe.more": "手元の盤面で何ができるか",

@@ -288,7 +288,7 @@ WORDS: dict[str, str] = {
     "help.search": "以文字搜尋條目（語言不拘）。",
     "help.search.limit": "顯示筆數。",
     "help.search.game": "只搜尋一個遊戲。",
-    "search.corrected": "已改為搜尋 {meant!r}（原輸入 {typed!r}）。",
+    "search.corrected": "已改為搜尋「{meant}」（原輸入「{typed}」）。",
     "search.ignored": "條件 {name}:{value} 無效，已略過。",
     "search.relaxed": "沒有與引號內完全相同的文字，以下為相近結果。",
     "search.empty": "請輸入條目編號或文字，例如 7-1-4、防禦、replacement。",
