@@ -274,6 +274,21 @@ def test_what_if_at_an_earlier_step(page):
     expect(page.locator(".tab[aria-current]")).to_contain_text("Branch 2")
 
 
+def test_cards_are_chosen_together(phone):
+    """Marked by taps where one alone would be refused; the branch has them in one line."""
+    opened(phone, "/ja/scenarios/stated-number-must-be-chosen")
+    phone.locator('[data-go="last"]').tap()
+    picks = phone.locator(".pick")
+    expect(picks).to_have_count(3)
+    expect(phone.locator("a.answer")).to_have_count(0)
+    picks.nth(0).tap()
+    picks.nth(2).tap()
+    phone.locator(".several button").tap()
+    phone.wait_for_url("**on=1**")
+
+    assert query(phone)["b"] == ["0;A: choose A.weak-rock, A.weak-scissors"]
+
+
 REFUSALS = {
     "en": ("Try something else", "attack twin-blade -> B.leader", "rested", "would be legal if"),
     "ja": ("ほかの行動を試す", "攻撃 twin-blade -> B.leader", "レスト", "アクティブなら"),
