@@ -47,9 +47,7 @@ def _saved(app, folder):
     found = {}
     for lang in LANGS:
         wrong = [(path.format(lang=lang), status) for path, status in page_kinds.WRONG]
-        good = page_kinds.addresses(
-            lang, case=case, code=pack(page_kinds.SHARED), **training
-        )
+        good = page_kinds.addresses(lang, case=case, code=pack(page_kinds.SHARED), **training)
         good += [path.format(lang=lang) for path in page_kinds.KEPT]
         for path, status in [*((path, 200) for path in good), *wrong]:
             answer = client.get(path)

@@ -1,0 +1,152 @@
+"""Training in a real browser: a round and an exam by keys alone, by touch, without a script."""
+
+import re
+
+import pytest
+
+from judge.words import LANGS
+from tests.browser.axe import assert_accessible
+
+expect = pytest.importorskip("playwright.sync_api").expect
+
+KEYS = ("1", "2", "3", "4")
+
+
+def press(page, key):
+    """A key, once the page's script listens."""
+    page.wait_for_load_state()
+    page.keyboard.press(key)
+
+
+def answer(page, key="1"):
+    """Answer by key; where several are right, a box and then the button."""
+    address = page.url
+    press(page, key)
+    if page.locator("fieldset.options").count():
+        expect(page.locator(f'[data-key="{key}"]')).to_be_checked()
+        page.locator("fieldset.options button").press("Enter")
+    page.wait_for_url(lambda url: url != address)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_round_by_keys_alone(page, lang):
+    """From the front page over hints to explanations and on, in every language."""
+    page.goto(f"/{lang}/")
+    page.locator(f'.actions a[href="/{lang}/training/"]').press("Enter")
+    page.wait_for_url(f"**/{lang}/training/")
+    press(page, "n")
+    for place, key in enumerate(KEYS[:3]):
+        expect(page.locator(".options")).to_be_visible()
+        if place == 1:
+            press(page, "h")
+            expect(page.locator(".hint")).to_have_count(1)
+            press(page, "h")
+            expect(page.locator(".hint")).to_have_count(2)
+        answer(page, key)
+        expect(page.locator(".solved li.right").first).to_be_visible()
+        expect(page.locator(".cited .number").first).to_be_visible()
+        press(page, "n")
+    expect(page.locator(".options")).to_be_visible()
+
+
+def test_an_exam_by_keys_alone(page):
+    """Begun, answered one by one with the clock running, reviewed, handed in."""
+    page.goto("/en/training/exams")
+    page.locator('button[name="preset"][value="quick"]').press("Enter")
+    page.wait_for_url("**/1")
+    expect(page.locator("[data-clock]")).to_have_text(re.compile(r"^(10:00|9:\d\d)$"))
+    press(page, "n")
+    page.wait_for_url("**/2")
+    press(page, "p")
+    page.wait_for_url("**/1")
+    for _ in range(10):
+        answer(page)
+    expect(page.locator(".places-row .done")).to_have_count(10)
+    page.locator("form.ways button.main").press("Enter")
+    expect(page.locator(".item")).to_have_count(10)
+    expect(page.locator("section:is(.passed, .failed)")).to_be_visible()
+    assert_accessible(page)
+
+
+def test_a_typed_answer(page):
+    """`t` goes to the field; keys that are typed there choose nothing."""
+    page.goto("/en/training/practice?kind=translation")
+    press(page, "t")
+    expect(page.locator('input[name="typed"]')).to_be_focused()
+    page.keyboard.type("1n2h")
+    expect(page.locator('input[name="typed"]')).to_have_value("1n2h")
+    page.keyboard.press("Enter")
+    expect(page.locator(".solved")).to_be_visible()
+
+
+def test_a_round_by_touch(phone):
+    """On a phone: the board, an option, what refutes it on the board, and back."""
+    phone.goto("/ja/training/practice?kind=final&game=one-piece")
+    expect(phone.locator(".board-svg")).to_be_visible()
+    phone.locator(".option").first.tap()
+    expect(phone.locator(".solved")).to_be_visible()
+    phone.locator(".solved .open").first.tap()
+    expect(phone.locator("#replay .board-svg").first).to_be_visible()
+    phone.go_back()
+    phone.locator("[data-next]").tap()
+    expect(phone.locator(".options")).to_be_visible()
+
+
+def test_a_round_and_an_exam_without_a_script(no_script):
+    """Real links and real forms."""
+    page = no_script
+    page.goto("/en/training/")
+    page.locator("a.start").click()
+    page.locator("[data-hint]").click()
+    expect(page.locator(".hint")).to_have_count(1)
+    if page.locator("fieldset.options").count():
+        page.locator("fieldset.options input").first.check()
+    page.locator(".options button").first.click()
+    expect(page.locator(".solved")).to_be_visible()
+    page.goto("/en/training/exams")
+    page.locator('button[name="preset"][value="quick"]').click()
+    page.locator('nav.bar a[rel="next"]').click()
+    page.wait_for_url("**/2")
+    page.locator(".bar a").last.click()
+    page.locator("form.ways button.main").click()
+    expect(page.locator(".item")).to_have_count(10)
+
+
+def test_a_question_from_a_step_in_two_clicks(page):
+    """The step that is shown is the one that is asked about, also after stepping by keys."""
+    page.goto("/en/scenarios/double-attack-on-the-last-life")
+    press(page, "ArrowRight")
+    press(page, "ArrowRight")
+    page.wait_for_url("**step=2*")
+    page.locator('a[href*="/training/make"]').click()
+    expect(page.locator('input[name="step"]')).to_have_value("2")
+    page.locator("form.sheet-form button.main").first.click()
+    expect(page.locator(".options .option")).to_have_count(4)
+    press(page, "1")
+    expect(page.locator(".solved")).to_be_visible()
+
+
+def test_two_windows_lose_no_answer(page, open_page):
+    """Both answer as the same learner; all answers are counted."""
+    other = open_page()
+    before = answered(page)
+    for window in (page, other, page, other):
+        window.goto("/en/training/practice")
+        answer(window)
+
+    assert answered(other) == before + 4
+
+
+def answered(page):
+    page.goto("/en/training/progress")
+    return int(page.locator("dl.figures dd").nth(3).inner_text())
+
+
+def test_a_double_tap_counts_once(page):
+    """The form is sent once."""
+    before = answered(page)
+    page.goto("/en/training/practice?kind=section")
+    page.locator(".option").first.dblclick()
+    expect(page.locator(".solved")).to_be_visible()
+
+    assert answered(page) == before + 1
