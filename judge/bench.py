@@ -87,7 +87,8 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {"lookup": lookup, "documents":
 def run(name: str | None = None) -> list[Figure]:
     """One bench or all of them."""
     if name is not None and name not in BENCHES:
-        raise UnknownBench(name=name, known=", ".join([*BENCHES, "search", "engine", "web"]))
+        known = [*BENCHES, "search", "engine", "web", "training"]
+        raise UnknownBench(name=name, known=", ".join(known))
     chosen = [name] if name else list(BENCHES)
     return [figure for each in chosen for figure in BENCHES[each]()]
 

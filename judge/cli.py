@@ -28,6 +28,7 @@ from judge.cli_common import w
 from judge.cli_export import export
 from judge.cli_scenario import COMMANDS
 from judge.cli_serve import serve
+from judge.cli_training import COMMANDS as TRAINING
 from judge.errors import BadUsage
 from judge.errors import JudgeError
 from judge.errors import UnknownDocument
@@ -292,6 +293,13 @@ def bench(name: str | None, game: str | None, *, as_json: bool) -> None:
         measured = run_web()
         show(lambda: {"ok": True, **measured}, lambda: web_text(measured, HERE), as_json=as_json)
         return
+    if name == "training":
+        from judge.training.bench import bench_text as training_text
+        from judge.training.bench import run as run_training
+
+        learnt = run_training()
+        show(lambda: {"ok": True, **learnt}, lambda: training_text(learnt, HERE), as_json=as_json)
+        return
     figures = run(name)
     show(
         lambda: {"ok": True, "figures": [f.as_json() for f in figures]},
@@ -300,7 +308,7 @@ def bench(name: str | None, game: str | None, *, as_json: bool) -> None:
     )
 
 
-for command in (serve, export, cases, *COMMANDS):
+for command in (serve, export, cases, *COMMANDS, *TRAINING):
     cli.add_command(command)
 
 

@@ -102,6 +102,18 @@ class UnknownQuestion(NotFound):
     code = "unknown-question"
 
 
+class UnknownProfile(NotFound):
+    code = "unknown-profile"
+
+
+class UnknownExam(NotFound):
+    code = "unknown-exam"
+
+
+class UnknownPreset(NotFound):
+    code = "unknown-preset"
+
+
 class UnknownDeck(NotFound):
     code = "unknown-deck"
 
@@ -388,6 +400,50 @@ class BadCaseFile(WithReason):
     """A file of cases that cannot be read."""
 
     code = "bad-case-file"
+
+
+class BadAnswer(JudgeError, ValueError):
+    """An answer to a question that is none of what can be answered."""
+
+    code = "bad-answer"
+
+
+class BadProfile(JudgeError, ValueError):
+    """A name that no profile can have."""
+
+    code = "bad-profile"
+
+
+class NoQuestions(JudgeError):
+    """Nothing fits what was asked for."""
+
+    code = "no-questions"
+    status = 404
+
+
+class BadPlan(WithReason):
+    """An exam date that cannot be planned for."""
+
+    code = "bad-plan"
+
+
+class BadExam(WithReason):
+    """An exam that cannot be made as it is asked for, or a link to one that was cut."""
+
+    code = "bad-exam"
+
+
+class ExamOver(JudgeError):
+    """An answer to an exam that was handed in already."""
+
+    code = "exam-over"
+    status = 409
+
+
+class BadTrainingFile(WithReason):
+    """A file of answers that cannot be read."""
+
+    code = "bad-training-file"
 
 
 class IllegalAnswer(JudgeError):

@@ -100,7 +100,7 @@ WORDS = {
     "practice.sections": "Sections (edition {edition}): {sections}",
     "practice.elsewhere": "The same in edition {edition}: {sections}",
     "practice.open": "On the board: step {step} of `{command}`",
-    "practice.due-days": "Asked again in {days} days.",
+    "practice.due-days": "Asked again in {days} day(s).",
     "practice.due-minutes": "Asked again in {minutes} min.",
     "practice.nothing-left": "Nothing else fits what you asked for.",
     "practice.round": "{right} of {answered} right.",

@@ -1,0 +1,283 @@
+"""Exams: a blueprint and a seed give the same questions on every machine.
+
+Nothing here depends on a random generator: questions are ordered by digests of the seed.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections import Counter
+from collections import defaultdict
+from collections.abc import Mapping
+from collections.abc import Sequence
+from dataclasses import dataclass
+from dataclasses import field
+from dataclasses import replace
+from typing import Any
+from typing import TypeVar
+
+from judge.errors import BadExam
+from judge.errors import JudgeError
+from judge.errors import UnknownPreset
+from judge.rules.corpus import Corpus
+from judge.scenario.share import pack
+from judge.scenario.share import unpack
+from judge.training.bank import Bank
+from judge.training.choosing import rank
+from judge.training.editions import Clauses
+from judge.training.model import Entry
+from judge.training.model import Kind
+
+LEAST, MOST = 10, 100  # questions
+LONGEST = 300  # minutes
+MAX_SEED = 40
+DIFFICULTIES = {1: 1, 2: 2, 3: 3, 4: 2, 5: 1}  # as many parts of each
+_FORM = 1  # of the code in a link
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Blueprint:
+    """What an exam is made of.
+
+    `game` is empty for all games, `edition` for the newest of each. `chapters` and
+    `difficulties` say how many parts of the exam each has; without chapters each has as many
+    as it has sections that can be asked. `minutes` 0: as long as it takes.
+    """
+
+    game: str = ""
+    edition: str = ""
+    count: int = 25
+    minutes: int = 0
+    percent: int = 70
+    chapters: Mapping[str, int] = field(default_factory=dict)
+    difficulties: Mapping[int, int] = field(default_factory=lambda: dict(DIFFICULTIES))
+    kinds: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "edition": self.edition,
+            "count": self.count,
+            "minutes": self.minutes,
+            "percent": self.percent,
+            "chapters": dict(self.chapters),
+            "difficulties": {str(n): parts for n, parts in self.difficulties.items()},
+            "kinds": list(self.kinds),
+        }
+
+    @property
+    def needed(self) -> int:
+        """How many right answers pass."""
+        return -(-self.count * self.percent // 100)
+
+
+# The shapes of tests that judges sit; see the README.
+PRESETS: Mapping[str, Blueprint] = {
+    "quick": Blueprint(count=10, minutes=10, percent=80),
+    "basic": Blueprint(count=25, minutes=40, percent=70),
+    "entry": Blueprint(count=40, minutes=60, percent=85),
+    "full": Blueprint(count=50, minutes=50, percent=90),
+}
+
+
+def preset(name: str) -> Blueprint:
+    if name not in PRESETS:
+        raise UnknownPreset(name=name[:40], known=", ".join(PRESETS))
+    return PRESETS[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Exam:
+    """A blueprint, the seed, and the questions that they gave, in their order."""
+
+    blueprint: Blueprint
+    seed: str
+    questions: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "blueprint": self.blueprint.as_json(),
+            "seed": self.seed,
+            "questions": list(self.questions),
+        }
+
+    @property
+    def code(self) -> str:
+        """The whole exam in letters that fit into an address."""
+        return pack(json.dumps([_FORM, self.as_json()], separators=(",", ":"), sort_keys=True))
+
+
+def read_code(code: str) -> Exam:
+    """The exam of a link; BadExam where it was cut or changed on its way."""
+    try:
+        form, data = json.loads(unpack(code))
+        if form != _FORM:
+            raise BadExam("link")
+        return exam_of(data)
+    except (JudgeError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        raise BadExam("link") from None
+
+
+def exam_of(data: Mapping[str, Any]) -> Exam:
+    """The exam that `as_json` wrote."""
+    made = data["blueprint"]
+    blueprint = checked(
+        Blueprint(
+            game=str(made["game"]),
+            edition=str(made["edition"]),
+            count=int(made["count"]),
+            minutes=int(made["minutes"]),
+            percent=int(made["percent"]),
+            chapters={str(name): int(parts) for name, parts in made["chapters"].items()},
+            difficulties={int(n): int(parts) for n, parts in made["difficulties"].items()},
+            kinds=tuple(map(str, made["kinds"])),
+        )
+    )
+    questions = tuple(map(str, data["questions"]))
+    if len(questions) != blueprint.count or len(set(questions)) != len(questions):
+        raise BadExam("link")
+    return Exam(blueprint, str(data["seed"])[:MAX_SEED], questions)
+
+
+def checked(blueprint: Blueprint) -> Blueprint:
+    """A blueprint within the limits; BadExam names what is not."""
+    if not LEAST <= blueprint.count <= MOST:
+        raise BadExam("count", least=LEAST, most=MOST)
+    if not 0 <= blueprint.minutes <= LONGEST:
+        raise BadExam("minutes", most=LONGEST)
+    if not 1 <= blueprint.percent <= 100:
+        raise BadExam("percent")
+    parts = [*blueprint.chapters.values(), *blueprint.difficulties.values()]
+    known = set(blueprint.difficulties) <= set(DIFFICULTIES) and set(blueprint.kinds) <= set(Kind)
+    if not known or not blueprint.difficulties or not all(0 <= one <= 1000 for one in parts):
+        raise BadExam("parts")
+    return blueprint
+
+
+def read_parts(text: str) -> dict[str, int]:
+    """Chapters and their parts as they are typed: `7=3, 8` (one part where none is said)."""
+    found = {}
+    for word in text.replace(",", " ").split():
+        name, _, parts = word.partition("=")
+        if not name.isdecimal() or not (parts or "1").isdecimal():
+            raise BadExam("parts")
+        found[name] = int(parts or "1")
+    return found
+
+
+def compose(bank: Bank, blueprint: Blueprint, seed: str = "") -> Exam:
+    """The exam of a blueprint and a seed; without a seed one of its own."""
+    blueprint = resolved(bank.corpus, checked(blueprint))
+    seed = " ".join(seed.split())[:MAX_SEED] or secrets.token_hex(4)
+    entries = _entries(bank, blueprint)
+    if len(entries) < blueprint.count:
+        raise BadExam("too-few", found=len(entries), wanted=blueprint.count)
+    cells: dict[tuple[str, str], list[Entry]] = defaultdict(list)
+    for entry in entries:
+        cells[entry.game, entry.chapter].append(entry)
+    parts = _parts(blueprint, cells)
+    shares = apportion(blueprint.count, parts, {name: len(cells[name]) for name in parts})
+    chosen = _choose(cells, shares, blueprint, seed)
+    if len(chosen) < blueprint.count:
+        raise BadExam("too-few", found=len(chosen), wanted=blueprint.count)
+    chosen.sort(key=lambda entry: rank(f"order {seed}", entry.id))
+    return Exam(blueprint, seed, tuple(entry.id for entry in chosen))
+
+
+def resolved(corpus: Corpus, blueprint: Blueprint) -> Blueprint:
+    """The blueprint with the edition it means, so that a link goes on meaning the same."""
+    if not blueprint.game:
+        if blueprint.edition:
+            raise BadExam("edition")
+        return blueprint
+    game = corpus.game(blueprint.game)
+    return replace(blueprint, edition=game.edition(blueprint.edition or None).name)
+
+
+def _entries(bank: Bank, blueprint: Blueprint) -> list[Entry]:
+    found = bank.entries(game=blueprint.game or None)
+    games = {entry.game for entry in found}
+    current = {game: blueprint.edition or bank.corpus.game(game).current for game in games}
+    pool = Clauses(bank.corpus).pool(found, current)
+    return [entry for entry in pool if not blueprint.kinds or entry.kind in blueprint.kinds]
+
+
+def _parts(
+    blueprint: Blueprint, cells: Mapping[tuple[str, str], Sequence[Entry]]
+) -> dict[tuple[str, str], int]:
+    if not blueprint.chapters:
+        return {name: len({entry.section for entry in cells[name]}) for name in cells}
+    found = {name: blueprint.chapters.get(name[1], 0) for name in cells}
+    known = {chapter for _, chapter in cells}
+    if not any(found.values()) or not set(blueprint.chapters) <= known:
+        raise BadExam("chapters", known=", ".join(sorted(known, key=lambda n: (len(n), n))))
+    return {name: parts for name, parts in found.items() if parts}
+
+
+def apportion(count: int, parts: Mapping[T, int], most: Mapping[T, int]) -> dict[T, int]:
+    """So many things in these proportions, by largest remainders; nobody gets more than `most`.
+
+    What does not fit somewhere goes to the others; the sum is smaller only where all are full.
+    """
+    given: dict[T, int] = dict.fromkeys(parts, 0)
+    left = min(count, sum(most[name] for name in parts if parts[name]))
+    while left:
+        free = [name for name in parts if parts[name] and given[name] < most[name]]
+        total = sum(parts[name] for name in free)
+        room = {name: most[name] - given[name] for name in free}
+        whole = {name: left * parts[name] // total for name in free}
+        more = {name: min(whole[name], room[name]) for name in free}
+        if whole == more:
+            by_rest = sorted(free, key=lambda n: (-(left * parts[n] % total), str(n)))
+            for name in [n for n in by_rest if more[n] < room[n]][: left - sum(more.values())]:
+                more[name] += 1
+        for name in free:
+            given[name] += more[name]
+            left -= more[name]
+    return given
+
+
+def _choose(
+    cells: Mapping[tuple[str, str], Sequence[Entry]],
+    shares: Mapping[tuple[str, str], int],
+    blueprint: Blueprint,
+    seed: str,
+) -> list[Entry]:
+    """So many questions of each chapter; difficulties in their parts over the whole exam.
+
+    Chapters with little to choose from come first, so that the others make up for them.
+    """
+    wanted = [entry for name in shares for entry in cells[name]]
+    most = Counter(entry.difficulty for entry in wanted)
+    parts = {level: blueprint.difficulties.get(level, 0) for level in sorted(most)}
+    levels = Counter(apportion(blueprint.count, parts, most))
+    used: Counter[str] = Counter()
+    chosen: list[Entry] = []
+    for name in sorted(shares, key=lambda name: (len(cells[name]), name)):
+        waiting = {entry.id: entry for entry in cells[name]}
+        for _ in range(shares[name]):
+            left = max(levels[entry.difficulty] for entry in waiting.values())
+            best = min(
+                (one for one in waiting.values() if levels[one.difficulty] == left),
+                key=lambda entry: _freshness(entry, used, seed),
+            )
+            del waiting[best.id]
+            levels[best.difficulty] -= 1
+            used.update(_subjects(best))
+            chosen.append(best)
+    return chosen
+
+
+def _freshness(entry: Entry, used: Mapping[str, int], seed: str) -> tuple[int, int, int, bytes]:
+    """How often its section, its scenario and its kind were asked, then chance."""
+    section, source, kind = (used[name] for name in _subjects(entry))
+    return section, source, kind, rank(seed, entry.id)
+
+
+def _subjects(entry: Entry) -> tuple[str, str, str]:
+    source = entry.recipe.split(":")[1:2]
+    named = source[0] if source and source[0] != entry.game else entry.id
+    return f"section {entry.game} {entry.section}", f"source {named}", f"kind {entry.kind}"

@@ -1,0 +1,51 @@
+"""What a question shows, where there is no picture: the position as text, and how to open it."""
+
+from __future__ import annotations
+
+import shlex
+
+from judge.errors import JudgeError
+from judge.rules.corpus import Corpus
+from judge.scenario.read import read_scenario
+from judge.scenario.report import Recorder
+from judge.scenario.report import Teller
+from judge.scenario.running import run
+from judge.scenario.story import branch
+from judge.training.model import Place
+from judge.training.model import Question
+from judge.training.playing import case
+from judge.words import say
+
+
+def position_text(corpus: Corpus, place: Place, lang: str) -> str:
+    """The board at a place; nothing where it cannot be played."""
+    try:
+        if place.scenario:
+            scenario = case(corpus.folder, place.scenario, place.edition).scenario
+        else:
+            scenario = read_scenario(place.text, "question")
+        if place.branch is not None:
+            scenario = branch(scenario, *place.branch)
+        recorder = Recorder()
+        done = run(scenario, place.edition, listener=recorder)
+        steps = done.steps()
+        number = min(place.step, len(steps))
+        state = recorder.after(steps[number - 1]) if number else done.start
+        found = Teller(done, recorder, lang=lang, viewer=None).position(state)
+    except (JudgeError, LookupError):
+        return ""
+    return str(found["text"])
+
+
+def place_of(question: Question) -> Place | None:
+    """Where the right answer can be seen; else the position that was asked about."""
+    shown = (question.options[n].shown for n in question.right)
+    return next(filter(None, shown), question.shown)
+
+
+def how_to_open(place: Place, lang: str) -> str:
+    """The command that shows a place, for those that are shipped as they are."""
+    if not place.scenario:
+        return ""
+    command = f"judge replay {shlex.quote(place.scenario)} --edition {place.edition} --positions"
+    return say(lang, "practice.open", command=command, step=place.step)

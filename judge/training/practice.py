@@ -1,0 +1,247 @@
+"""Practice: the next question, its hints, and what an answer brings.
+
+`Practice` puts bank, store and editions together; the web app and the terminal use nothing
+else to ask and to take answers.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from dataclasses import replace
+from datetime import date
+from datetime import datetime
+from typing import Any
+from typing import NamedTuple
+
+from judge.errors import NoQuestions
+from judge.errors import UnknownEdition
+from judge.rules.corpus import Corpus
+from judge.training.answers import Answer
+from judge.training.answers import Checked
+from judge.training.answers import Given
+from judge.training.answers import answer as make_answer
+from judge.training.answers import check
+from judge.training.bank import Bank
+from judge.training.choosing import RECENT
+from judge.training.choosing import Pick
+from judge.training.choosing import Pool
+from judge.training.choosing import Situation
+from judge.training.choosing import choose
+from judge.training.editions import Clauses
+from judge.training.editions import Switch
+from judge.training.memory import Memory
+from judge.training.memory import section_key
+from judge.training.model import Question
+from judge.training.plan import NEW_A_DAY
+from judge.training.plan import Plan
+from judge.training.plan import checked_goal
+from judge.training.plan import plan
+from judge.training.profiles import Goal
+from judge.training.profiles import Profile
+from judge.training.schedule import Card
+from judge.training.store import TrainingStore
+from judge.words import say
+
+
+class Filters(NamedTuple):
+    """What is practised: everything, or what fits all of this."""
+
+    game: str = ""
+    chapter: str = ""
+    section: str = ""
+    edition: str = ""
+    difficulty: int = 0
+    kind: str = ""
+
+
+ALL = Filters()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an answer; `again` says that it had been given before.
+
+    `edition` is the one that the profile practises: the question may be of another that has
+    the same clauses.
+    """
+
+    question: Question
+    answer: Answer
+    checked: Checked
+    card: Card
+    edition: str
+    again: bool = False
+
+    def as_json(self, lang: str) -> dict[str, Any]:
+        return {
+            "question": self.question.as_json(lang),
+            "right": self.checked.right,
+            "chosen": list(self.checked.chosen),
+            "typed": self.checked.typed,
+            "rating": int(self.answer.rating),
+            "due": self.card.due.isoformat(),
+            "again": self.again,
+        }
+
+
+class Practice:
+    """Questions for the profiles of a store. Make a new one for each request or round."""
+
+    def __init__(self, bank: Bank, store: TrainingStore) -> None:
+        self.bank, self.store = bank, store
+        self.corpus: Corpus = bank.corpus
+        self.clauses = Clauses(bank.corpus)
+
+    # -- asking -----------------------------------------------------------------------------
+
+    def pool(
+        self, profile: Profile, filters: Filters = ALL, *, only: Iterable[str] | None = None
+    ) -> Pool:
+        """The questions that may be asked; with `only`, these, whatever their edition."""
+        if only is not None:
+            return self._pool(self.bank.entry(name) for name in only)
+        current = self.editions(profile, filters)
+        entries = self.bank.entries(
+            game=filters.game or None,
+            kind=filters.kind or None,
+            chapter=filters.chapter or None,
+            section=filters.section or None,
+            difficulty=filters.difficulty or None,
+        )
+        entries = tuple(entry for entry in entries if entry.game in current)
+        return self._pool(self.clauses.pool(entries, current))
+
+    def _pool(self, entries: Iterable[Any]) -> Pool:
+        return Pool(
+            entries, lambda entry, number: self.clauses.name(entry.game, entry.edition, number)
+        )
+
+    def editions(self, profile: Profile, filters: Filters = ALL) -> dict[str, str]:
+        """Game -> the edition that is practised, for the games that are."""
+        if filters.game:
+            self.corpus.game(filters.game)
+        current = profile.current(self.corpus)
+        if filters.edition:
+            games = (filters.game,) if filters.game else self.corpus.game_ids
+            known = {game: self.corpus.game(game).all_editions for game in games}
+            current = {game: filters.edition for game in games if filters.edition in known[game]}
+            if not current:
+                names = ", ".join(name for found in known.values() for name in found)
+                game = filters.game or ", ".join(games)
+                raise UnknownEdition(game=game, edition=filters.edition, known=names)
+        return {g: e for g, e in current.items() if filters.game in ("", g)}
+
+    def next(
+        self,
+        profile: Profile,
+        pool: Pool,
+        *,
+        now: datetime,
+        day: date,
+        seed: str = "",
+    ) -> Pick | None:
+        """What to ask now; NoQuestions where nothing fits at all, None where nothing is left."""
+        if not pool.entries:
+            raise NoQuestions()
+        memory = self.store.memory(profile.id)
+        coming = self._plan(profile, memory, day)
+        quota = coming.new_a_day if coming else NEW_A_DAY
+        situation = Situation(
+            memory=memory,
+            asked=self.store.asked(profile.id),
+            recent=self.store.answers(profile.id, last=RECENT),
+            now=now,
+            new_left=quota - self.store.new_on(profile.id, day.isoformat()),
+            revising=coming is not None and day >= coming.revise_from,
+            seed=seed or f"{profile.id} {day}",
+        )
+        return choose(pool, situation)
+
+    # -- answering --------------------------------------------------------------------------
+
+    def answer(
+        self,
+        profile: Profile,
+        question: str,
+        given: Given,
+        *,
+        now: datetime,
+        day: date,
+        id: str = "",  # noqa: A002 - the name of the field
+        hints: int = 0,
+        seconds: float | None = None,
+    ) -> Outcome:
+        """Check an answer and keep it.
+
+        `id` is made by whoever asks, so that a form that is sent twice counts once.
+        """
+        asked = self.bank.question(question)
+        checked = check(asked, given)
+        made = make_answer(
+            asked,
+            self.bank.entry(question),
+            checked,
+            lambda number: self.clauses.name(asked.game, asked.edition, number),
+            id=id or new_id(),
+            at=now,
+            day=day.isoformat(),
+            hints=hints,
+            seconds=seconds,
+        )
+        again = not self.store.record(profile.id, made)
+        if again:
+            made = self.store.answer(profile.id, made.id) or made
+            checked = Checked(made.right, made.chosen, made.typed, made.fallen)
+        card = self.store.memory(profile.id).cards[section_key(made)]
+        edition = profile.edition(self.corpus, asked.game)
+        return Outcome(asked, made, checked, card, edition, again)
+
+    def hint(self, question: Question, level: int, lang: str) -> str:
+        """The first hint is the chapter, the second the section."""
+        edition = self.corpus.game(question.game).edition(question.edition)
+        if level <= 1:
+            title = edition.title_of(question.chapter, lang) if question.chapter in edition else ""
+            return say(lang, "practice.hint.chapter", number=question.chapter, title=title)
+        number = question.sections[0]
+        title = edition.title_of(number, lang) if number in edition else ""
+        return say(lang, "practice.hint.section", number=number, title=title)
+
+    # -- planning and editions --------------------------------------------------------------
+
+    def plan(self, profile: Profile, *, day: date) -> Plan | None:
+        """The days until the goal of a profile; None without one, or once it is over."""
+        return self._plan(profile, self.store.memory(profile.id), day)
+
+    def _plan(self, profile: Profile, memory: Memory, day: date) -> Plan | None:
+        if profile.goal is None or profile.goal.day <= day:
+            return None
+        return plan(profile.goal, self.pool(profile), memory, day)
+
+    def set_goal(self, profile: Profile, goal: Goal | None, *, now: datetime, day: date) -> Profile:
+        """Plan for a day, or no more."""
+        if goal is not None:
+            checked_goal(goal, day)
+            if goal.game:
+                self.corpus.game(goal.game)
+        return self.store.change_profile(replace(profile, goal=goal), now=now)
+
+    def switch(self, profile: Profile, game: str, edition: str) -> Switch:
+        """What going over to another edition would do; `set_edition` does it."""
+        self.corpus.game(game).edition(edition)
+        entries = self.bank.entries(game=game)
+        return self.clauses.switch(entries, game, profile.edition(self.corpus, game), edition)
+
+    def set_edition(self, profile: Profile, game: str, edition: str, *, now: datetime) -> Profile:
+        """Practise a game by another edition from now on."""
+        self.corpus.game(game).edition(edition)
+        editions = {**profile.editions, game: edition}
+        if edition == self.corpus.game(game).current:
+            del editions[game]  # so that it goes on to the next one that we ship
+        return self.store.change_profile(replace(profile, editions=editions), now=now)
+
+
+def new_id() -> str:
+    """An id for an answer."""
+    return secrets.token_hex(8)

@@ -1,0 +1,78 @@
+"""Profiles: several people may learn on one machine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field
+from datetime import date
+from datetime import datetime
+from typing import Any
+
+from judge.errors import BadProfile
+from judge.rules.corpus import Corpus
+from judge.words import say
+
+DEFAULT = "default"
+MAX_NAME = 60
+ID = re.compile(r"[0-9a-z]{1,40}")
+_PRINTABLE = re.compile(r"[^\x00-\x1f\x7f\ud800-\udfff]+")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Goal:
+    """An exam on a day: everything of these chapters is to be seen before; none: of all."""
+
+    day: date
+    game: str = ""  # none: all games
+    chapters: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        return {"day": self.day.isoformat(), "game": self.game, "chapters": list(self.chapters)}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Goal:
+        day = date.fromisoformat(data["day"])
+        return cls(day=day, game=data["game"], chapters=tuple(data["chapters"]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """Somebody who learns; `editions` are those that were chosen instead of the newest."""
+
+    id: str = DEFAULT
+    name: str = ""
+    created: datetime | None = None
+    editions: Mapping[str, str] = field(default_factory=dict)
+    goal: Goal | None = None
+
+    def shown(self, lang: str) -> str:
+        """The name; the first profile has none until somebody gives it one."""
+        return self.name or say(lang, "progress.profile.default")
+
+    def edition(self, corpus: Corpus, game: str) -> str:
+        """The edition of a game that is practised."""
+        book = corpus.game(game)
+        chosen = self.editions.get(game)
+        return chosen if chosen and chosen in book.all_editions else book.current
+
+    def current(self, corpus: Corpus) -> dict[str, str]:
+        """Game -> the edition that is practised."""
+        return {game: self.edition(corpus, game) for game in corpus.game_ids}
+
+    def settings(self) -> dict[str, Any]:
+        goal = self.goal.as_json() if self.goal else None
+        return {"editions": dict(self.editions), "goal": goal}
+
+    def as_json(self) -> dict[str, Any]:
+        created = self.created.isoformat() if self.created else None
+        return {"id": self.id, "name": self.name, "created": created, **self.settings()}
+
+
+def checked_name(name: str) -> str:
+    """A name that can be shown and typed; BadProfile if it is none."""
+    name = " ".join(name.split()) if isinstance(name, str) else ""
+    if not name or len(name) > MAX_NAME or not _PRINTABLE.fullmatch(name):
+        raise BadProfile(limit=MAX_NAME)
+    return name

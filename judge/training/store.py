@@ -1,0 +1,409 @@
+"""Where progress is kept: one SQLite file in the user's data folder.
+
+The log of answers is only ever added to; cards and confusions follow from it and are written
+in the same transaction. What `record` has returned is on the disk, whoever else writes at the
+same time.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import asdict
+from dataclasses import replace
+from datetime import UTC
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from typing import NamedTuple
+
+from judge.database import Database
+from judge.errors import BadProfile
+from judge.errors import UnknownProfile
+from judge.training.answers import Answer
+from judge.training.files import Counts
+from judge.training.files import answer_of
+from judge.training.files import export_file
+from judge.training.files import read_learnt
+from judge.training.memory import Confusion
+from judge.training.memory import Memory
+from judge.training.memory import Pair
+from judge.training.memory import keys
+from judge.training.memory import pairs
+from judge.training.memory import remember
+from judge.training.profiles import DEFAULT
+from judge.training.profiles import MAX_NAME
+from judge.training.profiles import Goal
+from judge.training.profiles import Profile
+from judge.training.profiles import checked_name
+from judge.training.schedule import Card
+from judge.training.schedule import Key
+from judge.training.schedule import Subject
+
+FILE = "training.sqlite3"
+
+
+class Asked(NamedTuple):
+    """How often a question was asked, how often answered wrongly, and when last."""
+
+    times: int
+    wrong: int
+    last: datetime
+
+
+class Day(NamedTuple):
+    """The answers of a day."""
+
+    day: str
+    answers: int
+    right: int
+
+
+class Tally(NamedTuple):
+    """How often an answer was given to a question; no options: it was typed."""
+
+    question: str
+    chosen: tuple[int, ...]
+    times: int
+    right: int
+
+
+class TrainingStore:
+    """Profiles, answers and cards in a folder; the file is made with the first save."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self.file = Database(self.path, MIGRATIONS)
+
+    # -- profiles ---------------------------------------------------------------------------
+
+    def profiles(self) -> list[Profile]:
+        """All of them, the first one first; there is always one."""
+        rows = self.file.read(
+            "SELECT id, name, created, settings FROM profiles ORDER BY id <> ?, created, id",
+            (DEFAULT,),
+        )
+        found = [_profile(row) for row in rows]
+        return found if any(one.id == DEFAULT for one in found) else [Profile(), *found]
+
+    def profile(self, name: str = "") -> Profile:
+        """The profile of this id or name; without one the first."""
+        wanted = name or DEFAULT
+        for one in self.profiles():
+            if wanted in (one.id, one.name):
+                return one
+        raise UnknownProfile(name=name[:MAX_NAME])
+
+    def add_profile(self, name: str, *, now: datetime) -> Profile:
+        """A new profile; BadProfile where the name is taken."""
+        name = checked_name(name)
+        made = Profile(id=secrets.token_hex(4), name=name, created=now)
+        with self.file.writing() as db:
+            _free(db, name, "")
+            _put_profile(db, made)
+        return made
+
+    def change_profile(self, profile: Profile, *, now: datetime) -> Profile:
+        """Save name, editions and goal."""
+        kept = replace(profile, created=profile.created or now)
+        if kept.name:
+            kept = replace(kept, name=checked_name(kept.name))
+        with self.file.writing() as db:
+            _free(db, kept.name, kept.id)
+            _put_profile(db, kept)
+        return kept
+
+    def remove_profile(self, profile: str) -> None:
+        """With everything in it."""
+        found = self.profile(profile)
+        with self.file.writing() as db:
+            db.execute("DELETE FROM profiles WHERE id = ?", (found.id,))
+
+    # -- answers ----------------------------------------------------------------------------
+
+    def record(self, profile: str, answer: Answer) -> bool:
+        """Keep an answer and what follows from it; False if it was kept before."""
+        with self.file.writing() as db:
+            return keep(db, profile, [answer]) == 1
+
+    def answers(self, profile: str, *, exam: str | None = None, last: int = -1) -> list[Answer]:
+        """The log of a profile in the order in which it was written; the last few of it."""
+        where = "" if exam is None else "AND exam = ?"
+        values = (profile,) if exam is None else (profile, exam)
+        rows = self.file.read(
+            f"SELECT data FROM answers WHERE profile = ? {where} ORDER BY seq DESC LIMIT ?",
+            (*values, last),
+        )
+        return [answer_of(json.loads(row[0])) for row in reversed(rows)]
+
+    def answer(self, profile: str, name: str) -> Answer | None:
+        """The answer of this id, if it was given."""
+        rows = self.file.read(
+            "SELECT data FROM answers WHERE profile = ? AND id = ?", (profile, name)
+        )
+        return answer_of(json.loads(rows[0][0])) if rows else None
+
+    def memory(self, profile: str) -> Memory:
+        """Cards and confusions as they are now."""
+        cards = self.file.read("SELECT data FROM cards WHERE profile = ?", (profile,))
+        confused = self.file.read("SELECT data FROM confusions WHERE profile = ?", (profile,))
+        return _memory((row[0] for row in cards), (row[0] for row in confused))
+
+    def asked(self, profile: str) -> dict[str, Asked]:
+        """Question -> how it went so far."""
+        rows = self.file.read(
+            "SELECT question, count(*), sum(1 - right), max(at) FROM answers "
+            "WHERE profile = ? GROUP BY question",
+            (profile,),
+        )
+        return {
+            question: Asked(times, wrong, datetime.fromisoformat(at))
+            for question, times, wrong, at in rows
+        }
+
+    def days(self, profile: str) -> list[Day]:
+        """Every day with an answer, oldest first."""
+        rows = self.file.read(
+            "SELECT day, count(*), sum(right) FROM answers WHERE profile = ? "
+            "GROUP BY day ORDER BY day",
+            (profile,),
+        )
+        return [Day(*row) for row in rows]
+
+    def new_on(self, profile: str, day: str) -> int:
+        """How many sections were met for the first time on a day."""
+        rows = self.file.read(
+            "SELECT count(*) FROM (SELECT min(day) AS first FROM answers WHERE profile = ? "
+            "GROUP BY game, clause) WHERE first = ?",
+            (profile, day),
+        )
+        return int(rows[0][0]) if rows else 0
+
+    def tallies(self, *, profile: str | None = None, question: str | None = None) -> list[Tally]:
+        """What was answered to each question, by one or by all profiles."""
+        asked = {"profile": profile, "question": question}
+        given = {name: value for name, value in asked.items() if value is not None}
+        where = " AND ".join(f"{name} = ?" for name in given) or "1"
+        rows = self.file.read(
+            f"SELECT question, chosen, count(*), sum(right) FROM answers WHERE {where} "
+            "GROUP BY question, chosen ORDER BY question, count(*) DESC, chosen",
+            tuple(given.values()),
+        )
+        return [
+            Tally(name, tuple(map(int, chosen.split())), times, right)
+            for name, chosen, times, right in rows
+        ]
+
+    def reset(self, profile: str, *, game: str | None = None) -> int:
+        """Forget all answers, or those of a game; how many there were."""
+        with self.file.writing() as db:
+            only, values = ("AND game = ?", (profile, game)) if game else ("", (profile,))
+            gone = db.execute(f"DELETE FROM answers WHERE profile = ? {only}", values).rowcount
+            _rebuild(db, profile)
+            if not game:
+                db.execute("DELETE FROM exams WHERE profile = ?", (profile,))
+        return gone
+
+    # -- files ------------------------------------------------------------------------------
+
+    def export(self, profile: str, *, now: datetime) -> dict[str, Any]:
+        """A profile as plain data for one file; `import_` reads it."""
+        found = self.profile(profile)
+        return export_file(found.as_json(), self.answers(found.id), now)
+
+    def import_(self, data: object, *, profile: str = "", now: datetime) -> Counts:
+        """Add the answers of a file, all of them or, if one is off, none.
+
+        They go to `profile`, or to the one that the file names, which is made where it is
+        missing. An answer that is here already is not taken twice.
+        """
+        learnt = read_learnt(data)
+        known = self.profiles()
+        wanted = self.profile(profile).id if profile else learnt.profile
+        with self.file.writing() as db:
+            if wanted not in (one.id for one in known):
+                taken = {one.name for one in known}
+                name = learnt.name if learnt.name not in taken else wanted
+                _put_profile(db, Profile(id=wanted, name=name, created=now))
+            added = keep(db, wanted, learnt.answers)
+        return Counts(wanted, added, len(learnt.answers) - added)
+
+
+# -- inside a transaction ---------------------------------------------------------------------
+
+
+def keep(db: sqlite3.Connection, profile: str, answers: Iterable[Answer]) -> int:
+    """Add answers to the log and bring the cards up to date; how many were new."""
+    touch_profile(db, profile)
+    query = "SELECT at, id FROM answers WHERE profile = ? ORDER BY at DESC, id DESC LIMIT 1"
+    newest = db.execute(query, (profile,)).fetchone() or ("", "")
+    added = [one for one in sorted(answers, key=_order) if _log(db, profile, one)]
+    if added and _order(added[0]) < newest:  # cards follow from the answers in their order
+        _rebuild(db, profile)
+    else:
+        for answer in added:
+            _learn(db, profile, answer)
+    return len(added)
+
+
+def touch_profile(db: sqlite3.Connection, profile: str) -> None:
+    """See to it that a profile is there: the first one is made when it is needed."""
+    if db.execute("SELECT 1 FROM profiles WHERE id = ?", (profile,)).fetchone() is None:
+        if profile != DEFAULT:
+            raise UnknownProfile(name=profile[:MAX_NAME])
+        _put_profile(db, Profile())
+
+
+def _order(answer: Answer) -> tuple[str, str]:
+    return _time(answer.at), answer.id
+
+
+def _time(at: datetime) -> str:
+    """A time as text that sorts as times do."""
+    return at.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def _log(db: sqlite3.Connection, profile: str, answer: Answer) -> bool:
+    done = db.execute(
+        "INSERT INTO answers (id, profile, at, day, question, game, clause, right, chosen, exam, "
+        "data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (profile, id) DO NOTHING",
+        (
+            answer.id,
+            profile,
+            _time(answer.at),
+            answer.day,
+            answer.question,
+            answer.game,
+            answer.clause,
+            answer.right,
+            " ".join(map(str, answer.chosen)),
+            answer.exam,
+            json.dumps(answer.as_json(), ensure_ascii=False),
+        ),
+    )
+    return done.rowcount == 1
+
+
+def _learn(db: sqlite3.Connection, profile: str, answer: Answer) -> None:
+    """Change the few cards and pairs that an answer is about."""
+    cards = (_row(db, "cards", profile, _card_name(key)) for key in keys(answer))
+    confused = (_row(db, "confusions", profile, _pair_name(pair)) for pair in pairs(answer))
+    memory = _memory(filter(None, cards), filter(None, confused))
+    memory.learn(answer)
+    _put_memory(db, profile, memory)
+
+
+def _rebuild(db: sqlite3.Connection, profile: str) -> None:
+    rows = db.execute("SELECT data FROM answers WHERE profile = ?", (profile,)).fetchall()
+    memory = remember(answer_of(json.loads(row[0])) for row in rows)
+    db.execute("DELETE FROM cards WHERE profile = ?", (profile,))
+    db.execute("DELETE FROM confusions WHERE profile = ?", (profile,))
+    _put_memory(db, profile, memory)
+
+
+def _row(db: sqlite3.Connection, table: str, profile: str, name: str) -> str | None:
+    query = f"SELECT data FROM {table} WHERE profile = ? AND name = ?"
+    found = db.execute(query, (profile, name)).fetchone()
+    return found[0] if found else None
+
+
+def _put_memory(db: sqlite3.Connection, profile: str, memory: Memory) -> None:
+    for table, rows in (
+        ("cards", [(_card_name(k), _plain(v)) for k, v in memory.cards.items()]),
+        ("confusions", [(_pair_name(k), _plain(v)) for k, v in memory.confusions.items()]),
+    ):
+        db.executemany(
+            f"INSERT INTO {table} (profile, name, data) VALUES (?, ?, ?) "
+            "ON CONFLICT (profile, name) DO UPDATE SET data = excluded.data",
+            [(profile, name, data) for name, data in rows],
+        )
+
+
+def _card_name(key: Key) -> str:
+    return " ".join(key)
+
+
+def _pair_name(pair: Pair) -> str:
+    return " ".join(pair)
+
+
+def _plain(value: Card | Confusion) -> str:
+    return json.dumps(asdict(value), default=datetime.isoformat, ensure_ascii=False)
+
+
+def _memory(cards: Iterable[str], confusions: Iterable[str]) -> Memory:
+    memory = Memory()
+    for data in map(json.loads, cards):
+        subject, game, name = data.pop("key")
+        key = Key(Subject(subject), game, name)
+        due, last = (datetime.fromisoformat(data.pop(name)) for name in ("due", "last"))
+        memory.cards[key] = Card(key=key, due=due, last=last, **data)
+    for data in map(json.loads, confusions):
+        pair = Pair(*data["pair"])
+        last = datetime.fromisoformat(data["last"])
+        memory.confusions[pair] = Confusion(pair, data["times"], data["owed"], last)
+    return memory
+
+
+def _profile(row: tuple[str, str, str, str]) -> Profile:
+    settings = json.loads(row[3])
+    return Profile(
+        id=row[0],
+        name=row[1],
+        created=datetime.fromisoformat(row[2]) if row[2] else None,
+        editions=settings["editions"],
+        goal=Goal.from_json(settings["goal"]) if settings["goal"] else None,
+    )
+
+
+def _put_profile(db: sqlite3.Connection, profile: Profile) -> None:
+    created = profile.created.isoformat() if profile.created else ""
+    settings = json.dumps(profile.settings(), ensure_ascii=False)
+    db.execute(
+        "INSERT INTO profiles (id, name, created, settings) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created, "
+        "settings = excluded.settings",
+        (profile.id, profile.name, created, settings),
+    )
+
+
+def _free(db: sqlite3.Connection, name: str, mine: str) -> None:
+    """BadProfile where somebody else has a name already."""
+    query = "SELECT 1 FROM profiles WHERE name = ? AND name <> '' AND id <> ?"
+    if name == DEFAULT or db.execute(query, (name, mine)).fetchone():
+        raise BadProfile(limit=MAX_NAME)
+
+
+def _first(db: sqlite3.Connection) -> None:
+    owned = "profile TEXT NOT NULL REFERENCES profiles (id) ON DELETE CASCADE"
+    db.execute(
+        "CREATE TABLE profiles (id TEXT PRIMARY KEY, name TEXT NOT NULL, created TEXT NOT NULL, "
+        "settings TEXT NOT NULL)"
+    )
+    db.execute(
+        f"CREATE TABLE answers (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, {owned}, "
+        "at TEXT NOT NULL, day TEXT NOT NULL, question TEXT NOT NULL, game TEXT NOT NULL, "
+        "clause TEXT NOT NULL, right INTEGER NOT NULL, chosen TEXT NOT NULL, exam TEXT NOT NULL, "
+        "data TEXT NOT NULL, UNIQUE (profile, id))"
+    )
+    db.execute("CREATE INDEX answers_by_question ON answers (profile, question)")
+    db.execute("CREATE INDEX answers_by_time ON answers (profile, at)")
+    for table in ("cards", "confusions"):
+        db.execute(
+            f"CREATE TABLE {table} ({owned}, name TEXT NOT NULL, data TEXT NOT NULL, "
+            "PRIMARY KEY (profile, name)) WITHOUT ROWID"
+        )
+    db.execute(
+        f"CREATE TABLE exams (id TEXT PRIMARY KEY, {owned}, started TEXT NOT NULL, "
+        "deadline TEXT NOT NULL, finished TEXT NOT NULL, data TEXT NOT NULL)"
+    )
+    db.execute(
+        "CREATE TABLE marks (exam TEXT NOT NULL REFERENCES exams (id) ON DELETE CASCADE, "
+        "place INTEGER NOT NULL, at TEXT NOT NULL, data TEXT NOT NULL, "
+        "PRIMARY KEY (exam, place)) WITHOUT ROWID"
+    )
+
+
+MIGRATIONS = (_first,)
