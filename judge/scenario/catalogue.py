@@ -91,17 +91,18 @@ def select(
 ) -> list[Entry]:
     """The entries that fit everything asked for; a section includes what is below it."""
     number = read_number(section) or "-" if section else None
-    wanted = _folded(words or "").split()
+    found = list(entries)
+    for word in _folded(words or "").split():  # a search does this over all there are
+        found = [entry for entry in found if word in entry.words]
     return [
         entry
-        for entry in entries
+        for entry in found
         if (not game or game == entry.game)
         and (not edition or edition in entry.sections)
         and (not tag or tag in entry.tags)
         and (not chapter or chapter == entry.chapter)
         and (not difficulty or difficulty == str(entry.difficulty))
         and (not number or _cites(entry, number, edition))
-        and all(word in entry.words for word in wanted)
     ]
 
 

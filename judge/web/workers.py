@@ -24,6 +24,7 @@ from judge.scenario.worker import receive
 from judge.scenario.worker import send
 
 START_SECONDS = 30
+REPLACING = "judge-replaces-a-worker"  # the name of a thread
 # what a process needs to start on any system, and where our folders are
 HARMLESS = frozenset(
     "PATH HOME LANG TZ TMPDIR TEMP TMP SYSTEMROOT LD_LIBRARY_PATH USERPROFILE APPDATA "
@@ -132,6 +133,7 @@ def _is_harmless(name: str) -> bool:
 
 _idle: list[Worker] = []
 _busy: list[Worker] = []
+_closings = 0  # how often all of them were ended
 _lock = threading.Lock()
 
 
@@ -148,7 +150,17 @@ def run(kind: Kind, job: bytes, seconds: float, keep: int) -> bytes:
     finally:
         _busy.remove(worker)
         _give_back(worker, keep if stays else 0)
+        if not stays:  # the next reader does not wait for a process to start
+            threading.Thread(
+                target=_replace, args=(kind, _closings), name=REPLACING, daemon=True
+            ).start()
     return raw
+
+
+def _replace(kind: Kind, closings: int) -> None:
+    with contextlib.suppress(Broken, OSError):
+        worker = Worker(kind)
+        _give_back(worker, 1 if closings == _closings else 0)
 
 
 def warm(kind: Kind) -> None:
@@ -186,7 +198,9 @@ def _give_back(worker: Worker, keep: int) -> None:
 
 def close() -> None:
     """End those that wait, and those whose answer nobody waits for any more."""
+    global _closings
     with _lock:
+        _closings += 1
         ended, _idle[:] = list(_idle), []
     for worker in ended:
         worker.close()

@@ -77,7 +77,29 @@ def test_a_worker_that_is_late_is_ended_and_replaced(corpus, pool):
         bounded.run("replay", SLOW, "en")
     with pytest.raises(ProcessLookupError):
         os.kill(late, 0)
+    replaced()
+    (fresh,) = pids()
+
     assert check(app)[1]["possible"]
+    assert pids() == [fresh]
+
+
+def replaced():
+    """Wait until the process is there that takes the place of one that was ended."""
+    for thread in threading.enumerate():
+        if thread.name == workers.REPLACING:
+            thread.join(60)
+
+
+def test_no_worker_comes_after_all_were_ended(app, pool):
+    """A server that stops while one starts does not leave it behind."""
+    check(app)
+    kind = workers._idle[0].kind
+    before = workers._closings
+    workers.close()
+    workers._replace(kind, before)
+
+    assert pids() == []
 
 
 def test_a_worker_that_somebody_ended_is_replaced(app, pool):
