@@ -170,6 +170,14 @@ class Clauses:
         return (*about, *rest)
 
 
+def title(corpus: Corpus, game: str, edition: str, number: str, lang: str) -> str:
+    """A section's title, in another language where an imported edition does not have this one."""
+    found = corpus.game(game).edition(edition)
+    if number not in found:
+        return ""
+    return found.title_of(number, lang if lang in found.languages else found.languages[0])
+
+
 @lru_cache(maxsize=64)
 def _moves(corpus: Corpus, game: str, old: str, new: str, stamp: tuple[str, ...]) -> Table:
     return moves(corpus, game, old, new)

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from judge.errors import NoQuestions
 from judge.errors import UnknownEdition
 from judge.rules.corpus import Corpus
+from judge.rules.corpus import version_key
 from judge.training.answers import Answer
 from judge.training.answers import Checked
 from judge.training.answers import Given
@@ -31,6 +32,7 @@ from judge.training.choosing import Situation
 from judge.training.choosing import choose
 from judge.training.editions import Clauses
 from judge.training.editions import Switch
+from judge.training.editions import title
 from judge.training.memory import Memory
 from judge.training.memory import section_key
 from judge.training.model import Question
@@ -200,13 +202,10 @@ class Practice:
 
     def hint(self, question: Question, level: int, lang: str) -> str:
         """The first hint is the chapter, the second the section."""
-        edition = self.corpus.game(question.game).edition(question.edition)
-        if level <= 1:
-            title = edition.title_of(question.chapter, lang) if question.chapter in edition else ""
-            return say(lang, "practice.hint.chapter", number=question.chapter, title=title)
-        number = question.sections[0]
-        title = edition.title_of(number, lang) if number in edition else ""
-        return say(lang, "practice.hint.section", number=number, title=title)
+        number = question.chapter if level <= 1 else question.sections[0]
+        named = title(self.corpus, question.game, question.edition, number, lang)
+        key = "practice.hint.chapter" if level <= 1 else "practice.hint.section"
+        return say(lang, key, number=number, title=named)
 
     # -- planning and editions --------------------------------------------------------------
 
@@ -226,6 +225,15 @@ class Practice:
             if goal.game:
                 self.corpus.game(goal.game)
         return self.store.change_profile(replace(profile, goal=goal), now=now)
+
+    def newer(self, profile: Profile) -> dict[str, str]:
+        """Game -> an edition that is newer than the one practised: imported, or passed over."""
+        found = {}
+        for game, edition in profile.current(self.corpus).items():
+            newest = self.corpus.game(game).all_editions[-1]
+            if version_key(newest) > version_key(edition):
+                found[game] = newest
+        return found
 
     def switch(self, profile: Profile, game: str, edition: str) -> Switch:
         """What going over to another edition would do; `set_edition` does it."""

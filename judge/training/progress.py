@@ -88,7 +88,11 @@ class Misread(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Progress:
-    """Everything about one profile at one moment."""
+    """Everything about one profile at one moment.
+
+    `suspended` counts the questions that rest in the editions practised; `newer` names
+    editions that one could go over to.
+    """
 
     profile: Profile
     day: date
@@ -103,6 +107,7 @@ class Progress:
     mistaken: tuple[Mistaken, ...]
     misread: tuple[Misread, ...]
     suspended: int
+    newer: dict[str, str]
     plan: Plan | None
 
     @property
@@ -132,6 +137,7 @@ class Progress:
             "mistaken": [one._asdict() for one in self.mistaken],
             "misread": [one._asdict() for one in self.misread],
             "suspended": self.suspended,
+            "newer": self.newer,
             "plan": self.plan.as_json() if self.plan else None,
         }
 
@@ -163,6 +169,7 @@ def progress(
         mistaken=tuple(_mistaken(practice, memory, current)),
         misread=tuple(_misread(memory, current, now)),
         suspended=len(practice.clauses.suspended(entries, current)),
+        newer={g: e for g, e in practice.newer(profile).items() if g in current},
         plan=coming,
     )
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from judge.rules.corpus import Corpus
 from judge.training.bank import Bank
 from judge.training.editions import Switch
+from judge.training.editions import title
 from judge.training.misreadings import misreadings
 from judge.training.plan import Plan
 from judge.training.progress import ChapterStrength
@@ -35,25 +36,27 @@ def progress_lines(found: Progress, corpus: Corpus, lang: str) -> Iterator[str]:
     yield from _weak_lines(found, corpus, lang)
     if found.suspended:
         yield from ("", say(lang, "progress.suspended", count=found.suspended))
+    for game, newest in found.newer.items():
+        command = f"judge train edition {game} {newest}"
+        yield from ("", say(lang, "progress.newer", edition=newest, command=command))
 
 
 def _chapter_line(chapter: ChapterStrength, corpus: Corpus, lang: str) -> str:
-    edition = corpus.game(chapter.game).edition(chapter.edition)
-    title = edition.title_of(chapter.number, lang) if chapter.number in edition else ""
+    named = title(corpus, chapter.game, chapter.edition, chapter.number, lang)
     full = round(chapter.strength * BAR)
     bar = "█" * full + "░" * (BAR - full)
     seen = say(
         lang, "progress.seen", seen=chapter.seen, count=len(chapter.sections), due=chapter.due
     )
-    return f"{chapter.number:>3}  {bar} {chapter.strength:>4.0%}  {title}  ({seen})"
+    return f"{chapter.number:>3}  {bar} {chapter.strength:>4.0%}  {named}  ({seen})"
 
 
 def _weak_lines(found: Progress, corpus: Corpus, lang: str) -> Iterator[str]:
     if found.weak:
         yield from ("", say(lang, "progress.weak"))
         for one in found.weak[:MOST]:
-            title = corpus.game(one.game).edition(one.edition).title_of(one.number, lang)
-            yield f"  {one.number}  {title}  ({one.wrong}/{one.seen})"
+            named = title(corpus, one.game, one.edition, one.number, lang)
+            yield f"  {one.number}  {named}  ({one.wrong}/{one.seen})"
     if found.mistaken:
         yield from ("", say(lang, "progress.mistaken"))
         for pair in found.mistaken[:MOST]:

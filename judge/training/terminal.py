@@ -18,6 +18,7 @@ from judge.training.answers import Given
 from judge.training.choosing import Pick
 from judge.training.choosing import Pool
 from judge.training.choosing import Reason
+from judge.training.editions import title
 from judge.training.model import Place
 from judge.training.model import Question
 from judge.training.places import how_to_open
@@ -303,9 +304,8 @@ def result_lines(result: Result, practice: Practice, lang: str) -> Iterator[str]
         yield ""
         yield say(lang, "exam.weak")
         for one in result.sections:
-            edition = practice.corpus.game(one.game).edition(one.edition)
-            title = edition.title_of(one.number, lang) if one.number in edition else ""
-            yield f"  {one.number}  {title}  ({one.wrong}/{one.asked})"
+            named = title(practice.corpus, one.game, one.edition, one.number, lang)
+            yield f"  {one.number}  {named}  ({one.wrong}/{one.asked})"
         yield say(lang, "exam.next")
         for step in result.steps:
             command = f"judge train --game {step.game} --edition {step.edition}"

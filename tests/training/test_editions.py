@@ -19,6 +19,7 @@ from judge.training.profiles import Profile
 from judge.training.progress import progress
 from judge.training.schedule import Subject
 from judge.training.store import TrainingStore
+from judge.training.telling import progress_lines
 from tests.training.banks import DAY
 from tests.training.banks import NOW
 from tests.training.banks import numbers
@@ -37,8 +38,8 @@ def table(shipped):
     return moves(shipped, GAME, OLD, NEW)
 
 
-@pytest.fixture
-def practice(tmp_path, shipped, table):
+@pytest.fixture(scope="module")
+def bank(tmp_path_factory, shipped, table):
     """Questions on every fourth section of the old edition, on all that changed or moved, and
     on a few of the new edition."""
     changed = [n for n, to in table.items() if to is None]
@@ -46,10 +47,15 @@ def practice(tmp_path, shipped, table):
     old = dict.fromkeys([*changed, *moved, *numbers(shipped, GAME, OLD, 60)])
     added = [n for n, to in moves(shipped, GAME, NEW, OLD).items() if to is None]
     return practice_with(
-        tmp_path,
+        tmp_path_factory.mktemp("editions"),
         ([question(f"o{i}", n) for i, n in enumerate(old)], {"edition": OLD}),
         ([question(f"n{i}", n) for i, n in enumerate(added)], {"edition": NEW}),
-    )
+    ).bank
+
+
+@pytest.fixture
+def practice(bank, tmp_path):
+    return Practice(bank, TrainingStore(tmp_path / "data"))
 
 
 def test_a_switch_suspends_exactly_the_touched_items(practice, table):
@@ -183,8 +189,16 @@ def test_an_imported_edition_suspends_what_it_changed(tmp_path, shipped):
     own = {e.id: e for e in bank.entries(kind="written") if e.id.startswith("w-q")}
     switch = practice.switch(ME, GAME, "9.0")
     suspended = {entry.id for entry in switch.suspended} & set(own)
+    offered = practice.newer(ME)
     me = practice.set_edition(ME, GAME, "9.0", now=NOW)
+    reply(practice, me, "w-q0")
+    told = "\n".join(
+        progress_lines(progress(practice, me, now=NOW, day=DAY), corpus, "ja")
+    )  # the edition is there in English only
 
+    assert offered == {GAME: "9.0"}
+    assert practice.newer(me) == {}
+    assert "9.0" in told
     assert {own[name].section for name in suspended} == {changed, gone}
     assert {own[e.id].section for e in practice.pool(me).entries if e.id in own} == set(kept)
     assert practice.clauses.name(GAME, "9.0", "1-1-1") == practice.clauses.name(GAME, NEW, "1-1-1")

@@ -90,7 +90,7 @@ ANSWERS = st.lists(
 )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(answers=ANSWERS)
 def test_cards_follow_from_the_log(tmp_path_factory, answers):
     """One by one, in whatever order they come, they end where all of them at once do."""
@@ -101,7 +101,7 @@ def test_cards_follow_from_the_log(tmp_path_factory, answers):
     assert store.memory(DEFAULT) == remember(store.answers(DEFAULT))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(ours=ANSWERS, theirs=ANSWERS)
 def test_an_import_merges_by_the_ids_of_answers(tmp_path_factory, ours, theirs):
     """No answer of either side is lost, none counts twice, and a second time changes nothing."""
@@ -201,7 +201,7 @@ def answering(store, who, start, stop):
 def test_a_kill_loses_at_most_the_answer_under_way(store):
     """Every acknowledged answer is in the log, and the cards are those of the log."""
     start = 0
-    for round_ in range(5):
+    for round_ in range(4):
         with answering(store, "a", start, 10**6) as child:
             seen = [child.stdout.readline() for _ in range(2 + 4 * round_)]
             os.kill(child.pid, signal.SIGKILL)
