@@ -47,7 +47,7 @@ def _finish(response: Response) -> Response:
         response.headers.setdefault(name, value)
     if current_app.config["EXTERNAL_URL"].startswith("https:"):
         response.headers.setdefault("Strict-Transport-Security", STAY_WITH_HTTPS)
-    if request.endpoint == "static":
+    if request.endpoint == "static" and response.status_code < 400:
         _finish_file(response)
     elif "lang" not in (request.view_args or {}):
         response.vary.add("Accept-Language")

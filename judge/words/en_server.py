@@ -50,7 +50,7 @@ WORDS: dict[str, str] = {
     "serve.cors-origins": "Other sites whose pages may use the API.",
     "serve.write-token": "Token that is needed to read and change cases; at least 16 letters and digits. Better set in the environment: others on the machine see flags.",
     "serve.trusted-proxies": "Proxies whose X-Forwarded headers are believed.",
-    "serve.rate": "Costly requests of one client in a minute; 0: as many as it likes.",
+    "serve.rate": "Costly requests of one client in a minute, or a minute of work; 0: as many as it likes.",
     "serve.rate-burst": "Costly requests of one client at once.",
     "serve.replay-seconds": "Seconds after which work on a text that a reader sent is ended.",
     "serve.replay-memory": "Megabytes that this work may take.",

@@ -50,7 +50,7 @@ WORDS: dict[str, str] = {
     "serve.cors-origins": "API を使ってよい他のサイト。",
     "serve.write-token": "事例を読み書きするためのトークン（英数字 16 文字以上）。フラグは同じマシンの他の利用者に見えるため、環境変数での設定を勧めます。",
     "serve.trusted-proxies": "X-Forwarded ヘッダーを信用するプロキシ。",
-    "serve.rate": "1 つのクライアントが 1 分間に求められる重い処理の数。0 は無制限。",
+    "serve.rate": "1 つのクライアントが 1 分間に求められる重い処理の数（処理時間は合計 1 分まで）。0 は無制限。",
     "serve.rate-burst": "1 つのクライアントが一度に求められる重い処理の数。",
     "serve.replay-seconds": "利用者が送った文の処理を打ち切るまでの秒数。",
     "serve.replay-memory": "その処理が使えるメモリー（MB）。",

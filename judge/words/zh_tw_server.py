@@ -50,7 +50,7 @@ WORDS: dict[str, str] = {
     "serve.cors-origins": "可以使用 API 的其他網站。",
     "serve.write-token": "讀取和更改案例所需的權杖，至少 16 個英數字元。建議用環境變數設定：同一台機器上的其他人看得到旗標。",
     "serve.trusted-proxies": "信任其 X-Forwarded 標頭的代理伺服器。",
-    "serve.rate": "一個用戶端每分鐘可要求的高成本運算次數；0 表示不限。",
+    "serve.rate": "一個用戶端每分鐘可要求的高成本運算次數（運算時間合計以一分鐘為限）；0 表示不限。",
     "serve.rate-burst": "一個用戶端可一次要求的高成本運算次數。",
     "serve.replay-seconds": "讀者送來的文字最多處理幾秒。",
     "serve.replay-memory": "這項處理可用的記憶體（MB）。",

@@ -113,3 +113,11 @@ def test_a_data_folder_that_cannot_be_used_is_told_and_logged(client, data_folde
     assert data.json["code"] == "bad-store"
     assert "Retry-After" in page.headers
     assert "data folder" in caplog.text
+
+
+@pytest.mark.parametrize("path", ["/static/nothing.css", "/nowhere", "/api/v1/nowhere", "/"])
+def test_answers_by_the_browsers_language_say_so(client, path):
+    """Else a proxy would give a Japanese page to everybody."""
+    response = client.get(path, headers={"Accept-Language": "ja"})
+
+    assert "Accept-Language" in response.headers["Vary"]
