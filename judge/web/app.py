@@ -17,6 +17,7 @@ from judge.web import api
 from judge.web import api_cases
 from judge.web import api_say
 from judge.web import api_scenarios
+from judge.web import api_training
 from judge.web import bounded
 from judge.web import cases
 from judge.web import cors
@@ -86,6 +87,7 @@ def create_app(corpus: Corpus | None = None, config: dict[str, Any] | None = Non
         api.bp,
         api_scenarios.bp,
         api_cases.bp,
+        api_training.bp,
         api_say.bp,
         openapi.bp,
     ):

@@ -33,6 +33,7 @@ TAGS = {
     "rules": "Sections, editions, search, glossary, manuals, audit.",
     "scenarios": "Positions and lines: replayed, checked, explored, drawn, shared.",
     "cases": "Case files: what was disputed and how it was ruled.",
+    "training": "Questions about the rules, answers to them, progress, exams.",
     "service": "The service itself.",
 }
 STATUS = {

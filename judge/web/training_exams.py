@@ -145,7 +145,7 @@ def _blueprint() -> Blueprint:
         count=count,
         minutes=minutes,
         percent=percent,
-        chapters=_parts(form.get("chapters", "")),
+        chapters=chapter_parts(form.get("chapters", "")),
         difficulties={n: DIFFICULTIES[n] for n in levels} or dict(DIFFICULTIES),
     )
 
@@ -157,7 +157,7 @@ def _whole(name: str, error: BadExam) -> int:
     return int(text)
 
 
-def _parts(text: str) -> dict[str, int]:
+def chapter_parts(text: str) -> dict[str, int]:
     """Chapters with their parts, as in `7:3, 8`; one that says nothing has one part."""
     found = {}
     for word in re.split(r"[\s,;，、；]+", text.strip()):

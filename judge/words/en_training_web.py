@@ -133,6 +133,7 @@ WORDS = {
     "training.plan.new": "new",
     "training.plan.due": "due again",
     "training.plan.today": "Plan until {day}: {new} new sections today, {due} due again.",
+    "training.newer": "{game}: there is a newer edition, {edition}.",
     "training.editions": "Editions",
     "training.editions.about": "By which edition of a game you practise.",
     "training.save": "Save",

@@ -133,6 +133,7 @@ WORDS = {
     "training.plan.new": "新規",
     "training.plan.due": "復習",
     "training.plan.today": "{day}までの計画：今日は新規{new}項目、復習{due}項目。",
+    "training.newer": "{game}：新しい版{edition}があります。",
     "training.editions": "練習する版",
     "training.editions.about": "ゲームごとに、どの版で練習するかを選びます。",
     "training.save": "保存",

@@ -133,6 +133,7 @@ WORDS = {
     "training.plan.new": "新內容",
     "training.plan.due": "複習",
     "training.plan.today": "至 {day} 的計畫：今天新內容 {new} 條，複習 {due} 條。",
+    "training.newer": "{game}：有較新的版本 {edition}。",
     "training.editions": "練習版本",
     "training.editions.about": "選擇每個遊戲依哪個版本練習。",
     "training.save": "儲存",

@@ -1,0 +1,397 @@
+"""Training in the JSON API: the same questions and the same progress as everywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint
+from flask import request
+from flask import url_for
+
+from judge.errors import BadParameter
+from judge.errors import NoQuestions
+from judge.json_file import MAX_BYTES
+from judge.training.answers import HINTS
+from judge.training.answers import MAX_TYPED
+from judge.training.answers import Given
+from judge.training.exam import LONGEST
+from judge.training.exam import MAX_SEED
+from judge.training.exam import MOST
+from judge.training.exam import PRESETS
+from judge.training.exam import Blueprint as Shape
+from judge.training.exam import compose
+from judge.training.exam import preset as shape_of
+from judge.training.exam import read_code
+from judge.training.files import ANSWER_ID
+from judge.training.files import MAX_OPTIONS
+from judge.training.model import Entry
+from judge.training.model import Kind
+from judge.training.practice import Filters
+from judge.training.practice import new_id
+from judge.training.profiles import MAX_NAME
+from judge.training.progress import progress as progress_of
+from judge.training.progress import statistics as statistics_of
+from judge.web.access import private
+from judge.web.access import writes
+from judge.web.api_cases import READS
+from judge.web.api_cases import SENDS
+from judge.web.api_operation import LANG
+from judge.web.api_operation import Answer
+from judge.web.api_operation import JsonBody
+from judge.web.api_operation import operation
+from judge.web.api_values import Choice
+from judge.web.api_values import Param
+from judge.web.api_values import Text
+from judge.web.api_values import Whole
+from judge.web.openapi_training import ASKED
+from judge.web.openapi_training import EXAM
+from judge.web.openapi_training import GIVEN
+from judge.web.openapi_training import ONE_QUESTION
+from judge.web.openapi_training import OUTCOME
+from judge.web.openapi_training import PROFILES
+from judge.web.openapi_training import PROGRESS
+from judge.web.openapi_training import QUESTIONS
+from judge.web.openapi_training import STATISTICS
+from judge.web.openapi_training import TRAINING_FILE
+from judge.web.openapi_training import TRAINING_IMPORTED
+from judge.web.training_exams import chapter_parts
+from judge.web.training_shared import bank
+from judge.web.training_shared import now
+from judge.web.training_shared import practice
+from judge.web.training_shared import store
+from judge.web.training_shared import today
+
+bp = Blueprint("training_api", __name__, url_prefix="/api/v1/training")
+
+MAX_BODY = 8 * 1024
+TAG = "training"
+NAME = Param("name", Text(80), "The id of a question.", example="w-my-question", required=True)
+PROFILE = Param("profile", Text(MAX_NAME), "Id or name of a profile; by default the first.")
+GAME = Param("game", Text(40), "Of this game.", example="one-piece")
+FILTERS = (
+    GAME,
+    Param("chapter", Text(10), "Of this chapter.", example="7"),
+    Param("section", Text(40), "That rest on this section or one below it.", example="7-1-4"),
+    Param("edition", Text(40), "Of this edition.", example="1.1.9"),
+    Param("difficulty", Whole(1, 5), "Of this difficulty."),
+    Param("kind", Choice(tuple(map(str, Kind))), "Of this kind."),
+)
+IMPORT_EXAMPLE = {
+    "format": "judge-training",
+    "version": 1,
+    "profile": {"id": "default", "name": ""},
+    "answers": [],
+}
+
+
+def _filters(asked: dict[str, Any]) -> Filters:
+    return Filters(**{name: value for name, value in asked.items() if value is not None})
+
+
+@operation(
+    bp,
+    "GET",
+    "/questions",
+    tag=TAG,
+    takes=(
+        *FILTERS,
+        Param("limit", Whole(1, 200), "How many.", default=50),
+        Param("offset", Whole(0, 1_000_000), "How many to leave out.", default=0),
+        LANG,
+    ),
+    answer=QUESTIONS,
+    errors=READS,
+    private=True,
+)
+@private
+def questions(limit: int, offset: int, lang: str, **asked: Any) -> Answer:
+    """List questions.
+
+    What is known of each without its text, page by page: `next` is the following one, or
+    null.
+    """
+    found = bank().entries(**asked)
+    query: dict[str, Any] = {**request.args.to_dict(), "offset": offset + limit}
+    more = offset + limit < len(found)
+    return {
+        "ok": True,
+        "count": len(found),
+        "offset": offset,
+        "next": url_for("training_api.questions", **query) if more else None,
+        "questions": [_known(entry) for entry in found[offset : offset + limit]],
+    }
+
+
+def _known(entry: Entry) -> dict[str, Any]:
+    return {
+        "id": entry.id,
+        "kind": str(entry.kind),
+        "game": entry.game,
+        "edition": entry.edition,
+        "chapter": entry.chapter,
+        "difficulty": entry.difficulty,
+        "sections": list(entry.sections),
+        "misreadings": list(entry.misreadings),
+    }
+
+
+@operation(
+    bp,
+    "GET",
+    "/questions/<name>",
+    tag=TAG,
+    takes=(NAME, LANG),
+    answer=ONE_QUESTION,
+    errors=READS,
+    private=True,
+)
+@private
+def question(name: str, lang: str) -> Answer:
+    """Read a question with its answers.
+
+    Each option says whether it is right, why, by which sections, and where it can be seen.
+    """
+    return {"ok": True, **bank().question(name).as_json(lang)}
+
+
+@operation(
+    bp,
+    "GET",
+    "/next",
+    tag=TAG,
+    takes=(PROFILE, *FILTERS, LANG),
+    answer=ASKED,
+    errors=READS,
+    private=True,
+)
+@private
+def next_question(profile: str | None, lang: str, **asked: Any) -> Answer:
+    """Get the question to ask next.
+
+    What is due, what was mistaken, then what is new; without a word about what is right.
+    """
+    work, learner = practice(), store().profile(profile or "")
+    found = work.next(learner, work.pool(learner, _filters(asked)), now=now(), day=today())
+    if found is None:
+        raise NoQuestions()
+    made = bank().question(found.entry.id)
+    known = _known(found.entry)
+    kept = {key: known[key] for key in ("id", "kind", "game", "edition", "chapter", "difficulty")}
+    return {
+        "ok": True,
+        "profile": learner.id,
+        "reason": str(found.reason),
+        "question": {
+            **kept,
+            "prompt": made.prompt[lang],
+            "options": [option.text[lang] for option in made.options],
+            "several": made.several,
+            "typed": bool(made.typed),
+            "shown": made.shown.as_json() if made.shown else None,
+        },
+    }
+
+
+@operation(
+    bp,
+    "POST",
+    "/questions/<name>/answers",
+    tag=TAG,
+    takes=(NAME, LANG),
+    body=JsonBody(GIVEN, {"chosen": [0], "hints": 0}, MAX_BODY),
+    answer=OUTCOME,
+    errors=SENDS,
+    private=True,
+)
+@writes
+def answer_question(name: str, body: dict[str, Any], lang: str) -> Answer:
+    """Answer a question.
+
+    By the places of options or by typed words; the answer is kept and says what is right
+    and why. The same `id` counts once.
+    """
+    sent = _given(body)
+    done = practice().answer(
+        store().profile(sent["profile"]),
+        name,
+        Given(tuple(sent["chosen"]), sent["typed"]),
+        now=now(),
+        day=today(),
+        id=sent["id"],
+        hints=sent["hints"],
+        seconds=sent["seconds"],
+    )
+    return {"ok": True, "id": done.answer.id, **done.as_json(lang)}
+
+
+def _given(body: dict[str, Any]) -> dict[str, Any]:
+    """What was sent, read and checked; what is missing is nothing."""
+    known: dict[str, tuple[Text | Whole, Any]] = {
+        "typed": (Text(MAX_TYPED), ""),
+        "hints": (Whole(0, HINTS), 0),
+        "seconds": (Whole(0, 3600), None),
+        "id": (Text(64), new_id()),
+        "profile": (Text(MAX_NAME), ""),
+    }
+    for name in body:
+        if name not in {*known, "chosen"}:
+            raise BadParameter("unknown", name=name[:60])
+    place = Whole(0, MAX_OPTIONS - 1)
+    chosen = body.get("chosen", [])
+    if not isinstance(chosen, list):
+        raise BadParameter("whole", name="chosen", low=0, high=MAX_OPTIONS - 1)
+    found: dict[str, Any] = {"chosen": [place.read("chosen", one) for one in chosen[:99]]}
+    for name, (kind, usual) in known.items():
+        found[name] = kind.read(name, body[name]) if name in body else usual
+    if not ANSWER_ID.fullmatch(found["id"]):
+        raise BadParameter("text", name="id")
+    return found
+
+
+@operation(
+    bp,
+    "GET",
+    "/profiles",
+    tag=TAG,
+    takes=(LANG,),
+    answer=PROFILES,
+    errors=READS,
+    private=True,
+)
+@private
+def profiles(lang: str) -> Answer:
+    """List the profiles."""
+    return {"ok": True, "profiles": [one.as_json() for one in store().profiles()]}
+
+
+@operation(
+    bp,
+    "GET",
+    "/progress",
+    tag=TAG,
+    takes=(PROFILE, GAME, LANG),
+    answer=PROGRESS,
+    errors=READS,
+    private=True,
+)
+@private
+def progress(profile: str | None, game: str | None, lang: str) -> Answer:
+    """Read how far somebody is.
+
+    As `judge train progress --json`: strength by chapter and section, due, streak, history.
+    """
+    learner = store().profile(profile or "")
+    done = progress_of(practice(), learner, Filters(game=game or ""), now=now(), day=today())
+    return {"ok": True, **done.as_json()}
+
+
+@operation(
+    bp,
+    "GET",
+    "/statistics",
+    tag=TAG,
+    takes=(Param("question", Text(80), "Only of this question."), LANG),
+    answer=STATISTICS,
+    errors=READS,
+    private=True,
+)
+@private
+def statistics(question: str | None, lang: str) -> Answer:
+    """Read how questions are answered: how often wrong, and which options were taken."""
+    rows = statistics_of(store(), question=question)
+    told = ({**one.as_json(), "options": _places(one.options)} for one in rows)
+    return {"ok": True, "statistics": list(told)}
+
+
+def _places(options: dict[int, int]) -> dict[str, int]:
+    return {str(place): count for place, count in options.items()}
+
+
+@operation(
+    bp,
+    "GET",
+    "/exam",
+    tag=TAG,
+    takes=(
+        Param("code", Text(8000), "The exam of a link; then nothing else counts."),
+        Param("preset", Choice(tuple(PRESETS)), "A shape that is in use.", default="basic"),
+        GAME,
+        Param("edition", Text(40), "Of the game; by default the newest.", example="1.1.9"),
+        Param("count", Whole(1, MOST), "Questions, instead of the preset's."),
+        Param("minutes", Whole(0, LONGEST), "Time, instead of the preset's; 0: no limit."),
+        Param("percent", Whole(1, 100), "Pass mark, instead of the preset's."),
+        Param("chapters", Text(), "Chapters with their parts; by default all.", example="7:3, 8"),
+        Param("seed", Text(MAX_SEED), "The same seed gives the same exam.", example="class"),
+        LANG,
+    ),
+    answer=EXAM,
+    errors=(*READS, 414),
+    private=True,
+)
+@private
+def exam(code: str | None, lang: str, **asked: Any) -> Answer:
+    """Compose an exam.
+
+    A blueprint and a seed give the same questions on every machine. `url` is the page for a
+    class; `code` holds the whole exam.
+    """
+    made = read_code(code) if code else compose(bank(), _shape(asked), asked["seed"] or "")
+    return {
+        "ok": True,
+        **made.as_json(),
+        "code": made.code,
+        "needed": made.blueprint.needed,
+        "url": url_for("exams.invitation", lang=lang, x=made.code),
+    }
+
+
+def _shape(asked: dict[str, Any]) -> Shape:
+    usual = shape_of(asked["preset"])
+    numbers = {
+        name: getattr(usual, name) if asked[name] is None else asked[name]
+        for name in ("count", "minutes", "percent")
+    }
+    return Shape(
+        game=asked["game"] or "",
+        edition=asked["edition"] or "",
+        chapters=chapter_parts(asked["chapters"] or ""),
+        **numbers,
+    )
+
+
+@operation(
+    bp,
+    "GET",
+    "/export",
+    tag=TAG,
+    takes=(PROFILE, LANG),
+    answer=TRAINING_FILE,
+    errors=READS,
+    private=True,
+)
+@private
+def export_training(profile: str | None, lang: str) -> Answer:
+    """Export a profile with all its answers as one file."""
+    return store().export(store().profile(profile or "").id, now=now())
+
+
+@operation(
+    bp,
+    "POST",
+    "/import",
+    tag=TAG,
+    takes=(PROFILE, LANG),
+    body=JsonBody(TRAINING_FILE, IMPORT_EXAMPLE, MAX_BYTES + 4096),
+    answer=TRAINING_IMPORTED,
+    errors=SENDS,
+    private=True,
+)
+@writes
+def import_training(profile: str | None, body: dict[str, Any], lang: str) -> Answer:
+    """Import an exported file.
+
+    All of its answers or, if one is not as it must be, none; those that are here already are
+    not counted twice. They go to `profile`, or to the one that the file names.
+    """
+    done = store().import_(body, profile=profile or "", now=now())
+    return {"ok": True, **done._asdict()}

@@ -1,0 +1,236 @@
+"""Training as JSON Schema: questions, answers, progress, exams."""
+
+from __future__ import annotations
+
+from judge.training.answers import HINTS
+from judge.training.answers import MAX_TYPED
+from judge.training.files import FORMAT
+from judge.training.files import FORMAT_VERSION
+from judge.training.files import MAX_ANSWERS
+from judge.training.files import MAX_OPTIONS
+from judge.training.model import Kind
+from judge.training.profiles import MAX_NAME
+from judge.web.api_values import Schema
+from judge.web.openapi_answers import NUMBER
+from judge.web.openapi_answers import OK
+from judge.web.openapi_answers import SECTION
+from judge.web.openapi_answers import TEXT
+from judge.web.openapi_answers import TEXTS
+from judge.web.openapi_answers import WHOLE
+from judge.web.openapi_answers import YES_NO
+from judge.web.openapi_answers import by_key
+from judge.web.openapi_answers import maybe
+from judge.web.openapi_answers import named
+from judge.web.openapi_answers import some
+from judge.web.openapi_answers import thing
+
+TIME: Schema = {"type": "string", "format": "date-time"}
+KIND: Schema = {"type": "string", "enum": [str(kind) for kind in Kind]}
+PLACES: Schema = {
+    **some({"type": "integer", "minimum": 0, "maximum": MAX_OPTIONS - 1}),
+    "maxItems": MAX_OPTIONS,
+    "description": "Places of options, counted from 0.",
+}
+# what to open on the board: a step of a scenario, of a case as text, or of a branch of it
+PLACE = named(
+    "Place",
+    thing(scenario=TEXT, edition=TEXT, step=WHOLE, branch=maybe({"type": "array"}), text=TEXT),
+)
+OPTION = named(
+    "QuestionOption",
+    thing(
+        text=TEXT,
+        right=YES_NO,
+        why=TEXT,
+        sections=some(SECTION),
+        misreading=TEXT,
+        shown=maybe(PLACE),
+    ),
+)
+KNOWN: dict[str, Schema] = {
+    "id": TEXT,
+    "kind": KIND,
+    "game": TEXT,
+    "edition": TEXT,
+    "chapter": TEXT,
+    "difficulty": WHOLE,
+}
+QUESTION_KEYS: dict[str, Schema] = {
+    **KNOWN,
+    "sections": some(SECTION),
+    "prompt": TEXT,
+    "options": some(OPTION),
+    "explanation": TEXT,
+    "typed": TEXTS,
+    "shown": maybe(PLACE),
+    "clauses": by_key(TEXT),
+}
+QUESTION = named("TrainingQuestion", thing(**QUESTION_KEYS))
+ONE_QUESTION = named("OneQuestion", thing(ok=OK, **QUESTION_KEYS))
+QUESTIONS = named(
+    "TrainingQuestions",
+    thing(
+        ok=OK,
+        count=WHOLE,
+        offset=WHOLE,
+        next=maybe(TEXT),
+        questions=some(thing(**KNOWN, sections=some(SECTION), misreadings=TEXTS)),
+    ),
+)
+ASKED = named(
+    "AskedQuestion",
+    thing(
+        ok=OK,
+        profile=TEXT,
+        reason=TEXT,
+        question=thing(
+            **KNOWN, prompt=TEXT, options=TEXTS, several=YES_NO, typed=YES_NO, shown=maybe(PLACE)
+        ),
+    ),
+)
+GIVEN = named(
+    "GivenAnswer",
+    {
+        **thing(
+            {
+                "chosen": PLACES,
+                "typed": {"type": "string", "maxLength": MAX_TYPED},
+                "hints": {"type": "integer", "minimum": 0, "maximum": HINTS},
+                "seconds": {"type": "integer", "minimum": 0, "maximum": 3600},
+                "id": {
+                    "type": "string",
+                    "pattern": "^[0-9A-Za-z_-]{1,64}$",
+                    "description": "Made by the sender: what is sent twice counts once.",
+                },
+                "profile": {"type": "string", "maxLength": MAX_NAME},
+            }
+        ),
+        "additionalProperties": False,
+    },
+)
+OUTCOME = named(
+    "Outcome",
+    thing(
+        ok=OK,
+        id=TEXT,
+        question=QUESTION,
+        right=YES_NO,
+        chosen=PLACES,
+        typed=TEXT,
+        rating=WHOLE,
+        due=TIME,
+        again=YES_NO,
+    ),
+)
+GOAL: dict[str, Schema] = {"day": TEXT, "game": TEXT, "chapters": TEXTS}
+PROFILE = named(
+    "Profile",
+    thing(
+        id=TEXT, name=TEXT, created=maybe(TIME), editions=by_key(TEXT), goal=maybe(thing(**GOAL))
+    ),
+)
+PROFILES = named("Profiles", thing(ok=OK, profiles=some(PROFILE)))
+STRENGTH = named(
+    "Strength",
+    thing(
+        game=TEXT,
+        edition=TEXT,
+        number=SECTION,
+        recall=maybe(NUMBER),
+        due=maybe(TIME),
+        seen=WHOLE,
+        wrong=WHOLE,
+        questions=WHOLE,
+    ),
+)
+PLAN = named(
+    "Plan",
+    thing(
+        **GOAL,
+        sections=WHOLE,
+        unseen=WHOLE,
+        new_a_day=WHOLE,
+        revise_from=TEXT,
+        days=some(thing(day=TEXT, new=WHOLE, due=WHOLE)),
+    ),
+)
+PROGRESS = named(
+    "Progress",
+    thing(
+        ok=OK,
+        profile=PROFILE,
+        day=TEXT,
+        answers=WHOLE,
+        right=WHOLE,
+        streak=WHOLE,
+        longest=WHOLE,
+        due=WHOLE,
+        new_left=WHOLE,
+        chapters=some(
+            thing(
+                game=TEXT,
+                edition=TEXT,
+                number=SECTION,
+                strength=NUMBER,
+                seen=WHOLE,
+                due=WHOLE,
+                sections=some(STRENGTH),
+            )
+        ),
+        weak=some(STRENGTH),
+        history=some(thing(day=TEXT, answers=WHOLE, right=WHOLE)),
+        mistaken=some(thing(game=TEXT, right=SECTION, taken=SECTION, times=WHOLE, owed=WHOLE)),
+        misread=some(thing(game=TEXT, name=TEXT, recall=NUMBER, wrong=WHOLE)),
+        suspended=WHOLE,
+        newer={**by_key(TEXT), "description": "Game: a newer edition to go over to."},
+        plan=maybe(PLAN),
+    ),
+)
+STATISTICS = named(
+    "Statistics",
+    thing(
+        ok=OK,
+        statistics=some(
+            thing(
+                question=TEXT,
+                times=WHOLE,
+                wrong=WHOLE,
+                share=NUMBER,
+                options={**by_key(WHOLE), "description": "Place of an option: how often taken."},
+                typed=WHOLE,
+            )
+        ),
+    ),
+)
+EXAM = named(
+    "Exam",
+    thing(
+        ok=OK,
+        blueprint=thing(
+            game=TEXT,
+            edition=TEXT,
+            count=WHOLE,
+            minutes=WHOLE,
+            percent=WHOLE,
+            chapters=by_key(WHOLE),
+            difficulties=by_key(WHOLE),
+            kinds=TEXTS,
+        ),
+        seed=TEXT,
+        questions=TEXTS,
+        code=TEXT,
+        needed=WHOLE,
+        url=TEXT,
+    ),
+)
+TRAINING_FILE = named(
+    "TrainingFile",
+    thing(
+        {"exported": TIME},
+        format={"const": FORMAT},
+        version={"const": FORMAT_VERSION},
+        profile={"type": "object"},
+        answers={**some({"type": "object"}), "maxItems": MAX_ANSWERS},
+    ),
+)
+TRAINING_IMPORTED = named("ImportedAnswers", thing(ok=OK, profile=TEXT, added=WHOLE, ignored=WHOLE))
