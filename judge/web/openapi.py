@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
 from typing import Any
 
+import yaml
 from flask import Blueprint
 from flask import current_app
 
 from judge.paths import PACKAGE
+from judge.scenario.yaml_data import LOADER
 from judge.web.api import running_version
 from judge.web.api_operation import JSON
 from judge.web.api_operation import PLAIN
@@ -183,8 +184,8 @@ def _wrong(status: int, media: str, schema: Schema) -> dict[str, Any]:
 @cache
 def examples() -> dict[str, Any]:
     """Real answers by the name of their operation, long lists and texts cut."""
-    text = (PACKAGE / "web" / "openapi_examples.json").read_text(encoding="utf-8")
-    found: dict[str, Any] = json.loads(text)
+    text = (PACKAGE / "web" / "openapi_examples.yaml").read_text(encoding="utf-8")
+    found: dict[str, Any] = yaml.load(text, LOADER)
     return found
 
 

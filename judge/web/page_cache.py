@@ -40,9 +40,9 @@ from judge.words import LANGS
 from judge.words import best_language
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse
-    from _typeshed.wsgi import WSGIApplication
-    from _typeshed.wsgi import WSGIEnvironment
+    from wsgiref.types import StartResponse
+    from wsgiref.types import WSGIApplication
+    from wsgiref.types import WSGIEnvironment
 
 # blueprints with pages for everybody, and the files that belong to them
 SHARED = frozenset(

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from flask import Flask
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse
-    from _typeshed.wsgi import WSGIApplication
-    from _typeshed.wsgi import WSGIEnvironment
+    from wsgiref.types import StartResponse
+    from wsgiref.types import WSGIApplication
+    from wsgiref.types import WSGIEnvironment
 
 Networks = tuple[IPv4Network | IPv6Network, ...]
 
