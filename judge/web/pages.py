@@ -36,6 +36,7 @@ HEADINGS = {
     "find": "guide.find",
     "cite": "guide.cite",
     "cases": "guide.cases",
+    "training": "training.title",
     "keys": "guide.keys",
     "without-network": "guide.offline",
     "import": "guide.import",

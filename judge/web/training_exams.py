@@ -114,7 +114,7 @@ def begin(lang: str) -> Response:
     try:
         code = form.get("x", "")
         made = read_code(code) if code else compose(bank(), _blueprint(), form.get("seed", ""))
-        if form.get("do") == "share":
+        if request.values.get("do") == "share":
             to = url_for("exams.invitation", lang=lang, x=made.code)
         else:
             started = sittings().start(profile(), made, now=now())

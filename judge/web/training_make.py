@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from dataclasses import replace
 from pathlib import Path
@@ -25,6 +26,7 @@ from judge.training.model import Question
 from judge.training.written import MAX_OPTIONS
 from judge.training.written import OWN
 from judge.training.written import parse_questions
+from judge.training.written import read_questions
 from judge.web import bounded
 from judge.web.replay_scene import Scene
 from judge.web.replay_state import Branch
@@ -237,6 +239,15 @@ def own_file(bank: Bank, name: str) -> Path | None:
     """The file that holds this question alone, if it was written here."""
     path = bank.folder / f"{name.removeprefix(OWN)}.yaml"
     return path if name in bank and name.startswith(OWN) and path.is_file() else None
+
+
+def own_questions(bank: Bank) -> list[Question]:
+    """The questions in the user's folder; what is wrong in a file is told by the bank."""
+    found: list[Question] = []
+    for path in sorted(bank.folder.glob("*.yaml")):
+        with suppress(JudgeError):
+            found += read_questions(path, bank.corpus)
+    return found
 
 
 def written(draft: Draft) -> str:

@@ -15,7 +15,6 @@ from werkzeug.exceptions import NotFound
 
 from judge.errors import JudgeError
 from judge.scenario.catalogue import find
-from judge.training.model import Kind
 from judge.training.model import Place
 from judge.training.progress import Statistic
 from judge.training.progress import statistics
@@ -30,6 +29,7 @@ from judge.web.training_make import from_code
 from judge.web.training_make import from_form
 from judge.web.training_make import from_place
 from judge.web.training_make import own_file
+from judge.web.training_make import own_questions
 from judge.web.training_make import problems
 from judge.web.training_make import save
 from judge.web.training_map import share
@@ -51,7 +51,6 @@ def page(lang: str) -> str:
     last = max(1, -(-len(found) // PER_PAGE))
     here = max(1, min(last, request.args.get("page", 1, type=int)))
     shown = found[(here - 1) * PER_PAGE : here * PER_PAGE]
-    own = bank().entries(kind=Kind.WRITTEN)
     return render_template(
         "training/trainer.html",
         rows=[row for row in map(_row, shown) if row],
@@ -59,7 +58,8 @@ def page(lang: str) -> str:
         here=here,
         last=last,
         share=share,
-        own=[bank().question(one.id) for one in own],
+        first=(here - 1) * PER_PAGE + 1,
+        own=own_questions(bank()),
         deletable=lambda name: own_file(bank(), name) is not None,
         problems=[error.as_json(lang) for error in bank().problems],
     )

@@ -102,7 +102,7 @@ def test_the_help_page_has_all_parts(client, lang):
     found = page(client, f"/{lang}/help")
     ids = found.attributes("section", "id")
 
-    assert len(ids) == 10
+    assert len(ids) == 11
     assert {f"#{one}" for one in ids} <= set(found.attributes("a", "href"))
     assert catalogue(lang)["step.key.ends"] in found.text
     assert catalogue(lang)["rules.keys.copy"] in found.text
