@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.scenario.reader import Reader
 from judge.training.making import flowing
 from judge.training.making import said
@@ -13,12 +15,16 @@ from judge.training.playing import Told
 # steps that say nothing about the rules
 DULL = frozenset({"checkpoint-over", "set-fact", "decide", "shuffle", "simultaneous"})
 PASSES = frozenset({"no block", "no counter", "pass"})  # windows in which nothing could be done
+ACTING = frozenset({"activated", "in-force", "instead"})
+MAX_EFFECTS = 2  # whose effects a question can be expected to describe
 MAX_CHOICES = 6  # decisions of the players that a prompt repeats
 
 
 def so_far(case: Case, until: int, last: int) -> Words:
-    """What happened up to a step: the last sentences."""
-    told = [case.told.words(n) for n in range(max(1, until - last + 1), until + 1)]
+    """What happened up to a step: the last sentences that say something."""
+    told_steps = range(1, until + 1)
+    telling = [n for n in told_steps if case.told.is_choice(n) or not is_dull(case.told, n)]
+    told = [case.told.words(n) for n in telling[-last:]]
     return said("question.so-far", sentences=flowing(told)) if told else same("")
 
 
@@ -46,6 +52,14 @@ def moment(case: Case) -> Words:
         return reader.say(key, number=facts["turn"], name=facts.get("player"), phase=facts["phase"])
 
     return said("question.moment", when=told.each(when))
+
+
+def effects_at_work(case: Case) -> int:
+    """How many different effects act in a case: what a card says has to fit into a question."""
+    told = case.told
+    acting = (n for n in range(1, len(told.steps) + 1) if told.kind(n) in ACTING)
+    whats: list[Any] = [told.steps[n - 1].what for n in acting]
+    return len({(getattr(w, "card", ""), getattr(w, "effect", "")) for w in whats})
 
 
 def is_dull(told: Told, step: int) -> bool:

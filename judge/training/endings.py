@@ -157,7 +157,10 @@ def _with_area(case: Case, player: str, area: str, key: str) -> Words:
 
     def where(reader: Reader) -> str:
         name = reader.say(f"zone.{zone}")
-        return f"{name} ({reader.say(f'state.{state}')})" if state else name
+        if not state:
+            return name
+        lying = reader.say(f"state.{state}")
+        return f"{name} ({lying})" if reader.lang == "en" else f"{name}（{lying}）"
 
     told = case.told
     who = told.each(lambda reader: reader.player(player))

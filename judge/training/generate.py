@@ -22,6 +22,7 @@ from judge.scenario.read import read_file
 from judge.training.bank import LISTED
 from judge.training.fingerprints import fingerprint
 from judge.training.making import Weak
+from judge.training.making import said
 from judge.training.misreadings import OTHER_EDITION
 from judge.training.misreadings import READING
 from judge.training.model import Kind
@@ -38,7 +39,7 @@ from judge.training.written import entry_of
 HEAD = "# The generated questions, each with its recipe; written by `make corpus`.\n"
 PER_CASE = 2  # questions of one kind from one scenario
 # questions of one kind with the same deciding section: the same again teaches nothing new
-PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 5, Kind.FINAL: 6, Kind.ILLEGAL: 5}
+PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 4, Kind.FINAL: 6, Kind.ILLEGAL: 5}
 USUALLY = 4
 
 
@@ -48,17 +49,25 @@ def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
     Of many alike those are taken that have a misreading with a name among their options.
     """
     seen: set[str] = set()
-    crowd: Counter[tuple[Kind, str]] = Counter()
+    crowd: Counter[tuple[str, str]] = Counter()
     made = list(_made(corpus, game))
     made.sort(key=lambda one: not any(map(_is_named, one[2].misreadings)))
     for source, recipe, question in made:
-        kind, number = question.kind, question.sections[0]
-        full = source and crowd[kind, source] >= PER_CASE
-        if question.id in seen or full or crowd[kind, number] >= PER_SECTION.get(kind, USUALLY):
+        sort, number = _sort(question), question.sections[0]
+        full = source and crowd[sort, source] >= PER_CASE
+        most = PER_SECTION.get(question.kind, USUALLY)
+        if question.id in seen or full or crowd[sort, number] >= most:
             continue
         seen.add(question.id)
-        crowd.update(((kind, source), (kind, number)))
+        crowd.update(((sort, source), (sort, number)))
         yield recipe, question
+
+
+def _sort(question: Question) -> str:
+    """What a question is counted among: what is allowed and what is not are equally wanted."""
+    right = question.options[question.right[0]].text
+    allowed = question.kind is Kind.LEGAL and right == said("question.legal.yes")
+    return f"{question.kind}{' allowed' if allowed else ''}"
 
 
 def _is_named(misreading: str) -> bool:

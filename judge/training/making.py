@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from judge.rules.corpus import Edition
+from judge.rules.corpus import references
 from judge.rules.lookup import shorten
 from judge.rules.numbers import parent
 from judge.training.fingerprints import digest
@@ -79,7 +80,8 @@ def named_section(edition: Edition, number: str) -> Words:
 
 
 def related(one: str, other: str) -> bool:
-    """Whether one section stands above the other, or is it."""
+    """Whether one section stands above the other, is it, or is printed with its number."""
+    one, other = one.partition("#")[0], other.partition("#")[0]
     return one == other or one.startswith(f"{other}-") or other.startswith(f"{one}-")
 
 
@@ -121,7 +123,7 @@ class Draft:
 def finished(draft: Draft) -> Question:
     """The question of a draft; Weak where it has too few different wrong options."""
     wrong = _different(draft.right, draft.wrong)[: draft.most]
-    if len(wrong) < LEAST or not draft.sections:
+    if len(wrong) < LEAST or not draft.sections or _is_given_away(draft):
         raise Weak
     game, edition = draft.edition.game.id, draft.edition
     name = digest("|".join((draft.kind, game, edition.name, *draft.content)))
@@ -145,6 +147,15 @@ def finished(draft: Draft) -> Question:
         typed=draft.typed,
         shown=draft.shown,
         clauses=fingerprints(edition, sections),
+    )
+
+
+def _is_given_away(draft: Draft) -> bool:
+    """Whether the prompt already names the section that is asked for."""
+    number = draft.sections[0]
+    return any(
+        number in references(draft.right.text[lang]) and number in references(draft.prompt[lang])
+        for lang in LANGS
     )
 
 

@@ -15,6 +15,7 @@ from judge.training.model import chapter_of
 from judge.words import LANGS
 
 BLANK = "＿＿"
+_SIGN = re.compile(r"[(（<〈{「\[【]\s*[)）>〉}」\]】]")  # brackets with nothing in them
 
 
 def terms(edition: Edition) -> list[Term]:
@@ -25,6 +26,7 @@ def terms(edition: Edition) -> list[Term]:
         term
         for term in glossary.terms
         if term.defined_in(edition.name) in edition
+        and not any(_SIGN.match(form) for form in term.forms.values())
         and not any(fold(term.forms[lang]) in shared[lang] for lang in LANGS)
     ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from judge.errors import BadQuestion
@@ -220,7 +221,8 @@ class _Checker:
 
     def question(self, data: Mapping[str, Any]) -> Question:
         sections = tuple(dict.fromkeys(data["sections"]))
-        options = tuple(self._option(option, sections) for option in data["options"])
+        options = [self._option(option, sections) for option in data["options"]]
+        Random(data["question"]).shuffle(options)  # authors like to begin with the right one
         return Question(
             id=OWN + data["question"],
             kind=Kind.WRITTEN,
@@ -230,7 +232,7 @@ class _Checker:
             difficulty=data["difficulty"],
             sections=sections,
             prompt=_words(data["prompt"]),
-            options=options,
+            options=tuple(options),
             explanation=_words(data["explanation"]),
             typed=tuple(data.get("typed", ())),
             shown=self._place(data),

@@ -12,8 +12,10 @@ from typing import Any
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.training.context import MAX_CHOICES
+from judge.training.context import MAX_EFFECTS
 from judge.training.context import choices
 from judge.training.context import decided
+from judge.training.context import effects_at_work
 from judge.training.context import moment
 from judge.training.endings import NOBODY
 from judge.training.endings import answered
@@ -49,7 +51,7 @@ COUNTED = "m"  # a value that a misreading counts wrongly
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     """First the values with wrong ones of their own, then one sentence among others."""
-    if len(choices(case)) > MAX_CHOICES or not case.told.steps:
+    if len(choices(case)) > MAX_CHOICES or effects_at_work(case) > MAX_EFFECTS:
         return
     head = f"{case.scenario.id}:{case.edition}"
     found = {path: _wrong_values(corpus, case, path) for path in paths_of(case)}

@@ -5,6 +5,7 @@ order:<scenario>:<edition>:<steps, by commas>
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from itertools import pairwise
@@ -70,7 +71,9 @@ def _stretches(case: Case) -> Iterator[list[int]]:
 def _chosen(case: Case, stretch: list[int]) -> list[int]:
     """Steps that a rule puts into this order: of different parts, under different sections."""
     told, found, labels, rules = case.told, list[int](), set(), set()
-    wanted = sorted(stretch, key=lambda n: (told.rules(n)[0] not in case.about, n))
+    said_of = Counter(told.words(n)["en"] for n in range(1, len(told.steps) + 1))
+    once = [n for n in stretch if said_of[told.words(n)["en"]] == 1]
+    wanted = sorted(once, key=lambda n: (told.rules(n)[0] not in case.about, n))
     for n in wanted:
         label = told.steps[n - 1].label
         fresh = label not in labels or told.kind(n) in EFFECTS
