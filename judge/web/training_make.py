@@ -16,6 +16,7 @@ from flask import request
 
 from judge.cases.model import PLAYERS
 from judge.cases.model import Case
+from judge.errors import BadStore
 from judge.errors import JudgeError
 from judge.rules.numbers import read_number
 from judge.scenario import share
@@ -207,7 +208,6 @@ def save(draft: Draft, bank: Bank) -> Question:
             continue
         text = written(replace(draft, name=name))
         question = parse_questions(text, name, corpus())[0]
-        bank.folder.mkdir(parents=True, exist_ok=True)
         if _put(bank.folder / f"{name}.yaml", text):
             return question
     raise AssertionError("names never end")
@@ -226,12 +226,14 @@ def _put(path: Path, text: str) -> bool:
     """Write a new file as a whole; False where there is one of this name."""
     part = path.with_suffix(f".{os.getpid()}.part")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(exist_ok=False)  # the name is ours
         part.write_text(text, encoding="utf-8")
-        os.link(part, path)
+        part.replace(path)
     except FileExistsError:
         return False
-    finally:
-        part.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadStore(path=path, reason=error.strerror) from error
     return True
 
 

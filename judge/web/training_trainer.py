@@ -113,12 +113,15 @@ def _form(draft: Draft, lang: str, error: JudgeError | None = None) -> Response:
 
 @bp.post("/make")
 @writes
+@expensive
 def keep(lang: str) -> Response:
     """Check and write it; what is wrong stands above the form, with everything that was typed."""
     draft = from_form()
     try:
         made = save(draft, bank())
     except JudgeError as error:
+        if error.status in (429, 503):
+            raise
         return _form(draft, lang, error)
     return redirect(url_for("training.question", lang=lang, name=made.id), 303)  # type: ignore[return-value]
 

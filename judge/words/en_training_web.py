@@ -7,6 +7,7 @@ WORDS = {
     "training.home": "What happens now, and by which rule?",
     "training.help": "Questions made from the rules and the scenarios: the engine knows the right answer, and every wrong one shows the section that refutes it. What you get wrong comes back when you are about to forget it; an exam shows whether you are ready.",
     "training.help.trainer": "Trainers make questions of their own from any step of a replay or from a case, and give a class the same exam as a link or on paper.",
+    "training.help.private": "Answers and progress stay in the data folder of the computer that runs Judge; two cookies remember only who learns in this browser, and the time zone.",
     "training.mixed": "Practise everything",
     "training.all": "all",
     "training.all-games": "All games",

@@ -7,6 +7,7 @@ WORDS = {
     "training.home": "現在會發生什麼？依據哪一條？",
     "training.help": "題目由規則與情境產生：正解由引擎判定，每個錯誤選項都會指出反駁它的條目。答錯的內容會在你快忘記時再次出現；模擬考可檢驗是否準備妥當。",
     "training.help.trainer": "講師可由重播的任一步驟或案例製作題目，並以連結或紙本讓全班考同一份試卷。",
+    "training.help.private": "作答與進度只保存在執行 Judge 的電腦資料夾；兩個 Cookie 僅記住此瀏覽器的學習者與時區。",
     "training.mixed": "綜合練習",
     "training.all": "全部",
     "training.all-games": "所有遊戲",

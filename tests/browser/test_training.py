@@ -52,7 +52,7 @@ def test_a_round_by_keys_alone(page, lang):
 def test_an_exam_by_keys_alone(page):
     """Begun, answered one by one with the clock running, reviewed, handed in."""
     page.goto("/en/training/exams")
-    page.locator('button[name="preset"][value="quick"]').press("Enter")
+    page.locator('button.main[name="preset"][value="quick"]').press("Enter")
     page.wait_for_url("**/1")
     expect(page.locator("[data-clock]")).to_have_text(re.compile(r"^(10:00|9:\d\d)$"))
     press(page, "n")
@@ -66,6 +66,20 @@ def test_an_exam_by_keys_alone(page):
     expect(page.locator(".item")).to_have_count(10)
     expect(page.locator("section:is(.passed, .failed)")).to_be_visible()
     assert_accessible(page)
+
+
+def test_a_class_gets_the_same_exam(page, open_page):
+    """Made once, opened by its link elsewhere: the same first question."""
+    page.goto("/en/training/exams")
+    page.locator('button[formaction][value="quick"]').click()
+    link = page.locator("#link").input_value()
+    page.locator("button.start").click()
+    other = open_page(locale="en")
+    other.goto(link)
+    other.locator("button.start").click()
+
+    expect(other.locator("#prompt")).to_have_text(page.locator("#prompt").inner_text())
+    expect(other.locator(".option").first).to_have_text(page.locator(".option").first.inner_text())
 
 
 def test_a_typed_answer(page):
@@ -104,7 +118,7 @@ def test_a_round_and_an_exam_without_a_script(no_script):
     page.locator(".options button").first.click()
     expect(page.locator(".solved")).to_be_visible()
     page.goto("/en/training/exams")
-    page.locator('button[name="preset"][value="quick"]').click()
+    page.locator('button.main[name="preset"][value="quick"]').click()
     page.locator('nav.bar a[rel="next"]').click()
     page.wait_for_url("**/2")
     page.locator(".bar a").last.click()
