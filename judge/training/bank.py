@@ -17,6 +17,7 @@ from judge.errors import UnknownQuestion
 from judge.paths import data_folder
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import toml_file
+from judge.training.making import Weak
 from judge.training.model import Entry
 from judge.training.model import Kind
 from judge.training.model import Question
@@ -75,7 +76,10 @@ class Bank:
     def question(self, name: str) -> Question:
         """The question of this id; UnknownQuestion if there is none."""
         if name in self._listed:
-            made: Question = self._made(self._listed[name].recipe)
+            try:
+                made: Question = self._made(self._listed[name].recipe)
+            except Weak:  # the list is older than the rules it was made from
+                raise UnknownQuestion(name=name[:60]) from None
             return made
         if name in (questions := self._questions()):
             return questions[name]

@@ -67,7 +67,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     told, step = case.told, int(at)
     rules = told.rules(step)
     depth = rules[0].count("-")
-    wrong = [_option(case, edition, number, rules[0]) for number in others.split(",") if number]
+    wrong = [_option(case, edition, number, step) for number in others.split(",") if number]
     sentence = told.words(step)
     return finished(
         Draft(
@@ -98,9 +98,9 @@ def make(corpus: Corpus, rest: str) -> Question:
     )
 
 
-def _option(case: Case, edition: Edition, number: str, right: str) -> Option:
+def _option(case: Case, edition: Edition, number: str, here: int) -> Option:
     """A section that is not meant; where it decides another step, that one is shown."""
-    step = case.told.first_by(number)
+    step, right = case.told.first_by(number), case.told.rules(here)[0]
     text = sentence_of(edition, number)
     if step:
         why = said("question.elsewhere", number=number, sentence=case.told.words(step))
@@ -111,5 +111,5 @@ def _option(case: Case, edition: Edition, number: str, right: str) -> Option:
         right=False,
         why=why,
         sections=(right, number),
-        shown=case.place(step) if step else None,
+        shown=case.place(step or here),
     )
