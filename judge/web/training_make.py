@@ -106,9 +106,12 @@ def _about_step(base: Draft, scene: Scene, lang: str) -> Draft:
     level = film["difficulty"] or USUAL
     name = f"{film['scenario']}-{scene.step}"[:MAX_NAME].strip("-")
     base = replace(base, name=name, difficulty=str(max(1, min(5, level))))
+    coming = [one for one in told if one["n"] > scene.step]
+    if not coming and (asked := _about_the_end(base, scene, lang)):
+        return asked
     if not told:
         return replace(base, prompt=film["question"] or film["title"])
-    coming = [one for one in told if one["n"] > scene.step] or told[-1:]
+    coming = coming or told[-1:]
     first = coming[0]
     number = first["rules"][0]
     later = say(lang, "question.later", number=number, first=first["text"])
@@ -134,6 +137,44 @@ def _about_step(base: Draft, scene: Scene, lang: str) -> Draft:
         prompt="\n".join(filter(None, (film["title"], so_far, say(lang, "question.next")))),
         explanation=say(lang, "question.says", number=number, text=rule["text"] or rule["title"]),
         rows=tuple(rows),
+    )
+
+
+def _about_the_end(base: Draft, scene: Scene, lang: str) -> Draft | None:
+    """Where no step follows: is what is tried then allowed, or can the position be at all."""
+    run = scene.main
+    yes = say(lang, "question.legal.yes")
+    refusal, decision = run.get("refusal"), run.get("decision")
+    reasons = [one for one in run.get("reasons") or () if one["rules"]]
+    if refusal and refusal["rules"]:
+        asked = (refusal["player"], refusal["said"])
+        rules, told = refusal["rules"], refusal["text"]
+    elif reasons:
+        asked, yes = None, say(lang, "training.make.possible.yes")
+        rules, told = reasons[0]["rules"], reasons[0]["text"]
+    elif decision and (open_ := [one for one in decision["options"] if one["rule"]]):
+        asked = (decision["player"], open_[0]["text"])
+        rules, told = [open_[0]["rule"]], ""
+    else:
+        return None
+    rule = scene.text_of(scene.main, rules[0])
+    text = rule["text"] or rule["title"]
+    says = say(lang, "question.says", number=rules[0], text=text)
+    no = say(lang, "question.legal.no", number=rules[0], text=text)
+    cites = ", ".join(rules)
+    title = scene.film["title"]
+    if asked is None:
+        prompt = say(lang, "training.make.possible")
+    else:
+        player = say(lang, "web.scenarios.player", player=asked[0])
+        prompt = say(lang, "question.legal", player=player, action=asked[1])
+    return replace(
+        base,
+        step=str(scene.step),
+        sections=cites,
+        prompt="\n".join(filter(None, (title, prompt))),
+        explanation="\n".join(filter(None, (told, says))),
+        rows=(Row(yes, not told, told or says, cites), Row(no, bool(told), says, cites)),
     )
 
 

@@ -224,6 +224,8 @@ WORDS = {
     "training.make.name": "Name of the file",
     "training.make.step": "Step of the replay that is shown",
     "training.make.earlier": "That is not what comes next. By {number}: {first}",
+    "training.make.possible": "Can this position come about?",
+    "training.make.possible.yes": "Yes, it can.",
     "training.make.who": "Who is right?",
     "training.make.case": "Question: {player} is right",
     "training.about-section": "{count} questions about this section",

@@ -224,6 +224,8 @@ WORDS = {
     "training.make.name": "ファイル名",
     "training.make.step": "表示するステップ",
     "training.make.earlier": "次に起こるのはこれではありません。{number}により：{first}",
+    "training.make.possible": "この盤面は起こり得ますか？",
+    "training.make.possible.yes": "はい、起こり得ます。",
     "training.make.who": "どちらが正しいですか？",
     "training.make.case": "問題を作る：{player}が正しい",
     "training.about-section": "この項目の問題（{count}問）",

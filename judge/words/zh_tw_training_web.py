@@ -224,6 +224,8 @@ WORDS = {
     "training.make.name": "檔名",
     "training.make.step": "顯示的步驟",
     "training.make.earlier": "接下來並非如此。依 {number}：{first}",
+    "training.make.possible": "這個局面可能出現嗎？",
+    "training.make.possible.yes": "可以，可能出現。",
     "training.make.who": "誰是對的？",
     "training.make.case": "製作題目：{player} 正確",
     "training.about-section": "與此條目有關的題目（{count} 題）",

@@ -440,6 +440,28 @@ def test_a_question_of_a_step_in_two_clicks(client, bank, lang):
     assert name in client.get(f"/{lang}/training/trainer").text
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "activation-cost-of-two-cards-with-one-in-hand",
+        "five-cards-of-one-number",
+        "five-characters-and-a-stage",
+        "attack-at-zero-life",
+    ],
+)
+def test_a_scenario_without_steps_or_at_its_end_gives_a_question_too(client, bank, name):
+    """Whether it is allowed or can be: one option is right, and it says by which section."""
+    address = f"/ja/training/make?from={name}"
+    last = re.search(r'data-last="(\d+)"', client.get(f"/ja/scenarios/{name}").text)[1]
+    form = filled(client.get(f"{address}&step={last}").text)
+    made = client.post("/ja/training/make", data=form).location
+    question = bank.question(made.rpartition("/")[2])
+
+    assert len(question.options) >= 2
+    assert len(question.right) == 1
+    assert question.sections[0] in question.explanation["ja"]
+
+
 def test_a_question_of_a_dispute_in_two_clicks(client, bank):
     """Both claims are the options, the ruling is the reason; who is right is the link's."""
     form = {
