@@ -5,6 +5,7 @@ next:<scenario>:<edition>:<step>:<ways and later steps that are wrong, by commas
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from judge.rules.corpus import Corpus
@@ -28,6 +29,7 @@ from judge.training.ways import ways
 from judge.training.ways import wrong
 
 FEW = 4  # options
+_COPY = re.compile(r" \([AB](?:-\d+)?\)")  # which of several cards of one name
 
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
@@ -42,7 +44,7 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
             if step and other and matters and not _at_once(case.told, step):
                 parting.setdefault(step, {}).setdefault(_after(found.told, other)["en"], way)
     for step, texts in parting.items():
-        if _is_dull(case, step):
+        if step == 1 or _is_dull(case, step):  # before the first step there is nothing to go on
             continue
         later = _later(case, step, FEW - 1 - len(texts))
         chosen = ",".join((*list(texts.values())[: FEW - 1], *map(str, later)))
@@ -112,7 +114,8 @@ def make(corpus: Corpus, rest: str) -> Question:
     rules = told.rules(len(told.steps) if over else step)
     text = _after(told, step)
     place = case.place(min(step, len(told.steps)))
-    options = [_option(corpus, edition, case, step, other) for other in others.split(",") if other]
+    made = [_option(corpus, edition, case, step, other) for other in others.split(",") if other]
+    options = _told_apart(text, [option for option in made if option is not None])
     return finished(
         Draft(
             kind=Kind.NEXT,
@@ -128,11 +131,23 @@ def make(corpus: Corpus, rest: str) -> Question:
                 sections=rules,
                 shown=place,
             ),
-            wrong=[option for option in options if option is not None],
+            wrong=options,
             explanation=explained(edition, rules, text),
             shown=case.place(step - 1),
         )
     )
+
+
+def _told_apart(right: Words, options: list[Option]) -> list[Option]:
+    """Options that do not differ from another only in which of several copies is meant."""
+    seen = {_COPY.sub("", right["en"])}
+    kept = []
+    for option in options:
+        text = _COPY.sub("", option.text["en"])
+        if text not in seen:
+            seen.add(text)
+            kept.append(option)
+    return kept
 
 
 def _option(corpus: Corpus, edition: Edition, case: Case, step: int, other: str) -> Option | None:
