@@ -85,6 +85,12 @@ def related(one: str, other: str) -> bool:
     return one == other or one.startswith(f"{other}-") or other.startswith(f"{one}-")
 
 
+def says_the_same(edition: Edition, one: str, other: str) -> bool:
+    """Whether an option could be told from the other by its number alone."""
+    ours, theirs = sentence_of(edition, one), sentence_of(edition, other)
+    return any(ours[lang] == theirs[lang] for lang in LANGS)
+
+
 def near_sections(edition: Edition, number: str) -> Iterator[str]:
     """Playable sections that may be taken for this one: siblings first, then cousins."""
     above = parent(edition.intended(number))

@@ -1,7 +1,6 @@
 """Remedies: for every code of a refusal the change that makes it legal, run again here."""
 
 import string
-import time
 
 import pytest
 
@@ -22,7 +21,6 @@ from tests.games.remedies_common import ALL
 from tests.games.remedies_common import expected
 from tests.games.remedies_common import name_of
 
-SLOWEST = 0.3
 EVERY_GAME = pytest.mark.parametrize("cases", ALL.values(), ids=ALL)
 
 
@@ -108,13 +106,11 @@ def refused_at(run, who, text):
 
 @EVERY_GAME
 def test_a_remedy_of_a_shipped_scenario_works(cases):
-    """Whatever a scenario expects to be refused: what is said of it has been run, and fast."""
+    """Whatever a scenario expects to be refused: what is said of it has been run."""
     mending = cases.module("remedies")
-    wrong, none, slowest, total = [], [], 0.0, 0
+    wrong, none, total = [], [], 0
     for name, table, who, why in shipped_refusals(cases):
-        start = time.process_time()
         found = mending.remedy(table, who, why.answer, why.reason)
-        slowest = max(slowest, time.process_time() - start)
         total += 1
         if found is None:
             none.append((name, why.reason.code))
@@ -124,14 +120,13 @@ def test_a_remedy_of_a_shipped_scenario_works(cases):
     assert total > 5
     assert wrong == []
     assert [one for one in none if one[1] not in cases.unanswered] == []
-    assert slowest < SLOWEST
 
 
 @EVERY_GAME
 def test_a_remedy_works_whatever_is_tried(cases):
     """In the position of every case: each remedy works, and looking for it changes nothing."""
     mending, game = cases.module("remedies"), cases.game
-    wrong, found, slowest = [], 0, 0.0
+    wrong, found = [], 0
     for case in cases.data["cases"]:
         table, *_ = cases.start(case)
         before = table.state.key()
@@ -142,9 +137,7 @@ def test_a_remedy_works_whatever_is_tried(cases):
                     reason = table.refusal(answer)
                 if reason is None:
                     continue
-                start = time.process_time()
                 one = mending.remedy(table, who, answer, reason)
-                slowest = max(slowest, time.process_time() - start)
                 found += one is not None
                 if one is not None and not mending.works(table, who, answer, one):
                     wrong.append((name_of(case), who, answer, one))
@@ -152,7 +145,6 @@ def test_a_remedy_works_whatever_is_tried(cases):
 
     assert wrong == []
     assert found > 200
-    assert slowest < SLOWEST
 
 
 @EVERY_GAME

@@ -394,5 +394,5 @@ def test_a_store_that_cannot_be_read_is_a_page(client, data_folder):
     (data_folder / "cases.sqlite3").write_bytes(b"no database at all" * 100)
     found = client.get("/zh-TW/cases/")
 
-    assert found.status_code == 500
+    assert found.status_code == 503
     assert re.search("資料", found.text)

@@ -27,6 +27,7 @@ from judge.training.making import near_sections
 from judge.training.making import related
 from judge.training.making import said
 from judge.training.making import same
+from judge.training.making import says_the_same
 from judge.training.making import sentence_of
 from judge.training.model import Kind
 from judge.training.model import Option
@@ -93,7 +94,10 @@ def _wrong(corpus: Corpus, case: Case, one: Tried) -> list[str]:
         return []
     found: list[str] = []
     for number in near_sections(edition, rules[0]):
-        if not any(related(number, other) for other in (*rules, *found)):
+        if not any(
+            related(number, other) or says_the_same(edition, number, other)
+            for other in (*rules, *found)
+        ):
             found.append(number)
         if len(found) == MOST:
             break

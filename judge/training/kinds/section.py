@@ -20,6 +20,7 @@ from judge.training.making import named_section
 from judge.training.making import near_sections
 from judge.training.making import related
 from judge.training.making import said
+from judge.training.making import says_the_same
 from judge.training.making import sentence_of
 from judge.training.model import Kind
 from judge.training.model import Option
@@ -52,7 +53,10 @@ def _wrong(edition: Edition, case: Case, step: int) -> list[str]:
     here = sorted((n for n in cited if n in near), key=near.index)
     found: list[str] = []
     for number in (*here[:2], *near, *cited):
-        if not any(related(number, other) for other in (*rules, *found)):
+        if not any(
+            related(number, other) or says_the_same(edition, number, other)
+            for other in (*rules, *found)
+        ):
             found.append(number)
         if len(found) == MOST:
             break
