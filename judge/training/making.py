@@ -26,6 +26,7 @@ from judge.words import LANGS
 from judge.words import say
 
 LEAST, MOST = 2, 3  # wrong options of a question
+PRINCIPLES = ("1-3-1", "1-3-2", "1-3-3")  # in all three games
 WIDTH = {"en": 110, "ja": 60, "zh-TW": 55}  # characters of a section that an option quotes
 
 
@@ -80,8 +81,13 @@ def named_section(edition: Edition, number: str) -> Words:
 
 
 def related(one: str, other: str) -> bool:
-    """Whether one section stands above the other, is it, or is printed with its number."""
+    """Whether one section stands above the other, is it, or is printed with its number.
+
+    The principles of what goes first and of what cannot be done can be named for each other.
+    """
     one, other = one.partition("#")[0], other.partition("#")[0]
+    if one.startswith(PRINCIPLES) and other.startswith(PRINCIPLES):
+        return True
     return one == other or one.startswith(f"{other}-") or other.startswith(f"{one}-")
 
 

@@ -39,7 +39,9 @@ class Misreading:
     `sections` are those that refute it, as the newest edition numbers them; `readings` are
     ways to read a doubtful text that come to the same (`A1=loss`). Where `scenarios` are
     named, it is met only in them; where `codes` are, only when an action is refused for such
-    a reason. `adds` counts a value wrongly on the turn of the other player.
+    a reason. `adds` counts a value wrongly on the turn of the other player. Who thinks so
+    leaves `undone` what the sections do; otherwise something else would come of it than of
+    overlooking them, and an outcome of that is not told with this thought.
     """
 
     id: str
@@ -49,6 +51,7 @@ class Misreading:
     scenarios: tuple[str, ...] = ()
     codes: tuple[str, ...] = ()
     adds: Adds | None = None
+    undone: bool = True
 
 
 def misreadings(corpus: Corpus, game: str) -> Mapping[str, Misreading]:
@@ -79,6 +82,7 @@ def _read(folder: Path) -> dict[str, Misreading]:
             tuple(row.get("scenarios", ())),
             tuple(row.get("codes", ())),
             Adds(**row["adds"]) if "adds" in row else None,
+            row.get("undone", True),
         )
         for row in rows
     )

@@ -99,7 +99,7 @@ def named(
     for one in misreadings(corpus, edition.game.id).values():
         here = (game.decides_in(edition.name, section) for section in one.sections)
         there = not one.scenarios or scenario in one.scenarios
-        so = not one.codes or code in one.codes
+        so = code in one.codes if one.codes else bool(code) or one.undone
         if number in here and there and so and not (one.readings or one.adds):
             return one
     return None

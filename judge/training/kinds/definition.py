@@ -6,6 +6,7 @@ definition:<game>:<edition>:<term>:<other terms, by commas>
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import SequenceMatcher
 
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
@@ -29,6 +30,7 @@ from judge.training.vocabulary import terms
 from judge.words import LANGS
 
 SHORTEST = {"en": 30, "ja": 14, "zh-TW": 11}  # characters of a text that says something
+ALIKE = 0.6  # two texts that say the same of different terms
 LONGEST = {"en": 260, "ja": 130, "zh-TW": 110}
 
 
@@ -48,6 +50,7 @@ def listed(corpus: Corpus, game: str) -> Iterator[str]:
             if other.id in good
             and other.defined_in(edition.name) != number
             and not _contains(term, other)
+            and not _fits(edition, term, other)
         ]
         apart = _at_different_sections(edition, others)
         yield f"{game}:{edition.name}:{term.id}:{','.join(apart[:MOST])}"
@@ -57,6 +60,13 @@ def _contains(one: Term, other: Term) -> bool:
     """Whether one name is part of the other, so that both could be meant."""
     pairs = ((fold(one.forms[lang]), fold(other.forms[lang])) for lang in LANGS)
     return any(a in b or b in a for a, b in pairs)
+
+
+def _fits(edition: Edition, one: Term, other: Term) -> bool:
+    """Whether what is said of the two differs so little that either name could stand there."""
+    here, there = definition(edition, one), definition(edition, other)
+    likeness = (SequenceMatcher(None, here[lang], there[lang]).ratio() for lang in LANGS)
+    return max(likeness) > ALIKE
 
 
 def _at_different_sections(edition: Edition, names: list[str]) -> list[str]:

@@ -18,6 +18,8 @@ from judge.training.context import decided
 from judge.training.context import effects_at_work
 from judge.training.context import moment
 from judge.training.endings import NOBODY
+from judge.training.endings import NUMBERS
+from judge.training.endings import SPOKEN
 from judge.training.endings import answered
 from judge.training.endings import asked
 from judge.training.endings import miscounted
@@ -47,11 +49,15 @@ from judge.training.ways import wrong
 
 EARLIER = "s"  # a wrong value that was so before: s7 until step 7
 COUNTED = "m"  # a value that a misreading counts wrongly
+CONCEDING = "concede"  # a loss without a decision that the prompt could repeat
+FARTHEST = 5  # cards by which a count can be wrong so that somebody believes it
 
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     """First the values with wrong ones of their own, then one sentence among others."""
     if len(choices(case)) > MAX_CHOICES or effects_at_work(case) > MAX_EFFECTS:
+        return
+    if any(getattr(one.what, "why", "") == CONCEDING for one in case.told.steps):
         return
     head = f"{case.scenario.id}:{case.edition}"
     found = {path: _wrong_values(corpus, case, path) for path in paths_of(case)}
@@ -98,7 +104,10 @@ def _take(found: dict[Any, str], way: str, right: Any, other: Any) -> None:
 
 def _end(corpus: Corpus, case: Case, way: str, path: str) -> Any:
     run = wrong(corpus, case, way)
-    return None if run is None else value(case, run.told.run.table.state, path)
+    found = None if run is None else value(case, run.told.run.table.state, path)
+    right = value(case, case.states[-1], path)
+    counted = isinstance(found, int) and path.rpartition(".")[2] not in NUMBERS
+    return None if counted and abs(found - right) > FARTHEST else found
 
 
 def _deciding(case: Case, path: str) -> int:
@@ -110,8 +119,10 @@ def _deciding(case: Case, path: str) -> int:
     values = [value(case, state, path) for state in case.states]
     about = [n for n in range(len(told.steps), 0, -1) if set(told.rules(n)) & case.about]
     changed = [n for n in range(len(told.steps), 0, -1) if values[n] != values[n - 1]]
-    if changed:
-        return next((n for n in changed if n in about), 0)
+    decides = next((n for n in changed if n in about), 0)
+    if changed:  # where a card lies, and how, is decided by what happened to it last
+        last = path.rpartition(".")[2] in SPOKEN and decides and told.rules(changed[0])
+        return changed[0] if last else decides
     return next((n for n in about if told.rules(n)[0] in case.about), 0)
 
 

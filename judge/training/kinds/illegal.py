@@ -82,7 +82,9 @@ def make(corpus: Corpus, rest: str) -> Question:
     sentence = told.each(lambda reader: reader.step(as_step(one)))
     why = told.each(lambda reader: reader.reason(reason))
     before = len(run.steps())
-    _, thought = refuted(corpus, edition, rules[0], name, reason.code)
+    named, thought = refuted(corpus, edition, rules[0], name, reason.code)
+    # too early is what a section does not say: the reason alone is told
+    told_why = why if reason.code in TOO_EARLY and not named else joined((why, thought))
     steps = choices(case)
     return finished(
         Draft(
@@ -95,7 +97,7 @@ def make(corpus: Corpus, rest: str) -> Question:
             right=Option(
                 text=sentence,
                 right=True,
-                why=joined((why, thought)),
+                why=told_why,
                 sections=rules,
                 shown=Place(name, edition_name, before, (lines, (f"{player}: {line}",))),
             ),

@@ -21,6 +21,7 @@ from judge.training.model import Kind
 from judge.training.model import Option
 from judge.training.model import Question
 from judge.training.model import Words
+from judge.training.playing import EDITION
 from judge.training.playing import OVERLOOK
 from judge.training.playing import Case
 from judge.training.playing import Told
@@ -29,6 +30,7 @@ from judge.training.ways import ways
 from judge.training.ways import wrong
 
 FEW = 4  # options
+_OWNER = re.compile(r"(?<![\w-])(?!owner'|opponent'|[AB]')([\w-]+)'s ")  # whose effect it is
 _COPY = re.compile(r" \([AB](?:-\d+)?\)")  # which of several cards of one name
 
 
@@ -41,7 +43,9 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
             parted = case.told.first_unlike(found.told)
             step, other = _telling(case.told, parted), _telling(found.told, parted)
             matters = way[:1] != OVERLOOK or _matters(case.told, found.told)
-            if step and other and matters and not _at_once(case.told, step):
+            if not (step and other and matters) or _at_once(case.told, step):
+                continue
+            if way[:1] != OVERLOOK or not _is_told(case.told, step, found.told, other):
                 parting.setdefault(step, {}).setdefault(_after(found.told, other)["en"], way)
     for step, texts in parting.items():
         if step == 1 or _is_dull(case, step):  # before the first step there is nothing to go on
@@ -71,6 +75,20 @@ def _is_dull(case: Case, step: int) -> bool:
     return not set(told.rules(min(step, len(told.steps)))) & case.about
 
 
+def _is_told(told: Told, step: int, other: Told, there: int) -> bool:
+    """Whether what a wrong run goes on with has just happened: it is only not got over."""
+    text = _after(other, there)["en"]
+    return any(told.words(n)["en"] == text for n in range(1, step))
+
+
+def _is_part(told: Told, step: int, late: int) -> bool:
+    """Whether a later step may be taken for what this one announces: both are of one effect."""
+    if step > len(told.steps) or told.kind(step) == "wait":
+        return False
+    here, there = (set(_OWNER.findall(told.words(n)["en"])) for n in (step, late))
+    return bool(here & there)
+
+
 def _telling(told: Told, step: int) -> int:
     """The first step from here on that says something; 0: somebody has to decide before."""
     last = len(told.steps)
@@ -94,7 +112,7 @@ def _later(case: Case, step: int, count: int) -> list[int]:
     later = [
         n
         for n in range(step + 1, len(told.steps) + 1)
-        if not told.is_choice(n) and not is_dull(told, n)
+        if not (told.is_choice(n) or is_dull(told, n) or _is_part(told, step, n))
     ]
     labels = {n: told.steps[n - 1].label for n in later}
     here = told.steps[step - 1].label if step <= len(told.steps) else ""
@@ -151,8 +169,10 @@ def _told_apart(right: Words, options: list[Option]) -> list[Option]:
 
 
 def _option(corpus: Corpus, edition: Edition, case: Case, step: int, other: str) -> Option | None:
-    if other.isdigit():
-        late = int(other)
+    late = int(other) if other.isdigit() else _as_later(corpus, case, step, other)
+    if late:
+        if _is_part(case.told, step, late):
+            return None
         rules = case.told.rules(step)
         why = said("question.later", first=case.told.words(step), number=rules[0])
         return Option(
@@ -163,11 +183,26 @@ def _option(corpus: Corpus, edition: Edition, case: Case, step: int, other: str)
     other_step = _telling(found.told, case.told.first_unlike(found.told)) if found else 0
     if found is None or not other_step:
         return None
+    text = _after(found.told, other_step)
+    named = set(_OWNER.findall(_after(case.told, step)["en"]))
+    if other[:1] == EDITION and named & set(_OWNER.findall(text["en"])):
+        return None  # it is only told in other words there
     return Option(
-        text=_after(found.told, other_step),
+        text=text,
         right=False,
         why=found.why,
         sections=found.sections,
         misreading=found.misreading,
         shown=case.place(found.step),
     )
+
+
+def _as_later(corpus: Corpus, case: Case, step: int, way: str) -> int:
+    """The later step that overlooking a section comes to at once; 0: it does not happen at all."""
+    found = wrong(corpus, case, way) if way[:1] == OVERLOOK else None
+    other = _telling(found.told, case.told.first_unlike(found.told)) if found else 0
+    if found is None or not other:
+        return 0
+    text, told = _after(found.told, other)["en"], case.told
+    later = range(step + 1, len(told.steps) + 1)
+    return next((n for n in later if told.words(n)["en"] == text), 0)
