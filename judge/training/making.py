@@ -97,6 +97,20 @@ def says_the_same(edition: Edition, one: str, other: str) -> bool:
     return any(ours[lang] == theirs[lang] for lang in LANGS)
 
 
+def told_apart(edition: Edition, numbers: Iterable[str], right: tuple[str, ...]) -> list[str]:
+    """The first of `numbers` that differ from what is right and from each other."""
+    found: list[str] = []
+    for number in numbers:
+        if not any(
+            related(number, other) or says_the_same(edition, number, other)
+            for other in (*right, *found)
+        ):
+            found.append(number)
+        if len(found) == MOST:
+            break
+    return found
+
+
 def near_sections(edition: Edition, number: str) -> Iterator[str]:
     """Playable sections that may be taken for this one: siblings first, then cousins."""
     above = parent(edition.intended(number))

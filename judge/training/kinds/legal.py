@@ -17,18 +17,16 @@ from judge.scenario.lines import Unreadable
 from judge.scenario.play import play
 from judge.scenario.story import branch
 from judge.training.context import so_far
-from judge.training.making import MOST
 from judge.training.making import Draft
 from judge.training.making import Weak
 from judge.training.making import explained
 from judge.training.making import finished
 from judge.training.making import joined
 from judge.training.making import near_sections
-from judge.training.making import related
 from judge.training.making import said
 from judge.training.making import same
-from judge.training.making import says_the_same
 from judge.training.making import sentence_of
+from judge.training.making import told_apart
 from judge.training.model import Kind
 from judge.training.model import Option
 from judge.training.model import Place
@@ -92,16 +90,7 @@ def _wrong(corpus: Corpus, case: Case, one: Tried) -> list[str]:
     rules = _rules(case, one)
     if not rules or rules[0] not in edition:
         return []
-    found: list[str] = []
-    for number in near_sections(edition, rules[0]):
-        if not any(
-            related(number, other) or says_the_same(edition, number, other)
-            for other in (*rules, *found)
-        ):
-            found.append(number)
-        if len(found) == MOST:
-            break
-    return found
+    return told_apart(edition, near_sections(edition, rules[0]), rules)
 
 
 def _rules(case: Case, one: Tried) -> tuple[str, ...]:

@@ -11,17 +11,15 @@ from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.training.context import is_dull
 from judge.training.context import so_far
-from judge.training.making import MOST
 from judge.training.making import Draft
 from judge.training.making import explained
 from judge.training.making import finished
 from judge.training.making import joined
 from judge.training.making import named_section
 from judge.training.making import near_sections
-from judge.training.making import related
 from judge.training.making import said
-from judge.training.making import says_the_same
 from judge.training.making import sentence_of
+from judge.training.making import told_apart
 from judge.training.model import Kind
 from judge.training.model import Option
 from judge.training.model import Question
@@ -51,16 +49,7 @@ def _wrong(edition: Edition, case: Case, step: int) -> list[str]:
     cited = dict.fromkeys(number for found in others for number in found)
     near = list(near_sections(edition, rules[0]))
     here = sorted((n for n in cited if n in near), key=near.index)
-    found: list[str] = []
-    for number in (*here[:2], *near, *cited):
-        if not any(
-            related(number, other) or says_the_same(edition, number, other)
-            for other in (*rules, *found)
-        ):
-            found.append(number)
-        if len(found) == MOST:
-            break
-    return found
+    return told_apart(edition, (*here[:2], *near, *cited), rules)
 
 
 def make(corpus: Corpus, rest: str) -> Question:
