@@ -129,6 +129,7 @@ def test_a_round_and_an_exam_without_a_script(no_script):
 def test_a_question_from_a_step_in_two_clicks(page):
     """The step that is shown is the one that is asked about, also after stepping by keys."""
     page.goto("/en/scenarios/double-attack-on-the-last-life")
+    page.locator("#replay[data-ready]").wait_for()
     press(page, "ArrowRight")
     press(page, "ArrowRight")
     page.wait_for_url("**step=2*")
