@@ -69,6 +69,7 @@ def test_a_replay_of_a_site_steps(open_page, address, site):
     page.goto(f"{address}/en/scenarios/{name}.html?step=1")
     expect(page.locator("[data-n]").first).to_have_text("1")
     before = page.locator("[data-sentence]").first.inner_text()
+    page.locator("#replay[data-ready]").wait_for()
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-sentence]").first).not_to_have_text(before)
     expect(page.locator("[data-n]").first).not_to_have_text("1")
