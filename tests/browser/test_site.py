@@ -22,15 +22,18 @@ class Quiet(SimpleHTTPRequestHandler):
         """Nobody reads it."""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def site(browser, tmp_path_factory):
     """Only where there is a browser to look at it."""
     return small_site(tmp_path_factory.getbasetemp())
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def address(site):
-    """The site below a folder of a plain web server, as somebody may put it."""
+    """The site below a folder of a plain web server, as somebody may put it.
+
+    It outlives the tabs of a test: one that still loads its icon would find nobody.
+    """
     folder, _ = site
     handler = functools.partial(Quiet, directory=str(folder.parent))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
