@@ -209,3 +209,10 @@ def test_no_path_of_a_machine_is_in_the_tree():
     ]
 
     assert found == []
+
+
+def test_files_of_the_pages_are_named_in_one_way():
+    """Words of a name are joined by hyphens, as everywhere in addresses."""
+    static = ROOT / "judge" / "web" / "static"
+
+    assert [path.name for path in static.rglob("*") if "_" in path.name] == []

@@ -130,8 +130,8 @@ def test_what_needs_a_server_is_not_offered(site):
         assert "data-worker" not in text, name
         assert 'method="post"' not in text, name
         if name.count("/"):
-            assert "site_file.js" in text, name
-    assert not (folder / "static" / "js" / "offline_worker.js").exists()
+            assert "site-file.js" in text, name
+    assert not (folder / "static" / "js" / "offline-worker.js").exists()
 
 
 def test_citations_have_the_address_of_the_site(site):

@@ -1,6 +1,6 @@
 """Use without a network: the worker, what it keeps, and the page about it.
 
-`/sw.js` is `static/js/offline_worker.js` behind a line that names this version of the app,
+`/sw.js` is `static/js/offline-worker.js` behind a line that names this version of the app,
 so that a browser notices a new version by a byte that differs.
 """
 
@@ -33,7 +33,7 @@ from judge.words import say
 
 bp = Blueprint("offline", __name__)
 
-WORKER = "js/offline_worker.js"
+WORKER = "js/offline-worker.js"
 FOR_EVER = "public, max-age=31536000, immutable"
 KEPT_PAGES = ("pages.home", "pages.help", "offline.page")  # in every language, from the start
 ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"))

@@ -42,7 +42,7 @@ from judge.words import say
 MARKER = "judge-site.json"  # tells a site of ours from another folder
 RULES = "offline/rules.json"
 NOWHERE = "http://judge.invalid"  # stands for the site's own address while it is written
-OFFLINE_SCRIPTS = ("offline_worker.js", "offline_kept.js")  # a site is not installed
+OFFLINE_SCRIPTS = ("offline-worker.js", "offline-kept.js")  # a site is not installed
 _OWN = re.compile(rf" ?{re.escape(NOWHERE)}(/[^\s\"'<>]*)?")
 
 Progress = Callable[[int, int], None]
@@ -251,5 +251,5 @@ def _note(lang: str) -> str:
     return (
         f"<p>{say(lang, 'site.note')}</p>\n"
         f'<p class="notice" data-from-file hidden>{say(lang, "site.from-file")}</p>\n'
-        '<script src="/static/js/site_file.js"></script>\n'
+        '<script src="/static/js/site-file.js"></script>\n'
     )

@@ -29,9 +29,9 @@ SEARCH_PAGE = "search"
 READ_BY_SCRIPTS = {"step", "was"}
 SERVER_SCRIPTS = (
     "search.js",
-    "search_fetch.js",
-    "search_page.js",
-    "search_recent.js",
+    "search-fetch.js",
+    "search-page.js",
+    "search-recent.js",
     "offline.js",
 )  # they ask the server
 

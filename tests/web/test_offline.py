@@ -48,7 +48,7 @@ def test_what_is_kept_from_the_start_fits_the_budget(kept):
             assert response.status_code == 200, address
             sizes[address] = len(gzip.compress(response.get_data(), 6))
 
-    assert any(address.startswith("/static/js/offline_page.js?v=") for address in sizes)
+    assert any(address.startswith("/static/js/offline-page.js?v=") for address in sizes)
     assert {f"/{lang}/offline" for lang in LANGS} <= set(sizes)
     assert sizes[found["data"]] < MAX_COMPRESSED
     assert sum(sizes.values()) < BUDGET
@@ -173,7 +173,7 @@ def test_the_offline_page_says_what_works(kept, lang):
     """Without a script too; and all words that the scripts say stand in it."""
     page = kept.get(f"/{lang}/offline").text
     used = set()
-    for name in ("offline_view.js", "offline_kept.js", "offline_page.js"):
+    for name in ("offline-view.js", "offline-kept.js", "offline-page.js"):
         with kept.get(f"/static/js/{name}") as script:
             used |= set(re.findall(r'\bt\("([a-z-]+)"', script.text))
     there = set(re.findall(r'data-word="([a-z-]+)"', page))

@@ -1,8 +1,8 @@
 // The search field of every page: offers while one types, by keyboard throughout.
 // The list is made by the server; without this script the form simply leads to the page.
 
-import { address, latest } from "./search_fetch.js";
-import { recent, remember } from "./search_recent.js";
+import { address, latest } from "./search-fetch.js";
+import { recent, remember } from "./search-recent.js";
 
 const form = document.querySelector("form[data-suggest]");
 if (form) start(form);

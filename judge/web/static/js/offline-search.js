@@ -1,7 +1,7 @@
 // Search without a server: pairs of characters, stems and the terms of the glossaries.
 // A rule is found by its words in any language; the reader's language is what is shown.
 
-import { readNumber } from "./offline_data.js";
+import { readNumber } from "./offline-data.js";
 
 const CJK = /[\u2460-\u2473\u30a1-\u30fc\u3005\u3400-\u9fff\uf900-\ufaff]/u;
 const MARKS = /[^\p{L}\p{N}\u2460-\u2473ー]+/gu;

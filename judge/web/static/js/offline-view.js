@@ -1,7 +1,7 @@
 // Pages made from the rules in one file. Everything is built from DOM nodes; the data is
 // only ever text. The words around it stand in the page (`data-word`).
 
-import { references } from "./offline_data.js";
+import { references } from "./offline-data.js";
 
 /** An element; what is null is left out. */
 export function h(tag, attributes = {}, ...children) {

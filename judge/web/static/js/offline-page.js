@@ -1,9 +1,9 @@
 // The offline page: shows an address of ours from the rules in one file, or, at its own
 // address, what is kept here. The exported site uses it for its search.
 
-import { openBook, readNumber } from "./offline_data.js";
-import { search } from "./offline_search.js";
-import { Page, documentView, gameView, glossaryView, manualView, noSectionView, searchView, sectionView } from "./offline_view.js";
+import { openBook, readNumber } from "./offline-data.js";
+import { search } from "./offline-search.js";
+import { Page, documentView, gameView, glossaryView, manualView, noSectionView, searchView, sectionView } from "./offline-view.js";
 
 const element = document.querySelector("[data-offline-page]");
 const page = new Page(element);

@@ -1,8 +1,8 @@
 // The offline page at its own address: what is kept here, keeping more, clearing.
 
 import { say } from "./shell.js";
-import { openBook } from "./offline_data.js";
-import { Page, h } from "./offline_view.js";
+import { openBook } from "./offline-data.js";
+import { Page, h } from "./offline-view.js";
 
 const REPLAYS = "judge-replays";
 const CASES = "judge-cases";

@@ -1,8 +1,8 @@
 // The search page: results follow the words and the filters, without a reload.
 // Down goes into the results, Escape back to the field.
 
-import { address, latest } from "./search_fetch.js";
-import { forget, recent, remember } from "./search_recent.js";
+import { address, latest } from "./search-fetch.js";
+import { forget, recent, remember } from "./search-recent.js";
 
 const form = document.querySelector("form[data-live]");
 const field = form.querySelector("[data-search]");
