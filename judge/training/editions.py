@@ -15,6 +15,7 @@ from typing import Any
 from typing import NamedTuple
 
 from judge.rules.corpus import Corpus
+from judge.rules.corpus import Edition
 from judge.rules.corpus import version_key
 from judge.training.fingerprints import moves
 from judge.training.model import Entry
@@ -173,9 +174,12 @@ class Clauses:
 def title(corpus: Corpus, game: str, edition: str, number: str, lang: str) -> str:
     """A section's title, in another language where an imported edition does not have this one."""
     found = corpus.game(game).edition(edition)
-    if number not in found:
-        return ""
-    return found.title_of(number, lang if lang in found.languages else found.languages[0])
+    return found.title_of(number, reading(found, lang)) if number in found else ""
+
+
+def reading(edition: Edition, lang: str) -> str:
+    """The language in which an edition is read: the reader's, or the first one that it has."""
+    return lang if lang in edition.languages else edition.languages[0]
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import groupby
 from typing import Any
 
 from flask import Blueprint
@@ -29,7 +28,7 @@ from judge.training.progress import progress
 from judge.web.access import private
 from judge.web.access import writes
 from judge.web.training_map import share
-from judge.web.training_progress import chapter_title
+from judge.web.training_progress import books_of
 from judge.web.training_shared import KINDS
 from judge.web.training_shared import REASONS
 from judge.web.training_shared import bank
@@ -64,10 +63,7 @@ def index(lang: str) -> str:
         done=done,
         share=share,
         kinds=KINDS,
-        books=[
-            (game, [(one, chapter_title(one, lang)) for one in rows])
-            for game, rows in groupby(done.chapters, lambda one: one.game)
-        ],
+        books=books_of(done, lang),
         editions=[(game, name) for game in corpus() for name in game.all_editions],
         problems=[error.as_json(lang) for error in bank().problems],
     )

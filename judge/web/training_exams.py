@@ -46,6 +46,7 @@ from judge.web.training_shared import place_url
 from judge.web.training_shared import profile
 from judge.web.training_shared import scene_of
 from judge.web.training_shared import store
+from judge.web.training_shared import titled
 from judge.web.training_shared import today
 from judge.web.views import LANG
 from judge.web.views import corpus
@@ -281,6 +282,7 @@ def page(lang: str, name: str) -> str:
         told=[explanation(item.question, None, lang, board=False) for item in done.items],
         place_url=lambda place: place_url(place, lang),
         kinds=KINDS,
+        titled=titled,
     )
 
 

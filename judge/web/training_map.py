@@ -12,6 +12,7 @@ from markupsafe import escape
 
 from judge.training.progress import ChapterStrength
 from judge.training.store import Day
+from judge.web.training_shared import Titled
 
 WIDTH = 400
 CELL, GAP = 17, 3
@@ -33,12 +34,12 @@ def share(value: float) -> str:
     return f"{round(100 * value)} %"
 
 
-def rulebook(chapters: Iterable[tuple[ChapterStrength, str]], about: str, name: str) -> Markup:
+def rulebook(chapters: Iterable[tuple[ChapterStrength, Titled]], about: str, name: str) -> Markup:
     """A square for every section that can be asked, chapter below chapter, each with its title."""
     rows, y = [], 0
     for chapter, title in chapters:
         y += LINE
-        rows.append(f'<text x="0" y="{y - 5}">{escape(title)}</text>')
+        rows.append(f'<text x="0" y="{y - 5}" lang="{title.lang}">{escape(title.text)}</text>')
         for n, one in enumerate(chapter.sections):
             left = n % ACROSS * (CELL + GAP)
             top = y + n // ACROSS * (CELL + GAP)

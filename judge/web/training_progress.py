@@ -25,6 +25,7 @@ from judge.training.misreadings import misreadings
 from judge.training.profiles import DEFAULT
 from judge.training.profiles import Goal
 from judge.training.progress import ChapterStrength
+from judge.training.progress import Progress
 from judge.training.progress import progress
 from judge.web.access import private
 from judge.web.access import writes
@@ -33,12 +34,14 @@ from judge.web.training_map import history
 from judge.web.training_map import level
 from judge.web.training_map import rulebook
 from judge.web.training_map import share
+from judge.web.training_shared import Titled
 from judge.web.training_shared import bank
 from judge.web.training_shared import now
 from judge.web.training_shared import practice
 from judge.web.training_shared import profile
 from judge.web.training_shared import remember
 from judge.web.training_shared import store
+from judge.web.training_shared import titled
 from judge.web.training_shared import today
 from judge.web.views import LANG
 from judge.web.views import corpus
@@ -64,10 +67,7 @@ LEVELS = (
 def page(lang: str) -> str:
     """The rulebook as a map coloured by strength, the weak spots, the days."""
     done = progress(practice(), profile(), now=now(), day=today())
-    books = [
-        (game, [(one, chapter_title(one, lang)) for one in rows])
-        for game, rows in groupby(done.chapters, lambda one: one.game)
-    ]
+    books = books_of(done, lang)
     maps = {
         game: rulebook(
             rows,
@@ -87,14 +87,17 @@ def page(lang: str) -> str:
         share=share,
         level=level,
         levels=list(zip(CLASSES, LEVELS, strict=True)),
+        titled=titled,
         thought=lambda game, name: _thought(game, name, lang),
     )
 
 
-def chapter_title(chapter: ChapterStrength, lang: str) -> str:
-    edition = corpus().game(chapter.game).edition(chapter.edition)
-    title = edition.title_of(chapter.number, lang) if chapter.number in edition else ""
-    return f"{chapter.number} {title}".strip()
+def books_of(done: Progress, lang: str) -> list[tuple[str, list[tuple[ChapterStrength, Titled]]]]:
+    """Game -> its chapters with their titles."""
+    return [
+        (game, [(one, titled(one.game, one.edition, one.number, lang)) for one in rows])
+        for game, rows in groupby(done.chapters, lambda one: one.game)
+    ]
 
 
 def _thought(game: str, name: str, lang: str) -> str:

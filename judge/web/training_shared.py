@@ -8,6 +8,7 @@ from datetime import date
 from datetime import datetime
 from datetime import timedelta
 from typing import Any
+from typing import NamedTuple
 
 from flask import Response
 from flask import current_app
@@ -23,6 +24,8 @@ from judge.training.bank import WRITTEN
 from judge.training.bank import Bank
 from judge.training.choosing import Pool
 from judge.training.choosing import Reason
+from judge.training.editions import reading
+from judge.training.editions import title
 from judge.training.model import Kind
 from judge.training.model import Place
 from judge.training.model import Question
@@ -195,16 +198,30 @@ def _state(place: Place) -> State:
     return State(step=place.step, edition=edition, branches=branches, on=len(branches))
 
 
+class Titled(NamedTuple):
+    """A section with its title, and the language of it."""
+
+    text: str
+    lang: str
+
+
+def titled(game: str, edition: str, number: str, lang: str) -> Titled:
+    """What a section is called in an edition that may not have the reader's language."""
+    found = title(corpus(), game, edition, number, lang)
+    language = reading(corpus().game(game).edition(edition), lang)
+    return Titled(f"{number} {found}".strip(), language)
+
+
 def cited(question: Question, numbers: Iterable[str], lang: str) -> list[dict[str, Any]]:
     """Sections of a question's edition with their texts and addresses."""
     edition = corpus().game(question.game).edition(question.edition)
-    reading = lang if lang in edition.languages else edition.languages[0]
-    texts = edition.sections(reading)
+    language = reading(edition, lang)
+    texts = edition.sections(language)
     return [
         {
             "number": number,
             "section": texts.get(number),
-            "lang": reading,
+            "lang": language,
             "url": section_url(edition, number) if number in edition else "",
         }
         for number in dict.fromkeys(numbers)
