@@ -19,6 +19,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from os import cpu_count
 from random import Random
 from typing import Any
@@ -29,9 +30,16 @@ from flask import Flask
 
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import open_corpus
+from judge.scenario.catalogue import Entry
 from judge.scenario.catalogue import catalogue
+from judge.scenario.read import read_scenario
+from judge.scenario.read import read_text
+from judge.scenario.story import JUDGE
+from judge.scenario.story import noticed
+from judge.web.bench_client import NAMED
 from judge.web.server import run_waitress
 from judge.web.settings import read_settings
+from judge.words import DEFAULT_LANG
 from judge.words import LANGS
 from judge.words import say
 
@@ -108,7 +116,8 @@ def _figure(name: str, clients: int, rounds: list[dict[str, Any]]) -> dict[str, 
         for key in ("per_second", "p50_ms", "p95_ms", "ratio")
     }
     bad = sum(one["bad"] for one in rounds)
-    return {"name": name, "clients": clients, **middle, "bad": bad}
+    named = dict.fromkeys(which for one in rounds for which in one["named"])
+    return {"name": name, "clients": clients, **middle, "bad": bad, "named": list(named)[:NAMED]}
 
 
 def _ask(address: str, paths: tuple[str, ...], **more: Any) -> dict[str, Any]:
@@ -154,8 +163,8 @@ def _wait_until_ready(address: str) -> None:
     raise RuntimeError("the server did not become ready")
 
 
-def _cases(corpus: Corpus) -> list[Case]:
-    """Many different pages, the same ones in every run."""
+def _cases(corpus: Corpus, different: int = STEPS) -> list[Case]:
+    """Many different pages, the same ones in every run; so many replays are asked for again."""
     chance = Random(6)
     sections = [
         f"/{lang}/rules/{game.id}/{edition.name}/{quote(number.replace('#', '~'))}"
@@ -166,31 +175,30 @@ def _cases(corpus: Corpus) -> list[Case]:
     ]
     searches = _searches(corpus, chance)
     steps = [
-        f"/{lang}/scenarios/{name}?step=1"
-        for name in chance.sample(_with_steps(corpus), STEPS * 10)
-        for lang in [chance.choice(LANGS)]
+        f"/{chance.choice(LANGS)}/scenarios/{name}?step=1"
+        for name in islice(_with_steps(corpus, chance), different * 10)
     ]
     return [
         Case("section", tuple(chance.sample(sections, SECTIONS))),
         Case("search", tuple(searches[:QUERIES])),
         Case("search-first", tuple(searches[QUERIES:]), first=True),
-        Case("replay", tuple(steps[:STEPS])),
-        Case("replay-first", tuple(steps[STEPS:]), first=True),
+        Case("replay", tuple(steps[:different])),
+        Case("replay-first", tuple(steps[different:]), first=True),
     ]
 
 
-def _with_steps(corpus: Corpus) -> list[str]:
-    """Scenarios in which something happens: no impossible positions, no refused lines."""
-    texts = {
-        name: entry.path.read_text(encoding="utf-8")
-        for name, entry in sorted(catalogue(corpus.folder).items())
-    }
-    nothing = ("refused", "impossible")
-    return [
-        name
-        for name, text in texts.items()
-        if "\nline:" in text and not any(word in text for word in nothing)
-    ]
+def _with_steps(corpus: Corpus, chance: Random) -> Iterator[str]:
+    """Scenarios in any order, each once."""
+    entries = sorted(catalogue(corpus.folder).items())
+    for name, entry in chance.sample(entries, len(entries)):
+        if _has_steps(entry):
+            yield name
+
+
+def _has_steps(entry: Entry) -> bool:
+    """Whether something happens in it: a choice in secret, say, has no step 1 to ask for."""
+    scenario = read_scenario(read_text(entry.path), entry.path.name)
+    return bool(noticed(scenario, lang=DEFAULT_LANG)[JUDGE])
 
 
 def _searches(corpus: Corpus, chance: Random) -> list[str]:
@@ -229,5 +237,5 @@ def bench_text(found: dict[str, Any], lang: str) -> str:
         values = {**one, "name": names[one["name"]], "per_second": round(one["per_second"])}
         lines.append(say(lang, "bench.web.line", **values))
         if one["bad"]:
-            lines.append(say(lang, "bench.web.bad", bad=one["bad"]))
+            lines.append(say(lang, "bench.web.bad", bad=one["bad"], named=", ".join(one["named"])))
     return "\n".join(lines)

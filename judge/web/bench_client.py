@@ -17,6 +17,8 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Any
 
+NAMED = 5  # answers that were no page, by name: the first ones say what is wrong
+
 
 class Connection:
     """A connection that is kept; one question at a time."""
@@ -24,11 +26,13 @@ class Connection:
     def __init__(self, host: str, port: int) -> None:
         self.socket = socket.create_connection((host, port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.path = ""
         self._begun = 0.0
         self._got = bytearray()
         self._wanted: int | None = None
 
-    def ask(self, request: bytes) -> None:
+    def ask(self, path: str, request: bytes) -> None:
+        self.path = path
         self._got.clear()
         self._wanted = None
         self._begun = time.perf_counter()
@@ -56,30 +60,32 @@ def _length(head: bytes) -> int:
 
 
 def measure(job: dict[str, Any]) -> dict[str, Any]:
-    """Requests a second, latencies in milliseconds, and the answers that were no 200."""
+    """Requests a second, latencies in milliseconds, and the answers that were no 200: how many,
+    and status and path of the first."""
     requests = _requests(job)
     connections = [Connection(job["host"], job["port"]) for _ in range(job["clients"])]
     times: list[float] = []
-    bad = 0
+    bad: list[str] = []
     start = time.perf_counter()
     end = start + job.get("seconds", 3600)
     with selectors.DefaultSelector() as waiting:
         for one in connections:
             if (request := next(requests, None)) is not None:
                 waiting.register(one.socket, selectors.EVENT_READ, one)
-                one.ask(request)
+                one.ask(*request)
         while waiting.get_map():
             for key, _ in waiting.select():
                 done = key.data.take()
                 if done is None:
                     continue
-                bad += done[0] != 200
+                if done[0] != 200:
+                    bad.append(f"{done[0]} {key.data.path}")
                 times.append(done[1] * 1000)
                 request = next(requests, None) if time.perf_counter() < end else None
                 if request is None:
                     waiting.unregister(key.data.socket)
                 else:
-                    key.data.ask(request)
+                    key.data.ask(*request)
     took = time.perf_counter() - start
     for one in connections:
         one.socket.close()
@@ -89,15 +95,17 @@ def measure(job: dict[str, Any]) -> dict[str, Any]:
         "per_second": len(times) / took,
         "p50_ms": found[9],
         "p95_ms": found[18],
-        "bad": bad,
+        "bad": len(bad),
+        "named": list(dict.fromkeys(bad))[:NAMED],
     }
 
 
-def _requests(job: dict[str, Any]) -> Iterator[bytes]:
+def _requests(job: dict[str, Any]) -> Iterator[tuple[str, bytes]]:
     paths = job["paths"] if job.get("once") else cycle(job["paths"])
     host = f"{job['host']}:{job['port']}"
     for path in paths:
-        yield f"GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\n\r\n".encode()
+        head = f"GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\n\r\n"
+        yield path, head.encode()
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ WORDS: dict[str, str] = {
     "bench.web.replay": "a step of a replay, seen before",
     "bench.web.replay-first": "a step of a replay for the first time",
     "bench.web.line": "{name}, {clients} clients: {per_second} a second ({ratio} x hello), half within {p50_ms} ms, 95 % within {p95_ms} ms",
-    "bench.web.bad": "  {bad} answers were not the page",
+    "bench.web.bad": "  {bad} answers were not the page: {named}",
     "serve.server": "WSGI server: waitress, or gunicorn (an extra: pip install 'judge-tcg[gunicorn]').",
     "serve.threads": "Requests that a process answers at the same time.",
     "serve.processes": "Processes of gunicorn.",

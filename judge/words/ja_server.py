@@ -42,7 +42,7 @@ WORDS: dict[str, str] = {
     "bench.web.replay": "表示済みの再現の手順",
     "bench.web.replay-first": "初めて表示する再現の手順",
     "bench.web.line": "{name}、クライアント {clients}: 毎秒 {per_second} 件（hello の {ratio} 倍）、半数が {p50_ms} ms 以内、95 % が {p95_ms} ms 以内",
-    "bench.web.bad": "  ページではない応答が {bad} 件",
+    "bench.web.bad": "  ページではない応答が {bad} 件：{named}",
     "serve.server": "WSGI サーバー。waitress、または gunicorn（追加で必要: pip install 'judge-tcg[gunicorn]'）。",
     "serve.threads": "1 つのプロセスが同時に応答するリクエストの数。",
     "serve.processes": "gunicorn のプロセスの数。",

@@ -42,7 +42,7 @@ WORDS: dict[str, str] = {
     "bench.web.replay": "看過的重現步驟",
     "bench.web.replay-first": "第一次看的重現步驟",
     "bench.web.line": "{name}，{clients} 個用戶端：每秒 {per_second} 次（hello 的 {ratio} 倍），半數在 {p50_ms} ms 內，95 % 在 {p95_ms} ms 內",
-    "bench.web.bad": "  有 {bad} 個回應不是頁面",
+    "bench.web.bad": "  有 {bad} 個回應不是頁面：{named}",
     "serve.server": "WSGI 伺服器：waitress，或 gunicorn（需另外安裝：pip install 'judge-tcg[gunicorn]'）。",
     "serve.threads": "一個行程同時回應的要求數。",
     "serve.processes": "gunicorn 的行程數。",
