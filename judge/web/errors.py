@@ -60,16 +60,13 @@ def _http_error(error: HTTPException) -> Response:
     status = error.code or 500
     if status in (301, 302, 303, 307, 308):
         return make_response(error.get_response())
-    key = f"web.error.{status}"
-    if key not in catalogue(lang):
-        key = "web.error.400" if status < 500 else "web.error.500"
     hint = say(lang, "web.error.hint")
     if "error_id" in g:
         hint = f"{say(lang, 'server.logged', id=g.error_id)} {hint}"
     body = {
         "ok": False,
         "code": f"http-{status}",
-        "error": say(lang, key),
+        "error": say(lang, words_for(status, lang)),
         "rule": None,
         "hint": hint,
     }
@@ -78,6 +75,14 @@ def _http_error(error: HTTPException) -> Response:
         if name in ("Allow", "Retry-After"):
             response.headers[name] = value
     return response
+
+
+def words_for(status: int, lang: str) -> str:
+    """The key of the sentence about a status."""
+    key = f"web.error.{status}"
+    if key in catalogue(lang):
+        return key
+    return "web.error.400" if status < 500 else "web.error.500"
 
 
 def _for_programs() -> bool:

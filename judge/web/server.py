@@ -18,12 +18,13 @@ from judge.web.health import start_warming
 from judge.web.limits import MAX_HEADERS
 from judge.web.logs import log
 from judge.web.logs import set_up
+from judge.web.refusals import channel_of
 from judge.web.settings import is_loopback
 from judge.words import environment_language
 from judge.words import say
 
 MAX_BODY = 32 << 20  # bytes that are taken in before the app sees them; it reads less
-MAX_REQUEST_HEAD = 4 * MAX_HEADERS  # beyond it there is no page, only a status
+MAX_REQUEST_HEAD = 4 * MAX_HEADERS  # beyond it nobody knows whose language it is
 
 Ready = Callable[[str], None]
 Settings = dict[str, Any]
@@ -38,13 +39,25 @@ def run(settings: Settings, ready: Ready) -> None:
     if settings["SERVER"] == "gunicorn":
         run_gunicorn(app, settings, ready)
     else:
-        run_waitress(app, settings, ready, lambda: start_warming(app))
+        run_waitress(app, settings, ready, lambda: start_warming(app), channel_of(app))
     workers.close()
 
 
-def run_waitress(app: Any, settings: Settings, ready: Ready, began: Callable[[], None]) -> None:
-    """Any WSGI app on waitress; SIGTERM and SIGINT end it when its requests are answered."""
+def run_waitress(
+    app: Any,
+    settings: Settings,
+    ready: Ready,
+    began: Callable[[], None],
+    channel: type[Any] | None = None,
+) -> None:
+    """Any WSGI app on waitress; SIGTERM and SIGINT end it when its requests are answered.
+
+    `channel` is the class of its connections, if it has one of its own.
+    """
     server = _listening(app, settings)
+    for one in _sockets(server).values():
+        if channel and one.accepting:
+            one.channel_class = channel
     stop: list[int] = []
 
     def stopped(number: int, frame: object) -> None:

@@ -20,7 +20,7 @@ WORDS: dict[str, str] = {
     "web.error.414": "The address is longer than what is read here (32 KB).",
     "web.error.415": "This kind of content is not read here.",
     "web.error.431": "The headers of the request are larger than what is read here.",
-    "web.error.501": "This server does not know this method.",
+    "web.error.501": "This server does not know this method, or this way of sending something.",
     "web.error.503": "The server is busy or about to stop.",
     "server.logged": "If it happens again, tell whoever runs this server the number {id}: it leads to the entry in the log.",
     "server.open": "Warning: {host} can be reached by others, and everybody may read and change the cases. Set JUDGE_WRITE_TOKEN to have them asked for a token.",

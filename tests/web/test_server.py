@@ -117,6 +117,33 @@ def test_whatever_is_sent_gets_an_answer(server, request_, status):
     assert re.match(rb"HTTP/1.\d (\d+)", answer)[1] == str(status).encode()
 
 
+@pytest.mark.parametrize(
+    ("request_", "status", "kind", "said"),
+    [
+        (b"POST /ja/replay HTTP/1.1\r\nContent-Length: 99999999", 413, "text/html", ["上限"]),
+        (b"POST /en/ HTTP/1.1\r\nTransfer-Encoding: x", 501, "text/html", ["way of sending"]),
+        (b"POST /api/v1/x HTTP/1.1\r\nContent-Length: -1", 400, "application/json", ["http-400"]),
+        (b"nonsense\r\nAccept-Language: zh", 400, "text/html", ["無法理解"]),
+        (b"nonsense", 400, "text/plain", ["cannot be", "理解できません", "無法理解"]),
+        (b"HEAD /ja/ HTTP/1.1\r\nContent-Length: -1", 400, "text/html", []),
+    ],
+)
+def test_what_the_server_itself_refuses_is_told_in_the_readers_language(
+    server, request_, status, kind, said
+):
+    """As far as it says whose it is; else in all languages. The connection ends."""
+    place = urlsplit(server.address)
+    with socket.create_connection((place.hostname, place.port), timeout=30) as one:
+        one.sendall(request_ + b"\r\n\r\n")
+        head, _, body = b"".join(iter(lambda: one.recv(65536), b"")).partition(b"\r\n\r\n")
+
+    assert f" {status} " in head.decode().splitlines()[0]
+    assert f"Content-Type: {kind}" in head.decode()
+    assert b"Content-Security-Policy" in head
+    assert bool(said) == bool(body)
+    assert all(words in body.decode() for words in said)
+
+
 def test_every_address_is_named():
     """A host with two kinds of address has two; IPv6 stands in brackets."""
     two = SimpleNamespace(effective_listen=[("127.0.0.1", 8000), ("::1", 8000)])
