@@ -29,6 +29,7 @@ from judge.cases.store import PAGE
 from judge.errors import BadCaseFile
 from judge.errors import CaseChanged
 from judge.errors import JudgeError
+from judge.errors import UnknownCase
 from judge.rules.numbers import read_number
 from judge.scenario.model import words_in
 from judge.scenario.story import played
@@ -44,6 +45,7 @@ from judge.web.cases_store import refused
 from judge.web.cases_store import store
 from judge.web.cases_store import whole_number
 from judge.web.limits import expensive
+from judge.web.replay_state import MAX_BRANCHES
 from judge.web.replay_state import Branch as Way
 from judge.web.replaying import FILE
 from judge.web.replaying import Source
@@ -103,9 +105,17 @@ def page(lang: str, case_id: str) -> str:
         readable=scenario is not None,
         cited=_cited(case, lang),
         edition=edition_of(case),
-        ways=[Way(one.at, one.lines).code for one in case.branches],
+        ways=_ways(case),
         players=PLAYERS,
     )
+
+
+def _ways(case: Case) -> list[dict[str, Any]]:
+    """The query that shows each branch: beside all others, if a replay takes that many."""
+    codes = [Way(one.at, one.lines).code for one in case.branches]
+    if len(codes) > MAX_BRANCHES:
+        return [{"b": code, "on": 1} for code in codes]
+    return [{"b": codes, "on": n} for n, _ in enumerate(codes, 1)]
 
 
 @bp.get("/<case_id>/edit")
@@ -276,18 +286,21 @@ def _save(lang: str, case_id: str = "") -> Response:
     if closed := refused():
         sent = case_of_form(Case(id=case_id))
         return _form(replace(sent, version=request.form.get("version", 0, type=int)), error=closed)
-    old = store().get(case_id) if case_id else Case()
-    case = old
+    case = old = Case()
     try:
+        case = old = store().get(case_id) if case_id else old
         case = named(case_of_form(old), lang)
         expected = whole_number("version") if old.id else None
         done = store().put(kept(case), expected=expected, now=utc_now())
     except CaseChanged as error:
         mine = replace(case, version=error.current.version)
         return _form(mine, error=error, theirs=error.current)
+    except UnknownCase as error:  # deleted meanwhile: what was typed may become a new one
+        return _form(Case(), error=error)
     except JudgeError as error:
         return _form(case, error=error)
-    return redirect(url_for("cases.page", lang=lang, case_id=done.id, saved=1), 303)  # type: ignore[return-value]
+    saved = f"case-{case_id}" if "ruling" in request.form else "1"  # the draft that has done
+    return redirect(url_for("cases.page", lang=lang, case_id=done.id, saved=saved), 303)  # type: ignore[return-value]
 
 
 def _form(case: Case, *, error: JudgeError | None = None, theirs: Case | None = None) -> Response:

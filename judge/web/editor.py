@@ -25,6 +25,7 @@ from judge.cases.model import utc_now
 from judge.errors import BadUsage
 from judge.errors import CaseChanged
 from judge.errors import JudgeError
+from judge.errors import UnknownCase
 from judge.scenario import share
 from judge.scenario.catalogue import find
 from judge.scenario.editing import changed
@@ -132,18 +133,22 @@ def save(lang: str) -> Response:
     if closed := refused():
         return _show(draft._replace(error=closed.as_json(lang), status=closed.status))
     number = request.form.get("case", "")
-    old = store().get(number) if number else Case()
-    case = named(replace(old, text=draft.text), lang)
+    old = Case()
     try:
+        old = store().get(number) if number else old
+        case = named(replace(old, text=draft.text), lang)
         expected = whole_number("version") if number else None
         done = store().put(kept(case), expected=expected, now=utc_now())
     except CaseChanged as error:
         theirs = error.current
         told = draft._replace(error=error.as_json(lang), status=error.status)
         return _show(told, case=theirs, theirs=theirs.text)
-    except JudgeError as error:
+    except JudgeError as error:  # a case that was deleted meanwhile may become a new one
+        old = Case() if isinstance(error, UnknownCase) else old
         return _show(draft._replace(error=error.as_json(lang), status=error.status), case=old)
-    return redirect(url_for("cases.page", lang=lang, case_id=done.id, saved=1), 303)  # type: ignore[return-value]
+    return redirect(
+        url_for("cases.page", lang=lang, case_id=done.id, saved=f"editor-{number}"), 303
+    )  # type: ignore[return-value]
 
 
 # -- for the script -------------------------------------------------------------------------------

@@ -126,6 +126,7 @@ WORDS: dict[str, str] = {
     "cases.as-scenario": "Scenario file (YAML)",
     "cases.board-text": "The position as text",
     "cases.both": "Two versions of this case",
+    "cases.gone": "What you typed is below; saving now keeps it as a new case.",
     "cases.both.about": "Below is what somebody else saved where it differs. The form holds yours; saving now replaces theirs.",
     "cases.branch": "Branch {n}",
     "cases.branch.after": "After how many actions of the case (0: at once)",

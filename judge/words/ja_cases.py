@@ -126,6 +126,7 @@ WORDS: dict[str, str] = {
     "cases.as-scenario": "シナリオファイル（YAML）",
     "cases.board-text": "文字で見る盤面",
     "cases.both": "この事例に2つの版があります",
+    "cases.gone": "入力した内容は下に残っています。保存すると新しい事例になります。",
     "cases.both.about": "ほかの人が保存した内容のうち、違うところを下に示します。フォームには自分の内容があり、保存すると置き換わります。",
     "cases.branch": "分岐{n}",
     "cases.branch.after": "事例の何行目の後か（0は最初から）",

@@ -126,6 +126,7 @@ WORDS: dict[str, str] = {
     "cases.as-scenario": "情境檔案（YAML）",
     "cases.board-text": "以文字表示的局面",
     "cases.both": "這個案例有兩個版本",
+    "cases.gone": "您輸入的內容仍在下方；現在儲存會成為新的案例。",
     "cases.both.about": "以下是他人儲存而與您不同的內容。表單中是您的內容；現在儲存會取代對方的內容。",
     "cases.branch": "分支 {n}",
     "cases.branch.after": "在案例的第幾行之後（0 為一開始）",

@@ -111,7 +111,7 @@ def test_a_draft_is_offered_and_a_case_reopened(page):
     page.get_by_role("button", name="Go on with it").click()
     expect(field(page, "given.A.hand~n")).to_have_value("4")
     page.get_by_role("button", name="Save as a case").click()
-    page.wait_for_url("**/en/cases/*saved=1")
+    page.wait_for_url("**/en/cases/*saved=editor-")
     page.get_by_role("link", name="Edit the position").click()
     expect(field(page, "given.A.hand~n")).to_have_value("4")
     page.goto(START)
@@ -151,7 +151,7 @@ def test_a_case_is_written_on_a_phone(phone):
     field(phone, "text").fill("scenario: x\ngame: one-piece\ngiven: {}\n")
     field(phone, "sections").fill("7.1.2.1")
     phone.get_by_role("button", name="Save").tap()
-    phone.wait_for_url("**/en/cases/*saved=1")
+    phone.wait_for_url("**/en/cases/*saved=case-")
 
     expect(phone.get_by_role("heading", name="Table 12")).to_be_visible()
     assert phone.locator("dt a.number").inner_text() == "7-1-2-1"

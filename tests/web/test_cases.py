@@ -172,6 +172,35 @@ def test_two_windows_show_both_versions(client, store, case):
     assert store.get(case.id).ruling == "Goes on."
 
 
+def test_what_was_typed_into_a_case_that_is_gone_comes_back(client, store, case):
+    """Deleted in another window: nothing typed is lost, and the next save makes a new case."""
+    store.delete(case.id)
+    forms = [
+        client.post(f"/en/cases/{case.id}/edit", data={**FORM, "version": "1"}),
+        client.post("/en/editor/save", data={"text": BATTLE, "case": case.id, "version": "1"}),
+    ]
+
+    for found in forms:
+        assert found.status_code == 404
+        assert "blocker-and-counter" in found.text
+        assert "saving now keeps it as a new case" in found.text
+        assert f'value="{case.id}"' not in found.text
+    assert "Goes on." in forms[0].text
+    assert 'action="/en/cases/"' in forms[0].text
+
+
+def test_a_save_names_the_draft_that_it_makes_needless(client, store, case):
+    """And no other one: what else was typed and not saved stays on the device."""
+    sent = {**FORM, "version": "1"}
+    position = {"text": BATTLE, "case": case.id, "version": "2"}
+
+    assert client.post("/en/cases/", data=FORM).location.endswith("?saved=case-")
+    made = client.post(f"/en/cases/{case.id}/edit", data=sent).location
+    assert made == f"/en/cases/{case.id}?saved=case-{case.id}"
+    made = client.post("/en/editor/save", data=position).location
+    assert made == f"/en/cases/{case.id}?saved=editor-{case.id}"
+
+
 def test_a_case_is_deleted_after_a_question(client, store, case):
     """Not by a link, and not if somebody has saved it since."""
     page(client, f"/en/cases/{case.id}/delete")
@@ -282,6 +311,18 @@ def test_the_replay_of_a_case_offers_its_branches(client, case):
     assert "B blocks" in found.text
     assert f"/en/cases/{case.id}" in found.attributes("a", "href")
     assert branch.status_code == 200
+
+
+@pytest.mark.parametrize("count", [12, 13])
+def test_every_branch_of_a_case_has_a_replay(client, store, count):
+    """Side by side, or alone where they are more than one replay shows."""
+    many = tuple(Branch(f"n{n}", 1, ("B: no block",)) for n in range(count))
+    case = store.put(replace(CASE, branches=many), now=NOW)
+    links = page(client, f"/en/cases/{case.id}").attributes("a", "href")
+    replays = [link for link in links if "on=" in link]
+
+    assert len(replays) == count
+    assert client.get(replays[-1]).status_code == 200
 
 
 def test_export_and_import(client, store, case):

@@ -1,6 +1,6 @@
-// What has just been saved needs no draft any more.
+// What has just been saved needs no draft any more: the address names the one it came from.
 
 import { forget } from "./editor-draft.js";
 
-const { id } = document.querySelector("[data-saved]").dataset;
-for (const key of ["judge-editor-", "judge-case-", `judge-editor-${id}`, `judge-case-${id}`]) forget(key);
+const saved = new URLSearchParams(location.search).get("saved") ?? "";
+if (/^(?:case|editor)-/u.test(saved)) forget(`judge-${saved}`);
