@@ -164,14 +164,16 @@ def _replace(kind: Kind, closings: int) -> None:
 
 
 def warm(kind: Kind) -> None:
-    """Have one ready."""
-    _give_back(_take(kind) or Worker(kind), 1)
+    """Have one ready; whoever asks often neither starts nor ends any that are there."""
+    if not ready(kind):
+        _give_back(Worker(kind), 1)
 
 
 def ready(kind: Kind) -> bool:
-    """Whether one waits for work."""
+    """Whether one waits for work, or does some."""
     with _lock:
-        return any(w.kind == kind and w.process.poll() is None for w in _idle)
+        there = [*_idle, *_busy]
+    return any(w.kind == kind and w.process.poll() is None for w in there)
 
 
 def _take(kind: Kind) -> Worker | None:

@@ -56,6 +56,26 @@ def test_a_worker_stays_for_the_next_job(app, pool):
     assert len(first) == 1
 
 
+def test_asking_after_readiness_leaves_the_workers_alone(app, pool):
+    """A probe comes every few seconds: it ends no worker, and starts none beside a busy one."""
+    with app.test_request_context("/en/"):
+        kind = bounded.worker_kind()
+    two = [workers.Worker(kind), workers.Worker(kind)]
+    for one in two:
+        workers._give_back(one, 2)
+    workers.warm(kind)
+    assert pids() == [one.process.pid for one in two]
+
+    workers._busy.append(workers._idle.pop())
+    workers._idle.pop().close()
+    try:
+        workers.warm(kind)
+        assert pids() == []
+    finally:
+        workers._busy.pop().close()
+    assert not workers.ready(kind)
+
+
 def test_apps_share_the_workers(app, corpus, pool):
     """As long as they have the same corpus and the same memory."""
     check(app)
