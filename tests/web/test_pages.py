@@ -2,6 +2,8 @@
 
 import re
 from html.parser import HTMLParser
+from urllib.parse import parse_qs
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -231,6 +233,25 @@ def test_the_language_can_be_switched_on_every_page(client):
 
     assert SECTION.replace("/en/", "/ja/") in links
     assert SECTION.replace("/en/", "/zh-TW/") in links
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/rules/one-piece/audit?kind=term&document=1.1.9/ja",
+        "/search?q=7-1-4&list=1",
+        "/sign-in?next=/en/cases/",
+    ],
+)
+def test_a_switch_of_the_language_keeps_what_was_chosen(client, path):
+    """Filters, the list of hits, and where somebody wanted to go."""
+    links = page(client, f"/en{path}").attributes("a", "href")
+    wanted = urlsplit(f"/ja{path}")
+
+    assert any(
+        (one.path, parse_qs(one.query)) == (wanted.path, parse_qs(wanted.query))
+        for one in map(urlsplit, links)
+    )
 
 
 def test_reading_and_interface_language_are_independent(client):
