@@ -23,6 +23,7 @@ from flask import url_for
 from judge.paths import PACKAGE
 from judge.paths import shipped
 from judge.rules.model import Kind
+from judge.web.headers import FOR_EVER
 from judge.web.offline_data import Packed
 from judge.web.offline_data import pack
 from judge.web.views import LANG
@@ -34,7 +35,6 @@ from judge.words import say
 bp = Blueprint("offline", __name__)
 
 WORKER = "js/offline-worker.js"
-FOR_EVER = "public, max-age=31536000, immutable"
 KEPT_PAGES = ("pages.home", "pages.help", "offline.page")  # in every language, from the start
 ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"))
 MASKABLE = ("icon-maskable-512.png", "512x512", "maskable")

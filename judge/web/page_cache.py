@@ -84,7 +84,7 @@ class Page:
 
     @property
     def size(self) -> int:
-        return len(self.body) + len(self.small) + 2000
+        return len(self.body) + len(self.small)
 
     def answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         known = environ.get("HTTP_IF_NONE_MATCH")
@@ -131,18 +131,23 @@ class Pages:
             return page
 
     def put(self, key: Key, page: Page) -> None:
-        if page.size > self.most // LARGEST:
+        if _size(key, page) > self.most // LARGEST:
             return
         with self._lock:
             if key in self._pages:
                 self._drop(key)
             self._pages[key] = page
-            self.size += page.size
+            self.size += _size(key, page)
             while self.size > self.most:
                 self._drop(next(iter(self._pages)))
 
     def _drop(self, key: Key) -> None:
-        self.size -= self._pages.pop(key).size
+        self.size -= _size(key, self._pages.pop(key))
+
+
+def _size(key: Key, page: Page) -> int:
+    """What it takes, with its headers; a shared case has a long address."""
+    return page.size + sum(map(len, key)) + 2000
 
 
 class Imports:

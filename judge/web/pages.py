@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version
 from pathlib import Path
 
 from flask import Blueprint
@@ -19,6 +17,7 @@ from judge.scenario.files import files_in
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
 from judge.scenario.read import read_file
+from judge.web.api import running_version
 from judge.web.search import examples
 from judge.web.views import LANG
 from judge.web.views import corpus
@@ -76,7 +75,7 @@ def help_page(lang: str) -> str:
         headings=[(part, say(lang, word)) for part, word in HEADINGS.items()],
         rule=_rule(),
         examples=examples(lang),
-        version=_version(),
+        version=running_version(),
     )
 
 
@@ -95,13 +94,6 @@ def _dispute(folder: Path) -> Scenario | None:
     found = (path for path in files_in(folder / RULE[0] / "scenarios") if path.stem == DISPUTE)
     path = next(found, None)
     return read_file(path) if path else None
-
-
-def _version() -> str:
-    try:
-        return version("judge-tcg")
-    except PackageNotFoundError:  # a checkout that is not installed
-        return ""
 
 
 @bp.app_template_global()

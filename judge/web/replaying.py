@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Any
 
 from flask import Response
-from flask import current_app
 from flask import make_response
 from flask import redirect
 from flask import render_template
@@ -32,7 +31,6 @@ from judge.scenario.story import noticed
 from judge.scenario.unseen import visible
 from judge.web import bounded
 from judge.web import replay_files
-from judge.web.limits import spend
 from judge.web.replay_scene import Film
 from judge.web.replay_scene import Scene as Scene
 from judge.web.replay_scene import Source as Source
@@ -95,7 +93,7 @@ def _replayed(source: Source, state: State, lang: str, name: str) -> Response:
         story=film,
         attempt=attempt,
         viewers=(JUDGE, *VIEWERS),
-        link=(current_app.config["EXTERNAL_URL"] or request.host_url).rstrip("/") + scene.link,
+        link=request.host_url.rstrip("/") + scene.link,
     )
     return make_response(shown, tried["status"] if tried else 200)
 
@@ -108,7 +106,6 @@ def film_of(
         if source.trusted and state.branch is None and not attempt:
             asked = (_edition(state), state.viewer, state.bottom)
             return _kept(source.text, source.name, lang, *asked)
-        spend("work")
         status, film = bounded.run(
             "film",
             source.text,

@@ -166,6 +166,8 @@ def test_the_page_unused_longest_goes_first():
     assert pages.get(("a",), 1)
     assert pages.get(("b",), 1) is None
     pages.put(("huge",), Page([], b"x" * 50_000, "e", 1))
+    pages.put(("long" * 5000,), Page([], b"x", "e", 1))
+    assert pages.get(("long" * 5000,), 1) is None
     assert pages.get(("huge",), 1) is None
     assert pages.get(("a",), 2) is None
     assert pages.get(("a",), 1) is None
