@@ -44,12 +44,23 @@ bp = Blueprint("case_api", __name__, url_prefix="/api/v1")
 MAX_CASE = 2 * bounded.MAX_BODY
 READS = (401, 403, 404, 429)  # what can go wrong where only some may read
 SENDS = (*READS, 413, 415)
+EXAMPLE_TEXT = """\
+scenario: dispute
+game: one-piece
+cards:
+  twin-blade: {type: character, power: 6000, keywords: [double-attack]}
+given:
+  A: {characters: [twin-blade]}
+  B: {life: 1}
+line:
+  - A: attack twin-blade -> B.leader
+"""
 EXAMPLE = {
     "title": "Double attack on the last Life",
-    "text": "scenario: dispute\ngame: one-piece\n",
+    "text": EXAMPLE_TEXT,
     "claims": {"A": "The second damage ends the game.", "B": "There is no second damage."},
-    "ruling": "The damage is dealt twice; the second one ends the game.",
-    "sections": ["7-1-4-1-1-3"],
+    "ruling": "The second damage finds no Life card: nothing happens, and the game goes on.",
+    "sections": ["7-1-4-1-1-2", "7-1-4-1-1-3"],
 }
 ID = Param("case_id", Text(60), "The id of a case.", example="0a1b2c3d4e", required=True)
 VERSION = Param("version", Whole(1, (1 << 53) - 1), "Only if it still is this version.")
