@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,10 +10,11 @@ import click
 
 from judge.cli_common import JudgeGroup
 from judge.cli_common import json_option
+from judge.cli_common import save_export
 from judge.cli_common import show
+from judge.cli_common import show_counts
 from judge.cli_common import w
 from judge.errors import NotANumber
-from judge.errors import UnwrittenOutput
 
 if TYPE_CHECKING:
     from judge.cases.model import Case
@@ -62,16 +62,7 @@ def export(file: Path, ids: tuple[str, ...], *, as_json: bool) -> None:
     from judge.cases.model import utc_now
 
     found = _store().export(ids or None, now=utc_now())
-    try:
-        file.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise UnwrittenOutput(problem=f"{file}: {error.strerror}") from error
-    count = len(found["cases"])
-    show(
-        lambda: {"ok": True, "file": str(file), "cases": count},
-        lambda: w("cases.exported", count=count, file=file),
-        as_json=as_json,
-    )
+    save_export(file, found, "cases.exported", "cases", as_json=as_json)
 
 
 @cases.command("import", help=w("help.cases.import"))
@@ -82,11 +73,7 @@ def import_(file: Path, *, as_json: bool) -> None:
     from judge.cases.model import utc_now
 
     counts = _store().import_(open_file(file), now=utc_now())
-    show(
-        lambda: {"ok": True, **counts._asdict()},
-        lambda: w("cases.imported", **counts._asdict()),
-        as_json=as_json,
-    )
+    show_counts(counts._asdict(), "cases.imported", as_json=as_json)
 
 
 @cases.command(help=w("help.cases.delete"))

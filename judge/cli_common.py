@@ -18,6 +18,7 @@ from judge.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 HERE = environment_language()
 
@@ -83,6 +84,21 @@ def show(answer: Callable[[], dict[str, Any]], human: Callable[[], str], *, as_j
         raise
     except OSError as error:
         raise UnwrittenOutput(problem=str(error.strerror)) from error
+
+
+def save_export(file: Path, data: dict[str, Any], key: str, *counted: str, as_json: bool) -> None:
+    """Write what was exported to a file; `key` tells how many of each list it holds."""
+    try:
+        file.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise UnwrittenOutput(problem=f"{file}: {error.strerror}") from error
+    counts = {name: len(data[name]) for name in counted}
+    show_counts({"file": str(file), **counts}, key, as_json=as_json)
+
+
+def show_counts(counts: dict[str, Any], key: str, *, as_json: bool) -> None:
+    """What came of an export or an import."""
+    show(lambda: {"ok": True, **counts}, lambda: w(key, **counts), as_json=as_json)
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help=w("help.json"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from datetime import UTC
@@ -21,9 +20,10 @@ from judge.cli_common import game_option
 from judge.cli_common import json_option
 from judge.cli_common import lang_option
 from judge.cli_common import language
+from judge.cli_common import save_export
 from judge.cli_common import show
+from judge.cli_common import show_counts
 from judge.cli_common import w
-from judge.errors import UnwrittenOutput
 from judge.words import say
 
 if TYPE_CHECKING:
@@ -160,6 +160,8 @@ def progress(
 @click.argument("day", required=False, metavar="[YYYY-MM-DD]")
 @game_option
 @click.option("--chapters", metavar="N,N", default="", help=w("help.train.chapters"))
+@click.option("--difficulty", type=click.IntRange(1, 5), help=w("help.train.hardest"))
+@click.option("--a-day", type=click.IntRange(1, 500), help=w("help.train.a-day"))
 @click.option("--none", "clear", is_flag=True, help=w("help.train.no-plan"))
 @profile_option
 @lang_option
@@ -170,6 +172,8 @@ def plan(
     day: str | None,
     game: str | None,
     chapters: str,
+    difficulty: int | None,
+    a_day: int | None,
     profile: str,
     lang: str | None,
     *,
@@ -177,18 +181,27 @@ def plan(
     as_json: bool,
 ) -> None:
     from judge.training.plan import read_goal
+    from judge.training.profiles import A_DAY
     from judge.training.telling import plan_lines
 
     reader, practice, clock = language(lang), _practice(), _clock()
     who = practice.store.profile(profile or above)
     if day or clear:
-        goal = None if clear or day is None else read_goal(day, game or "", chapters)
+        goal = None
+        if day and not clear:
+            how = {"difficulty": difficulty or 0, "a_day": a_day or A_DAY}
+            goal = read_goal(day, game or "", chapters, **how)
         who = practice.set_goal(who, goal, now=clock.now(), day=clock.day())
     found = practice.plan(who, day=clock.day())
+    later = practice.earliest(who, day=clock.day()) if found and not found.is_met else None
     none = say(reader, "practice.plan.none")
     show(
-        lambda: {"ok": True, "plan": found.as_json() if found else None},
-        lambda: "\n".join(plan_lines(found, reader)) if found else none,
+        lambda: {
+            "ok": True,
+            "plan": found.as_json() if found else None,
+            "later": str(later) if later else None,
+        },
+        lambda: "\n".join(plan_lines(found, later, reader)) if found else none,
         as_json=as_json,
     )
 
@@ -230,16 +243,7 @@ def edition(
 def export(above: str, file: Path, profile: str, *, as_json: bool) -> None:
     practice, clock = _practice(), _clock()
     found = practice.store.export(profile or above, now=clock.now())
-    try:
-        file.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise UnwrittenOutput(problem=f"{file}: {error.strerror}") from error
-    count = len(found["answers"])
-    show(
-        lambda: {"ok": True, "file": str(file), "answers": count},
-        lambda: w("progress.exported", count=count, file=file),
-        as_json=as_json,
-    )
+    save_export(file, found, "progress.exported", "answers", "exams", as_json=as_json)
 
 
 @train.command("import", help=w("help.train.import"))
@@ -253,11 +257,7 @@ def import_(above: str, file: Path, profile: str, *, as_json: bool) -> None:
     practice, clock = _practice(), _clock()
     data = open_file(file)
     counts = practice.store.import_(data, profile=profile or above, now=clock.now())
-    show(
-        lambda: {"ok": True, **counts._asdict()},
-        lambda: w("progress.imported", added=counts.added, ignored=counts.ignored),
-        as_json=as_json,
-    )
+    show_counts(counts._asdict(), "progress.imported", as_json=as_json)
 
 
 @train.command(help=w("help.train.reset"))
@@ -380,9 +380,9 @@ def _exam(practice: Practice, options: dict[str, Any]) -> Any:
     """The exam that the options ask for."""
     from dataclasses import replace
 
+    from judge.training.blueprint import read_code
     from judge.training.exam import compose
     from judge.training.exam import preset
-    from judge.training.exam import read_code
     from judge.training.exam import read_parts
 
     if options["code"]:

@@ -100,7 +100,8 @@ class Situation:
     """What is known when a question is chosen.
 
     `recent` are the last answers, the newest last. `new_left` says how many new sections the
-    plan has for today; with `revising`, everything is to be seen a second time.
+    plan has for today; with `revising`, everything is to be seen a second time. `goal` are
+    the questions that a plan is about: they come before others.
     """
 
     memory: Memory
@@ -109,6 +110,8 @@ class Situation:
     now: datetime
     new_left: int
     revising: bool = False
+    day: str = ""
+    goal: frozenset[str] = frozenset()
     seed: str = ""
 
     @property
@@ -187,8 +190,12 @@ class _Chooser:
         return [*self.pool.pairs.get(one.pair, ()), *self.pool.pairs.get(other, ())]
 
     def _again(self) -> Iterator[Pick]:
-        """What was seen on one day only."""
-        once = [card for card in self._known() if card.days < 2]
+        """What was seen on one day only, and not today."""
+        once = [
+            card
+            for card in self._known()
+            if card.days < 2 and card.day != self.at.day and self._is_wanted(card.key)
+        ]
         once.sort(key=lambda card: (card.last, card.key))
         for card in self._mixed(once):
             yield from self._of(card.key, Reason.AGAIN)
@@ -205,10 +212,14 @@ class _Chooser:
             name: (name == self.last_chapter, share, lately.get(name[0], 0))
             for name, share in shares.items()
         }
-        for name in sorted(order, key=order.__getitem__):
-            for key in self.pool.chapters[name]:
-                if key not in cards:
-                    yield from self._of(key, Reason.NEW)
+        names = sorted(order, key=order.__getitem__)
+        keys = [key for name in names for key in self.pool.chapters[name] if key not in cards]
+        for key in sorted(keys, key=self._is_wanted, reverse=True):
+            yield from self._of(key, Reason.NEW)
+
+    def _is_wanted(self, key: Key) -> bool:
+        """Whether a plan is about this; without a plan everything is wanted."""
+        return not self.at.goal or any(entry.id in self.at.goal for entry in self._entries(key))
 
     def _ahead(self) -> Iterator[Pick]:
         """Before its time: what is most likely forgotten."""
@@ -218,26 +229,30 @@ class _Chooser:
             yield from self._of(card.key, Reason.AHEAD)
 
     def _of(self, key: Key, reason: Reason) -> Iterator[Pick]:
-        found = self.pool.sections if key.subject is Subject.SECTION else self.pool.misreadings
-        for entry in self._ordered(found[key]):
+        for entry in self._ordered(self._entries(key)):
             yield Pick(entry, reason, key)
+
+    def _entries(self, key: Key) -> Sequence[Entry]:
+        found = self.pool.sections if key.subject is Subject.SECTION else self.pool.misreadings
+        return found[key]
 
     def _ordered(self, entries: Iterable[Entry]) -> list[Entry]:
         """Without the last question.
 
-        What tells a pair apart comes first, then what was asked least, of a kind that was not
-        asked just now, and what is easier.
+        What tells a pair apart comes first, then what a plan is about, what was asked least,
+        of a kind that was not asked just now, and what is easier.
         """
         return sorted((e for e in entries if e.id != self.last_question), key=self._worth)
 
-    def _worth(self, entry: Entry) -> tuple[int, int, int, float, bytes]:
+    def _worth(self, entry: Entry) -> tuple[int, int, int, int, float, bytes]:
         asked = self.at.asked.get(entry.id)
         times, last = (asked.times, asked.last.timestamp()) if asked else (0, 0.0)
         apart = entry.id in self.telling
         kind, chance = self.kinds[entry.kind], rank(self.at.seed, entry.id)
         if entry.kind is Kind.TRANSLATION:  # rules before words
             kind += RECENT
-        return (-apart, times, kind, last or entry.difficulty, chance)
+        other = entry.id not in self.at.goal
+        return (-apart, other, times, kind, last or entry.difficulty, chance)
 
 
 def rank(seed: str, name: str) -> bytes:

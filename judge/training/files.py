@@ -1,10 +1,16 @@
-"""Progress as a file: what somebody else's machine wrote is checked field by field."""
+"""Progress as a file: what somebody else's machine wrote is checked field by field.
+
+Version 2 has the exams and what the profile has chosen; version 1 had the answers only, and
+is read too.
+"""
 
 from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC
 from datetime import date
 from datetime import datetime
@@ -12,23 +18,34 @@ from pathlib import Path
 from typing import Any
 from typing import NamedTuple
 
+from judge.errors import BadExam
 from judge.errors import BadTrainingFile
 from judge.json_file import open_json
 from judge.json_file import read_json
 from judge.training.answers import HINTS
 from judge.training.answers import MAX_TYPED
 from judge.training.answers import Answer
+from judge.training.answers import Given
+from judge.training.blueprint import exam_of
+from judge.training.exam_rows import ExamRow
+from judge.training.exam_rows import MarkRow
 from judge.training.profiles import ID
 from judge.training.profiles import MAX_NAME
+from judge.training.profiles import MOST_A_DAY
+from judge.training.profiles import Goal
+from judge.training.profiles import Profile
 from judge.training.schedule import Rating
 
 FORMAT = "judge-training"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+READ_VERSIONS = (1, 2)
 MAX_ANSWERS = 200_000
+MAX_EXAMS = 10_000
 MAX_WORD = 120  # characters of an id, a number or a name
 MAX_LIST = 60
 MAX_OPTIONS = 9
 ANSWER_ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
+EXAM_ID = re.compile(r"[0-9a-z]{1,40}")
 
 
 class Counts(NamedTuple):
@@ -37,24 +54,28 @@ class Counts(NamedTuple):
     profile: str
     added: int
     ignored: int  # were here already
+    exams: int  # that are new here, or went on in the file
 
 
 class Learnt(NamedTuple):
     """What a file holds."""
 
-    profile: str
-    name: str
+    profile: Profile
     answers: tuple[Answer, ...]
+    exams: tuple[ExamRow, ...]
 
 
-def export_file(profile: Mapping[str, Any], answers: list[Answer], now: datetime) -> dict[str, Any]:
-    """A profile with all its answers as plain data for one file."""
+def export_file(
+    profile: Profile, answers: Iterable[Answer], exams: Iterable[ExamRow], now: datetime
+) -> dict[str, Any]:
+    """A profile with all its answers and exams as plain data for one file."""
     return {
         "format": FORMAT,
         "version": FORMAT_VERSION,
         "exported": now.astimezone(UTC).isoformat(),
-        "profile": dict(profile),
+        "profile": profile.as_json(),
         "answers": [answer.as_json() for answer in answers],
+        "exams": [exam.as_json() for exam in exams],
     }
 
 
@@ -73,17 +94,78 @@ def read_learnt(data: object) -> Learnt:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadTrainingFile("not-training")
     version = data.get("version")
-    if version != FORMAT_VERSION or isinstance(version, bool):
+    if version not in READ_VERSIONS or isinstance(version, bool):
         raise BadTrainingFile("version", found=str(version)[:20], known=FORMAT_VERSION)
-    rows = data.get("answers")
-    if not isinstance(rows, list):
+    answers = _rows(data, "answers", MAX_ANSWERS)
+    exams = _rows(data, "exams", MAX_EXAMS) if version > 1 else []
+    return Learnt(
+        profile_of(data.get("profile"), version),
+        tuple(answer_of(row, f"answers[{n}]") for n, row in enumerate(answers)),
+        tuple(exam_row_of(row, f"exams[{n}]") for n, row in enumerate(exams)),
+    )
+
+
+def _rows(data: Mapping[str, Any], name: str, most: int) -> list[Any]:
+    found = data.get(name)
+    if not isinstance(found, list):
         raise BadTrainingFile("not-training")
-    if len(rows) > MAX_ANSWERS:
-        raise BadTrainingFile("too-many", limit=MAX_ANSWERS)
-    profile = _Fields(data.get("profile"), "profile")
-    answers = tuple(answer_of(row, f"answers[{n}]") for n, row in enumerate(rows))
-    name = profile.word("name", MAX_NAME)
-    return Learnt(profile.matching("id", ID), name, answers)
+    if len(found) > most:
+        raise BadTrainingFile("too-many", limit=most)
+    return found
+
+
+def profile_of(data: object, version: int) -> Profile:
+    """Who has learnt, from plain data."""
+    read = _Fields(data, "profile")
+    found = Profile(id=read.matching("id", ID), name=read.word("name", MAX_NAME))
+    if version == 1:
+        return found
+    goal = read.data.get("goal")
+    return replace(
+        found,
+        editions=read.mapping("editions"),
+        goal=None if goal is None else goal_of(goal, "profile.goal"),
+    )
+
+
+def goal_of(data: object, where: str) -> Goal:
+    """What somebody plans for, from plain data."""
+    read = _Fields(data, where)
+    return Goal(
+        day=date.fromisoformat(read.day("day")),
+        game=read.word("game"),
+        chapters=read.words("chapters"),
+        difficulty=read.whole("difficulty", 0, 5),
+        a_day=read.whole("a_day", 1, MOST_A_DAY),
+        since=date.fromisoformat(read.day("since")) if read.data.get("since") else None,
+    )
+
+
+def exam_row_of(data: object, where: str) -> ExamRow:
+    """An exam that was sat, from plain data."""
+    read = _Fields(data, where)
+    try:
+        exam = exam_of(read.data["exam"])
+    except (BadExam, ValueError, TypeError, KeyError, AttributeError):
+        raise BadTrainingFile("field", field=f"{where}.exam") from None
+    places = len(exam.questions)
+    marks = [_mark_of(row, f"{where}.marks", places) for row in read.items("marks", places)]
+    if len({mark.place for mark in marks}) < len(marks):
+        raise BadTrainingFile("field", field=f"{where}.marks")
+    return ExamRow(
+        id=read.matching("id", EXAM_ID),
+        exam=exam,
+        started=read.time("started"),
+        deadline=read.time("deadline") if read.data.get("deadline") is not None else None,
+        finished=read.time("finished") if read.data.get("finished") is not None else None,
+        marks=tuple(marks),
+    )
+
+
+def _mark_of(data: object, where: str, places: int) -> MarkRow:
+    read = _Fields(data, where)
+    given = Given(read.options("chosen"), read.word("typed", MAX_TYPED))
+    return MarkRow(read.whole("place", 0, places - 1), read.time("at"), given)
 
 
 def answer_of(data: object, where: str = "answer") -> Answer:
@@ -133,11 +215,18 @@ class _Fields:
         return found
 
     def words(self, name: str) -> tuple[str, ...]:
-        return tuple(self._word(one, name, MAX_WORD) for one in self._list(name))
+        return tuple(self._word(one, name, MAX_WORD) for one in self.items(name))
 
-    def _list(self, name: str) -> list[Any]:
+    def mapping(self, name: str) -> dict[str, str]:
         found = self.data.get(name)
-        if not isinstance(found, list) or len(found) > MAX_LIST:
+        if not isinstance(found, dict) or len(found) > MAX_LIST:
+            raise self._bad(name)
+        words = ((self._word(a, name, MAX_WORD), b) for a, b in found.items())
+        return {a: self._word(b, name, MAX_WORD) for a, b in words}
+
+    def items(self, name: str, most: int = MAX_LIST) -> list[Any]:
+        found = self.data.get(name)
+        if not isinstance(found, list) or len(found) > most:
             raise self._bad(name)
         return found
 
@@ -156,7 +245,7 @@ class _Fields:
         return found
 
     def options(self, name: str) -> tuple[int, ...]:
-        return tuple(self._whole(one, name, 0, MAX_OPTIONS - 1) for one in self._list(name))
+        return tuple(self._whole(one, name, 0, MAX_OPTIONS - 1) for one in self.items(name))
 
     def flag(self, name: str) -> bool:
         found = self.data.get(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import dataclass
+from dataclasses import replace
 from datetime import UTC
 from datetime import date
 from datetime import datetime
@@ -16,6 +17,9 @@ from typing import NamedTuple
 from judge.errors import BadPlan
 from judge.training.choosing import Pool
 from judge.training.memory import Memory
+from judge.training.model import Entry
+from judge.training.profiles import A_DAY
+from judge.training.profiles import MOST_A_DAY
 from judge.training.profiles import Goal
 from judge.training.schedule import Card
 from judge.training.schedule import Key
@@ -38,7 +42,10 @@ class PlanDay(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """From `revise_from` on nothing new is planned, so that all of it is seen again."""
+    """What is left to do, from today on.
+
+    From `revise_from` on nothing new is planned, so that all of it is seen again.
+    """
 
     goal: Goal
     sections: int
@@ -48,7 +55,22 @@ class Plan:
 
     @property
     def new_a_day(self) -> int:
-        return self.days[0].new
+        """How many sections are new on a day at most."""
+        return max(one.new for one in self.days)
+
+    @property
+    def needed(self) -> int:
+        """How many questions a day are enough, if what was not done is done the day after."""
+        most = left = 0
+        for days, one in enumerate(reversed(self.days), 1):
+            left += one.new + one.due
+            most = max(most, -(-left // days))
+        return most
+
+    @property
+    def is_met(self) -> bool:
+        """Whether as many questions a day as somebody wants to answer are enough."""
+        return self.needed <= self.goal.a_day
 
     def as_json(self) -> dict[str, Any]:
         days = [{"day": str(one.day), "new": one.new, "due": one.due} for one in self.days]
@@ -57,27 +79,42 @@ class Plan:
             "sections": self.sections,
             "unseen": self.unseen,
             "new_a_day": self.new_a_day,
+            "needed": self.needed,
+            "met": self.is_met,
             "revise_from": str(self.revise_from),
             "days": days,
         }
 
 
-def checked_goal(goal: Goal, today: date) -> Goal:
-    """A goal that can be planned for; BadPlan if its day is over or too far away."""
+def checked_goal(goal: Goal, pool: Pool, today: date) -> Goal:
+    """A goal that can be planned for; BadPlan says what is wrong with it."""
     if goal.day <= today:
         raise BadPlan("past", day=goal.day)
     if (goal.day - today).days > FURTHEST:
         raise BadPlan("far", limit=FURTHEST)
+    if not 1 <= goal.a_day <= MOST_A_DAY:
+        raise BadPlan("a-day", limit=MOST_A_DAY)
+    mine = [name for name in pool.chapters if goal.game in ("", name[0])]
+    known = {name for game, chapter in mine for name in (chapter, f"{game}/{chapter}")}
+    strange = [name for name in goal.chapters if name not in known]
+    if strange:
+        numbers = dict.fromkeys(chapter for _, chapter in mine)
+        raise BadPlan("chapters", chapters=", ".join(strange)[:60], known=", ".join(numbers))
+    if not wanted(goal, pool):
+        raise BadPlan("nothing")
     return goal
 
 
-def read_goal(day: str, game: str, chapters: str) -> Goal:
+def read_goal(
+    day: str, game: str, chapters: str, *, difficulty: int = 0, a_day: int = A_DAY
+) -> Goal:
     """A goal as it is typed; BadPlan where the day is none."""
     try:
         found = date.fromisoformat(day.strip())
     except ValueError:
         raise BadPlan("day", day=day[:20]) from None
-    return Goal(day=found, game=game, chapters=tuple(chapters.replace(",", " ").split()))
+    names = tuple(dict.fromkeys(chapters.replace(",", " ").split()))
+    return Goal(day=found, game=game, chapters=names, difficulty=difficulty, a_day=a_day)
 
 
 def plan(goal: Goal, pool: Pool, memory: Memory, today: date) -> Plan | None:
@@ -86,41 +123,78 @@ def plan(goal: Goal, pool: Pool, memory: Memory, today: date) -> Plan | None:
     What is due is foretold as FSRS has it when every answer is right.
     """
     left = (goal.day - today).days
-    if left < 1:
+    return _Work(goal, pool, memory, today, left).until(goal) if left > 0 else None
+
+
+def earliest(goal: Goal, pool: Pool, memory: Memory, today: date) -> date | None:
+    """The first day by which so many questions a day are enough; None where none is near."""
+    first, last = (goal.day - today).days, FURTHEST
+    work = _Work(goal, pool, memory, today, last)
+
+    def is_met(left: int) -> bool:
+        return work.until(replace(goal, day=today + timedelta(days=left))).is_met
+
+    if not is_met(last):
         return None
-    keys = wanted(goal, pool)
-    seen = [memory.cards[key] for key in keys if key in memory.cards]
-    unseen = len(keys) - len(seen)
-    learning = max(1, left - math.ceil(left / REVISION))
-    new = _spread(unseen, learning)
-    due: Counter[int] = Counter()
-    for card in seen:
-        due += _returns(card, today, left)
-    first = _returns(None, today, left)
-    for start, count in enumerate(new):
-        for after, times in first.items():
-            if after and start + after < left:
-                due[start + after] += times * count
-    return Plan(
-        goal=goal,
-        sections=len(keys),
-        unseen=unseen,
-        revise_from=today + timedelta(days=learning),
-        days=tuple(
-            PlanDay(today + timedelta(days=n), new[n] if n < learning else 0, due[n])
-            for n in range(left)
-        ),
-    )
+    while first < last:
+        middle = (first + last) // 2
+        first, last = (first, middle) if is_met(middle) else (middle + 1, last)
+    return today + timedelta(days=first)
+
+
+class _Work:
+    """What there is to learn, and on which days it comes back: enough for plans of any length."""
+
+    def __init__(self, goal: Goal, pool: Pool, memory: Memory, today: date, days: int) -> None:
+        keys = wanted(goal, pool)
+        seen = [memory.cards[key] for key in keys if key in memory.cards]
+        self.today, self.sections, self.unseen = today, len(keys), len(keys) - len(seen)
+        self.fresh = sum(card.days == 1 and card.day == str(today) for card in seen)
+        self.due: Counter[int] = Counter()
+        for card in seen:
+            self.due += _returns(card, today, days)
+        self.first = [day for day in _returns(None, today, days) if day]
+
+    def until(self, goal: Goal) -> Plan:
+        today, left = self.today, (goal.day - self.today).days
+        since = min(goal.since or today, today)
+        whole = (goal.day - since).days
+        revise_from = since + timedelta(days=max(1, whole - math.ceil(whole / REVISION)))
+        learning = (revise_from - today).days
+        if learning < 1:  # what was not learnt in time
+            learning = left
+        new = [*self._new(learning), *[0] * (left - learning)]
+        due = [self.due[n] for n in range(left)]
+        for start, count in enumerate(new):
+            for after in self.first if count else ():
+                if start + after < left:
+                    due[start + after] += count
+        return Plan(
+            goal=goal,
+            sections=self.sections,
+            unseen=self.unseen,
+            revise_from=revise_from,
+            days=tuple(PlanDay(today + timedelta(days=n), new[n], due[n]) for n in range(left)),
+        )
+
+    def _new(self, days: int) -> list[int]:
+        """What is new on each day; what was learnt today already is part of today's."""
+        share = -(-(self.unseen + self.fresh) // days) - self.fresh
+        first = min(self.unseen, max(0, share)) if days > 1 else self.unseen
+        return [first, *(_spread(self.unseen - first, days - 1) if days > 1 else ())]
+
+
+def is_about(goal: Goal, entry: Entry) -> bool:
+    """Whether a question belongs to what a goal is about."""
+    if goal.difficulty and entry.difficulty > goal.difficulty:
+        return False
+    return goal.has_chapter(entry.game, entry.chapter)
 
 
 def wanted(goal: Goal, pool: Pool) -> list[Key]:
     """The sections that a goal is about."""
-    return [
-        key
-        for (game, chapter), keys in pool.chapters.items()
-        if goal.game in ("", game) and (not goal.chapters or chapter in goal.chapters)
-        for key in keys
-    ]
+    found = pool.sections.items()
+    return [key for key, entries in found if any(is_about(goal, entry) for entry in entries)]
 
 
 def _spread(count: int, days: int) -> list[int]:

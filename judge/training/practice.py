@@ -39,6 +39,8 @@ from judge.training.model import Question
 from judge.training.plan import NEW_A_DAY
 from judge.training.plan import Plan
 from judge.training.plan import checked_goal
+from judge.training.plan import earliest
+from judge.training.plan import is_about
 from judge.training.plan import plan
 from judge.training.profiles import Goal
 from judge.training.profiles import Profile
@@ -149,17 +151,24 @@ class Practice:
             raise NoQuestions()
         memory = self.store.memory(profile.id)
         coming = self._plan(profile, memory, day)
-        quota = coming.new_a_day if coming else NEW_A_DAY
         situation = Situation(
             memory=memory,
             asked=self.store.asked(profile.id),
             recent=self.store.answers(profile.id, last=RECENT),
             now=now,
-            new_left=quota - self.store.new_on(profile.id, day.isoformat()),
+            new_left=self.new_left(profile, coming, day=day),
             revising=coming is not None and day >= coming.revise_from,
+            day=day.isoformat(),
+            goal=_planned(pool, coming),
             seed=seed or f"{profile.id} {day}",
         )
         return choose(pool, situation)
+
+    def new_left(self, profile: Profile, coming: Plan | None, *, day: date) -> int:
+        """How many new sections there are today: as a plan has it, or a few."""
+        if coming is not None:
+            return coming.days[0].new
+        return max(0, NEW_A_DAY - self.store.new_on(profile.id, day.isoformat()))
 
     # -- answering --------------------------------------------------------------------------
 
@@ -213,6 +222,13 @@ class Practice:
         """The days until the goal of a profile; None without one, or once it is over."""
         return self._plan(profile, self.store.memory(profile.id), day)
 
+    def earliest(self, profile: Profile, *, day: date) -> date | None:
+        """The first day that the goal could be met on; None where there is none near."""
+        if profile.goal is None:
+            return None
+        memory = self.store.memory(profile.id)
+        return earliest(profile.goal, self.pool(profile), memory, day)
+
     def _plan(self, profile: Profile, memory: Memory, day: date) -> Plan | None:
         if profile.goal is None or profile.goal.day <= day:
             return None
@@ -221,9 +237,9 @@ class Practice:
     def set_goal(self, profile: Profile, goal: Goal | None, *, now: datetime, day: date) -> Profile:
         """Plan for a day, or no more."""
         if goal is not None:
-            checked_goal(goal, day)
             if goal.game:
                 self.corpus.game(goal.game)
+            goal = replace(checked_goal(goal, self.pool(profile), day), since=day)
         return self.store.change_profile(replace(profile, goal=goal), now=now)
 
     def newer(self, profile: Profile) -> dict[str, str]:
@@ -248,6 +264,13 @@ class Practice:
         if edition == self.corpus.game(game).current:
             del editions[game]  # so that it goes on to the next one that we ship
         return self.store.change_profile(replace(profile, editions=editions), now=now)
+
+
+def _planned(pool: Pool, coming: Plan | None) -> frozenset[str]:
+    """The questions that a plan is about."""
+    if coming is None:
+        return frozenset()
+    return frozenset(entry.id for entry in pool.entries if is_about(coming.goal, entry))
 
 
 def new_id() -> str:

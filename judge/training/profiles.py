@@ -16,25 +16,55 @@ from judge.words import say
 
 DEFAULT = "default"
 MAX_NAME = 60
+A_DAY = 30  # questions, where somebody plans without saying how many
+MOST_A_DAY = 500
 ID = re.compile(r"[0-9a-z]{1,40}")
 _PRINTABLE = re.compile(r"[^\x00-\x1f\x7f\ud800-\udfff]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
-    """An exam on a day: everything of these chapters is to be seen before; none: of all."""
+    """An exam on a day: everything that it is about is to be seen before.
+
+    A chapter is written `7` or, where there are several games, `one-piece/7`; none: all of
+    them. `difficulty` is that of the hardest questions, 0 for any. `a_day` says how many
+    questions somebody wants to answer in a day at most; `since` is the day on which the plan
+    was made, so that its parts do not move while time goes by.
+    """
 
     day: date
     game: str = ""  # none: all games
     chapters: tuple[str, ...] = ()
+    difficulty: int = 0
+    a_day: int = A_DAY
+    since: date | None = None
 
     def as_json(self) -> dict[str, Any]:
-        return {"day": self.day.isoformat(), "game": self.game, "chapters": list(self.chapters)}
+        return {
+            "day": self.day.isoformat(),
+            "game": self.game,
+            "chapters": list(self.chapters),
+            "difficulty": self.difficulty,
+            "a_day": self.a_day,
+            "since": self.since.isoformat() if self.since else None,
+        }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Goal:
-        day = date.fromisoformat(data["day"])
-        return cls(day=day, game=data["game"], chapters=tuple(data["chapters"]))
+        return cls(
+            day=date.fromisoformat(data["day"]),
+            game=data["game"],
+            chapters=tuple(data["chapters"]),
+            difficulty=data.get("difficulty", 0),
+            a_day=data.get("a_day", A_DAY),
+            since=date.fromisoformat(data["since"]) if data.get("since") else None,
+        )
+
+    def has_chapter(self, game: str, chapter: str) -> bool:
+        """Whether a chapter of a game is to be learnt."""
+        if self.game not in ("", game):
+            return False
+        return not self.chapters or bool({chapter, f"{game}/{chapter}"} & set(self.chapters))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,6 @@ from judge.rules.numbers import sort_key
 from judge.training.choosing import Pool
 from judge.training.memory import Memory
 from judge.training.model import chapter_of
-from judge.training.plan import NEW_A_DAY
 from judge.training.plan import Plan
 from judge.training.practice import ALL
 from judge.training.practice import Filters
@@ -153,7 +152,6 @@ def progress(
     days = store.days(profile.id)
     streak, longest = streaks((date.fromisoformat(one.day) for one in days), day)
     coming = practice.plan(profile, day=day)
-    quota = coming.new_a_day if coming else NEW_A_DAY
     entries = (one for one in practice.bank.entries() if one.game in current)
     return Progress(
         profile=profile,
@@ -163,7 +161,7 @@ def progress(
         streak=streak,
         longest=longest,
         due=_due(pool, memory, now),
-        new_left=max(0, quota - store.new_on(profile.id, day.isoformat())),
+        new_left=practice.new_left(profile, coming, day=day),
         chapters=_chapters(practice, pool, memory, current, now),
         history=tuple(days),
         mistaken=tuple(_mistaken(practice, memory, current)),

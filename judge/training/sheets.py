@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.training.bank import Bank
-from judge.training.exam import Exam
+from judge.training.blueprint import Exam
 from judge.training.places import position_text
 from judge.words import say
 

@@ -7,11 +7,11 @@ not count. Handing in adds the answers to the log of practice.
 
 from __future__ import annotations
 
-import json
 import secrets
 import sqlite3
 from collections import defaultdict
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from datetime import datetime
@@ -27,9 +27,15 @@ from judge.training.answers import Given
 from judge.training.answers import answer as make_answer
 from judge.training.answers import check
 from judge.training.bank import Bank
+from judge.training.blueprint import Exam
 from judge.training.editions import Clauses
-from judge.training.exam import Exam
-from judge.training.exam import exam_of
+from judge.training.exam_rows import ExamRow
+from judge.training.exam_rows import MarkRow
+from judge.training.exam_rows import find
+from judge.training.exam_rows import hand_in
+from judge.training.exam_rows import insert
+from judge.training.exam_rows import put_mark
+from judge.training.exam_rows import rows_of
 from judge.training.model import Question
 from judge.training.practice import Filters
 from judge.training.profiles import Profile
@@ -66,9 +72,13 @@ class Sitting:
 
 
 class ItemResult(NamedTuple):
-    """One question of a result; `given` is None where nothing was answered."""
+    """One question of a result; `given` is None where nothing was answered.
 
-    question: Question
+    `question` is None where it is gone: it was deleted, or the exam was sat elsewhere. Then
+    the log of answers knows whether it was right.
+    """
+
+    question: Question | None
     given: Given | None
     right: bool
     late: bool
@@ -131,7 +141,7 @@ class Result:
             "steps": [one._asdict() for one in self.steps],
             "items": [
                 {
-                    "question": item.question.as_json(lang),
+                    "question": item.question.as_json(lang) if item.question else None,
                     "chosen": list(item.given.chosen) if item.given else [],
                     "typed": item.given.typed if item.given else "",
                     "answered": item.given is not None,
@@ -156,21 +166,13 @@ class Sittings:
                 raise UnknownQuestion(name=name[:60])
         minutes = exam.blueprint.minutes
         deadline = now + timedelta(minutes=minutes) if minutes else None
-        made = Sitting(secrets.token_hex(6), profile.id, exam, now, deadline, None, {})
+        made = ExamRow(
+            id=secrets.token_hex(6), exam=exam, started=now, deadline=deadline, finished=None
+        )
         with self.store.file.writing() as db:
             touch_profile(db, profile.id)
-            db.execute(
-                "INSERT INTO exams (id, profile, started, deadline, finished, data) "
-                "VALUES (?, ?, ?, ?, '', ?)",
-                (
-                    made.id,
-                    made.profile,
-                    now.isoformat(),
-                    deadline.isoformat() if deadline else "",
-                    json.dumps(exam.as_json(), ensure_ascii=False),
-                ),
-            )
-        return made
+            insert(db, profile.id, made)
+        return _sitting(profile.id, made)
 
     def get(self, name: str) -> Sitting:
         if not self.store.path.exists():
@@ -180,10 +182,10 @@ class Sittings:
 
     def of(self, profile: Profile) -> list[Sitting]:
         """The exams of a profile, newest first."""
-        rows = self.store.file.read(
-            "SELECT id FROM exams WHERE profile = ? ORDER BY started DESC, id", (profile.id,)
-        )
-        return [self.get(row[0]) for row in rows]
+        if not self.store.path.exists():
+            return []
+        with self.store.file.open() as db:
+            return [_sitting(profile.id, row) for row in rows_of(db, profile.id)]
 
     def mark(self, name: str, place: int, given: Given, *, now: datetime) -> Sitting:
         """Answer a question, or answer it anew; ExamOver once it was handed in."""
@@ -194,12 +196,7 @@ class Sittings:
             if not 0 <= place < len(sitting.exam.questions):
                 raise UnknownQuestion(name=str(place + 1))
             checked = check(self.bank.question(sitting.exam.questions[place]), given)
-            data = {"chosen": list(checked.chosen), "typed": checked.typed}
-            db.execute(
-                "INSERT INTO marks (exam, place, at, data) VALUES (?, ?, ?, ?) "
-                "ON CONFLICT (exam, place) DO UPDATE SET at = excluded.at, data = excluded.data",
-                (name, place, now.isoformat(), json.dumps(data, ensure_ascii=False)),
-            )
+            put_mark(db, name, MarkRow(place, now, Given(checked.chosen, checked.typed)))
             return _get(db, name)
 
     def finish(self, name: str, *, now: datetime, day: date) -> Result:
@@ -208,11 +205,9 @@ class Sittings:
         with self.store.file.writing() as db:
             sitting = _get(db, name)
             if sitting.finished is None:
-                db.execute("UPDATE exams SET finished = ? WHERE id = ?", (now.isoformat(), name))
-                answers = [
-                    self._answer(sitting, place, clauses, day) for place in sorted(sitting.marks)
-                ]
-                keep(db, sitting.profile, answers)
+                hand_in(db, name, now)
+                made = (self._answer(sitting, place, clauses, day) for place in sitting.marks)
+                keep(db, sitting.profile, filter(None, made))
                 sitting = _get(db, name)
         return self._result(sitting)
 
@@ -220,9 +215,16 @@ class Sittings:
         """What came of an exam that was handed in, or would come of it now."""
         return self._result(self.get(name))
 
-    def _answer(self, sitting: Sitting, place: int, clauses: Clauses, day: date) -> Answer:
+    def _question(self, name: str) -> Question | None:
+        with suppress(UnknownQuestion):
+            return self.bank.question(name)
+        return None
+
+    def _answer(self, sitting: Sitting, place: int, clauses: Clauses, day: date) -> Answer | None:
         mark = sitting.marks[place]
-        question = self.bank.question(sitting.exam.questions[place])
+        question = self._question(sitting.exam.questions[place])
+        if question is None:
+            return None
         return make_answer(
             question,
             self.bank.entry(question.id),
@@ -237,44 +239,50 @@ class Sittings:
     def _result(self, sitting: Sitting) -> Result:
         items = []
         for place, name in enumerate(sitting.exam.questions):
-            question, mark = self.bank.question(name), sitting.marks.get(place)
-            right = mark is not None and not mark.late and check(question, mark.given).right
-            given = mark.given if mark else None
-            items.append(ItemResult(question, given, right, mark is not None and mark.late))
+            question, mark = self._question(name), sitting.marks.get(place)
+            late = mark is not None and mark.late
+            if mark is None or late:
+                right = False
+            elif question is None:
+                right = self._was_right(sitting, name)
+            else:
+                right = check(question, mark.given).right
+            items.append(ItemResult(question, mark.given if mark else None, right, late))
         chapters = _weak(items, lambda question: question.chapter)
         sections = _weak(items, lambda question: question.sections[0])
         return Result(sitting, tuple(items), chapters, sections)
+
+    def _was_right(self, sitting: Sitting, question: str) -> bool:
+        logged = self.store.answers(sitting.profile, exam=sitting.id)
+        return any(one.right for one in logged if one.question == question)
 
 
 def _weak(items: list[ItemResult], of: Any) -> tuple[Weak, ...]:
     """Where answers were wrong, the most of them first."""
     count: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
     for item in items:
-        question = item.question
-        count[question.game, question.edition, of(question)].append(item.right)
+        if (question := item.question) is not None:
+            count[question.game, question.edition, of(question)].append(item.right)
     found = [Weak(*name, right.count(False), len(right)) for name, right in count.items()]
     wrong = (one for one in found if one.wrong)
     return tuple(sorted(wrong, key=lambda one: (-one.wrong, one.asked, one)))
 
 
 def _get(db: sqlite3.Connection, name: str) -> Sitting:
-    query = "SELECT profile, started, deadline, finished, data FROM exams WHERE id = ?"
-    row = db.execute(query, (name,)).fetchone()
-    if row is None:
+    found = find(db, name)
+    if found is None:
         raise UnknownExam(name=name[:40])
-    profile, started, deadline, finished, data = row
-    end = datetime.fromisoformat(deadline) if deadline else None
-    marks = {}
-    for place, at, raw in db.execute("SELECT place, at, data FROM marks WHERE exam = ?", (name,)):
-        answered, mark = datetime.fromisoformat(at), json.loads(raw)
-        given = Given(tuple(mark["chosen"]), mark["typed"])
-        marks[place] = Mark(given, answered, end is not None and answered > end)
+    return _sitting(*found)
+
+
+def _sitting(profile: str, row: ExamRow) -> Sitting:
+    end = row.deadline
     return Sitting(
-        name,
+        row.id,
         profile,
-        exam_of(json.loads(data)),
-        datetime.fromisoformat(started),
+        row.exam,
+        row.started,
         end,
-        datetime.fromisoformat(finished) if finished else None,
-        marks,
+        row.finished,
+        {one.place: Mark(one.given, one.at, end is not None and one.at > end) for one in row.marks},
     )

@@ -23,6 +23,9 @@ from judge.database import Database
 from judge.errors import BadProfile
 from judge.errors import UnknownProfile
 from judge.training.answers import Answer
+from judge.training.exam_rows import merge
+from judge.training.exam_rows import owned
+from judge.training.exam_rows import rows_of
 from judge.training.files import Counts
 from judge.training.files import answer_of
 from judge.training.files import export_file
@@ -211,24 +214,38 @@ class TrainingStore:
     def export(self, profile: str, *, now: datetime) -> dict[str, Any]:
         """A profile as plain data for one file; `import_` reads it."""
         found = self.profile(profile)
-        return export_file(found.as_json(), self.answers(found.id), now)
+        if not self.path.exists():
+            return export_file(found, (), (), now)
+        with self.file.open() as db:
+            db.execute("BEGIN")  # answers and exams of one moment
+            return export_file(found, _answers(db, found.id), rows_of(db, found.id), now)
 
     def import_(self, data: object, *, profile: str = "", now: datetime) -> Counts:
-        """Add the answers of a file, all of them or, if one is off, none.
+        """Add what a file holds, all of it or, if something is off, nothing.
 
-        They go to `profile`, or to the one that the file names, which is made where it is
-        missing. An answer that is here already is not taken twice.
+        It goes to `profile`, or to the one that the file names, which is made where it is
+        missing. What is here already is not taken twice; editions and goal are the file's
+        only where none were chosen here.
         """
         learnt = read_learnt(data)
-        known = self.profiles()
-        wanted = self.profile(profile).id if profile else learnt.profile
+        wanted = self.profile(profile).id if profile else learnt.profile.id
         with self.file.writing() as db:
-            if wanted not in (one.id for one in known):
-                taken = {one.name for one in known}
-                name = learnt.name if learnt.name not in taken else wanted
-                _put_profile(db, Profile(id=wanted, name=name, created=now))
-            added = keep(db, wanted, learnt.answers)
-        return Counts(wanted, added, len(learnt.answers) - added)
+            _put_profile(db, self._joined(wanted, learnt.profile, now))
+            exams = [(owned(db, wanted, one), one.id) for one in learnt.exams]
+            moved = {old: one.id for one, old in exams}
+            answers = [replace(one, exam=moved.get(one.exam, one.exam)) for one in learnt.answers]
+            added = keep(db, wanted, answers)
+            sat = sum(merge(db, wanted, one) for one, _ in exams)
+        return Counts(wanted, added, len(answers) - added, sat)
+
+    def _joined(self, wanted: str, theirs: Profile, now: datetime) -> Profile:
+        """A profile with what was chosen here, and what only a file has chosen."""
+        known = {one.id: one for one in self.profiles()}
+        taken = {one.name for one in known.values()}
+        name = theirs.name if theirs.name not in taken else wanted
+        ours = known.get(wanted) or Profile(id=wanted, name=name, created=now)
+        editions = {**theirs.editions, **ours.editions}
+        return replace(ours, editions=editions, goal=ours.goal or theirs.goal)
 
 
 # -- inside a transaction ---------------------------------------------------------------------
@@ -295,9 +312,14 @@ def _learn(db: sqlite3.Connection, profile: str, answer: Answer) -> None:
     _put_memory(db, profile, memory)
 
 
+def _answers(db: sqlite3.Connection, profile: str) -> list[Answer]:
+    """The whole log in the order in which it was written."""
+    rows = db.execute("SELECT data FROM answers WHERE profile = ? ORDER BY seq", (profile,))
+    return [answer_of(json.loads(row[0])) for row in rows]
+
+
 def _rebuild(db: sqlite3.Connection, profile: str) -> None:
-    rows = db.execute("SELECT data FROM answers WHERE profile = ?", (profile,)).fetchall()
-    memory = remember(answer_of(json.loads(row[0])) for row in rows)
+    memory = remember(_answers(db, profile))
     db.execute("DELETE FROM cards WHERE profile = ?", (profile,))
     db.execute("DELETE FROM confusions WHERE profile = ?", (profile,))
     _put_memory(db, profile, memory)

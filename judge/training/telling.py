@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Iterator
+from datetime import date
 
 from judge.rules.corpus import Corpus
 from judge.training.bank import Bank
@@ -70,8 +71,8 @@ def _weak_lines(found: Progress, corpus: Corpus, lang: str) -> Iterator[str]:
             yield f"  {known.text[lang] if known else misread.name} ({misread.recall:.0%})"
 
 
-def plan_lines(plan: Plan, lang: str) -> Iterator[str]:
-    """The days until the goal."""
+def plan_lines(plan: Plan, later: date | None, lang: str) -> Iterator[str]:
+    """The days until the goal; `later` is the day that it could be met on, if not on its own."""
     yield say(
         lang,
         "practice.plan.head",
@@ -80,11 +81,23 @@ def plan_lines(plan: Plan, lang: str) -> Iterator[str]:
         sections=plan.sections,
         unseen=plan.unseen,
     )
+    yield say(lang, "practice.plan.load", count=plan.needed)
+    yield plan_verdict(plan, later, lang)
     yield say(lang, "practice.plan.revise", day=plan.revise_from)
     for one in plan.days[:MOST]:
         yield say(lang, "practice.plan.day", day=one.day, new=one.new, due=one.due)
     if len(plan.days) > MOST:
         yield say(lang, "practice.plan.more", days=len(plan.days) - MOST)
+
+
+def plan_verdict(plan: Plan, later: date | None, lang: str) -> str:
+    """Whether the goal's day can be met, and what to do if not."""
+    most = plan.goal.a_day
+    if plan.is_met:
+        return say(lang, "practice.plan.met", most=most)
+    if later is None:
+        return say(lang, "practice.plan.unmet", most=most)
+    return say(lang, "practice.plan.later", most=most, day=later)
 
 
 def switch_lines(switch: Switch, lang: str) -> Iterator[str]:

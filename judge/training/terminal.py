@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from judge.errors import BadAnswer
+from judge.errors import UnknownQuestion
 from judge.training.answers import HINTS
 from judge.training.answers import Given
 from judge.training.choosing import Pick
@@ -247,11 +248,11 @@ class ExamRoom:
         return self.sittings.finish(sitting.id, now=self.clock.now(), day=self.clock.day())
 
     def _mark(self, sitting: Sitting, place: int, text: str, tell: Tell) -> tuple[Sitting, int]:
-        question = self.practice.bank.question(sitting.exam.questions[place])
         try:
+            question = self.practice.bank.question(sitting.exam.questions[place])
             given = read_given(text, question)
             sitting = self.sittings.mark(sitting.id, place, given, now=self.clock.now())
-        except BadAnswer as error:
+        except (BadAnswer, UnknownQuestion) as error:
             tell(f"{error.message(self.lang)} {error.hint(self.lang)}")
             return sitting, place
         if sitting.marks[place].late:
@@ -276,7 +277,10 @@ class ExamRoom:
             lines.append(say(self.lang, "exam.answered", answer=told))
         if len(sitting.marks) == count:
             lines.append(say(self.lang, "exam.all-answered"))
-        question = self.practice.bank.question(sitting.exam.questions[place])
+        try:
+            question = self.practice.bank.question(sitting.exam.questions[place])
+        except UnknownQuestion:
+            return "\n".join([*lines, say(self.lang, "exam.gone", number=place + 1)])
         return "\n".join([*lines, *asked(question, self.practice, self.lang)])
 
 
@@ -294,8 +298,10 @@ def result_lines(result: Result, practice: Practice, lang: str) -> Iterator[str]
     if result.late:
         yield say(lang, "exam.late-count", count=result.late)
     for number, item in enumerate(result.items, 1):
-        if not item.right:
-            question = item.question
+        question = item.question
+        if question is None:
+            yield from ("", say(lang, "exam.gone", number=number))
+        elif not item.right:
             right = ", ".join(str(n + 1) for n in question.right)
             yield ""
             yield say(lang, "exam.wrong", number=number, right=right, section=question.sections[0])

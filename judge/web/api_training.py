@@ -14,14 +14,15 @@ from judge.json_file import MAX_BYTES
 from judge.training.answers import HINTS
 from judge.training.answers import MAX_TYPED
 from judge.training.answers import Given
-from judge.training.exam import LONGEST
-from judge.training.exam import MAX_SEED
-from judge.training.exam import MOST
+from judge.training.blueprint import LONGEST
+from judge.training.blueprint import MAX_SEED
+from judge.training.blueprint import MOST
+from judge.training.blueprint import Blueprint as Shape
+from judge.training.blueprint import read_code
 from judge.training.exam import PRESETS
-from judge.training.exam import Blueprint as Shape
 from judge.training.exam import compose
 from judge.training.exam import preset as shape_of
-from judge.training.exam import read_code
+from judge.training.exam import read_parts
 from judge.training.files import ANSWER_ID
 from judge.training.files import MAX_OPTIONS
 from judge.training.model import Entry
@@ -54,7 +55,6 @@ from judge.web.openapi_training import QUESTIONS
 from judge.web.openapi_training import STATISTICS
 from judge.web.openapi_training import TRAINING_FILE
 from judge.web.openapi_training import TRAINING_IMPORTED
-from judge.web.training_exams import chapter_parts
 from judge.web.training_shared import bank
 from judge.web.training_shared import now
 from judge.web.training_shared import practice
@@ -78,9 +78,10 @@ FILTERS = (
 )
 IMPORT_EXAMPLE = {
     "format": "judge-training",
-    "version": 1,
-    "profile": {"id": "default", "name": ""},
+    "version": 2,
+    "profile": {"id": "default", "name": "", "editions": {}, "goal": None},
     "answers": [],
+    "exams": [],
 }
 
 
@@ -354,7 +355,7 @@ def _shape(asked: dict[str, Any]) -> Shape:
     return Shape(
         game=asked["game"] or "",
         edition=asked["edition"] or "",
-        chapters=chapter_parts(asked["chapters"] or ""),
+        chapters=read_parts(asked["chapters"] or ""),
         **numbers,
     )
 
@@ -371,7 +372,7 @@ def _shape(asked: dict[str, Any]) -> Shape:
 )
 @private
 def export_training(profile: str | None, lang: str) -> Answer:
-    """Export a profile with all its answers as one file."""
+    """Export a profile with all its answers and exams as one file."""
     return store().export(store().profile(profile or "").id, now=now())
 
 
@@ -390,8 +391,8 @@ def export_training(profile: str | None, lang: str) -> Answer:
 def import_training(profile: str | None, body: dict[str, Any], lang: str) -> Answer:
     """Import an exported file.
 
-    All of its answers or, if one is not as it must be, none; those that are here already are
-    not counted twice. They go to `profile`, or to the one that the file names.
+    All of its answers and exams or, if something is not as it must be, nothing; what is here
+    already is not counted twice. It goes to `profile`, or to the one that the file names.
     """
     done = store().import_(body, profile=profile or "", now=now())
     return {"ok": True, **done._asdict()}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from judge.training.answers import HINTS
 from judge.training.answers import MAX_TYPED
 from judge.training.files import FORMAT
-from judge.training.files import FORMAT_VERSION
 from judge.training.files import MAX_ANSWERS
+from judge.training.files import MAX_EXAMS
 from judge.training.files import MAX_OPTIONS
+from judge.training.files import READ_VERSIONS
 from judge.training.model import Kind
 from judge.training.profiles import MAX_NAME
 from judge.web.api_values import Schema
@@ -122,7 +123,14 @@ OUTCOME = named(
         again=YES_NO,
     ),
 )
-GOAL: dict[str, Schema] = {"day": TEXT, "game": TEXT, "chapters": TEXTS}
+GOAL: dict[str, Schema] = {
+    "day": TEXT,
+    "game": TEXT,
+    "chapters": TEXTS,
+    "difficulty": WHOLE,
+    "a_day": WHOLE,
+    "since": maybe(TEXT),
+}
 PROFILE = named(
     "Profile",
     thing(
@@ -150,6 +158,8 @@ PLAN = named(
         sections=WHOLE,
         unseen=WHOLE,
         new_a_day=WHOLE,
+        needed={**WHOLE, "description": "Questions a day that are enough."},
+        met={**YES_NO, "description": "Whether `a_day` questions are enough."},
         revise_from=TEXT,
         days=some(thing(day=TEXT, new=WHOLE, due=WHOLE)),
     ),
@@ -226,11 +236,16 @@ EXAM = named(
 TRAINING_FILE = named(
     "TrainingFile",
     thing(
-        {"exported": TIME},
+        {
+            "exported": TIME,
+            "exams": {**some({"type": "object"}), "maxItems": MAX_EXAMS},
+        },
         format={"const": FORMAT},
-        version={"const": FORMAT_VERSION},
+        version={"enum": list(READ_VERSIONS), "description": "1 has no exams."},
         profile={"type": "object"},
         answers={**some({"type": "object"}), "maxItems": MAX_ANSWERS},
     ),
 )
-TRAINING_IMPORTED = named("ImportedAnswers", thing(ok=OK, profile=TEXT, added=WHOLE, ignored=WHOLE))
+TRAINING_IMPORTED = named(
+    "ImportedAnswers", thing(ok=OK, profile=TEXT, added=WHOLE, ignored=WHOLE, exams=WHOLE)
+)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
-from typing import Any
 
 from flask import Blueprint as Pages
 from flask import Response
@@ -18,18 +17,20 @@ from werkzeug.exceptions import NotFound
 
 from judge.errors import BadExam
 from judge.errors import JudgeError
+from judge.errors import UnknownQuestion
 from judge.training.answers import Given
-from judge.training.exam import DIFFICULTIES
-from judge.training.exam import LEAST
-from judge.training.exam import LONGEST
-from judge.training.exam import MAX_SEED
-from judge.training.exam import MOST
+from judge.training.blueprint import DIFFICULTIES
+from judge.training.blueprint import LEAST
+from judge.training.blueprint import LONGEST
+from judge.training.blueprint import MAX_SEED
+from judge.training.blueprint import MOST
+from judge.training.blueprint import Blueprint
+from judge.training.blueprint import Exam
+from judge.training.blueprint import read_code
 from judge.training.exam import PRESETS
-from judge.training.exam import Blueprint
-from judge.training.exam import Exam
 from judge.training.exam import compose
 from judge.training.exam import preset
-from judge.training.exam import read_code
+from judge.training.exam import read_parts
 from judge.training.sheets import LETTERS
 from judge.training.sitting import Sitting
 from judge.training.sitting import Sittings
@@ -61,7 +62,6 @@ PRESET_NAMES = {
     "entry": "training.preset.entry",
     "full": "training.preset.full",
 }
-_PART = re.compile(r"(\d{1,3})(?:[:：](\d{1,3}))?")
 
 
 def sittings() -> Sittings:
@@ -80,7 +80,9 @@ def index(lang: str) -> Response:
 
 def _index(lang: str, error: JudgeError | None = None) -> Response:
     work = sittings()
-    rows = [(one, _score(work, one)) for one in work.of(profile())[:NEWEST]]
+    rows = [
+        (one, work.result(one.id) if one.finished else None) for one in work.of(profile())[:NEWEST]
+    ]
     shown = render_template(
         "training/exams.html",
         presets=PRESETS,
@@ -93,16 +95,6 @@ def _index(lang: str, error: JudgeError | None = None) -> Response:
         error=error.as_json(lang) if error else None,
     )
     return make_response(shown, error.status if error else 200)
-
-
-def _score(work: Sittings, one: Sitting) -> Any:
-    """The result of an exam that was handed in, as long as all its questions are here."""
-    if one.finished is None:
-        return None
-    try:
-        return work.result(one.id)
-    except JudgeError:
-        return None
 
 
 @bp.post("/exams")
@@ -146,7 +138,7 @@ def _blueprint() -> Blueprint:
         count=count,
         minutes=minutes,
         percent=percent,
-        chapters=chapter_parts(form.get("chapters", "")),
+        chapters=read_parts(form.get("chapters", "")),
         difficulties={n: DIFFICULTIES[n] for n in levels} or dict(DIFFICULTIES),
     )
 
@@ -156,18 +148,6 @@ def _whole(name: str, error: BadExam) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", text):
         raise error
     return int(text)
-
-
-def chapter_parts(text: str) -> dict[str, int]:
-    """Chapters with their parts, as in `7:3, 8`; one that says nothing has one part."""
-    found = {}
-    for word in re.split(r"[\s,;，、；]+", text.strip()):
-        if word:
-            one = _PART.fullmatch(word)
-            if one is None:
-                raise BadExam("parts")
-            found[one[1]] = int(one[2] or 1)
-    return found
 
 
 # -- a link, and paper ------------------------------------------------------------------------
@@ -232,7 +212,12 @@ def _question(sitting: Sitting, place: int, lang: str, error: JudgeError | None 
         return redirect(url_for("exams.page", lang=lang, name=sitting.id), 303)  # type: ignore[return-value]
     if not 1 <= place <= len(sitting.exam.questions):
         raise NotFound()
-    found = bank().question(sitting.exam.questions[place - 1])
+    left = sitting.seconds_left(now())
+    try:
+        found = bank().question(sitting.exam.questions[place - 1])
+    except UnknownQuestion:
+        shown = render_template("training/exam_gone.html", sitting=sitting, place=place, left=left)
+        return make_response(shown, 404)
     mark = sitting.marks.get(place - 1)
     shown = render_template(
         "training/exam_question.html",
@@ -241,7 +226,7 @@ def _question(sitting: Sitting, place: int, lang: str, error: JudgeError | None 
         question=found,
         scene=scene_of(found.shown, lang),
         mark=mark.given if mark else Given(),
-        left=sitting.seconds_left(now()),
+        left=left,
         kinds=KINDS,
         error=error.as_json(lang) if error else None,
     )
@@ -255,7 +240,7 @@ def mark(lang: str, name: str, place: int) -> Response:
     try:
         sitting = sittings().mark(name, place - 1, given(), now=now())
     except JudgeError as error:
-        if error.status != 400:
+        if error.status != 400 and not isinstance(error, UnknownQuestion):
             raise
         return _question(sittings().get(name), place, lang, error)
     if place < len(sitting.exam.questions):
@@ -279,7 +264,10 @@ def page(lang: str, name: str) -> str:
         done=done,
         sitting=sitting,
         took=_took(sitting),
-        told=[explanation(item.question, None, lang, board=False) for item in done.items],
+        told=[
+            explanation(item.question, None, lang, board=False) if item.question else None
+            for item in done.items
+        ],
         place_url=lambda place: place_url(place, lang),
         kinds=KINDS,
         titled=titled,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import date
+import re
 from itertools import groupby
 from itertools import pairwise
 from typing import Any
@@ -22,11 +22,15 @@ from judge.errors import JudgeError
 from judge.json_file import MAX_BYTES
 from judge.json_file import read_json
 from judge.training.misreadings import misreadings
+from judge.training.plan import read_goal
+from judge.training.profiles import A_DAY
 from judge.training.profiles import DEFAULT
+from judge.training.profiles import MOST_A_DAY
 from judge.training.profiles import Goal
 from judge.training.progress import ChapterStrength
 from judge.training.progress import Progress
 from judge.training.progress import progress
+from judge.training.telling import plan_verdict
 from judge.web.access import private
 from judge.web.access import writes
 from judge.web.training_map import CLASSES
@@ -116,19 +120,49 @@ def settings(lang: str) -> Response:
 
 
 def _settings(lang: str, error: JudgeError | None = None) -> Response:
-    learner = profile()
+    learner, work = profile(), practice()
+    plan = work.plan(learner, day=today())
+    later = work.earliest(learner, day=today()) if plan and not plan.is_met else None
+    current = learner.current(corpus())
+    goal = _typed_goal() if error and "goal" in request.form else _goal_fields(learner.goal)
+    names = work.pool(learner).chapters
+    chapters = [(game, titled(game, current[game], number, lang), number) for game, number in names]
     shown = render_template(
         "training/settings.html",
         learner=learner,
         profiles=store().profiles(),
-        editions=learner.current(corpus()),
-        plan=practice().plan(learner, day=today()),
+        editions=current,
+        plan=plan,
+        verdict=plan_verdict(plan, later, lang) if plan else "",
+        goal=goal,
+        books=[(game, list(rows)) for game, rows in groupby(chapters, lambda one: one[0])],
+        ticked={name.partition("/")[0] for name in goal["chapters"]},
+        most=MOST_A_DAY,
         coming=COMING,
         default=DEFAULT,
         error=error.as_json(lang) if error else None,
         today=today(),
     )
     return make_response(shown, error.status if error else 200)
+
+
+def _goal_fields(goal: Goal | None) -> dict[str, Any]:
+    """A goal as its form has it."""
+    if goal is None:
+        return {"day": "", "game": "", "chapters": (), "difficulty": "", "a_day": A_DAY}
+    chapters = [
+        name if "/" in name or not goal.game else f"{goal.game}/{name}" for name in goal.chapters
+    ]
+    return {**goal.as_json(), "chapters": chapters, "difficulty": str(goal.difficulty)}
+
+
+def _typed_goal() -> dict[str, Any]:
+    """What the form of a goal was filled in with."""
+    form = request.form
+    found = {name: form.get(f"goal-{name}", "").strip() for name in ("game", "difficulty")}
+    a_day = form.get("goal-a-day", str(A_DAY)).strip()
+    chapters = form.getlist("goal-chapter")
+    return {"day": form["goal"].strip(), "chapters": chapters, "a_day": a_day, **found}
 
 
 @bp.post("/profiles")
@@ -156,20 +190,27 @@ def change(lang: str) -> Response:
             if wanted != edition:
                 learner = work.set_edition(learner, game, wanted, now=now())
         if "goal" in form:
-            goal = _goal(form["goal"].strip(), form.get("goal-game", ""))
-            learner = work.set_goal(learner, goal, now=now(), day=today())
+            learner = work.set_goal(learner, _goal(), now=now(), day=today())
     except JudgeError as error:
         return _settings(lang, error)
     return redirect(url_for("progress.settings", lang=lang, saved=1), 303)  # type: ignore[return-value]
 
 
-def _goal(day: str, game: str) -> Goal | None:
-    if not day:
+def _goal() -> Goal | None:
+    """What the form asks for; no day: no plan."""
+    typed = _typed_goal()
+    if not typed["day"]:
         return None
-    try:
-        return Goal(day=date.fromisoformat(day), game=game)
-    except ValueError:
-        raise BadPlan("day", day=day[:20]) from None
+    if not re.fullmatch(r"[0-9]{1,4}", typed["a_day"]):
+        raise BadPlan("a-day", limit=MOST_A_DAY)
+    level = typed["difficulty"]
+    return read_goal(
+        typed["day"],
+        typed["game"],
+        " ".join(typed["chapters"]),
+        difficulty=int(level) if re.fullmatch(r"[1-5]", level) else 0,
+        a_day=int(typed["a_day"]),
+    )
 
 
 # -- editions ---------------------------------------------------------------------------------

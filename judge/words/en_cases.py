@@ -198,7 +198,7 @@ WORDS: dict[str, str] = {
     "cases.ask-delete": "Delete {title!r} for good?",
     "cases.deleted": "Deleted: {case}",
     "cases.not-deleted": "Not deleted.",
-    "cases.exported": "{count} cases written to {file}.",
+    "cases.exported": "{cases} cases written to {file}.",
     # What the form calls its fields
     "field.A": "Player A",
     "field.B": "Player B",

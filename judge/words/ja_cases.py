@@ -198,7 +198,7 @@ WORDS: dict[str, str] = {
     "cases.ask-delete": "{title!r}を完全に削除しますか。",
     "cases.deleted": "削除しました：{case}",
     "cases.not-deleted": "削除していません。",
-    "cases.exported": "{count}件の事例を{file}に書き出しました。",
+    "cases.exported": "{cases}件の事例を{file}に書き出しました。",
     # What the form calls its fields
     "field.A": "プレイヤーA",
     "field.B": "プレイヤーB",

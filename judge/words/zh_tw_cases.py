@@ -198,7 +198,7 @@ WORDS: dict[str, str] = {
     "cases.ask-delete": "要永久刪除 {title!r} 嗎？",
     "cases.deleted": "已刪除：{case}",
     "cases.not-deleted": "未刪除。",
-    "cases.exported": "已將 {count} 個案例寫入 {file}。",
+    "cases.exported": "已將 {cases} 個案例寫入 {file}。",
     # What the form calls its fields
     "field.A": "玩家 A",
     "field.B": "玩家 B",

@@ -18,13 +18,13 @@ from judge.errors import UnknownPreset
 from judge.errors import UnknownQuestion
 from judge.training.answers import Given
 from judge.training.bank import Bank
+from judge.training.blueprint import Blueprint
+from judge.training.blueprint import Exam
+from judge.training.blueprint import read_code
 from judge.training.exam import PRESETS
-from judge.training.exam import Blueprint
-from judge.training.exam import Exam
 from judge.training.exam import apportion
 from judge.training.exam import compose
 from judge.training.exam import preset
-from judge.training.exam import read_code
 from judge.training.exam import read_parts
 from judge.training.profiles import Profile
 from judge.training.sheets import key
@@ -80,7 +80,8 @@ import sys
 from pathlib import Path
 from judge.rules.corpus import open_corpus
 from judge.training.bank import Bank
-from judge.training.exam import Blueprint, compose
+from judge.training.blueprint import Blueprint
+from judge.training.exam import compose
 bank = Bank(open_corpus(Path(sys.argv[1])), Path(sys.argv[2]))
 made = compose(bank, Blueprint(game="one-piece", count=10, minutes=10, percent=80), "class 5b")
 print(made.code)
@@ -202,9 +203,11 @@ def test_a_link_that_was_cut(practice, code):
 def test_parts_as_they_are_typed():
     """With a part of one where none is said."""
     assert read_parts("7=3, 8 10=2") == {"7": 3, "8": 1, "10": 2}
+    assert read_parts("７：３、08; 10:2") == {"7": 3, "8": 1, "10": 2}
     assert read_parts("") == {}
-    with pytest.raises(BadExam):
-        read_parts("seven=1")
+    for wrong in ("seven=1", "7=", "7=3=1", "7=" + "9" * 5000):
+        with pytest.raises(BadExam):
+            read_parts(wrong)
 
 
 @given(

@@ -1,5 +1,6 @@
 """What is asked next and what an answer brings, with a fixed clock."""
 
+from dataclasses import replace
 from datetime import date
 from datetime import timedelta
 from itertools import pairwise
@@ -26,6 +27,7 @@ from judge.training.schedule import Subject
 from judge.training.schedule import strength
 from judge.training.simulate import Size
 from judge.training.simulate import compare
+from judge.training.telling import plan_lines
 from judge.words import LANGS
 from tests.training.banks import CHAPTERS
 from tests.training.banks import DAY
@@ -294,8 +296,91 @@ def test_the_plan_of_chapters(practice):
     assert [plan.sections for plan in plans] == [2, 2]
     assert [plan.new_a_day for plan in plans] == [2, 1]
     kept = practice.store.profile()
-    assert kept.goal == goal
+    assert kept.goal == replace(goal, since=DAY)
     assert practice.set_goal(kept, None, now=NOW, day=DAY).goal is None
+
+
+def test_practice_goes_by_the_plan(tmp_path):
+    """What the plan is about is asked first, and only as hard as it says."""
+    levels = [question(f"{name}-{level}", CHAPTERS[name], difficulty=level)
+              for name in CHAPTERS for level in (1, 4)]  # fmt: skip
+    practice = practice_with(tmp_path, (levels, {}))
+    goal = Goal(day=DAY + timedelta(days=2), chapters=("one-piece/8", "10"), difficulty=3)
+    me = practice.set_goal(ME, goal, now=NOW, day=DAY)
+    plan, asked = practice.plan(me, day=DAY), []
+    for n in range(2):
+        now = NOW + n * MINUTE
+        pick = practice.next(me, practice.pool(me), now=now, day=DAY)
+        reply(practice, me, pick.entry.id, now=now)
+        asked.append((pick.entry.chapter, pick.entry.difficulty))
+
+    assert (plan.sections, plan.days[0].new) == (2, 2)
+    assert sorted(asked) == [("10", 1), ("8", 1)]
+    assert practice.plan(me, day=DAY).days[0].new == 0
+
+
+def test_the_days_of_revision_stay_where_they_are(practice):
+    """As the days go by, the plan keeps to what it said; what is late is still asked."""
+    goal = Goal(day=DAY + timedelta(days=8), game="one-piece")
+    me = practice.set_goal(ME, goal, now=NOW, day=DAY)
+    reply(practice, me, "w-c5-1")
+    plans = [practice.plan(me, day=DAY + timedelta(days=n)) for n in range(8)]
+    said = {plan.revise_from for plan in plans}
+    last, now = DAY + timedelta(days=6), NOW + timedelta(days=6)
+    picks = []
+    for n in range(3):
+        pick = practice.next(me, practice.pool(me), now=now + n * MINUTE, day=last)
+        reply(practice, me, pick.entry.id, now=now + n * MINUTE, day=last)
+        picks.append((pick.reason, pick.entry.section))
+
+    assert said == {DAY + timedelta(days=6)}
+    assert [plan.unseen for plan in plans] == [4] * 8
+    assert [sum(one.new for one in plan.days) for plan in plans] == [4] * 8
+    assert plans[0].days[0].new == 0  # today's was learnt
+    assert picks[0][1] == "5-2-1"
+    assert [reason for reason, _ in picks[1:]] == [Reason.NEW, Reason.NEW]  # two days for four
+    assert len({section for _, section in picks}) == 3
+
+
+@pytest.mark.parametrize(
+    ("goal", "reason"),
+    [
+        ({"chapters": ("99",)}, "chapters"),
+        ({"chapters": ("dragon-ball-ic/7",), "game": "one-piece"}, "chapters"),
+        ({"game": "kaiun-colosseum", "difficulty": 1}, "nothing"),
+        ({"a_day": 0}, "a-day"),
+        ({"a_day": 501}, "a-day"),
+    ],
+)
+def test_a_goal_that_nothing_is_about(practice, goal, reason):
+    """Is refused with a reason in every language."""
+    with pytest.raises(BadPlan) as found:
+        practice.set_goal(ME, Goal(day=DAY + timedelta(days=9), **goal), now=NOW, day=DAY)
+
+    assert found.value.reason == reason
+    assert all(found.value.message(lang) and found.value.hint(lang) for lang in LANGS)
+
+
+def test_the_plan_says_whether_the_day_can_be_met(practice):
+    """By as many questions a day as somebody wants; if not, by when it can."""
+    plans = {}
+    for a_day in (1, 30):
+        goal = Goal(day=DAY + timedelta(days=2), game="one-piece", a_day=a_day)
+        me = practice.set_goal(ME, goal, now=NOW, day=DAY)
+        plans[a_day] = practice.plan(me, day=DAY), practice.earliest(me, day=DAY)
+    few, later = plans[1]
+    many, same = plans[30]
+
+    assert few.needed == many.needed > 1
+    assert (few.is_met, many.is_met) == (False, True)
+    assert same == many.goal.day
+    assert later > few.goal.day
+    met = practice.set_goal(me, Goal(day=later, game="one-piece", a_day=1), now=NOW, day=DAY)
+    assert practice.plan(met, day=DAY).is_met
+    told = [" ".join(plan_lines(few, later, lang)) for lang in LANGS]
+    assert all(str(later) in one for one in told)
+    assert "can be met" in " ".join(plan_lines(many, None, "en"))
+    assert "cannot be met" in " ".join(plan_lines(few, None, "en"))
 
 
 @pytest.mark.parametrize("day", ["2025-05-05", "2020-01-01", "2099-01-01", "soon", "2025-02-30"])

@@ -108,7 +108,7 @@ def test_an_import_merges_by_the_ids_of_answers(tmp_path_factory, ours, theirs):
     store = TrainingStore(tmp_path_factory.mktemp("merge"))
     for one in ours:
         store.record(DEFAULT, one)
-    file = json.loads(json.dumps(export_file(Profile().as_json(), theirs, NOW)))
+    file = json.loads(json.dumps(export_file(Profile(), theirs, (), NOW)))
     counts = store.import_(file, now=NOW)
     after = store.answers(DEFAULT)
     again = store.import_(file, now=NOW)
@@ -266,8 +266,10 @@ def test_a_newer_or_a_broken_file_is_refused(store):
         (b"\xff", "not-utf-8"),
         (b"{", "not-json"),
         (b"[1]", "not-training"),
-        (b'{"format": "judge-training", "version": 2}', "version"),
+        (b'{"format": "judge-training", "version": 3}', "version"),
+        (b'{"format": "judge-training", "version": true}', "version"),
         (b'{"format": "judge-training", "version": 1, "answers": 5}', "not-training"),
+        (b'{"format": "judge-training", "version": 2, "answers": []}', "not-training"),
         (b'{"format": "judge-training", "version": 1, "answers": []}', "field"),
     ],
 )
@@ -297,7 +299,7 @@ def test_a_file_that_is_something_else(store, raw, reason):
 def test_an_answer_with_a_field_that_is_off_imports_nothing(store, change, field):
     """All or nothing, and the field is named."""
     good = answer(1).as_json()
-    file = export_file(Profile().as_json(), [], NOW) | {"answers": [good, {**good, **change}]}
+    file = export_file(Profile(), [], [], NOW) | {"answers": [good, {**good, **change}]}
     with pytest.raises(BadTrainingFile) as found:
         store.import_(file, now=NOW)
 

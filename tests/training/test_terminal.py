@@ -13,8 +13,8 @@ import pytest
 from judge.cli import main
 from judge.cli_training import KINDS
 from judge.cli_training import PRESETS as PRESET_NAMES
+from judge.training.blueprint import Blueprint
 from judge.training.exam import PRESETS
-from judge.training.exam import Blueprint
 from judge.training.exam import compose
 from judge.training.model import Kind
 from judge.training.practice import Filters
@@ -254,6 +254,12 @@ def test_a_plan(home, capsys):
     day = (date.today() + timedelta(days=30)).isoformat()
     assert f"Exam on {day}, 30 days from now" in run(capsys, "train", "plan", day)[1]
     assert json.loads(run(capsys, "train", "plan", "--json")[1])["plan"]["day"] == day
+    narrow = ("--chapters", "7", "--difficulty", "3", "--a-day", "1")
+    told = run(capsys, "train", "plan", day, "--game", "one-piece", *narrow)[1]
+    found = json.loads(run(capsys, "train", "plan", "--json")[1])["plan"]
+    assert "the date can be met" in told
+    assert (found["chapters"], found["difficulty"], found["a_day"]) == (["7"], 3, 1)
+    assert (found["met"], found["needed"]) == (True, 1)
     assert "There is no plan" in run(capsys, "train", "plan", "--none")[1]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from judge.training.bank import Bank
-from judge.training.exam import read_code
+from judge.training.blueprint import read_code
 from judge.web import create_app
 from tests.web.test_api_description import holds
 

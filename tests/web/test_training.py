@@ -13,7 +13,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from judge.training.bank import Bank
-from judge.training.exam import read_code
+from judge.training.blueprint import read_code
 from judge.training.store import TrainingStore
 from judge.web import create_app
 from judge.words import LANGS
@@ -399,11 +399,24 @@ def test_the_goal_makes_a_plan(client):
     for wrong in ("2099-01-01", "2001-01-01", "soon"):
         assert client.post("/en/training/settings", data={"goal": wrong}).status_code == 400
     day = datetime.now().astimezone().date() + timedelta(days=20)
-    kept = client.post("/en/training/settings", data={"goal": str(day), "goal-game": "one-piece"})
+    form = {"goal": str(day), "goal-game": "one-piece", "goal-chapter": ["one-piece/7"]}
+    for wrong in ({"goal-chapter": ["kaiun-colosseum/2"]}, {"goal-a-day": "x"},
+                  {"goal-a-day": "0"}, {"goal-game": "poker"}):  # fmt: skip
+        refused = client.post("/en/training/settings", data={**form, **wrong})
+        assert refused.status_code in (400, 404), wrong
+        assert f'value="{day}"' in refused.text  # what was typed stays
+    kept = client.post("/en/training/settings", data={**form, "goal-difficulty": "2"})
+    page = client.get("/en/training/settings").text
 
     assert kept.status_code == 303
     assert str(day) in client.get("/en/training/").text
-    assert client.get("/en/training/settings").text.count('<th scope="row">') == 14
+    assert page.count('<th scope="row">') == 14
+    assert re.search(r'value="one-piece/7" checked', page)
+    assert "the date can be met" in page
+    client.post("/en/training/settings", data={**form, "goal-chapter": [], "goal-a-day": "10"})
+    assert "the date cannot be met; " in client.get("/en/training/settings").text
+    client.post("/en/training/settings", data={"goal": ""})
+    assert str(day) not in client.get("/en/training/settings").text
 
 
 def test_another_edition_suspends_and_drills(client, bank):
