@@ -39,7 +39,7 @@ TAGS = {
 }
 STATUS = {
     400: "Something that was sent is not as it must be; `error` names it.",
-    401: "This instance keeps cases only for those who know its token.",
+    401: "This instance keeps cases and training only for those who know its token.",
     403: "Sent by a page of another site, or not by a name of this server.",
     404: "Something was named that does not exist; `hint` tells what does.",
     405: "Another method than those of this address; `Allow` names them.",

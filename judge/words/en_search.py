@@ -96,7 +96,7 @@ WORDS: dict[str, str] = {
     "guide.api.how": "Everything here is also available as JSON; the description is made from the code. One short message for chat bots is at the second address.",
     "guide.privacy": "Privacy",
     "guide.privacy.none": "No account, no tracking, no advertising; nothing is loaded from other sites.",
-    "guide.privacy.where": "What you type is answered by the computer that runs Judge and goes nowhere else. Your last searches stay in this browser, saved cases in that computer's data folder.",
+    "guide.privacy.where": "What you type is answered by the computer that runs Judge and goes nowhere else. Your last searches, drafts and copies for use without a network stay in this browser, saved cases and the progress of training in that computer's data folder.",
     "guide.version": "Version",
     "error.go": "What you can do",
     "error.search": "Search for a number or a word",

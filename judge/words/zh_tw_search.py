@@ -96,7 +96,7 @@ WORDS: dict[str, str] = {
     "guide.api.how": "此處所有內容亦可用 JSON 取得，規格由程式碼產生。第二個網址提供聊天機器人用的簡短回覆。",
     "guide.privacy": "隱私",
     "guide.privacy.none": "無須帳號，沒有追蹤與廣告，不從其他網站載入任何內容。",
-    "guide.privacy.where": "你輸入的內容只由執行 Judge 的電腦處理，不會傳到別處。搜尋紀錄保存在此瀏覽器，案例保存在該電腦的資料夾。",
+    "guide.privacy.where": "你輸入的內容只由執行 Judge 的電腦處理，不會傳到別處。搜尋紀錄、草稿和離線副本保存在此瀏覽器，案例和訓練紀錄保存在該電腦的資料夾。",
     "guide.version": "版本資訊",
     "error.go": "你可以",
     "error.search": "搜尋編號或文字",

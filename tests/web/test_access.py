@@ -87,6 +87,17 @@ def test_a_browser_signs_in_and_out(hosted):
     assert hosted.get("/en/kept").status_code == 401
 
 
+def test_signing_out_leaves_no_draft_on_the_device(hosted):
+    """A script takes them away, and the page says so; who is not signed in keeps theirs."""
+    before = hosted.get("/en/sign-in").text
+    hosted.post("/en/sign-in", data={"token": TOKEN})
+    after = hosted.get("/en/sign-in").text
+
+    assert "js/sign-out.js" not in before
+    assert "js/sign-out.js" in after
+    assert "drafts that were not saved, are removed" in after
+
+
 def test_what_was_sent_without_the_token_is_not_forgotten(hosted):
     """The page says that it was not saved, and how to send it again."""
     response = hosted.post("/en/kept", data={"title": "x"})

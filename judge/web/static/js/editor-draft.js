@@ -24,6 +24,15 @@ export const forget = (key) => {
   }
 };
 
+/** Every draft, of whatever case. */
+export const forgetAll = () => {
+  try {
+    for (const key of Object.keys(localStorage)) if (/^judge-(?:case|editor)-/u.test(key)) localStorage.removeItem(key);
+  } catch {
+    // nothing was kept
+  }
+};
+
 // Show the offer if there is something to go on with; `take` gets it.
 export const offer = (key, differs, take) => {
   const box = document.getElementById("draft");
