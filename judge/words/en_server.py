@@ -34,7 +34,7 @@ WORDS: dict[str, str] = {
     "access.sign-in": "Sign in",
     "access.is-signed-in": "This device is signed in.",
     "access.sign-out": "Sign out",
-    "access.sign-out.about": "Copies of cases that are kept for use without a network, and drafts that were not saved, are removed from this device.",
+    "access.sign-out.about": "Signing out removes copies of cases for use without a network, and drafts that were not saved, from this device.",
     "bench.web.about": "{cores} cores; one process serves, one process asks; medians of {rounds} rounds in turn.",
     "bench.web.hello": 'a bare "hello" of Flask',
     "bench.web.section": "a section, seen before",

@@ -34,7 +34,7 @@ WORDS: dict[str, str] = {
     "access.sign-in": "サインインする",
     "access.is-signed-in": "この端末はサインインしています。",
     "access.sign-out": "サインアウトする",
-    "access.sign-out.about": "オフライン用に保存した事例の写しと、保存していない下書きは、この端末から削除されます。",
+    "access.sign-out.about": "サインアウトすると、オフライン用の事例の写しと未保存の下書きは、この端末から削除されます。",
     "bench.web.about": "{cores} コア。サーバー 1 プロセス、クライアント 1 プロセス。交互に {rounds} 回測った中央値。",
     "bench.web.hello": "Flask の最小の hello だけのページ",
     "bench.web.section": "表示済みの条文",

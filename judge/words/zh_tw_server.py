@@ -34,7 +34,7 @@ WORDS: dict[str, str] = {
     "access.sign-in": "登入",
     "access.is-signed-in": "這台裝置已登入。",
     "access.sign-out": "登出",
-    "access.sign-out.about": "為離線使用而保留的案例副本，以及尚未儲存的草稿，會從這台裝置移除。",
+    "access.sign-out.about": "登出後，供離線使用的案例副本和尚未儲存的草稿會從這台裝置移除。",
     "bench.web.about": "{cores} 核心；伺服器 1 個行程，用戶端 1 個行程；輪流測量 {rounds} 次的中位數。",
     "bench.web.hello": "Flask 最小的 hello 頁面",
     "bench.web.section": "看過的條目",

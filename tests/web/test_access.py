@@ -95,7 +95,7 @@ def test_signing_out_leaves_no_draft_on_the_device(hosted):
 
     assert "js/sign-out.js" not in before
     assert "js/sign-out.js" in after
-    assert "drafts that were not saved, are removed" in after
+    assert "drafts that were not saved, from this device" in after
 
 
 def test_what_was_sent_without_the_token_is_not_forgotten(hosted):
