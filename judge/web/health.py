@@ -24,6 +24,7 @@ from judge.web import workers
 from judge.web.bounded import worker_kind
 from judge.web.errors import BUSY_SECONDS
 from judge.web.logs import log
+from judge.web.offline import rules_file
 from judge.web.views import corpus
 from judge.web.views import searcher
 
@@ -62,9 +63,9 @@ def start_warming(app: Flask) -> None:
 
 
 def _warm(app: Flask) -> None:
-    """Have search, scenarios and a worker ready before somebody asks."""
+    """Have search, scenarios, a worker and the offline file ready before somebody asks."""
     with app.app_context():
-        for part in (_scenarios, _search, _worker):
+        for part in (_scenarios, _search, _worker, _offline):
             _works(part)
         gc.collect()
         gc.freeze()  # the rules stay for good: nobody has to look through them again
@@ -81,6 +82,11 @@ def _search() -> object:
 
 def _worker() -> None:
     workers.warm(worker_kind())
+
+
+def _offline() -> object:
+    """Every browser asks for it with its first page, and it takes seconds to make."""
+    return rules_file()
 
 
 def _open_corpus() -> object:

@@ -29,6 +29,7 @@ from judge.web.offline_data import pack
 from judge.web.views import LANG
 from judge.web.views import asset
 from judge.web.views import corpus
+from judge.web.views import made_once
 from judge.words import LANGS
 from judge.words import say
 
@@ -42,12 +43,7 @@ MASKABLE = ("icon-maskable-512.png", "512x512", "maskable")
 
 def rules_file() -> Packed:
     """The rules in one file, made anew when something was imported."""
-    held = current_app.extensions
-    imported = [(d.name, d.digest) for d in corpus().store.of()]
-    if "offline" not in held or held["offline"][0] != imported:
-        held["offline"] = (imported, pack(corpus()))
-    found: Packed = held["offline"][1]
-    return found
+    return made_once("offline", lambda: pack(corpus()))
 
 
 def rules_address() -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from flask import current_app
 from flask import render_template
 from flask import request
 
@@ -18,6 +17,7 @@ from judge.rules.manuals import all_manuals
 from judge.rules.notes import Defect
 from judge.rules.notes import defects
 from judge.web.views import corpus
+from judge.web.views import made_once
 from judge.words import LANGS
 
 DEFECTS = {
@@ -112,12 +112,7 @@ def audit(lang: str, game: str) -> str:
 
 def findings_of(book: Game) -> list[Finding]:
     """The checks take half a second: once for the documents that are there now."""
-    imported = tuple((d.name, d.digest) for d in corpus().store.of(book.id))
-    held = current_app.extensions.setdefault("audits", {})
-    if book.id not in held or held[book.id][0] != imported:
-        held[book.id] = (imported, run_audit(corpus(), book.id))
-    found: list[Finding] = held[book.id][1]
-    return found
+    return made_once(f"audit {book.id}", lambda: run_audit(corpus(), book.id), game=book.id)
 
 
 def _parts(finding: Finding) -> tuple[str, str]:

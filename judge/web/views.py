@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import threading
+from collections import defaultdict
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from typing import TypeVar
 from urllib.parse import urlencode
 
 from flask import Flask
@@ -84,7 +87,9 @@ READING = ("text", "beside")  # how rules are shown: the language read, those be
 CHOICES = (*LANGS, "all", "none")
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-TW": "繁體中文"}
 
-_opening = threading.Lock()
+T = TypeVar("T")
+
+_making: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
 
 
 def corpus() -> Corpus:
@@ -92,15 +97,23 @@ def corpus() -> Corpus:
     return found
 
 
+def made_once(name: str, make: Callable[[], T], *, game: str | None = None) -> T:
+    """What takes its time to be made of all documents (of a game): once, and after an import anew.
+
+    Whoever comes meanwhile waits for it; what was made before goes with its users.
+    """
+    held = current_app.extensions.setdefault("made", {})
+    imported = [(d.name, d.digest) for d in corpus().store.of(game)]
+    with _making[name]:
+        if name not in held or held[name][0] != imported:
+            held[name] = (imported, make())
+        found: T = held[name][1]
+    return found
+
+
 def searcher() -> Searcher:
     """The search over what there is now: an import while the server runs is noticed."""
-    held = current_app.extensions
-    imported = [(d.name, d.digest) for d in corpus().store.of()]
-    with _opening:  # who comes while the index is built waits for it
-        if "search" not in held or held["search"][0] != imported:
-            held["search"] = (imported, open_search(corpus()))  # the old one goes with its users
-    found: Searcher = held["search"][1]
-    return found
+    return made_once("search", lambda: open_search(corpus()))
 
 
 def preferred_language() -> str:

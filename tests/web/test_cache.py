@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import threading
 
 import pytest
 from flask import Blueprint
@@ -13,6 +14,7 @@ from judge.web.compress import accepts_gzip
 from judge.web.page_cache import Imports
 from judge.web.page_cache import Page
 from judge.web.page_cache import Pages
+from judge.web.views import made_once
 
 SECTION = "/en/rules/one-piece/1.1.9/7-1"
 GZIP = {"Accept-Encoding": "gzip, br"}
@@ -171,6 +173,25 @@ def test_the_page_unused_longest_goes_first():
     assert pages.get(("huge",), 1) is None
     assert pages.get(("a",), 2) is None
     assert pages.get(("a",), 1) is None
+
+
+def test_what_takes_long_is_made_once_for_all_who_wait(app):
+    """Eight readers who come at the same time do not keep eight threads busy with the same work."""
+    made, begun, found = [], threading.Barrier(8), []
+
+    def ask():
+        with app.app_context():
+            begun.wait()
+            found.append(made_once("test", lambda: made.append(object()) or made[-1]))
+
+    threads = [threading.Thread(target=ask) for _ in range(8)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+
+    assert len(made) == 1
+    assert found == made * 8
 
 
 @pytest.mark.parametrize(
