@@ -57,8 +57,6 @@ __all__ = ["bp", "store"]
 
 bp = Blueprint("cases", __name__, url_prefix=f"/{LANG}/cases")
 
-MAX_PAGE = 10_000
-
 
 @bp.get("/")
 @private
@@ -67,15 +65,16 @@ def index(lang: str) -> str:
     words = request.args.get("words", "").strip()[:200]
     typed = request.args.get("section", "").strip()[:40]
     section = (read_number(typed) or "-") if typed else ""
-    page_number = max(1, min(MAX_PAGE, request.args.get("page", 1, type=int)))
     total = store().count(words, section=section)
+    pages = max(1, -(-total // PAGE))
+    page_number = max(1, min(pages, request.args.get("page", 1, type=int)))
     return render_template(
         "cases/list.html",
         found=store().list(words, section=section, offset=(page_number - 1) * PAGE),
         asked={"words": words, "section": typed},
         total=total,
         page=page_number,
-        pages=max(1, -(-total // PAGE)),
+        pages=pages,
         edition_of=edition_of,
     )
 
