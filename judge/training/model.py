@@ -105,6 +105,7 @@ class Question:
     `sections` are what it rests on, the deciding one first; `clauses` has the fingerprint of
     each of them, so that a change of the rules is noticed. `typed` are the answers that may
     be typed instead of choosing one. `shown` is the position to look at before answering.
+    `proven` says whether the engine has confirmed all of it, as it has where it made it.
     """
 
     id: str
@@ -120,6 +121,7 @@ class Question:
     typed: tuple[str, ...] = ()
     shown: Place | None = None
     clauses: Mapping[str, str] = field(default_factory=dict)
+    proven: bool = True
 
     @property
     def right(self) -> tuple[int, ...]:
@@ -152,6 +154,7 @@ class Question:
             "typed": list(self.typed),
             "shown": self.shown.as_json() if self.shown else None,
             "clauses": dict(self.clauses),
+            "proven": self.proven,
         }
 
     @classmethod
@@ -171,6 +174,7 @@ class Question:
             typed=tuple(data["typed"]),
             shown=Place.from_json(data["shown"]),
             clauses=dict(data["clauses"]),
+            proven=data["proven"],
         )
 
 

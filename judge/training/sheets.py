@@ -81,6 +81,8 @@ def _key(data: dict[str, Any], lang: str) -> Iterator[str]:
         cited = ", ".join(question["sections"])
         edition = question["edition"]
         yield say(lang, "exam.sections", sections=cited, edition=edition)
+        if not question["proven"]:
+            yield say(lang, "question.unproven")
         yield from ("", *question["explanation"].splitlines(), "")
         for letter, option in zip(LETTERS, question["options"], strict=False):
             yield f"- **{letter}** {_flat(option['text'])}"

@@ -152,6 +152,8 @@ def read_given(text: str, question: Question) -> Given:
 
 def asked(question: Question, practice: Practice, lang: str) -> Iterator[str]:
     """A question with its position and options."""
+    if not question.proven:
+        yield say(lang, "question.unproven")
     yield from question.prompt[lang].splitlines()
     if question.shown is not None:
         yield from ("", position_text(practice.corpus, question.shown, lang))

@@ -6,8 +6,10 @@ or, in a file of one's own, once for all readers.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from collections.abc import Mapping
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -75,6 +77,7 @@ _QUESTION: dict[str, Shape] = {
     "options": Items(_OPTION, 2),
     "typed": Items(Text()),
     "explanation": _WORDS,
+    "proven": Text(r"[0-9a-f]{16}"),
 }
 SHAPE = Keys(
     {
@@ -237,6 +240,7 @@ class _Checker:
             typed=tuple(data.get("typed", ())),
             shown=self._place(data),
             clauses=fingerprints(self.edition, sections),
+            proven=data.get("proven") == _seal(self.data, data),
         )
 
     def _option(self, data: Mapping[str, Any], sections: tuple[str, ...]) -> Option:
@@ -262,6 +266,26 @@ class _Checker:
             branch,
             shown.get("text", ""),
         )
+
+
+def seal_of(text: str) -> str:
+    """What is written as `proven` into a file with one question that the engine confirmed.
+
+    It stands for what was confirmed: when that is changed by hand, it counts no more.
+    """
+    data = yaml_data.load(text, "").data
+    return _seal(data, data["questions"][0])
+
+
+def _seal(file: Mapping[str, Any], question: Mapping[str, Any]) -> str:
+    options = [
+        [option["text"], "right" in option, option.get("sections")]
+        for option in question["options"]
+    ]
+    parts = [file["game"], file["edition"], options]
+    parts += [question.get(name) for name in ("sections", "prompt", "shown", "typed")]
+    plain = json.dumps(parts, ensure_ascii=False, sort_keys=True)
+    return blake2b(plain.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
 def _words(data: str | Mapping[str, str]) -> Words:

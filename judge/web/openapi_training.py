@@ -65,6 +65,7 @@ QUESTION_KEYS: dict[str, Schema] = {
     "typed": TEXTS,
     "shown": maybe(PLACE),
     "clauses": by_key(TEXT),
+    "proven": {**YES_NO, "description": "Whether the engine has confirmed all of it."},
 }
 QUESTION = named("TrainingQuestion", thing(**QUESTION_KEYS))
 ONE_QUESTION = named("OneQuestion", thing(ok=OK, **QUESTION_KEYS))

@@ -23,11 +23,11 @@ from judge.web.access import writes
 from judge.web.cases_store import store as cases
 from judge.web.limits import expensive
 from judge.web.replay_state import read_state
-from judge.web.training_make import Draft
-from judge.web.training_make import from_case
-from judge.web.training_make import from_code
+from judge.web.training_draft import Draft
+from judge.web.training_draft import from_case
+from judge.web.training_draft import from_code
+from judge.web.training_draft import from_place
 from judge.web.training_make import from_form
-from judge.web.training_make import from_place
 from judge.web.training_make import own_file
 from judge.web.training_make import own_questions
 from judge.web.training_make import problems
@@ -118,7 +118,7 @@ def keep(lang: str) -> Response:
     """Check and write it; what is wrong stands above the form, with everything that was typed."""
     draft = from_form()
     try:
-        made = save(draft, bank())
+        made = save(draft, bank(), lang)
     except JudgeError as error:
         if error.status in (429, 503):
             raise

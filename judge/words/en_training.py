@@ -4,6 +4,7 @@ WORDS = {
     # questions
     "question.section.option": "{number}: {text}",
     "question.says": "{number} says: {text}",
+    "question.unproven": "Written by a person, not proven by the engine",
     "question.overlooks": "This overlooks {number}: {text}",
     "question.misread": "Misreading: “{thought}” But {number} says: {text}",
     "question.other-reading": "This would follow from another reading: “{thought}” Judge does not read it so: {reason}",

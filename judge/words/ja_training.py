@@ -4,6 +4,7 @@ WORDS = {
     # questions
     "question.section.option": "項目{number}：{text}",
     "question.says": "項目{number}：『{text}』",
+    "question.unproven": "人が書いた問題（エンジン未検証）",
     "question.overlooks": "{number}を見落としています：{text}",
     "question.misread": "誤解：『{thought}』しかし{number}には次のとおり書かれています：{text}",
     "question.other-reading": "別の解釈による結果です：『{thought}』Judgeはこの解釈を採りません：{reason}",

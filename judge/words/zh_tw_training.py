@@ -4,6 +4,7 @@ WORDS = {
     # questions
     "question.section.option": "條目{number}：{text}",
     "question.says": "條目{number}：『{text}』",
+    "question.unproven": "由人撰寫，未經引擎驗證",
     "question.overlooks": "忽略了{number}：{text}",
     "question.misread": "誤解：『{thought}』但{number}規定：{text}",
     "question.other-reading": "這是另一種解讀的結果：『{thought}』Judge不作此解讀：{reason}",

@@ -459,6 +459,7 @@ def test_a_question_of_a_step_in_two_clicks(client, bank, lang):
         "activation-cost-of-two-cards-with-one-in-hand",
         "five-cards-of-one-number",
         "five-characters-and-a-stage",
+        "conceding-in-the-set-phase",
         "attack-at-zero-life",
     ],
 )
