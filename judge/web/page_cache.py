@@ -3,8 +3,8 @@
 What is kept was made for everybody: an answer to GET with status 200, of one of the parts
 named in SHARED, without a cookie, and not marked as private. It is found by the whole
 address (and by the language that the browser asks for, where the address names none), and
-it is dropped when a document is imported, and every half hour, because a page may name
-the day.
+it is dropped when a document is imported or a question written, and every half hour,
+because a page may name the day.
 
 The cache answers before Flask does: a page from it costs less than any route.
 """
@@ -32,6 +32,8 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 from werkzeug.http import unquote_etag
 
+from judge.paths import data_folder
+from judge.training.bank import WRITTEN
 from judge.web.compress import accepts_gzip
 from judge.web.compress import worth_it
 from judge.web.compress import zipped
@@ -151,10 +153,14 @@ def _size(key: Key, page: Page) -> int:
 
 
 class Imports:
-    """Notices that documents were imported, by the times of their folders."""
+    """Notices that documents were imported, by the times of their folders.
 
-    def __init__(self, folder: Path) -> None:
+    `beside` are other folders of which pages for everybody speak.
+    """
+
+    def __init__(self, folder: Path, *beside: Path) -> None:
         self._folder = folder
+        self._beside = beside
         self._seen: dict[Path, int] = {}
         self._count = 0
 
@@ -170,7 +176,8 @@ class Imports:
 
     def _folders(self) -> list[Path]:
         """official/, and in it the folders of games and of editions."""
-        return [self._folder, *self._folder.glob("*/"), *self._folder.glob("*/*/")]
+        below = (*self._folder.glob("*/"), *self._folder.glob("*/*/"))
+        return [self._folder, *below, *self._beside]
 
 
 def _changed(folder: Path) -> int:
@@ -229,7 +236,8 @@ def init_app(app: Flask) -> None:
     """Put the cache in front of an app; `keep` is called when an answer is finished."""
     pages = app.extensions["pages"] = Pages(app.config["PAGE_CACHE"] << 20)
     if pages.most:
-        imports = Imports(app.extensions["corpus"].store.folder)
+        # a section says how many questions there are about it, with those of one's own
+        imports = Imports(app.extensions["corpus"].store.folder, data_folder() / WRITTEN)
         app.wsgi_app = PageCache(app.wsgi_app, pages, imports.stamp)  # type: ignore[method-assign]
 
 

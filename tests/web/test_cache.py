@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import re
 import threading
 
 import pytest
@@ -133,6 +134,21 @@ def test_an_import_is_noticed_at_once(corpus, tmp_path, monkeypatch):
     seen.append(imports.stamp())
 
     assert len(set(seen)) == len(seen)
+
+
+def test_a_question_of_ones_own_counts_at_once(shipped, data_folder):
+    """A section tells how many there are."""
+    client = create_app(shipped, {"TESTING": True}).test_client()
+    path = "/en/rules/one-piece/1.1.9/7-1-4-1"
+    written = (shipped.folder / "one-piece" / "questions" / "basics.yaml").read_text("utf-8")
+    before = client.get(path).text
+    (data_folder / "questions").mkdir(parents=True)
+    (data_folder / "questions" / "own.yaml").write_text(
+        written.replace("question: op-", "question: own-"), "utf-8"
+    )
+    counts = [re.search(r"(\d+) questions about", page) for page in (before, client.get(path).text)]
+
+    assert int(counts[1][1]) > int(counts[0][1]) > 0
 
 
 def test_while_a_folder_changes_nothing_is_kept(tmp_path):
