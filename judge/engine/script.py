@@ -56,6 +56,7 @@ class Decision(NamedTuple):
     """A question to one player.
 
     `ask` names the kind of question, for words and pages; `about` holds what it is about.
+    `among` is what the game made the options by, to say why something is not one of them.
     """
 
     rule: Cites
@@ -63,6 +64,7 @@ class Decision(NamedTuple):
     ask: str
     options: tuple[Answer, ...]
     about: tuple[Hashable, ...] = ()
+    among: Hashable = None
 
 
 class Sealed(NamedTuple):

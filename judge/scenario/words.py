@@ -32,6 +32,7 @@ from judge.scenario.phrases.plain import line_of
 from judge.scenario.phrases.tables import ABOUT
 from judge.scenario.phrases.tables import ANSWERS
 from judge.scenario.phrases.tables import NOTES
+from judge.scenario.tongues import of_game
 
 __all__ = ["Speaker", "data_of", "kind_of", "line_of"]
 
@@ -73,6 +74,7 @@ class Speaker:
         self.names = names
         self.effects = effects
         self._phrases = catalogue(game.id, lang)
+        self._named = of_game(game.id, lang, "NAMED")
         words = game.words
         self._notes = {**NOTES, **words.notes}
         self._answers = {**ANSWERS, **words.answers}
@@ -86,6 +88,7 @@ class Speaker:
             "face": self._word("face"),
             "phase": self._word("phase"),
             "state": self._word("state"),
+            "unmet": self._unmet,
             "word": self._word("keyword"),
             "zone": self._word("zone"),
             **{name: self._saying(said) for name, said in words.spoken.items()},
@@ -189,6 +192,28 @@ class Speaker:
         key = f"condition.{word}"
         number = condition[word] if isinstance(condition, Mapping) else ""
         return self.say(key if key in self._phrases else "condition.other", number=number)
+
+    def _unmet(self, what: tuple[Any, ...]) -> str:
+        """What a card that cannot be chosen does not meet, as a clause."""
+        word, *values = what
+        if word == "measure":
+            return self._compared(*values)
+        if word == "owner":
+            return self.say("unmet.owner", player=values[0])
+        if word in ("has", "keyword"):
+            return self.say("unmet.word", word=values[0])
+        if not values or values[0] is True:
+            return self.say(f"unmet.{word}")
+        known = f"{word}.{values[0]}"
+        value = self._phrases.get(known) or self._named.get(known, values[0])
+        return self.say(f"unmet.{word}", value=value)
+
+    def _compared(self, name: str, has: int | None, sign: str, number: int) -> str:
+        measure = self.say(f"measure.{name}")
+        if has is None:
+            return self.say("unmet.without", measure=measure)
+        wanted = self.say(f"compare.{sign}", number=number)
+        return self.say("unmet.measure", measure=measure, has=has, wanted=wanted)
 
     def _word(self, group: str) -> Callable[[str], str]:
         return lambda word: self.say(f"{group}.{word}")

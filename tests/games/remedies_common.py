@@ -70,12 +70,12 @@ class Cases:
     def scenarios(self):
         return sorted((ROOT / "rules_corpus" / self.name / "scenarios").rglob("*.yaml"))
 
-    def table(self, position, line=(), reading=None):
+    def table(self, position, line=(), reading=None, edition=None):
         """The table of a position after some lines; what is shuffled stays as it lies."""
         now = {**self.turn, **position.get("turn", {})}
         if now["phase"] == "setup":
             now = {"phase": "setup"}
-        book = self.game.book_for(tuple(self.game.editions)[-1], reading or {})
+        book = self.game.book_for(edition or tuple(self.game.editions)[-1], reading or {})
         state, agenda = self.game.build({**position, "turn": now}, self.library, book)
         table = Table(state, agenda, chance=self._as_it_lies)
         actor = Actor(self.game, table)

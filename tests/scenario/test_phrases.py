@@ -21,17 +21,23 @@ from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.games.common import events as common_events
+from judge.games.common.among import TOLD
 from judge.games.common.areas import NOWHERE
 from judge.games.common.definitions import ALL
+from judge.games.common.definitions import OPERATORS
+from judge.games.common.queries import Measure
 from judge.games.common.values import Ban
 from judge.games.one_piece import events as own_events
 from judge.games.one_piece.areas import AREAS
+from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.vocabulary_events import CAUSE
 from judge.games.one_piece.vocabulary_events import DURATION
 from judge.games.one_piece.vocabulary_steps import MOMENT
 from judge.games.one_piece.vocabulary_steps import PERMISSION
 from judge.games.one_piece.vocabulary_steps import PROHIBITION
 from judge.games.one_piece.vocabulary_targets import ATTRIBUTE
+from judge.games.one_piece.vocabulary_targets import CATEGORY
+from judge.games.one_piece.vocabulary_targets import COLOR
 from judge.games.one_piece.vocabulary_targets import PRINTED
 from judge.games.registry import game
 from judge.scenario.phrases import catalogue
@@ -125,6 +131,10 @@ VALUES = {
     "need": 3,
     "mine": 5000,
     "theirs": 6000,
+    "least": 0,
+    "missing": 1,
+    "most": 2,
+    "unmet": ("chosen",),
     "number": 2,
     "owner": "A",
     "place": "cost-area.active",
@@ -266,13 +276,28 @@ def conversations():
     yield Decision("", "A", "choose", (), ("zoro/1", 1)), ("done",)
 
 
+def unmet():
+    """Every word that a card can fail to meet, and every way to compare a number."""
+    yield from (("chosen",), ("area",), ("counter",), ("owner", "B"), ("other", True))
+    yield from (("category", word) for word in CATEGORY.choices)
+    yield from (("color", word) for word in COLOR.choices)
+    yield from (("attribute", word) for word in ATTRIBUTE.choices)
+    yield from ((word, "Navy") for word in TOLD if word.startswith(("name", "feature")))
+    yield from (("state", "active"), ("state", "rested"), ("face", "up"), ("face", "down"))
+    yield from (("keyword", "rush"), ("has", "trigger"), ("measure", "cost", None, "=", 3))
+    measures = (word for word, test in LANGUAGE.filters.items() if isinstance(test, Measure))
+    yield from (("measure", word, 5, sign, 3) for word in measures for sign in OPERATORS)
+
+
 def reasons():
     for key in CATALOGUE:
         if key.startswith("reason."):
             names = fields(CATALOGUE[key]) | fields(CATALOGUE[f"remedy.{key.split('.')[1]}"])
-            facts = {name: VALUES.get(name, "block") for name in names}
-            facts |= dict.fromkeys(key.split(".")[2:], "B.nami")
+            facts = {name: VALUES.get(name, "B.nami") for name in key.split(".")[2:]}
+            facts |= {name: VALUES.get(name, "block") for name in names}
             yield Reason(key.split(".")[1], "", tuple(facts.items()))
+    for word in unmet():
+        yield Reason("not-an-option", "", (("unmet", word), ("card", "A.zoro")))
     for condition in ("your-turn", "opponents-turn", {"leader": {}}, {"self": {}}, {"is": ()}):
         facts = (("card", "A.zoro"), ("condition", condition))
         yield Reason("condition-not-met", "", facts)

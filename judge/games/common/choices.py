@@ -12,6 +12,8 @@ from judge.engine.script import Decision
 from judge.engine.script import also
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.common.among import Among
+from judge.games.common.among import wanted_by
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import definition
@@ -73,7 +75,8 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     )
     if unseen or blind or target.get("how") == "random":
         return (yield from pick_blind(s, player, found, limit, least=least, rule=rule))
-    chosen = pick(s, player, found, limit, least=least, rule=rule, about=(ctx.effect,))
+    fit, about = wanted_by(ctx, target), (ctx.effect,)
+    chosen = pick(s, player, found, limit, least=least, rule=rule, about=about, among=fit)
     return (yield from chosen)
 
 
@@ -103,11 +106,12 @@ def pick(
     rule: Cites,
     ask: str = "choose",
     about: tuple[Any, ...] = (),
+    among: Among | None = None,
 ) -> Choosing:
     """Up to `limit` cards, at least `least`, one after the other in the order they lie.
 
     The fixed order keeps two ways to choose the same cards from being two choices; of cards
-    that are alike for the game the first is offered.
+    that are alike for the game the first is offered. `among` is what made the cards fit.
     """
     if not cards:
         yield Decision(rule, player, ask, (), about)
@@ -123,7 +127,8 @@ def pick(
         options: list[Answer] = [("choose", card) for card in reversed(offered.values())]
         if missing <= 0:
             options.append(DONE)
-        answer = yield Decision(rule, player, ask, tuple(options), (*about, len(chosen)))
+        left = among and among._replace(chosen=tuple(chosen), missing=max(missing, 0))
+        answer = yield Decision(rule, player, ask, tuple(options), (*about, len(chosen)), left)
         if answer == DONE:
             break
         chosen.append(answer[1])

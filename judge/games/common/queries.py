@@ -72,11 +72,19 @@ def compares(s: View, ctx: Context, value: int | None, wanted: Any) -> bool:
         return False
     if isinstance(wanted, int):
         return value == wanted
+    sign, other = comparison(s, ctx, wanted)
+    return OPERATORS[sign](value, other)
+
+
+def comparison(s: View, ctx: Context, wanted: Any) -> tuple[str, int]:
+    """What a filter compares a value with, and how."""
+    if isinstance(wanted, int):
+        return "=", wanted
     if isinstance(wanted, str):
         sign = wanted.rstrip("0123456789-").strip()
-        return OPERATORS[sign or "="](value, int(wanted[len(sign) :] if sign else wanted))
+        return sign or "=", int(wanted[len(sign) :])
     sign, other = wanted
-    return OPERATORS[sign](value, amount(s, ctx, other))
+    return sign, amount(s, ctx, other)
 
 
 # -- filters ---------------------------------------------------------------------------
@@ -101,13 +109,14 @@ def containing(kind: str) -> Callable[..., bool]:
     return test
 
 
-def number(value: Callable[[View, CardId], int | None]) -> Callable[..., bool]:
-    """A filter that wants a number."""
+class Measure:
+    """A filter that wants a number; `value` is how a card has it."""
 
-    def test(s: View, ctx: Context, card: CardId, wanted: Any) -> bool:
-        return compares(s, ctx, value(s, card), wanted)
+    def __init__(self, value: Callable[[View, CardId], int | None]) -> None:
+        self.value = value
 
-    return test
+    def __call__(self, s: View, ctx: Context, card: CardId, wanted: Any) -> bool:
+        return compares(s, ctx, self.value(s, card), wanted)
 
 
 def printed_value(name: str) -> Callable[[View, CardId], int | None]:

@@ -25,9 +25,9 @@ from judge.games.common.events import Move
 from judge.games.common.events import Rest
 from judge.games.common.events import SetActive
 from judge.games.common.language import Language
+from judge.games.common.queries import Measure
 from judge.games.common.queries import candidates
 from judge.games.common.queries import named
-from judge.games.common.queries import number
 from judge.games.common.queries import of_category
 from judge.games.common.queries import printed_value
 from judge.games.dragon_ball_ic import last
@@ -210,7 +210,7 @@ LANGUAGE = Language(
     },
     filters={
         **{word: named(kind) for word, kind in INFORMATION.items()},
-        **{word: number(function) for word, function in VALUES.items()},
+        **{word: Measure(function) for word, function in VALUES.items()},
         "non-skill": lambda s, ctx, card, wanted: (
             (not has_text(definition(s, card))) == wanted
             and definition(s, card).category != "unknown"

@@ -12,12 +12,15 @@ from judge.engine.script import also
 from judge.engine.script import sections
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.cards import ACTIVATED
 from judge.games.cards import BACK
 from judge.games.cards import Effect
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import definition
+from judge.games.common.areas import turn_player
 from judge.games.common.refusals import not_an_option
 from judge.games.common.refusals import not_asked
+from judge.games.common.refusals import not_now
 from judge.games.dragon_ball_ic.areas import FIELD
 from judge.games.dragon_ball_ic.areas import leader
 from judge.games.dragon_ball_ic.areas import on_field
@@ -49,6 +52,8 @@ WHEN: dict[str, tuple[str, ...]] = {
 }
 
 
+# reasons that say that an action is none of the free timing, whatever else there is to it
+ELSEWHERE = frozenset({"not-now", "no-such-effect"})
 KEYWORD = {"awaken": "10-7-1", "joint-fight": "10-8-1"}
 
 
@@ -99,12 +104,47 @@ def _reasons(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     if decision.ask in TIMINGS:
         yield from _in_free_timing(s, player, decision.ask, answer)
     elif verb in ACTIONS:
-        facts = (("ask", decision.ask), ("player", player))
-        yield Reason("not-now", (*WHEN[verb], *sections(decision.rule)), facts)
+        yield _untimely(s, decision, answer)
     elif decision.ask == "attacker" and verb == "choose":
         yield from reasons_against_attacking(s, player, answer[1])
     elif decision.ask == "attacked" and verb == "choose":
         yield from reasons_against_target(s, player, str(decision.about[0]), answer[1])
+
+
+def _untimely(s: View, decision: Decision, answer: Answer) -> Reason:
+    """4-6-1 No free timing is given now; after what is open it may be given again."""
+    facts = (("ask", decision.ask), ("player", decision.player))
+    when = WHEN[answer[0]]
+    step = _interrupted(s, decision)
+    if step is None or not _belongs(s, decision.player, step, answer):
+        return not_now(s, decision, when, facts)
+    return not_now(s, decision, also(("4-6-1",), *when), facts, free=True)
+
+
+def _interrupted(s: View, decision: Decision) -> str | None:
+    """The free timing that the player is given again after what is open; none if uncertain.
+
+    In the Main Phase that is always so. In the Battle Phase it is so while an activated
+    ability is carried out: it was played in a free timing, and the battle says in which.
+    """
+    mine = decision.player == turn_player(s)
+    if s.facts["phase"] == "main":
+        return "main" if mine else None
+    keys = (key for key in decision.about if isinstance(key, str))
+    found = (s.library.effects.get(key) for key in keys)
+    if not any(effect and effect.timings & ACTIVATED for effect in found):
+        return None
+    if s.facts.get("battle"):
+        return "attack" if mine else "guard"
+    return "standby" if mine and s.facts["phase"] == "battle" else None
+
+
+def _belongs(s: View, player: str, step: str, answer: Answer) -> bool:
+    """Whether an action is one of those that a free timing is for."""
+    if answer[0] == "pass":
+        return True
+    reasons = _in_free_timing(s, player, step, answer)
+    return all(reason.code not in ELSEWHERE for reason in reasons)
 
 
 def _in_free_timing(s: View, player: str, step: str, answer: Answer) -> Iterator[Reason]:
@@ -197,4 +237,4 @@ def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Re
         rule = ("4-6-1", *(number for number in rule if number != "4-6-1"))
     if decision.ask == "who-is-first":
         rule = ("5-2-1-3-1", "5-2-1-4")
-    return not_asked(decision, player, rule)
+    return not_asked(s, decision, player, rule)

@@ -22,8 +22,8 @@ from judge.games.common.events import Lose
 from judge.games.common.events import Move
 from judge.games.common.language import Language
 from judge.games.common.language import Words
+from judge.games.common.queries import Measure
 from judge.games.common.queries import named
-from judge.games.common.queries import number
 from judge.games.common.queries import printed_value
 from judge.games.common.replacements import of_card
 from judge.games.common.replacements import of_player
@@ -348,7 +348,7 @@ LANGUAGE = Language(
         "attribute": named("attributes"),
         "tribe": named("tribes"),
         "no-base-effect": _no_base_effect,
-        **{name: number(value) for name, value in NUMBERS.items()},
+        **{name: Measure(value) for name, value in NUMBERS.items()},
     },
     refs={"opposing": _opposing, "mine": _mine},
     sources={BATTLE: _in_battle},

@@ -14,6 +14,11 @@ from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.common.areas import HAND
 from judge.games.common.prohibitions import ban_on
+from judge.games.common.refusals import not_an_option
+from judge.games.common.refusals import not_asked
+from judge.games.common.refusals import not_now
+from judge.games.common.refusals import numbers
+from judge.games.common.refusals import still_missing
 from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.areas import face_up_card
 
@@ -46,8 +51,8 @@ def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
     """The reason for which an answer that was not offered is refused."""
     found = next(_setting(s, decision, answer), None)
     if found is None:
-        found = next(_untimely(decision, answer), None)
-    return found or _not_an_option(decision, answer)
+        found = next(_untimely(s, decision, answer), None)
+    return found or _not_an_option(s, decision, answer)
 
 
 def _setting(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
@@ -62,43 +67,55 @@ def _setting(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     facts = (("card", card),)
     if decision.ask not in ("set", "stay"):
         if here.zone[1] == HAND and here.owner == player:
-            yield Reason("not-now", WHEN["set"], (("ask", decision.ask), ("player", player)))
+            when = (("ask", decision.ask), ("player", player))
+            yield not_now(s, decision, WHEN["set"], when, free=_is_free(s, decision))
         return
+    from_hand = ("6-3-1",) if decision.ask == "set" else ("6-3-2",)
     if here.zone[1] == BATTLE:
-        yield Reason("second-card", ("3-5-3", "6-3-2"), facts)
+        yield Reason("second-card", from_hand, facts)
     if here.owner != player or here.zone[1] != HAND:
-        yield Reason("not-in-hand", ("6-3-1" if decision.ask == "set" else "6-3-2",), facts)
+        yield Reason("not-in-hand", from_hand, facts)
     ban = ban_on(s, "set", card, player=player)
     if ban is not None:
         yield Reason("forbidden", ("1-3-1",), (("by", ban.source), ("effect", ban.effect)))
     kept = ban_on(s, "leave", face_up_card(s, player)) if decision.ask == "stay" else None
-    if kept is not None:
-        yield Reason("forbidden", ("1-3-1",), (("by", kept.source), ("effect", kept.effect)))
+    if kept is not None:  # the old card stays, and there is room for one only
+        rule = ("1-3-1", "6-3-2", "3-5-3")
+        yield Reason("forbidden", rule, (("by", kept.source), ("effect", kept.effect)))
 
 
-def _untimely(decision: Decision, answer: Answer) -> Iterator[Reason]:
+def _untimely(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     """The action exists, but not now."""
     verb = answer[0]
     offered = decision.options if isinstance(decision.options, tuple) else ()
     if verb in WHEN and all(option[0] != verb for option in offered):
         facts = (("ask", decision.ask), ("player", decision.player))
-        yield Reason("not-now", WHEN[verb], facts)
+        lying = face_up_card(s, decision.player)
+        free = verb == "stay" and bool(lying) and _is_free(s, decision)
+        yield not_now(s, decision, WHEN[verb], facts, free=free)
 
 
-def _not_an_option(decision: Decision, answer: Answer) -> Reason:
+def _is_free(s: View, decision: Decision) -> bool:
+    """6-3 Whether whoever is asked has still to place a card, or to leave one, in this phase."""
+    lying = s.zones.get((decision.player, BATTLE), ())
+    return s.facts["phase"] == "set" and all(s.cards[card].face != "down" for card in lying)
+
+
+def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
     """A choice that the instruction does not offer."""
     verb = answer[0]
     rule = sections(decision.rule) or (CARD_TEXT,)
     if verb == "number" and len(answer) == 2:
         below = not isinstance(answer[1], int) or answer[1] < 0
         cited = also(("1-3-5",), *rule) if below else first(rule, *LIMITS)
-        return Reason("not-that-number", cited, (("number", answer[1]),))
+        facts = (*numbers(decision), ("number", answer[1]))
+        return Reason("not-that-number", cited, facts)
     if verb == "no":
         return Reason("must-choose", also(("8-1-1",), *rule), ())
     if verb == "done":
-        return Reason("must-choose", rule, ())
-    facts = (("card", answer[1]),) if len(answer) > 1 else ()
-    return Reason("not-an-option", first(rule, "3-7-3"), facts)
+        return Reason("must-choose", rule, still_missing(decision))
+    found = not_an_option(s, decision, answer)
+    return found._replace(rule=first(sections(found.rule) or rule, "3-7-3"))
 
 
 def first(rule: tuple[str, ...], *numbers: str) -> tuple[str, ...]:
@@ -108,6 +125,5 @@ def first(rule: tuple[str, ...], *numbers: str) -> tuple[str, ...]:
 
 def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
     """Somebody acts who is not asked."""
-    rule = WHEN.get(answer[0], first(sections(decision.rule), *UNSEEN) or (CARD_TEXT,))
-    facts = (("player", player), ("asked", decision.player), ("ask", decision.ask))
-    return Reason("not-your-decision", rule, facts)
+    rule = WHEN.get(answer[0], first(sections(decision.rule), *UNSEEN))
+    return not_asked(s, decision, player, rule)

@@ -158,6 +158,11 @@ def can_be_activated(s: View, card: CardId) -> bool:
     return any(word in one.timings for one in definition(s, card).effects for word in timings)
 
 
+def only_counter(s: View, card: CardId) -> bool:
+    """Whether "activate an Event" does not reach this card because all it has is [Counter]."""
+    return "counter" in definition(s, card).timings and not can_be_activated(s, card)
+
+
 # -- waiting effects (8-6) -------------------------------------------------------------------
 
 

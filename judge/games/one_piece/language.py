@@ -24,9 +24,9 @@ from judge.games.common.events import Move
 from judge.games.common.events import Rest
 from judge.games.common.events import SetActive
 from judge.games.common.language import Language
+from judge.games.common.queries import Measure
 from judge.games.common.queries import containing
 from judge.games.common.queries import named
-from judge.games.common.queries import number
 from judge.games.common.queries import printed_value
 from judge.games.common.queries import same
 from judge.games.common.queries import where_printed
@@ -263,14 +263,14 @@ LANGUAGE = Language(
         "attribute": named("attributes"),
         "color": named("colors"),
         "multicolor": _multicolor,
-        "cost": number(where_printed("cost", cost)),
-        "base-cost": number(where_printed("cost", base_cost)),
-        "power": number(where_printed("power", power)),
-        "base-power": number(where_printed("power", base_power)),
-        "counter": number(printed_value("counter")),
-        "life": number(printed_value("life")),
+        "cost": Measure(where_printed("cost", cost)),
+        "base-cost": Measure(where_printed("cost", base_cost)),
+        "power": Measure(where_printed("power", power)),
+        "base-power": Measure(where_printed("power", base_power)),
+        "counter": Measure(printed_value("counter")),
+        "life": Measure(printed_value("life")),
         "no-base-effect": _no_base_effect,
-        "given": number(lambda s, card: len(given(s, card))),
+        "given": Measure(lambda s, card: len(given(s, card))),
     },
     amounts={"don": _dons},
     refs={

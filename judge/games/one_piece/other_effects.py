@@ -6,6 +6,7 @@ from judge.engine.script import CARD_TEXT
 from judge.engine.script import Script
 from judge.engine.state import View
 from judge.games.common import choices
+from judge.games.common.among import wanted_by
 from judge.games.common.choices import choose
 from judge.games.common.context import Context
 from judge.games.common.events import Note
@@ -15,6 +16,7 @@ from judge.games.common.steps import Step
 from judge.games.one_piece.effects import activate
 from judge.games.one_piece.effects import activate_event_card
 from judge.games.one_piece.effects import can_be_activated
+from judge.games.one_piece.effects import only_counter
 from judge.games.one_piece.language import LANGUAGE
 
 
@@ -48,10 +50,11 @@ def activate_event(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     limit = amount(s, ctx, target.get("n", target.get("up-to", 1)))
     least = 0 if "up-to" in target else min(limit, len(able))
     rule = choices.choice_rules(s, target, optional="up-to" in target)
-    if len(able) < len(candidates(s, ctx, target)):
+    if any(only_counter(s, card) for card in candidates(s, ctx, target)):
         rule = (*rule, "10-2-4-1-2")
+    fit, about = wanted_by(ctx, target), (ctx.effect,)
     chosen = yield from choices.pick(
-        s, ctx.player, able, limit, least=least, rule=rule, about=(ctx.effect,)
+        s, ctx.player, able, limit, least=least, rule=rule, about=about, among=fit
     )
     did = False
     for card in chosen:

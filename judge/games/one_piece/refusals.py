@@ -8,18 +8,23 @@ from collections.abc import Iterator
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
 from judge.engine.script import Decision
+from judge.engine.script import also
 from judge.engine.script import sections
 from judge.engine.state import View
 from judge.games.common.activation import context
 from judge.games.common.activation import effects_of
 from judge.games.common.activation import obstacle
+from judge.games.common.among import unmet
 from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import HAND
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
+from judge.games.common.areas import turn_player
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.refusals import not_an_option
 from judge.games.common.refusals import not_asked
+from judge.games.common.refusals import not_now
+from judge.games.common.refusals import open_section
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import FIELD
 from judge.games.one_piece.areas import GIVEN
@@ -30,6 +35,7 @@ from judge.games.one_piece.battle import reasons_against_blocking
 from judge.games.one_piece.battle import reasons_against_counter
 from judge.games.one_piece.battle import reasons_against_counter_event
 from judge.games.one_piece.battle import reasons_against_target
+from judge.games.one_piece.effects import only_counter
 from judge.games.one_piece.play import reasons_against_playing
 
 # which section speaks of an action, for when it is tried at the wrong time
@@ -52,6 +58,8 @@ WHEN: dict[str, tuple[str, ...]] = {
 }
 
 
+# what 6-5-2 lets the turn player do
+IN_MAIN_PHASE = frozenset({"play", "give", "activate", "attack", "end"})
 # what the player under attack may do in the Counter Step
 IN_COUNTER_STEP = {"counter": "7-1-3-2-1", "play": "7-1-3-2-2", "no counter": "7-1-3-2"}
 
@@ -90,7 +98,7 @@ def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
     found = next(reasons(s, decision.player, answer), None) if reasons else None
     if found is None:
         found = next(_untimely(s, decision, answer), None)
-    return found or not_an_option(s, decision, answer)
+    return found or _not_an_option(s, decision, answer)
 
 
 def all_reasons(s: View, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
@@ -182,11 +190,19 @@ def _untimely(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     if verb == "block" and s.facts.get("battle"):
         blocked = s.facts["battle"].blocked
         rule = ("7-1-2-1", "10-1-4-1") if blocked else ("10-1-4-1", "7-1-2-1")
-        yield Reason("not-now", rule, (("ask", decision.ask),))
+        yield not_now(s, decision, rule, (("ask", decision.ask),))
     if verb == "activate" and s.facts.get("battle"):
         yield Reason("in-battle", ("10-2-2-1", "8-1-3-2"), (("ask", decision.ask),))
     if verb in WHEN and not any(verb == option[0] for option in _listed(decision)):
-        yield Reason("not-now", WHEN[verb], (("ask", decision.ask), ("player", decision.player)))
+        facts = (("ask", decision.ask), ("player", decision.player))
+        free = verb in IN_MAIN_PHASE and _is_free(s, decision)
+        yield not_now(s, decision, WHEN[verb], facts, free=free)
+
+
+def _is_free(s: View, decision: Decision) -> bool:
+    """6-5-2 Whether whoever is asked could do anything else in the own Main Phase."""
+    mine = decision.player == turn_player(s)
+    return mine and s.facts["phase"] == "main" and not s.facts.get("battle")
 
 
 def _listed(decision: Decision) -> tuple[Answer, ...]:
@@ -197,21 +213,33 @@ def _untimely_play(s: View, decision: Decision, answer: Answer) -> Iterator[Reas
     card = answer[1]
     timings = {word for effect in definition(s, card).effects for word in effect.timings}
     facts = (("card", card), ("ask", decision.ask))
+    free = _is_free(s, decision)
     if definition(s, card).category == "event":
         rules = []
         if "main" in timings:
             rules.append("10-2-3-1")
         if "counter" in timings:
             rules.append("10-2-4-1")
-        yield Reason("not-now", tuple(rules) or ("6-5-3-1",), facts)
+        when = tuple(rules) or ("6-5-3-1",)
+        yield not_now(s, decision, when, facts, free=free and "main" in timings)
     elif s.cards[card].zone[1] == HAND:
-        yield Reason("not-now", ("6-5-3-1",), facts)
+        yield not_now(s, decision, ("6-5-3-1",), facts, free=free)
+
+
+def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
+    """A choice that the instruction does not offer; 10-2-4-1-2 perhaps because of [Counter]."""
+    named = answer[0] == "choose" and len(answer) == 2 and answer[1] in s.cards
+    fits = named and "10-2-4-1-2" in sections(decision.rule)
+    if fits and unmet(s, decision, answer[1]) is None and only_counter(s, answer[1]):
+        rule = also(("10-2-4-1-2", "10-2-4-1"), *open_section(s, decision))
+        return Reason("not-an-option", rule, (("unmet", ("counter",)), ("card", answer[1])))
+    return not_an_option(s, decision, answer)
 
 
 def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
     """Somebody acts who is not asked."""
     rule = WHEN.get(answer[0], sections(decision.rule))
-    if answer[0] in ("play", "give", "activate", "attack", "end"):
+    if answer[0] in IN_MAIN_PHASE and player != s.facts.get("player"):
         rule = (*rule, "6-1-2")
     if decision.ask == "who-chooses":
         rule = ("5-2-1-4-1", "5-2-1-4")
@@ -221,4 +249,4 @@ def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Re
             rule = ("10-2-3-1",)
         elif "counter" in timings:
             rule = ("10-2-4-1",)
-    return not_asked(decision, player, rule)
+    return not_asked(s, decision, player, rule)

@@ -25,6 +25,7 @@ LINES = {
     "place": "choose {0}",
     "replace": "resolve {0}",
 }
+UNTOLD = ("rule", "among")  # told apart from the values, or for refusals only
 ANYTIME = ("concede",)  # verbs of answers that name the player, whoever is asked
 
 
@@ -84,4 +85,4 @@ def line_of(
 
 
 def _fields(value: Any) -> Iterable[tuple[str, Any]]:
-    return ((name, one) for name, one in value._asdict().items() if name != "rule")
+    return ((name, one) for name, one in value._asdict().items() if name not in UNTOLD)

@@ -186,6 +186,17 @@ PHRASES: dict[str, str] = {
     "remedy.not-in-battle-area": "Name an active card in your battle area.",
     "remedy.card-rested": "Name an active card.",
     "remedy.placed-last": "Choose one of the other cards.",
+    # What a card does not meet
+    "unmet.character": "it does not have the character name “{value}”",
+    "unmet.trait": "it does not have the trait “{value}”",
+    "unmet.age": "it does not have the age “{value}”",
+    "unmet.color": "its color is not {value}",
+    "measure.power": "power",
+    "measure.strike": "strike",
+    "measure.level": "level",
+    "measure.base-power": "printed power",
+    "measure.base-strike": "printed strike",
+    "measure.base-level": "printed level",
     # Questions
     "ask.main": "What does {player} do in the Main Phase?",
     "ask.standby": "What does {player} do in the Standby Step?",

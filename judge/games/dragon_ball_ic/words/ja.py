@@ -186,6 +186,17 @@ PHRASES: dict[str, str] = {
     "remedy.not-in-battle-area": "自分のバトルエリアのアクティブのカードを指定してください。",
     "remedy.card-rested": "アクティブのカードを指定してください。",
     "remedy.placed-last": "ほかのカードを選んでください。",
+    # What a card does not meet
+    "unmet.character": "キャラクター名「{value}」を持っていません",
+    "unmet.trait": "特徴「{value}」を持っていません",
+    "unmet.age": "エイジ「{value}」を持っていません",
+    "unmet.color": "色が{value}ではありません",
+    "measure.power": "パワー",
+    "measure.strike": "ストライク",
+    "measure.level": "レベル",
+    "measure.base-power": "表記されているパワー",
+    "measure.base-strike": "表記されているストライク",
+    "measure.base-level": "表記されているレベル",
     # Questions
     "ask.main": "{player}はメインフェイズに何をしますか。",
     "ask.standby": "{player}はスタンバイステップに何をしますか。",

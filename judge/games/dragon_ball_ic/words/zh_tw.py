@@ -186,6 +186,17 @@ PHRASES: dict[str, str] = {
     "remedy.not-in-battle-area": "請指定自己對戰區中活動狀態的卡片。",
     "remedy.card-rested": "請指定活動狀態的卡片。",
     "remedy.placed-last": "請選擇其他卡片。",
+    # What a card does not meet
+    "unmet.character": "沒有角色名稱「{value}」",
+    "unmet.trait": "沒有特徵「{value}」",
+    "unmet.age": "沒有時代「{value}」",
+    "unmet.color": "顏色並非{value}色",
+    "measure.power": "力量值",
+    "measure.strike": "打擊值",
+    "measure.level": "等級",
+    "measure.base-power": "標示的力量值",
+    "measure.base-strike": "標示的打擊值",
+    "measure.base-level": "標示的等級",
     # Questions
     "ask.main": "{player}在主要階段要做什麼？",
     "ask.standby": "{player}在待命步驟要做什麼？",

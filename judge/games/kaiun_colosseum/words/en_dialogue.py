@@ -6,10 +6,19 @@ PHRASES: dict[str, str] = {
     # Why an answer is refused
     "reason.used-this-turn": "{card}'s effect has already activated this turn.",
     "reason.must-set": "{player} has no face-up card in the battle area and must place a card.",
-    "reason.second-card": "{card} already lies in the battle area, which holds one card at most.",
+    "reason.second-card": "{card} already lies in the battle area; a card is placed from the hand.",
     "remedy.used-this-turn": "It can activate again next turn.",
     "remedy.must-set": "Place a card of the hand face-down.",
     "remedy.second-card": "Name a card of the hand.",
+    # What a card does not meet
+    "unmet.attribute": "it does not have the attribute “{value}”",
+    "unmet.tribe": "it does not have the tribe “{value}”",
+    "unmet.janken": "it is not {value}",
+    "measure.cost": "cost",
+    "measure.luck-win": "luck value (win)",
+    "measure.luck-other": "luck value (draw/lose)",
+    "measure.base-luck-win": "printed luck value (win)",
+    "measure.base-luck-other": "printed luck value (draw/lose)",
     # Questions
     "ask.set": "Which card of the hand does {player} place face-down?",
     "ask.stay": "Does {player} keep the face-up card, or put it into the trash and place another one?",

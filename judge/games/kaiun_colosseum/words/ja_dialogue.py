@@ -6,10 +6,19 @@ PHRASES: dict[str, str] = {
     # Why an answer is refused
     "reason.used-this-turn": "{card}の効果はこのターンすでに発動しています。",
     "reason.must-set": "{player}のバトルエリアに表向きのカードがないので、カードを置かなければなりません。",
-    "reason.second-card": "{card}はすでにバトルエリアにあります。バトルエリアに置けるカードは1枚までです。",
+    "reason.second-card": "{card}はすでにバトルエリアにあります。置くのは手札のカードです。",
     "remedy.used-this-turn": "次のターンには再び発動できます。",
     "remedy.must-set": "手札のカードを裏向きで置いてください。",
     "remedy.second-card": "手札のカードを指定してください。",
+    # What a card does not meet
+    "unmet.attribute": "属性「{value}」を持っていません",
+    "unmet.tribe": "種族「{value}」を持っていません",
+    "unmet.janken": "{value}ではありません",
+    "measure.cost": "コスト",
+    "measure.luck-win": "運値（カチ）",
+    "measure.luck-other": "運値（アイコ・マケ）",
+    "measure.base-luck-win": "表記されている運値（カチ）",
+    "measure.base-luck-other": "表記されている運値（アイコ・マケ）",
     # Questions
     "ask.set": "{player}は手札のどのカードを裏向きで置きますか。",
     "ask.stay": "{player}は表向きのカードを残しますか。それともトラッシュに置いて別のカードを置きますか。",

@@ -6,10 +6,19 @@ PHRASES: dict[str, str] = {
     # Why an answer is refused
     "reason.used-this-turn": "{card}的效果這回合已發動過。",
     "reason.must-set": "{player}的對戰區沒有正面卡片，必須放置卡片。",
-    "reason.second-card": "{card}已在對戰區；對戰區最多放置1張卡片。",
+    "reason.second-card": "{card}已在對戰區；放置的是手牌的卡片。",
     "remedy.used-this-turn": "下個回合可再次發動。",
     "remedy.must-set": "請以背面放置1張手牌。",
     "remedy.second-card": "請指定手牌的卡片。",
+    # What a card does not meet
+    "unmet.attribute": "沒有屬性「{value}」",
+    "unmet.tribe": "沒有種族「{value}」",
+    "unmet.janken": "並非{value}",
+    "measure.cost": "費用",
+    "measure.luck-win": "運值（勝）",
+    "measure.luck-other": "運值（平・敗）",
+    "measure.base-luck-win": "標示的運值（勝）",
+    "measure.base-luck-other": "標示的運值（平・敗）",
     # Questions
     "ask.set": "{player}要以背面放置哪張手牌？",
     "ask.stay": "{player}要保留正面卡片，還是將其放置於廢棄區並放置另一張？",
