@@ -235,12 +235,15 @@ class Refusals:
     areas `sortable` into order at any time; for the others `sorting` says why not, by area,
     and `""` is the section for all that are not named. `allows`: the sections that let an
     answer be given to a decision; none: those of `when`, else of the decision itself.
+    `reasons`: everything that stands against an answer, not only what is said first; none:
+    the game does not tell.
     """
 
     over: Cites
     wrong_player: Callable[[View, Decision, str, Answer], Reason]
     when: Mapping[str, Cites] = field(default_factory=dict)
     allows: Callable[[View, Decision, Answer], Cites | None] = lambda s, decision, answer: None
+    reasons: Callable[[View, Decision, Answer], tuple[Reason, ...]] | None = None
     sortable: frozenset[str] = frozenset()
     sorting: Mapping[str, Cites]
 

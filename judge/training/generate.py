@@ -50,24 +50,41 @@ def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
     """
     seen: set[str] = set()
     crowd: Counter[tuple[str, str]] = Counter()
+    chosen: list[tuple[str, Question]] = []
     made = list(_made(corpus, game))
     made.sort(key=lambda one: not any(map(_is_named, one[2].misreadings)))
     for source, recipe, question in made:
-        sort, number = _sort(question), question.sections[0]
+        sort = f"{question.kind}{' allowed' if is_allowed(question) else ''}"
+        theme = _theme(question)
         full = source and crowd[sort, source] >= PER_CASE
         most = PER_SECTION.get(question.kind, USUALLY)
-        if question.id in seen or full or crowd[sort, number] >= most:
+        if question.id in seen or full or crowd[sort, theme] >= most:
             continue
         seen.add(question.id)
-        crowd.update(((sort, source), (sort, number)))
-        yield recipe, question
+        crowd.update(((sort, source), (sort, theme)))
+        chosen.append((recipe, question))
+    yield from _balanced(chosen)
 
 
-def _sort(question: Question) -> str:
-    """What a question is counted among: what is allowed and what is not are equally wanted."""
+def _theme(question: Question) -> str:
+    """What a question is about: its section; of what is allowed, who thinks that it is not."""
+    named = [name for name in question.misreadings if _is_named(name)]
+    return named[0] if named and is_allowed(question) else question.sections[0]
+
+
+def is_allowed(question: Question) -> bool:
+    """Whether a question asks about something that is allowed."""
     right = question.options[question.right[0]].text
-    allowed = question.kind is Kind.LEGAL and right == said("question.legal.yes")
-    return f"{question.kind}{' allowed' if allowed else ''}"
+    return question.kind is Kind.LEGAL and right == said("question.legal.yes")
+
+
+def _balanced(chosen: list[tuple[str, Question]]) -> list[tuple[str, Question]]:
+    """What is allowed and what is not, equally often: of the more frequent the last are left."""
+    legal = [question for _, question in chosen if question.kind is Kind.LEGAL]
+    sides = ([q for q in legal if is_allowed(q)], [q for q in legal if not is_allowed(q)])
+    most = min(map(len, sides))
+    left = {question.id for side in sides for question in side[most:]}
+    return [row for row in chosen if row[1].id not in left]
 
 
 def _is_named(misreading: str) -> bool:

@@ -32,6 +32,14 @@ class Adds(NamedTuple):
     amount: int
 
 
+class Forbids(NamedTuple):
+    """Actions that somebody thinks are not allowed, by which section, and when."""
+
+    actions: tuple[str, ...]
+    by: str
+    when: Mapping[str, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Misreading:
     """What somebody thinks, and what says otherwise.
@@ -41,7 +49,8 @@ class Misreading:
     named, it is met only in them; where `codes` are, only when an action is refused for such
     a reason. `adds` counts a value wrongly on the turn of the other player. Who thinks so
     leaves `undone` what the sections do; otherwise something else would come of it than of
-    overlooking them, and an outcome of that is not told with this thought.
+    overlooking them, and an outcome of that is not told with this thought. Who thinks that
+    something is not allowed `forbids` it: the sections say that it is.
     """
 
     id: str
@@ -52,6 +61,7 @@ class Misreading:
     codes: tuple[str, ...] = ()
     adds: Adds | None = None
     undone: bool = True
+    forbids: Forbids | None = None
 
 
 def misreadings(corpus: Corpus, game: str) -> Mapping[str, Misreading]:
@@ -83,10 +93,15 @@ def _read(folder: Path) -> dict[str, Misreading]:
             tuple(row.get("codes", ())),
             Adds(**row["adds"]) if "adds" in row else None,
             row.get("undone", True),
+            _forbids(row["forbids"]) if "forbids" in row else None,
         )
         for row in rows
     )
     return {one.id: one for one in (*found, *_not_decided(folder))}
+
+
+def _forbids(row: Mapping[str, Any]) -> Forbids:
+    return Forbids(tuple(row["actions"]), row["by"], row.get("when", {}))
 
 
 def _not_decided(folder: Path) -> Iterator[Misreading]:

@@ -53,19 +53,22 @@ class Case:
     def possible(self) -> bool:
         return examine(self.scenario, self.edition).possible
 
-    @cached_property
+    @property
     def run(self) -> Run:
         """What really happens."""
-        return play(self.scenario, self.edition, listener=Watch(self._recorder))
+        return self._played[0]
 
-    @cached_property
-    def _recorder(self) -> Recorder:
-        return Recorder()
-
-    @cached_property
+    @property
     def states(self) -> list[State]:
         """The position at the start and after each step."""
-        return [self.run.start, *(self._recorder.after(step) for step in self.told.steps)]
+        return self._played[1]
+
+    @cached_property
+    def _played(self) -> tuple[Run, list[State]]:
+        recorder = Recorder()
+        run = play(self.scenario, self.edition, listener=Watch(recorder))
+        # looked up at once: when something is tried at the end, the steps are made anew
+        return run, [run.start, *(recorder.after(step) for step in run.steps())]
 
     @cached_property
     def told(self) -> Told:

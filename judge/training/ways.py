@@ -100,7 +100,7 @@ def named(
         here = (game.decides_in(edition.name, section) for section in one.sections)
         there = not one.scenarios or scenario in one.scenarios
         so = code in one.codes if one.codes else bool(code) or one.undone
-        if number in here and there and so and not (one.readings or one.adds):
+        if number in here and there and so and not (one.readings or one.adds or one.forbids):
             return one
     return None
 

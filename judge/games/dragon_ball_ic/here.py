@@ -41,6 +41,7 @@ from judge.games.dragon_ball_ic.position import resume
 from judge.games.dragon_ball_ic.possible import grounds
 from judge.games.dragon_ball_ic.possible import impossibilities
 from judge.games.dragon_ball_ic.refusals import WHEN
+from judge.games.dragon_ball_ic.refusals import all_reasons
 from judge.games.dragon_ball_ic.refusals import allows
 from judge.games.dragon_ball_ic.refusals import wrong_player
 from judge.games.dragon_ball_ic.values import level
@@ -219,6 +220,7 @@ GAME = Game(
         wrong_player=wrong_player,
         when=WHEN,
         allows=allows,
+        reasons=all_reasons,
         sortable=frozenset({HAND, DROP, ENERGY}),
         sorting={
             DECK: ("3-2-2",),

@@ -69,6 +69,7 @@ from judge.games.one_piece.position import resume
 from judge.games.one_piece.possible import grounds
 from judge.games.one_piece.possible import impossibilities
 from judge.games.one_piece.refusals import WHEN
+from judge.games.one_piece.refusals import all_reasons
 from judge.games.one_piece.refusals import allows
 from judge.games.one_piece.refusals import wrong_player
 from judge.games.one_piece.rulebook import DECIDED
@@ -291,6 +292,7 @@ GAME = Game(
         wrong_player=wrong_player,
         when=WHEN,
         allows=allows,
+        reasons=all_reasons,
         sortable=frozenset({HAND, TRASH, COST_AREA}),
         sorting={
             DECK: ("3-2-2",),

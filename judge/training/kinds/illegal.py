@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.rules.corpus import Corpus
+from judge.rules.corpus import Edition
 from judge.training.context import choices
 from judge.training.kinds.legal import ACTIONS
 from judge.training.kinds.legal import VISIBLE
@@ -17,6 +18,7 @@ from judge.training.making import explained
 from judge.training.making import finished
 from judge.training.making import joined
 from judge.training.making import said
+from judge.training.making import sentence_of
 from judge.training.model import Kind
 from judge.training.model import Option
 from judge.training.model import Place
@@ -101,7 +103,7 @@ def make(corpus: Corpus, rest: str) -> Question:
                 sections=rules,
                 shown=Place(name, edition_name, before, (lines, (f"{player}: {line}",))),
             ),
-            wrong=[_legal(case, step) for step in steps],
+            wrong=[_legal(edition, case, step) for step in steps],
             explanation=explained(edition, rules, why),
             shown=case.place(0),
             place=sum(step <= before for step in steps),
@@ -110,14 +112,14 @@ def make(corpus: Corpus, rest: str) -> Question:
     )
 
 
-def _legal(case: Case, step: int) -> Option:
+def _legal(edition: Edition, case: Case, step: int) -> Option:
     rules = case.told.rules(step)
-    if not rules:
+    if not rules or rules[0] not in edition:
         raise Weak
     return Option(
         text=case.told.words(step),
         right=False,
-        why=said("question.illegal.fine", number=rules[0]),
+        why=said("question.illegal.fine", number=rules[0], text=sentence_of(edition, rules[0])),
         sections=rules,
         shown=case.place(step),
     )

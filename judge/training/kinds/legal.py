@@ -1,32 +1,46 @@
-"""Is this legal, and which section decides: an action at the end of a case.
+"""Is this legal, and which section decides: an action at some point of a case.
 
-legal:<scenario>:<edition>:<player>:<line, blanks as +>:<wrong sections, by commas>
+legal:<scenario>:<edition>:<lines before it>:<player>:<line, blanks as +>:<wrong options>
+
+A wrong option is a section that does not forbid the action, or the name of a misreading that
+does; both by commas.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from judge.engine.script import Answer
 from judge.engine.script import Decision
+from judge.engine.state import State
 from judge.errors import IllegalAnswer
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.scenario.lines import Unreadable
+from judge.scenario.phrases.plain import line_of
 from judge.scenario.play import play
 from judge.scenario.story import branch
 from judge.training.context import so_far
+from judge.training.doubts import Tempted
+from judge.training.doubts import coming_to_mind
+from judge.training.doubts import forbidding
+from judge.training.making import MOST
 from judge.training.making import Draft
 from judge.training.making import Weak
 from judge.training.making import explained
 from judge.training.making import finished
+from judge.training.making import flowing
 from judge.training.making import joined
 from judge.training.making import near_sections
 from judge.training.making import said
 from judge.training.making import same
+from judge.training.making import says_the_same
 from judge.training.making import sentence_of
 from judge.training.making import told_apart
+from judge.training.misreadings import Misreading
+from judge.training.misreadings import misreadings
 from judge.training.model import Kind
 from judge.training.model import Option
 from judge.training.model import Place
@@ -41,6 +55,7 @@ from judge.training.probing import coded
 from judge.training.probing import decoded
 from judge.training.probing import exchanged
 from judge.training.probing import offered
+from judge.training.probing import until
 from judge.training.ways import refuted
 
 # reasons for which something is refused that can be seen on the board
@@ -51,19 +66,91 @@ VISIBLE = frozenset(
     "not-a-leader second-card must-set not-an-attacker".split()
 )
 ACTIONS = frozenset({"attack", "give", "play", "activate", "block", "counter", "join", "set"})
+MANY = 40  # answers to one decision that are looked at
+
+
+class Action(NamedTuple):
+    """Something that is tried after some lines of a case.
+
+    `answers` is what the line answers before it is refused, or all that it answers; `rules`
+    are the sections that refuse it, or under which it is offered.
+    """
+
+    case: Case
+    lines: int
+    tried: Tried
+    decision: Decision | None
+    answers: tuple[Answer, ...]
+    rules: tuple[str, ...]
+    step: int
+
+    @property
+    def place(self) -> Place:
+        """The action on the board."""
+        one = self.tried
+        lines = (self.lines, (f"{one.player}: {one.line}",))
+        return Place(self.case.scenario.id, self.case.edition, self.step, lines)
+
+    def tempted(self) -> Tempted | None:
+        """The action as something that a player could decide."""
+        answer = self.tried.answer if self.tried.refused else self.answers[0]
+        if self.decision is None or not answer:
+            return None
+        return Tempted(self.case, self.step, self.decision, answer)
+
+
+def action_of(case: Case, lines: int, player: str, line: str) -> Action | None:
+    """What becomes of a line at a point of a case; nothing where it means nothing there."""
+    run = case.run if lines == len(case.scenario.line) else until(case, lines)
+    tried = attempt(run, player, line)
+    if tried is None:
+        return None
+    try:
+        then = play(branch(case.scenario, lines, [f"{player}: {line}"]), case.edition)
+    except (Unreadable, IllegalAnswer):
+        return None
+    step = len(run.steps())
+    given = [
+        (made.what, made.answer)
+        for made in then.steps()[step:]
+        if isinstance(made.what, Decision) and made.what.player == player and made.answer
+        if not made.forced
+    ]
+    rules: tuple[str, ...] = ()
+    if tried.refused is not None:
+        rules = case.told.numbers(tried.refused.reason.rule)
+    elif given:
+        rules = _offering(case, run.table.state, *given[0])
+    answers = tuple(answer for _, answer in given)
+    return Action(case, lines, tried, run.table.decision, answers, rules, step)
+
+
+def _offering(case: Case, state: State, decision: Decision, answer: Answer) -> tuple[str, ...]:
+    """The sections under which something is offered."""
+    refusals = case.game.refusals
+    allows = refusals.allows(state, decision, answer)
+    own = allows if allows is not None else refusals.when.get(answer[0])
+    return case.told.numbers(own if own is not None else decision.rule)
 
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
-    """What the author tried, then what was possible earlier and is not any more."""
+    """What a misreading forbids, what the author tried, and what is not possible any more."""
     if not case.told.steps and not case.scenario.line and case.run.table.decision is None:
         return
+    edition = corpus.game(case.scenario.game).edition(case.edition)
+    last = len(case.scenario.line)
+    at_the_end = ((last, one.player, one.line) for one in (*authored(case), *_again(case)))
     seen = set()
-    for one in (*authored(case), *_again(case)):
-        if (one.player, one.line) in seen:
+    for lines, player, line in (*at_the_end, *_tempting(corpus, case)):
+        one = action_of(case, lines, player, line)
+        if one is None or not one.rules or one.rules[0] not in edition:
             continue
-        seen.add((one.player, one.line))
-        wrong = ",".join(_wrong(corpus, case, one))
-        yield f"{case.scenario.id}:{case.edition}:{one.player}:{coded(one.line)}:{wrong}"
+        what = (lines, player, one.answers, one.tried.answer)
+        if what not in seen:
+            seen.add(what)
+            wrong = ",".join(_wrong(corpus, edition, one))
+            head = f"{case.scenario.id}:{case.edition}:{lines}:{player}"
+            yield f"{head}:{coded(line)}:{wrong}"
 
 
 def _again(case: Case) -> Iterator[Tried]:
@@ -84,121 +171,202 @@ def _again(case: Case) -> Iterator[Tried]:
             yield found
 
 
-def _wrong(corpus: Corpus, case: Case, one: Tried) -> list[str]:
-    """Sections that could be thought to refuse it."""
-    edition = corpus.game(case.scenario.game).edition(case.edition)
-    rules = _rules(case, one)
-    if not rules or rules[0] not in edition:
-        return []
-    return told_apart(edition, near_sections(edition, rules[0]), rules)
+def _tempting(corpus: Corpus, case: Case) -> Iterator[tuple[int, str, str]]:
+    """For every misreading that forbids something, the last point at which it is offered."""
+    seen: set[str] = set()
+    for lines in range(len(case.scenario.line), -1, -1):
+        run = case.run if lines == len(case.scenario.line) else until(case, lines)
+        decision = run.table.decision
+        if decision is None or not isinstance(decision.options, tuple):
+            continue
+        for answer in decision.options[:MANY]:
+            one = Tempted(case, len(run.steps()), decision, answer)
+            found = {misreading.id for misreading in forbidding(corpus, one)} - seen
+            if found:
+                seen |= found
+                yield lines, decision.player, line_of(case.game, answer, decision.player)
 
 
-def _rules(case: Case, one: Tried) -> tuple[str, ...]:
-    """The sections that refuse it, or under which it is offered."""
-    if one.refused is not None:
-        return case.told.numbers(one.refused.reason.rule)
-    given = _given(case, one.player, one.line)
-    return given[1] if given else ()
+def _wrong(corpus: Corpus, edition: Edition, one: Action) -> list[str]:
+    """What could be thought to refuse it: misreadings, sections in doubt, then neighbours."""
+    found: list[str] = []
+    tempted = one.tempted()
+    refused = one.tried.refused
+    if tempted is not None and refused is None:
+        found += [misreading.id for misreading in forbidding(corpus, tempted)][:1]
+    taken = [_by(corpus, edition, name) for name in found]
+    for number in _doubted(corpus, edition, one):
+        if not any(number == other or says_the_same(edition, number, other) for other in taken):
+            found.append(number)
+            taken.append(number)
+    if len(found) < MOST:
+        near = told_apart(edition, near_sections(edition, one.rules[0]), (*one.rules, *taken))
+        found += near
+    return found[:MOST]
 
 
-def _given(case: Case, player: str, line: str) -> tuple[Answer, tuple[str, ...]] | None:
-    """The answer that a line gives, and the sections of the decision that takes it."""
-    scenario = branch(case.scenario, len(case.scenario.line), [f"{player}: {line}"])
-    try:
-        run = play(scenario, case.edition)
-    except (Unreadable, IllegalAnswer):
-        return None
-    for step in run.steps()[len(case.told.steps) :]:
-        if isinstance(step.what, Decision) and step.what.player == player and step.answer:
-            allows = case.game.refusals.allows(case.run.table.state, step.what, step.answer)
-            own = allows if allows is not None else case.game.refusals.when.get(step.answer[0])
-            rule = own if own is not None else step.what.rule
-            return step.answer, case.told.numbers(rule)
-    return None
+def _by(corpus: Corpus, edition: Edition, name: str) -> str:
+    """The section that a misreading takes for a prohibition."""
+    thought = misreadings(corpus, edition.game.id)[name].forbids
+    return thought.by if thought else ""
+
+
+def _doubted(corpus: Corpus, edition: Edition, one: Action) -> Iterator[str]:
+    """Sections that are taken for a prohibition and are none here."""
+    tempted, refused = one.tempted(), one.tried.refused
+    if tempted is None:
+        return
+    against: set[str] = set()
+    if refused is not None:
+        reasons = one.case.game.refusals.reasons
+        if reasons is None or refused.reason.code not in VISIBLE:
+            return
+        for reason in reasons(tempted.state, tempted.decision, tempted.answer):
+            against |= {reason.code, *one.case.told.numbers(reason.rule)}
+    for doubt in coming_to_mind(corpus, tempted):
+        barred = against & {*doubt.codes, doubt.section}
+        if doubt.section in edition and doubt.section != one.rules[0] and not barred:
+            yield doubt.section
 
 
 def make(corpus: Corpus, rest: str) -> Question:
     """The question of a recipe."""
-    name, edition_name, player, code, others = rest.split(":")
+    name, edition_name, count, player, code, others = rest.split(":")
     line = decoded(code)
     case = played(corpus.folder, name, edition_name)
     edition = corpus.game(case.scenario.game).edition(edition_name)
-    tried = attempt(case.run, player, line)
-    rules = _rules(case, tried) if tried is not None else ()
-    if tried is None or not rules or rules[0] not in edition:
+    one = action_of(case, int(count), player, line)
+    if one is None or not one.rules or one.rules[0] not in edition:
         raise Weak
+    wrong = [_no(corpus, edition, one, other) for other in others.split(",") if other]
+    # what lets it be done although a misreading forbids it decides too
+    allowing = [option.sections[0] for option in wrong if option.misreading]
+    rules = tuple(dict.fromkeys((*one.rules, *allowing)))
+    answers = _answers(corpus, edition, one, rules)
     who = case.told.each(lambda reader: reader.player(player))
-    place = case.place(len(case.told.steps), f"{player}: {line}")
-    answers = _answers(corpus, edition, case, tried, rules, place)
-    wrong = [_no(edition, number, rules[0], place) for number in others.split(",") if number]
-    asked = said("question.legal", player=who, action=_action(case, tried))
-    about = case.question if _is_authored(case, player, line) else same("")
+    asked = said("question.legal", player=who, action=_told(one))
+    about = case.question if _is_authored(one) else same("")
+    verdict = "refused" if one.tried.refused else "allowed"
     return finished(
         Draft(
             kind=Kind.LEGAL,
             edition=edition,
-            content=(name, player, line, "refused" if tried.refused else "allowed", rules[0]),
+            content=(name, count, player, line, verdict, one.rules[0]),
             difficulty=case.scenario.difficulty or 2,
             sections=rules,
-            prompt=joined((about, so_far(case, len(case.told.steps), 2), asked)),
+            prompt=joined((about, so_far(case, one.step, 2), asked)),
             right=answers[0],
             wrong=[*answers[1:], *wrong],
             explanation=explained(edition, rules, answers[0].why),
-            shown=case.place(len(case.told.steps)),
+            shown=case.place(one.step),
         )
     )
 
 
-def _action(case: Case, tried: Tried) -> Words:
-    """What somebody wants to do, as it is offered."""
-    given = _given(case, tried.player, tried.line) if tried.refused is None else None
-    answer = given[0] if given else tried.answer
+def _told(one: Action) -> Words:
+    """What somebody wants to do, as it is offered: all that the line means."""
+    answers = list(one.answers)
+    if one.tried.refused is not None and one.tried.answer is not None:
+        answers.append(one.tried.answer)
     try:
-        return case.told.answer(answer or ())
+        first, *then = (_tell(one, answer) for answer in answers)
     except (KeyError, ValueError):  # an answer that is not told by itself
         raise Weak from None
+    for other in then:
+        first = said("question.legal.then", first=first, then=other)
+    return first
 
 
-def _answers(
-    corpus: Corpus,
-    edition: Edition,
-    case: Case,
-    tried: Tried,
-    rules: tuple[str, ...],
-    place: Place,
-) -> list[Option]:
+def _tell(one: Action, answer: Answer) -> Words:
+    """An answer; where cards are put into order, with their area."""
+    told = one.case.told.answer(answer)
+    if answer[0] != "order":
+        return told
+    zone = one.case.states[one.step].cards[answer[1]].zone[1]
+    where = one.case.told.each(lambda reader: reader.say(f"zone.{zone}"))
+    return said("question.legal.order", zone=where, action=told)
+
+
+def _answers(corpus: Corpus, edition: Edition, one: Action, rules: tuple[str, ...]) -> list[Option]:
     """The right answer, and where it is no: yes as a wrong one."""
-    refused = tried.refused
+    refused = one.tried.refused
+    more = [
+        said("question.says", number=number, text=sentence_of(edition, number, whole=True))
+        for number in rules[len(one.rules) :]
+    ]
     yes = Option(
         text=said("question.legal.yes"),
         right=True,
-        why=said("question.legal.offered", number=rules[0]),
+        why=joined((said("question.legal.offered", number=rules[0]), *more)),
         sections=rules,
-        shown=place,
+        shown=one.place,
     )
     if refused is None:
         return [yes]
-    reason = case.told.each(lambda reader: reader.reason(refused.reason))
-    code = refused.reason.code
-    misreading, why = refuted(corpus, edition, rules[0], case.scenario.id, code)
+    reason = _reason(one)
+    name, why = refuted(corpus, edition, rules[0], one.case.scenario.id, refused.reason.code)
     no = replace(yes, text=_not_allowed(edition, rules[0]), why=reason)
-    return [no, replace(yes, right=False, why=joined((reason, why)), misreading=misreading)]
+    return [no, replace(yes, right=False, why=joined((reason, why)), misreading=name)]
 
 
-def _is_authored(case: Case, player: str, line: str) -> bool:
+def _reason(one: Action) -> Words:
+    """Why it is refused, as the engine says it."""
+    refused = one.tried.refused
+    assert refused is not None
+    return one.case.told.each(lambda reader: reader.reason(refused.reason))
+
+
+def _is_authored(one: Action) -> bool:
     """Whether the case's own question is about this action."""
-    return any((one.player, one.line) == (player, line) for one in authored(case))
+    if one.lines != len(one.case.scenario.line):
+        return False
+    mine = (one.tried.player, one.tried.line)
+    return any((other.player, other.line) == mine for other in authored(one.case))
 
 
 def _not_allowed(edition: Edition, number: str) -> Words:
     return said("question.legal.no", number=number, text=sentence_of(edition, number))
 
 
-def _no(edition: Edition, number: str, right: str, place: Place) -> Option:
+def _allowing(known: Misreading, one: Action) -> str:
+    """The section that lets something be done that a misreading forbids."""
+    here = [number for number in known.sections if number in one.rules]
+    return (*here, *known.sections)[0]
+
+
+def _no(corpus: Corpus, edition: Edition, one: Action, other: str) -> Option:
+    """That it is forbidden, by a section that does not."""
+    right = one.rules[0]
+    known = misreadings(corpus, edition.game.id).get(other)
+    if known is not None and known.forbids is not None:
+        number = _allowing(known, one)
+        text = sentence_of(edition, number, whole=True)
+        why = said("question.misread", thought=known.text, number=number, text=text)
+        by, sections = known.forbids.by, (number, known.forbids.by)
+    else:
+        by, why, sections = other, _beside_the_point(corpus, edition, one, other), (right, other)
     return Option(
-        text=_not_allowed(edition, number),
+        text=_not_allowed(edition, by),
         right=False,
-        why=said("question.legal.other", number=number, right=right),
-        sections=(right, number),
-        shown=place,
+        why=why,
+        sections=sections,
+        misreading=other if known is not None else "",
+        shown=one.place,
     )
+
+
+def _beside_the_point(corpus: Corpus, edition: Edition, one: Action, number: str) -> Words:
+    """Why a section does not decide: what it is about, and what decides instead."""
+    tempted, right = one.tempted(), one.rules[0]
+    in_doubt = coming_to_mind(corpus, tempted) if tempted is not None else ()
+    doubt = next((doubt for doubt in in_doubt if doubt.section == number), None)
+    if doubt is not None:
+        first = said("question.legal.doubt", number=number, why=doubt.why)
+    else:
+        text = sentence_of(edition, number, whole=True)
+        first = said("question.legal.aside", number=number, text=text)
+    if one.tried.refused is not None:
+        return flowing((first, said("question.legal.instead", right=right, reason=_reason(one))))
+    if doubt is not None:
+        return first
+    return flowing((first, said("question.legal.free", right=right)))
