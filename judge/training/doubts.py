@@ -126,16 +126,18 @@ def _card(one: Tempted, wanted: str) -> bool:
     if not card:
         return False
     here = one.state.cards[card]
-    return bool(here.since == one.state.facts["turn"]) if wanted == "new" else here.state == wanted
+    if wanted == "new":
+        return bool(here.since == one.state.facts["turn"])
+    return here.state == wanted
 
 
 def _category(one: Tempted, wanted: str) -> bool:
-    return bool(one.card()) and definition(one.state, one.card()).category == wanted
+    return bool(one.card() and definition(one.state, one.card()).category == wanted)
 
 
 def _full(one: Tempted, wanted: list[Any]) -> bool:
     name, count = wanted
-    return len(area(one.state, one.decision.player, name)) >= count
+    return len(area(one.state, one.decision.player, name)) >= int(count)
 
 
 def _keyword(one: Tempted, wanted: str) -> bool:

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from collections.abc import Iterator
 from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import NamedTuple
 
 from judge.rules.corpus import Edition
+from judge.rules.corpus import toml_file
 from judge.rules.glossary import Glossary
 from judge.rules.glossary import Term
 from judge.rules.glossary import fold
+from judge.training.making import related
 from judge.training.model import chapter_of
 from judge.words import LANGS
 
 BLANK = "＿＿"
+LISTED = "terms.toml"
+SPOKEN = "synonyms.toml"
+FEWEST_WORDS, SHORTEST = 2, 8  # words, or characters, of a text that says something
+STEM = 5  # letters that words of one family have in common
+_EMPTY = frozenset(
+    "and card cards effect effects for means normally text that the these this with written".split()
+)
 _SIGN = re.compile(r"[(（<〈{「\[【]\s*[)）>〉}」\]】]")  # brackets with nothing in them
 
 
@@ -49,30 +61,111 @@ def alike(edition: Edition, term: Term, lang: str) -> Iterator[Term]:
         ratio = SequenceMatcher(None, term.forms[lang], other.forms[lang]).ratio()
         return -(ratio + (0.35 if there == home else 0)), other.id
 
-    mine = {fold(form) for x in LANGS for form in term.all_forms(x)}
     for other in sorted(terms(edition), key=nearness):
-        if other.id != term.id and not mine & {fold(f) for x in LANGS for f in other.all_forms(x)}:
+        if other.id != term.id and not may_mean(edition, term, other):
             yield other
 
 
-def definition(edition: Edition, term: Term) -> dict[str, str]:
-    """What the defining section says, with a blank where the term's own name stands."""
-    number = term.defined_in(edition.name)
-    assert number is not None
+def may_mean(edition: Edition, one: Term, other: Term) -> bool:
+    """Whether one term can be said for the other.
+
+    That is so if they share a name or a word that players use, and if one is part of what the
+    other is: named with it, at the same section or at one above (Leader, Leader card).
+    """
+    words = _words(edition)
+    if words[one.id] & words[other.id] or _bare(one) == _bare(other):
+        return True
+    here, there = one.defined_in(edition.name) or "", other.defined_in(edition.name) or ""
+    pairs = ((fold(one.forms[lang]), fold(other.forms[lang])) for lang in LANGS)
+    return related(here, there) and any(a in b or b in a for a, b in pairs)
+
+
+def _bare(term: Term) -> str:
+    """The Japanese name without the particle that it is quoted with."""
+    return term.forms["ja"].rstrip("がのをはに、")
+
+
+@lru_cache(maxsize=8)
+def _words(edition: Edition) -> dict[str, set[str]]:
+    """What each term is called, by the documents and by players, in any language."""
+    terms = edition.game.glossary.terms
+    found = {one.id: {fold(form) for x in LANGS for form in one.all_forms(x)} for one in terms}
+    for row in toml_file(edition.game.folder / SPOKEN)["synonym"]:
+        if row.get("term") in found:
+            found[row["term"]] |= {fold(word) for lang in LANGS for word in row.get(lang, ())}
+    return found
+
+
+class Defined(NamedTuple):
+    """A term with the section that says what it is."""
+
+    term: Term
+    section: str
+
+
+@lru_cache(maxsize=8)
+def groups(edition: Edition) -> tuple[tuple[Defined, ...], ...]:
+    """Terms of one kind that the rules tell apart, from `terms.toml` of the game."""
+    known = edition.game.glossary.by_id
+    rows: list[dict[str, str]] = toml_file(edition.game.folder / LISTED)["group"]
+    return tuple(tuple(Defined(known[name], row[name]) for name in row) for row in rows)
+
+
+def definition(edition: Edition, one: Defined) -> dict[str, str]:
+    """What the section says, with a blank where the term's own name stands."""
     return {
-        lang: _without(edition.sections(lang)[number].text, term, lang, edition.game.glossary)
-        for lang in LANGS
+        lang: _without(edition.sections(lang)[one.section].text, one.term, lang) for lang in LANGS
     }
 
 
-def _without(text: str, term: Term, lang: str, glossary: Glossary) -> str:
+def says_something(text: str, lang: str) -> bool:
+    """Whether a text still tells what a term is when its name is taken out of it."""
+    left = text.replace(BLANK, "")
+    if lang == "en":
+        return len(set(re.findall(r"[a-z]{4,}", left.lower())) - _EMPTY) >= FEWEST_WORDS
+    return len(re.sub(r"\W", "", left)) >= SHORTEST
+
+
+def gives_away(edition: Edition, one: Defined, others: Iterable[Defined]) -> bool:
+    """Whether the text has most of the term's name in another form, in some language.
+
+    What the names of all terms that are offered have in common tells nothing.
+    """
+    texts, offered = definition(edition, one), list(others)
+    for lang in LANGS:
+        mine = _parts(one.term, lang)
+        shared = [mine & _parts(other.term, lang) for other in offered]
+        parts = {part for part in mine if not shared or any(part not in s for s in shared)}
+        text = texts[lang].lower()
+        if lang == "en":
+            there = {p for p in parts if re.search(rf"(?<![a-z]){p[:STEM]}", text)}
+        else:
+            there = {part for part in parts if part in text}
+        if parts and len(there) * 2 >= len(parts):
+            return True
+    return False
+
+
+def _parts(term: Term, lang: str) -> set[str]:
+    """The words of a name; of what is written in kanji all pairs of characters."""
+    form = term.forms[lang].lower()
+    if lang == "en":
+        return set(re.findall(r"[a-z]{3,}", form)) - _EMPTY
+    runs = re.findall(r"[\u4e00-\u9fff]+", form)
+    pairs = {run[n : n + 2] for run in runs for n in range(max(1, len(run) - 1))}
+    return pairs | set(re.findall(r"[\u30a0-\u30ff]{2,}", form))
+
+
+def _without(text: str, term: Term, lang: str) -> str:
     found = text.replace("\n", " ")
     for form in sorted(term.all_forms(lang), key=len, reverse=True):
         if lang == "en":
             found = re.sub(rf"(?<!\w){re.escape(form)}(?:e?s)?(?!\w)", BLANK, found, flags=re.I)
         else:
             found = found.replace(form, BLANK)
-    return re.sub(r"\[＿＿\]|【＿＿】|「＿＿」|『＿＿』", BLANK, found)
+    found = re.sub(r"\[＿＿\]|【＿＿】|「＿＿」|『＿＿』", BLANK, found)
+    # the article would tell how the name begins
+    return re.sub(rf"\b([Aa])n? {BLANK}", rf"\1(n) {BLANK}", found)
 
 
 def name(term: Term, lang: str) -> str:
