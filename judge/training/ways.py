@@ -10,7 +10,6 @@ from typing import NamedTuple
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
-from judge.rules.model import Change
 from judge.rules.model import Kind
 from judge.training.making import joined
 from judge.training.making import said
@@ -130,7 +129,7 @@ def _older(corpus: Corpus, edition: Edition, case: Case, other: str, told: Told)
     for row in edition.game.edition_map(older, newer).rows:
         here = row.old if backward else row.new
         told_by = case.told.rules(step)
-        if here in told_by and row.change not in (Change.SAME, Change.RENUMBERED):
+        if here in told_by and row.outcome:
             assert here is not None
             why = joined(
                 (

@@ -16,6 +16,7 @@ from judge.rules.corpus import Edition
 from judge.rules.corpus import references
 from judge.rules.editions import Moved
 from judge.rules.model import Change
+from judge.rules.numbers import sort_key
 from judge.training.context import MAX_CHOICES
 from judge.training.context import choices
 from judge.training.context import decided
@@ -56,8 +57,16 @@ def listed(corpus: Corpus, game: str) -> Iterator[str]:
 
 
 def _rows(corpus: Corpus, game: str, old: str, new: str) -> list[Moved]:
+    """The changes that are told; a heading says nothing that could change."""
     found = corpus.game(game).edition_map(old, new)
-    return [row for row in found.rows if row.change not in UNTOLD and row.summary]
+    texts = {name: corpus.game(game).edition(name).sections("en") for name in (old, new)}
+    return [
+        row
+        for row in found.rows
+        if row.change not in UNTOLD
+        and row.summary
+        and (texts[new][row.new].text if row.new else texts[old][row.old or ""].text)
+    ]
 
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
@@ -108,7 +117,11 @@ def _what(
 ) -> Question:
     number = row.new or row.old or ""
     rests = (number,)
-    apart = [one for one in others if not _mentions(one, number)]
+    apart = [
+        one
+        for one in others
+        if not _mentions(one, number) and not _mentions(row, one.new or one.old or "")
+    ]
     return finished(
         Draft(
             kind=Kind.CHANGED,
@@ -250,12 +263,14 @@ def _told(corpus: Corpus, case: Case, path: str) -> Any:
 
 
 def _changed_rules(edition: Edition, case: Case, step: int, old: str) -> tuple[str, ...]:
-    """The changed sections that the steps from the first difference on rest on."""
+    """The sections whose change can do this: first those that the case is about.
+
+    They are what the steps from the first difference on rest on, or what the case names
+    itself. A section that changed without changing an outcome explains nothing.
+    """
     rows = edition.game.edition_map(old, edition.name).backward
-    found = [
-        number
-        for n in range(step, len(case.told.steps) + 1)
-        for number in case.told.rules(n)
-        if number in rows and rows[number].change not in UNCHANGED
-    ]
-    return tuple(dict.fromkeys(found))[:3]
+    steps = range(step, len(case.told.steps) + 1)
+    resting = [number for n in steps for number in case.told.rules(n)]
+    cited = sorted(resting, key=lambda number: number not in case.about)
+    found = (*cited, *sorted(case.about, key=sort_key))
+    return tuple(dict.fromkeys(n for n in found if n in rows and rows[n].outcome))[:3]
