@@ -124,7 +124,8 @@ def _section(answer: Answer, lang: str) -> str:
     names = [corpus().game(game).name(lang) for game in answer.also_in]
     also = words_for(lang, "api.say.also", games=", ".join(names)) if names else ""
     link = external(answer.permalink)
-    return joined([said], " ".join(filter(None, [whose, *_warned(answer), also, link])))
+    shown = link if len(link) < MAX_LINK else ""  # the text goes before a very long address
+    return joined([said], " ".join(filter(None, [whose, *_warned(answer), also, shown])))
 
 
 def _brief(answer: Answer, number: str) -> str:

@@ -161,3 +161,12 @@ def test_what_goes_wrong_is_one_message(client, method, sent, status):
     assert response.content_type == "text/plain; charset=utf-8"
     assert 20 < len(response.text) <= 500
     assert "\n" not in response.text
+
+
+def test_a_long_address_leaves_room_for_the_section(client):
+    """The message has its limit, whatever the server is called."""
+    host = ".".join(["a" * 60] * 4)
+    found = client.get("/api/v1/say?q=8-1-3-2&edition=1.1.6&lang=en", headers={"Host": host}).text
+
+    assert len(found) <= 500
+    assert "8-1-3-2:" in found
