@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import Any
 
 from flask import Blueprint
@@ -24,7 +25,10 @@ from judge.training.memory import section_key
 from judge.training.misreadings import misreadings
 from judge.training.model import Question
 from judge.training.practice import new_id
+from judge.training.profiles import Profile
 from judge.training.progress import progress
+from judge.training.sitting import Sitting
+from judge.training.sitting import Sittings
 from judge.web.access import private
 from judge.web.access import writes
 from judge.web.training_map import share
@@ -33,6 +37,7 @@ from judge.web.training_shared import KINDS
 from judge.web.training_shared import REASONS
 from judge.web.training_shared import bank
 from judge.web.training_shared import cited
+from judge.web.training_shared import local
 from judge.web.training_shared import now
 from judge.web.training_shared import place_url
 from judge.web.training_shared import pool
@@ -66,7 +71,13 @@ def index(lang: str) -> str:
         books=books_of(done, lang),
         editions=[(game, name) for game in corpus() for name in game.all_editions],
         problems=[error.as_json(lang) for error in bank().problems],
+        answered=next((one for one in done.history if one.day == str(done.day)), None),
+        unfinished=[one for one in _sittings(learner) if one.finished is None][:1],
     )
+
+
+def _sittings(learner: Profile) -> list[Sitting]:
+    return Sittings(bank(), store()).of(learner)
 
 
 # -- practice ---------------------------------------------------------------------------------
@@ -81,7 +92,12 @@ def go(lang: str) -> Response | str:
     if found is None:
         return render_template("training/nothing.html", asked=asked)
     address = url_for(
-        "training.question", lang=lang, name=found.entry.id, why=str(found.reason), **asked
+        "training.question",
+        lang=lang,
+        name=found.entry.id,
+        why=str(found.reason),
+        answer=new_id(),  # whoever comes back to this address answers the same question
+        **asked,
     )
     return redirect(address)  # type: ignore[return-value]
 
@@ -98,14 +114,15 @@ def _ask(found: Question, lang: str, error: JudgeError | None = None) -> Respons
     hints = max(0, min(HINTS, sent.get("hint", 0, type=int)))
     began = sent.get("began", type=float) or now().timestamp()
     why = sent.get("why", "")[:20]
-    work = practice()
+    work, answer_id = practice(), _answer_id()
     shown = render_template(
         "training/question.html",
         question=found,
+        answered=store().answer(profile().id, answer_id) is not None,
         scene=scene_of(found.shown, lang),
         hints=[work.hint(found, n + 1, lang) for n in range(hints)],
         more=hints < HINTS,
-        kept={"answer": _answer_id(), "began": began, "why": why},
+        kept={"answer": answer_id, "began": began, "why": why},
         reason=REASONS[Reason(why)] if why in list(Reason) else None,
         asked=query(),
         kinds=KINDS,
@@ -129,11 +146,12 @@ def answer(lang: str, name: str) -> Response:
     form = request.form
     began = form.get("began", type=float)
     seconds = now().timestamp() - began if began is not None else None
+    sent = given()
     try:
         outcome = practice().answer(
             profile(),
             name,
-            given(),
+            sent,
             now=now(),
             day=today(),
             id=_answer_id(),
@@ -144,7 +162,10 @@ def answer(lang: str, name: str) -> Response:
         if error.status != 400:
             raise
         return _ask(found, lang, error)
-    address = url_for("training.explained", lang=lang, name=outcome.answer.id, **query())
+    kept = outcome.answer
+    other = outcome.again and sent.chosen != kept.chosen  # a double tap is nothing to tell about
+    found_at = {**query(), "again": 1} if other else query()
+    address = url_for("training.explained", lang=lang, name=kept.id, **found_at)
     return redirect(address, 303)  # type: ignore[return-value]
 
 
@@ -169,10 +190,16 @@ def explained(lang: str, name: str) -> str:
         question=found,
         done=done,
         card=card,
+        due=local(card.due) if card else None,
+        minutes=_minutes_until(card.due) if card else 0,
         asked=query(),
         kinds=KINDS,
         **explanation(found, done, lang),
     )
+
+
+def _minutes_until(time: datetime) -> int:
+    return max(1, round((time - now()).total_seconds() / 60))
 
 
 def explanation(

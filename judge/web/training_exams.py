@@ -42,6 +42,7 @@ from judge.web.training import explanation
 from judge.web.training import given
 from judge.web.training_shared import KINDS
 from judge.web.training_shared import bank
+from judge.web.training_shared import local
 from judge.web.training_shared import now
 from judge.web.training_shared import place_url
 from judge.web.training_shared import profile
@@ -89,6 +90,7 @@ def _index(lang: str, error: JudgeError | None = None) -> Response:
         names=PRESET_NAMES,
         rows=rows,
         typed=request.form,
+        local=local,
         limits={"least": LEAST, "most": MOST, "longest": LONGEST, "seed": MAX_SEED},
         levels=DIFFICULTIES,
         editions=[(game, name) for game in corpus() for name in game.all_editions],

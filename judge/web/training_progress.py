@@ -193,7 +193,9 @@ def change(lang: str) -> Response:
             learner = work.set_goal(learner, _goal(), now=now(), day=today())
     except JudgeError as error:
         return _settings(lang, error)
-    return redirect(url_for("progress.settings", lang=lang, saved=1), 303)  # type: ignore[return-value]
+    place = "plan" if "goal" in form else None
+    to = url_for("progress.settings", lang=lang, saved=place or "editions", _anchor=place)
+    return redirect(to, 303)  # type: ignore[return-value]
 
 
 def _goal() -> Goal | None:
@@ -291,10 +293,10 @@ def ask_reset(lang: str) -> str:
 def reset(lang: str) -> Response:
     """Forget the answers, or the whole profile."""
     learner = profile()
-    back = make_response(redirect(url_for("training.index", lang=lang), 303))
     if request.form.get("all") and learner.id != DEFAULT:
         store().remove_profile(learner.id)
-        return remember(back, DEFAULT)
+        to = url_for("training.index", lang=lang, done="gone")
+        return remember(make_response(redirect(to, 303)), DEFAULT)
     game = request.form.get("game", "")
     store().reset(learner.id, game=corpus().game(game).id if game else None)
-    return back
+    return make_response(redirect(url_for("training.index", lang=lang, done="reset"), 303))

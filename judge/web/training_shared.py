@@ -7,11 +7,15 @@ from datetime import UTC
 from datetime import date
 from datetime import datetime
 from datetime import timedelta
+from datetime import timezone
 from typing import Any
 from typing import NamedTuple
 
 from flask import Response
+from flask import abort
 from flask import current_app
+from flask import make_response
+from flask import redirect
 from flask import request
 from flask import url_for
 
@@ -31,6 +35,7 @@ from judge.training.model import Place
 from judge.training.model import Question
 from judge.training.practice import Filters
 from judge.training.practice import Practice
+from judge.training.profiles import DEFAULT
 from judge.training.profiles import Profile
 from judge.training.store import TrainingStore
 from judge.web.access import is_https
@@ -42,6 +47,7 @@ from judge.web.replaying import Unplayed
 from judge.web.replaying import film_of
 from judge.web.scenarios import shipped
 from judge.web.views import corpus
+from judge.web.views import interface_language
 from judge.web.views import section_url
 
 COOKIE = "judge_profile"
@@ -95,10 +101,19 @@ def practice() -> Practice:
 
 
 def profile() -> Profile:
-    """Who learns in this browser; the first profile where it knows none, or none any more."""
+    """Who learns in this browser; the first profile where it knows none, or none any more.
+
+    Nothing is kept for somebody else: where a profile was deleted in another window, whoever
+    sends something is asked who learns now.
+    """
+    name = request.cookies.get(COOKIE, "")
     try:
-        return store().profile(request.cookies.get(COOKIE, ""))
+        return store().profile(name)
     except UnknownProfile:
+        if request.method == "POST":
+            lang = interface_language()
+            back = redirect(url_for("progress.settings", lang=lang, gone=1), 303)
+            abort(remember(make_response(back), DEFAULT))
         return store().profile()
 
 
@@ -115,11 +130,16 @@ def now() -> datetime:
 
 
 def today() -> date:
-    """The learner's own date, as far as the browser has told its clock; else the server's."""
+    """The learner's own date."""
+    return local(now()).date()
+
+
+def local(time: datetime) -> datetime:
+    """A time by the learner's clock, as far as the browser has told it; else by the server's."""
     minutes = request.cookies.get(ZONE, type=int)
     if minutes is None or abs(minutes) > HALF_A_DAY:
-        return datetime.now().astimezone().date()
-    return (now() - timedelta(minutes=minutes)).date()
+        return time.astimezone()
+    return time.astimezone(timezone(-timedelta(minutes=minutes)))
 
 
 # -- what is asked for ------------------------------------------------------------------------

@@ -138,14 +138,18 @@ def test_an_answer_can_be_typed(client, bank, answers):
 
 
 def test_a_form_that_is_sent_twice_counts_once(client, bank, answers):
-    """A double tap, or going back and sending again."""
-    entry = bank.entries()[0]
-    address = f"/en/training/questions/{entry.id}"
+    """A double tap, or going back to the same address and answering again: that is told."""
+    address = client.get("/en/training/practice").location
     form = {**fields(client.get(address).text), "choice": "0"}
-    first = client.post(address, data=form).location
-    again = client.post(address, data={**form, "choice": "1"}).location
+    first, tapped = (client.post(address, data=form).location for _ in "ab")
+    back = client.get(address).text
+    again = client.post(address, data={**fields(back), "choice": "1"}).location
 
-    assert first == again
+    assert first == tapped
+    assert again == f"{first}?again=1"
+    for page in (back, client.get(again).text):
+        assert "the first answer counts" in page
+    assert "the first answer counts" not in client.get(first).text
     assert [answer.chosen for answer in answers()] == [(0,)]
 
 
@@ -385,11 +389,28 @@ def test_export_reset_and_import(client, bank, answers):
     assert client.post("/en/training/import").status_code == 400
 
 
+def test_what_is_sent_for_a_deleted_learner_is_not_kept_for_another(app, client, bank, answers):
+    """Another window has deleted the profile: who learns is asked, and then it goes on."""
+    client.post("/en/training/profiles", data={"name": "Robin"})
+    other = app.test_client()
+    other.set_cookie("judge_profile", client.get_cookie("judge_profile").value)
+    other.post("/en/training/reset", data={"all": "1"})
+    address = f"/en/training/questions/{bank.entries()[0].id}"
+    lost = client.post(address, data={"choice": "0"})
+
+    assert lost.location == "/en/training/settings?gone=1"
+    assert "deleted elsewhere" in client.get(lost.location).text
+    assert answers() == []
+    assert client.post(address, data={"choice": "0"}).location.startswith("/en/training/answers/")
+    assert len(answers()) == 1
+
+
 def test_a_profile_can_be_deleted(client):
     """Not the first one."""
     client.post("/en/training/profiles", data={"name": "Robin"})
-    client.post("/en/training/reset", data={"all": "1"})
+    done = client.post("/en/training/reset", data={"all": "1"})
 
+    assert "The learner was deleted" in client.get(done.location).text
     assert "Robin" not in client.get("/en/training/settings").text
     assert 'name="all"' not in client.get("/en/training/reset").text
 

@@ -39,8 +39,8 @@ document.addEventListener("keydown", (event) => {
   if (done) event.preventDefault();
 });
 
-// an answer is sent once, however often it is tapped
-for (const form of document.querySelectorAll(".asking form")) {
+// a form is sent once, however often it is tapped
+for (const form of document.querySelectorAll('main form[method="post"]')) {
   form.addEventListener("submit", (event) => {
     if (form.dataset.sent) event.preventDefault();
     form.dataset.sent = "yes";
@@ -68,7 +68,11 @@ if (clock) {
       warned = true;
       say(clock.dataset.warning);
     }
-    if (left === 0) clearInterval(timer);
+    if (left === 0) {
+      clearInterval(timer);
+      const over = document.querySelector("[data-over]");
+      if (over) over.hidden = false;
+    }
   };
   const timer = setInterval(tick, 1000);
   tick();
