@@ -179,6 +179,54 @@ def test_an_opened_case_is_kept_with_its_replay_until_it_is_removed(kept, server
     expect(kept.locator("[data-missing]")).to_be_visible()
 
 
+ADDRESSES = """async () => {
+  const names = await caches.keys();
+  const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return all.flat().map((request) => new URL(request.url).pathname);
+}"""
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_a_case_that_was_deleted_is_not_kept(kept, server, allowed, here):
+    """Deleted on this device, or on another one and asked for here."""
+    allowed.add("404 (NOT FOUND)")
+    made = kept.request.post(f"{server}/en/cases/", form={"text": "", "title": "A quarrel"})
+    address = urlsplit(made.url).path
+    kept.goto("/en/")
+    ready(kept)
+    kept.goto(address)
+    expect_soon(lambda: address in kept.evaluate(ADDRESSES))
+    if here:
+        kept.goto(f"{address}/delete")
+        kept.get_by_role("main").get_by_role("button").click()
+        kept.wait_for_url("**/en/cases/")
+    else:
+        kept.request.delete(f"{server}/api/v1{address.removeprefix('/en')}")
+        kept.goto(address)
+
+    expect_soon(lambda: address not in kept.evaluate(ADDRESSES))
+
+
+def test_what_is_private_and_no_case_is_not_kept(kept):
+    """Progress, forms and what was typed stay with the server; other pages are kept as always."""
+    kept.goto("/en/")
+    ready(kept)
+    private = (
+        "training/",
+        "training/progress",
+        "training/settings",
+        "cases/new",
+        "editor",
+        "sign-in",
+    )
+    for path in private:
+        kept.goto(f"/en/{path}")
+    kept.goto("/en/rules/one-piece/1.1.9/7-1")
+    expect_soon(lambda: "/en/rules/one-piece/1.1.9/7-1" in kept.evaluate(ADDRESSES))
+
+    assert not {f"/en/{path}" for path in private} & set(kept.evaluate(ADDRESSES))
+
+
 @pytest.mark.parametrize("noticed", [True, False])
 def test_what_cannot_be_sent_stays_in_the_form(kept, noticed):
     """Whether the browser knows that there is no network, or learns it by failing."""

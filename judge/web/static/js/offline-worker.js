@@ -118,6 +118,7 @@ async function part(event, url) {
 async function ask(event, url, name) {
   const answer = await fetch(event.request);
   if (name === CASES && (answer.status === 401 || answer.status === 403)) event.waitUntil(caches.delete(CASES));
+  if (name === CASES && answer.status === 404) event.waitUntil(drop(CASES, url)); // deleted elsewhere
   if (name && isGood(answer)) event.waitUntil((isCase(url) ? keepCase : keep)(name, url, answer.clone()));
   answered.delete(url.href);
   return answer;
@@ -127,7 +128,10 @@ async function ask(event, url, name) {
 async function send(event, url) {
   if (url.pathname.endsWith("/sign-out")) event.waitUntil(caches.delete(CASES));
   try {
-    return await fetch(event.request);
+    const answer = await fetch(event.request);
+    const done = answer.type === "opaqueredirect"; // what was not done is answered with a page
+    if (done && /\/cases\/[^/]+\/delete$/u.test(url.pathname)) event.waitUntil(drop(CASES, url));
+    return answer;
   } catch {
     const client = await self.clients.get(event.clientId);
     client?.postMessage({ tell: "not-sent" });
@@ -192,6 +196,12 @@ async function keepReplay(name, url) {
   const film = found ? new URL(found[1].replaceAll("&amp;", "&"), url) : null;
   const parts = film ? await fetch(film).catch(() => null) : null;
   if (parts && isGood(parts)) await keep(name, film, parts);
+}
+
+/** A case that is gone is not kept either: all its addresses, in every language. */
+async function drop(name, url) {
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) if (groupOf(new URL(request.url)) === groupOf(url)) await cache.delete(request);
 }
 
 /** The newest groups stay; a cache lists what was put into it last at its end. */
