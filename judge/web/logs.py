@@ -103,13 +103,14 @@ class Requests:
             return start_response(status, headers, exc_info)
 
         answer = self._app(environ, noting)
-        _line(environ, seen[0], seen[1], (time.perf_counter() - start) * 1000)
+        log_request(environ, seen[0], seen[1], (time.perf_counter() - start) * 1000)
         return answer
 
 
-def _line(
+def log_request(
     environ: WSGIEnvironment, status: str, headers: list[tuple[str, str]], milliseconds: float
 ) -> None:
+    """The line of a request."""
     path = environ.get("SCRIPT_NAME", "") + environ.get("PATH_INFO", "")
     first = path[1:].partition("/")[0]
     size = next((value for name, value in headers if name == "Content-Length"), "")

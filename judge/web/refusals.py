@@ -18,6 +18,7 @@ from werkzeug.test import create_environ
 from judge.web.errors import words_for
 from judge.web.headers import HEADERS
 from judge.web.logs import log
+from judge.web.logs import log_request
 from judge.words import LANGS
 from judge.words import say
 
@@ -56,7 +57,8 @@ def channel_of(app: Flask) -> type[Any]:
         def execute(self) -> None:
             """Answer and close: nobody knows where the next request would begin."""
             request = self.request
-            path = getattr(request, "path", "/")  # there is none where the first line is broken
+            # there is neither where the first line is broken
+            path, method = getattr(request, "path", "/"), getattr(request, "command", "-")
             try:
                 answer = refusal(app, request.error.code, path, request.headers)
             except Exception:
@@ -68,7 +70,9 @@ def channel_of(app: Flask) -> type[Any]:
             self.set_close_on_finish()
             body = answer.get_data()
             self.content_length = len(body)
-            self.write(b"" if getattr(request, "command", "") == "HEAD" else body)
+            self.write(b"" if method == "HEAD" else body)
+            asked = {"REQUEST_METHOD": method, "PATH_INFO": path}
+            log_request(asked, answer.status, self.response_headers, 0)
 
     class Channel(HTTPChannel):  # type: ignore[misc]
         error_task_class = Refused

@@ -211,6 +211,18 @@ def test_a_server_that_others_reach_without_a_token_says_so():
     assert code == 0
 
 
+def test_what_the_server_refuses_is_logged():
+    """One line for each request, also for what no page was made for."""
+    with serving() as process:
+        place = urlsplit(process.address)
+        with socket.create_connection((place.hostname, place.port), timeout=30) as one:
+            one.sendall(b"POST /ja/replay HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n")
+            assert one.recv(12) == b"HTTP/1.1 413"
+        _, logged = stop(process)
+
+    assert re.search(r"INFO POST /ja/replay 413 \d+ B .* ja$", logged, re.MULTILINE)
+
+
 def test_gunicorn_serves_the_same():
     """With processes and threads; it stops as quietly."""
     pytest.importorskip("gunicorn")
