@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 from judge.cases.model import PLAYERS
 from judge.cases.model import Case
+from judge.errors import BadCase
 from judge.errors import BadCaseFile
 from judge.errors import BadText
 from judge.json_file import MAX_BYTES as MAX_BYTES
@@ -40,6 +41,7 @@ from judge.scenario.write import write_scenario
 FORMAT = "judge-cases"
 FORMAT_VERSION = 1
 MAX_CASES = 2_000
+TAKEN = ("new", "import", "export")  # no ids: at these addresses stands something else
 
 
 class Counts(NamedTuple):
@@ -79,7 +81,14 @@ def read_cases(data: object) -> list[Case]:
         raise BadCaseFile("not-cases")
     if len(rows) > MAX_CASES:
         raise BadCaseFile("too-many", limit=MAX_CASES)
-    return [Case.from_json(row, f"cases[{n}]") for n, row in enumerate(rows)]
+    return [_read_case(row, f"cases[{n}]") for n, row in enumerate(rows)]
+
+
+def _read_case(row: object, where: str) -> Case:
+    case = Case.from_json(row, where)
+    if case.id in TAKEN:
+        raise BadCase("not-like-that", field=f"{where}.id", value=case.id)
+    return case
 
 
 def scenario_of(case: Case) -> Scenario | None:

@@ -306,4 +306,7 @@ def test_a_bad_file_imports_nothing(store):
         store.import_(file, now=NOW)
 
     assert found.value.values["field"] == "cases[1].title"
+    with pytest.raises(BadCase) as found:  # at its address stands the form for a new case
+        store.import_({**file, "cases": [{**good, "id": "new"}]}, now=NOW)
+    assert found.value.values["field"] == "cases[0].id"
     assert store.list() == []
