@@ -112,13 +112,13 @@ def _reasons(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
 
 
 def _untimely(s: View, decision: Decision, answer: Answer) -> Reason:
-    """4-6-1 No free timing is given now; after what is open it may be given again."""
+    """4-6-1 No free timing is given now, though it is the step of this action."""
     facts = (("ask", decision.ask), ("player", decision.player))
     when = WHEN[answer[0]]
     step = _interrupted(s, decision)
     if step is None or not _belongs(s, decision.player, step, answer):
         return not_now(s, decision, when, facts)
-    return not_now(s, decision, also(("4-6-1",), *when), facts, free=True)
+    return not_now(s, decision, also(("4-6-1",), *when), facts)
 
 
 def _interrupted(s: View, decision: Decision) -> str | None:
