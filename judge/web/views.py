@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections import defaultdict
 from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
@@ -89,7 +88,7 @@ LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-TW": "繁體中文"}
 
 T = TypeVar("T")
 
-_making: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
+_making: dict[str, threading.Lock] = {}
 
 
 def corpus() -> Corpus:
@@ -104,7 +103,7 @@ def made_once(name: str, make: Callable[[], T], *, game: str | None = None) -> T
     """
     held = current_app.extensions.setdefault("made", {})
     imported = [(d.name, d.digest) for d in corpus().store.of(game)]
-    with _making[name]:
+    with _making.setdefault(name, threading.Lock()):
         if name not in held or held[name][0] != imported:
             held[name] = (imported, make())
         found: T = held[name][1]
