@@ -7,6 +7,7 @@ state before the block or the state after it.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable
 from collections.abc import Iterator
@@ -15,13 +16,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from typing import TypeAlias
+from typing import TypeVar
 
 from judge.errors import BadStore
+from judge.errors import JudgeError
 from judge.errors import NewerStore
 
 # the file's `user_version` is how many of these it has been through
 Migrations: TypeAlias = Sequence[Callable[[sqlite3.Connection], None]]
 
+T = TypeVar("T")
 WAIT = 5.0  # seconds for which a save waits for another one
 
 
@@ -77,6 +81,17 @@ class Database:
             migrate(db, self.migrations)
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
+
+
+def decoded(raw: str, make: Callable[[Any], T]) -> T:
+    """What is made of the data in a row; data that is off is a problem of the file.
+
+    To be used inside `open` or `writing`, which tell it as such.
+    """
+    try:
+        return make(json.loads(raw))
+    except (ValueError, LookupError, TypeError, AttributeError, JudgeError) as error:
+        raise sqlite3.DataError(f"{type(error).__name__}: {raw[:40]}") from error
 
 
 def migrate(db: sqlite3.Connection, migrations: Migrations) -> None:

@@ -163,7 +163,7 @@ def answer(
         id=id,
         at=at,
         day=day,
-        question=question.id,
+        question=entry.id,
         game=question.game,
         edition=question.edition,
         section=question.sections[0],

@@ -11,6 +11,7 @@ from hashlib import blake2b
 from typing import Any
 from typing import NamedTuple
 
+from judge.database import decoded
 from judge.training.answers import Given
 from judge.training.blueprint import Exam
 from judge.training.blueprint import exam_of
@@ -70,21 +71,29 @@ def rows_of(db: sqlite3.Connection, profile: str) -> list[ExamRow]:
 
 
 def _row(db: sqlite3.Connection, row: tuple[str, ...]) -> ExamRow:
-    name, _, started, deadline, finished, data = row
+    name, _, started, deadline, finished, raw = row
     query = "SELECT place, at, data FROM marks WHERE exam = ? ORDER BY place"
-    return ExamRow(
-        id=name,
-        exam=exam_of(json.loads(data)),
-        started=datetime.fromisoformat(started),
-        deadline=datetime.fromisoformat(deadline) if deadline else None,
-        finished=datetime.fromisoformat(finished) if finished else None,
-        marks=tuple(_mark(*found) for found in db.execute(query, (name,))),
-    )
+    marks = tuple(_mark(*found) for found in db.execute(query, (name,)))
+
+    def make(data: Any) -> ExamRow:
+        return ExamRow(
+            id=name,
+            exam=exam_of(data),
+            started=datetime.fromisoformat(started),
+            deadline=datetime.fromisoformat(deadline) if deadline else None,
+            finished=datetime.fromisoformat(finished) if finished else None,
+            marks=marks,
+        )
+
+    return decoded(raw, make)
 
 
 def _mark(place: int, at: str, raw: str) -> MarkRow:
-    data = json.loads(raw)
-    return MarkRow(place, datetime.fromisoformat(at), Given(tuple(data["chosen"]), data["typed"]))
+    def make(data: Any) -> MarkRow:
+        given = Given(tuple(data["chosen"]), data["typed"])
+        return MarkRow(place, datetime.fromisoformat(at), given)
+
+    return decoded(raw, make)
 
 
 def insert(db: sqlite3.Connection, profile: str, row: ExamRow) -> None:

@@ -222,12 +222,13 @@ class Sittings:
 
     def _answer(self, sitting: Sitting, place: int, clauses: Clauses, day: date) -> Answer | None:
         mark = sitting.marks[place]
-        question = self._question(sitting.exam.questions[place])
+        name = sitting.exam.questions[place]
+        question = self._question(name)
         if question is None:
             return None
         return make_answer(
             question,
-            self.bank.entry(question.id),
+            self.bank.entry(name),
             check(question, mark.given),
             lambda number: clauses.name(question.game, question.edition, number),
             id=f"{sitting.id}-{place}",

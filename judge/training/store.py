@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
+from collections.abc import Callable
 from collections.abc import Iterable
 from dataclasses import asdict
 from dataclasses import replace
@@ -18,8 +19,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 from typing import NamedTuple
+from typing import TypeVar
 
 from judge.database import Database
+from judge.database import decoded
 from judge.errors import BadProfile
 from judge.errors import UnknownProfile
 from judge.training.answers import Answer
@@ -46,6 +49,7 @@ from judge.training.schedule import Key
 from judge.training.schedule import Subject
 
 FILE = "training.sqlite3"
+T = TypeVar("T")
 
 
 class Asked(NamedTuple):
@@ -80,15 +84,24 @@ class TrainingStore:
         self.path = folder / FILE
         self.file = Database(self.path, MIGRATIONS)
 
+    def _read(
+        self, make: Callable[[tuple[str, ...]], T], query: str, values: tuple[Any, ...]
+    ) -> list[T]:
+        """What is made of the rows of a query; nothing where there is no file yet."""
+        if not self.path.exists():
+            return []
+        with self.file.open() as db:
+            return [make(row) for row in db.execute(query, values)]
+
     # -- profiles ---------------------------------------------------------------------------
 
     def profiles(self) -> list[Profile]:
         """All of them, the first one first; there is always one."""
-        rows = self.file.read(
+        found = self._read(
+            _profile,
             "SELECT id, name, created, settings FROM profiles ORDER BY id <> ?, created, id",
             (DEFAULT,),
         )
-        found = [_profile(row) for row in rows]
         return found if any(one.id == DEFAULT for one in found) else [Profile(), *found]
 
     def profile(self, name: str = "") -> Profile:
@@ -135,24 +148,23 @@ class TrainingStore:
         """The log of a profile in the order in which it was written; the last few of it."""
         where = "" if exam is None else "AND exam = ?"
         values = (profile,) if exam is None else (profile, exam)
-        rows = self.file.read(
+        found = self._read(
+            _answer,
             f"SELECT data FROM answers WHERE profile = ? {where} ORDER BY seq DESC LIMIT ?",
             (*values, last),
         )
-        return [answer_of(json.loads(row[0])) for row in reversed(rows)]
+        return found[::-1]
 
     def answer(self, profile: str, name: str) -> Answer | None:
         """The answer of this id, if it was given."""
-        rows = self.file.read(
-            "SELECT data FROM answers WHERE profile = ? AND id = ?", (profile, name)
-        )
-        return answer_of(json.loads(rows[0][0])) if rows else None
+        query = "SELECT data FROM answers WHERE profile = ? AND id = ?"
+        return next(iter(self._read(_answer, query, (profile, name))), None)
 
     def memory(self, profile: str) -> Memory:
         """Cards and confusions as they are now."""
-        cards = self.file.read("SELECT data FROM cards WHERE profile = ?", (profile,))
-        confused = self.file.read("SELECT data FROM confusions WHERE profile = ?", (profile,))
-        return _memory((row[0] for row in cards), (row[0] for row in confused))
+        cards = self._read(_card, "SELECT data FROM cards WHERE profile = ?", (profile,))
+        query = "SELECT data FROM confusions WHERE profile = ?"
+        return _memory(cards, self._read(_confusion, query, (profile,)))
 
     def asked(self, profile: str) -> dict[str, Asked]:
         """Question -> how it went so far."""
@@ -307,7 +319,7 @@ def _learn(db: sqlite3.Connection, profile: str, answer: Answer) -> None:
     """Change the few cards and pairs that an answer is about."""
     cards = (_row(db, "cards", profile, _card_name(key)) for key in keys(answer))
     confused = (_row(db, "confusions", profile, _pair_name(pair)) for pair in pairs(answer))
-    memory = _memory(filter(None, cards), filter(None, confused))
+    memory = _memory(map(_card, filter(None, cards)), map(_confusion, filter(None, confused)))
     memory.learn(answer)
     _put_memory(db, profile, memory)
 
@@ -315,7 +327,11 @@ def _learn(db: sqlite3.Connection, profile: str, answer: Answer) -> None:
 def _answers(db: sqlite3.Connection, profile: str) -> list[Answer]:
     """The whole log in the order in which it was written."""
     rows = db.execute("SELECT data FROM answers WHERE profile = ? ORDER BY seq", (profile,))
-    return [answer_of(json.loads(row[0])) for row in rows]
+    return [_answer(row) for row in rows]
+
+
+def _answer(row: tuple[str, ...]) -> Answer:
+    return decoded(row[0], answer_of)
 
 
 def _rebuild(db: sqlite3.Connection, profile: str) -> None:
@@ -325,10 +341,10 @@ def _rebuild(db: sqlite3.Connection, profile: str) -> None:
     _put_memory(db, profile, memory)
 
 
-def _row(db: sqlite3.Connection, table: str, profile: str, name: str) -> str | None:
+def _row(db: sqlite3.Connection, table: str, profile: str, name: str) -> tuple[str, ...] | None:
     query = f"SELECT data FROM {table} WHERE profile = ? AND name = ?"
-    found = db.execute(query, (profile, name)).fetchone()
-    return found[0] if found else None
+    found: tuple[str, ...] | None = db.execute(query, (profile, name)).fetchone()
+    return found
 
 
 def _put_memory(db: sqlite3.Connection, profile: str, memory: Memory) -> None:
@@ -355,29 +371,45 @@ def _plain(value: Card | Confusion) -> str:
     return json.dumps(asdict(value), default=datetime.isoformat, ensure_ascii=False)
 
 
-def _memory(cards: Iterable[str], confusions: Iterable[str]) -> Memory:
+def _memory(cards: Iterable[Card], confusions: Iterable[Confusion]) -> Memory:
     memory = Memory()
-    for data in map(json.loads, cards):
-        subject, game, name = data.pop("key")
-        key = Key(Subject(subject), game, name)
-        due, last = (datetime.fromisoformat(data.pop(name)) for name in ("due", "last"))
-        memory.cards[key] = Card(key=key, due=due, last=last, **data)
-    for data in map(json.loads, confusions):
-        pair = Pair(*data["pair"])
-        last = datetime.fromisoformat(data["last"])
-        memory.confusions[pair] = Confusion(pair, data["times"], data["owed"], last)
+    memory.cards.update((card.key, card) for card in cards)
+    memory.confusions.update((one.pair, one) for one in confusions)
     return memory
 
 
-def _profile(row: tuple[str, str, str, str]) -> Profile:
-    settings = json.loads(row[3])
-    return Profile(
-        id=row[0],
-        name=row[1],
-        created=datetime.fromisoformat(row[2]) if row[2] else None,
-        editions=settings["editions"],
-        goal=Goal.from_json(settings["goal"]) if settings["goal"] else None,
-    )
+def _card(row: tuple[str, ...]) -> Card:
+    return decoded(row[0], _card_of)
+
+
+def _card_of(data: dict[str, Any]) -> Card:
+    subject, game, name = data.pop("key")
+    due, last = (datetime.fromisoformat(data.pop(name)) for name in ("due", "last"))
+    return Card(key=Key(Subject(subject), game, name), due=due, last=last, **data)
+
+
+def _confusion(row: tuple[str, ...]) -> Confusion:
+    return decoded(row[0], _confusion_of)
+
+
+def _confusion_of(data: dict[str, Any]) -> Confusion:
+    last = datetime.fromisoformat(data["last"])
+    return Confusion(Pair(*data["pair"]), data["times"], data["owed"], last)
+
+
+def _profile(row: tuple[str, ...]) -> Profile:
+    name, shown, created, settings = row
+
+    def make(data: dict[str, Any]) -> Profile:
+        return Profile(
+            id=name,
+            name=shown,
+            created=datetime.fromisoformat(created) if created else None,
+            editions=dict(data["editions"]),
+            goal=Goal.from_json(data["goal"]) if data["goal"] else None,
+        )
+
+    return decoded(settings, make)
 
 
 def _put_profile(db: sqlite3.Connection, profile: Profile) -> None:

@@ -28,6 +28,7 @@ WORDS = {
     "training.answered": "answered",
     "training.today": "answered today",
     "training.right-share": "right",
+    "training.right-percent": "{share} right",
     "training.learner": "Learner: {name}",
     "training.settings": "Settings",
     "training.exams": "Exams",

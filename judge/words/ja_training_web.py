@@ -28,6 +28,7 @@ WORDS = {
     "training.answered": "回答数",
     "training.today": "今日の回答数",
     "training.right-share": "正答率",
+    "training.right-percent": "正答率 {share}",
     "training.learner": "学習者：{name}",
     "training.settings": "設定",
     "training.exams": "模擬試験",

@@ -28,6 +28,7 @@ WORDS = {
     "training.answered": "已作答",
     "training.today": "今日已作答",
     "training.right-share": "答對率",
+    "training.right-percent": "正確率 {share}",
     "training.learner": "學習者：{name}",
     "training.settings": "設定",
     "training.exams": "模擬考",
