@@ -13,6 +13,7 @@ from typing import Any
 
 from flask import request
 
+from judge.cases.model import MAX_BRANCH_LINES
 from judge.errors import BadBranch
 from judge.errors import BadUsage
 from judge.errors import JudgeError
@@ -25,7 +26,6 @@ from judge.words import LANGS
 from judge.words import say
 
 MAX_BRANCHES = 12
-MAX_ADDED = 200  # lines of a branch
 MAX_DIGITS = 5
 
 
@@ -40,7 +40,7 @@ class Branch:
     def read(cls, code: str) -> Branch:
         """The branch that `2;A: end;B: no block` means."""
         at, *lines = code.split(";")
-        if not _is_number(at) or len(lines) > MAX_ADDED:
+        if not _is_number(at) or len(lines) > MAX_BRANCH_LINES:
             raise BadBranch(count=MAX_LINES)
         return cls(int(at), tuple(line.strip() for line in lines if line.strip()))
 
