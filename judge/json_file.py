@@ -8,7 +8,7 @@ from typing import Any
 
 from judge.errors import WithReason
 
-MAX_BYTES = 16 * 1024 * 1024
+MAX_BYTES = 64 * 1024 * 1024  # years of answers
 
 
 def read_json(raw: bytes, error: type[WithReason]) -> Any:

@@ -39,7 +39,7 @@ from judge.training.schedule import Rating
 FORMAT = "judge-training"
 FORMAT_VERSION = 2
 READ_VERSIONS = (1, 2)
-MAX_ANSWERS = 200_000
+MAX_ANSWERS = 150_000
 MAX_EXAMS = 10_000
 MAX_WORD = 120  # characters of an id, a number or a name
 MAX_LIST = 60

@@ -38,11 +38,12 @@ def told(page, address):
     page.locator("[data-offline-page][data-state=told]").wait_for()
 
 
-def expect_soon(condition):
-    """Wait for something that no element shows."""
+def is_soon(condition):
+    """Wait for something that no element shows; whether it came about."""
     end = time.perf_counter() + 20
-    while not condition():
-        assert time.perf_counter() < end
+    while not (found := condition()) and time.perf_counter() < end:
+        pass
+    return found
 
 
 def banner(page):
@@ -160,7 +161,7 @@ def test_an_opened_case_is_kept_with_its_replay_until_it_is_removed(kept, server
     ready(kept)
     kept.goto(address)
     film = "caches.open('judge-cases').then(c => c.keys()).then(k => k.map(r => r.url).join(' '))"
-    expect_soon(lambda: "film.json" in kept.evaluate(film))
+    assert is_soon(lambda: "film.json" in kept.evaluate(film))
     kept.context.set_offline(True)
 
     kept.goto(address)
@@ -195,7 +196,7 @@ def test_a_case_that_was_deleted_is_not_kept(kept, server, allowed, here):
     kept.goto("/en/")
     ready(kept)
     kept.goto(address)
-    expect_soon(lambda: address in kept.evaluate(ADDRESSES))
+    assert is_soon(lambda: address in kept.evaluate(ADDRESSES))
     if here:
         kept.goto(f"{address}/delete")
         kept.get_by_role("main").get_by_role("button").click()
@@ -204,7 +205,7 @@ def test_a_case_that_was_deleted_is_not_kept(kept, server, allowed, here):
         kept.request.delete(f"{server}/api/v1{address.removeprefix('/en')}")
         kept.goto(address)
 
-    expect_soon(lambda: address not in kept.evaluate(ADDRESSES))
+    assert is_soon(lambda: address not in kept.evaluate(ADDRESSES))
 
 
 def test_what_is_private_and_no_case_is_not_kept(kept):
@@ -222,7 +223,7 @@ def test_what_is_private_and_no_case_is_not_kept(kept):
     for path in private:
         kept.goto(f"/en/{path}")
     kept.goto("/en/rules/one-piece/1.1.9/7-1")
-    expect_soon(lambda: "/en/rules/one-piece/1.1.9/7-1" in kept.evaluate(ADDRESSES))
+    assert is_soon(lambda: "/en/rules/one-piece/1.1.9/7-1" in kept.evaluate(ADDRESSES))
 
     assert not {f"/en/{path}" for path in private} & set(kept.evaluate(ADDRESSES))
 
