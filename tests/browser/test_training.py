@@ -1,6 +1,8 @@
 """Training in a real browser: a round and an exam by keys alone, by touch, without a script."""
 
 import re
+from datetime import date
+from datetime import timedelta
 
 import pytest
 
@@ -165,3 +167,54 @@ def test_a_double_tap_counts_once(page):
     expect(page.locator(".solved")).to_be_visible()
 
     assert answered(page) == before + 1
+
+
+def test_going_back_counts_nothing_twice(page):
+    """The first answer counts; the page that was left says so."""
+    before = answered(page)
+    page.goto("/en/training/practice?kind=section")
+    address = page.url
+    answer(page)
+    page.go_back()
+    page.wait_for_url(address)
+    page.reload()
+    expect(page.locator('.asking [role="status"]')).to_be_visible()
+    answer(page, "2")
+    expect(page.locator(".solved")).to_be_visible()
+
+    assert answered(page) == before + 1
+
+
+def test_a_hint_is_in_sight(phone):
+    """Below the board: the page comes back at the hint."""
+    phone.goto("/en/training/practice?kind=final&game=one-piece")
+    phone.locator("[data-hint]").tap()
+    expect(phone.locator("#hint")).to_be_in_viewport()
+
+
+def test_the_end_of_the_time_is_told(page):
+    """On the page that is open, without asking the server."""
+    page.clock.install()
+    page.goto("/en/training/exams")
+    page.locator('button.main[name="preset"][value="quick"]').press("Enter")
+    page.wait_for_url("**/1")
+    expect(page.locator("[data-over]")).to_be_hidden()
+    page.clock.fast_forward("11:00")
+    expect(page.locator("[data-over]")).to_be_visible()
+    expect(page.locator("[data-clock]")).to_have_text("0:00")
+
+
+def test_a_plan_by_keys_alone(page):
+    """Chapters are ticked, saved, and the answer stands where one is led to."""
+    page.goto("/en/training/settings")
+    page.locator('input[name="goal"]').fill(str(date.today() + timedelta(days=60)))
+    page.locator("fieldset.chapters summary").first.press("Enter")
+    page.locator('input[name="goal-chapter"]').first.press("Space")
+    page.locator('input[name="goal-a-day"]').press("Enter")
+    page.wait_for_url("**saved=plan#plan")
+    expect(page.locator('section[role="status"]')).to_contain_text("can be met")
+    expect(page.locator('input[name="goal-chapter"]').first).to_be_checked()
+    assert_accessible(page)
+    page.locator('input[name="goal"]').fill("")
+    page.locator('input[name="goal-a-day"]').press("Enter")
+    page.wait_for_url("**saved=plan#plan")
