@@ -13,6 +13,7 @@ from judge.scenario.report import replay_in
 from judge.scenario.story import branch
 from judge.training.bank import LISTED
 from judge.training.bank import read_list
+from judge.training.context import sentences
 from judge.training.endings import stated
 from judge.training.endings import value
 from judge.training.fingerprints import fingerprint
@@ -31,6 +32,7 @@ from tests.conftest import ROOT
 
 CORPUS = open_corpus(ROOT / "rules_corpus", ROOT / "no-data")
 ENTRIES = {game: list(read_list(CORPUS.folder / game / LISTED, game)) for game in PLAYABLE}
+ASKS = re.compile(r"[?？]$|[か嗎呢]。$")
 SECTION = re.compile(r"(?<![\d-])\d{1,2}(?:-\d{1,2})+(?:#\d)?(?![\d-])")
 
 
@@ -266,6 +268,8 @@ def is_sound(question, entry):
     assert set(question.misreadings) <= set(misreadings(CORPUS, question.game))
     for lang in LANGS:
         assert question.prompt[lang].strip()
+        if question.kind is not Kind.LEGAL:  # what an author asks of an action may come before it
+            assert len([s for s in sentences(question.prompt[lang]) if ASKS.search(s)]) == 1
         assert question.explanation[lang].strip()
         texts = [option.text[lang].strip() for option in question.options]
         assert all(texts)

@@ -21,6 +21,7 @@ from judge.training.context import MAX_CHOICES
 from judge.training.context import choices
 from judge.training.context import decided
 from judge.training.context import moment
+from judge.training.context import situation
 from judge.training.endings import paths_of
 from judge.training.endings import stated
 from judge.training.endings import value
@@ -243,7 +244,7 @@ def _outcome(corpus: Corpus, name: str, old: str, new: str, path: str, told: str
             sections=rules,
             prompt=joined(
                 (
-                    case.question,
+                    situation(case),
                     decided(case),
                     moment(case),
                     said("question.changed.outcome", old=old, new=new, statement=statement),

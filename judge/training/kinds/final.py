@@ -17,6 +17,7 @@ from judge.training.context import choices
 from judge.training.context import decided
 from judge.training.context import effects_at_work
 from judge.training.context import moment
+from judge.training.context import situation
 from judge.training.endings import NOBODY
 from judge.training.endings import NUMBERS
 from judge.training.endings import SPOKEN
@@ -152,7 +153,7 @@ def make(corpus: Corpus, rest: str) -> Question:
             content=(name, path, str(right), "" if single else "among others"),
             difficulty=(case.scenario.difficulty or 2) + (len(case.told.steps) > 20),
             sections=rules,
-            prompt=joined((case.question, decided(case), until, ask)),
+            prompt=joined((situation(case), decided(case), until, ask)),
             right=Option(
                 text=answered(case, path, right) if single else sentence,
                 right=True,

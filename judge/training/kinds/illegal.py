@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.training.context import choices
+from judge.training.context import situation
 from judge.training.kinds.legal import ACTIONS
 from judge.training.kinds.legal import VISIBLE
 from judge.training.making import Draft
@@ -95,7 +96,7 @@ def make(corpus: Corpus, rest: str) -> Question:
             content=(name, count, player, line, rules[0]),
             difficulty=(case.scenario.difficulty or 2) + 1,
             sections=rules,
-            prompt=joined((case.question, said("question.illegal"))),
+            prompt=joined((situation(case), said("question.illegal"))),
             right=Option(
                 text=sentence,
                 right=True,

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.training.context import is_dull
+from judge.training.context import situation
 from judge.training.context import so_far
 from judge.training.making import Draft
 from judge.training.making import explained
@@ -141,7 +142,7 @@ def make(corpus: Corpus, rest: str) -> Question:
             content=(name, at, "over" if over else told.kind(step), *rules[:1]),
             difficulty=(case.scenario.difficulty or 2) + (len(told.steps) > 20),
             sections=rules,
-            prompt=joined((case.question, so_far(case, step - 1, 3), said("question.next"))),
+            prompt=joined((situation(case), so_far(case, step - 1, 3), said("question.next"))),
             right=Option(
                 text=text,
                 right=True,

@@ -15,6 +15,7 @@ from random import Random
 from judge.engine.script import Decision
 from judge.rules.corpus import Corpus
 from judge.training.context import is_dull
+from judge.training.context import situation
 from judge.training.making import MOST
 from judge.training.making import Draft
 from judge.training.making import explained
@@ -107,7 +108,7 @@ def make(corpus: Corpus, rest: str) -> Question:
             content=(name, listed),
             difficulty=(case.scenario.difficulty or 2) + (len(steps) > 3),
             sections=rules,
-            prompt=joined((case.question, said("question.order"), *lines)),
+            prompt=joined((situation(case), said("question.order"), *lines)),
             right=Option(
                 text=same(" → ".join(letter[n] for n in steps)),
                 right=True,

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.training.context import is_dull
+from judge.training.context import situation
 from judge.training.context import so_far
 from judge.training.making import Draft
 from judge.training.making import explained
@@ -71,7 +72,7 @@ def make(corpus: Corpus, rest: str) -> Question:
             sections=rules,
             prompt=joined(
                 (
-                    case.question,
+                    situation(case),
                     so_far(case, step - 1, 2),
                     said("question.section", sentence=sentence),
                 )
