@@ -75,14 +75,16 @@ def choices(case: Case) -> list[int]:
 def moment(case: Case) -> Words:
     """Until when a case goes on: whatever is asked is asked of this position."""
     told, facts = case.told, case.states[-1].facts
+    shown = not choices(case)  # nothing was told after which the rules could go on
     if case.run.table.is_over:
-        return said("question.moment.over")
+        return said("question.moment.shown.over" if shown else "question.moment.over")
 
     def when(reader: Reader) -> str:
         key = "board.turn" if facts.get("player") else "board.turn.shared"
         return reader.say(key, number=facts["turn"], name=facts.get("player"), phase=facts["phase"])
 
-    return said("question.moment", when=told.each(when))
+    key = "question.moment.shown" if shown else "question.moment"
+    return said(key, when=told.each(when))
 
 
 def effects_at_work(case: Case) -> int:
@@ -91,6 +93,12 @@ def effects_at_work(case: Case) -> int:
     acting = (n for n in range(1, len(told.steps) + 1) if told.kind(n) in ACTING)
     whats: list[Any] = [told.steps[n - 1].what for n in acting]
     return len({(getattr(w, "card", ""), getattr(w, "effect", "")) for w in whats})
+
+
+def is_described(case: Case) -> bool:
+    """Whether it is told what the cards do that a case has for itself."""
+    own = any(card.get("effects") or card.get("keywords") for card in case.scenario.cards.values())
+    return not own or bool(situation(case)[LANGS[0]])
 
 
 def is_dull(told: Told, step: int) -> bool:

@@ -6,11 +6,15 @@ A value is named by the path that a scenario's expectations use: `winner`, `A.ha
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 from judge.engine.state import State
 from judge.games.common.areas import PLAYERS
+from judge.games.one_piece.areas import COST_AREA
+from judge.games.one_piece.areas import DON
+from judge.games.one_piece.areas import DON_DECK
 from judge.rules.corpus import Corpus
 from judge.scenario.lines import Unreadable
 from judge.scenario.play import Run
@@ -26,6 +30,8 @@ NOBODY = "none"
 NUMBERS = ("power", "cost", "luck", "luck-win", "luck-other", "strike", "level", "don")
 # values whose term has another id
 TERMS = {"luck": "luck-value", "luck-win": "luck-value-win", "luck-other": "luck-value-draw-lose"}
+LIVES = ("life", "barrier")
+DON_AREAS = (COST_AREA, DON_DECK, "don")
 SPOKEN = ("zone", "state", "side", "janken", "face")
 
 
@@ -94,6 +100,20 @@ def miscounted(case: Case, thought: Misreading, path: str) -> int | None:
     values = {one.name: one for one in case.game.values}
     found, count = value(case, state, path), values[adds.per].of(state, card)
     return found + adds.amount * count if found is not None and count else None
+
+
+def most(case: Case, path: str) -> int:
+    """The largest number that a path can be; what a card has can be anything."""
+    player, _, rest = path.partition(".")
+    if player not in PLAYERS or not _is_counted(case, rest):
+        return sys.maxsize
+    zone, state = rest.partition(".")[0], case.states[0]
+    if zone in LIVES:
+        leaders = (state.cards[card].define for card in state.zones.get((player, "leader"), ()))
+        seen: list[int] = [value(case, one, path) for one in case.states]
+        return max(*seen, *(state.library[one].values.get("life") or 0 for one in leaders), 0)
+    owned = [card.define == DON for card in state.cards.values() if card.owner == player]
+    return owned.count(zone in DON_AREAS and True in owned)
 
 
 def _shown(case: Case) -> frozenset[str]:

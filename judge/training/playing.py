@@ -65,14 +65,11 @@ class Case:
 
     @cached_property
     def _played(self) -> tuple[Run, list[State]]:
-        recorder = Recorder()
-        run = play(self.scenario, self.edition, listener=Watch(recorder))
-        # looked up at once: when something is tried at the end, the steps are made anew
-        return run, [run.start, *(recorder.after(step) for step in run.steps())]
+        return _recorded(self.scenario, self.edition)
 
     @cached_property
     def told(self) -> Told:
-        return Told(self.run)
+        return Told(*self._played)
 
     @cached_property
     def about(self) -> frozenset[str]:
@@ -97,8 +94,9 @@ class Case:
 class Told:
     """The steps of a run in every language; step 1 is the first."""
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, run: Run, states: list[State]) -> None:
         self.run = run
+        self.states = states  # at the start and after each step
         self.steps: list[Step] = run.steps()
         self.readers = {lang: Reader(lang, run.scenario, run.start) for lang in LANGS}
 
@@ -156,7 +154,7 @@ def case(folder: Path, name: str, edition: str) -> Case:
     return Case(read_file(paths(folder)[name]), edition)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _varied(one: Case, way: str) -> Told | None:
     how, what = way[:1], way[1:]
     scenario, edition = one.scenario, one.edition
@@ -171,13 +169,22 @@ def _varied(one: Case, way: str) -> Told | None:
     try:
         if how == EDITION and not examine(scenario, edition).possible:
             return None
-        run = play(scenario, edition, listener=Watch(None), book=book)
-        found = Told(run)
+        found = Told(*_recorded(scenario, edition, book))
         for number in range(1, len(found.steps) + 1):
             found.words(number)
     except Exception:  # a position that no rule makes: whatever happens there proves nothing
         return None
-    return None if run.refusal is not None else found
+    return None if found.run.refusal is not None else found
+
+
+def _recorded(
+    scenario: Scenario, edition: str, book: Rulebook | None = None
+) -> tuple[Run, list[State]]:
+    """A run with the positions at its start and after each step."""
+    recorder = Recorder()
+    run = play(scenario, edition, listener=Watch(recorder), book=book)
+    # looked up at once: when something is tried at the end, the steps are made anew
+    return run, [run.start, *(recorder.after(step) for step in run.steps())]
 
 
 def _overlooking(book: Rulebook, section: str) -> Rulebook:

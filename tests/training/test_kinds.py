@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -14,6 +15,8 @@ from judge.scenario.story import branch
 from judge.training.bank import LISTED
 from judge.training.bank import read_list
 from judge.training.context import sentences
+from judge.training.endings import NUMBERS
+from judge.training.endings import most
 from judge.training.endings import stated
 from judge.training.endings import value
 from judge.training.fingerprints import fingerprint
@@ -25,6 +28,7 @@ from judge.training.misreadings import misreadings
 from judge.training.model import Kind
 from judge.training.playing import case
 from judge.training.playing import paths
+from judge.training.procedures import procedure
 from judge.training.recipes import make
 from judge.words import LANGS
 from judge.words import say
@@ -32,6 +36,10 @@ from tests.conftest import ROOT
 
 CORPUS = open_corpus(ROOT / "rules_corpus", ROOT / "no-data")
 ENTRIES = {game: list(read_list(CORPUS.folder / game / LISTED, game)) for game in PLAYABLE}
+STAGE = re.compile(
+    r"(?:The trigger condition of )?(.+?)(?:,? which was on standby,)?(?: \([a-z ]+\))? "
+    r"(?:is met: it goes on standby|is taken up next|is played and resolved|activates.*)\.$"
+)
 ASKS = re.compile(r"[?？]$|[か嗎呢]。$")
 SECTION = re.compile(r"(?<![\d-])\d{1,2}(?:-\d{1,2})+(?:#\d)?(?![\d-])")
 
@@ -74,6 +82,8 @@ def prove_next(question, rest):
         assert found["steps"][int(step) - 1]["rules"] == list(question.sections)
     assert [o.right for o in question.options] == [o.text["en"] == told for o in question.options]
     assert question.shown.step == int(step) - 1
+    stages = [found[1] for o in question.options if (found := STAGE.match(o.text["en"]))]
+    assert len(set(stages)) == len(stages) or question.sections[0].startswith("8-7-")
 
 
 def prove_section(question, rest):
@@ -126,6 +136,10 @@ def prove_order(question, rest):
         places = [[n for n, text in enumerate(told) if text == lines[x]] for x in letters]
         flowing = _rises(places)
         assert flowing is option.right
+    for one, other in pairwise(question.sections):
+        assert procedure(question.game, one, other)
+    for option in question.options:
+        assert option.right or procedure(question.game, *option.sections)
 
 
 def _rises(places):
@@ -153,6 +167,13 @@ def prove_final(question, rest):
         assert right == told.get(winner, say("en", "question.final.drawn")).rstrip(".")
         return
     assert right.lower().endswith(str(facts[path]).lower())
+    steps = [value(one, state, path) for state in one.states]
+    last = next((n for n in range(len(steps) - 1, 0, -1) if steps[n] != steps[n - 1]), 0)
+    if last:  # whatever else it is about, the section of the last change is cited first
+        assert question.sections[0] == one.told.rules(last)[0]
+    if question.typed and path.rpartition(".")[2] not in NUMBERS:
+        offered = [int(option.text["en"]) for option in question.options]
+        assert all(0 <= number <= most(one, path) for number in offered)
     for option in question.options:
         if not option.right:
             assert option.text["en"].rstrip(".").lower() != right.lower()

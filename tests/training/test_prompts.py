@@ -25,7 +25,7 @@ SCENARIOS = [read_file(path) for path in paths(CORPUS.folder).values()]
         ("It goes without a K.O. Is it so?", ["It goes without a K.O.", "Is it so?"]),
         ("[On K.O.] Add 1 card. So?", ["[On K.O.] Add 1 card.", "So?"]),
         ("DON!! -1 is paid. So?", ["DON!! -1 is paid.", "So?"]),
-        ("「1枚引く。その後、捨てる」。引けるか。", ["「1枚引く。その後、捨てる」。", "引けるか。"]),
+        ("「引く。その後、捨てる」。引けるか。", ["「引く。その後、捨てる」。", "引けるか。"]),
         ("「1枚引く。」手札はない。", ["「1枚引く。」", "手札はない。"]),
         ("属性「？」がある。可能か。", ["属性「？」がある。", "可能か。"]),
         ("卡組有1張。誰獲勝？為何？", ["卡組有1張。", "誰獲勝？", "為何？"]),

@@ -16,14 +16,15 @@ from judge.training.context import MAX_EFFECTS
 from judge.training.context import choices
 from judge.training.context import decided
 from judge.training.context import effects_at_work
+from judge.training.context import is_described
 from judge.training.context import moment
 from judge.training.context import situation
 from judge.training.endings import NOBODY
 from judge.training.endings import NUMBERS
-from judge.training.endings import SPOKEN
 from judge.training.endings import answered
 from judge.training.endings import asked
 from judge.training.endings import miscounted
+from judge.training.endings import most
 from judge.training.endings import paths_of
 from judge.training.endings import stated
 from judge.training.endings import value
@@ -41,16 +42,19 @@ from judge.training.misreadings import misreadings
 from judge.training.model import Kind
 from judge.training.model import Option
 from judge.training.model import Question
-from judge.training.model import Words
 from judge.training.playing import OVERLOOK
 from judge.training.playing import Case
 from judge.training.playing import case as played
+from judge.training.reasons import COUNTED
+from judge.training.reasons import EARLIER
+from judge.training.reasons import Reason
+from judge.training.reasons import is_remote
+from judge.training.reasons import reason
 from judge.training.ways import ways
 from judge.training.ways import wrong
 
-EARLIER = "s"  # a wrong value that was so before: s7 until step 7
-COUNTED = "m"  # a value that a misreading counts wrongly
 CONCEDING = "concede"  # a loss without a decision that the prompt could repeat
+FRAMES = frozenset({"set-fact", "begin-turn"})  # nobody overlooks that a turn begins
 FARTHEST = 5  # cards by which a count can be wrong so that somebody believes it
 
 
@@ -58,17 +62,20 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     """First the values with wrong ones of their own, then one sentence among others."""
     if len(choices(case)) > MAX_CHOICES or effects_at_work(case) > MAX_EFFECTS:
         return
+    if not is_described(case):
+        return
     if any(getattr(one.what, "why", "") == CONCEDING for one in case.told.steps):
         return
     head = f"{case.scenario.id}:{case.edition}"
     found = {path: _wrong_values(corpus, case, path) for path in paths_of(case)}
     for path, others in found.items():
         taught = sum(way[0] != EARLIER for way in others.values())
-        if (taught or len(others) >= LEAST) and _deciding(case, path):
+        way = next(iter(others.values()), "")
+        if (taught or len(others) >= LEAST) and reason(corpus, case, path, way):
             yield f"{head}:{path}:{','.join(list(others.values())[:MOST])}"
     found.pop("winner", None)
     pairs = [(path, way) for path, others in found.items() for way in list(others.values())[:2]]
-    rights = [path for path in found if found[path] and _deciding(case, path)]
+    rights = [path for path in found if found[path] and reason(corpus, case, path)]
     if rights and len(pairs) >= LEAST:
         right = rights[0]
         pairs.sort(key=lambda pair: (pair[0] == right, pair[1][0] == EARLIER))
@@ -105,26 +112,15 @@ def _take(found: dict[Any, str], way: str, right: Any, other: Any) -> None:
 
 def _end(corpus: Corpus, case: Case, way: str, path: str) -> Any:
     run = wrong(corpus, case, way)
-    found = None if run is None else value(case, run.told.run.table.state, path)
-    right = value(case, case.states[-1], path)
-    counted = isinstance(found, int) and path.rpartition(".")[2] not in NUMBERS
-    return None if counted and abs(found - right) > FARTHEST else found
-
-
-def _deciding(case: Case, path: str) -> int:
-    """The last step that made the value what it is by something that the case is about.
-
-    Where nothing changed, it is the last step by which nothing did; 0: it is beside the point.
-    """
-    told = case.told
-    values = [value(case, state, path) for state in case.states]
-    about = [n for n in range(len(told.steps), 0, -1) if set(told.rules(n)) & case.about]
-    changed = [n for n in range(len(told.steps), 0, -1) if values[n] != values[n - 1]]
-    decides = next((n for n in changed if n in about), 0)
-    if changed:  # where a card lies, and how, is decided by what happened to it last
-        last = path.rpartition(".")[2] in SPOKEN and decides and told.rules(changed[0])
-        return changed[0] if last else decides
-    return next((n for n in about if told.rules(n)[0] in case.about), 0)
+    overlooked = run is not None and way[:1] == OVERLOOK
+    if run is None or (overlooked and case.told.kind(run.step) in FRAMES):
+        return None
+    if overlooked and is_remote(case, run.told, path):
+        return None
+    found, right = value(case, run.told.states[-1], path), value(case, case.states[-1], path)
+    if isinstance(found, int) and path.rpartition(".")[2] not in NUMBERS:
+        return found if abs(found - right) <= FARTHEST and found <= most(case, path) else None
+    return found
 
 
 def make(corpus: Corpus, rest: str) -> Question:
@@ -134,15 +130,14 @@ def make(corpus: Corpus, rest: str) -> Question:
     edition = corpus.game(case.scenario.game).edition(edition_name)
     single = not path.startswith("=")
     path = path.removeprefix("=")
-    step = _deciding(case, path)
-    if not step:
+    pairs = [(path, way) if single else tuple(way.split("@")) for way in others.split(",")]
+    why = reason(corpus, case, path, pairs[0][1] if single else "")
+    if why is None:
         raise Weak
     right = value(case, case.states[-1], path)
-    rules = case.told.rules(step)
-    pairs = [(path, way) if single else tuple(way.split("@")) for way in others.split(",")]
     wrong_options = [_option(corpus, edition, case, *pair, single=single) for pair in pairs]
     if single:
-        wrong_options += _others(case, path, right, step, wrong_options)
+        wrong_options += _others(case, path, right, why, wrong_options)
     sentence = stated(corpus, case, path, right)
     until = moment(case) if path != "winner" else same("")  # it would tell whether it is over
     ask = asked(corpus, case, path) if single else said("question.final.which")
@@ -152,26 +147,21 @@ def make(corpus: Corpus, rest: str) -> Question:
             edition=edition,
             content=(name, path, str(right), "" if single else "among others"),
             difficulty=(case.scenario.difficulty or 2) + (len(case.told.steps) > 20),
-            sections=rules,
+            sections=why.sections,
             prompt=joined((situation(case), decided(case), until, ask)),
             right=Option(
                 text=answered(case, path, right) if single else sentence,
                 right=True,
-                why=_because(case, step),
-                sections=rules,
-                shown=case.place(step),
+                why=why.words,
+                sections=why.sections,
+                shown=case.place(why.step),
             ),
             wrong=wrong_options,
-            explanation=explained(edition, rules, sentence, _because(case, step)),
+            explanation=explained(edition, why.sections, sentence, why.words),
             typed=(str(right),) if isinstance(right, int) and single else (),
             shown=case.place(0),
         )
     )
-
-
-def _because(case: Case, step: int) -> Words:
-    number = case.told.rules(step)[0]
-    return said("question.because", sentence=case.told.words(step), number=number)
 
 
 def _option(
@@ -193,7 +183,7 @@ def _option(
         run = wrong(corpus, case, way)
         if run is None:
             raise Weak
-        found = value(case, run.told.run.table.state, path)
+        found = value(case, run.told.states[-1], path)
         why, sections, step, name = run.why, run.sections, run.step, run.misreading
     if found is None or found == value(case, case.states[-1], path):
         raise Weak
@@ -205,7 +195,7 @@ def _option(
 
 
 def _others(
-    case: Case, path: str, right: Any, step: int, wrong_options: list[Option]
+    case: Case, path: str, right: Any, why: Reason, wrong_options: list[Option]
 ) -> list[Option]:
     """Further answers where misreadings give too few, refuted by what made the value."""
     taken = {option.text["en"] for option in wrong_options}
@@ -217,22 +207,22 @@ def _others(
         piles = [area.name for area in case.game.areas if area.lies != "cards" and area.told]
         values = [name for name in piles if name != right][:LEAST]
     elif isinstance(right, int):
-        values = _mirrored(right, [int(text) for text in taken])
+        values = _mirrored(right, [int(text) for text in taken], most(case, path))
     else:
         values = []
     return [
         Option(
             text=answered(case, path, other),
             right=False,
-            why=_because(case, step),
-            sections=case.told.rules(step),
-            shown=case.place(step),
+            why=why.words,
+            sections=why.sections,
+            shown=case.place(why.step),
         )
         for other in values
     ]
 
 
-def _mirrored(right: int, wrong_values: list[int]) -> list[int]:
+def _mirrored(right: int, wrong_values: list[int], ceiling: int) -> list[int]:
     """Numbers as far from the right one as the wrong ones, on the other side."""
     found = (right + (right - other) * times for other in wrong_values for times in (1, -2))
-    return [number for number in found if number >= 0 and number != right][:1]
+    return [n for n in found if 0 <= n <= ceiling and n not in (right, *wrong_values)][:1]

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+from typing import TypeAlias
+from typing import TypeVar
 
 from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
+from judge.training.context import is_described
 from judge.training.context import is_dull
 from judge.training.context import situation
 from judge.training.context import so_far
@@ -30,7 +34,11 @@ from judge.training.playing import case as played
 from judge.training.ways import ways
 from judge.training.ways import wrong
 
+T = TypeVar("T", int, str)
+Stage: TypeAlias = tuple[str, ...]  # card and effect
 FEW = 4  # options
+STAGES = frozenset({"wait", "take", "activated"})  # of one effect: too fine to be told apart
+STANDBY = "8-7-"  # the sections about them, in the game that has them
 _OWNER = re.compile(r"(?<![\w-])(?!owner'|opponent'|[AB]')([\w-]+)'s ")  # whose effect it is
 _COPY = re.compile(r" \([AB](?:-\d+)?\)")  # which of several cards of one name
 
@@ -38,7 +46,7 @@ _COPY = re.compile(r" \([AB](?:-\d+)?\)")  # which of several cards of one name
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     """The steps at which a misreading first goes another way than the rules."""
     parting: dict[int, dict[str, str]] = {}
-    for way in ways(corpus, case):
+    for way in ways(corpus, case) if is_described(case) else ():
         found = wrong(corpus, case, way)
         if found is not None:
             parted = case.told.first_unlike(found.told)
@@ -120,7 +128,34 @@ def _later(case: Case, step: int, count: int) -> list[int]:
     apart = [n for n in later if labels[n] != here]
     first = {labels[n]: n for n in reversed(apart)}
     chosen = dict.fromkeys((*sorted(first.values()), *apart, *(n for n in later if n > step + 1)))
-    return sorted(list(chosen)[:count])
+    stages = {n: _stage(told, n) for n in (step, *chosen)}
+    return sorted(_one_of_each(case, step, list(chosen), stages)[:count])
+
+
+def _one_of_each(case: Case, step: int, others: list[T], stages: Mapping[T, Stage]) -> list[T]:
+    """Of what goes on with one effect only one stage beside or instead of the right answer.
+
+    Where the case is about how effects go on standby, all of them: the order is asked for.
+    """
+    told = case.told
+    number = told.rules(min(step, len(told.steps)))[0]
+    if number.startswith(STANDBY) and number in case.about:
+        return others
+    kept, seen = list[T](), {_stage(told, step)}
+    for other in others:
+        if not stages[other] or stages[other] not in seen:
+            kept.append(other)
+            seen.add(stages[other])
+    return kept
+
+
+def _stage(told: Told, step: int) -> Stage:
+    """The effect of which a step tells one of its stages; empty: it tells something else."""
+    if step > len(told.steps) or told.kind(step) not in STAGES:
+        return ()
+    what: Any = told.steps[step - 1].what
+    of = getattr(what, "waiting", what)
+    return (of.card, of.effect)
 
 
 def make(corpus: Corpus, rest: str) -> Question:
@@ -133,8 +168,10 @@ def make(corpus: Corpus, rest: str) -> Question:
     rules = told.rules(len(told.steps) if over else step)
     text = _after(told, step)
     place = case.place(min(step, len(told.steps)))
-    made = [_option(corpus, edition, case, step, other) for other in others.split(",") if other]
-    options = _told_apart(text, [option for option in made if option is not None])
+    made = {other: _option(corpus, case, step, other) for other in others.split(",") if other}
+    stages = {other: _stage(*_where(corpus, case, step, other)) for other in made if made[other]}
+    kept = [made[other] for other in _one_of_each(case, step, list(stages), stages)]
+    options = _told_apart(text, [option for option in kept if option is not None])
     return finished(
         Draft(
             kind=Kind.NEXT,
@@ -169,7 +206,16 @@ def _told_apart(right: Words, options: list[Option]) -> list[Option]:
     return kept
 
 
-def _option(corpus: Corpus, edition: Edition, case: Case, step: int, other: str) -> Option | None:
+def _where(corpus: Corpus, case: Case, step: int, other: str) -> tuple[Told, int]:
+    """The run and the step of it that an option tells; 0: none."""
+    late = int(other) if other.isdigit() else _as_later(corpus, case, step, other)
+    found = None if late else wrong(corpus, case, other)
+    if found is None:
+        return case.told, late
+    return found.told, _telling(found.told, case.told.first_unlike(found.told))
+
+
+def _option(corpus: Corpus, case: Case, step: int, other: str) -> Option | None:
     late = int(other) if other.isdigit() else _as_later(corpus, case, step, other)
     if late:
         if _is_part(case.told, step, late):

@@ -1,6 +1,6 @@
 """In which order: steps of one stretch in which nobody decides about the order.
 
-order:<scenario>:<edition>:<steps, by commas>
+order:<scenario>:<edition>:<steps with the section that places each, 4@7-1-2-1, by commas>
 """
 
 from __future__ import annotations
@@ -11,13 +11,17 @@ from itertools import combinations
 from itertools import pairwise
 from itertools import permutations
 from random import Random
+from typing import Any
+from typing import NamedTuple
 
 from judge.engine.script import Decision
 from judge.rules.corpus import Corpus
+from judge.training.context import is_described
 from judge.training.context import is_dull
 from judge.training.context import situation
 from judge.training.making import MOST
 from judge.training.making import Draft
+from judge.training.making import Weak
 from judge.training.making import explained
 from judge.training.making import finished
 from judge.training.making import flowing
@@ -29,30 +33,40 @@ from judge.training.model import Option
 from judge.training.model import Question
 from judge.training.playing import Case
 from judge.training.playing import case as played
+from judge.training.procedures import PLAYING
+from judge.training.procedures import procedure
 
 LONGEST = 4
 AT_ONCE = frozenset({"simultaneous"})
-EFFECTS = frozenset({"activated", "in-force", "instead", "ko", "draw", "damage"})
 LETTERS = "PQRS"
+
+
+class Part(NamedTuple):
+    """A step, and the section that gives it its place in a procedure."""
+
+    step: int
+    section: str
 
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     """The best stretch of a case: the one with most of what it is about."""
-    best: list[int] = []
-    for stretch in _stretches(case):
-        chosen = _chosen(case, stretch)
-        if _weight(case, chosen) > _weight(case, best):
-            best = chosen
+    best: tuple[Part, ...] = ()
+    for stretch in _stretches(case) if is_described(case) else ():
+        best = max(best, _chain(case, stretch), key=lambda chain: _weight(case, chain))
     if len(best) > 2 and _weight(case, best) > 0:
-        yield f"{case.scenario.id}:{case.edition}:{','.join(map(str, best))}"
+        listed = ",".join(f"{part.step}@{part.section}" for part in best)
+        yield f"{case.scenario.id}:{case.edition}:{listed}"
 
 
-def _weight(case: Case, steps: list[int]) -> int:
+def _weight(case: Case, chain: tuple[Part, ...]) -> int:
     """How much it is worth to ask for this order."""
-    if len(steps) < 3:
-        return 0
-    about = sum(case.told.rules(n)[0] in case.about for n in steps)
-    return about * 10 + len(steps) if about > 1 else 0
+    about = sum(bool({part.section, _main(case, part)} & case.about) for part in chain)
+    mains = sum(part.section == _main(case, part) for part in chain)
+    return about * 100 + len(chain) * 10 + mains if about > 1 else 0
+
+
+def _main(case: Case, part: Part) -> str:
+    return case.told.rules(part.step)[0]
 
 
 def _stretches(case: Case) -> Iterator[list[int]]:
@@ -69,20 +83,44 @@ def _stretches(case: Case) -> Iterator[list[int]]:
     yield here
 
 
-def _chosen(case: Case, stretch: list[int]) -> list[int]:
-    """Steps that a rule puts into this order: of different parts, under different sections."""
-    told, found, labels, rules = case.told, list[int](), set(), set()
+def _chain(case: Case, stretch: list[int]) -> tuple[Part, ...]:
+    """Steps that a procedure puts into this order, each before the next."""
+    told = case.told
     said_of = Counter(told.words(n)["en"] for n in range(1, len(told.steps) + 1))
-    once = [n for n in stretch if said_of[told.words(n)["en"]] == 1]
-    wanted = sorted(once, key=lambda n: (told.rules(n)[0] not in case.about, n))
-    for n in wanted:
-        label = told.steps[n - 1].label
-        fresh = label not in labels or told.kind(n) in EFFECTS
-        if fresh and told.rules(n)[0] not in rules and len(found) < LONGEST:
-            found.append(n)
-            labels.add(label)
-            rules.add(told.rules(n)[0])
-    return sorted(found)
+    parts = [
+        Part(n, number)
+        for n in stretch
+        if said_of[told.words(n)["en"]] == 1
+        for number in told.rules(n)
+    ]
+    chains: dict[Part, list[tuple[Part, ...]]] = {}
+    for part in parts:
+        longer = [
+            (*chain, part)
+            for before, found in chains.items()
+            if is_before(case, before, part)
+            for chain in found
+            if len(chain) < LONGEST
+        ]
+        by_length: dict[int, tuple[Part, ...]] = {1: (part,)}
+        for chain in longer:
+            known = by_length.setdefault(len(chain), chain)
+            by_length[len(chain)] = max(known, chain, key=lambda one: _weight(case, one))
+        chains[part] = list(by_length.values())
+    every = (chain for found in chains.values() for chain in found)
+    return max(every, key=lambda chain: _weight(case, chain), default=())
+
+
+def is_before(case: Case, one: Part, other: Part) -> bool:
+    """Whether a procedure carries out one step before the other."""
+    above = procedure(case.scenario.game, one.section, other.section)
+    if above in PLAYING:
+        return bool(_card(case, one.step) == _card(case, other.step))
+    return bool(above) and one.step < other.step
+
+
+def _card(case: Case, step: int) -> Any:
+    return getattr(case.told.steps[step - 1].what, "card", None)
 
 
 def make(corpus: Corpus, rest: str) -> Question:
@@ -91,7 +129,10 @@ def make(corpus: Corpus, rest: str) -> Question:
     case = played(corpus.folder, name, edition_name)
     edition = corpus.game(case.scenario.game).edition(edition_name)
     told = case.told
-    steps = [int(n) for n in listed.split(",")]
+    parts = [Part(int(n), number) for n, _, number in (p.partition("@") for p in listed.split(","))]
+    if not all(is_before(case, one, other) for one, other in pairwise(parts)):
+        raise Weak
+    steps = [part.step for part in parts]
     shown = steps[:]
     while shown == steps:
         Random(rest).shuffle(shown)
@@ -99,25 +140,26 @@ def make(corpus: Corpus, rest: str) -> Question:
     letter = {n: LETTERS[place] for place, n in enumerate(shown)}
     lines = [joined((same(f"{letter[n]}."), told.words(n)), " ") for n in shown]
     orders = sorted(permutations(steps), key=lambda order: _unlike(order, steps))
-    rules = tuple(dict.fromkeys(told.rules(n)[0] for n in steps))
+    rules = tuple(part.section for part in parts)
     flow = flowing([told.words(n) for n in steps])
+    by = said("question.order.by", numbers=" → ".join(rules))
     return finished(
         Draft(
             kind=Kind.ORDER,
             edition=edition,
-            content=(name, listed),
+            content=(name, ",".join(map(str, steps))),
             difficulty=(case.scenario.difficulty or 2) + (len(steps) > 3),
             sections=rules,
             prompt=joined((situation(case), said("question.order"), *lines)),
             right=Option(
                 text=same(" → ".join(letter[n] for n in steps)),
                 right=True,
-                why=flow,
+                why=joined((flow, by)),
                 sections=rules,
                 shown=case.place(steps[0]),
             ),
-            wrong=[_option(case, order, letter) for order in orders[1 : MOST + 1]],
-            explanation=explained(edition, rules, flow),
+            wrong=[_option(case, dict(parts), order, letter) for order in orders[1 : MOST + 1]],
+            explanation=explained(edition, rules, flow, by),
             typed=("".join(letter[n] for n in steps),),
             shown=case.place(steps[0] - 1),
         )
@@ -129,15 +171,19 @@ def _unlike(order: tuple[int, ...], right: list[int]) -> int:
     return sum(order.index(a) > order.index(b) for a, b in combinations(right, 2))
 
 
-def _option(case: Case, order: tuple[int, ...], letter: dict[int, str]) -> Option:
+def _option(
+    case: Case, sections: dict[int, str], order: tuple[int, ...], letter: dict[int, str]
+) -> Option:
     """A wrong order, refuted by the first two that stand the wrong way round."""
     first, then = next((b, a) for a, b in pairwise(order) if a > b)
-    number = case.told.rules(first)[0]
-    why = said("question.order.why", first=letter[first], then=letter[then], number=number)
+    number, later = sections[first], sections[then]
+    why = said(
+        "question.order.why", first=letter[first], then=letter[then], number=number, later=later
+    )
     return Option(
         text=same(" → ".join(letter[n] for n in order)),
         right=False,
         why=why,
-        sections=tuple(dict.fromkeys((number, case.told.rules(then)[0]))),
+        sections=(number, later),
         shown=case.place(first),
     )

@@ -1,0 +1,151 @@
+"""Why a value is what it is at the end of a case: the changes that made it, in their order."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+from typing import NamedTuple
+
+from judge.rules.corpus import Corpus
+from judge.training.context import is_dull
+from judge.training.endings import SPOKEN
+from judge.training.endings import value
+from judge.training.making import joined
+from judge.training.making import said
+from judge.training.misreadings import misreadings
+from judge.training.model import Words
+from judge.training.playing import Case
+from judge.training.playing import Told
+from judge.training.ways import wrong
+
+COUNTED = "m"  # a value that a misreading counts wrongly
+EARLIER = "s"  # a wrong value that was so before: s7 until step 7
+MOST_CHANGES = 4  # that an explanation can tell one after the other
+NEAREST = 4  # steps that say something, from where two runs part until the value is made
+
+
+class Change(NamedTuple):
+    """Steps in a row that changed a number alike."""
+
+    before: int
+    after: int
+    steps: tuple[int, ...]
+
+
+class Reason(NamedTuple):
+    """What made a value: `sections` with the one of the last change first."""
+
+    step: int
+    sections: tuple[str, ...]
+    words: Words
+
+
+def changes(case: Case, path: str) -> list[Change]:
+    """How a number came about, since it can be told at all; alike steps in a row are one."""
+    told, found = case.told, list[Change]()
+    for step, (before, after) in enumerate(pairwise(_values(case, path)), 1):
+        if None in (before, after):
+            found = []
+        elif before != after:
+            last = found[-1] if found else None
+            if last and _alike(told, last.steps[-1], step) and _rises(last) is (before < after):
+                found[-1] = Change(last.before, after, (*last.steps, step))
+            else:
+                found.append(Change(before, after, (step,)))
+    return found
+
+
+def _values(case: Case, path: str) -> list[Any]:
+    return [value(case, state, path) for state in case.states]
+
+
+def _alike(told: Told, one: int, other: int) -> bool:
+    return told.kind(one) == told.kind(other) and told.rules(one) == told.rules(other)
+
+
+def _rises(change: Change) -> bool:
+    return change.after > change.before
+
+
+def reason(corpus: Corpus, case: Case, path: str, way: str = "") -> Reason | None:
+    """Why the value at the end is so; nothing where no section of the case decides it.
+
+    Where nothing changed, it is decided by what somebody gets wrong who comes to another
+    value: `way` says how.
+    """
+    values = _values(case, path)
+    changed = [n for n in range(len(values) - 1, 0, -1) if values[n] != values[n - 1]]
+    if not changed:
+        return _unchanged(corpus, case, way)
+    if not any(set(case.told.rules(n)) & case.about for n in changed):
+        return None
+    if not isinstance(values[-1], int) or path == "winner" or path.rpartition(".")[2] in SPOKEN:
+        return _step(case, changed[0])  # what happened last decides
+    found = changes(case, path)
+    if not found:  # it is what it was when it could first be told
+        return _step(case, changed[0])
+    return _summed(case, found)
+
+
+def _step(case: Case, step: int) -> Reason | None:
+    rules = case.told.rules(step)
+    return Reason(step, rules, because(case, step)) if rules else None
+
+
+def because(case: Case, step: int) -> Words:
+    """A step and the section that it rests on."""
+    number = case.told.rules(step)[0]
+    return said("question.because", sentence=case.told.words(step), number=number)
+
+
+def _summed(case: Case, found: list[Change]) -> Reason | None:
+    """All changes of a number, each with its section."""
+    told, steps = case.told, [n for change in found for n in change.steps]
+    if len(found) > MOST_CHANGES or not all(told.rules(n) for n in steps):
+        return None
+    if not any(set(told.rules(n)) & case.about for n in steps):
+        return None
+    last = steps[-1]
+    earlier = (told.rules(change.steps[0])[0] for change in found[-2::-1])
+    sections = tuple(dict.fromkeys((*told.rules(last), *earlier)))
+    if len(steps) == 1:
+        return Reason(last, sections, because(case, last))
+    return Reason(last, sections, joined(_told(case, change) for change in found))
+
+
+def _told(case: Case, change: Change) -> Words:
+    first, times = change.steps[0], len(change.steps)
+    return said(
+        "question.change" if times == 1 else "question.change.times",
+        before=change.before,
+        after=change.after,
+        sentence=case.told.words(first),
+        number=case.told.rules(first)[0],
+        times=times,
+    )
+
+
+def _unchanged(corpus: Corpus, case: Case, way: str) -> Reason | None:
+    if not way or way[0] == EARLIER:
+        return None
+    if way[0] == COUNTED:
+        thought = misreadings(corpus, case.scenario.game)[way[1:]]
+        numbers = tuple(case.game.decides_in(case.edition, n) for n in thought.sections)
+        return Reason(len(case.told.steps), numbers, said("question.by", number=numbers[0]))
+    run = wrong(corpus, case, way)
+    if run is None or not set(run.sections) & case.about:
+        return None
+    return _step(case, run.step)
+
+
+def is_remote(case: Case, other: Told, path: str) -> bool:
+    """Whether a wrong run comes to its value only long after it parted from the real one."""
+    parted = case.told.first_unlike(other)
+    theirs = [value(case, state, path) for state in other.states]
+    return _late(other, theirs, parted) or _late(case.told, _values(case, path), parted)
+
+
+def _late(told: Told, values: list[Any], parted: int) -> bool:
+    """Whether much is told from a step on until the value is as it stays."""
+    made = next((n for n in range(len(values) - 1, 0, -1) if values[n] != values[n - 1]), 0)
+    return sum(not is_dull(told, n) for n in range(parted, made + 1)) > NEAREST
