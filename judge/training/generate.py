@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeAlias
 
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
@@ -41,6 +42,7 @@ PER_CASE = 2  # questions of one kind from one scenario
 # questions of one kind with the same deciding section: the same again teaches nothing new
 PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 4, Kind.FINAL: 6, Kind.ILLEGAL: 5}
 USUALLY = 4
+Made: TypeAlias = tuple[str, str, Question]  # scenario, recipe and what comes of it
 
 
 def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
@@ -52,8 +54,7 @@ def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
     crowd: Counter[tuple[str, str]] = Counter()
     chosen: list[tuple[str, Question]] = []
     made = list(_made(corpus, game))
-    made.sort(key=lambda one: not any(map(_is_named, one[2].misreadings)))
-    for source, recipe, question in made:
+    for source, recipe, question in _best_first(made):
         sort = f"{question.kind}{' allowed' if is_allowed(question) else ''}"
         theme = _theme(question)
         full = source and crowd[sort, source] >= PER_CASE
@@ -64,6 +65,18 @@ def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
         crowd.update(((sort, source), (sort, theme)))
         chosen.append((recipe, question))
     yield from _balanced(chosen)
+
+
+def _best_first(made: list[Made]) -> list[Made]:
+    """Those with a named misreading first; for a section each misreading once before any twice."""
+    times: Counter[tuple[str, str, str]] = Counter()
+    ranked = []
+    for place, (_, _, question) in enumerate(made):
+        theme = (str(question.kind), question.sections[0])
+        names = [(*theme, name) for name in question.misreadings if _is_named(name)]
+        ranked.append((not names, min((times[name] for name in names), default=0), place))
+        times.update(names)
+    return [made[place] for _, _, place in sorted(ranked)]
 
 
 def _theme(question: Question) -> str:
@@ -91,7 +104,7 @@ def _is_named(misreading: str) -> bool:
     return not misreading.startswith(READING) and misreading != OTHER_EDITION
 
 
-def _made(corpus: Corpus, game: str) -> Iterator[tuple[str, str, Question]]:
+def _made(corpus: Corpus, game: str) -> Iterator[Made]:
     """Scenario if it is made from one, recipe and question of all that are good enough."""
     for source, recipe in _recipes(corpus, game):
         with suppress(Weak):
