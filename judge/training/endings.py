@@ -12,9 +12,6 @@ from typing import Any
 
 from judge.engine.state import State
 from judge.games.common.areas import PLAYERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON
-from judge.games.one_piece.areas import DON_DECK
 from judge.rules.corpus import Corpus
 from judge.scenario.lines import Unreadable
 from judge.scenario.play import Run
@@ -31,7 +28,6 @@ NUMBERS = ("power", "cost", "luck", "luck-win", "luck-other", "strike", "level",
 # values whose term has another id
 TERMS = {"luck": "luck-value", "luck-win": "luck-value-win", "luck-other": "luck-value-draw-lose"}
 LIVES = ("life", "barrier")
-DON_AREAS = (COST_AREA, DON_DECK, "don")
 SPOKEN = ("zone", "state", "side", "janken", "face")
 
 
@@ -112,8 +108,10 @@ def most(case: Case, path: str) -> int:
         leaders = (state.cards[card].define for card in state.zones.get((player, "leader"), ()))
         seen: list[int] = [value(case, one, path) for one in case.states]
         return max(*seen, *(state.library[one].values.get("life") or 0 for one in leaders), 0)
-    owned = [card.define == DON for card in state.cards.values() if card.owner == player]
-    return owned.count(zone in DON_AREAS and True in owned)
+    sorts = {name: one.define in case.game.nameless for name, one in state.cards.items()}
+    lying = {name for one in case.states for name in one.zones.get((player, zone), ())}
+    wanted = rest in case.game.counts or any(sorts.get(name) for name in lying)
+    return sum(one.owner == player and sorts[name] is wanted for name, one in state.cards.items())
 
 
 def _shown(case: Case) -> frozenset[str]:

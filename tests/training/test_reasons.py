@@ -8,7 +8,6 @@ from judge.training.context import moment
 from judge.training.endings import most
 from judge.training.kinds import final
 from judge.training.kinds import next as following
-from judge.training.making import Weak
 from judge.training.playing import case
 from judge.training.procedures import procedure
 from judge.training.reasons import changes
@@ -101,16 +100,11 @@ def test_no_more_cards_than_there_are(found, path, ceiling):
 
 
 def test_an_impossible_number_is_never_offered():
-    """With 10 DON!! cards in all, 11 in the cost area is no option beside 10 and 9."""
-    found = one_piece("don-phase-with-one-card-left")
-    recipes = [r for r in final.candidates(CORPUS, found) if ":A.cost-area.active:" in r]
-
-    for recipe in recipes:
-        try:
-            question = final.make(CORPUS, recipe)
-        except Weak:
-            continue
-        assert all(int(option.text["en"]) <= 10 for option in question.options)
+    """Beside 10 of 10 DON!! cards and the wrong 9 there is no 11; beside 4 and 5 there is 3."""
+    assert final.mirrored(10, [9], 10) == [8]
+    assert final.mirrored(10, [9], 12) == [11]
+    assert final.mirrored(0, [1], 30) == [2]
+    assert final.mirrored(4, [5], 5) == [3]
 
 
 def test_the_stages_of_one_effect_are_not_told_apart():

@@ -207,7 +207,7 @@ def _others(
         piles = [area.name for area in case.game.areas if area.lies != "cards" and area.told]
         values = [name for name in piles if name != right][:LEAST]
     elif isinstance(right, int):
-        values = _mirrored(right, [int(text) for text in taken], most(case, path))
+        values = mirrored(right, [int(text) for text in taken], most(case, path))
     else:
         values = []
     return [
@@ -222,7 +222,7 @@ def _others(
     ]
 
 
-def _mirrored(right: int, wrong_values: list[int], ceiling: int) -> list[int]:
+def mirrored(right: int, wrong_values: list[int], ceiling: int) -> list[int]:
     """Numbers as far from the right one as the wrong ones, on the other side."""
     found = (right + (right - other) * times for other in wrong_values for times in (1, -2))
     return [n for n in found if 0 <= n <= ceiling and n not in (right, *wrong_values)][:1]
