@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 
+from judge.scenario.share import pack
 from judge.training.bank import Bank
 from judge.training.playing import paths
 from judge.training.practice import Practice
@@ -177,3 +178,14 @@ def test_a_file_that_is_changed_by_hand_is_proven_no_more(client, bank, data_fol
     path.write_text(text.replace("attacks blue-leader", "attacks the Leader"), encoding="utf-8")
 
     assert not bank.question(name).proven
+
+
+def test_a_step_of_a_case_is_proven_too(client, bank):
+    """Of a saved one and of one in a link; the engine plays their texts."""
+    case = client.post("/en/cases/", data={"text": page_kinds.SHARED}).location.partition("?")[0]
+    for asked_for in (f"case={case.rpartition('/')[2]}", f"s={pack(page_kinds.SHARED)}"):
+        form = filled(client.get(f"/en/training/make?{asked_for}&step=1").text)
+        made = question(bank, saved(client, form))
+
+        assert made.proven, asked_for
+        assert made.shown.text == page_kinds.SHARED

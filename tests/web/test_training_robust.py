@@ -298,6 +298,43 @@ def test_a_disk_that_is_full(name, training):
     assert intact(training)
 
 
+READ_ONLY = """
+import json, os, sys
+from pathlib import Path
+from judge.rules.corpus import open_corpus
+from judge.web import create_app
+client = create_app(open_corpus(), {"TESTING": True, "RATE_LIMIT": 0}).test_client()
+path, form = f"/ja/training/questions/{sys.argv[1]}", {"choice": "0"}
+before = client.post(path, data=form).status_code
+page = client.get("/ja/training/progress").status_code
+os.chmod("training.sqlite3", 0o444)
+os.chmod(".", 0o555)
+if os.geteuid() == 0:  # whom nothing is forbidden
+    os.setuid(65534)
+found = [client.post(path, data=form), client.get("/ja/training/progress")]
+told = ["training.sqlite3" in one.text and "Traceback" not in one.text for one in found]
+sys.stdout.write(json.dumps([before, page, [one.status_code for one in found], told]))
+"""
+
+
+def test_a_folder_that_may_only_be_read(name, training):
+    """The answer is refused with a message, and so is what cannot be read without writing."""
+    folder = training.path.parent
+    folder.mkdir(parents=True)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", READ_ONLY, name], capture_output=True, text=True, cwd=folder,
+            env={**os.environ, "JUDGE_DATA": ".", "PYTHONPATH": str(ROOT)}, check=True,
+        )  # fmt: skip
+    finally:
+        folder.chmod(0o755)
+    before, page, statuses, told = json.loads(done.stdout)
+
+    assert (before, page) == (303, 200)
+    assert statuses == [503, 503]
+    assert told == [True, True]
+
+
 # -- forms and addresses ----------------------------------------------------------------------
 
 
