@@ -22,6 +22,7 @@ from judge.web.training_asks import is_choice
 from judge.web.training_asks import says
 from judge.web.training_asks import told_steps
 from judge.web.training_shared import scene_of
+from judge.web.views import corpus
 from judge.words import say
 
 WRONG = 3  # wrong options of a draft
@@ -70,8 +71,12 @@ class Draft:
 
 
 def from_place(place: Place, lang: str) -> Draft:
-    """What the engine can answer after a step of a replay, with its answer."""
-    scene = scene_of(place, lang)
+    """What the engine can answer after a step of a replay, with its answer.
+
+    A step that there is not is the given position; where nothing can be played, the rest is
+    left to the trainer.
+    """
+    scene = scene_of(place, lang) or scene_of(place._replace(step=0), lang)
     base = Draft(
         scenario=place.scenario,
         text=place.text,
@@ -80,7 +85,8 @@ def from_place(place: Place, lang: str) -> Draft:
         branch=Branch(*place.branch).code if place.branch else "",
     )
     if scene is None:
-        return base
+        game = next(iter(corpus()))
+        return replace(base, game=game.id, edition=game.current, step="0")
     film = scene.film
     level = film["difficulty"] or USUAL
     base = replace(

@@ -180,12 +180,24 @@ def test_a_file_that_is_changed_by_hand_is_proven_no_more(client, bank, data_fol
     assert not bank.question(name).proven
 
 
-def test_a_step_of_a_case_is_proven_too(client, bank):
-    """Of a saved one and of one in a link; the engine plays their texts."""
-    case = client.post("/en/cases/", data={"text": page_kinds.SHARED}).location.partition("?")[0]
-    for asked_for in (f"case={case.rpartition('/')[2]}", f"s={pack(page_kinds.SHARED)}"):
-        form = filled(client.get(f"/en/training/make?{asked_for}&step=1").text)
+@pytest.mark.parametrize("step", ["0", "2", "999"])
+def test_a_step_of_a_case_is_proven_too(client, bank, corpus, step):
+    """Of a saved one and of one in a link; a step that there is not is the given position."""
+    text = paths(corpus.folder)[SCENARIO].read_text(encoding="utf-8")
+    case = client.post("/en/cases/", data={"text": text}).location.partition("?")[0]
+    for asked_for in (f"case={case.rpartition('/')[2]}", f"s={pack(text)}"):
+        form = filled(client.get(f"/en/training/make?{asked_for}&step={step}").text)
         made = question(bank, saved(client, form))
 
         assert made.proven, asked_for
-        assert made.shown.text == page_kinds.SHARED
+        assert made.shown.text.strip() == text.strip()
+        assert made.shown.step == (2 if step == "2" else 1)
+        assert made.edition == "1.1.9"
+
+
+def test_a_case_that_cannot_be_played_leaves_the_form_to_the_trainer(client):
+    """With the newest edition, and no answer that nobody computed."""
+    form = filled(client.get(f"/en/training/make?s={pack('scenario: 5')}").text)
+
+    assert form["edition"] == "one-piece/1.1.9"
+    assert not any(options(form))
