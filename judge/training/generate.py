@@ -40,7 +40,7 @@ from judge.training.written import entry_of
 HEAD = "# The generated questions, each with its recipe; written by `make corpus`.\n"
 PER_CASE = 2  # questions of one kind from one scenario
 # questions of one kind with the same deciding section: the same again teaches nothing new
-PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 4, Kind.FINAL: 6, Kind.ILLEGAL: 5}
+PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 4, Kind.FINAL: 6, Kind.ILLEGAL: 4}
 USUALLY = 4
 Made: TypeAlias = tuple[str, str, Question]  # scenario, recipe and what comes of it
 

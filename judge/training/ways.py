@@ -27,6 +27,7 @@ from judge.training.playing import Told
 from judge.words import LANGS
 
 MAX_OVERLOOKED = 8
+UNTIMELY = frozenset({"not-now", "not-your-decision"})  # refused because of the moment
 # what a section must do so that it can be overlooked where a case is not about it
 ACTIVE = (Kind.PROCEDURE, Kind.CALCULATION, Kind.RULE_PROCESSING, Kind.RESTRICTION)
 
@@ -98,7 +99,8 @@ def named(
     for one in misreadings(corpus, edition.game.id).values():
         here = (game.decides_in(edition.name, section) for section in one.sections)
         there = not one.scenarios or scenario in one.scenarios
-        so = code in one.codes if one.codes else bool(code) or one.undone
+        # an untimely action is none that the section of the moment is misread for
+        so = code in one.codes if one.codes else code not in UNTIMELY and (code or one.undone)
         if number in here and there and so and not (one.readings or one.adds or one.forbids):
             return one
     return None

@@ -51,7 +51,7 @@ WORDS = {
     "question.legal.then": "{first}; then: {then}",
     "question.legal.order": "Rearrange {zone}: {action}",
     "question.legal.doubt": "{number} does not stand against it: {why}",
-    "question.legal.instead": "What does is {right}: {reason}",
+    "question.legal.instead": "What stands against it is {right}: {reason}",
     "question.legal.aside": "{number} is about something else: “{text}”",
     "question.legal.free": "Nothing in it stands against this action, which {right} allows.",
     "question.illegal": "These decisions are told in the order in which they are made. Which one is not allowed?",

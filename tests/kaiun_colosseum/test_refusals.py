@@ -136,3 +136,9 @@ def test_which_numbers_there_are():
     here = ({"turn": OPEN, "A": {"battle": "looter"}}, [], {"A": "number 5"})
     assert HERE.told(*here) == "5 cannot be chosen here: it is a number from 0 to 2."
     assert HERE.cited(*here)[1][0] == "4-8-1"
+
+
+def test_8_4_1_5_2_who_has_to_choose_is_told_by_the_section_that_obliges():
+    """8-4-1-5-1 says when something is chosen, 8-4-1-5-2 that it must be."""
+    code, rule = HERE.cited(*CHOOSING, {"A": "choose none"})
+    assert (code, rule[:2]) == ("must-choose", ("8-4-1-5-2", "8-4-1-5-1"))

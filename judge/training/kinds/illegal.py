@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.engine.script import sections
+from judge.games.common.areas import HAND
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
+from judge.rules.model import Kind as Section
+from judge.scenario.play import Run
 from judge.training.context import choices
 from judge.training.context import situation
 from judge.training.kinds.legal import ACTIONS
@@ -37,8 +41,10 @@ from judge.training.probing import until
 from judge.training.ways import refuted
 
 FEWEST, MOST = 2, 4  # decisions that are really made
+FROM_HAND = ("play", "set")
 TELLING = VISIBLE | {"cannot-pay", "condition-not-met", "no-counter", "not-main", "not-in-hand"}
 TOO_EARLY = frozenset({"not-now"})  # told only where nothing else is
+EXPLAINING = (Section.DEFINITION, Section.INFORMATION)  # kinds of sections that ask for nothing
 
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
@@ -53,10 +59,23 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
             for one in everything:
                 found = attempt(run, one.player, one.line)
                 code = found.refused.reason.code if found and found.refused else ""
+                if code in TOO_EARLY and not _is_only_untimely(run, one):
+                    continue
                 if code in codes and code not in seen and not _repeats(case, one):
                     seen.add(code)
                     head = f"{case.scenario.id}:{case.edition}:{lines}"
                     yield f"{head}:{one.player}:{coded(one.line)}"
+
+
+def _is_only_untimely(run: Run, one: Offered) -> bool:
+    """Whether only the moment is wrong: what is played or placed is in the player's hand.
+
+    A Counter between two others would be in its time: what names that time forbids nothing.
+    """
+    verb, *named = one.answer
+    return verb != "counter" and (
+        verb not in FROM_HAND or run.table.state.cards[named[0]].zone == (one.player, HAND)
+    )
 
 
 def _repeats(case: Case, one: Offered) -> bool:
@@ -80,7 +99,7 @@ def make(corpus: Corpus, rest: str) -> Question:
         raise Weak
     reason = found.refused.reason
     rules = told.numbers(reason.rule)
-    if not rules or rules[0] not in edition:
+    if not rules or rules[0] not in edition or not _forbids(edition, case, rules[0], reason.code):
         raise Weak
     sentence = told.each(lambda reader: reader.step(as_step(one)))
     why = told.each(lambda reader: reader.reason(reason))
@@ -111,6 +130,17 @@ def make(corpus: Corpus, rest: str) -> Question:
             most=MOST,
         )
     )
+
+
+def _forbids(edition: Edition, case: Case, number: str, code: str) -> bool:
+    """Whether a section can be named as what an action breaks.
+
+    That is one that says when it may be done. What has to be finished first is a procedure;
+    a section that only says what something is forbids nothing.
+    """
+    timely = {one for rule in case.game.refusals.when.values() for one in sections(rule)}
+    kind = edition.data(number).kind
+    return code not in TOO_EARLY or number in timely or kind not in EXPLAINING
 
 
 def _legal(edition: Edition, case: Case, step: int) -> Option:

@@ -22,6 +22,7 @@ from judge.scenario.lines import Unreadable
 from judge.scenario.phrases.plain import line_of
 from judge.scenario.play import play
 from judge.scenario.story import branch
+from judge.training.context import situation
 from judge.training.context import so_far
 from judge.training.doubts import Tempted
 from judge.training.doubts import coming_to_mind
@@ -172,19 +173,32 @@ def _again(case: Case) -> Iterator[Tried]:
 
 
 def _tempting(corpus: Corpus, case: Case) -> Iterator[tuple[int, str, str]]:
-    """For every misreading that forbids something, the last point at which it is offered."""
+    """For every misreading that forbids something, the last point at which it is offered.
+
+    What an effect says is told only of the end of a case: whether it may be used again.
+    """
     seen: set[str] = set()
-    for lines in range(len(case.scenario.line), -1, -1):
-        run = case.run if lines == len(case.scenario.line) else until(case, lines)
+    last = len(case.scenario.line)
+    for lines in range(last, -1, -1):
+        run = case.run if lines == last else until(case, lines)
         decision = run.table.decision
         if decision is None or not isinstance(decision.options, tuple):
             continue
         for answer in decision.options[:MANY]:
             one = Tempted(case, len(run.steps()), decision, answer)
-            found = {misreading.id for misreading in forbidding(corpus, one)} - seen
+            found = {
+                misreading.id
+                for misreading in forbidding(corpus, one)
+                if lines == last or not (answer[0] == "activate" and _again_by_text(misreading))
+            } - seen
             if found:
                 seen |= found
                 yield lines, decision.player, line_of(case.game, answer, decision.player)
+
+
+def _again_by_text(misreading: Misreading) -> bool:
+    """Whether a misreading is about a second time, which the text of a card may forbid."""
+    return misreading.forbids is not None and "same" in misreading.forbids.when
 
 
 def _wrong(corpus: Corpus, edition: Edition, one: Action) -> list[str]:
@@ -245,7 +259,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     answers = _answers(corpus, edition, one, rules)
     who = case.told.each(lambda reader: reader.player(player))
     asked = said("question.legal", player=who, action=_told(one))
-    about = case.question if _is_authored(one) else same("")
+    about = _about(one)
     verdict = "refused" if one.tried.refused else "allowed"
     return finished(
         Draft(
@@ -314,6 +328,17 @@ def _reason(one: Action) -> Words:
     refused = one.tried.refused
     assert refused is not None
     return one.case.told.each(lambda reader: reader.reason(refused.reason))
+
+
+def _about(one: Action) -> Words:
+    """What is told of the case: its question is asked about what its author tried.
+
+    What is so at its end need not be so before.
+    """
+    if _is_authored(one):
+        return one.case.question
+    at_the_end = one.lines == len(one.case.scenario.line)
+    return situation(one.case) if at_the_end else same("")
 
 
 def _is_authored(one: Action) -> bool:
