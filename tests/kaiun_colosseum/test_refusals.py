@@ -18,6 +18,7 @@ def discarding(**wanted):
 
 CARDS = {
     "picker": on_open({"discard": 1}),
+    "thief": on_open({"discard": {"n": 1, "who": "opponent", "how": "random"}}),
     "broker": on_open({"draw": 1}, cost=[{"discard": 1}]),
     "looter": on_open({"move": {"from": "deck-top", "up-to": 2, "to": "trash"}}),
     "stayer": {"effects": [{"do": [{"prohibit": "leave", "target": "self"}]}]},
@@ -142,3 +143,10 @@ def test_8_4_1_5_2_who_has_to_choose_is_told_by_the_section_that_obliges():
     """8-4-1-5-1 says when something is chosen, 8-4-1-5-2 that it must be."""
     code, rule = HERE.cited(*CHOOSING, {"A": "choose none"})
     assert (code, rule[:2]) == ("must-choose", ("8-4-1-5-2", "8-4-1-5-1"))
+
+
+def test_3_3_3_a_card_of_another_hand_cannot_be_named():
+    """4-4-3 It is chosen unseen: what forbids to name it is that it cannot be looked at."""
+    here = {"turn": OPEN, "A": {"battle": "thief"}, "B": {"hand": HAND}}
+    code, rule = HERE.cited(here, [], {"A": "choose B.plain-rock"})
+    assert (code, rule[0]) == ("not-an-option", "3-3-3")

@@ -37,6 +37,7 @@ def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | Non
 
 LIMITS = ("4-8-1", "1-3-5-1")  # how many may be chosen
 OBLIGED = ("8-4-1-5-2",)  # how many have to be
+UNCHOSEN = ("3-7-3", "3-3-3")  # cards that are taken from the top, or that nobody may look at
 UNSEEN = ("10-1-1-3", "1-3-4")  # nobody answers after the other has
 # area -> who may put its cards into order, or why nobody may
 SORTING: dict[str, tuple[str, ...]] = {
@@ -116,7 +117,7 @@ def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
     if verb == "done":
         return Reason("must-choose", first(rule, *OBLIGED), still_missing(decision))
     found = not_an_option(s, decision, answer)
-    return found._replace(rule=first(sections(found.rule) or rule, "3-7-3"))
+    return found._replace(rule=first(sections(found.rule) or rule, *UNCHOSEN))
 
 
 def first(rule: tuple[str, ...], *numbers: str) -> tuple[str, ...]:

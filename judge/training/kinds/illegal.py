@@ -68,11 +68,14 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
 
 
 def _is_only_untimely(run: Run, one: Offered) -> bool:
-    """Whether only the moment is wrong: what is played or placed is in the player's hand.
+    """Whether only the moment is wrong: at another one it is offered.
 
-    A Counter between two others would be in its time: what names that time forbids nothing.
+    What is played or placed is in the player's hand. A Counter between two others would be in
+    its time: what names that time forbids nothing.
     """
     verb, *named = one.answer
+    if one.answer not in one.decision.options:
+        return False
     return verb != "counter" and (
         verb not in FROM_HAND or run.table.state.cards[named[0]].zone == (one.player, HAND)
     )
