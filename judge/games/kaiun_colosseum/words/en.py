@@ -77,6 +77,7 @@ PHRASES: dict[str, str] = {
     # What does not happen, and what happens instead
     "not.face-loss": "{player} does not lose",
     "impossible.move": "it is already there, or the battle area already holds a card",
+    "instead": "{effect} applies instead: {what}.",
     # Sections that are applied without changing anything
     "note.used-this-turn": "{effect} has already activated this turn and does not activate again.",
     "note.not-paid": "The activation cost of {effect} was not paid as written; what follows is not resolved.",
@@ -110,6 +111,7 @@ PHRASES: dict[str, str] = {
     "note.settle-refused": "{player} does not agree; the game goes on.",
     "note.settled": "The problem is settled by janken, as {player} has won it.",
     "note.silenced": "{effect} has become invalid; the rest of it does not occur.",
+    "note.then": '{effect} goes on with what follows "and then".',
     "note.too-late": "{effect} left an instruction for the end of this turn, but that moment has passed; it is not carried out.",
     "note.unknown-placed": "{player} has to place a card, but which cards are in the hand is not known here; none is placed.",
     # Boards

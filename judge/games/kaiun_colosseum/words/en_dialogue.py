@@ -34,7 +34,7 @@ PHRASES: dict[str, str] = {
     "now.settle-stop": "settling by janken how to go on",
     # Answers, as they are offered
     "answer.set": "Place {card} face-down",
-    "answer.stay": "Keep the face-up card",
+    "answer.stay": "Do nothing: place no card",
     "answer.janken": "Show {janken}",
     "answer.settle": "{player} proposes to settle a problem by janken",
     # Answers, once they are given

@@ -77,6 +77,7 @@ PHRASES: dict[str, str] = {
     # What does not happen, and what happens instead
     "not.face-loss": "{player}は敗北しません",
     "impossible.move": "すでにそこにあるか、バトルエリアにすでにカードがあります",
+    "instead": "これに代えて{effect}が適用されます：{what}。",
     # Sections that are applied without changing anything
     "note.used-this-turn": "{effect}はこのターンすでに発動しているので、もう発動しません。",
     "note.not-paid": "{effect}の発動コストは書かれたとおりには支払われず、続きは解決しません。",
@@ -110,6 +111,7 @@ PHRASES: dict[str, str] = {
     "note.settle-refused": "{player}は同意せず、ゲームを続けます。",
     "note.settled": "{player}がジャンケンに勝ち、それによって問題が決まります。",
     "note.silenced": "{effect}は無効になり、残りの部分は発生しません。",
+    "note.then": "{effect}の「そして、」に続く部分を行います。",
     "note.too-late": "{effect}が「このターンの終了時」に残した指示は、その時点を過ぎているので行われません。",
     "note.unknown-placed": "{player}はカードを置く必要がありますが、手札の内容がここではわからないので置きません。",
     # Boards

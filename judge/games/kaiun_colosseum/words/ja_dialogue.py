@@ -34,7 +34,7 @@ PHRASES: dict[str, str] = {
     "now.settle-stop": "進め方をジャンケンで決めること",
     # Answers, as they are offered
     "answer.set": "{card}を裏向きで置く",
-    "answer.stay": "表向きのカードを残す",
+    "answer.stay": "何もしない（カードを置かない）",
     "answer.janken": "{janken}を出す",
     "answer.settle": "{player}が問題をジャンケンで決めることを提案する",
     # Answers, once they are given

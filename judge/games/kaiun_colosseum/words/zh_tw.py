@@ -77,6 +77,7 @@ PHRASES: dict[str, str] = {
     # What does not happen, and what happens instead
     "not.face-loss": "{player}不戰敗",
     "impossible.move": "已在該處，或對戰區已有卡片",
+    "instead": "以{effect}替換：{what}。",
     # Sections that are applied without changing anything
     "note.used-this-turn": "{effect}這回合已發動過，不再發動。",
     "note.not-paid": "{effect}的發動費用未依所載支付，其後的部分不解決。",
@@ -110,6 +111,7 @@ PHRASES: dict[str, str] = {
     "note.settle-refused": "{player}不同意，遊戲繼續。",
     "note.settled": "{player}在猜拳中獲勝，問題依此解決。",
     "note.silenced": "{effect}成為無效，其餘部分不發生。",
+    "note.then": "{effect}接著進行「之後，」以後的部分。",
     "note.too-late": "{effect}留待這回合結束時的指示，因該時點已過，不予進行。",
     "note.unknown-placed": "{player}應放置卡片，但此處不知其手牌內容，故不放置。",
     # Boards

@@ -34,7 +34,7 @@ PHRASES: dict[str, str] = {
     "now.settle-stop": "以猜拳決定如何繼續",
     # Answers, as they are offered
     "answer.set": "以背面放置{card}",
-    "answer.stay": "保留正面卡片",
+    "answer.stay": "不做任何事（不放置卡片）",
     "answer.janken": "出{janken}",
     "answer.settle": "{player}提議以猜拳解決問題",
     # Answers, once they are given
