@@ -84,7 +84,7 @@ PHRASES: dict[str, str] = {
     "event.cut-battle": "残りのステップは行わず、バトルの終了へ進みます。",
     "event.end-battle": "バトルを終え、メインフェイズに戻ります。",
     "event.card-activated": "{player}がイベント{card}を発動します。",
-    "event.use.end": "{effect}はこのターンの終了時に発動したので、もう発動しません。",
+    "event.use.end": "このターンの終了時に{effect}が発動するのは、この1回だけです。",
     "event.use.broken-off": "{effect}は発動コストを支払いきれませんでしたが、このターン使ったものとして扱います。",
     "event.damage": "{player}のリーダーが{points}ダメージを受けます。",
     "event.lose.damage": "ライフのカードが0枚のときにリーダーがダメージを受けたので、{player}が敗北します。",
