@@ -131,21 +131,23 @@ def merge(db: sqlite3.Connection, profile: str, row: ExamRow) -> bool:
     """Take in an exam of a file; whether that changed anything.
 
     One that was handed in here stays as it is. One that was not goes on as the file has it:
-    newer answers, and handed in if it was there.
+    with newer answers or, if it was handed in there, with the answers that were.
     """
     known = find(db, row.id)
     if known is None:
         insert(db, profile, row)
         return True
-    ours = {mark.place: mark for mark in known[1].marks}
     if known[1].finished is not None:
         return False
-    newer = [mark for mark in row.marks if _is_newer(mark, ours.get(mark.place))]
-    for mark in newer:
-        put_mark(db, row.id, mark)
+    ours = {mark.place: mark for mark in known[1].marks}
+    taken = [mark for mark in row.marks if _is_newer(mark, ours.get(mark.place))]
     if row.finished is not None:
+        db.execute("DELETE FROM marks WHERE exam = ?", (row.id,))
+        taken = list(row.marks)
         hand_in(db, row.id, row.finished)
-    return bool(newer) or row.finished is not None
+    for mark in taken:
+        put_mark(db, row.id, mark)
+    return bool(taken) or row.finished is not None
 
 
 def _is_newer(mark: MarkRow, ours: MarkRow | None) -> bool:

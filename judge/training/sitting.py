@@ -2,7 +2,8 @@
 
 The deadline stands in the store, so that closing a window gains no time. An answer may be
 changed until the exam is handed in; what comes after the deadline is kept, marked and does
-not count. Handing in adds the answers to the log of practice.
+not count. Handing in adds the answers to the log of practice, which decides from then on
+what was right: no later version of a question changes a result.
 """
 
 from __future__ import annotations
@@ -10,19 +11,21 @@ from __future__ import annotations
 import secrets
 import sqlite3
 from collections import defaultdict
+from collections.abc import Callable
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from datetime import datetime
 from datetime import timedelta
-from typing import Any
 from typing import NamedTuple
 
+from judge.errors import BadAnswer
 from judge.errors import ExamOver
 from judge.errors import UnknownExam
 from judge.errors import UnknownQuestion
 from judge.training.answers import Answer
+from judge.training.answers import Checked
 from judge.training.answers import Given
 from judge.training.answers import answer as make_answer
 from judge.training.answers import check
@@ -74,17 +77,19 @@ class Sitting:
 class ItemResult(NamedTuple):
     """One question of a result; `given` is None where nothing was answered.
 
-    `question` is None where it is gone: it was deleted, or the exam was sat elsewhere. Then
-    the log of answers knows whether it was right.
+    `question` is None where it is gone: it was deleted, or the exam was sat elsewhere. It has
+    `changed` where the answer would be judged otherwise now: what was chosen may be another
+    option then.
     """
 
     question: Question | None
     given: Given | None
     right: bool
     late: bool
+    changed: bool = False
 
 
-class Weak(NamedTuple):
+class WeakSpot(NamedTuple):
     """A chapter or section in which answers were wrong."""
 
     game: str
@@ -100,8 +105,8 @@ class Result:
 
     sitting: Sitting
     items: tuple[ItemResult, ...]
-    chapters: tuple[Weak, ...]
-    sections: tuple[Weak, ...]
+    chapters: tuple[WeakSpot, ...]
+    sections: tuple[WeakSpot, ...]
 
     @property
     def score(self) -> int:
@@ -126,31 +131,6 @@ class Result:
             Filters(game=one.game, chapter=one.number, edition=one.edition)
             for one in self.chapters[:3]
         )
-
-    def as_json(self, lang: str) -> dict[str, Any]:
-        return {
-            "exam": self.sitting.id,
-            "count": len(self.items),
-            "score": self.score,
-            "percent": self.percent,
-            "needed": self.sitting.exam.blueprint.needed,
-            "passed": self.passed,
-            "late": self.late,
-            "chapters": [one._asdict() for one in self.chapters],
-            "sections": [one._asdict() for one in self.sections],
-            "steps": [one._asdict() for one in self.steps],
-            "items": [
-                {
-                    "question": item.question.as_json(lang) if item.question else None,
-                    "chosen": list(item.given.chosen) if item.given else [],
-                    "typed": item.given.typed if item.given else "",
-                    "answered": item.given is not None,
-                    "right": item.right,
-                    "late": item.late,
-                }
-                for item in self.items
-            ],
-        }
 
 
 class Sittings:
@@ -215,6 +195,11 @@ class Sittings:
         """What came of an exam that was handed in, or would come of it now."""
         return self._result(self.get(name))
 
+    def score(self, sitting: Sitting) -> int:
+        """How many answers are right, without making the questions that the log knows of."""
+        logged = self._logged(sitting)
+        return sum(self._is_right(sitting, place, logged) for place in sitting.marks)
+
     def _question(self, name: str) -> Question | None:
         with suppress(UnknownQuestion):
             return self.bank.question(name)
@@ -224,12 +209,13 @@ class Sittings:
         mark = sitting.marks[place]
         name = sitting.exam.questions[place]
         question = self._question(name)
-        if question is None:
+        checked = _checked(question, mark.given)
+        if question is None or checked is None:
             return None
         return make_answer(
             question,
             self.bank.entry(name),
-            check(question, mark.given),
+            checked,
             lambda number: clauses.name(question.game, question.edition, number),
             id=f"{sitting.id}-{place}",
             at=mark.at,
@@ -238,33 +224,54 @@ class Sittings:
         )
 
     def _result(self, sitting: Sitting) -> Result:
-        items = []
-        for place, name in enumerate(sitting.exam.questions):
-            question, mark = self._question(name), sitting.marks.get(place)
-            late = mark is not None and mark.late
-            if mark is None or late:
-                right = False
-            elif question is None:
-                right = self._was_right(sitting, name)
-            else:
-                right = check(question, mark.given).right
-            items.append(ItemResult(question, mark.given if mark else None, right, late))
+        logged = self._logged(sitting)
+        places = range(len(sitting.exam.questions))
+        items = [self._item(sitting, place, logged) for place in places]
         chapters = _weak(items, lambda question: question.chapter)
         sections = _weak(items, lambda question: question.sections[0])
         return Result(sitting, tuple(items), chapters, sections)
 
-    def _was_right(self, sitting: Sitting, question: str) -> bool:
-        logged = self.store.answers(sitting.profile, exam=sitting.id)
-        return any(one.right for one in logged if one.question == question)
+    def _logged(self, sitting: Sitting) -> dict[str, Answer]:
+        """Question -> its answer in the log, which has them once the exam was handed in."""
+        if sitting.finished is None:
+            return {}
+        answers = self.store.answers(sitting.profile, exam=sitting.id)
+        return {answer.question: answer for answer in answers}
+
+    def _item(self, sitting: Sitting, place: int, logged: Mapping[str, Answer]) -> ItemResult:
+        name, mark = sitting.exam.questions[place], sitting.marks.get(place)
+        question, kept = self._question(name), logged.get(name)
+        if mark is None:
+            return ItemResult(question, None, right=False, late=False)
+        right = self._is_right(sitting, place, logged)
+        now = _checked(question, mark.given)
+        other = now is None or (kept is not None and kept.right is not now.right)
+        return ItemResult(question, mark.given, right, mark.late, question is not None and other)
+
+    def _is_right(self, sitting: Sitting, place: int, logged: Mapping[str, Answer]) -> bool:
+        name, mark = sitting.exam.questions[place], sitting.marks[place]
+        if mark.late:
+            return False
+        if name in logged:
+            return logged[name].right
+        now = _checked(self._question(name), mark.given)
+        return now is not None and now.right
 
 
-def _weak(items: list[ItemResult], of: Any) -> tuple[Weak, ...]:
+def _checked(question: Question | None, given: Given) -> Checked | None:
+    """An answer against its question; None where that is gone, or has no such option now."""
+    with suppress(BadAnswer):
+        return None if question is None else check(question, given)
+    return None
+
+
+def _weak(items: list[ItemResult], of: Callable[[Question], str]) -> tuple[WeakSpot, ...]:
     """Where answers were wrong, the most of them first."""
     count: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
     for item in items:
         if (question := item.question) is not None:
             count[question.game, question.edition, of(question)].append(item.right)
-    found = [Weak(*name, right.count(False), len(right)) for name, right in count.items()]
+    found = [WeakSpot(*name, right.count(False), len(right)) for name, right in count.items()]
     wrong = (one for one in found if one.wrong)
     return tuple(sorted(wrong, key=lambda one: (-one.wrong, one.asked, one)))
 

@@ -81,9 +81,8 @@ def index(lang: str) -> Response:
 
 def _index(lang: str, error: JudgeError | None = None) -> Response:
     work = sittings()
-    rows = [
-        (one, work.result(one.id) if one.finished else None) for one in work.of(profile())[:NEWEST]
-    ]
+    newest = work.of(profile())[:NEWEST]
+    rows = [(one, work.score(one) if one.finished else None) for one in newest]
     shown = render_template(
         "training/exams.html",
         presets=PRESETS,

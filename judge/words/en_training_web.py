@@ -224,6 +224,7 @@ WORDS = {
     "training.result.none": "not answered",
     "training.result.one-late": "too late",
     "training.result.gone": "This question is not on this machine any more: it was deleted, or another version made it.",
+    "training.result.changed": "This question has changed since it was answered. What counts is how it was judged when the exam was handed in.",
     "training.print": "Print",
     "training.copy": "Copy",
     "training.copied": "Copied.",

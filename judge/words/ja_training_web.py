@@ -224,6 +224,7 @@ WORDS = {
     "training.result.none": "未回答",
     "training.result.one-late": "時間切れ",
     "training.result.gone": "この問題はこの機器にはもうありません（削除されたか、別の版で作られたものです）。",
+    "training.result.changed": "この問題は回答の後に変更されました。採点は提出時の判定によります。",
     "training.print": "印刷する",
     "training.copy": "コピー",
     "training.copied": "コピーしました。",

@@ -224,6 +224,7 @@ WORDS = {
     "training.result.none": "未作答",
     "training.result.one-late": "逾時",
     "training.result.gone": "此題已不在此機器上：可能已刪除，或由其他版本產生。",
+    "training.result.changed": "此題在作答後已有變更；成績以交卷時的判定為準。",
     "training.print": "列印",
     "training.copy": "複製",
     "training.copied": "已複製。",

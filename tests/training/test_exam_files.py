@@ -5,6 +5,7 @@ from datetime import date
 from datetime import timedelta
 
 import pytest
+import yaml
 
 from judge.errors import BadTrainingFile
 from judge.training.answers import Given
@@ -30,7 +31,10 @@ TEN = Blueprint(game="one-piece", count=10, minutes=10, percent=80)
 @pytest.fixture
 def practice(tmp_path, shipped):
     sections = numbers(shipped, "one-piece", "1.1.9", 12)
-    files = [([question(f"q{n}", section)], {}) for n, section in enumerate(sections)]
+    others = ("1-2-1", "1-3-1")  # three options
+    files = [
+        ([question(f"q{n}", section, against=others)], {}) for n, section in enumerate(sections)
+    ]
     return practice_with(tmp_path, *files)
 
 
@@ -81,7 +85,8 @@ def test_an_exam_goes_on_where_the_file_left_it(practice, sittings, tmp_path):
     there = TrainingStore(tmp_path / "there")
     elsewhere = Sittings(practice.bank, there)
     there.import_(carried(practice.store), now=NOW)
-    wrong = Given((1 - elsewhere.bank.question(elsewhere.get(name).exam.questions[0]).right[0],))
+    first = elsewhere.bank.question(elsewhere.get(name).exam.questions[0])
+    wrong = Given((next(n for n, option in enumerate(first.options) if not option.right),))
     elsewhere.mark(name, 0, wrong, now=NOW + timedelta(minutes=2))
     sittings.mark(name, 5, Given((0,)), now=NOW + timedelta(minutes=1))
     there.import_(carried(practice.store), now=NOW)
@@ -96,6 +101,8 @@ def test_an_exam_goes_on_where_the_file_left_it(practice, sittings, tmp_path):
     assert elsewhere.get(name).finished == sittings.get(name).finished
     assert (back.added, back.exams) == (0, 0)
     assert sittings.get(name).marks[0].given != wrong
+    assert elsewhere.get(name).marks == sittings.get(name).marks  # what was handed in
+    assert elsewhere.result(name) == sittings.result(name)
 
 
 def test_the_same_file_for_two_learners_of_one_machine(practice, sittings):
@@ -185,3 +192,54 @@ def test_a_question_that_is_gone_is_no_dead_end(practice, sittings):
     assert len(late.items) == 10
     assert late.score == 10 - (gone in sittings.get(after).exam.questions)
     assert "問題 4 " in told
+
+
+def reworked(bank, name, change):
+    """Another version of a question under the same id."""
+    path = next(
+        path
+        for path in bank.folder.glob("*.yaml")
+        if f"question: {name.removeprefix('w-')}\n" in path.read_text(encoding="utf-8")
+    )
+    data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    change(data["questions"][0]["options"])
+    path.write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
+    assert bank.problems == ()
+
+
+def test_the_log_decides_what_was_right(practice, sittings):
+    """A later version with its options in another order changes no result; it is told."""
+    name = sit(sittings, places=range(1, 10))
+    before = sittings.result(name)
+    first, second = sittings.get(name).exam.questions[:2]
+    for one in (first, second):
+        reworked(practice.bank, one, lambda options: options.reverse())
+    after = sittings.result(name)
+
+    assert practice.bank.question(second).right != before.items[1].question.right
+    assert (before.score, after.score, sittings.score(sittings.get(name))) == (9, 9, 9)
+    assert [item.changed for item in after.items] == [False, True, *[False] * 8]
+    assert (after.passed, after.sections) == (before.passed, before.sections)
+
+
+def test_without_a_log_the_questions_are_asked_again(practice, sittings):
+    """The answers of a game were forgotten, its exams were not; an exam that goes on has none."""
+    name, open_ = sit(sittings, places=range(8)), sit(sittings, places=(3,), finish=False, seed="y")
+    practice.store.reset(ME.id, game="one-piece")
+
+    assert practice.store.answers(ME.id) == []
+    assert sittings.result(name).score == sittings.score(sittings.get(name)) == 8
+    assert sittings.result(open_).score == 1
+
+
+def test_an_option_that_is_gone_is_no_dead_end(practice, sittings):
+    """The exam can be handed in; the answer counts as wrong and is not learnt from."""
+    name = sit(sittings, places=(0, 1), finish=False)
+    asked = sittings.get(name).exam.questions[0]
+    last = len(practice.bank.question(asked).options) - 1
+    sittings.mark(name, 0, Given((last,)), now=NOW + timedelta(minutes=1))
+    reworked(practice.bank, asked, lambda options: options.pop(1))
+    result = sittings.finish(name, now=NOW + timedelta(minutes=2), day=DAY)
+
+    assert (result.score, result.items[0].right, result.items[0].changed) == (1, False, True)
+    assert [one.question for one in practice.store.answers(ME.id)] == [result.items[1].question.id]
