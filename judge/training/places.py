@@ -1,4 +1,4 @@
-"""What a question shows, where there is no picture: the position as text, and how to open it."""
+"""What a question shows, where there is no page: its game, the position, how to open it."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ def position_text(corpus: Corpus, place: Place, lang: str) -> str:
     except (JudgeError, LookupError):
         return ""
     return str(found["text"])
+
+
+def book_of(question: Question, corpus: Corpus, lang: str) -> str:
+    """The game and the edition that a question is about."""
+    return f"{corpus.game(question.game).name(lang)} {question.edition}"
 
 
 def place_of(question: Question) -> Place | None:

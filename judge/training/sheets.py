@@ -10,6 +10,7 @@ from typing import Any
 
 from judge.training.bank import Bank
 from judge.training.blueprint import Exam
+from judge.training.places import book_of
 from judge.training.places import position_text
 from judge.words import say
 
@@ -27,6 +28,7 @@ def sheet(exam: Exam, bank: Bank, lang: str) -> dict[str, Any]:
         questions.append(
             {
                 "number": number,
+                "book": book_of(question, bank.corpus, lang),
                 "position": told,
                 "right": [LETTERS[n] for n in question.right],
                 **question.as_json(lang),
@@ -62,6 +64,7 @@ def _paper(data: dict[str, Any], lang: str) -> Iterator[str]:
     yield say(lang, "exam.name-line")
     for question in data["questions"]:
         yield from ("", f"## {say(lang, 'exam.question', number=question['number'])}", "")
+        yield from (question["book"], "")
         yield from question["prompt"].splitlines()
         if question["position"]:
             yield from ("", "```text", question["position"], "```")
@@ -78,6 +81,7 @@ def _key(data: dict[str, Any], lang: str) -> Iterator[str]:
     for question in data["questions"]:
         letters = ", ".join(question["right"])
         yield from ("", f"## {question['number']}: {letters}", "")
+        yield from (question["book"], "")
         cited = ", ".join(question["sections"])
         edition = question["edition"]
         yield say(lang, "exam.sections", sections=cited, edition=edition)

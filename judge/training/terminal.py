@@ -6,6 +6,7 @@ pipe can answer as well as a person.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from collections.abc import Iterator
 from datetime import date
@@ -22,6 +23,7 @@ from judge.training.choosing import Reason
 from judge.training.editions import title
 from judge.training.model import Place
 from judge.training.model import Question
+from judge.training.places import book_of
 from judge.training.places import how_to_open
 from judge.training.places import place_of
 from judge.training.places import position_text
@@ -47,6 +49,7 @@ REASONS = {
 QUIT = ("q", "quit", "exit")
 HINT = ("?", "h", "hint")
 DAY = 23 * 60  # minutes from which days are told
+_GO = re.compile(r"g +(\d{1,3})")  # to a question of an exam
 TYPED = "="  # before what is typed although it looks like the number of an option
 
 
@@ -222,27 +225,31 @@ class ExamRoom:
         self.lang, self.clock = lang, clock
 
     def sit(self, sitting: Sitting, ask: Ask, tell: Tell) -> Result | None:
-        """Until it is handed in; None where it is left for later."""
+        """Until it is handed in; None where it is left for later.
+
+        Only a line that is nothing else is a command: the letters of an order may begin like one.
+        """
+        if sitting.finished is not None:
+            return self.sittings.result(sitting.id)
         count = len(sitting.exam.questions)
         place = self._open(sitting, 0)
         while True:
             tell(self._head(sitting, place))
             text = ask(say(self.lang, "exam.ask"))
-            word, _, rest = (text or "").strip().lower().partition(" ")
-            full = len(sitting.marks) == count
-            if text is None or word in QUIT:
-                if text is None and full:
+            line = (text or "").strip().lower()
+            if text is None or line in QUIT:
+                if text is None and len(sitting.marks) == count:
                     return self._hand_in(sitting)
                 tell(say(self.lang, "exam.paused", id=sitting.id))
                 return None
-            if word == "done":
+            if line == "done":
                 return self._hand_in(sitting)
-            if word in ("n", ""):
+            if line in ("n", ""):
                 place = (place + 1) % count
-            elif word == "p":
+            elif line == "p":
                 place = (place - 1) % count
-            elif word == "g" and rest.strip().isdecimal() and 1 <= int(rest) <= count:
-                place = int(rest) - 1
+            elif (number := _GO.fullmatch(line)) and 1 <= int(number[1]) <= count:
+                place = int(number[1]) - 1
             else:
                 sitting, place = self._mark(sitting, place, text, tell)
 
@@ -283,6 +290,7 @@ class ExamRoom:
             question = self.practice.bank.question(sitting.exam.questions[place])
         except UnknownQuestion:
             return "\n".join([*lines, say(self.lang, "exam.gone", number=place + 1)])
+        lines.append(book_of(question, self.practice.corpus, self.lang))
         return "\n".join([*lines, *asked(question, self.practice, self.lang)])
 
 

@@ -345,4 +345,6 @@ def test_the_paper_tells_no_answer_and_the_key_tells_all(practice, lang):
         assert [one["text"] for one in asked["options"]]["ABC".index(asked["right"][0])] in (
             "right", "right（日）", "right（中）",
         )  # fmt: skip
+    named = f"\n{practice.corpus.game(GAME).name(lang)} 1.1.9\n"
+    assert handed_out.count(named) == answers.count(named) == 11  # above, and at each question
     assert (data["seed"], data["needed"], data["code"]) == ("paper", 8, exam.code)

@@ -180,6 +180,35 @@ def test_an_exam_in_a_pipe_is_handed_in_at_its_end(practice):
     assert (result.score, result.passed) == (10, True)
 
 
+def test_the_letters_of_an_order_are_no_commands(tmp_path, shipped):
+    """`q` leaves an exam and `p` goes back; an order that begins with Q or P is an answer."""
+    sections = numbers(shipped, "one-piece", "1.1.9", 10)
+    orders = [question(f"q{n}", one, typed=("PQR",)) for n, one in enumerate(sections)]
+    practice = practice_with(tmp_path, (orders, {}))
+    sittings = Sittings(practice.bank, practice.store)
+    exam = compose(practice.bank, Blueprint(game="one-piece", count=10), "t")
+    sitting = sittings.start(ME, exam, now=NOW)
+    keys = Keyboard("Q → P → R", "P Q R", "g 9 9", "G 7", "PQR", "P", "q")
+    room = ExamRoom(sittings, practice, lang="en", clock=clock())
+
+    assert room.sit(sitting, keys.ask, keys.tell) is None
+    marks = {n: one.given.typed for n, one in sittings.get(sitting.id).marks.items()}
+    assert marks == {0: "Q → P → R", 1: "P Q R", 2: "g 9 9", 6: "PQR"}
+
+
+def test_an_exam_that_was_handed_in_shows_its_result(practice):
+    """Nobody is asked anything."""
+    sittings = Sittings(practice.bank, practice.store)
+    exam = compose(practice.bank, Blueprint(game="one-piece", count=10), "t")
+    name = sittings.start(ME, exam, now=NOW).id
+    done = sittings.finish(name, now=NOW, day=DAY)
+    keys = Keyboard()
+    room = ExamRoom(sittings, practice, lang="en", clock=clock())
+
+    assert room.sit(sittings.get(name), keys.ask, keys.tell) == done
+    assert keys.asked == []
+
+
 # -- the commands ------------------------------------------------------------------------------
 
 
