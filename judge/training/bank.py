@@ -106,14 +106,16 @@ class Bank:
         seen = tuple(_stamps(self.folder))
         if seen != self._seen:
             shipped = (self.corpus.folder / game / WRITTEN for game in self.corpus.game_ids)
-            self._own, problems = {}, []
+            own: dict[str, Question] = {}
+            problems = []
             for path in (path for folder in (*shipped, self.folder) for path in _files(folder)):
                 try:
                     for question in read_questions(path, self.corpus):
-                        self._own.setdefault(question.id, question)
+                        own.setdefault(question.id, question)
                 except JudgeError as error:
                     problems.append(error)
-            self.problems, self._seen = tuple(problems), seen
+            # as a whole and at last: several threads may read the files at the same time
+            self._own, self.problems, self._seen = own, tuple(problems), seen
         return self._own
 
 
@@ -143,7 +145,8 @@ def _is_about(entry: Entry, section: str) -> bool:
 
 
 def _files(folder: Path) -> list[Path]:
-    return sorted(folder.glob("*.yaml")) if folder.is_dir() else []
+    """The question files of a folder; editors leave links there that lead nowhere."""
+    return sorted(path for path in folder.glob("*.yaml") if path.is_file())
 
 
 def _stamps(folder: Path) -> Iterable[tuple[str, int, int]]:

@@ -103,6 +103,16 @@ def test_own_files_come_and_go(shipped, tmp_path):
     assert bank.problems == ()
 
 
+def test_a_link_that_leads_nowhere_is_no_question_file(shipped, tmp_path):
+    """As editors leave one beside a file that is open."""
+    (tmp_path / "mine.yaml").write_text(OWN, encoding="utf-8")
+    (tmp_path / ".#mine.yaml").symlink_to("somebody@somewhere.1")
+    bank = Bank(shipped, tmp_path)
+
+    assert "w-mine" in bank
+    assert bank.problems == ()
+
+
 def test_a_fingerprint_is_of_the_words_not_of_the_numbers(shipped):
     """A section that only moved has the same one, any other change gives another."""
     game = shipped.game("one-piece")
