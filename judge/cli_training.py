@@ -81,13 +81,7 @@ def train(
     reader, practice, clock = language(lang), _practice(), _clock()
     who = practice.store.profile(profile)
     filters = Filters(game or "", chapter, "", edition or "", difficulty or 0, kind or "")
-    pool = practice.pool(who, filters)
-    if changed:
-        book = practice.corpus.game(game)
-        switch = practice.clauses.drill(
-            practice.bank.entries(), book.id, changed, who.edition(practice.corpus, book.id)
-        )
-        pool = practice.pool(who, only=[entry.id for entry in switch])
+    pool = practice.drill(who, filters, changed) if changed else practice.pool(who, filters)
     if as_json:
         pick = practice.next(who, pool, now=clock.now(), day=clock.day(), seed=seed)
         show(lambda: _next_json(practice, pick, reader), str, as_json=True)

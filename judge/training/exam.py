@@ -24,6 +24,7 @@ from judge.training.blueprint import Exam
 from judge.training.blueprint import checked
 from judge.training.choosing import rank
 from judge.training.editions import Clauses
+from judge.training.model import SEPARATORS
 from judge.training.model import Entry
 
 T = TypeVar("T")
@@ -48,7 +49,7 @@ def preset(name: str) -> Blueprint:
 def read_parts(text: str) -> dict[str, int]:
     """Chapters and their parts as they are typed: `7=3, 8` or `7:3, 8`; 8 has one part."""
     found = {}
-    for word in re.split(r"[\s,;，、；]+", text.strip()):
+    for word in SEPARATORS.split(text):
         one = _PART.fullmatch(word)
         if one is None and word:
             raise BadExam("parts")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import field
@@ -12,6 +13,8 @@ from typing import TypeAlias
 
 from judge.words import LANGS
 
+# What stands between things that somebody types one after the other.
+SEPARATORS = re.compile(r"[\s,;，、；]+")
 # One text for each language.
 Words: TypeAlias = Mapping[str, str]
 

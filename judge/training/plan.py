@@ -17,6 +17,7 @@ from typing import NamedTuple
 from judge.errors import BadPlan
 from judge.training.choosing import Pool
 from judge.training.memory import Memory
+from judge.training.model import SEPARATORS
 from judge.training.model import Entry
 from judge.training.profiles import A_DAY
 from judge.training.profiles import MOST_A_DAY
@@ -113,7 +114,7 @@ def read_goal(
         found = date.fromisoformat(day.strip())
     except ValueError:
         raise BadPlan("day", day=day[:20]) from None
-    names = tuple(dict.fromkeys(chapters.replace(",", " ").split()))
+    names = tuple(dict.fromkeys(filter(None, SEPARATORS.split(chapters))))
     return Goal(day=found, game=game, chapters=names, difficulty=difficulty, a_day=a_day)
 
 

@@ -35,6 +35,7 @@ from judge.training.editions import Switch
 from judge.training.editions import title
 from judge.training.memory import Memory
 from judge.training.memory import section_key
+from judge.training.model import Entry
 from judge.training.model import Question
 from judge.training.plan import NEW_A_DAY
 from judge.training.plan import Plan
@@ -100,24 +101,35 @@ class Practice:
 
     # -- asking -----------------------------------------------------------------------------
 
-    def pool(
-        self, profile: Profile, filters: Filters = ALL, *, only: Iterable[str] | None = None
-    ) -> Pool:
-        """The questions that may be asked; with `only`, these, whatever their edition."""
-        if only is not None:
-            return self._pool(self.bank.entry(name) for name in only)
+    def pool(self, profile: Profile, filters: Filters = ALL) -> Pool:
+        """The questions that may be asked."""
         current = self.editions(profile, filters)
-        entries = self.bank.entries(
+        entries = (entry for entry in self._fitting(filters) if entry.game in current)
+        return self._pool(self.clauses.pool(entries, current))
+
+    def drill(self, profile: Profile, filters: Filters, since: str) -> Pool:
+        """The questions about what changed since an edition.
+
+        They go up to the edition of the filters or the one that is practised, and some of
+        them are of the old one.
+        """
+        book = self.corpus.game(filters.game or None)
+        until = filters.edition or profile.edition(self.corpus, book.id)
+        names = [book.edition(name or None).name for name in (since, until)]
+        entries = self._fitting(filters._replace(game=book.id))
+        return self._pool(self.clauses.drill(entries, book.id, *names))
+
+    def _fitting(self, filters: Filters) -> tuple[Entry, ...]:
+        """What the filters leave of the bank, of any edition."""
+        return self.bank.entries(
             game=filters.game or None,
             kind=filters.kind or None,
             chapter=filters.chapter or None,
             section=filters.section or None,
             difficulty=filters.difficulty or None,
         )
-        entries = tuple(entry for entry in entries if entry.game in current)
-        return self._pool(self.clauses.pool(entries, current))
 
-    def _pool(self, entries: Iterable[Any]) -> Pool:
+    def _pool(self, entries: Iterable[Entry]) -> Pool:
         return Pool(
             entries, lambda entry, number: self.clauses.name(entry.game, entry.edition, number)
         )
@@ -186,7 +198,8 @@ class Practice:
     ) -> Outcome:
         """Check an answer and keep it.
 
-        `id` is made by whoever asks, so that a form that is sent twice counts once.
+        `id` is made by whoever asks, so that a form that is sent twice counts once: then the
+        outcome is that of the answer which was kept.
         """
         asked = self.bank.question(question)
         checked = check(asked, given)
@@ -204,6 +217,7 @@ class Practice:
         again = not self.store.record(profile.id, made)
         if again:
             made = self.store.answer(profile.id, made.id) or made
+            asked = self.bank.question(made.question)
             checked = Checked(made.right, made.chosen, made.typed, made.fallen)
         card = self.store.memory(profile.id).cards[section_key(made)]
         edition = profile.edition(self.corpus, asked.game)

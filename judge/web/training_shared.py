@@ -152,14 +152,12 @@ def query() -> dict[str, Any]:
 
 
 def filters(asked: dict[str, Any]) -> Filters:
-    """The same as filters; a chapter may name its game, as in `one-piece/7`."""
-    game, slash, chapter = asked.get("chapter", "").partition("/")
-    if not slash:
-        game, chapter = asked.get("game", ""), game
+    """The same as filters; a chapter may name its game, as in `one-piece/7`, and then does."""
+    named, _, chapter = asked.get("chapter", "").rpartition("/")
     level = asked.get("difficulty", "")
     typed = asked.get("section", "")
     return Filters(
-        game=asked.get("game") or game,
+        game=named or asked.get("game", ""),
         chapter=chapter,
         section=read_number(typed) or typed,
         edition=asked.get("edition", ""),
@@ -170,14 +168,11 @@ def filters(asked: dict[str, Any]) -> Filters:
 
 def pool(work: Practice, learner: Profile, asked: dict[str, Any]) -> Pool:
     """The questions of a round: what the filters leave, or the drill of a change."""
-    if asked.get("drill"):
-        game, old, new = [*asked["drill"].split("/"), "", ""][:3]
-        book = work.corpus.game(game)
-        entries = work.bank.entries(game=book.id)
-        names = book.edition(old or None).name, book.edition(new or None).name
-        found = work.clauses.drill(entries, book.id, *names)
-        return work.pool(learner, only=[entry.id for entry in found])
-    return work.pool(learner, filters(asked))
+    wanted = filters(asked)
+    if not asked.get("drill"):
+        return work.pool(learner, wanted)
+    game, old, new = [*asked["drill"].split("/"), "", ""][:3]
+    return work.drill(learner, wanted._replace(game=game, edition=new or wanted.edition), old)
 
 
 # -- what is shown ----------------------------------------------------------------------------

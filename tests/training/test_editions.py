@@ -14,6 +14,7 @@ from judge.training.fingerprints import moves
 from judge.training.fingerprints import touched
 from judge.training.model import Entry
 from judge.training.model import Kind
+from judge.training.practice import Filters
 from judge.training.practice import Practice
 from judge.training.profiles import Profile
 from judge.training.progress import progress
@@ -135,8 +136,16 @@ def test_the_drill_asks_what_changed(practice):
 
     assert names[0] == "about"
     assert set(names[1:]) == {entry.id for entry in practice.bank.entries(edition=NEW)}
-    pool = practice.pool(ME, only=names[1:])
+    pool = practice.drill(ME, Filters(game=GAME), OLD)
     assert {entry.id for entry in pool.entries} == set(names[1:])
+    chapter = pool.entries[0].chapter
+    narrow = practice.drill(ME, Filters(game=GAME, chapter=chapter), OLD).entries
+    assert narrow == tuple(entry for entry in pool.entries if entry.chapter == chapter)
+    old = replace(ME, editions={GAME: OLD})
+    assert practice.drill(old, Filters(game=GAME), OLD).entries == ()
+    assert practice.drill(old, Filters(game=GAME, edition=NEW), OLD).entries == pool.entries
+    with pytest.raises(UnknownEdition):
+        practice.drill(ME, Filters(game=GAME), "7.7")
 
 
 def test_the_same_question_of_two_editions_is_asked_once(tmp_path, shipped, table):

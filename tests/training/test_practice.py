@@ -244,8 +244,11 @@ def test_an_answer_that_comes_twice_tells_the_first(practice):
     first = reply(practice, ME, "w-c5-1", id="token")
     again = reply(practice, ME, "w-c5-1", right=False, id="token")
 
+    other = reply(practice, ME, "w-c6-1", right=False, id="token")
+
     assert (first.again, again.again) == (False, True)
     assert again.checked.right
+    assert (other.question.id, other.checked.right) == ("w-c5-1", True)
     assert len(practice.store.answers(ME.id)) == 1
 
 
@@ -317,6 +320,15 @@ def test_practice_goes_by_the_plan(tmp_path):
     assert (plan.sections, plan.days[0].new) == (2, 2)
     assert sorted(asked) == [("10", 1), ("8", 1)]
     assert practice.plan(me, day=DAY).days[0].new == 0
+
+
+def test_chapters_as_they_are_typed():
+    """With the commas of any language, each once."""
+    wanted = ("7", "one-piece/8", "10")
+
+    assert read_goal("2025-06-01", "", " 7, one-piece/8 10,7").chapters == wanted
+    assert read_goal("2025-06-01", "", "7、one-piece/8，10；").chapters == wanted
+    assert read_goal("2025-06-01", "", "").chapters == ()
 
 
 def test_the_days_of_revision_stay_where_they_are(practice):
