@@ -19,6 +19,7 @@ from judge.errors import JudgeError
 from judge.training.answers import HINTS
 from judge.training.answers import Answer
 from judge.training.answers import Given
+from judge.training.answers import check
 from judge.training.choosing import Reason
 from judge.training.files import ANSWER_ID
 from judge.training.memory import section_key
@@ -163,7 +164,9 @@ def answer(lang: str, name: str) -> Response:
             raise
         return _ask(found, lang, error)
     kept = outcome.answer
-    other = outcome.again and sent.chosen != kept.chosen  # a double tap is nothing to tell about
+    # a double tap is nothing to tell about
+    mine = (name, *check(found, sent)[1:3])
+    other = outcome.again and mine != (kept.question, kept.chosen, kept.typed)
     found_at = {**query(), "again": 1} if other else query()
     address = url_for("training.explained", lang=lang, name=kept.id, **found_at)
     return redirect(address, 303)  # type: ignore[return-value]

@@ -103,11 +103,16 @@ def _put(path: Path, text: str) -> bool:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(exist_ok=False)  # the name is ours
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
     except FileExistsError:
         return False
     except OSError as error:
+        raise BadStore(path=path, reason=error.strerror) from error
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            path.unlink()  # an empty file would be a problem of every page
         raise BadStore(path=path, reason=error.strerror) from error
     return True
 

@@ -153,6 +153,18 @@ def test_a_form_that_is_sent_twice_counts_once(client, bank, answers):
     assert [answer.chosen for answer in answers()] == [(0,)]
 
 
+def test_a_typed_answer_that_is_sent_twice_is_nothing_to_tell_about(client, bank, answers):
+    """What is typed may choose an option: the same words are the same answer."""
+    entry = next(one for one in bank.entries(kind="section") if bank.question(one.id).typed)
+    address = f"/en/training/questions/{entry.id}"
+    form = {"answer": "token", "typed": f" {entry.section}"}
+    first, again = (client.post(address, data=form).location for _ in range(2))
+    other = client.post(address, data={**form, "typed": "99-9"}).location
+
+    assert (again, other) == (first, f"{first}?again=1")
+    assert [answer.right for answer in answers()] == [True]
+
+
 def test_what_is_no_answer_is_asked_again(client, bank, answers):
     """Nothing chosen, or an option that there is not: with the question, and kept is nothing."""
     entry = bank.entries()[0]
@@ -205,6 +217,14 @@ def test_filters_go_along(client, bank):
         after = client.get(done.location).text
         address = unescape(re.search(r'data-next[^>]*href="([^"]+)"', after)[1])
         assert "chapter=one-piece/7" in address
+
+
+def test_a_chapter_that_names_its_game_is_of_that_game(client, bank):
+    """Whatever else is chosen in the form: a chapter of another game was not asked for."""
+    question = client.get("/en/training/practice?game=kaiun-colosseum&chapter=one-piece/10")
+    entry = bank.entry(re.search(r"/questions/([\w-]+)", question.location)[1])
+
+    assert (entry.game, entry.chapter) == ("one-piece", "10")
 
 
 # -- exams ------------------------------------------------------------------------------------

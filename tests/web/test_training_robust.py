@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from judge import database
+from judge.errors import BadStore
 from judge.training.answers import Given
 from judge.training.bank import Bank
 from judge.training.memory import remember
@@ -27,6 +28,7 @@ from judge.training.profiles import DEFAULT
 from judge.training.profiles import Goal
 from judge.training.progress import progress
 from judge.training.store import TrainingStore
+from judge.web.training_make import _put
 from judge.words import LANGS
 from tests.conftest import ROOT
 from tests.web.test_server import serving
@@ -281,6 +283,15 @@ for n in range(3, 30):
 page = client.get("/en/training/progress")
 sys.stdout.write(json.dumps([kept, full.status_code, "Traceback" in full.text, page.status_code]))
 """
+
+
+def test_a_question_that_cannot_be_written_leaves_no_file(tmp_path):
+    """An empty one would be told as a problem on every page."""
+    (tmp_path / f"mine.{os.getpid()}.part").mkdir()  # it cannot be written here
+    with pytest.raises(BadStore):
+        _put(tmp_path / "mine.yaml", "game: one-piece\n")
+
+    assert not (tmp_path / "mine.yaml").exists()
 
 
 def test_a_disk_that_is_full(name, training):
