@@ -97,7 +97,7 @@ PHRASES: dict[str, str] = {
     "moment.start-of-main": "現在是{player}的主要階段開始時，以此為發動時間點的效果發動。",
     "moment.end-of-your-turn": "現在是{player}的回合結束時，【我方回合結束時】的效果發動。",
     "moment.end-of-opponents-turn": "現在是{player}之對手的回合結束時，【對方回合結束時】的效果發動。",
-    "moment.end-of-turn": "現在是{player}的回合結束時，載明「回合結束時」的效果發動。",
+    "moment.end-of-turn": "現在是{player}的回合結束時，未標關鍵字而載明「回合結束時」的效果發動。",
     "moment.attacked": "{player}正遭受攻擊，「遭受攻擊時」的效果發動。",
     "moment.battle-end": "現在是對戰結束時，以此為發動時間點的效果發動。",
     "moment.damage-taken": "{player}受到了{times}點傷害。",
