@@ -253,6 +253,23 @@ PHRASES: dict[str, str] = {
     "board.life": "Life",
     "board.drop": "Drop",
     "board.strike": "strike {value}",
+    # What all games say, in the terms of this one
+    "event.rest": "{card} is rested.",
+    "event.set-active": "{card} is set as active.",
+    "event.draw": "{player} draws 1 card.",
+    "ban.rest": "{subject} cannot be rested",
+    "ban.set-active": "{subject} cannot be set as active",
+    "ban.draw": "{subject} cannot draw cards",
+    "not.rest": "{card} is not rested",
+    "not.set-active": "{card} is not set as active",
+    "not.draw": "{player} does not draw",
+    "instead": "{effect} applies instead: {what}.",
+    "ask.draw-on": "Does {player} draw another card?",
+    "now.draw-on": "drawing another card",
+    "answer.draw": "Draw 1 card",
+    "answer.stop": "Stop drawing",
+    "says.draw": "{player} decides to draw another card.",
+    "says.stop": "{player} stops drawing.",
 }
 
 VIOLATIONS: dict[str, str] = {

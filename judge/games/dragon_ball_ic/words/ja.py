@@ -253,6 +253,23 @@ PHRASES: dict[str, str] = {
     "board.life": "ライフ",
     "board.drop": "ドロップ",
     "board.strike": "ストライク{value}",
+    # What all games say, in the terms of this one
+    "event.rest": "{card}がレストになります。",
+    "event.set-active": "{card}がアクティブになります。",
+    "event.draw": "{player}がカード1枚を引きます。",
+    "ban.rest": "{subject}はレストになりません",
+    "ban.set-active": "{subject}はアクティブになりません",
+    "ban.draw": "{subject}はカードを引けません",
+    "not.rest": "{card}はレストになりません",
+    "not.set-active": "{card}はアクティブになりません",
+    "not.draw": "{player}はカードを引きません",
+    "instead": "かわりに{effect}が適用されます：{what}。",
+    "ask.draw-on": "{player}はもう1枚カードを引きますか。",
+    "now.draw-on": "もう1枚カードを引くかどうか",
+    "answer.draw": "カード1枚を引く",
+    "answer.stop": "引くのをやめる",
+    "says.draw": "{player}がもう1枚カードを引くことにします。",
+    "says.stop": "{player}がカードを引くのをやめます。",
 }
 
 VIOLATIONS: dict[str, str] = {

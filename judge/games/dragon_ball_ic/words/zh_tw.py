@@ -253,6 +253,23 @@ PHRASES: dict[str, str] = {
     "board.life": "生命值",
     "board.drop": "棄牌",
     "board.strike": "打擊值{value}",
+    # What all games say, in the terms of this one
+    "event.rest": "{card}變為休息狀態。",
+    "event.set-active": "{card}變為活動狀態。",
+    "event.draw": "{player}抽取1張卡片。",
+    "ban.rest": "{subject}不會變為休息狀態",
+    "ban.set-active": "{subject}不會變為活動狀態",
+    "ban.draw": "{subject}無法抽取卡片",
+    "not.rest": "{card}不變為休息狀態",
+    "not.set-active": "{card}不變為活動狀態",
+    "not.draw": "{player}不抽取卡片",
+    "instead": "改為適用{effect}：{what}。",
+    "ask.draw-on": "{player}還要再抽取1張卡片嗎？",
+    "now.draw-on": "是否再抽取1張卡片",
+    "answer.draw": "抽取1張卡片",
+    "answer.stop": "停止抽取卡片",
+    "says.draw": "{player}決定再抽取1張卡片。",
+    "says.stop": "{player}停止抽取卡片。",
 }
 
 VIOLATIONS: dict[str, str] = {
