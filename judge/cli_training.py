@@ -218,7 +218,7 @@ def edition(
     switch = practice.switch(who, game, edition)
     if not as_json:
         click.echo("\n".join(switch_lines(switch, reader)))
-    agreed = yes or (not as_json and _is_asked("practice.switch.ask"))
+    agreed = yes or (not as_json and _agrees("practice.switch.ask"))
     if agreed:
         practice.set_edition(who, game, edition, now=clock.now())
     done = "practice.switch.done" if agreed else "practice.switch.not-done"
@@ -265,7 +265,7 @@ def reset(above: str, game: str | None, profile: str, *, yes: bool, as_json: boo
     who = practice.store.profile(profile or above)
     if game:
         practice.corpus.game(game)
-    agreed = yes or (not as_json and _is_asked("progress.reset.ask"))
+    agreed = yes or (not as_json and _agrees("progress.reset.ask"))
     gone = practice.store.reset(who.id, game=game) if agreed else 0
     show(
         lambda: {"ok": agreed, "answers": gone},
@@ -287,7 +287,7 @@ def profiles(add: str | None, remove: str | None, *, yes: bool, as_json: bool) -
         store.add_profile(add, now=clock.now())
     if remove:
         who = store.profile(remove)
-        if not yes and (as_json or not _is_asked("progress.remove.ask")):
+        if not yes and (as_json or not _agrees("progress.remove.ask")):
             raise SystemExit(1)
         store.remove_profile(who.id)
     found = store.profiles()
@@ -417,7 +417,8 @@ def _ask(prompt: str) -> str | None:
     return line.rstrip("\n") if line else None
 
 
-def _is_asked(key: str) -> bool:
+def _agrees(key: str) -> bool:
+    """Whether somebody says yes; nobody does where nobody can be asked."""
     return sys.stdin.isatty() and click.confirm(w(key))
 
 

@@ -1,4 +1,4 @@
-"""What a clause says as a short digest, and which questions a new edition touches.
+"""What a clause says as a short digest, and where it stands in another edition.
 
 A fingerprint is taken of our text in all languages, without the numbers that it refers to:
 a section that only moved, or only refers to others by new numbers, keeps it.
@@ -17,7 +17,6 @@ from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.difference import difference
 from judge.rules.model import Change
-from judge.training.model import Entry
 
 SIZE = 5  # bytes: a collision is no danger, since a clause is compared with itself only
 # what the edition map, or the comparison with an imported edition, calls the same elsewhere
@@ -62,23 +61,3 @@ def moves(corpus: Corpus, game: str, old: str, new: str) -> Mapping[str, str | N
         if here in found:
             found[here] = there if row.kind in MOVED and row.certain else None
     return found
-
-
-def touched(corpus: Corpus, entries: Iterable[Entry], old: str, new: str) -> tuple[Entry, ...]:
-    """The entries of edition `old` that rest on a clause which `new` changed or does not have."""
-    by_game: dict[str, Mapping[str, str | None]] = {}
-    found = []
-    for entry in entries:
-        if entry.edition != old:
-            continue
-        if entry.game not in by_game:
-            by_game[entry.game] = moves(corpus, entry.game, old, new)
-        if any(by_game[entry.game].get(number) is None for number in entry.sections):
-            found.append(entry)
-    return tuple(found)
-
-
-def renumbered(corpus: Corpus, entry: Entry, new: str) -> tuple[str, ...]:
-    """The numbers of an untouched entry's sections in the edition `new`."""
-    table = moves(corpus, entry.game, entry.edition, new)
-    return tuple(table.get(number) or number for number in entry.sections)

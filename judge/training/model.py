@@ -11,8 +11,6 @@ from typing import Any
 from typing import NamedTuple
 from typing import TypeAlias
 
-from judge.words import LANGS
-
 # What stands between things that somebody types one after the other.
 SEPARATORS = re.compile(r"[\s,;，、；]+")
 # One text for each language.
@@ -52,16 +50,6 @@ class Place(NamedTuple):
         branch = None if self.branch is None else [self.branch[0], list(self.branch[1])]
         return {**self._asdict(), "branch": branch}
 
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any] | None) -> Place | None:
-        if data is None:
-            return None
-        at = data.get("branch")
-        branch = None if at is None else (int(at[0]), tuple(at[1]))
-        return cls(
-            data["scenario"], data["edition"], int(data["step"]), branch, data.get("text", "")
-        )
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
@@ -79,26 +67,15 @@ class Option:
     misreading: str = ""
     shown: Place | None = None
 
-    def as_json(self, lang: str | None = None) -> dict[str, Any]:
+    def as_json(self, lang: str) -> dict[str, Any]:
         return {
-            "text": _in(self.text, lang),
+            "text": self.text[lang],
             "right": self.right,
-            "why": _in(self.why, lang),
+            "why": self.why[lang],
             "sections": list(self.sections),
             "misreading": self.misreading,
             "shown": self.shown.as_json() if self.shown else None,
         }
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Option:
-        return cls(
-            text=_words(data["text"]),
-            right=bool(data["right"]),
-            why=_words(data["why"]),
-            sections=tuple(data["sections"]),
-            misreading=data["misreading"],
-            shown=Place.from_json(data["shown"]),
-        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,8 +118,8 @@ class Question:
         """What the wrong options are made of, as far as it has a name."""
         return tuple(dict.fromkeys(one.misreading for one in self.options if one.misreading))
 
-    def as_json(self, lang: str | None = None) -> dict[str, Any]:
-        """Plain data; in one language, or in all of them for `from_json`."""
+    def as_json(self, lang: str) -> dict[str, Any]:
+        """Plain data in one language."""
         return {
             "id": self.id,
             "kind": str(self.kind),
@@ -151,34 +128,14 @@ class Question:
             "chapter": self.chapter,
             "difficulty": self.difficulty,
             "sections": list(self.sections),
-            "prompt": _in(self.prompt, lang),
+            "prompt": self.prompt[lang],
             "options": [option.as_json(lang) for option in self.options],
-            "explanation": _in(self.explanation, lang),
+            "explanation": self.explanation[lang],
             "typed": list(self.typed),
             "shown": self.shown.as_json() if self.shown else None,
             "clauses": dict(self.clauses),
             "proven": self.proven,
         }
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Question:
-        """The question that `as_json()` wrote."""
-        return cls(
-            id=data["id"],
-            kind=Kind(data["kind"]),
-            game=data["game"],
-            edition=data["edition"],
-            chapter=data["chapter"],
-            difficulty=data["difficulty"],
-            sections=tuple(data["sections"]),
-            prompt=_words(data["prompt"]),
-            options=tuple(Option.from_json(one) for one in data["options"]),
-            explanation=_words(data["explanation"]),
-            typed=tuple(data["typed"]),
-            shown=Place.from_json(data["shown"]),
-            clauses=dict(data["clauses"]),
-            proven=data["proven"],
-        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,11 +171,3 @@ class Entry:
 def chapter_of(number: str) -> str:
     """The chapter that a section belongs to."""
     return number.partition("-")[0]
-
-
-def _in(words: Words, lang: str | None) -> Any:
-    return dict(words) if lang is None else words[lang]
-
-
-def _words(data: Any) -> Words:
-    return {lang: data[lang] for lang in LANGS}

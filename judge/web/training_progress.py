@@ -20,7 +20,7 @@ from judge.errors import BadPlan
 from judge.errors import BadTrainingFile
 from judge.errors import JudgeError
 from judge.json_file import MAX_BYTES
-from judge.json_file import read_json
+from judge.training.files import read_file
 from judge.training.misreadings import misreadings
 from judge.training.plan import read_goal
 from judge.training.profiles import A_DAY
@@ -272,7 +272,7 @@ def take_in(lang: str) -> Response:
         sent = request.files.get("file")
         if sent is None or not sent.filename:
             raise BadTrainingFile("no-file")
-        data = read_json(sent.stream.read(MAX_BYTES + 1), BadTrainingFile)
+        data = read_file(sent.stream.read(MAX_BYTES + 1))
         into = profile().id if request.form.get("into") == "here" else ""
         counts = store().import_(data, profile=into, now=now())
     except JudgeError as error:

@@ -53,7 +53,7 @@ from judge.web.views import section_url
 COOKIE = "judge_profile"
 ZONE = "judge_zone"  # minutes from the learner's clock to UTC, as the browser counts them
 YEAR = 365 * 86400
-HALF_A_DAY = 14 * 60  # minutes: no clock is further from UTC
+FARTHEST = 14 * 60  # minutes: no clock is further from UTC
 FILTERS = ("game", "chapter", "section", "edition", "difficulty", "kind", "drill")
 KINDS = {
     Kind.NEXT: "training.kind.next",
@@ -137,7 +137,7 @@ def today() -> date:
 def local(time: datetime) -> datetime:
     """A time by the learner's clock, as far as the browser has told it; else by the server's."""
     minutes = request.cookies.get(ZONE, type=int)
-    if minutes is None or abs(minutes) > HALF_A_DAY:
+    if minutes is None or abs(minutes) > FARTHEST:
         return time.astimezone()
     return time.astimezone(timezone(-timedelta(minutes=minutes)))
 

@@ -1,4 +1,4 @@
-"""Questions are plain values that survive being written down."""
+"""Questions are plain values that can be written down in any language."""
 
 import json
 
@@ -32,17 +32,10 @@ def example(**changes):
     return Question(**{**values, **changes})
 
 
-def test_a_question_survives_json():
-    """Through text and back it is the same value."""
-    question = example()
-
-    assert Question.from_json(json.loads(json.dumps(question.as_json()))) == question
-
-
 def test_a_question_in_one_language():
     """Every text is a plain one then."""
     for lang in LANGS:
-        told = example().as_json(lang)
+        told = json.loads(json.dumps(example().as_json(lang)))
 
         assert told["prompt"] == WORDS[lang]
         assert [one["text"] for one in told["options"]] == [WORDS[lang], OTHER[lang]]

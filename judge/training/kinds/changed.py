@@ -100,7 +100,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     others = sorted(rows, key=lambda other: _distance(row, other))
     edition = corpus.game(name).edition(new if row.new else old)
     make_form = _what if form == "what" else _where
-    return make_form(corpus, edition, row, [one for one in others if one is not row], (old, new))
+    return make_form(edition, row, [one for one in others if one is not row], (old, new))
 
 
 def _distance(row: Moved, other: Moved) -> tuple[bool, bool, int]:
@@ -113,9 +113,7 @@ def _distance(row: Moved, other: Moved) -> tuple[bool, bool, int]:
     )
 
 
-def _what(
-    corpus: Corpus, edition: Edition, row: Moved, others: list[Moved], names: tuple[str, str]
-) -> Question:
+def _what(edition: Edition, row: Moved, others: list[Moved], names: tuple[str, str]) -> Question:
     number = row.new or row.old or ""
     rests = (number,)
     apart = [
@@ -156,9 +154,7 @@ def _mentions(row: Moved, number: str) -> bool:
     return any(number in references(row.summary[lang]) for lang in LANGS)
 
 
-def _where(
-    corpus: Corpus, edition: Edition, row: Moved, others: list[Moved], names: tuple[str, str]
-) -> Question:
+def _where(edition: Edition, row: Moved, others: list[Moved], names: tuple[str, str]) -> Question:
     number = row.new or ""
     same_side = [one.new for one in others if one.new and one.summary != row.summary]
     apart = [n for n in same_side if not _mentions(row, n)]
