@@ -57,13 +57,13 @@ def _weak_lines(found: Progress, corpus: Corpus, lang: str) -> Iterator[str]:
         yield from ("", say(lang, "progress.weak"))
         for one in found.weak[:MOST]:
             named = title(corpus, one.game, one.edition, one.number, lang)
-            yield f"  {one.number}  {named}  ({one.wrong}/{one.seen})"
+            game = corpus.game(one.game).name(lang)
+            yield f"  {game} {one.number}  {named}  ({one.wrong}/{one.seen})"
     if found.mistaken:
         yield from ("", say(lang, "progress.mistaken"))
         for pair in found.mistaken[:MOST]:
-            yield "  " + say(
-                lang, "progress.pair", right=pair.right, taken=pair.taken, times=pair.times
-            )
+            told = say(lang, "progress.pair", right=pair.right, taken=pair.taken, times=pair.times)
+            yield f"  {corpus.game(pair.game).name(lang)}: {told}"
     if found.misread:
         yield from ("", say(lang, "progress.misread"))
         for misread in found.misread[:MOST]:

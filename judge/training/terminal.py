@@ -315,13 +315,15 @@ def result_lines(result: Result, practice: Practice, lang: str) -> Iterator[str]
             right = ", ".join(str(n + 1) for n in question.right)
             yield ""
             yield say(lang, "exam.wrong", number=number, right=right, section=question.sections[0])
+            yield book_of(question, practice.corpus, lang)
             yield from question.explanation[lang].splitlines()
     if result.sections:
         yield ""
         yield say(lang, "exam.weak")
         for one in result.sections:
             named = title(practice.corpus, one.game, one.edition, one.number, lang)
-            yield f"  {one.number}  {named}  ({one.wrong}/{one.asked})"
+            game = practice.corpus.game(one.game).name(lang)
+            yield f"  {game} {one.number}  {named}  ({one.wrong}/{one.asked})"
         yield say(lang, "exam.next")
         for step in result.steps:
             command = f"judge train --game {step.game} --edition {step.edition}"

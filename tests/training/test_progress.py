@@ -10,6 +10,7 @@ from judge.training.profiles import Profile
 from judge.training.progress import progress
 from judge.training.progress import statistics
 from judge.training.progress import streaks
+from judge.training.telling import progress_lines
 from judge.words import LANGS
 from tests.training.banks import CHAPTERS
 from tests.training.banks import DAY
@@ -77,6 +78,9 @@ def test_weak_sections_mistakes_and_misreadings(practice):
     assert [one.name for one in found.misread] == ["equal-power"]
     assert found.misread[0].wrong == 3
     assert (found.answers, found.right) == (6, 2)
+    told = list(progress_lines(found, practice.corpus, "en"))  # a number is one of a game
+    assert any(line.startswith(f"  ONE PIECE CARD GAME {CHAPTERS['8']} ") for line in told)
+    assert f"  ONE PIECE CARD GAME: {CHAPTERS['8']} taken for 1-1-1 (3 times)" in told
     only = progress(practice, ME, Filters(game="kaiun-colosseum"), now=NOW, day=DAY)
     assert (only.weak, only.mistaken, only.misread) == ((), (), ())
 

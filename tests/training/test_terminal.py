@@ -165,7 +165,8 @@ def test_a_whole_exam(practice, lang):
     assert result.passed
     assert say(lang, "exam.all-answered") in second.text
     assert "judge train --game one-piece" in told
-    assert all(one.number in told for one in result.sections)
+    game = practice.corpus.game("one-piece").name(lang)
+    assert all(f"{game} {one.number} " in told for one in result.sections)
 
 
 def test_an_exam_in_a_pipe_is_handed_in_at_its_end(practice):
