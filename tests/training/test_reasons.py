@@ -2,13 +2,17 @@
 
 import pytest
 
+from judge.games.registry import PLAYABLE
 from judge.rules.corpus import open_corpus
 from judge.training.context import is_described
 from judge.training.context import moment
 from judge.training.endings import most
 from judge.training.kinds import final
 from judge.training.kinds import next as following
+from judge.training.making import PRINCIPLES
 from judge.training.playing import case
+from judge.training.procedures import FOUGHT_IN
+from judge.training.procedures import ORDERED
 from judge.training.procedures import procedure
 from judge.training.reasons import changes
 from judge.training.reasons import is_remote
@@ -143,6 +147,15 @@ def test_the_stages_are_offered_where_a_case_is_about_them():
 def test_a_procedure_puts_sections_into_an_order(game, one, other, above):
     """Only what the rules carry out one after the other."""
     assert procedure(game, one, other) == above
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_procedures_are_those_of_every_edition(game):
+    """The sections that they are named by are there, each with parts that can be in order."""
+    for name in CORPUS.game(game).editions:
+        edition = CORPUS.game(game).edition(name)
+        assert all(number in edition for number in (*PRINCIPLES, FOUGHT_IN[game]))
+        assert all(len(edition.below(number)) > 1 for number in ORDERED[game])
 
 
 def test_cards_whose_effects_nobody_describes_are_not_asked_about():
