@@ -92,7 +92,12 @@ def _entries(bank: Bank, blueprint: Blueprint) -> list[Entry]:
     games = {entry.game for entry in found}
     current = {game: blueprint.edition or bank.corpus.game(game).current for game in games}
     pool = Clauses(bank.corpus).pool(found, current)
-    return [entry for entry in pool if not blueprint.kinds or entry.kind in blueprint.kinds]
+    return [
+        entry
+        for entry in pool
+        if (not blueprint.kinds or entry.kind in blueprint.kinds)
+        and blueprint.difficulties.get(entry.difficulty, 0)
+    ]
 
 
 def _parts(

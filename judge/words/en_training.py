@@ -247,7 +247,7 @@ WORDS = {
     "error.bad-exam.chapters": "There are no questions on one of these chapters.",
     "hint.bad-exam.chapters": "Chapters with questions: {known}.",
     "error.bad-exam.too-few": "Only {found} questions fit; {wanted} are wanted.",
-    "hint.bad-exam.too-few": "Ask for fewer questions or more chapters.",
+    "hint.bad-exam.too-few": "Ask for fewer questions, or for more chapters or difficulties.",
     "error.bad-exam.edition": "An exam over all games has no single edition.",
     "hint.bad-exam.edition": "Choose a game, or leave the edition out.",
     "error.exam-over": "This exam was handed in already.",

@@ -247,7 +247,7 @@ WORDS = {
     "error.bad-exam.chapters": "問題のない章が含まれています。",
     "hint.bad-exam.chapters": "問題のある章：{known}。",
     "error.bad-exam.too-few": "条件に合う問題は {found} 問しかありません（必要数 {wanted}）。",
-    "hint.bad-exam.too-few": "問題数を減らすか、章を増やしてください。",
+    "hint.bad-exam.too-few": "問題数を減らすか、章や難易度を増やしてください。",
     "error.bad-exam.edition": "全ゲームの試験では版を一つに指定できません。",
     "hint.bad-exam.edition": "ゲームを選ぶか、版の指定を外してください。",
     "error.exam-over": "この試験は提出済みです。",

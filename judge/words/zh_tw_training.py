@@ -247,7 +247,7 @@ WORDS = {
     "error.bad-exam.chapters": "所列的章中，有的沒有題目。",
     "hint.bad-exam.chapters": "有題目的章：{known}。",
     "error.bad-exam.too-few": "符合條件的只有 {found} 題，需要 {wanted} 題。",
-    "hint.bad-exam.too-few": "請減少題數或增加章。",
+    "hint.bad-exam.too-few": "請減少題數，或增加章或難度。",
     "error.bad-exam.edition": "涵蓋所有遊戲的考試不能指定單一版本。",
     "hint.bad-exam.edition": "請選擇遊戲，或不指定版本。",
     "error.exam-over": "這份考卷已經交卷。",

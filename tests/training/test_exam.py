@@ -111,6 +111,19 @@ def test_a_blueprint_by_chapter_and_difficulty(practice):
     assert Counter(entry.difficulty for entry in entries) == {1: 3, 3: 9}
 
 
+@pytest.mark.parametrize("levels", [{5: 1}, {4: 1, 5: 1}, {1: 2, 2: 0}])
+def test_no_difficulty_that_was_not_asked_for(shipped, tmp_path, levels):
+    """However few questions of it a chapter has."""
+    bank = Bank(shipped, tmp_path)
+    made = compose(bank, Blueprint(game=GAME, count=40, difficulties=levels), "x")
+    found = {bank.entry(name).difficulty for name in made.questions}
+
+    assert found == {level for level, parts in levels.items() if parts}
+    with pytest.raises(BadExam) as error:
+        compose(bank, Blueprint(game="kaiun-colosseum", count=100, difficulties={5: 1}), "x")
+    assert error.value.reason == "too-few"
+
+
 def test_sections_are_spread(practice):
     """No section twice while another of its chapter was not asked."""
     entries = [
