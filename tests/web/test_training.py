@@ -267,6 +267,26 @@ def test_a_failed_exam_tells_what_to_practise(client, bank):
     assert re.search(r'href="/en/training/practice\?game=one-piece&amp;chapter=\d+', page)
 
 
+def test_a_question_that_changed_since_is_told(client, data_folder):
+    """The log says that an answer was right then; what it chose may be another option now."""
+    form = {"preset": "quick", "edition": "one-piece/1.1.9", "seed": "since"}
+    result = sit(client, form, lambda address: "0")
+    before = client.get(result).text
+    with closing(sqlite3.connect(data_folder / "training.sqlite3")) as file, file:
+        rows = file.execute("SELECT id, data FROM answers WHERE right = 0").fetchall()
+        name, data = rows[0][0], json.loads(rows[0][1])
+        changed = json.dumps({**data, "right": True})
+        file.execute("UPDATE answers SET data = ? WHERE id = ?", (changed, name))
+    after = client.get(result).text
+    right = 10 - len(rows)
+
+    assert f"{right} of 10" in before
+    assert f"{right + 1} of 10" in after
+    assert f"{right + 1} / 10" in client.get("/en/training/exams").text
+    assert ("has changed since" in before, after.count("has changed since")) == (False, 1)
+    assert before.count('class="tag"') == after.count('class="tag"') + 1
+
+
 def test_the_same_seed_gives_the_same_exam(client):
     """For a whole class; the link holds it."""
     form = {"preset": "basic", "seed": "tokyo", "do": "share"}
