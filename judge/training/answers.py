@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ MAX_TYPED = 200
 HINTS = 2  # the chapter, then the section
 FAST = 5.0  # seconds to answer in after reading, for an answer that came easily
 READING = 30  # letters of an English text that a quick reader takes in within a second
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")  # no part of a section has three digits
 
 
 class Given(NamedTuple):
@@ -107,8 +109,9 @@ def _typed(question: Question, typed: str) -> Checked:
     for n, option in enumerate(question.options):
         if folded(typed) in (folded(option.text[lang]) for lang in LANGS):
             return _chosen(question, (n,))._replace(typed=typed)
-    number = read_number(typed)
-    return Checked(False, (), typed, taken=number or "")
+    asks_for_section = any(read_number(one) in question.sections for one in question.typed)
+    taken = read_number(typed) if asks_for_section else None  # else it is a number of cards
+    return Checked(False, (), typed, taken=taken or "")
 
 
 def _chosen(question: Question, chosen: tuple[int, ...]) -> Checked:
@@ -119,8 +122,9 @@ def _chosen(question: Question, chosen: tuple[int, ...]) -> Checked:
 
 
 def folded(text: str) -> str:
-    """One writing for width, case, blanks and section numbers."""
+    """One writing for width, case, blanks, thousands and section numbers."""
     plain = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    plain = _THOUSANDS.sub("", plain)
     return read_number(plain) or plain.replace(",", "")
 
 

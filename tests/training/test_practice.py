@@ -15,6 +15,7 @@ from judge.errors import UnknownGame
 from judge.errors import UnknownQuestion
 from judge.training.answers import Given
 from judge.training.answers import fast
+from judge.training.answers import folded
 from judge.training.choosing import Reason
 from judge.training.plan import NEW_A_DAY
 from judge.training.plan import read_goal
@@ -224,6 +225,29 @@ def test_typed_answers(practice, typed, right, taken):
     outcome = practice.answer(ME, "w-c5-1", Given(typed=typed), now=NOW, day=DAY)
 
     assert (outcome.checked.right, outcome.answer.taken) == (right, taken)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("5,000", "５０００"), ("7-1-4", "§ 7-1-4"), ("Active", " ACTIVE "), ("ｱｸﾃｨﾌﾞ", "アクティブ")],
+)
+def test_ways_to_write_the_same(one, other):
+    """Thousands, numbers of sections, case, blanks and width."""
+    assert folded(one) == folded(other)
+
+
+def test_a_typed_count_is_no_section(tmp_path):
+    """Who types 4 for how many cards there are does not take a section for chapter 4."""
+    asked = [question("count", "4-5-3", typed=("2", "5000")), question("x", "8-1-1")]
+    practice = practice_with(tmp_path, (asked, {}))
+    wrong, right = (
+        practice.answer(ME, "w-count", Given(typed=typed), now=NOW, day=DAY)
+        for typed in ("4", "5,000")
+    )
+
+    assert (wrong.checked.right, wrong.answer.taken) == (False, "")
+    assert right.checked.right
+    assert practice.store.memory(ME.id).confusions == {}
 
 
 def test_what_is_no_answer_is_not_kept(practice):
