@@ -93,11 +93,8 @@ def _next_json(practice: Practice, pick: Any, lang: str) -> dict[str, Any]:
     """The next question without its answer."""
     if pick is None:
         return {"ok": True, "question": None}
-    found = practice.bank.question(pick.entry.id).as_json(lang)
-    asked = {key: found[key] for key in ("id", "kind", "game", "edition", "difficulty", "prompt")}
-    options = [option["text"] for option in found["options"]]
-    more = {"options": options, "typed": bool(found["typed"]), "shown": found["shown"]}
-    return {"ok": True, "reason": str(pick.reason), "question": {**asked, **more}}
+    found = practice.bank.question(pick.entry.id)
+    return {"ok": True, "reason": str(pick.reason), "question": found.asked_json(lang)}
 
 
 @train.command("answer", help=w("help.train.answer"))

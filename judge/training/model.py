@@ -118,8 +118,24 @@ class Question:
         """What the wrong options are made of, as far as it has a name."""
         return tuple(dict.fromkeys(one.misreading for one in self.options if one.misreading))
 
+    def asked_json(self, lang: str) -> dict[str, Any]:
+        """Plain data in one language, without a word about what is right."""
+        return {
+            "id": self.id,
+            "kind": str(self.kind),
+            "game": self.game,
+            "edition": self.edition,
+            "chapter": self.chapter,
+            "difficulty": self.difficulty,
+            "prompt": self.prompt[lang],
+            "options": [option.text[lang] for option in self.options],
+            "several": self.several,
+            "typed": bool(self.typed),
+            "shown": self.shown.as_json() if self.shown else None,
+        }
+
     def as_json(self, lang: str) -> dict[str, Any]:
-        """Plain data in one language."""
+        """Plain data in one language, with what is right and why."""
         return {
             "id": self.id,
             "kind": str(self.kind),

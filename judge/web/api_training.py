@@ -175,21 +175,11 @@ def next_question(profile: str | None, lang: str, **asked: Any) -> Answer:
     found = work.next(learner, work.pool(learner, _filters(asked)), now=now(), day=today())
     if found is None:
         raise NoQuestions()
-    made = bank().question(found.entry.id)
-    known = _known(found.entry)
-    kept = {key: known[key] for key in ("id", "kind", "game", "edition", "chapter", "difficulty")}
     return {
         "ok": True,
         "profile": learner.id,
         "reason": str(found.reason),
-        "question": {
-            **kept,
-            "prompt": made.prompt[lang],
-            "options": [option.text[lang] for option in made.options],
-            "several": made.several,
-            "typed": bool(made.typed),
-            "shown": made.shown.as_json() if made.shown else None,
-        },
+        "question": bank().question(found.entry.id).asked_json(lang),
     }
 
 

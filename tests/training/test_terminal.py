@@ -313,7 +313,8 @@ def test_for_programs(home, capsys):
     wrong, _ = run(capsys, "train", "answer", asked["id"], "wrong 1")
 
     assert set(asked) == {
-        "id", "kind", "game", "edition", "difficulty", "prompt", "options", "typed", "shown",
+        "id", "kind", "game", "edition", "chapter", "difficulty", "prompt", "options", "several",
+        "typed", "shown",
     }  # fmt: skip
     assert (right, wrong, json.loads(out)["right"]) == (0, 1, True)
     assert (
