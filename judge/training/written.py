@@ -124,7 +124,7 @@ def parse_questions(text: str, name: str, corpus: Corpus) -> tuple[Question, ...
 
 
 def entry_of(question: Question) -> Entry:
-    """What is known of a written question."""
+    """What is known of a question; whoever lists it by a recipe knows that too."""
     against = dict.fromkeys(
         number
         for option in question.options

@@ -138,6 +138,17 @@ def test_a_pair_that_was_mistaken_is_owed_two_questions():
     assert (memory.confusions[pair].owed, memory.confusions[pair].times) == (0, 1)
 
 
+def test_no_more_than_four_questions_are_owed():
+    """However often a pair is mistaken; how often it was is counted on."""
+    one, other = "1.1.6/7-1-2", "1.1.6/7-1-3"
+    memory = Memory()
+    for n in range(5):
+        memory.learn(answer(n, right=False, clause=one, taken=other))
+    found = memory.confusions[Pair("one-piece", one, other)]
+
+    assert (found.owed, found.times) == (4, 5)
+
+
 def test_the_order_of_a_log_is_that_of_its_times():
     """Wherever its answers were given."""
     answers = [answer(n, right=n % 3 > 0) for n in range(30)]

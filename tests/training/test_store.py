@@ -18,6 +18,8 @@ from judge.errors import BadStore
 from judge.errors import BadTrainingFile
 from judge.errors import NewerStore
 from judge.errors import UnknownProfile
+from judge.training.files import MAX_ANSWERS
+from judge.training.files import MAX_EXAMS
 from judge.training.files import answer_of
 from judge.training.files import export_file
 from judge.training.files import read_file
@@ -305,6 +307,16 @@ def test_an_answer_with_a_field_that_is_off_imports_nothing(store, change, field
 
     assert found.value.values["field"] == f"answers[1].{field}"
     assert not store.path.exists()
+
+
+@pytest.mark.parametrize(("rows", "limit"), [("answers", MAX_ANSWERS), ("exams", MAX_EXAMS)])
+def test_a_file_with_more_than_anybody_answers(store, rows, limit):
+    """Is refused before its rows are looked at."""
+    file = export_file(Profile(), [], [], NOW) | {rows: [None] * (limit + 1)}
+    with pytest.raises(BadTrainingFile) as found:
+        store.import_(file, now=NOW)
+
+    assert (found.value.reason, found.value.values["limit"]) == ("too-many", limit)
 
 
 def test_an_answer_is_plain_data():

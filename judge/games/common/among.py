@@ -29,9 +29,8 @@ from judge.games.common.queries import candidates
 from judge.games.common.queries import comparison
 from judge.games.common.queries import matches
 
-EVERYTHING: Mapping[str, Any] = {
-    "any": ({},)
-}  # a filter that every card meets which can be asked about at all
+# a filter that every card meets which can be asked about at all
+EVERYTHING: Mapping[str, Any] = {"any": ({},)}
 # words of filters that say by themselves what a card lacks
 TOLD = frozenset(
     "name name-contains feature feature-contains attribute color category keyword has state face "

@@ -2,7 +2,7 @@
 
 changed:<game>:<old>:<new>:what:<section>     what became of a section
 changed:<game>:<old>:<new>:where:<section>    which section brought a change
-changed:<scenario>:<old>:<new>:=<path>:<edition whose value is told, or a wrong way>
+changed:<scenario>:<old>:<new>:=<path>:<edition whose value is told>
 """
 
 from __future__ import annotations
@@ -47,7 +47,10 @@ UNTOLD = (*UNCHANGED, Change.REWORDED)  # another wording of the same is not wor
 
 
 def listed(corpus: Corpus, game: str) -> Iterator[str]:
-    """Two questions for every change between two editions that follow each other."""
+    """One question for every change between two editions that follow each other.
+
+    Where the summary names the section, or it is gone, it is asked what changed; else where.
+    """
     names = corpus.game(game).editions
     for old, new in pairwise(names):
         for row in _rows(corpus, game, old, new):
