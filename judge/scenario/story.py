@@ -27,6 +27,8 @@ from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
 from judge.scenario.picking import add_picks
 from judge.scenario.play import library_for
+from judge.scenario.printed import Printed
+from judge.scenario.printed import printed_cards
 from judge.scenario.reader import Reader
 from judge.scenario.report import Recorder
 from judge.scenario.report import Report
@@ -199,7 +201,7 @@ class Camera:
 
     def reel(self, run: Report) -> Report:
         """A run with all its steps from the given position on, and the boards they refer to."""
-        opening, text = self._opening(run)
+        opening, text, cards = self._opening(run)
         given: Report = {
             "n": 0,
             "player": None,
@@ -226,7 +228,7 @@ class Camera:
                 uid = f"b{run['edition']}-{places[key]}"  # a page may show two editions
                 board["svg"] = self._draw(lying, about, uid)
         kept = {key: run[key] for key in KEPT if key in run}
-        return {**kept, "steps": steps, "boards": boards}
+        return {**kept, "steps": steps, "boards": boards, "cards": cards}
 
     def _clip(self, count: int) -> int:
         """A step that there is, for one that need not be."""
@@ -237,19 +239,24 @@ class Camera:
             lying, self.game, self.lang, bottom=self.bottom, uid=uid, about=frozenset(about)
         )
 
-    def _opening(self, run: Report) -> tuple[Position | None, str]:
-        """The given position; one that cannot be is shown to the judge as it was written."""
+    def _opening(self, run: Report) -> tuple[Position | None, str, list[Printed]]:
+        """The given position, and what is printed on the cards in it.
+
+        One that cannot be is shown to the judge as it was written.
+        """
         if run["verdict"] == "impossible" and self.viewer is not None:
-            return None, say(self.lang, "replay.impossible")
+            return None, say(self.lang, "replay.impossible"), []
         if run["verdict"] == "impossible":
             given = self.case.given.items()
-            return None, "\n".join(f"{key}: {format_data(part)}" for key, part in given)
+            written = "\n".join(f"{key}: {format_data(part)}" for key, part in given)
+            return None, written, []
         book = self.game.book_for(run["edition"], self.case.reading)
         state, _ = self.game.build(self.case.given, library_for(self.case), book)
         reader = Reader(self.lang, self.case, state)
         reader.known = Sight(self.game, self.viewer, state).now
         found = position(state, reader)
-        return found, board_text(found, reader)
+        cards = printed_cards(self.case, state, reader)
+        return found, board_text(found, reader), cards
 
 
 def _with_last(steps: Sequence[Report]) -> Iterator[tuple[Report, Report | None]]:

@@ -6,6 +6,8 @@ import shlex
 
 from judge.errors import JudgeError
 from judge.rules.corpus import Corpus
+from judge.scenario.printed import printed_cards
+from judge.scenario.printed import printed_lines
 from judge.scenario.read import read_scenario
 from judge.scenario.report import Recorder
 from judge.scenario.report import Teller
@@ -18,7 +20,7 @@ from judge.words import say
 
 
 def position_text(corpus: Corpus, place: Place, lang: str) -> str:
-    """The board at a place; nothing where it cannot be played."""
+    """The board at a place and what its cards say; nothing where it cannot be played."""
     try:
         if place.scenario:
             scenario = case(corpus.folder, place.scenario, place.edition).scenario
@@ -31,10 +33,12 @@ def position_text(corpus: Corpus, place: Place, lang: str) -> str:
         steps = done.steps()
         number = min(place.step, len(steps))
         state = recorder.after(steps[number - 1]) if number else done.start
-        found = Teller(done, recorder, lang=lang, viewer=None).position(state)
+        teller = Teller(done, recorder, lang=lang, viewer=None)
+        found = teller.position(state)
     except (JudgeError, LookupError):
         return ""
-    return str(found["text"])
+    cards = printed_cards(scenario, done.start, teller.reader)
+    return "\n".join((found["text"], f"{say(lang, 'step.cards')}:", *printed_lines(cards)))
 
 
 def book_of(question: Question, corpus: Corpus, lang: str) -> str:

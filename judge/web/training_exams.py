@@ -18,6 +18,7 @@ from werkzeug.exceptions import NotFound
 from judge.errors import BadExam
 from judge.errors import JudgeError
 from judge.errors import UnknownQuestion
+from judge.scenario.printed import Printed
 from judge.training.answers import Given
 from judge.training.blueprint import DIFFICULTIES
 from judge.training.blueprint import LEAST
@@ -178,14 +179,16 @@ def paper(lang: str) -> str:
     return render_template(
         "training/paper.html",
         exam=exam,
-        rows=[(one, _board(scene_of(one.shown, lang), n)) for n, one in enumerate(rows)],
+        rows=[(one, *_board(scene_of(one.shown, lang), n)) for n, one in enumerate(rows)],
     )
 
 
-def _board(scene: Scene | None, number: int) -> str:
-    """The picture of a board, with ids that no other board of the sheet has."""
-    svg: str = (scene.board(scene.main)["svg"] if scene else None) or ""
-    return re.sub(r'(?<=["# ])b(?=[\d.]+-\d)', f"q{number}b", svg)
+def _board(scene: Scene | None, number: int) -> tuple[str, list[Printed]]:
+    """The picture of a board, with ids that no other board of the sheet has; and its cards."""
+    if scene is None:
+        return "", []
+    svg: str = scene.board(scene.main)["svg"] or ""
+    return re.sub(r'(?<=["# ])b(?=[\d.]+-\d)', f"q{number}b", svg), scene.main["cards"]
 
 
 @bp.get("/exam/key")

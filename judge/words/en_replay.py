@@ -21,6 +21,7 @@ WORDS: dict[str, str] = {
     "step.all": "Steps of the replay",
     "step.section-page": "Open the section",
     "step.as-text": "Board as text",
+    "step.cards": "Cards in this case",
     "step.flip": "Turn the board",
     "step.refused": "Refused:",
     "step.facts": "What is so",

@@ -21,6 +21,7 @@ WORDS: dict[str, str] = {
     "step.all": "再現のステップ",
     "step.section-page": "項目のページを開く",
     "step.as-text": "盤面をテキストで表示",
+    "step.cards": "この事例のカード",
     "step.flip": "盤面を反転",
     "step.refused": "認められません：",
     "step.facts": "事実",

@@ -21,6 +21,7 @@ WORDS: dict[str, str] = {
     "step.all": "重現的步驟",
     "step.section-page": "開啟條目頁面",
     "step.as-text": "以文字顯示盤面",
+    "step.cards": "本案例的卡片",
     "step.flip": "翻轉盤面",
     "step.refused": "不允許：",
     "step.facts": "事實",

@@ -1,0 +1,80 @@
+"""What is printed on the cards of a position: kind, numbers and text, for whoever sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.state import View
+from judge.games.cards import UNKNOWN
+from judge.games.cards import Definition
+from judge.scenario.editing_words import Labels
+from judge.scenario.model import Scenario
+from judge.scenario.model import words_in
+from judge.scenario.reader import Reader
+from judge.scenario.samples import sample_cards
+
+Printed = dict[str, str]
+
+# fields whose values have names of their own, and where those stand
+NAMED = {
+    "type": "category",
+    "color": "color",
+    "colors": "color",
+    "attributes": "attribute",
+    "keywords": "keyword",
+    "janken": "janken",
+}
+# of the values without a label before them, everybody knows what they are
+BARE = frozenset({"type", "color", "colors", "keywords", "janken"})
+FIRST = ("type", "color", "colors")
+# what is told beside the values, or says nothing about the game
+APART = frozenset({"name", "text", "story", "number", "effects", "back"})
+
+
+def printed_cards(case: Scenario, state: View, reader: Reader) -> list[Printed]:
+    """Name, values and text of every card that the reader sees there, each once."""
+    labels = Labels(case.game, reader.lang)
+    cards = {**sample_cards(case.game), **case.cards}
+    seen = (state.cards[card].define for card in state.cards if card in reader.known)
+    defines = dict.fromkeys(one for one in seen if one != UNKNOWN and one in cards)
+    return [_printed(state.library[define], cards[define], labels) for define in defines]
+
+
+def _printed(card: Definition, data: Mapping[str, Any], labels: Labels) -> Printed:
+    usual = {key: value for key, value in card.values.items() if _counts(key, value)}
+    first = {key: data[key] for key in FIRST if key in data}
+    values = list(_values({**first, **usual, **data}, labels))
+    if "back" in data:
+        back = " · ".join(_values(data["back"], labels))
+        values.append(f"{labels.field('back')}: {back}")
+    texts = (part.get("text", "") for part in (data, data.get("back") or {}))
+    return {
+        "name": words_in(data.get("name", card.id), labels.lang),
+        "values": " · ".join(values),
+        "text": "\n".join(filter(None, (words_in(text, labels.lang) for text in texts))),
+    }
+
+
+def _counts(key: str, value: object) -> bool:
+    """Whether a value is one that every card of a kind has, said or not."""
+    return isinstance(value, int) or key == "janken"
+
+
+def _values(data: Mapping[str, Any], labels: Labels) -> Iterator[str]:
+    for key, value in data.items():
+        if key in APART or value in (None, [], ()):
+            continue
+        found = value if isinstance(value, list | tuple) else (value,)
+        if key in NAMED:
+            found = [labels.choice(NAMED[key], str(one)) for one in found]
+        told = "/".join(map(str, found))
+        yield told if key in BARE else f"{labels.field(key)} {told}"
+
+
+def printed_lines(cards: list[Printed]) -> Iterator[str]:
+    """The same for a terminal."""
+    for card in cards:
+        yield f"  {card['name']}: {card['values']}"
+        yield from (f"      {line}" for line in card["text"].splitlines())
