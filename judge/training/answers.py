@@ -16,6 +16,7 @@ from judge.errors import BadAnswer
 from judge.rules.numbers import read_number
 from judge.training.model import Entry
 from judge.training.model import Kind
+from judge.training.model import Option
 from judge.training.model import Question
 from judge.training.schedule import Rating
 from judge.words import DEFAULT_LANG
@@ -25,6 +26,8 @@ MAX_TYPED = 200
 HINTS = 2  # the chapter, then the section
 FAST = 5.0  # seconds to answer in after reading, for an answer that came easily
 READING = 30  # letters of an English text that a quick reader takes in within a second
+# kinds of questions whose options name sections, or what sections say
+NAMING = frozenset({Kind.LEGAL, Kind.SECTION, Kind.CHANGED, Kind.DEFINITION, Kind.WRITTEN})
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")  # no part of a section has three digits
 
 
@@ -117,8 +120,20 @@ def _typed(question: Question, typed: str) -> Checked:
 def _chosen(question: Question, chosen: tuple[int, ...]) -> Checked:
     wrong = [question.options[n] for n in chosen if not question.options[n].right]
     fallen = next((option.misreading for option in wrong if option.misreading), "")
-    others = (n for option in wrong for n in option.sections if n not in question.sections)
-    return Checked(chosen == question.right, chosen, "", fallen, next(others, ""))
+    return Checked(chosen == question.right, chosen, "", fallen, _taken(question, wrong))
+
+
+def _taken(question: Question, wrong: Sequence[Option]) -> str:
+    """The section that a wrong option names instead of the right one.
+
+    It is refuted by a section of the question then. Whoever overlooked a section did not take
+    another for it.
+    """
+    if question.kind not in NAMING:
+        return ""
+    naming = (option for option in wrong if set(option.sections[:1]) & set(question.sections))
+    others = (n for option in naming for n in option.sections if n not in question.sections)
+    return next(others, "")
 
 
 def folded(text: str) -> str:
@@ -159,7 +174,7 @@ def answer(
 ) -> Answer:
     """The row of the log for an answer; `clause_of` names the clause of a section.
 
-    A word that was mistaken for another is no pair of rules that was mistaken.
+    Words that are told apart are no pair of rules that is.
     """
     rules = question.kind is not Kind.TRANSLATION
     hints = max(0, min(hints, HINTS))
@@ -179,7 +194,7 @@ def answer(
         seconds=seconds,
         rating=rating(question, right=checked.right, hints=hints, seconds=seconds),
         fallen=checked.fallen,
-        taken=clause_of(checked.taken) if rules and checked.taken else "",
+        taken=clause_of(checked.taken) if checked.taken else "",
         apart=tuple(clause_of(number) for number in entry.against) if rules else (),
         met=question.misreadings,
         exam=exam,

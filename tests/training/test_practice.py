@@ -14,9 +14,11 @@ from judge.errors import UnknownEdition
 from judge.errors import UnknownGame
 from judge.errors import UnknownQuestion
 from judge.training.answers import Given
+from judge.training.answers import check
 from judge.training.answers import fast
 from judge.training.answers import folded
 from judge.training.choosing import Reason
+from judge.training.model import Kind
 from judge.training.plan import NEW_A_DAY
 from judge.training.plan import read_goal
 from judge.training.practice import Filters
@@ -248,6 +250,20 @@ def test_a_typed_count_is_no_section(tmp_path):
     assert (wrong.checked.right, wrong.answer.taken) == (False, "")
     assert right.checked.right
     assert practice.store.memory(ME.id).confusions == {}
+
+
+def test_a_section_that_refutes_was_not_taken_for_another(practice):
+    """Only an option that names a section stands for it; who overlooks one does not name it."""
+    asked = practice.bank.question("w-c5-1")
+    place = next(n for n, option in enumerate(asked.options) if option.text["en"] == "wrong 1")
+    chosen = Given((place,))
+    overlooked = [replace(option, sections=("6-2-1",)) for option in asked.options]
+
+    assert check(asked, chosen).taken == "6-2-1"
+    assert check(replace(asked, kind=Kind.SECTION), chosen).taken == "6-2-1"
+    for kind in (Kind.FINAL, Kind.NEXT, Kind.ORDER, Kind.ILLEGAL, Kind.TRANSLATION):
+        assert check(replace(asked, kind=kind), chosen).taken == ""
+    assert check(replace(asked, options=tuple(overlooked)), chosen).taken == ""
 
 
 def test_what_is_no_answer_is_not_kept(practice):
