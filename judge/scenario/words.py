@@ -18,6 +18,7 @@ from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Cause
 from judge.engine.script import Decision
+from judge.engine.script import sections
 from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
@@ -413,7 +414,8 @@ class Speaker:
         if what.why in ("impossible", "forbidden"):
             values["what"] = self._not(what.event)
         if what.why == "impossible":
-            values["why"] = self.say(f"impossible.{kind_of(what.event)}")
+            key = f"impossible.{kind_of(what.event)}"
+            values["why"] = self.say(self._variant(key, sections(what.rule)))
         return self.say(f"not-done.{what.why}", **values)
 
     def _not(self, event: Any) -> str:

@@ -45,7 +45,7 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     player = OTHER[ctx.player] if target.get("chooser") == "opponent" else ctx.player
     rule = choice_rules(s, target, optional=optional)
     if target.get("how") == "random":
-        rule = (*rule, *cites(s, "discard-at-random"))
+        rule = also(cites(s, "choose-at-random"), *rule, *cites(s, "discard-at-random"))
     if paying:
         rule = (*cites(s, "pay", "cost"), *target_rules(s, target))
     blind = source in words.blind or (source in words.blind_for_chooser and "chooser" in target)
@@ -82,7 +82,8 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
 
 def choice_rules(s: View, target: Mapping[str, Any], *, optional: bool) -> Sections:
     """The sections a choice rests on."""
-    return (*cites(s, "choose", "up-to" if optional else "as-many"), *target_rules(s, target))
+    how = ("choose-up-to", "choose", "up-to") if optional else ("choose", "as-many")
+    return (*cites(s, *how), *target_rules(s, target))
 
 
 def pool_rules(s: View, ctx: Context, target: Mapping[str, Any]) -> Sections:

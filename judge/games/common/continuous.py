@@ -9,6 +9,7 @@ from judge.engine.modifiers import Modifier
 from judge.engine.script import Cites
 from judge.engine.script import Script
 from judge.engine.script import also as also_cites
+from judge.engine.script import sections
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import freeze
@@ -79,7 +80,8 @@ def _changes(
             owner=ctx.player,
             source=ctx.effect,
         )
-        event = Modify(also_cites(rule, *extra), modifier, ctx.cause)
+        first = tuple(number for number in extra if number in language(s).deciding)
+        event = Modify(also_cites(first, *sections(rule), *extra), modifier, ctx.cause)
         found.append(cited_for(s, ctx, event, step.get("target", "self"), False))
     return found
 

@@ -95,6 +95,7 @@ class Language:
     after: Mapping[type, tuple[str, ...]] = NOTHING
 
     # what a game has to say about steps in passing
+    deciding: frozenset[str] = NONE  # sections that come first where a value or condition has them
     value_rules: Callable[..., Sections] = lambda s, ctx, layer, card, value: ()
     move_rules: Callable[..., Sections] = lambda s, ctx, data, card, zone: ()
     pool_rules: Callable[..., Sections] = lambda s, ctx, target, pool: ()
@@ -133,6 +134,12 @@ def cites(s: View, *names: str) -> Sections:
     for name in names:
         found.update(dict.fromkeys(rules.get(name, ())))
     return tuple(found)
+
+
+def decided(s: View, rule: Cites) -> Sections:
+    """The same sections, with those in front that decide before all others in this game."""
+    first = tuple(number for number in cited(rule) if number in language(s).deciding)
+    return tuple(dict.fromkeys((*first, *cited(rule))))
 
 
 def cited(rule: Cites) -> Sections:

@@ -209,7 +209,7 @@ def _news_rules(
     s: View, began: tuple[tuple[CardId, str], ...], ended: tuple[tuple[CardId, str], ...]
 ) -> tuple[str, ...]:
     words = language(s)
-    found = [*cites(s, "permanent")]
+    found: list[str] = []
     for card, key in began:
         effect = s.library.effects[key]
         found += cites(s, "permanent-applies", *change_words(s, effect))
@@ -225,7 +225,7 @@ def _news_rules(
     index = s.derived().index
     if index.dependent and len(index.permanents) > 1:
         found += cites(s, "permanents-dependent")
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*found, *cites(s, "permanent"))))
 
 
 def _end_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
@@ -237,7 +237,7 @@ def _end_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
         return cites(s, "text-area")
     ctx = Context(here.owner, card, here.serial, effect.key)
     if not all_hold(s, ctx, effect.when):
-        rule = cites(s, "permanent-condition", "valid-only-if")
+        rule = cites(s, "valid-only-if", "permanent-condition")
         return (*rule, *condition_rules(s, effect.when))
     return ()
 

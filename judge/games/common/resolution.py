@@ -38,6 +38,7 @@ from judge.games.common.events import Reveal
 from judge.games.common.events import Shuffle
 from judge.games.common.events import Win
 from judge.games.common.language import cites
+from judge.games.common.language import decided
 from judge.games.common.language import language
 from judge.games.common.queries import all_hold
 from judge.games.common.queries import amount
@@ -83,9 +84,9 @@ def if_(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     rules = (*condition_rules(s, conditions), *_negative_rules(s, ctx, conditions))
     rules = (*rules, *language(s).circumstances(s, ctx, conditions))
     if all_hold(s, ctx, conditions):
-        yield Note((*cites(s, "if"), *rules), "if-met", (ctx.effect,))
+        yield Note(decided(s, (*cites(s, "if"), *rules)), "if-met", (ctx.effect,))
         return (yield from carry_out(s, ctx, step["do"]))
-    yield Note((*cites(s, "if", "if-not"), *rules), "if-not-met", (ctx.effect,))
+    yield Note(decided(s, (*cites(s, "if-not", "if"), *rules)), "if-not-met", (ctx.effect,))
     if "else" in step:
         return (yield from carry_out(s, ctx, step["else"]))
     return False
@@ -251,7 +252,8 @@ def reveal(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     ctx.it = chosen
     if not chosen:
         return False
-    yield Reveal(cites(s, "reveal"), chosen, ctx.price if paying else ctx.cause)
+    rule = cites(s, "reveal as paid" if paying else "reveal as told", "reveal")
+    yield Reveal(rule, chosen, ctx.price if paying else ctx.cause)
     return True
 
 

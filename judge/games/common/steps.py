@@ -119,13 +119,22 @@ def cited_for(s: View, ctx: Context, event: Any, target: Any, paying: bool) -> A
     """The event with the sections of its target's words, where nobody chose by them."""
     rule = also(event.rule)
     if paying:
-        shot = cites(s, "one-shot")
+        shot = cites(s, "one-shot", "resolving")
         rule = tuple(dict.fromkeys((*cites(s, "cost"), *(n for n in rule if n not in shot))))
     if isinstance(target, str):
-        rule = rule if paying else also(rule, *target_rules(s, target))
+        rule = rule if paying else _told(s, rule, *target_rules(s, target))
     elif "all" in target:
-        rule = also(rule, *target_rules(s, target), *choices.pool_rules(s, ctx, target))
+        rule = _told(s, rule, *target_rules(s, target), *choices.pool_rules(s, ctx, target))
     return event._replace(rule=rule)
+
+
+def _told(s: View, rule: tuple[str, ...], *more: str) -> tuple[str, ...]:
+    """What an effect tells to do, with what its words mean behind it.
+
+    Where nobody chooses, the section that says which card is meant decides.
+    """
+    told = more and not set(more) <= set(cites(s, "default-target"))
+    return also(rule or (cites(s, "resolving") if told else ()), *more)
 
 
 @action("draw")
@@ -238,7 +247,8 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     shown = bool(data.get("reveal"))
     must = must_be_shown(s, data, chosen, zone)
     if must or shown:
-        why = cites(s, "reveal-condition" if must else "reveal")
+        told = "reveal as paid" if paying else "reveal as told"
+        why = cites(s, "reveal-condition") if must else cites(s, told, "reveal")
         yield Reveal(why, chosen, cause(ctx, paying))
         shown = True
     if zone in words.down and not in_row(s, data, chosen):

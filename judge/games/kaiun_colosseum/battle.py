@@ -81,7 +81,7 @@ def _loser(s: View) -> str:
 @book.procedure("battle.compare")
 def compare(s: View) -> Script:
     """7-1 The battle: janken, then luck, unless an effect wins it."""
-    yield Note(("6-5-1", "7-1"), "battle", ())
+    yield Note(("7-1", "6-5-1"), "battle", ())
     cards = {player: card for player in PLAYERS if (card := face_up_card(s, player))}
     yield from _unmet(s)
     claims = yield from _claims(s, cards)
@@ -123,7 +123,7 @@ def _compare_luck(s: View, cards: dict[str, CardId]) -> Script:
     mine, theirs = luck(s, first), luck(s, second)
     columns = {"2-3-1" if luck_name(s, card) == WIN else "2-4-1" for card in (first, second)}
     below = any(raw_luck(s, luck_name(s, card), card) < 0 for card in (first, second))
-    rule = ("7-1-2", *sorted(columns), *(("1-3-6",) if below else ()))
+    rule = (*(("1-3-6",) if below else ()), "7-1-2", *sorted(columns))
     yield Note(rule, "luck-compared", (first, mine, second, theirs))
     if mine == theirs:
         yield Decide(("7-1-2-3",), "")
@@ -135,10 +135,10 @@ def _without_a_card(s: View, left: tuple[str, ...]) -> Script:
     """A battle area is empty: there is nothing to compare."""
     reading = s.book.switches["KJ15"]
     if reading == "side-with-card-wins" and left:
-        yield Decide(("7-1", "7-1-1"), left[0])
+        yield Decide(("7-1-1", "7-1-2", "7-1"), left[0])
         return
     if reading == "draw":
-        yield Decide(("7-1", "7-1-1"), "")
+        yield Decide(("7-1-1", "7-1-2", "7-1"), "")
         return
     yield Note(("7-1-1", "7-1-2", "11-3-1"), "nothing-to-compare", ())
     winner = yield from settle_by_janken(s, "battle")
@@ -201,7 +201,7 @@ def _effects(s: View, player: str, word: str) -> Script:
             continue
         for effect in definition(s, card).effects:
             if word in effect.timings:
-                yield Note((TIMING[word][0], "2-6-2", "3-1-5"), "moved-away", (card, effect.key))
+                yield Note(("2-6-2", "3-1-5", TIMING[word][0]), "moved-away", (card, effect.key))
 
 
 # -- 7-1-5 The result ------------------------------------------------------------------------

@@ -58,14 +58,16 @@ RULES: dict[str, tuple[str, ...]] = {
     "by-rules": ("8-1-2-2-3",),
     "cannot-pay": ("8-3-2-1",),
     "choose": ("8-4-1-5-1",),
+    "choose-at-random": ("4-4-3",),
+    "choose-up-to": ("4-8-1",),
     "chose-none": ("1-3-5-1",),
     "conditions-first": ("8-4-1-1",),
-    "cost": ("8-3-2-2",),
+    "cost": ("8-4-1-3", "8-3-2-2"),
     "default-target": ("8-4-1-5-4",),
     "delayed": ("6-6-5",),
-    "discard": ("4-4-1", "4-4-2"),
+    "discard": ("4-4-2", "4-4-1"),
     "discard-nothing": (),
-    "discard-at-random": ("4-4-1", "4-4-3"),
+    "discard-at-random": ("4-4-3", "4-4-1"),
     "draw": ("4-3-2", "4-3-1"),
     "draw-none": ("1-3-2-2",),
     "draw-several": ("4-3-2", "4-3-1", "3-2-3"),
@@ -107,7 +109,10 @@ RULES: dict[str, tuple[str, ...]] = {
     "put-back": ("11-2-3",),
     "replaced-once": ("8-1-2-3-2",),
     "replacement-declined": ("8-1-2-3-1",),
+    "resolving": ("8-4-1-5",),
     "reveal": ("11-1-2",),
+    "reveal as paid": ("8-4-1-3",),
+    "reveal as told": ("8-4-1-5",),
     "reveal-condition": ("11-1-1",),
     "set-luck down": (CARD_TEXT,),
     "set-luck up": (CARD_TEXT,),
@@ -126,6 +131,9 @@ COUNTED = ("3-1-3",)
 PRINTED = ("4-5-2",)
 OPPOSING = ("4-2-1-3",)
 MINE = ("4-2-1-2",)
+# what decides a value or a condition before the section that names it: below zero, all of
+# several conditions, the printed value
+DECIDING = frozenset({"1-3-6", "8-3-1-2", "4-5-2"})
 WORDS = Words(
     filters={
         "name": ("2-1-2",),
@@ -290,19 +298,22 @@ def value_rules(s: View, ctx: Context, layer: str, card: CardId, value: Any) -> 
 def move_rules(
     s: View, ctx: Context, data: Mapping[str, Any], card: CardId, zone: str
 ) -> tuple[str, ...]:
-    found: list[str] = []
+    """First what says which card moves, or whose; else a move is what an effect tells."""
+    meant = WORDS.refs.get(data.get("card", ""), ())
+    found = [number for number in meant if number not in OPPOSING]
     source = s.cards[card].zone[1]
-    if "card" in data:
-        found += WORDS.refs.get(data["card"], ())
-    if source == BATTLE:
-        found.append("3-1-5")
     if source == BARRIER:
         found.append("3-7-3")
     if zone == HAND and s.cards[card].owner != ctx.player:
         found += ("4-2-1-1", "4-2-1")
+    besides = [number for number in meant if number in OPPOSING]
+    if source == BATTLE:
+        besides.append("3-1-5")
     if source == DECK and len(ctx.it) > 1:
-        found.append("3-2-3")
-    return tuple(found)
+        besides.append("3-2-3")
+    if besides and not found:
+        found += RULES["resolving"]
+    return (*found, *besides)
 
 
 def _no_base_effect(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
@@ -375,6 +386,7 @@ LANGUAGE = Language(
     before={Move: ("discarded", "barrier-moved", "left")},
     after={Draw: ("drawn",), Refresh: ("refreshed",)},
     value_rules=value_rules,
+    deciding=DECIDING,
     move_rules=move_rules,
     face_down_works=lambda s: bool(s.book.switches["KJ7"] == "full-card"),
     alike=alike,

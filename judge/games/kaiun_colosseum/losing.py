@@ -33,8 +33,9 @@ from judge.games.kaiun_colosseum.events import Simultaneous
 from judge.games.kaiun_colosseum.values import beats
 
 AT_ONCE = ("9-1-2", "9-1-1")
-BY_REFRESH = ("9-3-3", "9-2-1-2", "1-2-2-2", "1-2-1-1-2", "1-2-1-1")
-BY_BATTLE = ("9-2-1-1", "1-2-2-1", "1-2-1-1-1", "1-2-1-1")
+BY_REFRESH = ("1-2-2-2", "9-2-1-2", "9-3-3", "1-2-1-1-2", "1-2-1-1")
+BY_BATTLE = ("1-2-2-1", "9-2-1-1")
+JUDGED = ("1-2-2", "9-2-1")  # who meets a losing condition loses
 LOST = ("1-2-1", "4-2-2")
 
 
@@ -70,7 +71,7 @@ def at_the_same_time(s: View, script: Script, rule: Cites) -> Script:
 
 def lose_by_battle(s: View, player: str, *rule: str) -> Script:
     """9-2-1-1 A battle was lost without barrier."""
-    yield MeetCondition((*rule, *BY_BATTLE), player, "battle")
+    yield MeetCondition((*BY_BATTLE, *rule, "1-2-1-1-1", "1-2-1-1"), player, "battle")
     yield from judge_loss(s)
 
 
@@ -84,7 +85,7 @@ def judge_loss(s: View, *rule: str, when: tuple[str, ...] = AT_ONCE) -> Script:
     both = len(players) > 1
     yield JudgeLoss(("9-2-1", "1-2-2", *when, *(rule if both else ())), players)
     if not both:
-        yield Lose(LOST, players, why[players[0]])
+        yield Lose((*JUDGED, *_said_by(s, why[players[0]]), *LOST), players, why[players[0]])
         return
     outcomes = yield Together(tuple(FaceLoss(("9-2-1",), one, why[one]) for one in players))
     left = [one for one, outcome in zip(players, outcomes, strict=True) if outcome == DONE]
@@ -92,6 +93,13 @@ def judge_loss(s: View, *rule: str, when: tuple[str, ...] = AT_ONCE) -> Script:
         yield Win(LOST, OTHER[left[0]])
     elif left:
         yield from _by_janken(s, *rule)
+
+
+def _said_by(s: View, why: str) -> tuple[str, ...]:
+    """The section of the turn that says who loses."""
+    if why == "refresh":
+        return ("9-3-3",)
+    return ("7-1-5-2",) if s.book.switches["KJ1"] == "at-the-step" else ()
 
 
 def _by_janken(s: View, *rule: str) -> Script:
@@ -112,9 +120,9 @@ def players_janken(s: View, rule: tuple[str, ...]) -> Script:
         one, other = first[1], second[1]
         if one != other:
             winner = PLAYERS[0] if beats(one, other) else PLAYERS[1]
-            yield Note(also(rule, "2-2-3"), "janken-won", (winner,))
+            yield Note(also(("2-2-3",), *rule), "janken-won", (winner,))
             return winner
-        yield Note(also(rule, "2-2-4"), "janken-tied", ())
+        yield Note(also(("2-2-4",), *rule), "janken-tied", ())
         if rule[0] == "1-2-3" and s.book.switches["KJ20"] == "game-drawn":
             return ""
 

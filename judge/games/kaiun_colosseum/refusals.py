@@ -36,7 +36,7 @@ def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | Non
 
 
 LIMITS = ("4-8-1", "1-3-5-1")  # how many may be chosen
-OBLIGED = ("8-4-1-5-2",)  # how many have to be
+OBLIGED = ("8-3-2-2", "8-4-1-5-2")  # how many have to be, of a cost or of an instruction
 UNCHOSEN = ("3-7-3", "3-3-3")  # cards that are taken from the top, or that nobody may look at
 UNSEEN = ("10-1-1-3", "1-3-4")  # nobody answers after the other has
 # area -> who may put its cards into order, or why nobody may

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.script import DONE
 from judge.engine.script import Script
+from judge.engine.script import also
 from judge.engine.state import View
 from judge.games.cards import freeze
 from judge.games.common import continuous
@@ -36,6 +37,8 @@ from judge.games.kaiun_colosseum.values import janken
 
 PAYING = ("8-3-2-1", "8-3-2", "8-1-1")
 DECLINED = ("8-3-2-3", "8-3-2-1")
+CANNOT = ("8-3-2-1", "8-3-2-3")
+CLAIMED = ("8-4-1-5", "8-4-1-4", "10-2-3-1")  # who wins is decided in the battle
 
 
 @LANGUAGE.action("set-janken")
@@ -51,7 +54,8 @@ def set_janken(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if all(janken(s, card) == wanted for card in cards):
         yield Note((*cites(s, "already"), *target_rules(s, target)), "already-so", cards)
         return False
-    rule = ("2-2-1", *(target_rules(s, target) if isinstance(target, str) else ()))
+    meant = target_rules(s, target) if isinstance(target, str) else ()
+    rule = (*cites(s, "resolving"), "2-2-1", *meant)
     named = {**step, "target": {"card": "it"}}
     return (yield from continuous.apply_to(s, ctx, named, "base-janken", wanted, rule))
 
@@ -65,12 +69,12 @@ def mill(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         yield Note(cites(s, "zero-times"), "nothing-to-do", (ctx.effect,))
         return False
     rule = (*(("3-2-3",) if count > 1 else ()), *amount_rules(s, step["mill"]))
-    rule = (*(cites(s, "cost") if paying else ()), *rule)
+    rule = (*cites(s, "cost" if paying else "resolving"), *rule) if rule or paying else ()
     done = 0
     for _ in range(count):
         top = area(s, player, DECK)[:1]
         if not top:
-            yield Note((*cites(s, "impossible"), *rule), "as-far-as-possible", (count, done))
+            yield Note(also(cites(s, "impossible"), *rule), "as-far-as-possible", (count, done))
             break
         done += (yield Move(rule, top[0], TRASH, "top", cause(ctx, paying))) == DONE
     return done == count
@@ -97,7 +101,7 @@ def win_battle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         yield Note(("1-3-2", "10-2-3-2"), "nothing-to-do", (ctx.effect,))
         return False
     for card in cards:
-        yield Claim(("10-2-3-1", *target_rules(s, step["win-battle"])), card)
+        yield Claim((*CLAIMED, *target_rules(s, step["win-battle"])), card)
     return bool(cards)
 
 
@@ -111,7 +115,7 @@ def affect_result(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if kind == "extra":
         value = amount(s, ctx, value)
     left = ResultEffect(ctx.player, kind, freeze(value), ctx.card, ctx.serial, ctx.effect)
-    yield AffectResult(("10-2-2-1",), left)
+    yield AffectResult(("10-2-2-2", "10-2-2-1"), left)
     return True
 
 
@@ -119,7 +123,7 @@ def affect_result(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 def pay(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """An activation cost in the middle of a text: all of it or nothing."""
     if not can_carry_out(s, ctx, step["pay"], paying=True):
-        yield Note(DECLINED, "cannot-pay", (ctx.card, ctx.effect))
+        yield Note(CANNOT, "cannot-pay", (ctx.card, ctx.effect))
         return False
     about = (ctx.card, ctx.effect)
     if not (yield from ask_whether(ctx.player, "pay", rule=PAYING, about=about)):

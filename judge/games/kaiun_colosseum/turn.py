@@ -169,7 +169,7 @@ def _exchange(s: View, players: tuple[str, ...], answers: tuple[Answer, ...]) ->
     for player, answer in going:
         yield Move(("6-3-2", "3-1-5"), face_up_card(s, player), TRASH, "top")
         if answer[1] == NOTHING:
-            yield Note(("6-3-2", "1-3-2"), "nothing-placed", (player,))
+            yield Note(("1-3-2", "6-3-2"), "nothing-placed", (player,))
     placing = tuple(player for player, answer in going if answer[1] != NOTHING)
     yield from _place(s, placing, tuple(a for _, a in going if a[1] != NOTHING), ("6-3-2",))
 
@@ -184,7 +184,7 @@ def _place(
             unknown = any(s.cards[card].define == UNKNOWN for card in area(s, player, HAND))
             why = _forbidden(s, player) or (() if unknown else ("1-3-2",))
             code = "unknown-placed" if unknown else "nothing-placed"
-            yield Note((*rule, *why), code, (player,))
+            yield Note((*why, *rule), code, (player,))
         else:
             events.append(Move((*rule, "3-5-1", "3-5-2"), answer[1], BATTLE, face="down"))
     if events:
@@ -250,7 +250,7 @@ def _pay(s: View, player: str) -> Script:
     for paid in range(due):
         top = area(s, player, DECK)[:1]
         if not top:
-            yield Note(("6-6-1", "1-3-2"), "as-far-as-possible", (due, paid))
+            yield Note(("1-3-2", "6-6-1"), "as-far-as-possible", (due, paid))
             return
         refreshed = _refreshes(s, player)
         yield Move(("6-6-1", "2-5-1", "3-6-1", "3-6-2"), top[0], COST_AREA)
@@ -293,7 +293,7 @@ def reset_luck(s: View) -> Script:
         yield Expire(("6-6-4",), over)
     cards = [card for player in PLAYERS if (card := face_up_card(s, player))]
     kept = [(c, name, more) for c in cards for name in LUCK if (more := added(s, name, c))]
-    rule = ("6-6-4", "8-1-2-2-4", "8-1-2-2") if kept else ("6-6-4",)
+    rule = ("8-1-2-2-4", "8-1-2-2", "6-6-4") if kept else ("6-6-4",)
     if s.book.switches["KJ10"] == "gone":
         for card, name, more in kept:
             yield Modify(("6-6-4",), Modifier(name, -more, card, s.cards[card].serial))

@@ -76,7 +76,8 @@ PHRASES: dict[str, str] = {
     "limit.rule": "by the rules",
     # What does not happen, and what happens instead
     "not.face-loss": "{player} does not lose",
-    "impossible.move": "it is already there, or the battle area already holds a card",
+    "impossible.move": "it is already there",
+    "impossible.move.3-5-3": "the battle area already holds a card",
     "instead": "{effect} applies instead: {what}.",
     # Sections that are applied without changing anything
     "note.used-this-turn": "{effect} has already activated this turn and does not activate again.",
@@ -103,6 +104,7 @@ PHRASES: dict[str, str] = {
     "note.nothing-to-add-to": "{effect} is not applied: no barrier card is added to the hand that further ones could follow.",
     "note.nothing-to-compare": "A battle area is empty: there is nothing to compare, and play stops.",
     "note.order-sensitive": "In another order these effects would come to something else; the rules give no order.",
+    "note.pay": "All of the activation cost of {effect} has to be paid now.",
     "note.pay-the-rest": "After the refresh {player} pays the rest of the cost: {number}.",
     "note.replaced-already": "{effect} is not applied: the result has already been replaced.",
     "note.result-effects": "{player}'s effects are applied to the result of the battle.",
@@ -113,7 +115,7 @@ PHRASES: dict[str, str] = {
     "note.silenced": "{effect} has become invalid; the rest of it does not occur.",
     "note.then": '{effect} goes on with what follows "and then".',
     "note.too-late": "{effect} left an instruction for the end of this turn, but that moment has passed; it is not carried out.",
-    "note.unknown-placed": "{player} has to place a card, but which cards are in the hand is not known here; none is placed.",
+    "note.unknown-placed": "{player} has to place a card of the hand; which cards these are is not given, so play goes on without it.",
     # Boards
     "board.battle": "Battle area",
     "board.barrier": "Barrier",

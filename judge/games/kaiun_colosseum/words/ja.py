@@ -76,7 +76,8 @@ PHRASES: dict[str, str] = {
     "limit.rule": "ルールによる場合",
     # What does not happen, and what happens instead
     "not.face-loss": "{player}は敗北しません",
-    "impossible.move": "すでにそこにあるか、バトルエリアにすでにカードがあります",
+    "impossible.move": "すでにそこにあります",
+    "impossible.move.3-5-3": "バトルエリアにすでにカードがあります",
     "instead": "これに代えて{effect}が適用されます：{what}。",
     # Sections that are applied without changing anything
     "note.used-this-turn": "{effect}はこのターンすでに発動しているので、もう発動しません。",
@@ -103,6 +104,7 @@ PHRASES: dict[str, str] = {
     "note.nothing-to-add-to": "手札に加えるバリアがないので、さらに加えるという{effect}は適用されません。",
     "note.nothing-to-compare": "バトルエリアにカードがなく比べるものがないので、ゲームを止めます。",
     "note.order-sensitive": "これらの効果は順序が違えば結果が変わります。ルールは順序を定めていません。",
+    "note.pay": "{effect}の発動コストをすべて支払います。",
     "note.pay-the-rest": "リフレッシュの後、{player}はコストの残り{number}枚を支払います。",
     "note.replaced-already": "結果はすでに置換されているので、{effect}は適用されません。",
     "note.result-effects": "{player}の効果をバトルの結果に適用します。",
@@ -113,7 +115,7 @@ PHRASES: dict[str, str] = {
     "note.silenced": "{effect}は無効になり、残りの部分は発生しません。",
     "note.then": "{effect}の「そして、」に続く部分を行います。",
     "note.too-late": "{effect}が「このターンの終了時」に残した指示は、その時点を過ぎているので行われません。",
-    "note.unknown-placed": "{player}はカードを置く必要がありますが、手札の内容がここではわからないので置きません。",
+    "note.unknown-placed": "{player}は手札からカード1枚を置く必要があります。手札の内容が示されていないため、置かないまま進めます。",
     # Boards
     "board.battle": "バトルエリア",
     "board.barrier": "バリア",

@@ -76,7 +76,8 @@ PHRASES: dict[str, str] = {
     "limit.rule": "限於因規則",
     # What does not happen, and what happens instead
     "not.face-loss": "{player}不戰敗",
-    "impossible.move": "已在該處，或對戰區已有卡片",
+    "impossible.move": "已在該處",
+    "impossible.move.3-5-3": "對戰區已有卡片",
     "instead": "以{effect}替換：{what}。",
     # Sections that are applied without changing anything
     "note.used-this-turn": "{effect}這回合已發動過，不再發動。",
@@ -103,6 +104,7 @@ PHRASES: dict[str, str] = {
     "note.nothing-to-add-to": "沒有護壁加入手牌，故再追加的{effect}不適用。",
     "note.nothing-to-compare": "對戰區沒有卡片，無從比較，遊戲暫停。",
     "note.order-sensitive": "這些效果若順序不同，結果也會不同；規則未定順序。",
+    "note.pay": "支付{effect}的全部發動費用。",
     "note.pay-the-rest": "重整卡組後，{player}支付剩餘的費用{number}張。",
     "note.replaced-already": "結果已被置換，{effect}不適用。",
     "note.result-effects": "將{player}的效果適用於對戰的結果。",
@@ -113,7 +115,7 @@ PHRASES: dict[str, str] = {
     "note.silenced": "{effect}成為無效，其餘部分不發生。",
     "note.then": "{effect}接著進行「之後，」以後的部分。",
     "note.too-late": "{effect}留待這回合結束時的指示，因該時點已過，不予進行。",
-    "note.unknown-placed": "{player}應放置卡片，但此處不知其手牌內容，故不放置。",
+    "note.unknown-placed": "{player}必須從手牌放置1張卡片；手牌內容未載明，因此未放置而繼續進行。",
     # Boards
     "board.battle": "對戰區",
     "board.barrier": "護壁",

@@ -1,0 +1,84 @@
+"""The first section of a step is the one that decides it, not a definition or a neighbour."""
+
+import pytest
+
+from judge.rules.corpus import open_corpus
+from judge.training.playing import case
+from judge.words import LANGS
+
+# scenario, how the sentence of a step ends, its first section
+DECIDED = (
+    # who loses, and who meets a losing condition
+    ("losing-a-battle-without-barrier", "meets a losing condition.", "1-2-2-1"),
+    ("losing-a-battle-without-barrier", "loses the game.", "1-2-2"),
+    ("drawing-the-last-card-without-barrier", "meets a losing condition.", "1-2-2-2"),
+    ("drawing-the-last-card-without-barrier", "loses the game.", "1-2-2"),
+    ("both-would-lose-and-one-loss-is-replaced", "Player A wins the game.", "1-2-1"),
+    ("conceding-in-the-set-phase", "concedes and loses.", "1-2-4"),
+    ("tied-janken-is-repeated", "is a janken draw.", "2-2-4"),
+    # values: below zero, kept, and the usual change
+    ("luck-below-zero-counts-as-zero", "-3000 luck value (draw/lose).", "1-3-6"),
+    ("luck-below-zero-counts-as-zero", "-3000 luck value (win).", "2-3-2"),
+    ("luck-below-zero-counts-as-zero", "frost 0, plain-rock 0.", "1-3-6"),
+    ("luck-draw-lose-is-raised", "+2000 luck value (draw/lose).", "2-4-2"),
+    ("kj10-permanent-luck-after-the-reset", "go on applying.", "8-1-2-2-4"),
+    ("both-place-a-card-at-the-same-time", "Changes to luck values are reset.", "6-6-4"),
+    # cards that move
+    ("losing-card-gone-before-its-effect", "has moved to another area.", "2-6-2"),
+    ("discard-at-random", "at place 3.", "4-4-3"),
+    ("discard-at-random", "is put into the trash.", "4-4-3"),
+    ("both-players-discard-a-card", "plain-rock is put into the trash.", "4-4-2"),
+    ("returned-to-the-owners-hand", "guard goes to its owner's hand.", "4-2-1-1"),
+    ("returned-card-is-a-new-card", "rover goes to its owner's hand.", "8-4-1-5-4"),
+    ("two-deck-cards-become-barrier", "owner's barrier (right end).", "8-4-1-5"),
+    ("three-cards-from-a-deck-of-two", "guard is put into the trash.", "8-4-1-5"),
+    ("deck-to-trash-is-not-discarding", "guard is put into the trash.", ""),
+    ("resolved-effect-is-not-undone", "an unknown card is put into the trash.", "3-7-3"),
+    # what effects say
+    ("effect-with-its-price", "guard is put into the trash.", "8-4-1-3"),
+    ("kaiun-up-to-one-may-be-none", "chooses nothing.", "4-8-1"),
+    ("both-players-discard-a-card", "chooses plain-rock.", "8-4-1-5-1"),
+    ("effect-gained-after-being-invalid", "merchant gains an effect.", "8-4-1-5"),
+    ("revealed-card-becomes-hidden-again", "weak-rock is revealed.", "8-4-1-5"),
+    ("searched-card-is-revealed", "is revealed.", "11-1-1"),
+    ("one-extra-barrier", "for the loser: 1.", "10-2-2-2"),
+    ("win-this-battle-is-forbidden", 'has activated "win this battle".', "8-4-1-5"),
+    # conditions and permanent effects
+    ("condition-not-met", "what depends on it is not done.", "8-3-1-1"),
+    ("all-conditions-must-be-met", "what depends on it is not done.", "8-3-1-2"),
+    ("original-luck-ignores-changes", "is met.", "4-5-2"),
+    ("condition-met", "is met.", "8-3-1"),
+    ("permanent-effect-with-a-met-condition", "underdog's effect.", "8-1-2-2-4"),
+    ("drawing-is-forbidden", "no longer applies: warden's effect.", "2-6-2"),
+)
+NEVER_FIRST = ("3-2-3", "3-3-2", "4-2-1-3", "4-4-1", "10-2-2-1", "10-2-3-1")
+
+
+@pytest.mark.parametrize(("name", "ends", "section"), DECIDED)
+def test_the_first_section_decides(name, ends, section):
+    told = case(open_corpus().folder, name, "1").told
+    numbers = range(1, len(told.steps) + 1)
+    step = next(n for n in numbers if told.words(n)[LANGS[0]].endswith(ends))
+
+    assert told.rules(step)[:1] == ((section,) if section else ())
+
+
+def test_neighbours_never_come_first(shipped_cases):
+    """What defines a word or describes an area stands behind what decides."""
+    first = {
+        (told.rules(n)[0], name)
+        for name, told in shipped_cases
+        for n in range(1, len(told.steps) + 1)
+        if told.rules(n)
+    }
+
+    assert len(first) > 1000
+    assert sorted(pair for pair in first if pair[0] in NEVER_FIRST) == []
+
+
+@pytest.fixture(scope="module")
+def shipped_cases():
+    folder = open_corpus().folder
+    names = sorted(path.stem for path in (folder / "kaiun-colosseum" / "scenarios").rglob("*.yaml"))
+    found = (case(folder, name, "1") for name in names)
+    return [(one.scenario.id, one.told) for one in found if one.possible]
