@@ -9,7 +9,10 @@ TEXT = """
 scenario: printed
 game: one-piece
 cards:
-  blast: {type: event, cost: 2, text: {en: "[Main] K.O. it.", ja: 【メイン】KOする。, zh-TW: 【主要】KO。}}
+  blast:
+    type: event
+    cost: 2
+    text: {en: "[Main] K.O. it.", ja: 【メイン】KOする。, zh-TW: 【主要】KO。}
   plain: {type: character}
 given:
   turn: {player: A, number: 5, phase: main}
