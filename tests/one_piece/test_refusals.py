@@ -189,6 +189,48 @@ def test_6_1_2_who_is_not_asked_is_told_what_is_decided():
     assert (code, cited[:2]) == ("not-your-decision", ("7-1", "6-1-2"))
 
 
+# -- once only, and in the middle of one's own Counter -------------------------------------------
+
+RALLY = {"type": "event", "cost": 0, "effects": [{"on": "counter", "do": KO}]}
+RESOLVING = Refusing("one-piece", {**CARDS, "rally": RALLY})
+RALLYING = (
+    {
+        "A": {"characters": ["mute", "giant"]},
+        "B": {"hand": ["rally", "parry", "counter-2000", "plain"], "cost-area": {"active": 2}},
+        "battle": {"attacker": "A.leader", "target": "B.leader", "step": "counter"},
+    },
+    [{"B": "play rally"}],
+)
+
+
+def test_7_1_2_1_a_second_block_is_refused_because_there_was_one():
+    """Not because of what is decided now; without a block before, the step is what counts."""
+    battle = {"attacker": "A.leader", "target": "B.leader", "step": "counter"}
+    there = {"B": {"characters": ["fit"], "hand": ["counter-2000"]}}
+    says = {"B": "block fit"}
+
+    code, cited = HERE.cited({**there, "battle": {**battle, "blocked": True}}, [], says)
+    assert (code, cited[0]) == ("blocked-already", "7-1-2-1")
+
+    code, cited = HERE.cited({**there, "battle": battle}, [], says)
+    assert (code, cited[0]) == ("not-now", "10-1-4-1")
+
+
+@pytest.mark.parametrize("said", ["counter counter-2000 -> B.leader", "play parry"])
+def test_8_4_4_in_the_own_counter_step_the_unfinished_counter_stands_in_the_way(said):
+    """7-1-3-2 would allow it: what is chosen now comes first."""
+    code, cited = RESOLVING.cited(*RALLYING, {"B": said})
+
+    assert (code, cited[0]) == ("not-now", "8-4-4")
+
+
+def test_7_1_3_2_outside_the_counter_step_its_time_decides():
+    """The attacker's choice in the Attack Step is no Counter Step."""
+    code, cited = HERE.cited(*ATTACKING, {"A": "counter plain -> A.leader"})
+
+    assert (code, cited[0]) == ("not-now", "7-1-3-2")
+
+
 # -- cards that do not fit -----------------------------------------------------------------------
 
 

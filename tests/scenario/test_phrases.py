@@ -185,6 +185,8 @@ def happenings():
     for to in ("deck", "life"):
         yield from (e.Move("", "A.zoro", to, at, face="up") for at in ("top", "bottom"))
     yield e.Move("", "A.zoro", "trash", by=Cause("placing"))
+    yield e.Move("", "A.zoro", "deck", "bottom", by=Cause("rule", effect="redraw"))
+    yield e.Draw("", "A", Cause("rule", effect="draw phase"))
     yield e.Move("", "A.zoro", "trash", by=Cause("effect", "A", "A.zoro", "counter symbol"))
     yield from (e.Ko("", "A.zoro", by) for by in (EFFECT, Cause("battle")))
     yield from (e.Enter("", "A.zoro", "rested", paid=paid) for paid in (True, False))

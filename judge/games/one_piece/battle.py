@@ -46,6 +46,7 @@ from judge.games.common.prohibitions import attack_ban
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.resolution import resolve_delayed
 from judge.games.common.steps import action_of
+from judge.games.common.values import Ban
 from judge.games.common.values import has_keyword
 from judge.games.common.values import is_contested
 from judge.games.common.values import permitted
@@ -134,7 +135,14 @@ def reasons_against_target(
         yield Reason("target-active", ("7-1-1-2",), facts)
     ban = attack_ban(s, attacker, target) if values(s).bans else None
     if ban is not None and "at" in ban.data:
-        yield Reason("forbidden", ("1-3-1",), (("card", attacker), ("by", ban.source)))
+        rule = ("3-7-4", "1-3-1") if _lets_attack_at_once(s, attacker, ban) else ("1-3-1",)
+        yield Reason("forbidden", rule, (("card", attacker), ("by", ban.source)))
+
+
+def _lets_attack_at_once(s: View, attacker: CardId, ban: Ban) -> bool:
+    """Whether a Character's own text lets it attack at once, and leaves out this target."""
+    new = s.cards[attacker].since == s.facts["turn"] and not has_keyword(s, attacker, "rush")
+    return new and ban.source == attacker and permitted(s, attacker, "attack-at-once")
 
 
 def attacks(s: View, player: str) -> Iterator[Answer]:
@@ -184,7 +192,7 @@ def declare(s: View, attacker: CardId, target: CardId) -> Script:
         yield Note(("7-1-1-1",), "no-attack", (attacker,))
         return
     wide = s.cards[target].state == ACTIVE and s.cards[target].zone[1] == CHARACTERS
-    yield Attack(("7-1-1-2", *(("1-3-1",) if wide else ())), attacker, target)
+    yield Attack((*(("1-3-1",) if wide else ()), "7-1-1-2"), attacker, target)
     yield BATTLE
 
 
@@ -336,7 +344,9 @@ def reasons_against_counter_event(s: View, player: str, card: CardId) -> Iterato
         yield Reason("not-now", ("7-1-3-2", "6-5-3-1"), (*facts, ("ask", "counter")))
         return
     if not any("counter" in effect.timings for effect in effects_of(s, card)):
-        yield Reason("no-counter-event", ("10-2-4-1", "10-2-3-1"), facts)
+        main = "main" in definition(s, card).timings
+        why = ("10-2-3-1", "10-2-4-1") if main else ("7-1-3-2-2", "10-2-4-1")
+        yield Reason("no-counter-event", why, facts)
         return
     yield from reasons_against_paying(s, player, card)
 
@@ -401,7 +411,7 @@ def damage_step(s: View) -> Script:
     yield Note(rule, "attacker-wins-battle", values_)
     by = Cause("battle", player, battle.attacker)
     if s.cards[battle.target].zone[1] == CHARACTERS:
-        yield Ko(("7-1-4-1-2", "10-2-1-2", "10-2-1-1"), battle.target, by)
+        yield Ko(("7-1-4-1-2", "7-1-4-1", "10-2-1-2", "10-2-1-1"), battle.target, by)
         return
     yield from damage_leader(s, by, OTHER[player])
 
@@ -422,7 +432,7 @@ def damage_leader(s: View, by: Cause, player: str) -> Script:
     banish = has_keyword(s, by.card, "banish")
     points = 2 if double else 1
     rule = ("7-1-4-1-1", *(("10-1-2-1", "7-1-4-1-1-3") if double else ()))
-    yield Damage((*rule, "4-6-1"), player, points, by)
+    yield Damage((*rule, "7-1-4-1", "4-6-1"), player, points, by)
     if not area(s, player, LIFE):
         yield Lose(
             ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1"),

@@ -43,7 +43,7 @@ def deal(s: View, player: str, points: int, by: Cause) -> Script:
     banish = not s.book.switches["attack_keywords_only_in_attack"] and bool(
         by.card and has_keyword(s, by.card, "banish")
     )
-    rule = ("4-6-1", "4-6-2", "4-6-2-1") if points == 1 else ("4-6-1", "4-6-2", "4-6-2-2")
+    rule = ("4-6-2", "4-6-2-1", "4-6-1") if points == 1 else ("4-6-2", "4-6-2-2", "4-6-1")
     if points <= 0:
         yield Note(("4-6-2-2", "1-3-2-2"), "no-damage", (player,))
         return
@@ -75,9 +75,10 @@ def points_of_damage(
             yield Lose(("1-2-1-1-1", "9-2-1-1"), (player,), "damage", cause)
             return
         else:
-            yield Note((repeated, "1-3-2"), "no-life-left", (player,))
+            yield Note(("1-3-2", repeated), "no-life-left", (player,))
     moment = "damage-taken" if dealt else "damage-failed"
-    yield Happen(("4-6-1",), moment, player, points, by)
+    dealing = "7-1-4-1-1" if by.how == "battle" else "4-6-2"
+    yield Happen((dealing, "4-6-1"), moment, player, points, by)
 
 
 def _point(s: View, player: str, cause: Cause, battle: bool, banish: bool) -> Script:

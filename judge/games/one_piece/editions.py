@@ -135,12 +135,14 @@ CLAUSES: Mapping[str, str] = {
     "2-6-3 (lower)": "2-6-3",
     "2-7-6 (lower)": "2-7-6",
     "7-1-1-3 (opponent)": "7-1-1-3",
+    "8-1-4-2 (over)": "8-1-4-2",
     "own order": "8-6-1-1",
 }
 CLAUSES_IN_1_1_6: Mapping[str, str] = {
     "2-6-3 (lower)": "",
     "2-7-6 (lower)": "",
     "7-1-1-3 (opponent)": "",
+    "8-1-4-2 (over)": "",
     "own order": "8-1-3-2",
 }
 

@@ -42,6 +42,8 @@ from judge.games.one_piece.areas import TRASH
 from judge.games.one_piece.citations import WORDS
 from judge.games.one_piece.rulebook import book
 
+# what makes effects of a timing activate at that place of a turn or of a battle
+IN_STEP = frozenset({"6-6-1-1", "7-1-1-3", "7-1-1-3 (opponent)", "7-1-2-2"})
 DEEPEST = 40  # effects that activate one another without end
 
 
@@ -184,20 +186,23 @@ def next_effect(s: View) -> Script:
 
 def order_rules(s: View, player: str, mine: tuple[Waiting, ...]) -> tuple[str, ...]:
     """The sections that decide the order among what waits."""
-    found = ["8-1-3-1"]
-    if len(mine) > 1:
-        found.insert(0, "own order")
+    found: list[str] = []
+    facts = [one.about for one in mine if isinstance(one.about, About)]
+    moments = {about.moment for about in facts}
+    others = {one.about.moment for one in s.standby if isinstance(one.about, About)} - moments
+    if moments == {"when-attacking"} and others == {"on-opponents-attack"}:
+        found.append("10-2-16-1")
     if any(one.player != player for one in s.standby):
-        found.insert(0, "8-6-1")
+        found.append("8-6-1")
     elif any(one.wave > mine[0].wave for one in s.standby):
         found.append("8-6-1-1")
-    facts = [one.about for one in mine if isinstance(one.about, About)]
     if len(mine) > 1 and all(about.moment.startswith("end-of") for about in facts):
         found.append("6-6-1-1-3" if player == turn_player(s) else "6-6-1-1-4")
-    held = {about.held for about in facts} - {""}
-    moments = {about.moment for about in facts}
+    if len(mine) > 1:
+        found.append("own order")
     timings = WORDS.timings.get(moments.pop(), ()) if len(moments) == 1 else ()
-    return (*found, *sorted(held), *timings[1:])
+    held = {about.held for about in facts} - {""}
+    return also((*found, *IN_STEP.intersection(timings), *sorted(held), "8-1-3-1"), *timings[1:])
 
 
 def resolve_waiting(s: View, waiting: Waiting) -> Script:
@@ -220,5 +225,5 @@ def resolve_waiting(s: View, waiting: Waiting) -> Script:
     ctx = Context(waiting.player, waiting.card, waiting.serial, effect.key, about)
     if about.moment.startswith("end-of"):
         yield Use(("6-6-1-1-1",), waiting.card, f"end {effect.key}")
-    rule = WORDS.timings.get(about.moment, ("8-3-1-8",))
+    rule = WORDS.timings.get(about.moment, ("8-1-3-1", "8-3-1-8"))
     yield from perform(s, ctx, effect, rule, word=about.moment, optional=True)

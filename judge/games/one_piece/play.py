@@ -80,7 +80,9 @@ def reasons_against_playing(s: View, player: str, card: CardId) -> Iterator[Reas
     if category == "event":
         effects = [one for one in definition(s, card).effects if "main" in one.timings]
         if not effects:
-            yield Reason("no-main", ("10-2-3-1", "10-2-4-1", "6-5-3-1"), facts)
+            counter = "counter" in definition(s, card).timings
+            why = ("10-2-4-1", "10-2-3-1", "6-5-3-1") if counter else ("6-5-3-1", "10-2-3-1")
+            yield Reason("no-main", why, facts)
         elif player != turn_player(s) or s.facts.get("battle"):
             yield Reason("not-main", ("10-2-3-1", "6-5-4-1"), facts)
     yield from reasons_against_paying(s, player, card)
@@ -127,7 +129,8 @@ def play_event(s: View, card: CardId, timing: str) -> Script:
     if not (yield from pay(s, player, card, ("2-7-3", "3-9-2"))):
         return
     yield Move(("2-7-3", "8-4-2", "2-2-5"), card, TRASH, shown=True)
-    yield CardActivated(("8-5-2", "8-5-4", "4-7-1"), player, card)
+    counter = step[:1] if timing == "counter" else ()
+    yield CardActivated((*counter, "2-7-3", "8-5-2", "8-5-4", "4-7-1"), player, card)
     for effect in definition(s, card).effects:
         if timing in effect.timings:
             rule = (*step[:1], "8-4-2", *(("8-1-3-2",) if timing == "main" else ()))
@@ -178,9 +181,11 @@ def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool =
         return NOT_DONE
     yield from make_room(s, card, by)
     rule: tuple[str, ...]
-    rule = ("3-7-3", "3-7-2", "3-7-5") if category == "character" else ("3-8-3", "3-8-2", "3-8-4")
+    rule = ("3-7-5", "3-7-3", "3-7-2") if category == "character" else ("3-8-4", "3-8-3", "3-8-2")
     if state == RESTED:
-        rule = rule[:2]
+        rule = ("8-1-4-1", *rule[1:])
+    if paid:
+        rule = (PAYING[category], *rule)
     return (yield Enter(rule, card, state, by, paid))
 
 

@@ -147,5 +147,5 @@ def defeat_check(s: View) -> Script:
     players = tuple(player for player in PLAYERS if not s.zones.get((player, DECK)))
     if not players:
         return
-    rule = ("9-2-1-2", "9-2-1", "1-2-1-1-2", "1-2-2-2", "1-2-2", "1-2-1", "9-1-1", "9-1-2")
+    rule = ("9-2-1-2", "9-1-2", "9-2-1", "1-2-1-1-2", "1-2-2-2", "1-2-2", "1-2-1", "9-1-1")
     yield Lose(rule, players, "deck-out")

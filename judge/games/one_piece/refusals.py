@@ -14,12 +14,14 @@ from judge.engine.state import View
 from judge.games.common.activation import context
 from judge.games.common.activation import effects_of
 from judge.games.common.activation import obstacle
+from judge.games.common.activation import once_rules
 from judge.games.common.among import unmet
 from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import HAND
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import turn_player
+from judge.games.common.language import cites
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.refusals import not_an_option
 from judge.games.common.refusals import not_asked
@@ -66,9 +68,22 @@ IN_COUNTER_STEP = {"counter": "7-1-3-2-1", "play": "7-1-3-2-2", "no counter": "7
 
 def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | None:
     """The section by which something is offered, where it is not the usual one of its action."""
-    if decision.ask != "counter" or answer[0] not in IN_COUNTER_STEP:
-        return None
-    return (IN_COUNTER_STEP[answer[0]],)
+    if decision.ask == "counter" and answer[0] in IN_COUNTER_STEP:
+        return (IN_COUNTER_STEP[answer[0]],)
+    if decision.ask == "main" and answer[0] == "activate":
+        return _anew(s, answer)
+    return None
+
+
+def _anew(s: View, answer: Answer) -> tuple[str, ...] | None:
+    """10-2-13-4 The sections of an effect that is used again by a card that has come back."""
+    card, *keys = answer[1:]
+    for effect in effects_of(s, card):
+        if effect.once and "main" in effect.timings and (not keys or effect.key in keys):
+            anew = cites(s, "once-anew")
+            if set(anew) <= set(once_rules(s, context(s, card, effect), effect)):
+                return also(anew, *WHEN["activate"])
+    return None
 
 
 # how many cards an action names; to an activation an effect may be added
@@ -188,14 +203,18 @@ def _untimely(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     if verb == "play" and len(answer) > 1:
         yield from _untimely_play(s, decision, answer)
     if verb == "block" and s.facts.get("battle"):
-        blocked = s.facts["battle"].blocked
-        rule = ("7-1-2-1", "10-1-4-1") if blocked else ("10-1-4-1", "7-1-2-1")
-        yield not_now(s, decision, rule, (("ask", decision.ask),))
+        if s.facts["battle"].blocked:
+            rule = also(("7-1-2-1", "10-1-4-1"), *open_section(s, decision))
+            yield Reason("blocked-already", rule, (("card", answer[1]),))
+        yield not_now(s, decision, ("10-1-4-1", "7-1-2-1"), (("ask", decision.ask),))
+    if verb in ("redraw", "keep") and s.facts.get("started"):
+        yield redraw_decided(s, decision, decision.player)
     if verb == "activate" and s.facts.get("battle"):
         yield Reason("in-battle", ("10-2-2-1", "8-1-3-2"), (("ask", decision.ask),))
     if verb in WHEN and not any(verb == option[0] for option in _listed(decision)):
         facts = (("ask", decision.ask), ("player", decision.player))
         free = verb in IN_MAIN_PHASE and _is_free(s, decision)
+        free = free or (verb in IN_COUNTER_STEP and _is_countering(s, decision))
         yield not_now(s, decision, WHEN[verb], facts, free=free)
 
 
@@ -203,6 +222,22 @@ def _is_free(s: View, decision: Decision) -> bool:
     """6-5-2 Whether whoever is asked could do anything else in the own Main Phase."""
     mine = decision.player == turn_player(s)
     return mine and s.facts["phase"] == "main" and not s.facts.get("battle")
+
+
+def _is_countering(s: View, decision: Decision) -> bool:
+    """7-1-3-2 Whether whoever is asked carries out a [Counter] in the own Counter Step."""
+    battle = s.facts.get("battle")
+    if not battle or decision.player == turn_player(s) or s.facts.get("damaging"):
+        return False
+    effects = (getattr(decision.among, "effect", ""), *decision.about)
+    known = (s.library.effects[key] for key in effects if key in s.library.effects)
+    return any("counter" in effect.timings for effect in known)
+
+
+def redraw_decided(s: View, decision: Decision, player: str) -> Reason:
+    """5-2-1-6 Each player may redraw once; this one has had the chance."""
+    rule = also(("5-2-1-6",), *open_section(s, decision))
+    return Reason("redraw-decided", rule, (("player", player),))
 
 
 def _listed(decision: Decision) -> tuple[Answer, ...]:
@@ -221,7 +256,9 @@ def _untimely_play(s: View, decision: Decision, answer: Answer) -> Iterator[Reas
         if "counter" in timings:
             rules.append("10-2-4-1")
         when = tuple(rules) or ("6-5-3-1",)
-        yield not_now(s, decision, when, facts, free=free and "main" in timings)
+        free = free and "main" in timings
+        free = free or ("counter" in timings and _is_countering(s, decision))
+        yield not_now(s, decision, when, facts, free=free)
     elif s.cards[card].zone[1] == HAND:
         yield not_now(s, decision, ("6-5-3-1",), facts, free=free)
 
@@ -236,9 +273,19 @@ def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
     return not_an_option(s, decision, answer)
 
 
+def _has_decided(s: View, decision: Decision, player: str) -> bool:
+    """Whether a player has had the chance to redraw: the player going first has it first."""
+    first = s.facts.get("first")
+    return bool(s.facts.get("started")) or (decision.ask == "redraw" and first == player)
+
+
 def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
     """Somebody acts who is not asked."""
     rule = WHEN.get(answer[0], sections(decision.rule))
+    if answer[0] in ("redraw", "keep") and _has_decided(s, decision, player):
+        return redraw_decided(s, decision, player)
+    if answer[0] == "activate":
+        rule = ("6-5-4-1", "8-1-3-2", "10-2-2-1")
     if answer[0] in IN_MAIN_PHASE and player != s.facts.get("player"):
         rule = (*rule, "6-1-2")
     if decision.ask == "who-chooses":

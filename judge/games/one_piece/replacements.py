@@ -75,18 +75,19 @@ LANGUAGE.would |= {
 
 def rule(s: View, offers: tuple[Offer, ...], events: tuple[Any, ...], *, chained: bool) -> Cites:
     """The sections a replacement rests on."""
-    cited = ["8-1-3-4"]
+    cited: list[str] = []
     event = events[offers[0].covers[0]]
-    if len(offers) > 1:
-        cited.append("8-1-3-4-2")
-    if event.by.how == "effect":
-        cited.append("8-1-3-4-4")
-    if chained:
-        cited.append("8-1-3-4-6")
-    if s.book.switches["replaced_part_has_owner"]:
-        cited.append("8-1-3-4-7")
     if isinstance(event, Lose):
         cited.append("1-3-1")
+    if len(offers) > 1:
+        cited.append("8-1-3-4-2")
+    if chained:
+        cited.append("8-1-3-4-6")
+    if event.by.how == "effect":
+        cited.append("8-1-3-4-4")
+    cited.append("8-1-3-4")
+    if s.book.switches["replaced_part_has_owner"]:
+        cited.append("8-1-3-4-7")
     if isinstance(event, Move) and s.cards[event.card].zone[1] in FIELD:
         cited.append("4-11-2")
     return also(tuple(cited), *sections(event.rule)[:1])

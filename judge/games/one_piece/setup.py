@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.engine.script import CHANCE
+from judge.engine.script import Cause
 from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.state import View
@@ -28,6 +29,7 @@ from judge.games.one_piece.effects import perform
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.turn import begin_turn
 
+REDRAW = Cause("rule", effect="redraw")
 SETUP = (
     "setup.present",
     "setup.shuffle",
@@ -129,7 +131,7 @@ def _redraw(s: View, player: str) -> Script:
     if answer == ("keep",):
         return
     for card in area(s, player, HAND):
-        yield Move(("5-2-1-6-1",), card, DECK, "bottom")
+        yield Move(("5-2-1-6-1",), card, DECK, "bottom", by=REDRAW)
     yield from shuffle_deck(s, player, ("5-2-1-6-1", "3-2-4"))
     for _ in range(5):
         yield Draw(("5-2-1-6-1",), player)

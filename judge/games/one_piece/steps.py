@@ -21,6 +21,7 @@ from judge.games.common.context import Context
 from judge.games.common.context import whose
 from judge.games.common.continuous import number_word
 from judge.games.common.continuous import until
+from judge.games.common.events import Expire
 from judge.games.common.events import Flip
 from judge.games.common.events import Happen
 from judge.games.common.events import Modify
@@ -147,13 +148,14 @@ def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
             rule = (*rule, "4-4-2")
         chosen = yield from choose_don(s, ctx.player, found, limit, least=least, rule=rule)
         for don in chosen:
-            changed = any(one.card == don for one in s.modifiers)
+            applied = tuple(one for one in s.modifiers if one.card == don)
             give: tuple[str, ...] = (ONE_SHOT, "6-5-5-1", "4-4-2")
             if player == turn_player(s):
                 give = (*give, "6-5-5-2")
-            if changed and s.book.switches["A32"] == "area-change":
-                give = (*give, "3-1-6-1")
             done += (yield GiveDon(give, don, card, cause(ctx, paying))) == DONE
+            lost = tuple(one for one in applied if one not in s.modifiers)
+            if lost:
+                yield Expire(("3-1-6-1",), lost)
     return done > 0
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from judge.engine.modifiers import Modifier
 from judge.engine.script import Answer
 from judge.engine.script import Call
+from judge.engine.script import Cause
 from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.script import Then
@@ -71,6 +72,7 @@ END = (
     "turn.end.expire",
     "turn.end.next",
 )
+DRAW_PHASE = Cause("rule", effect="draw phase")
 WHOLE_TURN = Then(tuple(map(Call, TURN)))
 WHOLE_END = Then(tuple(map(Call, END)))
 
@@ -133,7 +135,7 @@ def set_all_active(s: View) -> Script:
         one for one in s.modifiers if one.until[:1] == ("next-refresh",) and _of(s, one, player)
     )
     if ended:
-        yield Expire(("6-2-4",), ended)
+        yield Expire(("8-1-4-2 (over)", "6-2-4"), ended)
 
 
 def _of(s: View, modifier: Modifier, player: str) -> bool:
@@ -157,7 +159,7 @@ def draw(s: View) -> Script:
     if is_first_turn_of_first_player(s):
         yield Note(("6-3-1",), "no-first-draw", (turn_player(s),))
     else:
-        yield Draw(("6-3-1", "4-5-1"), turn_player(s))
+        yield Draw(("6-3-1", "4-5-1"), turn_player(s), DRAW_PHASE)
 
 
 @book.procedure("turn.don", asks=False)
@@ -355,10 +357,13 @@ def unused_at_end(s: View) -> bool:
 def next_turn(s: View) -> Script:
     """6-6-1-4 The other player becomes the turn player."""
     repeats = s.book.switches["end_phase_repeats"] or s.book.switches["A13"] == "always"
-    if repeats and unused_at_end(s):
+    late = unused_at_end(s)
+    if late and repeats:
         yield Note(("6-6-1-4",), "end-phase-again", ())
         yield Then(tuple(Call(name) for name in END[1:]))
         return
+    if late:
+        yield Note(("6-6-1-1-1", "6-6-1-4"), "end-phase-once", ())
     player = OTHER[turn_player(s)]
     extra = s.facts.get("extra") or ()
     if extra:

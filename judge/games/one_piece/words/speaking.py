@@ -54,7 +54,14 @@ def _move(event: Any) -> Said | None:
         return "event.move.room", {"card": event.card}
     if event.by.effect == "counter symbol":
         return "event.move.counter", {"card": event.card}
+    if event.by.effect == "redraw":
+        return "event.move.redraw", {"card": event.card}
     return None
+
+
+def _draw(event: Any) -> Said | None:
+    in_phase = event.by.effect == "draw phase"
+    return ("event.draw.phase", {"player": event.player}) if in_phase else None
 
 
 def _ko(event: Any) -> Said:
@@ -86,6 +93,7 @@ def _of_don(event: Any) -> Said:
 
 
 EVENTS: dict[str, Callable[[Any], Said | None]] = {
+    "draw": _draw,
     "enter": _enter,
     "give-don": _of_don,
     "ko": _ko,

@@ -13,6 +13,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "cannot-enter": ("card",),
     "costs-nothing": ("card",),
     "end-phase-again": (),
+    "end-phase-once": (),
     "into-secret-area": PAIR,
     "leader-placed": ("card",),
     "left-the-battle": ("card",),

@@ -1,0 +1,110 @@
+"""The first section of a step is the one that decides it, not a definition or a neighbour."""
+
+import pytest
+
+from judge.rules.corpus import open_corpus
+from judge.training.playing import case
+from judge.words import LANGS
+
+# scenario, how the sentence of a step ends, its first section
+DECIDED = (
+    # what effects wait for
+    ("auto-effect-every-time", "mascot's effect activates.", "8-1-3-1"),
+    ("card-text-wins-the-game", "effect activates ([On Play]).", "10-2-6-1"),
+    ("leaving-to-the-trash-is-seen", "parrot's effect activates.", "8-4-5"),
+    ("another-card-watches-the-leaving", "keeper's effect activates.", "8-1-3-1"),
+    ("when-attacking-goes-first", "boarder's effect is taken up next.", "10-2-16-1"),
+    ("start-of-main-phase-effects-of-both-players", "herald's effect is taken up next.", "8-6-1"),
+    ("end-of-turn-effect-of-a-card-that-left", "tide's effect is taken up next.", "6-6-1-1-3"),
+    ("order-of-the-end-phase", "is taken up next.", "6-6-1-1"),
+    ("waiting-effect-before-a-new-one", "harbor's effect is taken up next.", "8-6-1-1"),
+    ("put-from-the-trash-is-on-play", "cook's effect is taken up next.", "8-6-3"),
+    ("card-text-wins-the-game", "star-pilot's effect is taken up next.", "8-1-3-1"),
+    # playing, entering, making room
+    ("card-text-wins-the-game", "is played and put onto the field active.", "2-7-2"),
+    ("resting-beats-setting-active", "is played and put onto the field active.", "2-7-4"),
+    ("character-put-onto-the-field-by-an-effect", "is put onto the field active.", "3-7-5"),
+    ("put-onto-the-field-rested", "is put onto the field rested.", "8-1-4-1"),
+    ("both-decks-at-one-card", "activates the Event spring-tide.", "2-7-3"),
+    ("attacked-character-set-active", "activates the Event reveille.", "7-1-3-2-2"),
+    # attacks and battles
+    ("text-allows-attacking-an-active-character", "hunter attacks scout.", "1-3-1"),
+    ("attack-at-zero-life", "attacks blue-leader.", "7-1-1-2"),
+    ("double-attack-on-the-last-life", "nothing happens.", "1-3-2"),
+    # damage by effects, and losing
+    ("damage-by-an-effect", "Leader takes 1 damage.", "4-6-2"),
+    ("attack-at-zero-life", "Leader takes 1 damage.", "7-1-4-1-1"),
+    # effects that begin, end and are replaced
+    ("effect-sees-current-power", "applies from now on: anvil's effect.", "8-1-3-3-4"),
+    ("protected-in-battle-only", "no longer applies: boulder's effect.", "2-8-2"),
+    ("permanent-boost-ends-with-negation", "no longer applies: herald's effect.", "8-2-1-1"),
+    ("blocker-lost-after-blocking", "no longer applies: watchman's effect.", "8-2-1-2"),
+    ("negated-is-not-without-base-effect", "effects are invalid during this turn.", "8-2-1-1"),
+    ("frozen-don-left-alone", "cannot be set as active.", "8-1-4-2"),
+    (
+        "frozen-don-given-away",
+        "applies: 1 DON!! card of Player B cannot be set as active.",
+        "3-1-6-1",
+    ),
+    ("replacement-calls-up-another", "decoy is not K.O.'d.", "8-1-3-4-6"),
+    ("two-replacements-of-one-player", "scout is not K.O.'d.", "8-1-3-4-2"),
+    ("returning-to-the-hand-is-leaving", "anchor does not move to the hand.", "8-1-3-4-4"),
+    ("cost-that-was-replaced", "lamb is not K.O.'d.", "8-1-3-4"),
+    ("losing-by-the-deck-is-replaced", "Player A does not lose.", "1-3-1"),
+    # costs
+    ("boost-outlives-its-source", "squire is put into the trash.", "8-4-1-3"),
+    ("card-revealed-as-a-cost", "guard-event is revealed.", "8-4-1-3"),
+    ("top-card-revealed-and-left-there", "vanilla-2 is revealed.", "8-1-4-1"),
+    ("adding-from-the-deck-is-not-drawing", "midshipman is revealed.", "11-2-1"),
+    # the end of the turn
+    (
+        "card-put-onto-the-field-in-the-end-phase",
+        "that has come since does not activate.",
+        "6-6-1-1-1",
+    ),
+)
+# they say what a word means, or what lies beside the matter
+NEVER_FIRST = ("3-7-3", "3-8-3", "4-6-1", "4-7-1", "8-1-3-3", "8-3-1", "8-3-1-8", "8-5-2", "11-2-2")
+
+
+@pytest.mark.parametrize(("name", "ends", "section"), DECIDED)
+def test_the_first_section_decides(name, ends, section):
+    told = case(open_corpus().folder, name, "1.1.9").told
+    numbers = range(1, len(told.steps) + 1)
+    step = next(n for n in numbers if told.words(n)[LANGS[0]].endswith(ends))
+
+    assert told.rules(step)[0] == section
+
+
+def test_neighbours_never_come_first(shipped_cases):
+    """What defines a word or describes an area stands behind what decides."""
+    first = {
+        (told.rules(n)[0], name)
+        for name, told in shipped_cases
+        for n in range(1, len(told.steps) + 1)
+        if told.rules(n)
+    }
+
+    assert len(first) > 4000
+    assert sorted(pair for pair in first if pair[0] in NEVER_FIRST) == []
+
+
+def test_6_6_1_1_1_only_a_latecomer_is_told_that_it_comes_too_late(shipped_cases):
+    """Where every effect for the end of the turn has had its time, nothing is said."""
+    late = {
+        name
+        for name, told in shipped_cases
+        for n in range(1, len(told.steps) + 1)
+        if told.words(n)[LANGS[0]].endswith("has come since does not activate.")
+    }
+
+    assert "card-put-onto-the-field-in-the-end-phase" in late
+    assert "end-of-turn-effects-of-turn-player-first" not in late
+
+
+@pytest.fixture(scope="module")
+def shipped_cases():
+    folder = open_corpus().folder
+    names = sorted(path.stem for path in (folder / "one-piece" / "scenarios").rglob("*.yaml"))
+    found = (case(folder, name, "1.1.9") for name in names)
+    return [(one.scenario.id, one.told) for one in found if one.possible]
