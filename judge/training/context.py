@@ -16,6 +16,21 @@ from judge.words import LANGS
 
 # steps that say nothing about the rules
 DULL = frozenset({"checkpoint-over", "set-fact", "decide", "shuffle", "simultaneous"})
+# notes of ours: what the rules leave open, what is not known here, what was told just before
+REMARKS = frozenset(
+    (
+        "order-sensitive",
+        "both-ends",
+        "unknown-placed",
+        "unknown-card",
+        "nothing-to-compare",
+        "left-the-battle",
+        "all-players",
+    )
+)
+# decisions with which a phase goes on: whoever waits for another one is in the middle of something
+WAITING = frozenset({"main", "set", "stay", "standby"})
+STANDBY = "standby"
 PASSES = frozenset({"no block", "no counter", "pass"})  # windows in which nothing could be done
 ACTING = frozenset({"activated", "in-force", "instead"})
 MAX_EFFECTS = 2  # whose effects a question can be expected to describe
@@ -84,7 +99,16 @@ def moment(case: Case) -> Words:
         return reader.say(key, number=facts["turn"], name=facts.get("player"), phase=facts["phase"])
 
     key = "question.moment.shown" if shown else "question.moment"
-    return said(key, when=told.each(when))
+    until, decision = told.each(when), case.run.table.decision
+    if decision is not None and decision.ask == STANDBY:  # a phase in which there are battles
+        until = said("question.moment.standby", when=until)
+    return said(key, when=until)
+
+
+def is_settled(case: Case) -> bool:
+    """Whether a case comes to a point of which it can be said in short: the rules go on so far."""
+    decision = case.run.table.decision
+    return decision is None or decision.ask in WAITING
 
 
 def effects_at_work(case: Case) -> int:
@@ -106,4 +130,9 @@ def is_dull(told: Told, step: int) -> bool:
     one = told.steps[step - 1]
     if one.forced and (one.answer is None or one.answer[0] not in PASSES):
         return True
-    return not told.rules(step) or told.kind(step) in DULL
+    return not told.rules(step) or told.kind(step) in DULL or is_remark(told, step)
+
+
+def is_remark(told: Told, step: int) -> bool:
+    """Whether a step is a remark of ours: nothing that happens, and no section decides it."""
+    return told.kind(step) == "note" and getattr(told.steps[step - 1].what, "code", "") in REMARKS

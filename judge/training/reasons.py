@@ -16,11 +16,21 @@ from judge.training.misreadings import misreadings
 from judge.training.model import Words
 from judge.training.playing import Case
 from judge.training.playing import Told
+from judge.training.ways import is_manner
 from judge.training.ways import wrong
 
 COUNTED = "m"  # a value that a misreading counts wrongly
 EARLIER = "s"  # a wrong value that was so before: s7 until step 7
 MOST_CHANGES = 4  # that an explanation can tell one after the other
+# what a kind of step is done by, and what changes a value of a card by it, are two sections
+CHANGED_BY = {("give-don", "power"): "6-5-5-2"}
+# what the sorts of effects are: beside them the section that a case is about decides
+DEFINING = {
+    "one-piece": frozenset(
+        "8-1-3 8-1-3-1 8-1-3-2 8-1-3-3 8-1-3-4 8-1-4 8-1-4-1 8-1-4-2 8-2-1 8-3-1".split()
+    )
+}
+TURNED = "flip"
 NEAREST = 4  # steps that say something, from where two runs part until the value is made
 
 
@@ -76,56 +86,78 @@ def reason(corpus: Corpus, case: Case, path: str, way: str = "") -> Reason | Non
     values = _values(case, path)
     changed = [n for n in range(len(values) - 1, 0, -1) if values[n] != values[n - 1]]
     if not changed:
-        return _unchanged(corpus, case, way)
+        return _unchanged(corpus, case, path, way)
     if not any(set(case.told.rules(n)) & case.about for n in changed):
         return None
-    if not isinstance(values[-1], int) or path == "winner" or path.rpartition(".")[2] in SPOKEN:
-        return _step(case, changed[0])  # what happened last decides
+    if not isinstance(values[-1], int) or path == "winner" or _what(path) in SPOKEN:
+        return _step(case, changed[0], path)  # what happened last decides
     found = changes(case, path)
     if not found:  # it is what it was when it could first be told
-        return _step(case, changed[0])
-    return _summed(case, found)
+        return _step(case, changed[0], path)
+    return _summed(case, found, path)
 
 
-def _step(case: Case, step: int) -> Reason | None:
-    rules = case.told.rules(step)
-    return Reason(step, rules, because(case, step)) if rules else None
+def _step(case: Case, step: int, path: str = "") -> Reason | None:
+    rules = deciding(case, step, path)
+    if not rules or is_manner(case, rules[0]):
+        return None
+    return Reason(step, rules, because(case, step, path))
 
 
-def because(case: Case, step: int) -> Words:
+def because(case: Case, step: int, path: str = "") -> Words:
     """A step and the section that it rests on."""
-    number = case.told.rules(step)[0]
+    number = deciding(case, step, path)[0]
     return said("question.because", sentence=case.told.words(step), number=number)
 
 
-def _summed(case: Case, found: list[Change]) -> Reason | None:
+def deciding(case: Case, step: int, path: str = "") -> tuple[str, ...]:
+    """The sections of a step, first the one that changes this value of a card."""
+    rules = case.told.rules(step)
+    first = [n for n in rules if CHANGED_BY.get((case.told.kind(step), _what(path))) == n]
+    if not first and rules and is_defining(case, rules[0]):
+        first = [n for n in rules if n in case.about and not is_defining(case, n)]
+    return tuple(dict.fromkeys((*first, *rules)))
+
+
+def is_defining(case: Case, number: str) -> bool:
+    """Whether a section only says what a sort of effect is: it decides nothing by itself."""
+    return number in DEFINING.get(case.scenario.game, ())
+
+
+def _what(path: str) -> str:
+    return path.rpartition(".")[2]
+
+
+def _summed(case: Case, found: list[Change], path: str) -> Reason | None:
     """All changes of a number, each with its section."""
     told, steps = case.told, [n for change in found for n in change.steps]
     if len(found) > MOST_CHANGES or not all(told.rules(n) for n in steps):
         return None
     if not any(set(told.rules(n)) & case.about for n in steps):
         return None
+    if any(is_manner(case, told.rules(n)[0]) for n in steps):
+        return None  # it says how it is done, not that it is
     last = steps[-1]
-    earlier = (told.rules(change.steps[0])[0] for change in found[-2::-1])
-    sections = tuple(dict.fromkeys((*told.rules(last), *earlier)))
+    earlier = (deciding(case, change.steps[0], path)[0] for change in found[-2::-1])
+    sections = tuple(dict.fromkeys((*deciding(case, last, path), *earlier)))
     if len(steps) == 1:
-        return Reason(last, sections, because(case, last))
-    return Reason(last, sections, joined(_told(case, change) for change in found))
+        return Reason(last, sections, because(case, last, path))
+    return Reason(last, sections, joined(_told(case, change, path) for change in found))
 
 
-def _told(case: Case, change: Change) -> Words:
+def _told(case: Case, change: Change, path: str) -> Words:
     first, times = change.steps[0], len(change.steps)
     return said(
         "question.change" if times == 1 else "question.change.times",
         before=change.before,
         after=change.after,
         sentence=case.told.words(first),
-        number=case.told.rules(first)[0],
+        number=deciding(case, first, path)[0],
         times=times,
     )
 
 
-def _unchanged(corpus: Corpus, case: Case, way: str) -> Reason | None:
+def _unchanged(corpus: Corpus, case: Case, path: str, way: str) -> Reason | None:
     if not way or way[0] == EARLIER:
         return None
     if way[0] == COUNTED:
@@ -135,7 +167,11 @@ def _unchanged(corpus: Corpus, case: Case, way: str) -> Reason | None:
     run = wrong(corpus, case, way)
     if run is None or not set(run.sections) & case.about:
         return None
-    return _step(case, run.step)
+    if run.reason is not None:  # how a text is read decides, not what happens to differ first
+        return Reason(run.step, run.sections, run.reason)
+    if case.told.kind(run.step) == TURNED and _what(path) not in SPOKEN:
+        return None  # what is compared because of it decides
+    return _step(case, run.step, path)
 
 
 def is_remote(case: Case, other: Told, path: str) -> bool:

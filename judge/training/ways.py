@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +12,7 @@ from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.model import Kind
-from judge.training.making import joined
+from judge.training.making import flowing
 from judge.training.making import said
 from judge.training.making import sentence_of
 from judge.training.misreadings import OTHER_EDITION
@@ -30,6 +31,19 @@ MAX_OVERLOOKED = 8
 UNTIMELY = frozenset({"not-now", "not-your-decision"})  # refused because of the moment
 # what a section must do so that it can be overlooked where a case is not about it
 ACTIVE = (Kind.PROCEDURE, Kind.CALCULATION, Kind.RULE_PROCESSING, Kind.RESTRICTION)
+GENERAL = "1-3-"  # the principles of each game: they do nothing by themselves
+# sections that only say how or in which order something is done, or whose card is meant: that
+# it is done is said by another section or by a card's text
+MANNER = {"kaiun-colosseum": frozenset("3-2-3 3-7-3 4-2-1-3".split())}
+# sections that name what is done, allow it or say what is done instead: who overlooks one
+# does not leave it undone but does something else
+OTHERWISE = {
+    "one-piece": frozenset("3-7-3 3-8-3 10-1-3-1 10-1-5-3".split()),
+    "dragon-ball-ic": frozenset("7-3-1-6-1 7-4-1-2-1".split()),
+}
+# how a game ends that goes on forever
+ENDLESS = {"one-piece": "11-1-1", "kaiun-colosseum": "11-3-1", "dragon-ball-ic": "11-1-1"}
+UNCERTAIN = "low"  # confidence of readings on which no answer may rest
 
 
 class Wrong(NamedTuple):
@@ -40,6 +54,7 @@ class Wrong(NamedTuple):
     sections: tuple[str, ...]
     step: int
     misreading: str
+    reason: Words | None = None  # why the text is not read so, where it is a reading
 
 
 def ways(corpus: Corpus, case: Case) -> Iterator[str]:
@@ -47,11 +62,17 @@ def ways(corpus: Corpus, case: Case) -> Iterator[str]:
     told = case.told
     numbers = range(1, len(told.steps) + 1)
     mains = dict.fromkeys(told.rules(n)[0] for n in numbers if told.rules(n))
-    yield from (READ + way for way in _readings(corpus, case))
+    yield from (
+        READ + way for way in _readings(corpus, case) if not _is_uncertain(corpus, case, way)
+    )
     yield from (EDITION + one for one in _editions(case))
     edition = corpus.game(case.scenario.game).edition(case.edition)
     chosen = sorted(
-        (n for n in mains if n in case.about or edition.data(n).kind in ACTIVE),
+        (
+            n
+            for n in mains
+            if (n in case.about or edition.data(n).kind in ACTIVE) and _is_overlooked(case, n)
+        ),
         key=lambda number: number not in case.about,
     )
     yield from (OVERLOOK + number for number in chosen[:MAX_OVERLOOKED])
@@ -67,28 +88,90 @@ def wrong(corpus: Corpus, case: Case, way: str) -> Wrong | None:
     return explain(corpus, edition, case, way[1:], told)
 
 
+def is_manner(case: Case, number: str) -> bool:
+    """Whether a section says how something is done, not that it is."""
+    return number in MANNER.get(case.scenario.game, ())
+
+
+def _is_overlooked(case: Case, number: str) -> bool:
+    """Whether somebody who overlooks a section leaves undone what is done by it."""
+    otherwise = OTHERWISE.get(case.scenario.game, ())
+    return not (number.startswith(GENERAL) or is_manner(case, number) or number in otherwise)
+
+
+def uncertain(corpus: Corpus, case: Case) -> Iterator[Told]:
+    """The runs of readings that may as well be right: where they part nothing is certain."""
+    for way in _readings(corpus, case):
+        told = case.varied(READ + way) if _is_uncertain(corpus, case, way) else None
+        if told is not None and not _is_same(case.told, told):
+            yield told
+
+
+def _is_same(one: Told, other: Told) -> bool:
+    return len(one.steps) == len(other.steps) < one.first_unlike(other)
+
+
+def _is_uncertain(corpus: Corpus, case: Case, way: str) -> bool:
+    data = readings(corpus.folder / case.scenario.game)[way.partition("=")[0]]
+    return bool(data["confidence"] == UNCERTAIN)
+
+
 def _overlooked(
     corpus: Corpus, edition: Edition, case: Case, number: str, told: Told
 ) -> Wrong | None:
     step = case.told.first_by(number)
-    if not step:
+    if not step or not _is_overlooked(case, number) or _is_stuck(case, number, told):
         return None
-    name, why = refuted(corpus, edition, number, case.scenario.id)
-    return Wrong(told, why, (number,), step, name)
+    found = named(corpus, edition, number, case.scenario.id, "")
+    first = _first(edition, case, found) or number
+    name, why = refuted(corpus, edition, number, case.scenario.id, first=first)
+    return Wrong(told, why, tuple(dict.fromkeys((first, number))), step, name)
+
+
+def _first(edition: Edition, case: Case, found: Misreading | None) -> str:
+    """The section that refutes a misreading before all others, if it decides a step here."""
+    number = case.game.decides_in(edition.name, found.sections[0]) if found else ""
+    return number if number and case.told.first_by(number) else ""
+
+
+def _is_stuck(case: Case, number: str, told: Told) -> bool:
+    """Whether what was left undone is demanded again, with all that follows from doing it.
+
+    The rules go on as if it had been done; nobody who overlooks it would come to that.
+    """
+    above = number.rpartition("-")[0]
+    here, there = (
+        Counter(main for n in range(1, len(one.steps) + 1) for main in one.rules(n)[:1])
+        for one in (case.told, told)
+    )
+    endless = ENDLESS[case.scenario.game]
+    if any(n.startswith(endless) and there[n] > here[n] for n in there):
+        return True
+    beside = (n for n in there if n != number and n.rpartition("-")[0] == above)
+    return there[number] > here[number] and any(there[n] > here[n] for n in beside)
 
 
 def refuted(
-    corpus: Corpus, edition: Edition, number: str, scenario: str, code: str = ""
+    corpus: Corpus,
+    edition: Edition,
+    number: str,
+    scenario: str,
+    code: str = "",
+    *,
+    first: str = "",
 ) -> tuple[str, Words]:
     """The misreading that a section refutes, and the sentence that says so.
 
-    `code` is the reason for which an action was refused, if one was.
+    `code` is the reason for which an action was refused, if one was; `first` is quoted
+    instead where another section says it better.
     """
     found = named(corpus, edition, number, scenario, code)
-    text = sentence_of(edition, number)
     if found is None:
+        text = sentence_of(edition, number)
         return "", said("question.overlooks", number=number, text=text)
-    return found.id, said("question.misread", thought=found.text, number=number, text=text)
+    quoted = first or number
+    text = sentence_of(edition, quoted)
+    return found.id, said("question.misread", thought=found.text, number=quoted, text=text)
 
 
 def named(
@@ -110,15 +193,16 @@ def _read(corpus: Corpus, edition: Edition, case: Case, way: str, told: Told) ->
     data = readings(corpus.folder / edition.game.id)[way.partition("=")[0]]
     step = case.told.first_unlike(told)
     rules = case.told.rules(step) if step <= len(case.told.steps) else ()
-    number = next((n for n in (*rules, *_here(case, data)) if n in edition), None)
-    if number is None or step > len(case.told.steps):
+    own = [n for n in _here(case, data) if n in edition]
+    if not own or step > len(case.told.steps):
         return None
     known = misreadings(corpus, edition.game.id).values()
     found = next(one for one in known if way in one.readings)
     reason = {lang: data["reason"][lang] for lang in LANGS}
     why = said("question.other-reading", thought=found.text, reason=reason)
-    numbers = tuple(dict.fromkeys((number, *(n for n in _here(case, data) if n in edition))))
-    return Wrong(told, why, numbers, step, found.id)
+    # what happens at this step decides only if the reading is about it
+    numbers = tuple(dict.fromkeys((*(n for n in rules if n in own), *own)))
+    return Wrong(told, why, numbers, step, found.id, reason)
 
 
 def _older(corpus: Corpus, edition: Edition, case: Case, other: str, told: Told) -> Wrong | None:
@@ -133,12 +217,11 @@ def _older(corpus: Corpus, edition: Edition, case: Case, other: str, told: Told)
         told_by = case.told.rules(step)
         if here in told_by and row.outcome:
             assert here is not None
-            why = joined(
+            why = flowing(
                 (
                     said("question.other-edition", edition=other, this=edition.name),
                     said("question.section.option", number=here, text=row.summary),
-                ),
-                " ",
+                )
             )
             return Wrong(told, why, (here,), step, OTHER_EDITION)
     return None
@@ -154,7 +237,8 @@ def _readings(corpus: Corpus, case: Case) -> Iterator[str]:
     """Readings that were not decided for, of texts that this case comes across."""
     switches = case.run.table.book.switches
     for name, data in readings(corpus.folder / case.scenario.game).items():
-        if name in switches and case.about & set(_here(case, data)):
+        here = name in switches and case.edition in data["editions"]
+        if here and case.about & set(_here(case, data)):
             for option in data["option"]:
                 if option["id"] != switches[name]:
                     yield f"{name}={option['id']}"

@@ -25,6 +25,7 @@ WORDS = {
     "question.earlier": "So it was before this: {sentence} ({number})",
     "question.moment": "The rules then go on by themselves until: {when}.",
     "question.moment.over": "The rules then go on by themselves until the game is over.",
+    "question.moment.standby": "{when} (the next Standby Step)",
     "question.moment.shown": "From the position shown, the rules go on by themselves until: {when}.",
     "question.moment.shown.over": "From the position shown, the rules go on by themselves until the game is over.",
     "question.final.winner": "Who has won after this?",

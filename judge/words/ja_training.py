@@ -25,6 +25,7 @@ WORDS = {
     "question.earlier": "これは次の手順より前の状態です：{sentence}（項目{number}）",
     "question.moment": "以降はルールどおりに次の時点まで進みます：{when}。",
     "question.moment.over": "以降はルールどおりに進み、ゲームが終了します。",
+    "question.moment.standby": "{when}（次のスタンバイステップ）",
     "question.moment.shown": "示された盤面から、ルールどおりに次の時点まで進みます：{when}。",
     "question.moment.shown.over": "示された盤面から、ルールどおりに進み、ゲームが終了します。",
     "question.final.winner": "この後、勝者は誰ですか？",

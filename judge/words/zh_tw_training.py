@@ -25,6 +25,7 @@ WORDS = {
     "question.earlier": "這是下列步驟之前的狀況：{sentence}（條目{number}）",
     "question.moment": "之後依規則進行至下列時點：{when}。",
     "question.moment.over": "之後依規則進行，直到遊戲結束。",
+    "question.moment.standby": "{when}（下一個待命步驟）",
     "question.moment.shown": "從所示盤面依規則進行至下列時點：{when}。",
     "question.moment.shown.over": "從所示盤面依規則進行，直到遊戲結束。",
     "question.final.winner": "之後由誰獲勝？",

@@ -58,7 +58,8 @@ def test_a_wrong_way_is_played_and_shown_to_be_wrong(shipped):
 
     assert found is not None
     assert found.misreading == "equal-power"
-    assert one.told.rules(found.step)[0] == found.sections[0] == "7-1-4-1-2"
+    assert found.sections == ("7-1-4-1", "7-1-4-1-2")  # what is compared, what comes of it
+    assert one.told.rules(found.step)[0] == "7-1-4-1-2"
     assert found.told.run.table.state.cards["B.vanilla-3"].zone == ("B", "characters")
     assert one.run.table.state.cards["B.vanilla-3"].zone == ("B", "trash")
 

@@ -13,16 +13,19 @@ from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.training.context import MAX_CHOICES
 from judge.training.context import MAX_EFFECTS
+from judge.training.context import WAITING
 from judge.training.context import choices
 from judge.training.context import decided
 from judge.training.context import effects_at_work
 from judge.training.context import is_described
+from judge.training.context import is_settled
 from judge.training.context import moment
 from judge.training.context import situation
 from judge.training.endings import NOBODY
 from judge.training.endings import NUMBERS
 from judge.training.endings import answered
 from judge.training.endings import asked
+from judge.training.endings import card_of
 from judge.training.endings import miscounted
 from judge.training.endings import most
 from judge.training.endings import paths_of
@@ -43,18 +46,23 @@ from judge.training.model import Kind
 from judge.training.model import Option
 from judge.training.model import Question
 from judge.training.playing import OVERLOOK
+from judge.training.playing import READ
 from judge.training.playing import Case
+from judge.training.playing import Told
 from judge.training.playing import case as played
 from judge.training.reasons import COUNTED
 from judge.training.reasons import EARLIER
 from judge.training.reasons import Reason
+from judge.training.reasons import is_defining
 from judge.training.reasons import is_remote
 from judge.training.reasons import reason
+from judge.training.ways import uncertain
 from judge.training.ways import ways
 from judge.training.ways import wrong
 
 CONCEDING = "concede"  # a loss without a decision that the prompt could repeat
 FRAMES = frozenset({"set-fact", "begin-turn"})  # nobody overlooks that a turn begins
+NAMELESS = frozenset({"cost-area", "don-deck"})
 FARTHEST = 5  # cards by which a count can be wrong so that somebody believes it
 
 
@@ -62,12 +70,17 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     """First the values with wrong ones of their own, then one sentence among others."""
     if len(choices(case)) > MAX_CHOICES or effects_at_work(case) > MAX_EFFECTS:
         return
-    if not is_described(case):
+    if not (is_described(case) and is_settled(case)):
         return
     if any(getattr(one.what, "why", "") == CONCEDING for one in case.told.steps):
         return
     head = f"{case.scenario.id}:{case.edition}"
-    found = {path: _wrong_values(corpus, case, path) for path in paths_of(case)}
+    certain = [
+        path
+        for path in paths_of(case)
+        if _is_certain(corpus, case, path) and not _is_given(case, path)
+    ]
+    found = {path: _wrong_values(corpus, case, path) for path in certain}
     for path, others in found.items():
         taught = sum(way[0] != EARLIER for way in others.values())
         way = next(iter(others.values()), "")
@@ -81,6 +94,22 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
         pairs.sort(key=lambda pair: (pair[0] == right, pair[1][0] == EARLIER))
         told = ",".join(f"{path}@{way}" for path, way in pairs[:MOST])
         yield f"{head}:={right}:{told}"
+
+
+def _is_certain(corpus: Corpus, case: Case, path: str) -> bool:
+    """Whether a value does not rest on a reading that may as well be wrong."""
+    right = value(case, case.states[-1], path)
+    return all(value(case, t.states[-1], path) == right for t in uncertain(corpus, case))
+
+
+def _is_given(case: Case, path: str) -> bool:
+    """Whether a decision that the prompt repeats says already where a card goes."""
+    if not path.endswith(".zone"):
+        return False
+    name = case.told.each(lambda reader: reader.name(card_of(case.run, path)))["en"]
+    area = answered(case, path, value(case, case.states[-1], path))["en"].lower()
+    told = [case.told.words(n)["en"] for n in choices(case)]
+    return any(name in text and area in text.lower() for text in told)
 
 
 def _wrong_values(corpus: Corpus, case: Case, path: str) -> dict[Any, str]:
@@ -113,7 +142,9 @@ def _take(found: dict[Any, str], way: str, right: Any, other: Any) -> None:
 def _end(corpus: Corpus, case: Case, way: str, path: str) -> Any:
     run = wrong(corpus, case, way)
     overlooked = run is not None and way[:1] == OVERLOOK
-    if run is None or (overlooked and case.told.kind(run.step) in FRAMES):
+    if run is None or (overlooked and _is_frame(case.told, way[1:])):
+        return None
+    if _is_unfinished(case, run.told):
         return None
     if overlooked and is_remote(case, run.told, path):
         return None
@@ -121,6 +152,19 @@ def _end(corpus: Corpus, case: Case, way: str, path: str) -> Any:
     if isinstance(found, int) and path.rpartition(".")[2] not in NUMBERS:
         return found if abs(found - right) <= FARTHEST and found <= most(case, path) else None
     return found
+
+
+def _is_frame(told: Told, number: str) -> bool:
+    steps = range(1, len(told.steps) + 1)
+    return any(told.rules(n)[:1] == (number,) and told.kind(n) in FRAMES for n in steps)
+
+
+def _is_unfinished(case: Case, other: Told) -> bool:
+    """Whether a wrong run waits in the end for a decision that there is not: it would go on."""
+    theirs, ours = other.run.table.decision, case.run.table.decision
+    if theirs is None or theirs.ask in WAITING:
+        return False
+    return ours is None or (theirs.player, theirs.ask) != (ours.player, ours.ask)
 
 
 def make(corpus: Corpus, rest: str) -> Question:
@@ -132,8 +176,9 @@ def make(corpus: Corpus, rest: str) -> Question:
     path = path.removeprefix("=")
     pairs = [(path, way) if single else tuple(way.split("@")) for way in others.split(",")]
     why = reason(corpus, case, path, pairs[0][1] if single else "")
-    if why is None:
+    if why is None or is_defining(case, why.sections[0]):
         raise Weak
+    why = _with_readings(corpus, case, why, [way for _, way in pairs])
     right = value(case, case.states[-1], path)
     wrong_options = [_option(corpus, edition, case, *pair, single=single) for pair in pairs]
     if single:
@@ -162,6 +207,16 @@ def make(corpus: Corpus, rest: str) -> Question:
             shown=case.place(0),
         )
     )
+
+
+def _with_readings(corpus: Corpus, case: Case, why: Reason, tried: list[str]) -> Reason:
+    """A reason and, behind it, how the texts are read on which the answer rests as well."""
+    runs = (wrong(corpus, case, way) for way in tried if way[0] == READ)
+    found = [run for run in runs if run is not None and run.reason not in (None, why.words)]
+    reasons = [run.reason for run in found if run.reason is not None]
+    numbers = (number for run in found for number in run.sections)
+    sections = tuple(dict.fromkeys((*why.sections, *numbers)))
+    return why._replace(sections=sections, words=joined((why.words, *reasons)))
 
 
 def _option(
@@ -205,6 +260,8 @@ def _others(
         values = []
     elif path.endswith(".zone"):
         piles = [area.name for area in case.game.areas if area.lies != "cards" and area.told]
+        if case.game.nameless:  # areas of cards that have no name are for no other
+            piles = [name for name in piles if name not in NAMELESS]
         values = [name for name in piles if name != right][:LEAST]
     elif isinstance(right, int):
         values = mirrored(right, [int(text) for text in taken], most(case, path))

@@ -6,6 +6,7 @@ next:<scenario>:<edition>:<step>:<ways and later steps that are wrong, by commas
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
@@ -18,6 +19,7 @@ from judge.training.context import is_dull
 from judge.training.context import situation
 from judge.training.context import so_far
 from judge.training.making import Draft
+from judge.training.making import Weak
 from judge.training.making import explained
 from judge.training.making import finished
 from judge.training.making import joined
@@ -28,9 +30,13 @@ from judge.training.model import Question
 from judge.training.model import Words
 from judge.training.playing import EDITION
 from judge.training.playing import OVERLOOK
+from judge.training.playing import READ
 from judge.training.playing import Case
 from judge.training.playing import Told
 from judge.training.playing import case as played
+from judge.training.reasons import deciding
+from judge.training.reasons import is_defining
+from judge.training.ways import uncertain
 from judge.training.ways import ways
 from judge.training.ways import wrong
 
@@ -38,7 +44,19 @@ T = TypeVar("T", int, str)
 Stage: TypeAlias = tuple[str, ...]  # card and effect
 FEW = 4  # options
 STAGES = frozenset({"wait", "take", "activated"})  # of one effect: too fine to be told apart
+INVALID = "negated"
+PLAYED_INVALID = ("dragon-ball-ic",)  # where an invalid ability is played and does nothing
+# what is paid at once to play a card; only the actions of one cost have an order
+PAYING = {"dragon-ball-ic": ("8-6-2-3", "8-4-2")}
+COST_IN_ORDER = "8-4-2-1"
 STANDBY = "8-7-"  # the sections about them, in the game that has them
+ANNOUNCED = "in-force"  # said of an effect that applies all the time: nothing that happens
+MOMENT = "happen"  # a time at which effects activate, whether there are any or not
+# kinds of steps and of notes that tell one and the same thing: a section may name either
+ALIKE = (
+    frozenset({"meet-condition", "judge-loss", "face-loss", "losing-condition", "lose", "win"}),
+    frozenset({"cut-battle", "battle-ends"}),
+)
 _OWNER = re.compile(r"(?<![\w-])(?!owner'|opponent'|[AB]')([\w-]+)'s ")  # whose effect it is
 _COPY = re.compile(r" \([AB](?:-\d+)?\)")  # which of several cards of one name
 
@@ -54,10 +72,15 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
             matters = way[:1] != OVERLOOK or _matters(case.told, found.told)
             if not (step and other and matters) or _at_once(case.told, step):
                 continue
+            if way[:1] == OVERLOOK and not _is_ahead(corpus, case, step, way):
+                continue
             if way[:1] != OVERLOOK or not _is_told(case.told, step, found.told, other):
                 parting.setdefault(step, {}).setdefault(_after(found.told, other)["en"], way)
+    uncertain_from = min((case.told.first_unlike(t) for t in uncertain(corpus, case)), default=0)
     for step, texts in parting.items():
         if step == 1 or _is_dull(case, step):  # before the first step there is nothing to go on
+            continue
+        if 0 < uncertain_from <= step or _is_disputed(corpus, case, step, texts.values()):
             continue
         later = _later(case, step, FEW - 1 - len(texts))
         chosen = ",".join((*list(texts.values())[: FEW - 1], *map(str, later)))
@@ -79,8 +102,24 @@ def _at_once(told: Told, step: int) -> bool:
     return any(told.kind(n) == "simultaneous" for n in range(max(1, step - 4), step))
 
 
+def _is_ahead(corpus: Corpus, case: Case, step: int, way: str) -> bool:
+    """Whether what somebody overlooks has not been told by now: then nobody overlooks it."""
+    found = wrong(corpus, case, way)
+    return bool(_as_later(corpus, case, step, way)) or (found is not None and found.step >= step)
+
+
+def _is_disputed(corpus: Corpus, case: Case, step: int, tried: Iterable[str]) -> bool:
+    """Whether others only name the moment otherwise: nobody can see which it is."""
+    if step > len(case.told.steps) or case.told.kind(step) != MOMENT:
+        return False
+    there = (_where(corpus, case, step, way) for way in tried if way[:1] != OVERLOOK)
+    return any(0 < n <= len(told.steps) and told.kind(n) == MOMENT for told, n in there)
+
+
 def _is_dull(case: Case, step: int) -> bool:
     told = case.told
+    if step <= len(told.steps) and told.kind(step) == ANNOUNCED:
+        return True
     return not set(told.rules(min(step, len(told.steps)))) & case.about
 
 
@@ -92,10 +131,39 @@ def _is_told(told: Told, step: int, other: Told, there: int) -> bool:
 
 def _is_part(told: Told, step: int, late: int) -> bool:
     """Whether a later step may be taken for what this one announces: both are of one effect."""
-    if step > len(told.steps) or told.kind(step) == "wait":
+    if step > len(told.steps):
+        return False
+    if _is_alike(told, step, told, late):
+        return True
+    if told.kind(step) == "wait":
         return False
     here, there = (set(_OWNER.findall(told.words(n)["en"])) for n in (step, late))
     return bool(here & there)
+
+
+def _is_alike(told: Told, step: int, other: Told, there: int) -> bool:
+    """Whether nothing puts one step before the other, or one may be taken for the other."""
+    if other.kind(there) == ANNOUNCED:
+        return True
+    if told.kind(step) == other.kind(there) and told.rules(step)[:1] == other.rules(there)[:1]:
+        return told is other
+    if told is other and _is_one_payment(told, step, there):
+        return True
+    ours, theirs = ({one.kind(n), _code(one, n)} for one, n in ((told, step), (other, there)))
+    return any(ours & group and theirs & group for group in ALIKE)
+
+
+def _is_one_payment(told: Told, step: int, late: int) -> bool:
+    """Whether both are parts of what is paid at once."""
+    paying = PAYING.get(told.run.scenario.game, ())
+    both = (told.rules(step), told.rules(late))
+    if all(COST_IN_ORDER in rules for rules in both):
+        return False
+    return all(any(number in paying for number in rules) for rules in both)
+
+
+def _code(told: Told, step: int) -> str:
+    return str(getattr(told.steps[step - 1].what, "code", ""))
 
 
 def _telling(told: Told, step: int) -> int:
@@ -165,45 +233,54 @@ def make(corpus: Corpus, rest: str) -> Question:
     edition = corpus.game(case.scenario.game).edition(edition_name)
     told, step = case.told, int(at)
     over = step > len(told.steps)
-    rules = told.rules(len(told.steps) if over else step)
+    rules = deciding(case, len(told.steps) if over else step)
+    if is_defining(case, rules[0]):
+        raise Weak
     text = _after(told, step)
     place = case.place(min(step, len(told.steps)))
     made = {other: _option(corpus, case, step, other) for other in others.split(",") if other}
     stages = {other: _stage(*_where(corpus, case, step, other)) for other in made if made[other]}
     kept = [made[other] for other in _one_of_each(case, step, list(stages), stages)]
     options = _told_apart(text, [option for option in kept if option is not None])
+    read = [r for way in made if way[:1] == READ and (r := wrong(corpus, case, way)) is not None]
+    reasons = [run.reason for run in read if run.reason is not None]
+    cited = tuple(dict.fromkeys((*rules, *(n for run in read for n in run.sections))))
     return finished(
         Draft(
             kind=Kind.NEXT,
             edition=edition,
             content=(name, at, "over" if over else told.kind(step), *rules[:1]),
             difficulty=(case.scenario.difficulty or 2) + (len(told.steps) > 20),
-            sections=rules,
+            sections=cited,
             prompt=joined((situation(case), so_far(case, step - 1, 3), said("question.next"))),
             right=Option(
                 text=text,
                 right=True,
-                why=said("question.by", number=rules[0]),
+                why=joined((said("question.by", number=rules[0]), *reasons)),
                 sections=rules,
                 shown=place,
             ),
             wrong=options,
-            explanation=explained(edition, rules, text),
+            explanation=explained(edition, rules, text, *reasons),
             shown=case.place(step - 1),
         )
     )
 
 
 def _told_apart(right: Words, options: list[Option]) -> list[Option]:
-    """Options that do not differ from another only in which of several copies is meant."""
-    seen = {_COPY.sub("", right["en"])}
+    """Options that differ from another not only in which copy is meant or in how much is told."""
+    seen = [_plain(right)]
     kept = []
     for option in options:
-        text = _COPY.sub("", option.text["en"])
-        if text not in seen:
-            seen.add(text)
+        text = _plain(option.text)
+        if not any(text.startswith(one) or one.startswith(text) for one in seen):
+            seen.append(text)
             kept.append(option)
     return kept
+
+
+def _plain(text: Words) -> str:
+    return _COPY.sub("", text["en"]).rstrip(".")
 
 
 def _where(corpus: Corpus, case: Case, step: int, other: str) -> tuple[Told, int]:
@@ -220,7 +297,7 @@ def _option(corpus: Corpus, case: Case, step: int, other: str) -> Option | None:
     if late:
         if _is_part(case.told, step, late):
             return None
-        rules = case.told.rules(step)
+        rules = deciding(case, step)
         why = said("question.later", first=case.told.words(step), number=rules[0])
         return Option(
             text=case.told.words(late), right=False, why=why, sections=rules,
@@ -229,6 +306,13 @@ def _option(corpus: Corpus, case: Case, step: int, other: str) -> Option | None:
     found = wrong(corpus, case, other)
     other_step = _telling(found.told, case.told.first_unlike(found.told)) if found else 0
     if found is None or not other_step:
+        return None
+    if other[:1] == OVERLOOK and found.step < step:
+        return None
+    if _is_played(case, step, found.told, other_step):
+        return None
+    ends = max(step - len(case.told.steps), other_step - len(found.told.steps)) > 0
+    if not ends and _is_alike(case.told, step, found.told, other_step):
         return None
     text = _after(found.told, other_step)
     named = set(_OWNER.findall(_after(case.told, step)["en"]))
@@ -244,9 +328,17 @@ def _option(corpus: Corpus, case: Case, step: int, other: str) -> Option | None:
     )
 
 
+def _is_played(case: Case, step: int, other: Told, there: int) -> bool:
+    """Whether an effect is only told to be played that is played here too, without effect."""
+    if max(step - len(case.told.steps), there - len(other.steps)) > 0:
+        return False
+    here = _code(case.told, step) == INVALID and case.scenario.game in PLAYED_INVALID
+    return here and other.kind(there) in STAGES
+
+
 def _as_later(corpus: Corpus, case: Case, step: int, way: str) -> int:
-    """The later step that overlooking a section comes to at once; 0: it does not happen at all."""
-    found = wrong(corpus, case, way) if way[:1] == OVERLOOK else None
+    """The later step that a wrong way comes to at once; 0: it does not happen at all."""
+    found = wrong(corpus, case, way) if way[:1] in (OVERLOOK, READ) else None
     other = _telling(found.told, case.told.first_unlike(found.told)) if found else 0
     if found is None or not other:
         return 0

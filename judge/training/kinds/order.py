@@ -5,7 +5,6 @@ order:<scenario>:<edition>:<steps with the section that places each, 4@7-1-2-1, 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from itertools import pairwise
@@ -31,13 +30,18 @@ from judge.training.making import same
 from judge.training.model import Kind
 from judge.training.model import Option
 from judge.training.model import Question
+from judge.training.playing import READ
 from judge.training.playing import Case
 from judge.training.playing import case as played
 from judge.training.procedures import PLAYING
 from judge.training.procedures import procedure
+from judge.training.ways import uncertain
+from judge.training.ways import ways
 
 LONGEST = 4
+MOMENT = "happen"  # a time at which effects activate, whether there are any or not
 AT_ONCE = frozenset({"simultaneous"})
+PASSED = "passed"  # that nobody acts any more is told of the window already
 LETTERS = "PQRS"
 
 
@@ -51,11 +55,26 @@ class Part(NamedTuple):
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     """The best stretch of a case: the one with most of what it is about."""
     best: tuple[Part, ...] = ()
+    unsure = min((case.told.first_unlike(t) for t in uncertain(corpus, case)), default=0)
+    disputed = set(_moments(corpus, case))
     for stretch in _stretches(case) if is_described(case) else ():
+        stretch = [n for n in stretch if n not in disputed and not 0 < unsure <= n]
         best = max(best, _chain(case, stretch), key=lambda chain: _weight(case, chain))
     if len(best) > 2 and _weight(case, best) > 0:
         listed = ",".join(f"{part.step}@{part.section}" for part in best)
         yield f"{case.scenario.id}:{case.edition}:{listed}"
+
+
+def _moments(corpus: Corpus, case: Case) -> Iterator[int]:
+    """The steps that name a moment which another reading names otherwise."""
+    told = case.told
+    for way in ways(corpus, case):
+        other = case.varied(way) if way[:1] == READ else None
+        step = told.first_unlike(other) if other is not None else 0
+        if other is None or step > min(len(told.steps), len(other.steps)):
+            continue
+        if told.kind(step) == other.kind(step) == MOMENT:
+            yield step
 
 
 def _weight(case: Case, chain: tuple[Part, ...]) -> int:
@@ -78,7 +97,7 @@ def _stretches(case: Case) -> Iterator[list[int]]:
         if isinstance(told.steps[n - 1].what, Decision) and not told.steps[n - 1].forced:
             yield here
             here = []
-        elif not is_dull(told, n):
+        elif not (is_dull(told, n) or getattr(told.steps[n - 1].what, "code", "") == PASSED):
             here.append(n)
     yield here
 
@@ -86,7 +105,9 @@ def _stretches(case: Case) -> Iterator[list[int]]:
 def _chain(case: Case, stretch: list[int]) -> tuple[Part, ...]:
     """Steps that a procedure puts into this order, each before the next."""
     told = case.told
-    said_of = Counter(told.words(n)["en"] for n in range(1, len(told.steps) + 1))
+    texts = [told.words(n)["en"] for n in range(1, len(told.steps) + 1)]
+    # what is said of another step too, or is part of it, could be that one
+    said_of = {text: sum(text in other for other in texts) for text in texts}
     parts = [
         Part(n, number)
         for n in stretch
@@ -114,9 +135,11 @@ def _chain(case: Case, stretch: list[int]) -> tuple[Part, ...]:
 def is_before(case: Case, one: Part, other: Part) -> bool:
     """Whether a procedure carries out one step before the other."""
     above = procedure(case.scenario.game, one.section, other.section)
+    if one.step >= other.step:
+        return False
     if above in PLAYING:
         return bool(_card(case, one.step) == _card(case, other.step))
-    return bool(above) and one.step < other.step
+    return bool(above)
 
 
 def _card(case: Case, step: int) -> Any:

@@ -1,0 +1,194 @@
+"""What can be got wrong and what cannot, what is asked next, and on what no answer may rest."""
+
+import pytest
+
+from judge.rules.corpus import open_corpus
+from judge.training.context import is_dull
+from judge.training.context import is_settled
+from judge.training.context import moment
+from judge.training.kinds import final
+from judge.training.kinds import next as following
+from judge.training.kinds import order
+from judge.training.kinds import section
+from judge.training.playing import case
+from judge.training.reasons import deciding
+from judge.training.reasons import reason
+from judge.training.ways import uncertain
+from judge.training.ways import ways
+from judge.training.ways import wrong
+from tests.conftest import ROOT
+
+CORPUS = open_corpus(ROOT / "rules_corpus", ROOT / "no-data")
+EDITIONS = {"one-piece": "1.1.9", "dragon-ball-ic": "3.00", "kaiun-colosseum": "1"}
+
+
+def found(name, game):
+    return case(CORPUS.folder, name, EDITIONS[game])
+
+
+def kaiun(name):
+    return found(name, "kaiun-colosseum")
+
+
+def one_piece(name):
+    return found(name, "one-piece")
+
+
+def dragon(name):
+    return found(name, "dragon-ball-ic")
+
+
+def steps(one, kind):
+    return [n for n in range(1, len(one.told.steps) + 1) if one.told.kind(n) == kind]
+
+
+@pytest.mark.parametrize(
+    ("one", "number"),
+    [
+        (kaiun("refresh-in-the-middle-of-drawing"), "9-3-2"),  # refreshes until the game is lost
+        (kaiun("kj14-refresh-with-an-empty-trash"), "9-3-2"),
+        (dragon("melee-in-the-main-phase"), "9-4-2"),  # an endless loop: a draw
+        (kaiun("barrier-to-hand-without-the-keyword"), "3-7-3"),  # from the top
+        (one_piece("banish-leaves-no-trigger"), "10-1-3-1"),  # to the hand, not left in Life
+        (dragon("energy-dropped-by-an-effect"), "1-3-2"),  # a principle
+    ],
+)
+def test_what_nobody_leaves_undone_is_no_wrong_way(one, number):
+    """Whoever overlooks it comes to something else than the rules without it."""
+    assert one.told.first_by(number)
+    assert wrong(CORPUS, one, f"o{number}") is None
+
+
+@pytest.mark.parametrize(
+    ("one", "number"),
+    [
+        (kaiun("refresh-in-the-middle-of-drawing"), "9-3-4"),
+        (kaiun("luck-change-is-reset"), "6-6-4"),  # due again at the next turn's end
+        (one_piece("deck-out-through-a-trigger"), "9-2-1-2"),  # each time nobody loses
+        (one_piece("attack-hits-the-leader"), "7-1-4-1-1-2"),
+    ],
+)
+def test_what_a_section_does_can_be_left_undone(one, number):
+    """Also where it is due again later."""
+    assert wrong(CORPUS, one, f"o{number}") is not None
+
+
+@pytest.mark.parametrize("name", ["effect-gained-before-being-invalid", "a-whole-turn"])
+def test_nobody_overlooks_what_was_told(name):
+    """An option is never explained by a section whose step stands before the question."""
+    one = kaiun(name)
+    for recipe in following.candidates(CORPUS, one):
+        step = int(recipe.split(":")[2])
+        question = following.make(CORPUS, recipe)
+        texts = [option.why["en"] for option in question.options]
+        told = {one.told.rules(n)[0] for n in range(1, step)}
+        assert not any(text.startswith(f"This overlooks {n}:") for text in texts for n in told)
+
+
+def test_meeting_a_condition_and_losing_are_one_answer():
+    """The section says that the player loses: both would be right."""
+    recipe = "barrier-to-hand-without-the-keyword:1:7:rKJ1=when-the-battle-is-lost,8,9"
+    one = kaiun("barrier-to-hand-without-the-keyword")
+
+    assert one.told.kind(7) == "meet-condition"
+    assert following._option(CORPUS, one, 7, "9") is None
+    assert following._option(CORPUS, one, 4, "9") is not None
+    with pytest.raises(following.Weak):
+        following.make(CORPUS, recipe)
+
+
+def test_the_same_on_the_other_side_is_no_option():
+    """Both cards are turned; the beginning of the battle does come later."""
+    question = following.make(CORPUS, "exchange-the-face-up-card:1:7:8,10,14")
+    texts = [option.text["en"] for option in question.options]
+
+    assert sum("face-up" in text for text in texts) == 1
+    assert "The battle begins." in texts
+
+
+def test_a_permanent_effect_that_applies_is_not_what_happens_next():
+    """It is said of it; a permanent effect is asked about elsewhere."""
+    one = kaiun("luck-raised-from-below-zero")
+    announced = steps(one, "in-force")
+
+    assert announced
+    asked = [int(recipe.split(":")[2]) for recipe in following.candidates(CORPUS, one)]
+    assert not set(asked) & set(announced)
+
+
+def test_remarks_of_ours_are_asked_in_no_kind():
+    """What the rules leave open is no step and rests on no section."""
+    one = kaiun("kj12-draw-while-the-opponent-discards")
+    notes = {getattr(one.told.steps[n - 1].what, "code", ""): n for n in steps(one, "note")}
+    remark = notes["order-sensitive"]
+
+    assert is_dull(one.told, remark)
+    assert not is_dull(one.told, notes["janken-compared"])
+    for kind in (following, section):
+        assert remark not in [int(r.split(":")[2]) for r in kind.candidates(CORPUS, one)]
+
+
+def test_how_a_text_is_read_decides_who_has_won():
+    """Not what happens to be told otherwise first: that the battle ends."""
+    one = kaiun("kj1-barrier-gained-on-battle-loss")
+    why = reason(CORPUS, one, "winner", "rKJ2=loses")
+
+    assert why.sections[0] == "7-1-5-2"
+    assert "7-1-5-2" in why.words["en"]
+
+
+def test_a_count_is_not_explained_by_how_cards_move():
+    """From the top: that a card moves is said by the text; discarding is said by a section."""
+    assert reason(CORPUS, kaiun("barrier-to-hand-without-the-keyword"), "B.barrier") is None
+    assert reason(CORPUS, kaiun("discarding-by-an-effect"), "A.hand") is not None
+
+
+def test_no_answer_rests_on_an_uncertain_reading():
+    """Two damage at one Life card; a loss at zero Life is certain."""
+    doubtful = next(
+        one for one in map(kaiun, ["kj13-two-silencers"]) if list(uncertain(CORPUS, one))
+    )
+
+    assert not [r for r in final.candidates(CORPUS, doubtful) if r.split(":")[2] == "B.hand"]
+    assert not any(way.startswith("rKJ13") for way in ways(CORPUS, doubtful))
+    assert not list(uncertain(CORPUS, one_piece("attack-at-zero-life")))
+
+
+def test_readings_of_another_edition_are_none_here():
+    """A16 is about 1.1.6."""
+    one = one_piece("trigger-card-is-in-no-area")
+
+    assert not any(way.startswith("rA16") for way in ways(CORPUS, one))
+
+
+def test_nothing_is_asked_of_the_middle_of_a_battle():
+    """The Counter Step is open; in the Main Phase everything is done."""
+    assert not is_settled(one_piece("power-lost-once-then-raised-by-a-counter"))
+    assert not list(final.candidates(CORPUS, one_piece("power-lost-once-then-raised-by-a-counter")))
+    assert is_settled(one_piece("attack-hits-the-leader"))
+
+
+def test_given_don_raise_the_power_by_their_own_section():
+    """The giving is another section than the power."""
+    one = one_piece("giving-don-again-after-an-attack")
+    step = steps(one, "give-don")[0]
+
+    assert deciding(one, step, "vanilla-3.power")[0] == "6-5-5-2"
+    assert deciding(one, step, "A.cost-area")[0] == "6-5-5-1"
+
+
+def test_a_phase_with_battles_is_told_by_its_step():
+    """There are several points of a Battle Phase; of a Main Phase there is one."""
+    assert "Standby Step" in moment(dragon("active-card-joins-the-attack"))["en"]
+    assert "Step" not in moment(one_piece("drawing-by-an-effect"))["en"]
+
+
+def test_what_could_be_another_step_stands_in_no_order():
+    """A draw by an effect tells the same as the draw of the phase."""
+    for recipe in order.candidates(
+        CORPUS, one_piece("keyword-and-delayed-effect-in-the-chosen-order")
+    ):
+        one = one_piece("keyword-and-delayed-effect-in-the-chosen-order")
+        texts = [one.told.words(n)["en"] for n in range(1, len(one.told.steps) + 1)]
+        listed = [int(part.partition("@")[0]) for part in recipe.split(":")[2].split(",")]
+        assert all(sum(texts[n - 1] in text for text in texts) == 1 for n in listed)
