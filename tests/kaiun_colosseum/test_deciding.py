@@ -56,6 +56,7 @@ NEVER_FIRST = ("3-2-3", "3-3-2", "4-2-1-3", "4-4-1", "10-2-2-1", "10-2-3-1")
 
 @pytest.mark.parametrize(("name", "ends", "section"), DECIDED)
 def test_the_first_section_decides(name, ends, section):
+    """Of the step of a shipped case that is told so."""
     told = case(open_corpus().folder, name, "1").told
     numbers = range(1, len(told.steps) + 1)
     step = next(n for n in numbers if told.words(n)[LANGS[0]].endswith(ends))

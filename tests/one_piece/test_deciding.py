@@ -69,6 +69,7 @@ NEVER_FIRST = ("3-7-3", "3-8-3", "4-6-1", "4-7-1", "8-1-3-3", "8-3-1", "8-3-1-8"
 
 @pytest.mark.parametrize(("name", "ends", "section"), DECIDED)
 def test_the_first_section_decides(name, ends, section):
+    """Of the step of a shipped case that is told so."""
     told = case(open_corpus().folder, name, "1.1.9").told
     numbers = range(1, len(told.steps) + 1)
     step = next(n for n in numbers if told.words(n)[LANGS[0]].endswith(ends))
