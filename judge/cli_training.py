@@ -183,15 +183,11 @@ def plan(
             how = {"difficulty": difficulty or 0, "a_day": a_day or A_DAY}
             goal = read_goal(day, game or "", chapters, **how)
         who = practice.set_goal(who, goal, now=clock.now(), day=clock.day())
-    found = practice.plan(who, day=clock.day())
-    later = practice.earliest(who, day=clock.day()) if found and not found.is_met else None
+    outlook = practice.outlook(who, day=clock.day())
+    found, later = outlook
     none = say(reader, "practice.plan.none")
     show(
-        lambda: {
-            "ok": True,
-            "plan": found.as_json() if found else None,
-            "later": str(later) if later else None,
-        },
+        lambda: {"ok": True, **outlook.as_json()},
         lambda: "\n".join(plan_lines(found, later, reader)) if found else none,
         as_json=as_json,
     )

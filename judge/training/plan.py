@@ -87,6 +87,19 @@ class Plan:
         }
 
 
+class Outlook(NamedTuple):
+    """A plan, and where its day comes too soon the first one on which the goal could be met."""
+
+    plan: Plan | None
+    later: date | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "plan": self.plan.as_json() if self.plan else None,
+            "later": str(self.later) if self.later else None,
+        }
+
+
 def checked_goal(goal: Goal, pool: Pool, today: date) -> Goal:
     """A goal that can be planned for; BadPlan says what is wrong with it."""
     if goal.day <= today:

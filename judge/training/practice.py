@@ -38,6 +38,7 @@ from judge.training.memory import section_key
 from judge.training.model import Entry
 from judge.training.model import Question
 from judge.training.plan import NEW_A_DAY
+from judge.training.plan import Outlook
 from judge.training.plan import Plan
 from judge.training.plan import checked_goal
 from judge.training.plan import earliest
@@ -236,12 +237,13 @@ class Practice:
         """The days until the goal of a profile; None without one, or once it is over."""
         return self._plan(profile, self.store.memory(profile.id), day)
 
-    def earliest(self, profile: Profile, *, day: date) -> date | None:
-        """The first day that the goal could be met on; None where there is none near."""
-        if profile.goal is None:
-            return None
+    def outlook(self, profile: Profile, *, day: date) -> Outlook:
+        """The plan, and whether another day has to be taken."""
         memory = self.store.memory(profile.id)
-        return earliest(profile.goal, self.pool(profile), memory, day)
+        found = self._plan(profile, memory, day)
+        if found is None or found.is_met:
+            return Outlook(found)
+        return Outlook(found, earliest(found.goal, self.pool(profile), memory, day))
 
     def _plan(self, profile: Profile, memory: Memory, day: date) -> Plan | None:
         if profile.goal is None or profile.goal.day <= day:

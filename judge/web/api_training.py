@@ -27,9 +27,13 @@ from judge.training.files import ANSWER_ID
 from judge.training.files import MAX_OPTIONS
 from judge.training.model import Entry
 from judge.training.model import Kind
+from judge.training.plan import read_goal
 from judge.training.practice import Filters
 from judge.training.practice import new_id
+from judge.training.profiles import A_DAY
 from judge.training.profiles import MAX_NAME
+from judge.training.profiles import MOST_A_DAY
+from judge.training.profiles import Profile
 from judge.training.progress import progress as progress_of
 from judge.training.progress import statistics as statistics_of
 from judge.web.access import private
@@ -49,12 +53,14 @@ from judge.web.openapi_training import EXAM
 from judge.web.openapi_training import GIVEN
 from judge.web.openapi_training import ONE_QUESTION
 from judge.web.openapi_training import OUTCOME
+from judge.web.openapi_training import OUTLOOK
 from judge.web.openapi_training import PROFILES
 from judge.web.openapi_training import PROGRESS
 from judge.web.openapi_training import QUESTIONS
 from judge.web.openapi_training import STATISTICS
 from judge.web.openapi_training import TRAINING_FILE
 from judge.web.openapi_training import TRAINING_IMPORTED
+from judge.web.openapi_training import WANTED
 from judge.web.training_shared import bank
 from judge.web.training_shared import now
 from judge.web.training_shared import practice
@@ -62,6 +68,8 @@ from judge.web.training_shared import store
 from judge.web.training_shared import today
 
 bp = Blueprint("training_api", __name__, url_prefix="/api/v1/training")
+
+Fields = dict[str, tuple[Text | Whole, Any]]  # name -> kind, and what is meant where it is missing
 
 MAX_BODY = 8 * 1024
 TAG = "training"
@@ -217,26 +225,34 @@ def answer_question(name: str, body: dict[str, Any], lang: str) -> Answer:
 
 def _given(body: dict[str, Any]) -> dict[str, Any]:
     """What was sent, read and checked; what is missing is nothing."""
-    known: dict[str, tuple[Text | Whole, Any]] = {
+    known: Fields = {
         "typed": (Text(MAX_TYPED), ""),
         "hints": (Whole(0, HINTS), 0),
         "seconds": (Whole(0, 3600), None),
         "id": (Text(64), new_id()),
         "profile": (Text(MAX_NAME), ""),
     }
-    for name in body:
-        if name not in {*known, "chosen"}:
-            raise BadParameter("unknown", name=name[:60])
+    rest = {name: value for name, value in body.items() if name != "chosen"}
+    found = _fields(rest, known)
     place = Whole(0, MAX_OPTIONS - 1)
     chosen = body.get("chosen", [])
     if not isinstance(chosen, list):
         raise BadParameter("whole", name="chosen", low=0, high=MAX_OPTIONS - 1)
-    found: dict[str, Any] = {"chosen": [place.read("chosen", one) for one in chosen[:99]]}
-    for name, (kind, usual) in known.items():
-        found[name] = kind.read(name, body[name]) if name in body else usual
+    found["chosen"] = [place.read("chosen", one) for one in chosen[:99]]
     if not ANSWER_ID.fullmatch(found["id"]):
         raise BadParameter("text", name="id")
     return found
+
+
+def _fields(body: dict[str, Any], known: Fields) -> dict[str, Any]:
+    """The fields of a body, each as it must be; what is missing is as usual."""
+    for name in body:
+        if name not in known:
+            raise BadParameter("unknown", name=name[:60])
+    return {
+        name: kind.read(name, body[name]) if name in body else usual
+        for name, (kind, usual) in known.items()
+    }
 
 
 @operation(
@@ -274,6 +290,79 @@ def progress(profile: str | None, game: str | None, lang: str) -> Answer:
     learner = store().profile(profile or "")
     done = progress_of(practice(), learner, Filters(game=game or ""), now=now(), day=today())
     return {"ok": True, **done.as_json()}
+
+
+@operation(
+    bp,
+    "GET",
+    "/plan",
+    tag=TAG,
+    takes=(PROFILE, LANG),
+    answer=OUTLOOK,
+    errors=READS,
+    private=True,
+)
+@private
+def plan(profile: str | None, lang: str) -> Answer:
+    """Read the plan towards a day.
+
+    As `judge train plan --json`: how much is new and due on each day until then, whether the
+    wanted questions a day are enough and, if not, the first day on which they would be.
+    """
+    return _outlook(store().profile(profile or ""))
+
+
+@operation(
+    bp,
+    "PUT",
+    "/plan",
+    tag=TAG,
+    takes=(PROFILE, LANG),
+    body=JsonBody(WANTED, {"day": "2027-03-14", "game": "one-piece", "a_day": 20}, MAX_BODY),
+    answer=OUTLOOK,
+    errors=SENDS,
+    private=True,
+)
+@writes
+def set_plan(profile: str | None, body: dict[str, Any], lang: str) -> Answer:
+    """Plan for a day.
+
+    What the plan is about is asked first from now on. Without a game it is about all games,
+    without chapters about the whole rules, with difficulty 0 about all of them.
+    """
+    known: Fields = {
+        "day": (Text(20), ""),
+        "game": (Text(40), ""),
+        "chapters": (Text(), ""),
+        "difficulty": (Whole(0, 5), 0),
+        "a_day": (Whole(1, MOST_A_DAY), A_DAY),
+    }
+    if "day" not in body:
+        raise BadParameter("missing", name="day")
+    goal = read_goal(**_fields(body, known))
+    learner = store().profile(profile or "")
+    return _outlook(practice().set_goal(learner, goal, now=now(), day=today()))
+
+
+@operation(
+    bp,
+    "DELETE",
+    "/plan",
+    tag=TAG,
+    takes=(PROFILE, LANG),
+    answer=OUTLOOK,
+    errors=READS,
+    private=True,
+)
+@writes
+def delete_plan(profile: str | None, lang: str) -> Answer:
+    """Plan for no day any more."""
+    learner = store().profile(profile or "")
+    return _outlook(practice().set_goal(learner, None, now=now(), day=today()))
+
+
+def _outlook(learner: Profile) -> Answer:
+    return {"ok": True, **practice().outlook(learner, day=today()).as_json()}
 
 
 @operation(

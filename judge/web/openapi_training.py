@@ -11,6 +11,7 @@ from judge.training.files import MAX_OPTIONS
 from judge.training.files import READ_VERSIONS
 from judge.training.model import Kind
 from judge.training.profiles import MAX_NAME
+from judge.training.profiles import MOST_A_DAY
 from judge.web.api_values import Schema
 from judge.web.openapi_answers import NUMBER
 from judge.web.openapi_answers import OK
@@ -164,6 +165,29 @@ PLAN = named(
         revise_from=TEXT,
         days=some(thing(day=TEXT, new=WHOLE, due=WHOLE)),
     ),
+)
+OUTLOOK = named(
+    "Outlook",
+    thing(
+        ok=OK,
+        plan={**maybe(PLAN), "description": "Null without a goal, or once its day is over."},
+        later={**maybe(TEXT), "description": "The first day on which the goal could be met."},
+    ),
+)
+WANTED = named(
+    "Goal",
+    {
+        "type": "object",
+        "required": ["day"],
+        "properties": {
+            "day": {"type": "string", "maxLength": 20, "description": "YYYY-MM-DD, after today."},
+            "game": {"type": "string", "maxLength": 40},
+            "chapters": {"type": "string", "maxLength": 200, "description": "As `7, 8`."},
+            "difficulty": {"type": "integer", "minimum": 0, "maximum": 5},
+            "a_day": {"type": "integer", "minimum": 1, "maximum": MOST_A_DAY},
+        },
+        "additionalProperties": False,
+    },
 )
 PROGRESS = named(
     "Progress",

@@ -121,8 +121,7 @@ def settings(lang: str) -> Response:
 
 def _settings(lang: str, error: JudgeError | None = None) -> Response:
     learner, work = profile(), practice()
-    plan = work.plan(learner, day=today())
-    later = work.earliest(learner, day=today()) if plan and not plan.is_met else None
+    plan, later = work.outlook(learner, day=today())
     current = learner.current(corpus())
     goal = _typed_goal() if error and "goal" in request.form else _goal_fields(learner.goal)
     names = work.pool(learner).chapters

@@ -1,5 +1,8 @@
 """Training through the API: as described, and the same progress as the pages."""
 
+from datetime import datetime
+from datetime import timedelta
+
 import pytest
 
 from judge.training.bank import Bank
@@ -124,6 +127,39 @@ def test_what_cannot_be_read(client, address, status):
 
     assert answer.status_code == status
     assert answer.get_json()["error"]
+
+
+def test_a_plan_is_set_read_and_dropped(client, description):
+    """And the pages know it; a day that is over is refused and changes nothing."""
+    day = str(datetime.now().astimezone().date() + timedelta(days=20))
+    wanted = {"day": day, "game": "one-piece", "chapters": "7", "a_day": 30}
+    none = client.get(f"{ROOT}/plan").get_json()
+    planned = client.put(f"{ROOT}/plan", json=wanted).get_json()
+    over = client.put(f"{ROOT}/plan", json={**wanted, "day": "2001-01-01"})
+    read = client.get(f"{ROOT}/plan").get_json()
+    page = client.get("/en/training/").text
+    dropped = client.delete(f"{ROOT}/plan").get_json()
+
+    for method, answer in (("get", none), ("put", planned), ("get", read), ("delete", dropped)):
+        holds(description, "/training/plan", method, answer)
+    assert none == dropped == {"ok": True, "plan": None, "later": None}
+    assert (planned["plan"]["day"], planned["plan"]["chapters"]) == (day, ["7"])
+    assert over.status_code == 400
+    assert read == planned
+    assert day in page
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"day": 5}, {"day": "soon"}, {"a_day": 0}, {"game": "poker"}, {"more": 1}]
+)
+def test_what_is_no_goal(client, body):
+    """Refused with a reason; nothing is planned."""
+    day = str(datetime.now().astimezone().date() + timedelta(days=20))
+    answer = client.put(f"{ROOT}/plan", json={"day": day, **body} if body else {})
+
+    assert answer.status_code in (400, 404)
+    assert answer.get_json()["error"]
+    assert client.get(f"{ROOT}/plan").get_json()["plan"] is None
 
 
 @pytest.mark.parametrize(
