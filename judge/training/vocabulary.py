@@ -23,6 +23,8 @@ BLANK = "＿＿"
 LISTED = "terms.toml"
 SPOKEN = "synonyms.toml"
 FEWEST_WORDS, SHORTEST = 2, 8  # words, or characters, of a text that says something
+_VEIL = 0xE000  # where signs begin that stand for longer terms
+ALIKE = 0.6  # from here on two forms are the same word
 STEM = 5  # letters that words of one family have in common
 _EMPTY = frozenset(
     "and card cards effect effects for means normally text that the these this with written".split()
@@ -113,9 +115,22 @@ def groups(edition: Edition) -> tuple[tuple[Defined, ...], ...]:
 
 def definition(edition: Edition, one: Defined) -> dict[str, str]:
     """What the section says, with a blank where the term's own name stands."""
-    return {
-        lang: _without(edition.sections(lang)[one.section].text, one.term, lang) for lang in LANGS
-    }
+    return {lang: _without(edition, one, lang) for lang in LANGS}
+
+
+def fits(edition: Edition, one: Defined) -> bool:
+    """Whether every blank can be filled with the term's name, in every language.
+
+    Not so where another word of it stands in the text (who wins is not what winning is).
+    """
+    for lang in LANGS[1:]:
+        text = _veiled(edition, one, lang)
+        main = name(one.term, lang)
+        for form in sorted(one.term.all_forms(lang), key=len, reverse=True):
+            if form in text and SequenceMatcher(None, form, main).ratio() < ALIKE:
+                return False
+            text = text.replace(form, "")
+    return True
 
 
 def says_something(text: str, lang: str) -> bool:
@@ -156,14 +171,40 @@ def _parts(term: Term, lang: str) -> set[str]:
     return pairs | set(re.findall(r"[\u30a0-\u30ff]{2,}", form))
 
 
-def _without(text: str, term: Term, lang: str) -> str:
-    found = text.replace("\n", " ")
-    for form in sorted(term.all_forms(lang), key=len, reverse=True):
+def _veiled(edition: Edition, one: Defined, lang: str) -> str:
+    """What the section says, with a sign for each longer term that contains the name."""
+    found = edition.sections(lang)[one.section].text.replace("\n", " ")
+    for sign, other in enumerate(_longer(edition, one.term.id, lang)):
+        found = re.sub(re.escape(other), chr(_VEIL + sign), found, flags=re.I)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _longer(edition: Edition, term: str, lang: str) -> tuple[str, ...]:
+    """The names of other terms that contain a name of this one, the longest first."""
+    glossary = edition.game.glossary
+    mine = {form.lower() for form in glossary.by_id[term].all_forms(lang)}
+    others = {
+        form
+        for other in glossary.terms
+        for form in other.all_forms(lang)
+        if other.id != term and form.lower() not in mine
+        if any(one in form.lower() for one in mine)
+    }
+    return tuple(sorted(others, key=lambda form: (-len(form), form)))
+
+
+def _without(edition: Edition, one: Defined, lang: str) -> str:
+    found = _veiled(edition, one, lang)
+    for form in sorted(one.term.all_forms(lang), key=len, reverse=True):
         if lang == "en":
             found = re.sub(rf"(?<!\w){re.escape(form)}(?:e?s)?(?!\w)", BLANK, found, flags=re.I)
         else:
             found = found.replace(form, BLANK)
+    for sign, other in enumerate(_longer(edition, one.term.id, lang)):
+        found = found.replace(chr(_VEIL + sign), other)
     found = re.sub(r"\[＿＿\]|【＿＿】|「＿＿」|『＿＿』", BLANK, found)
+    found = found.replace(BLANK * 2, f"{BLANK}、{BLANK}")
     # the article would tell how the name begins
     return re.sub(rf"\b([Aa])n? {BLANK}", rf"\1(n) {BLANK}", found)
 

@@ -24,6 +24,7 @@ from judge.training.model import Words
 from judge.training.vocabulary import BLANK
 from judge.training.vocabulary import Defined
 from judge.training.vocabulary import definition
+from judge.training.vocabulary import fits
 from judge.training.vocabulary import gives_away
 from judge.training.vocabulary import groups
 from judge.training.vocabulary import name
@@ -50,7 +51,10 @@ def listed(corpus: Corpus, game: str) -> Iterator[str]:
 def _others(edition: Edition, one: Defined, group: tuple[Defined, ...]) -> list[Defined]:
     """The other terms of a group, the nearest first; last those that a text rules out."""
     near = sorted(group, key=lambda other: abs(group.index(other) - group.index(one)))
-    return sorted(near[1:], key=lambda other: _is_told(edition, one, other))
+    return sorted(
+        (other for other in near[1:] if fits(edition, other)),
+        key=lambda other: _is_told(edition, one, other),
+    )
 
 
 def is_askable(edition: Edition, one: Defined, others: list[Defined]) -> bool:
@@ -59,6 +63,7 @@ def is_askable(edition: Edition, one: Defined, others: list[Defined]) -> bool:
     return (
         len(others) >= LEAST
         and all(BLANK in text and says_something(text, lang) for lang, text in texts.items())
+        and fits(edition, one)
         and not gives_away(edition, one, others)
     )
 
@@ -73,6 +78,12 @@ def _is_told(edition: Edition, one: Defined, other: Defined) -> bool:
     )
 
 
+def _is_named(edition: Edition, one: Defined, other: Defined) -> bool:
+    """Whether the name that is asked for stands in the text of another term."""
+    text = definition(edition, other)
+    return any(name(one.term, lang).lower() in text[lang].lower() for lang in LANGS)
+
+
 def _defined(edition: Edition, code: str) -> Defined:
     term, _, section = code.partition("@")
     return Defined(edition.game.glossary.by_id[term], section)
@@ -85,7 +96,10 @@ def make(corpus: Corpus, rest: str) -> Question:
     one = _defined(edition, code)
     other_terms = [_defined(edition, other) for other in others.split(",") if other]
     number = one.section
-    by_text = len(one.term.id) % 2 == 0
+    hidden = [other for other in other_terms if not _is_named(edition, one, other)]
+    by_text = len(one.term.id) % 2 == 0 or len(hidden) < LEAST
+    if not by_text:  # an option in which the name stands cannot be meant
+        other_terms = hidden
     tell = _name if by_text else _text
     ask = (
         said("question.definition.term", text=_text(edition, one))
@@ -99,7 +113,7 @@ def make(corpus: Corpus, rest: str) -> Question:
             content=(one.term.id, number),
             difficulty=1 + (number.count("-") > 2),
             sections=(number,),
-            prompt=ask,
+            prompt=_tidy(ask),
             right=Option(
                 text=tell(edition, one), right=True, why=_why(edition, one), sections=(number,)
             ),
@@ -132,4 +146,9 @@ def _text(edition: Edition, one: Defined) -> Words:
 
 
 def _why(edition: Edition, one: Defined) -> Words:
-    return said("question.definition.why", term=_name(edition, one), number=one.section)
+    return _tidy(said("question.definition.why", term=_name(edition, one), number=one.section))
+
+
+def _tidy(text: Words) -> Words:
+    """Without quotation marks around what stands in brackets of its own."""
+    return {lang: told.replace("「【", "【").replace("】」", "】") for lang, told in text.items()}

@@ -5,10 +5,12 @@ translation:<game>:<edition>:<term>:<from>:<to>:<other terms, by commas>
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import permutations
 
 from judge.rules.corpus import Corpus
+from judge.rules.corpus import Edition
 from judge.rules.glossary import Term
 from judge.rules.glossary import fold
 from judge.training.making import MOST
@@ -52,7 +54,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     game, edition_name, term_id, source, target, others = rest.split(":")
     edition = corpus.game(game).edition(edition_name)
     term = edition.game.glossary.by_id[term_id]
-    number = term.defined_in(edition_name) or ""
+    number = _section(edition, term)
     forms = [edition.game.glossary.by_id[one] for one in others.split(",") if one]
     ask = {
         "en": said("question.translation.en", term=name(term, source)),
@@ -78,7 +80,7 @@ def make(corpus: Corpus, rest: str) -> Question:
                     text=same(name(other, target)),
                     right=False,
                     why=_names(other),
-                    sections=(number, other.defined_in(edition_name) or ""),
+                    sections=(number, _section(edition, other)),
                 )
                 for other in forms
             ],
@@ -86,6 +88,17 @@ def make(corpus: Corpus, rest: str) -> Question:
             typed=tuple(dict.fromkeys((name(term, target), *term.all_forms(target)))),
         )
     )
+
+
+def _section(edition: Edition, term: Term) -> str:
+    """Where a term is defined; of a heading the first section below it, if it says what it is."""
+    number = term.defined_in(edition.name) or ""
+    texts = edition.sections(LANGS[0])
+    below = texts.get(f"{number}-1")
+    if number not in texts or texts[number].text or below is None:
+        return number
+    says = rf"(?:an?\s+|the\s+)?\W?{re.escape(name(term, LANGS[0]))}\W?\s+(?:is|are|means)\b"
+    return below.number if re.match(says, below.text, re.IGNORECASE) else number
 
 
 def _names(term: Term) -> Words:
