@@ -98,6 +98,16 @@ def doubts(corpus: Corpus, game: str) -> tuple[Doubt, ...]:
     return _listed(corpus.folder / game / LISTED)
 
 
+@lru_cache(maxsize=8)
+def _unasked(path: Path) -> frozenset[str]:
+    return frozenset(toml_file(path).get("unasked", ()))
+
+
+def unasked(corpus: Corpus, game: str) -> frozenset[str]:
+    """The cases in which it can be disputed whether something is allowed."""
+    return _unasked(corpus.folder / game / LISTED)
+
+
 def coming_to_mind(corpus: Corpus, one: Tempted) -> Iterator[Doubt]:
     """The doubts about an action, first those with a condition that is met."""
     found = [

@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
+from judge.games.registry import game as known_game
 from judge.rules.corpus import Edition
 from judge.rules.corpus import references
-from judge.rules.lookup import shorten
+from judge.rules.corpus import toml_file
 from judge.rules.numbers import parent
 from judge.training.fingerprints import digest
 from judge.training.fingerprints import fingerprints
@@ -28,6 +31,8 @@ from judge.words import say
 LEAST, MOST = 2, 3  # wrong options of a question
 PRINCIPLES = ("1-3-1", "1-3-2", "1-3-3")  # in all three games
 WIDTH = {"en": 110, "ja": 60, "zh-TW": 55}  # characters of a section that an option quotes
+DOUBTS = "doubts.toml"
+_OPENING, _CLOSING = "(（[【「『《<", ")）]】」』》>"
 
 
 class Weak(Exception):
@@ -71,8 +76,27 @@ def sentence_of(edition: Edition, number: str, *, whole: bool = False) -> Words:
     for lang in LANGS:
         section = edition.sections(lang)[number]
         text = (section.text or section.title).replace("\n", " ")
-        found[lang] = text if whole else shorten(text, WIDTH[lang])
+        found[lang] = text if whole else shortened(text, WIDTH[lang])
     return found
+
+
+def shortened(text: str, width: int) -> str:
+    """The first words of a text: not cut in a word or a number, nor within short brackets."""
+    if len(text) <= width:
+        return text
+    open_now, best, word = 0, 0, 0
+    for place, sign in enumerate(text[: width - 1], 1):
+        open_now += (sign in _OPENING) - (sign in _CLOSING)
+        after = text[place]
+        if not (_in_word(sign) and _in_word(after)):
+            word = place
+            best = place if open_now <= 0 and after not in _CLOSING else best
+    return text[: best if best * 2 > width else word or width - 1].rstrip() + "…"
+
+
+def _in_word(sign: str) -> bool:
+    """Whether a sign is part of a word or a number that must not be cut."""
+    return sign.isascii() and (sign.isalnum() or sign in "-'!.")
 
 
 def named_section(edition: Edition, number: str) -> Words:
@@ -91,6 +115,25 @@ def related(one: str, other: str) -> bool:
     return one == other or one.startswith(f"{other}-") or other.startswith(f"{one}-")
 
 
+def either_decides(edition: Edition, one: str, other: str) -> bool:
+    """Whether each of two sections can be defended where the other one is the answer.
+
+    `together` in `doubts.toml` of each game lists them, as the newest edition numbers them.
+    """
+    here, there = one.partition("#")[0], other.partition("#")[0]
+    decides_in = known_game(edition.game.id).decides_in
+    for group in _together(edition.game.folder / DOUBTS):
+        numbers = {decides_in(edition.name, number) for number in group}
+        if here != there and {here, there} <= numbers:
+            return True
+    return False
+
+
+@lru_cache(maxsize=8)
+def _together(path: Path) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(row["sections"]) for row in toml_file(path).get("together", ()))
+
+
 def says_the_same(edition: Edition, one: str, other: str) -> bool:
     """Whether an option could be told from the other by its number alone."""
     ours, theirs = sentence_of(edition, one), sentence_of(edition, other)
@@ -104,7 +147,7 @@ def told_apart(edition: Edition, numbers: Iterable[str], right: tuple[str, ...])
         if not any(
             related(number, other) or says_the_same(edition, number, other)
             for other in (*right, *found)
-        ):
+        ) and not any(either_decides(edition, number, other) for other in right[:1]):
             found.append(number)
         if len(found) == MOST:
             break

@@ -14,6 +14,7 @@ from judge.engine.state import State
 from judge.engine.trace import Step
 from judge.errors import IllegalAnswer
 from judge.games.common.areas import PLAYERS
+from judge.games.common.events import Note
 from judge.scenario.lines import Refused
 from judge.scenario.lines import Unreadable
 from judge.scenario.phrases.plain import line_of
@@ -21,6 +22,8 @@ from judge.scenario.play import Run
 from judge.scenario.play import play
 from judge.scenario.play import probe
 from judge.training.playing import Case
+
+UNKNOWN = "unknown-placed"  # nothing is placed, because which cards there are is not told
 
 
 class Offered(NamedTuple):
@@ -64,6 +67,16 @@ def authored(case: Case) -> Iterator[Tried]:
             found = attempt(case.run, player, line)
             if found is not None:
                 yield found
+
+
+def named_rule(case: Case, lines: int, player: str, line: str) -> str:
+    """The section by which the author of a case says that an action at its end is refused."""
+    if lines != len(case.scenario.line):
+        return ""
+    for entry in case.scenario.expectations(case.edition).get("refused", ()):
+        if entry.get(player) == line:
+            return str(entry.get("rule", ""))
+    return ""
 
 
 def offered(case: Case, limit: int = 40) -> Iterator[Offered]:
@@ -119,6 +132,24 @@ def _like(state: State, other: str, here: Card, verb: str) -> bool:
     """Whether a card could be meant in the place of another."""
     there = state.cards[other]
     return there.owner == here.owner and (verb == "attack" or there.zone == here.zone)
+
+
+def offering(case: Case, state: State, decision: Decision, answer: Answer) -> tuple[str, ...]:
+    """The sections under which something is offered."""
+    refusals = case.game.refusals
+    allows = refusals.allows(state, decision, answer)
+    own = allows if allows is not None else refusals.when.get(answer[0])
+    return case.told.numbers(own if own is not None else decision.rule)
+
+
+def is_unknown(case: Case, step: int) -> bool:
+    """Whether up to a step something was not done because a case does not tell the cards."""
+    return any(noted(one) == UNKNOWN for one in case.told.steps[:step])
+
+
+def noted(step: Step) -> str:
+    """What a step remarks; empty where it is no remark."""
+    return step.what.code if isinstance(step.what, Note) else ""
 
 
 def coded(line: str) -> str:

@@ -51,6 +51,8 @@ WORDS = {
     "question.legal.offered": "{number}により、選べる行動の1つです。",
     "question.legal.then": "{first}。続いて、{then}",
     "question.legal.order": "{zone}の順番を変える：{action}",
+    "question.legal.agree": "行う（{question}）",
+    "question.legal.decline": "断る（{question}）",
     "question.legal.doubt": "{number}はこれを妨げません：{why}",
     "question.legal.instead": "妨げているのは{right}です：{reason}",
     "question.legal.aside": "{number}は別のことについての項目です：『{text}』",

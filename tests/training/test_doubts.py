@@ -12,8 +12,10 @@ from judge.training.doubts import coming_to_mind
 from judge.training.doubts import doubts
 from judge.training.doubts import forbidding
 from judge.training.doubts import holds
+from judge.training.doubts import unasked
 from judge.training.generate import is_allowed
 from judge.training.kinds.legal import action_of
+from judge.training.making import Weak
 from judge.training.misreadings import misreadings
 from judge.training.playing import Case
 from judge.training.playing import case
@@ -182,3 +184,113 @@ def test_positions_are_known_after_something_was_tried(shipped):
     assert len(fresh.states) == len(fresh.told.steps) + 1
     assert isinstance(fresh.states[-1].cards["A.vanilla-5"].state, str)
     assert Tempted(fresh, len(fresh.told.steps), fresh.run.table.decision, ("end",)).card() == ""
+
+
+def test_a_question_asks_one_thing_only(shipped):
+    """What the author of the case asks is not asked beside it; what is so is told."""
+    head = "legal:mandatory-effect-cannot-be-declined:1:0:A:no"
+    question = make(shipped, f"{head}:8-1-2-1,8-1-2-2,8-1-2-3-1")
+
+    assert question.prompt["en"].startswith("A's [On Open] effect says discard 1 card.\n")
+    assert question.prompt["en"].count("?") == 2  # what is declined, and whether it may be
+    assert "8-1-2-1" not in {number for o in question.options for number in o.sections}
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "“Decline: Which card does Player A choose for monk's effect?”"),
+        ("ja", "『断る（"),
+        ("zh-TW", "『放棄（"),
+    ],
+)
+def test_what_is_declined_is_told(lang, told, shipped):
+    """No alone says nothing."""
+    head = "legal:mandatory-effect-cannot-be-declined:1:0:A:no"
+
+    assert told in make(shipped, f"{head}:8-1-2-2,8-1-2-3-1").prompt[lang]
+
+
+def test_how_a_case_begins_is_not_told_of_a_later_turn(shipped):
+    """What was so at its start need not be so any more; in the same turn it is."""
+    head = "legal:both-place-a-card-at-the-same-time:1"
+    later = make(shipped, f"{head}:2:B:set+B.weak-rock:3-5-3,6-3-2,3-3-3")
+
+    assert "Neither player has a face-up battle card" not in later.prompt["en"]
+    assert later.prompt["en"].startswith("So far:")
+
+
+def test_what_was_used_before_is_told_or_not_asked(shipped):
+    """An effect may be used up by what happened before."""
+    head = "legal:once-per-turn-after-leaving-and-returning:1.1.9:3:A:activate+A.smith/1"
+    with pytest.raises(Weak):
+        make(shipped, f"{head}:no-effect-of-a-new-character,4-4-1-2,7-1-1-1")
+
+
+def test_a_disputed_case_is_not_asked(shipped):
+    """Cases that are listed, and no others."""
+    with pytest.raises(Weak):
+        make(shipped, "legal:card-that-cannot-be-rested-attacks:3.00:1:A:choose+plain:1-3-4,1-3-5")
+    assert "rush-attacks-at-once" not in unasked(shipped, "one-piece")
+
+
+def test_what_refutes_a_misreading_is_cited_first(shipped):
+    """Rush lets it attack; without a misreading the section on attacks comes first."""
+    head = "legal:rush-attacks-at-once:1.1.9:1:A:attack+A.runner+->+B.blue-leader"
+    by_rush = make(shipped, f"{head}:{RUSH},6-5-6-1,7-1-1-4")
+    plain = make(shipped, f"{head}:6-5-6-1,7-1-1-4")
+
+    assert by_rush.sections[:2] == ("10-1-1-1", "7-1")
+    assert plain.sections[0] == "7-1"
+    assert by_rush.id == plain.id
+
+
+@pytest.mark.parametrize(
+    ("recipe", "sections"),
+    [
+        # [Counter] can be played only in the opponent's Counter Step
+        (
+            "counter-only-event-in-ones-own-main-phase:1.1.9:0:A:play+guard-event:10-2-2-1,10-2-1-3",
+            ("10-2-4-1", "10-2-3-1"),
+        ),
+        (
+            "activation-cost-all-or-nothing:1:1:A:choose+weak-rock:8-4-1-2,8-4-1-4",
+            ("8-3-2-2", "8-4-1-3"),
+        ),
+        # the front side is lost: what Joint Fight is does not forbid it
+        (
+            "joint-fight-already-done:3.00:0:B:joint+fight:2-3-2-1-1,2-3-2-2-1",
+            ("2-3-2-1-2", "10-8-1"),
+        ),
+    ],
+)
+def test_the_section_that_the_author_names_comes_first(recipe, sections, shipped):
+    """Unless it only says what something is, and the other one forbids it."""
+    assert make(shipped, f"legal:{recipe}").sections[:2] == sections
+
+
+def test_what_is_done_once_is_told_as_done(shipped):
+    """The open decision is not why it cannot be done again."""
+    head = "legal:only-one-blocker-in-a-battle:1.1.9:2:B:block+sentry"
+    blocked = make(shipped, f"{head}:7-1-2-2,7-1-2-3,7-1-1-4")
+    head = "legal:redraw-may-bring-back-the-same-card:1.1.9:4:A:redraw"
+    redrawn = make(shipped, f"{head}:5-2-1-5-2,5-2-1-5-1,5-2-1-7")
+
+    assert blocked.explanation["en"].startswith("[Blocker] has already been activated")
+    assert redrawn.explanation["en"].startswith("Player A has already had the one chance")
+    other = make(shipped, "legal:nobody-simply-takes-the-choice:1.1.9:0:A:first:5-2-1-3,5-2-1-2")
+    assert "already" not in other.explanation["en"]
+
+
+def test_a_choice_of_another_player_that_is_no_card_is_not_asked(shipped):
+    """Nobody chooses a card that is called none."""
+    with pytest.raises(Weak):
+        make(shipped, "legal:chance-decides-who-is-first:3.00:1:A:choose+none:5-2-1-4,5-2-1-3-2")
+
+
+def test_no_thought_is_told_of_a_choice_that_is_not_offered(shipped):
+    """Who wants to trash the new Character does not think that six may stay."""
+    head = "legal:sixth-character-itself-cannot-be-the-one-trashed:1.1.9:1:A:choose+vanilla-5"
+    question = make(shipped, f"{head}:3-7-5,3-7-4,3-7-3")
+
+    assert question.misreadings == ()

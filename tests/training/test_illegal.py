@@ -58,7 +58,7 @@ def test_a_card_on_the_field_is_not_played_too_early(shipped):
 
 def test_what_only_explains_is_no_answer(shipped):
     """The open decision rests on 8-1-4-1, which says what a one-shot effect is."""
-    recipe = "looking-at-life-keeps-the-facing:1.1.9:1:A:give+1+->+A.red-leader"
+    recipe = "looking-at-life-keeps-the-facing:1.1.9:1:A:attack+A.red-leader+->+B.blue-leader"
     one = case(shipped.folder, "looking-at-life-keeps-the-facing", "1.1.9")
 
     assert recipe in list(candidates(shipped, one))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.engine.rulebook import Reason
 from judge.engine.script import sections
 from judge.games.common.areas import HAND
 from judge.rules.corpus import Corpus
@@ -17,6 +18,7 @@ from judge.training.context import choices
 from judge.training.context import situation
 from judge.training.kinds.legal import ACTIONS
 from judge.training.kinds.legal import VISIBLE
+from judge.training.kinds.section import rules_of
 from judge.training.making import Draft
 from judge.training.making import Weak
 from judge.training.making import explained
@@ -31,11 +33,13 @@ from judge.training.model import Question
 from judge.training.playing import Case
 from judge.training.playing import case as played
 from judge.training.probing import Offered
+from judge.training.probing import Tried
 from judge.training.probing import as_step
 from judge.training.probing import attempt
 from judge.training.probing import coded
 from judge.training.probing import decoded
 from judge.training.probing import exchanged
+from judge.training.probing import is_unknown
 from judge.training.probing import offered
 from judge.training.probing import until
 from judge.training.ways import refuted
@@ -44,6 +48,9 @@ FEWEST, MOST = 2, 4  # decisions that are really made
 FROM_HAND = ("play", "set")
 TELLING = VISIBLE | {"cannot-pay", "condition-not-met", "no-counter", "not-main", "not-in-hand"}
 TOO_EARLY = frozenset({"not-now"})  # told only where nothing else is
+UNTOLD = frozenset({"not-now", "not-an-option"})  # reasons that say nothing of the position
+LOOP = "loop-count"
+REPLACING = "replace"  # that a replacement may be declined is said by its text
 EXPLAINING = (Section.DEFINITION, Section.INFORMATION)  # kinds of sections that ask for nothing
 
 
@@ -59,7 +66,7 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
             for one in everything:
                 found = attempt(run, one.player, one.line)
                 code = found.refused.reason.code if found and found.refused else ""
-                if code in TOO_EARLY and not _is_only_untimely(run, one):
+                if not _is_what_forbids(case, run, one, found):
                     continue
                 if code in codes and code not in seen and not _repeats(case, one):
                     seen.add(code)
@@ -67,18 +74,41 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
                     yield f"{head}:{one.player}:{coded(one.line)}"
 
 
-def _is_only_untimely(run: Run, one: Offered) -> bool:
+def _is_what_forbids(case: Case, run: Run, one: Offered, found: Tried | None) -> bool:
+    """Whether something is refused for what is told, and for nothing nearer at hand.
+
+    Only what can be activated at some time of one's own is activated at a wrong one.
+    """
+    if found is None or found.refused is None:
+        return False
+    if one.answer[0] == "activate" and one.decision.ask not in case.game.free:
+        return False
+    reason = found.refused.reason
+    return reason.code not in TOO_EARLY or _is_only_untimely(case, run, one, reason)
+
+
+def _is_only_untimely(case: Case, run: Run, one: Offered, reason: Reason) -> bool:
     """Whether only the moment is wrong: at another one it is offered.
 
     What is played or placed is in the player's hand. A Counter between two others would be in
-    its time: what names that time forbids nothing.
+    its time: what names that time forbids nothing. Who is asked how often a loop is repeated
+    may stop it by doing something else. Where something else stands against it too, it is
+    untimely only by a section that names its time.
     """
     verb, *named = one.answer
-    if one.answer not in one.decision.options:
+    state, asked = run.table.state, run.table.decision
+    if one.answer not in one.decision.options or verb == "counter":
         return False
-    return verb != "counter" and (
-        verb not in FROM_HAND or run.table.state.cards[named[0]].zone == (one.player, HAND)
-    )
+    if asked is None or asked.ask == LOOP:
+        return False
+    if verb in FROM_HAND and state.cards[named[0]].zone != (one.player, HAND):
+        return False
+    against = case.game.refusals.reasons
+    others = against(state, one.decision, one.answer) if against is not None else ()
+    barring = {case.told.numbers(r.rule)[0] for r in others if r.code not in UNTOLD}
+    cited = case.told.numbers(reason.rule)[0]
+    timely = case.told.numbers(case.game.refusals.when.get(verb, ()))
+    return not barring or (cited in timely and cited not in barring)
 
 
 def _repeats(case: Case, one: Offered) -> bool:
@@ -99,6 +129,8 @@ def make(corpus: Corpus, rest: str) -> Question:
     known = (*offered(case), *exchanged(case))
     one = next((o for o in known if (o.player, o.line) == (player, line)), None)
     if found is None or found.refused is None or one is None:
+        raise Weak
+    if is_unknown(case, len(case.told.steps)) or not _is_what_forbids(case, run, one, found):
         raise Weak
     reason = found.refused.reason
     rules = told.numbers(reason.rule)
@@ -147,8 +179,8 @@ def _forbids(edition: Edition, case: Case, number: str, code: str) -> bool:
 
 
 def _legal(edition: Edition, case: Case, step: int) -> Option:
-    rules = case.told.rules(step)
-    if not rules or rules[0] not in edition:
+    rules, made = rules_of(case, step), case.told.steps[step - 1].what
+    if not rules or rules[0] not in edition or getattr(made, "ask", "") == REPLACING:
         raise Weak
     return Option(
         text=case.told.words(step),

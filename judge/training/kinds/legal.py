@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from judge.engine.script import Answer
 from judge.engine.script import Decision
-from judge.engine.state import State
 from judge.errors import IllegalAnswer
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
+from judge.rules.model import Kind as Section
 from judge.scenario.lines import Unreadable
 from judge.scenario.phrases.plain import line_of
 from judge.scenario.play import play
@@ -27,9 +27,11 @@ from judge.training.context import so_far
 from judge.training.doubts import Tempted
 from judge.training.doubts import coming_to_mind
 from judge.training.doubts import forbidding
+from judge.training.doubts import unasked
 from judge.training.making import MOST
 from judge.training.making import Draft
 from judge.training.making import Weak
+from judge.training.making import either_decides
 from judge.training.making import explained
 from judge.training.making import finished
 from judge.training.making import flowing
@@ -55,7 +57,10 @@ from judge.training.probing import authored
 from judge.training.probing import coded
 from judge.training.probing import decoded
 from judge.training.probing import exchanged
+from judge.training.probing import is_unknown
+from judge.training.probing import named_rule
 from judge.training.probing import offered
+from judge.training.probing import offering
 from judge.training.probing import until
 from judge.training.ways import refuted
 
@@ -68,6 +73,9 @@ VISIBLE = frozenset(
 )
 ACTIONS = frozenset({"attack", "give", "play", "activate", "block", "counter", "join", "set"})
 MANY = 40  # answers to one decision that are looked at
+AGAIN = "activate"  # what may have been used before is told only of the end of a case
+UNSAID = frozenset({"not-an-option"})  # what somebody thinks who tries it is not known
+WHETHER = {"yes": "question.legal.agree", "no": "question.legal.decline"}
 
 
 class Action(NamedTuple):
@@ -121,17 +129,23 @@ def action_of(case: Case, lines: int, player: str, line: str) -> Action | None:
     if tried.refused is not None:
         rules = case.told.numbers(tried.refused.reason.rule)
     elif given:
-        rules = _offering(case, run.table.state, *given[0])
+        rules = offering(case, run.table.state, *given[0])
     answers = tuple(answer for _, answer in given)
     return Action(case, lines, tried, run.table.decision, answers, rules, step)
 
 
-def _offering(case: Case, state: State, decision: Decision, answer: Answer) -> tuple[str, ...]:
-    """The sections under which something is offered."""
-    refusals = case.game.refusals
-    allows = refusals.allows(state, decision, answer)
-    own = allows if allows is not None else refusals.when.get(answer[0])
-    return case.told.numbers(own if own is not None else decision.rule)
+def _as_written(edition: Edition, one: Action) -> Action:
+    """An action with the section first for which its author says that it is refused.
+
+    A section that forbids goes before one that only says what something is.
+    """
+    rule = named_rule(one.case, one.lines, one.tried.player, one.tried.line)
+    if rule not in one.rules or one.tried.refused is None:
+        return one
+    kinds = [edition.data(number).kind for number in (rule, one.rules[0]) if number in edition]
+    if kinds == [Section.DEFINITION, Section.RESTRICTION]:
+        return one
+    return one._replace(rules=tuple(dict.fromkeys((rule, *one.rules))))
 
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
@@ -146,6 +160,7 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
         one = action_of(case, lines, player, line)
         if one is None or not one.rules or one.rules[0] not in edition:
             continue
+        one = _as_written(edition, one)
         what = (lines, player, one.answers, one.tried.answer)
         if what not in seen:
             seen.add(what)
@@ -239,7 +254,9 @@ def _doubted(corpus: Corpus, edition: Edition, one: Action) -> Iterator[str]:
             against |= {reason.code, *one.case.told.numbers(reason.rule)}
     for doubt in coming_to_mind(corpus, tempted):
         barred = against & {*doubt.codes, doubt.section}
-        if doubt.section in edition and doubt.section != one.rules[0] and not barred:
+        if barred or doubt.section == one.rules[0] or doubt.section not in edition:
+            continue
+        if not either_decides(edition, doubt.section, one.rules[0]):
             yield doubt.section
 
 
@@ -252,11 +269,16 @@ def make(corpus: Corpus, rest: str) -> Question:
     one = action_of(case, int(count), player, line)
     if one is None or not one.rules or one.rules[0] not in edition:
         raise Weak
-    wrong = [_no(corpus, edition, one, other) for other in others.split(",") if other]
-    # what lets it be done although a misreading forbids it decides too
+    one = _as_written(edition, one)
+    if name in unasked(corpus, case.scenario.game) or is_unknown(case, one.step):
+        raise Weak
+    apart = [n for n in others.split(",") if n and not either_decides(edition, n, one.rules[0])]
+    wrong = [_no(corpus, edition, one, other) for other in apart]
+    # what lets it be done although a misreading forbids it decides
     allowing = [option.sections[0] for option in wrong if option.misreading]
-    rules = tuple(dict.fromkeys((*one.rules, *allowing)))
+    rules = tuple(dict.fromkeys((*allowing, *one.rules)))
     answers = _answers(corpus, edition, one, rules)
+    quoted = rules if rules[0] in one.rules else one.rules  # the rest is in the reason
     who = case.told.each(lambda reader: reader.player(player))
     asked = said("question.legal", player=who, action=_told(one))
     about = _about(one)
@@ -271,7 +293,7 @@ def make(corpus: Corpus, rest: str) -> Question:
             prompt=joined((about, so_far(case, one.step, 2), asked)),
             right=answers[0],
             wrong=[*answers[1:], *wrong],
-            explanation=explained(edition, rules, answers[0].why),
+            explanation=explained(edition, quoted, answers[0].why),
             shown=case.place(one.step),
         )
     )
@@ -292,11 +314,18 @@ def _told(one: Action) -> Words:
 
 
 def _tell(one: Action, answer: Answer) -> Words:
-    """An answer; where cards are put into order, with their area."""
+    """An answer; where cards are put into order, with their area; yes and no with the question."""
+    cards = one.case.states[one.step].cards
+    if answer[0] == "choose" and answer[1] not in cards:  # a choice that somebody else makes
+        raise Weak
+    if answer[0] in WHETHER and one.decision is not None:
+        decision = one.decision
+        asked = one.case.told.each(lambda reader: reader.question(decision))
+        return said(WHETHER[answer[0]], question=asked)
     told = one.case.told.answer(answer)
     if answer[0] != "order":
         return told
-    zone = one.case.states[one.step].cards[answer[1]].zone[1]
+    zone = cards[answer[1]].zone[1]
     where = one.case.told.each(lambda reader: reader.say(f"zone.{zone}"))
     return said("question.legal.order", zone=where, action=told)
 
@@ -306,19 +335,24 @@ def _answers(corpus: Corpus, edition: Edition, one: Action, rules: tuple[str, ..
     refused = one.tried.refused
     more = [
         said("question.says", number=number, text=sentence_of(edition, number, whole=True))
-        for number in rules[len(one.rules) :]
+        for number in rules
+        if number not in one.rules
     ]
     yes = Option(
         text=said("question.legal.yes"),
         right=True,
-        why=joined((said("question.legal.offered", number=rules[0]), *more)),
+        why=joined((said("question.legal.offered", number=one.rules[0]), *more)),
         sections=rules,
         shown=one.place,
     )
     if refused is None:
         return [yes]
     reason = _reason(one)
-    name, why = refuted(corpus, edition, rules[0], one.case.scenario.id, refused.reason.code)
+    code = refused.reason.code
+    name, why = refuted(corpus, edition, rules[0], one.case.scenario.id, code)
+    if code in UNSAID and name and code not in misreadings(corpus, edition.game.id)[name].codes:
+        text = sentence_of(edition, rules[0])
+        name, why = "", said("question.overlooks", number=rules[0], text=text)
     no = replace(yes, text=_not_allowed(edition, rules[0]), why=reason)
     return [no, replace(yes, right=False, why=joined((reason, why)), misreading=name)]
 
@@ -331,22 +365,19 @@ def _reason(one: Action) -> Words:
 
 
 def _about(one: Action) -> Words:
-    """What is told of the case: its question is asked about what its author tried.
+    """What is told of the case, without what its author asks: a question asks one thing only.
 
-    What is so at its end need not be so before.
+    What is so at its end need not be so before, and what was so at its start need not be so
+    in a later turn. Whether an effect was used before is not told then: it is not asked.
     """
-    if _is_authored(one):
-        return one.case.question
-    at_the_end = one.lines == len(one.case.scenario.line)
-    return situation(one.case) if at_the_end else same("")
-
-
-def _is_authored(one: Action) -> bool:
-    """Whether the case's own question is about this action."""
-    if one.lines != len(one.case.scenario.line):
-        return False
-    mine = (one.tried.player, one.tried.line)
-    return any((other.player, other.line) == mine for other in authored(one.case))
+    case, states = one.case, one.case.states
+    same_turn = states[0].facts.get("turn") == states[one.step].facts.get("turn")
+    if one.lines == len(case.scenario.line) and same_turn:
+        return situation(case)
+    tempted = one.tempted()
+    if tempted is None or tempted.answer[0] == AGAIN:
+        raise Weak
+    return same("")
 
 
 def _not_allowed(edition: Edition, number: str) -> Words:

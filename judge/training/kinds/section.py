@@ -5,14 +5,18 @@ section:<scenario>:<edition>:<step>:<sections that are wrong, by commas>
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from judge.engine.script import Decision
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.training.context import is_dull
 from judge.training.context import situation
 from judge.training.context import so_far
 from judge.training.making import Draft
+from judge.training.making import Weak
+from judge.training.making import either_decides
 from judge.training.making import explained
 from judge.training.making import finished
 from judge.training.making import joined
@@ -26,6 +30,51 @@ from judge.training.model import Option
 from judge.training.model import Question
 from judge.training.playing import Case
 from judge.training.playing import case as played
+from judge.training.probing import is_unknown
+from judge.training.probing import noted
+from judge.training.probing import offering
+from judge.words import LANGS
+
+# remarks on the rules that no section makes
+REMARKS = frozenset({"all-players", "both-ends", "order-sensitive"})
+_KEYWORD = re.compile(r"\[[^\[\]]+\]")
+
+
+def rules_of(case: Case, step: int) -> tuple[str, ...]:
+    """The sections of a step; of what is decided, first the item of the list that lets it be."""
+    rules, first = case.told.rules(step), _offered(case, step)[:1]
+    if rules and first and first[0].startswith(f"{rules[0]}-"):
+        return tuple(dict.fromkeys((*first, *rules)))
+    return rules
+
+
+def _offered(case: Case, step: int) -> tuple[str, ...]:
+    """The sections that let somebody decide what a step tells; none where nobody decides."""
+    one = case.told.steps[step - 1]
+    if not isinstance(one.what, Decision) or not one.answer or one.forced:
+        return ()
+    return offering(case, case.states[step - 1], one.what, one.answer)
+
+
+def is_decided(edition: Edition, case: Case, step: int) -> bool:
+    """Whether a step can be told by the section that it rests on.
+
+    Not so if it is only a remark, if the section only tells that something exists, or if
+    something was left out because a case does not tell the cards.
+    """
+    if noted(case.told.steps[step - 1]) in REMARKS or is_unknown(case, step):
+        return False
+    return edition.data(rules_of(case, step)[0]).playable
+
+
+def defensible(case: Case, step: int) -> frozenset[str]:
+    """Sections that can be named for a step too.
+
+    They let it be decided, or they decide a step of this case that is told in the same words.
+    """
+    told, words = case.told, case.told.words(step)[LANGS[0]]
+    alike = (n for n in range(1, len(told.steps) + 1) if told.words(n)[LANGS[0]] == words)
+    return frozenset((*_offered(case, step)[:1], *(one for n in alike for one in told.rules(n))))
 
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
@@ -33,10 +82,12 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     told, seen = case.told, set()
     edition = corpus.game(case.scenario.game).edition(case.edition)
     for step in range(1, len(told.steps) + 1):
-        rules = told.rules(step)
+        rules = rules_of(case, step)
         if is_dull(told, step) or rules[0] not in case.about or rules[0] in seen:
             continue
         if rules[0] not in edition or not edition.sections("en")[rules[0]].text:
+            continue
+        if not is_decided(edition, case, step):
             continue
         seen.add(rules[0])
         wrong = ",".join(_wrong(edition, case, step))
@@ -45,12 +96,13 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
 
 def _wrong(edition: Edition, case: Case, step: int) -> list[str]:
     """First a section that decides another step of this case, then its neighbours."""
-    told, rules = case.told, case.told.rules(step)
-    others = (told.rules(n)[:1] for n in range(1, len(told.steps) + 1))
+    told, rules = case.told, rules_of(case, step)
+    others = (rules_of(case, n)[:1] for n in range(1, len(told.steps) + 1))
     cited = dict.fromkeys(number for found in others for number in found)
     near = list(near_sections(edition, rules[0]))
     here = sorted((n for n in cited if n in near), key=near.index)
-    return told_apart(edition, (*here[:2], *near, *cited), rules)
+    apart = (*rules, *defensible(case, step))
+    return told_apart(edition, (*here[:2], *near, *cited), apart)
 
 
 def make(corpus: Corpus, rest: str) -> Question:
@@ -59,10 +111,21 @@ def make(corpus: Corpus, rest: str) -> Question:
     case = played(corpus.folder, name, edition_name)
     edition = corpus.game(case.scenario.game).edition(edition_name)
     told, step = case.told, int(at)
-    rules = told.rules(step)
-    depth = rules[0].count("-")
-    wrong = [_option(case, edition, number, step) for number in others.split(",") if number]
+    rules = rules_of(case, step)
+    too = defensible(case, step)
+    apart = [
+        number
+        for number in others.split(",")
+        if number and number not in too and not either_decides(edition, number, rules[0])
+    ]
+    told_before = joined((situation(case), so_far(case, step - 1, 2)))
     sentence = told.words(step)
+    if not is_decided(edition, case, step) or not all(told_before.values()):
+        raise Weak
+    if sentence["en"] in told_before["en"] or _names_the_keyword(edition, case, step, apart):
+        raise Weak
+    depth = rules[0].count("-")
+    wrong = [_option(case, edition, number, step) for number in apart]
     return finished(
         Draft(
             kind=Kind.SECTION,
@@ -70,13 +133,7 @@ def make(corpus: Corpus, rest: str) -> Question:
             content=(name, at, rules[0]),
             difficulty=(case.scenario.difficulty or 2) + (depth > 3),
             sections=rules,
-            prompt=joined(
-                (
-                    situation(case),
-                    so_far(case, step - 1, 2),
-                    said("question.section", sentence=sentence),
-                )
-            ),
+            prompt=joined((told_before, said("question.section", sentence=sentence))),
             right=Option(
                 text=named_section(edition, rules[0]),
                 right=True,
@@ -92,9 +149,19 @@ def make(corpus: Corpus, rest: str) -> Question:
     )
 
 
+def _names_the_keyword(edition: Edition, case: Case, step: int, wrong: list[str]) -> bool:
+    """Whether a keyword in the sentence stands in the right option and in no other."""
+    numbers = (rules_of(case, step)[0], *wrong)
+    for word in _KEYWORD.findall(case.told.words(step)["en"]):
+        there = [word in named_section(edition, number)["en"] for number in numbers]
+        if there[0] and not any(there[1:]):
+            return True
+    return False
+
+
 def _option(case: Case, edition: Edition, number: str, here: int) -> Option:
     """A section that is not meant; where it decides another step, that one is shown."""
-    step, right = case.told.first_by(number), case.told.rules(here)[0]
+    step, right = case.told.first_by(number), rules_of(case, here)[0]
     text = sentence_of(edition, number)
     if step:
         why = said("question.elsewhere", number=number, sentence=case.told.words(step))
