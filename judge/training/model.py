@@ -121,12 +121,7 @@ class Question:
     def asked_json(self, lang: str) -> dict[str, Any]:
         """Plain data in one language, without a word about what is right."""
         return {
-            "id": self.id,
-            "kind": str(self.kind),
-            "game": self.game,
-            "edition": self.edition,
-            "chapter": self.chapter,
-            "difficulty": self.difficulty,
+            **self._head(),
             "prompt": self.prompt[lang],
             "options": [option.text[lang] for option in self.options],
             "several": self.several,
@@ -137,12 +132,7 @@ class Question:
     def as_json(self, lang: str) -> dict[str, Any]:
         """Plain data in one language, with what is right and why."""
         return {
-            "id": self.id,
-            "kind": str(self.kind),
-            "game": self.game,
-            "edition": self.edition,
-            "chapter": self.chapter,
-            "difficulty": self.difficulty,
+            **self._head(),
             "sections": list(self.sections),
             "prompt": self.prompt[lang],
             "options": [option.as_json(lang) for option in self.options],
@@ -151,6 +141,16 @@ class Question:
             "shown": self.shown.as_json() if self.shown else None,
             "clauses": dict(self.clauses),
             "proven": self.proven,
+        }
+
+    def _head(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "kind": str(self.kind),
+            "game": self.game,
+            "edition": self.edition,
+            "chapter": self.chapter,
+            "difficulty": self.difficulty,
         }
 
 
