@@ -55,7 +55,8 @@ def replace(
             continue
         gone = tuple(events[n] for n in offer.covers)
         rule = _rule(table, offer, offers, events, used)
-        table.record(Instead(rule, offer.player, offer.card, offer.effect, gone))
+        told = policy.replaced(table.state, offer, gone)
+        table.record(Instead(rule, offer.player, offer.card, offer.effect, told))
         chain = used | {f"{offer.card}|{offer.effect}"} if policy.chains(table.state) else EVERY
         for n in offer.covers:
             outcomes[n] = INSTEAD

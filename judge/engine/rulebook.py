@@ -172,6 +172,14 @@ class Policy:
         """The reason for which an answer that was not offered is refused."""
         return Reason("not-offered", decision.rule)
 
+    def answered(self, state: View, decision: Decision, answer: Answer | None, /) -> Cites:
+        """The sections of an answer that was given: first the one by which it can be given."""
+        return decision.rule
+
+    def replaced(self, state: View, offer: Offer, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What does not happen because of a replacement: of an event perhaps only a part."""
+        return events
+
     def anytime(self, state: View) -> tuple[Answer, ...]:
         """Answers that are accepted at any decision, whoever is asked."""
         return ()

@@ -480,6 +480,9 @@ class Table:
         self, what: Event | Decision, answer: Answer | None = None, *, forced: bool = False
     ) -> None:
         """Write a step down."""
+        if isinstance(what, Decision):
+            rule = self.book.policy.answered(self.state, what, answer)
+            what = what if rule is what.rule else what._replace(rule=rule)
         self.trace = Step(what, self.call.name if self.call else "", answer, forced, self.trace)
         if self.listener is not None:
             self.listener(self.trace, self.state)

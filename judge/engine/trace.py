@@ -38,6 +38,9 @@ class Declined(NamedTuple):
     cards: tuple[str, ...]
 
 
+PICKS = ("choose", "place")  # answers that name one card of several
+
+
 class Step(NamedTuple):
     """One thing that was done, under the procedure that did it.
 
@@ -54,6 +57,24 @@ class Step(NamedTuple):
     @property
     def rule(self) -> Cites:
         return self.what.rule
+
+    @property
+    def chosen(self) -> bool:
+        """Whether somebody was free to answer so.
+
+        Of several cards that are chosen the later ones are offered only behind the earlier
+        ones: where a single one is left, it was chosen like those before it.
+        """
+        one, before = self.what, self.prev
+        if not self.forced or not isinstance(one, Decision) or before is None:
+            return not self.forced
+        last = before.what
+        if not isinstance(last, Decision) or not self.answer or self.answer[0] not in PICKS:
+            return False
+        same = (one.player, one.ask, one.about[:-1]) == (last.player, last.ask, last.about[:-1])
+        (mine,), (theirs,) = one.about[-1:] or ("",), last.about[-1:] or ("",)
+        follows = isinstance(mine, int) and isinstance(theirs, int) and mine == theirs + 1
+        return same and follows and before.chosen
 
 
 def steps(last: Step | None) -> list[Step]:

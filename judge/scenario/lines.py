@@ -419,6 +419,10 @@ class Actor:
 
     def _loose(self, player: str, intent: Intent) -> Answer:
         """An answer for the words of a refusal, without a decision to fit."""
+        if intent.verb == "choose" and intent.things == ("none",):
+            return ("done",)
+        if intent.verb == "choose" and len(intent.things) == 1 and intent.things[0].isdigit():
+            return ("place", int(intent.things[0]))
         things = [self._known(thing.partition("/")[0], player) for thing in intent.things[:1]]
         aim = [self._known(intent.aim, player)] if intent.aim else []
         return (intent.verb, *things, *aim)

@@ -101,7 +101,7 @@ class Speaker:
         """One step of a trace as a sentence."""
         what: Any = step.what
         if isinstance(what, Decision):
-            return self._decided(what, step.answer, forced=step.forced)
+            return self._decided(what, step.answer, forced=not step.chosen)
         if isinstance(what, NotDone):
             return self._not_done(what)
         if isinstance(what, Instead):

@@ -120,7 +120,7 @@ class Told:
     def is_choice(self, number: int) -> bool:
         """Whether somebody was free to decide in this step; a shuffle is nobody's decision."""
         step = self.steps[number - 1]
-        return isinstance(step.what, Decision) and step.what.ask != "shuffle" and not step.forced
+        return isinstance(step.what, Decision) and step.what.ask != "shuffle" and step.chosen
 
     def answer(self, answer: Answer) -> Words:
         return self.each(lambda reader: reader.answer(answer))

@@ -77,7 +77,7 @@ TOO_MANY = (
         (CHOOSING, "A", "activate picker", "8-6-3"),
         (CHOOSING, "A", "pass", "8-6-3"),
         (PAYING, "A", "play plain", "8-6-2-3"),
-        (TOO_MANY, "A", "play study", "9-3-2"),
+        (TOO_MANY, "A", "play study", "9-3-2-1"),
         (STANDBY, "A", "attack A.leader -> B.leader", "8-6-3"),
         (STANDBY, "A", "play boost", "8-6-3"),
         (FIGHTING, "A", "play plain", "8-6-3"),

@@ -157,6 +157,7 @@ def pay(s: View, ctx: Context, effect: Effect, parts: tuple[Any, ...]) -> Script
         rule = (*rule, *cites(s, "added-cost"))
     yield Note(rule, "pay", (ctx.card, ctx.effect))
     failed, replaced = False, False
+    ctx.parts = len(parts)
     for part in parts:
         ctx.instead = False
         if not (yield from action_of(s, part)(s, ctx, part, True)):

@@ -43,6 +43,7 @@ class Context:
         "looked",
         "names",
         "owner",
+        "parts",
         "player",
         "serial",
     )
@@ -62,6 +63,7 @@ class Context:
         self.depth = 0  # how many effects have activated one another
         self.did = True  # whether the step before was done
         self.due_to: Cause | None = None  # what the steps count as caused by, if not by this
+        self.parts = 1  # of how many actions the cost consists that is being paid
         self.instead = False  # whether something took the place of a part of the cost
 
     @property

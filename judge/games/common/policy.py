@@ -66,6 +66,9 @@ class GamePolicy(Policy):
     def instead(self, state: View, offer: Offer, events: tuple[Any, ...]) -> Script:
         return replacements.instead(state, offer, events)
 
+    def replaced(self, state: View, offer: Offer, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        return replacements.replaced(state, offer, events)
+
     def declined_rule(self, state: View) -> Cites:
         return cites(state, "replacement-declined")
 

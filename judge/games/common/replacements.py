@@ -142,6 +142,26 @@ def would_lose(s: View, ctx: Context, arguments: Mapping[str, Any], event: Any) 
 WOULD: dict[str, Any] = {"would-rest": would_rest, "would-lose": would_lose}
 
 
+def _saved(s: View, ctx: Context) -> tuple[str, ...]:
+    """The players whom an effect saves from losing."""
+    effect: Effect = s.library.effects[ctx.effect]
+    return whose(s, ctx, effect.arguments("would-lose").get("who", "you"))
+
+
+def replaced(s: View, offer: Offer, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What does not happen: of a loss of several players only that of those who are saved."""
+    if not any(isinstance(event, Lose) for event in events):
+        return events
+    here = s.cards[offer.card]
+    saved = _saved(s, Context(here.owner, offer.card, here.serial, offer.effect))
+    return tuple(
+        event._replace(players=tuple(one for one in event.players if one in saved))
+        if isinstance(event, Lose)
+        else event
+        for event in events
+    )
+
+
 def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
     """Carry out what stands after "instead"."""
     effect: Effect = s.library.effects[offer.effect]
@@ -154,7 +174,7 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
     yield from carry_out(s, ctx, effect.do)
     if effect.once:
         yield Use(cites(s, "once"), offer.card, effect.key)
-    saved = whose(s, ctx, effect.arguments("would-lose").get("who", "you"))
+    saved = _saved(s, ctx)
     for event in events:
         if not isinstance(event, Lose) or s.facts.get("over"):
             continue

@@ -82,11 +82,12 @@ def listed(data: Any) -> tuple[Any, ...]:
 def if_(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     conditions = listed(step["if"])
     rules = (*condition_rules(s, conditions), *_negative_rules(s, ctx, conditions))
-    rules = (*rules, *language(s).circumstances(s, ctx, conditions))
+    past = language(s).circumstances(s, ctx, conditions)
     if all_hold(s, ctx, conditions):
-        yield Note(decided(s, (*cites(s, "if"), *rules)), "if-met", (ctx.effect,))
+        yield Note((*past, *decided(s, (*cites(s, "if"), *rules))), "if-met", (ctx.effect,))
         return (yield from carry_out(s, ctx, step["do"]))
-    yield Note(decided(s, (*cites(s, "if-not", "if"), *rules)), "if-not-met", (ctx.effect,))
+    rules = decided(s, (*cites(s, "if-not", "if"), *rules))
+    yield Note((*past, *rules), "if-not-met", (ctx.effect,))
     if "else" in step:
         return (yield from carry_out(s, ctx, step["else"]))
     return False

@@ -120,7 +120,8 @@ def cited_for(s: View, ctx: Context, event: Any, target: Any, paying: bool) -> A
     rule = also(event.rule)
     if paying:
         shot = cites(s, "one-shot", "resolving")
-        rule = tuple(dict.fromkeys((*cites(s, "cost"), *(n for n in rule if n not in shot))))
+        first = cites(s, *(("cost-part",) if ctx.parts > 1 else ()), "cost")
+        rule = tuple(dict.fromkeys((*first, *(n for n in rule if n not in shot))))
     if isinstance(target, str):
         rule = rule if paying else _told(s, rule, *target_rules(s, target))
     elif "all" in target:

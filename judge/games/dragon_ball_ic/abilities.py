@@ -140,7 +140,7 @@ def resolve(s: View, waiting: Waiting) -> Script:
         if not (yield from ask_whether(ctx.player, "activate", rule=rule, about=what)):
             return False
     moved = ("8-7-6",) if has_moved(s, waiting, effect) else ()
-    rule = (*TIMINGS.get(about.moment, ()), *moved, "8-7-3", "8-7-1")
+    rule = (*moved, "8-7-3", "8-6-2-4-3", *TIMINGS.get(about.moment, ()), "8-7-1")
     return (yield from perform(s, ctx, effect, rule, about.moment))
 
 

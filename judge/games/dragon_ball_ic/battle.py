@@ -69,18 +69,20 @@ COMPLETION = (
     Call("battle.over"),
 )
 JUDGED = (checkpoint.call("7-5-1-5"), *COMPLETION)
-JUDGEMENT = (
-    Call("battle.judgement"),
-    checkpoint.call("7-5-1-1", "start"),
-    Call("battle.compare"),
-    *JUDGED,
-)
-END_OF_PHASE = (
-    Call("battle-phase.end"),
-    checkpoint.call("7-7-1-2"),
-    Call("battle-phase.over"),
-)
+COMPARISON = (checkpoint.call("7-5-1-1", "start"), Call("battle.compare"), *JUDGED)
+JUDGEMENT = (Call("battle.judgement"), *COMPARISON)  # for a game that begins there
 DECLINE: Answer = ("done",)
+
+
+def judgement(by: str) -> tuple[Call, ...]:
+    """The Battle Judgment Step, with the section that leads to it."""
+    return (Call("battle.judgement", (by,)), *COMPARISON)
+
+
+def end_of_phase(by: str) -> tuple[Call, ...]:
+    """The Battle Phase End Step, with the section that leads to it."""
+    end = Call("battle-phase.end", (by,))
+    return (end, checkpoint.call("7-7-1-2"), Call("battle-phase.over"))
 
 
 # -- 7-3 Attack Step -----------------------------------------------------------------------------
@@ -138,7 +140,7 @@ def choose_attack_card(s: View) -> Script:
             yield Then((Call("free", ("standby",)),))
             return
         yield Note(("7-3-1-2",), "no-attack", ())
-        yield Then(END_OF_PHASE)
+        yield Then(end_of_phase("7-3-1-2"))
         return
     card = answer[1]
     yield Rest(("7-3-1-3", "4-7-1-2"), card, Cause("attack", player, card))
@@ -207,9 +209,9 @@ def guard_step(s: View) -> Script:
 
 
 @book.procedure("battle.judgement", asks=False)
-def judgement_step(s: View) -> Script:
+def judgement_step(s: View, by: str = "") -> Script:
     """7-5-1-1 Abilities "at the start of the Battle Judgment Step" go on standby."""
-    yield Note(("7-5-1",), "judgement-step", ())
+    yield Note((by, "7-5-1") if by else ("7-5-1",), "judgement-step", ())
     yield Happen(("7-5-1-1",), "start-of-judgement", turn_player(s))
 
 
@@ -323,7 +325,7 @@ def strike_leader(s: View) -> Script:
 @book.procedure("battle.completion", asks=False)
 def completion_step(s: View) -> Script:
     """7-6-1-1 Abilities "at the start of the Battle Completion Step" go on standby, Fill too."""
-    yield Note(("7-6-1",), "completion-step", ())
+    yield Note(("7-5-1-5", "7-6-1"), "completion-step", ())
     yield Happen(("7-6-1-1",), "start-of-completion", turn_player(s))
     if s.book.switches["DJ7"] == "completion-start":
         yield from fill(s, ("10-12-1", "7-6-1-1"))
@@ -351,7 +353,8 @@ def leave_melee(s: View) -> Script:
             state = entering(s)  # type: ignore[arg-type]
             events.append(Enter(rule, card, BATTLE, state, together=own))
         else:
-            rule = ("7-6-1-2", "4-3-2", *leaving_rules(s, card, ENERGY))
+            surge = ("10-11-1",) if has_keyword(s, card, "surge") else ()
+            rule = ("7-6-1-2", *surge, "4-3-2", *leaving_rules(s, card, ENERGY))
             events.append(Move(rule, card, ENERGY, "bottom", shown=True))
     if events:
         yield Together(tuple(events))

@@ -134,7 +134,7 @@ def _excess(s: View, player: str) -> Script:
     lying = area(s, player, BATTLE)
     count = len(lying) - MOST_BATTLE_CARDS
     spared = last_placed(s, player)
-    rule: tuple[str, ...] = ("9-3-2", "9-3-2-1", "9-3-1", "3-6-3", *CHECK)
+    rule: tuple[str, ...] = ("9-3-2-1", "9-3-2", "9-3-1", "3-6-3", *CHECK)
     if len(_too_many(s)) > 1:
         rule = (*rule, "1-3-4")
     if s.book.switches["DJ6"] == "one-last-kept":

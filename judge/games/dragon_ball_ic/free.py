@@ -15,11 +15,11 @@ from judge.games.common.events import Note
 from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.areas import LEADER
 from judge.games.dragon_ball_ic.battle import ATTACK
-from judge.games.dragon_ball_ic.battle import END_OF_PHASE
 from judge.games.dragon_ball_ic.battle import GUARD
-from judge.games.dragon_ball_ic.battle import JUDGEMENT
 from judge.games.dragon_ball_ic.battle import can_attack
+from judge.games.dragon_ball_ic.battle import end_of_phase
 from judge.games.dragon_ball_ic.battle import guarded_area
+from judge.games.dragon_ball_ic.battle import judgement
 from judge.games.dragon_ball_ic.play import TIMINGS
 from judge.games.dragon_ball_ic.play import ability_of_leader
 from judge.games.dragon_ball_ic.play import actions
@@ -121,8 +121,8 @@ def passed(s: View, step: str) -> Script:
     if step == "main":
         yield Then(BATTLE_PHASE)
     elif step == "standby":
-        yield Then(END_OF_PHASE)
+        yield Then(end_of_phase(rule[0]))
     elif step == "attack" and guarded_area(s) == LEADER:
         yield Then(GUARD)
     else:
-        yield Then(JUDGEMENT)
+        yield Then(judgement(rule[0]))

@@ -42,8 +42,9 @@ def judge_losses(s: View, *areas: str) -> Script:
 
 
 def _lose(players: tuple[str, ...], why: str) -> Lose:
-    over = "1-2-3" if len(players) == len(PLAYERS) else "1-2-1"
-    return Lose((over, "1-2-2", "4-2-3"), players, why)
+    if len(players) == len(PLAYERS):
+        return Lose(("1-2-3", "9-2-2", "1-2-2", "4-2-3"), players, why)
+    return Lose(("9-2-2", "1-2-2", "1-2-1", "4-2-3"), players, why)
 
 
 def rest_of_loss(s: View, event: Lose, others: tuple[str, ...]) -> Lose | None:

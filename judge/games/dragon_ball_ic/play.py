@@ -246,7 +246,7 @@ def play_battle_card(s: View, card: CardId, step: str) -> Script:
     if timing.area == BATTLE:
         yield Enter(("8-6-2-4-1", *rule, "3-6-1", "4-7-1"), card, BATTLE, entering(s))  # type: ignore[arg-type]
     else:
-        yield Enter((*rule, "3-7-1"), card, MELEE)
+        yield Enter((timing.card, "8-6-2-4", "3-7-1"), card, MELEE)
 
 
 def pay_level(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Script:
@@ -405,13 +405,13 @@ def ability_of_leader(s: View, player: str, verb: str, step: str) -> tuple[CardI
 def play_ability(s: View, card: CardId, key: str, step: str) -> Script:
     """8-6-2 A player with free timing plays an activated ability."""
     effect, timing = s.library.effects[key], TIMINGS[step]
-    rule: tuple[str, ...] = (timing.ability,)
+    rule: tuple[str, ...] = ("8-6-2-4-3", timing.ability)
     if "awaken" in effect.timings:
-        rule = (timing.awaken, "10-7-1", "10-7-2")
+        rule = ("8-6-2-4-3", timing.awaken, "10-7-1", "10-7-2")
     elif "joint-fight" in effect.timings:
-        rule = (timing.awaken, "10-8-1", "10-8-2")
+        rule = ("8-6-2-4-3", timing.awaken, "10-8-1", "10-8-2")
     elif timing.word not in effect.timings:
-        rule = (timing.awaken,)
+        rule = ("8-6-2-4-3", timing.awaken)
     words = effect.timings & set(words_now(s, step))
     yield from perform(s, context(s, card, effect), effect, rule, min(words))
 

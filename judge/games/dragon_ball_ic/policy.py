@@ -10,6 +10,8 @@ from judge.engine.script import Call
 from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.script import Script
+from judge.engine.script import also
+from judge.engine.script import sections
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
@@ -45,6 +47,7 @@ from judge.games.dragon_ball_ic.events import States
 from judge.games.dragon_ball_ic.language import LANGUAGE
 from judge.games.dragon_ball_ic.values import is_changed
 
+IN_TURN = "1-3-4"
 MOVES = frozenset({Move, Enter, Break, Draw, Charge})
 UNRULED = frozenset(
     {SetFact, Note, Wait, Take, Use, InForce, CheckpointOver, Lose, States, Playing}
@@ -78,6 +81,7 @@ class DragonBall(GamePolicy):
     before = staticmethod(triggers.before)
     waits = staticmethod(triggers.waits)
     why_not = staticmethod(refusals.why_not)
+    answered = staticmethod(refusals.answered)
     rest_of_loss = staticmethod(loss.rest_of_loss)
 
     def interferes(self, state: View, event: Any) -> bool:
@@ -135,6 +139,12 @@ class DragonBall(GamePolicy):
         asked = [n for n in wanted if isinstance(wanted[n], Decision)]
         return asked[:1] or list(wanted)
 
+    def at_the_same_time(self, state: View, script: Script, rule: Cites, /) -> Script:
+        """No section says that players act together; 1-3-4 orders what they choose."""
+        cited = sections(rule)
+        yield Note(tuple(one for one in cited if one != IN_TURN), "all-players", ())
+        return (yield from _in_turn(script) if IN_TURN in cited else script)
+
     def after(self, state: View, event: Any) -> Script | None:
         """9-1-2-1 What interrupts: loss judgment; and what is noticed at once."""
         due: list[Script] = []
@@ -153,6 +163,18 @@ class DragonBall(GamePolicy):
         """A loop consists of nothing but abilities and actions of one free timing."""
         mode, acted = call.args[1], len(call.args) > 2
         return not acted and mode != "free"
+
+
+def _in_turn(script: Script) -> Script:
+    """1-3-4 What players choose in turn order, because all of them have to choose."""
+    try:
+        what = next(script)
+        while True:
+            if isinstance(what, Decision):
+                what = what._replace(rule=also(what.rule, IN_TURN))
+            what = script.send((yield what))
+    except StopIteration as end:
+        return end.value
 
 
 def _one_after_the_other(scripts: list[Script]) -> Script:

@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
+from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.script import also
 from judge.engine.script import sections
@@ -54,6 +55,8 @@ WHEN: dict[str, tuple[str, ...]] = {
 
 # reasons that say that an action is none of the free timing, whatever else there is to it
 ELSEWHERE = frozenset({"not-now", "no-such-effect"})
+PLAYED = ("activate", "auto")
+IN_TURN = ("choose", "choose-blind", "option")  # what several players choose in turn order
 KEYWORD = {"awaken": "10-7-1", "joint-fight": "10-8-1"}
 
 
@@ -72,6 +75,37 @@ def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | Non
     if verb in SHOWN:
         return (timing.awaken,)
     return ({"join": timing.join, "attack": timing.attack, "pass": timing.passing}[verb],)
+
+
+def answered(s: View, decision: Decision, answer: Answer | None) -> Cites:
+    """The sections of an answer: first the one by which just this can be answered."""
+    rule = sections(decision.rule)
+    if answer is None or not rule or rule[0].startswith("11-"):
+        return decision.rule  # what stops a loop decides before all others
+    first = allows(s, decision, answer) or _deciding(decision, answer, rule)
+    return also(first, *rule) if first else decision.rule
+
+
+def _deciding(decision: Decision, answer: Answer, rule: tuple[str, ...]) -> tuple[str, ...]:
+    """Of the sections of a question the one that this answer rests on, if it is not the first."""
+    ask, verb = decision.ask, answer[0]
+    several = ask in IN_TURN and len(decision.options) > 1
+    wanted: tuple[str, ...] = ()
+    if ask == "replace" and verb == "no":
+        return ("8-10-3",) if "8-10-1" in rule else ()  # "may" makes it one that can be chosen
+    if ask == "replace" and len(decision.options) > 1:
+        wanted = ("8-10-2",)
+    elif ask == "draw-on":
+        wanted = ("4-8-4-1",)
+    elif ask == "redraw" and verb == "choose":
+        wanted = ("5-2-1-3-1#2",)
+    elif verb == "done":
+        wanted = ("8-6-3-5", "8-6-3-2")
+    elif verb == "number":
+        wanted = ("8-6-3-2",)
+    elif several:
+        wanted = ("1-3-4",)
+    return next(((number,) for number in wanted if number in rule), ())
 
 
 def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
@@ -103,12 +137,21 @@ def _reasons(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     verb, player = answer[0], decision.player
     if decision.ask in TIMINGS:
         yield from _in_free_timing(s, player, decision.ask, answer)
+    elif verb == "activate" and not _is_ever_activated(s, answer):
+        yield Reason("no-such-effect", ("8-6-1", *WHEN[verb]), _card(answer))
     elif verb in ACTIONS:
         yield _untimely(s, decision, answer)
     elif decision.ask == "attacker" and verb == "choose":
         yield from reasons_against_attacking(s, player, answer[1])
     elif decision.ask == "attacked" and verb == "choose":
         yield from reasons_against_target(s, player, str(decision.about[0]), answer[1])
+
+
+def _is_ever_activated(s: View, answer: Answer) -> bool:
+    """8-6-1 Whether what is named is not just a [Permanent] ability, which is never played."""
+    named = (s.library.effects.get(key) for key in answer[2:])
+    found = [one for one in named if one is not None] or effects_of(s, answer[1])
+    return not found or any(one.kind in PLAYED for one in found)
 
 
 def _untimely(s: View, decision: Decision, answer: Answer) -> Reason:

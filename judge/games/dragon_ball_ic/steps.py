@@ -61,7 +61,7 @@ def break_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """3-6-4 A Battle card in the battle area goes to the energy area."""
 
     def make(card: CardId, by: Cause) -> Break:
-        rule = (*ONCE, "3-6-4", "7-5-1-4-2-1", *leaving_rules(s, card, ENERGY))
+        rule = ("3-6-4", *ONCE, "7-5-1-4-2-1", *leaving_rules(s, card, ENERGY))
         return Break((*rule, *owner_rules(s, ctx, card)), card, by)
 
     return (yield from each(s, ctx, step["break"], paying, make))
@@ -84,12 +84,13 @@ def spend_energy(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step.get("who", "you"))
     count, by = amount(s, ctx, step["energy"]), cause(ctx, paying)
     if paying:
-        return (yield from spend(s, player, count, by, ("8-4-2", "3-8-2", "3-4-1")))
-    rule: tuple[str, ...] = (*ONCE, *cites(s, "choose", "as-many"), "3-8-2", "3-4-1")
+        cost = cites(s, *(("cost-part",) if ctx.parts > 1 else ()), "cost")
+        return (yield from spend(s, player, count, by, (*cost, "3-8-2", "3-4-1")))
+    rule: tuple[str, ...] = (*cites(s, "choose", "as-many"), "3-8-2", *ONCE, "3-4-1")
     there = min(count, len(area(s, player, ENERGY)))
     if there < count:
-        rule = also(cites(s, "impossible", "some-there" if there else "no-target"), *rule)
-        yield Note(rule, "as-far-as-possible", (count, there))
+        short = cites(s, "impossible", "some-there" if there else "no-target")
+        yield Note(also(short, *rule), "as-far-as-possible", (count, there))
     return (yield from spend(s, player, there, by, rule)) and there == count
 
 
@@ -99,6 +100,7 @@ def spend(s: View, player: str, count: int, by: Cause, rule: tuple[str, ...]) ->
     if len(lying) < count:
         return False
     chosen = yield from choices.pick(s, player, lying, count, least=count, rule=rule, ask="pay")
+    rule = also(ONCE, *rule) if by.how == "effect" else rule
     events = [Move(rule, card, DROP, by=by, shown=True) for card in chosen]
     return not events or (yield from together(Context(player, "", 0, ""), events)) >= count
 

@@ -62,7 +62,7 @@ END_PHASE = (
 @book.procedure("turn.charge", asks=False)
 def start_of_turn(s: View) -> Script:
     """6-2-1 Abilities "at the start of the turn" and of the Charge Phase go on standby."""
-    yield SetFact(("6-2-1", "6-1-1"), "phase", "charge")
+    yield SetFact(("6-1-1", "6-2-1"), "phase", "charge")
     yield Happen(("6-2-1",), "start-of-turn", turn_player(s))
     yield Happen(("6-2-1",), "start-of-charge", turn_player(s))
 
@@ -90,7 +90,7 @@ def charge(s: View) -> Script:
 @book.procedure("turn.main", asks=False)
 def start_of_main(s: View) -> Script:
     """6-3-1-1 Abilities "at the start of the Main Phase" go on standby."""
-    yield SetFact(("6-3-1", "6-1-1"), "phase", "main")
+    yield SetFact(("6-2-5", "6-3-1", "6-1-1"), "phase", "main")
     yield Happen(("6-3-1-1",), "start-of-main", turn_player(s))
 
 
@@ -100,14 +100,14 @@ def start_of_main(s: View) -> Script:
 @book.procedure("battle-phase.start", asks=False)
 def start_of_battle_phase(s: View) -> Script:
     """7-2-1-1 In the first Standby Step, abilities "at the start of the Battle Phase"."""
-    yield SetFact(("7-2-1", "6-4-1", "7-1", "6-1-1"), "phase", "battle")
+    yield SetFact(("6-3-1-3", "7-2-1", "6-4-1", "7-1", "6-1-1"), "phase", "battle")
     yield Happen(("7-2-1-1",), "start-of-battle-phase", turn_player(s))
 
 
 @book.procedure("battle-phase.end", asks=False)
-def end_of_battle_phase(s: View) -> Script:
+def end_of_battle_phase(s: View, by: str = "7-2-1-3") -> Script:
     """7-7-1-1 Abilities "at the end of the Battle Phase" that have not met it this turn."""
-    yield Note(("7-7-1",), "battle-phase-ends", ())
+    yield Note((by, "7-7-1"), "battle-phase-ends", ())
     yield from at_end(s, ("7-7-1-1",), "end-of-battle-phase")
 
 
