@@ -42,6 +42,7 @@ PER_CASE = 2  # questions of one kind from one scenario
 # questions of one kind with the same deciding section: the same again teaches nothing new
 PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 4, Kind.FINAL: 6, Kind.ILLEGAL: 4}
 USUALLY = 4
+ALIKE = 2  # questions of what happens next with one and the same answer
 Made: TypeAlias = tuple[str, str, Question]  # scenario, recipe and what comes of it
 
 
@@ -59,10 +60,12 @@ def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
         theme = _theme(question)
         full = source and crowd[sort, source] >= PER_CASE
         most = PER_SECTION.get(question.kind, USUALLY)
-        if question.id in seen or full or crowd[sort, theme] >= most:
+        answer = question.options[question.right[0]].text["en"] if sort == Kind.NEXT else ""
+        again = answer and crowd[sort, answer] >= ALIKE
+        if question.id in seen or full or again or crowd[sort, theme] >= most:
             continue
         seen.add(question.id)
-        crowd.update(((sort, source), (sort, theme)))
+        crowd.update(((sort, source), (sort, theme), (sort, answer)))
         chosen.append((recipe, question))
     yield from _balanced(chosen)
 

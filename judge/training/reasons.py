@@ -28,8 +28,11 @@ CHANGED_BY = {("give-don", "power"): "6-5-5-2"}
 DEFINING = {
     "one-piece": frozenset(
         "8-1-3 8-1-3-1 8-1-3-2 8-1-3-3 8-1-3-4 8-1-4 8-1-4-1 8-1-4-2 8-2-1 8-3-1".split()
-    )
+    ),
+    "kaiun-colosseum": frozenset(("8-4-1-5",)),  # the effect is resolved
 }
+# a condition is not met: why it is not is said by the section that a case is about
+CONDITIONAL = {"one-piece": frozenset(("8-3-3",))}
 TURNED = "flip"
 NEAREST = 4  # steps that say something, from where two runs part until the value is made
 
@@ -43,7 +46,7 @@ class Change(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """What made a value: `sections` with the one of the last change first."""
+    """What made a value: `sections` with the last one first that the case is about."""
 
     step: int
     sections: tuple[str, ...]
@@ -114,9 +117,15 @@ def deciding(case: Case, step: int, path: str = "") -> tuple[str, ...]:
     """The sections of a step, first the one that changes this value of a card."""
     rules = case.told.rules(step)
     first = [n for n in rules if CHANGED_BY.get((case.told.kind(step), _what(path))) == n]
-    if not first and rules and is_defining(case, rules[0]):
-        first = [n for n in rules if n in case.about and not is_defining(case, n)]
+    if not first and rules and _gives_way(case, rules[0]):
+        first = [n for n in rules if n in case.about and not _gives_way(case, n)]
     return tuple(dict.fromkeys((*first, *rules)))
+
+
+def _gives_way(case: Case, number: str) -> bool:
+    """Whether another section of a step decides more than this one."""
+    conditional = number in CONDITIONAL.get(case.scenario.game, ())
+    return conditional or is_defining(case, number) or is_manner(case, number)
 
 
 def is_defining(case: Case, number: str) -> bool:
@@ -135,11 +144,12 @@ def _summed(case: Case, found: list[Change], path: str) -> Reason | None:
         return None
     if not any(set(told.rules(n)) & case.about for n in steps):
         return None
-    if any(is_manner(case, told.rules(n)[0]) for n in steps):
+    if any(is_manner(case, deciding(case, n, path)[0]) for n in steps):
         return None  # it says how it is done, not that it is
     last = steps[-1]
-    earlier = (deciding(case, change.steps[0], path)[0] for change in found[-2::-1])
-    sections = tuple(dict.fromkeys((*deciding(case, last, path), *earlier)))
+    latest = [deciding(case, change.steps[-1], path) for change in reversed(found)]
+    first = next((rules for rules in latest if rules[0] in case.about), latest[0])
+    sections = tuple(dict.fromkeys((*first, *(rules[0] for rules in latest))))
     if len(steps) == 1:
         return Reason(last, sections, because(case, last, path))
     return Reason(last, sections, joined(_told(case, change, path) for change in found))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
@@ -11,6 +13,7 @@ from typing import NamedTuple
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
+from judge.rules.editions import Moved
 from judge.rules.model import Kind
 from judge.training.making import flowing
 from judge.training.making import said
@@ -34,7 +37,11 @@ ACTIVE = (Kind.PROCEDURE, Kind.CALCULATION, Kind.RULE_PROCESSING, Kind.RESTRICTI
 GENERAL = "1-3-"  # the principles of each game: they do nothing by themselves
 # sections that only say how or in which order something is done, or whose card is meant: that
 # it is done is said by another section or by a card's text
-MANNER = {"kaiun-colosseum": frozenset("3-2-3 3-7-3 4-2-1-3".split())}
+MANNER = {
+    "one-piece": frozenset("3-2-3 3-3-3 4-2-1-1".split()),
+    "kaiun-colosseum": frozenset("3-2-3 3-7-3 4-2-1-1 4-2-1-3".split()),
+    "dragon-ball-ic": frozenset(("3-2-3",)),
+}
 # sections that name what is done, allow it or say what is done instead: who overlooks one
 # does not leave it undone but does something else
 OTHERWISE = {
@@ -43,6 +50,7 @@ OTHERWISE = {
 }
 # how a game ends that goes on forever
 ENDLESS = {"one-piece": "11-1-1", "kaiun-colosseum": "11-3-1", "dragon-ball-ic": "11-1-1"}
+_OPEN = r"left|had no|did not (?:say|name)|fixed neither"  # as the summary of a change tells it
 UNCERTAIN = "low"  # confidence of readings on which no answer may rest
 
 
@@ -55,6 +63,15 @@ class Wrong(NamedTuple):
     step: int
     misreading: str
     reason: Words | None = None  # why the text is not read so, where it is a reading
+
+
+def different(reasons: Iterable[Words | None]) -> list[Words]:
+    """Each reason once: several ways may be refuted by one."""
+    found: list[Words] = []
+    for reason in reasons:
+        if reason is not None and reason not in found:
+            found.append(reason)
+    return found
 
 
 def ways(corpus: Corpus, case: Case) -> Iterator[str]:
@@ -215,7 +232,7 @@ def _older(corpus: Corpus, edition: Edition, case: Case, other: str, told: Told)
     for row in edition.game.edition_map(older, newer).rows:
         here = row.old if backward else row.new
         told_by = case.told.rules(step)
-        if here in told_by and row.outcome:
+        if here in told_by and row.outcome and not was_open(older, row):
             assert here is not None
             why = flowing(
                 (
@@ -225,6 +242,11 @@ def _older(corpus: Corpus, edition: Edition, case: Case, other: str, told: Told)
             )
             return Wrong(told, why, (here,), step, OTHER_EDITION)
     return None
+
+
+def was_open(old: str, row: Moved) -> bool:
+    """Whether an edition did not say what a later one decides: then nothing is so in it."""
+    return re.search(rf"{re.escape(old)} (?:{_OPEN})", row.summary["en"]) is not None
 
 
 def _editions(case: Case) -> list[str]:

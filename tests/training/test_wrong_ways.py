@@ -192,3 +192,64 @@ def test_what_could_be_another_step_stands_in_no_order():
         texts = [one.told.words(n)["en"] for n in range(1, len(one.told.steps) + 1)]
         listed = [int(part.partition("@")[0]) for part in recipe.split(":")[2].split(",")]
         assert all(sum(texts[n - 1] in text for text in texts) == 1 for n in listed)
+
+
+def test_a_section_that_gives_way_is_named_behind_the_one_a_case_is_about():
+    """An effect is an effect; which one decides is what the case was written about."""
+    one = one_piece("cost-raised-from-below-zero")
+    raised = steps(one, "modify")[-1]
+
+    assert one.told.rules(raised)[0] == "8-1-4-2"
+    assert deciding(one, raised)[0] == "1-3-6-2-1"
+    option = final._option(
+        CORPUS, CORPUS.game("one-piece").edition("1.1.9"), one, "scout.cost", f"s{raised}",
+        single=True,
+    )  # fmt: skip
+    assert option.sections[0] == "1-3-6-2-1"
+
+
+def test_a_number_is_decided_by_the_last_change_that_a_case_is_about():
+    """Not by the draw of the next turn; where the case is about nothing else, by the last."""
+    one = kaiun("three-cards-from-a-deck-of-two")
+    assert reason(CORPUS, one, "A.deck").sections[0] in one.about
+    other = one_piece("event-counts-itself-in-the-trash")
+    assert reason(CORPUS, other, "A.hand").sections[0] == "4-5-3"
+
+
+def test_nothing_is_so_in_an_edition_that_left_it_open():
+    """An older edition that says something else is another matter."""
+    left_open, otherwise = map(
+        one_piece, ["given-don-counted-as-active", "given-don-come-back-under-a-freeze"]
+    )
+
+    assert left_open.varied("e1.1.6") is not None
+    assert wrong(CORPUS, left_open, "e1.1.6") is None
+    assert wrong(CORPUS, otherwise, "e1.1.6").sections == ("6-2-3",)
+
+
+def test_parts_of_one_payment_have_no_order():
+    """What a card and its text cost is paid at once; that the card is put away comes later."""
+    recipe = "extra-card-level-and-bracket-cost:3.00:5:rDJ17=drop-first,6,8,9,10"
+    texts = [option.text["en"] for option in following.make(CORPUS, recipe).options]
+
+    assert sum("cost" in text for text in texts) == 0
+    assert any(text.startswith("tactics is put into") for text in texts)
+
+
+def test_each_reason_is_told_once():
+    """Two readings that one sentence refutes."""
+    recipe = "negated-is-not-non-skill:3.00:19:rDJ20=not-played,rDJ20=always-resolves,22"
+    question = following.make(CORPUS, recipe)
+    lines = question.explanation["en"].splitlines()
+
+    assert len(lines) == len(set(lines))
+
+
+def test_effects_that_go_on_applying_are_not_what_happens_next():
+    """Said of a card that moved; the move itself can be asked about."""
+    one = dragon("bonus-follows-into-the-melee")
+    said = [n for n in steps(one, "note") if one.told.steps[n - 1].what.code == "effects-follow"]
+
+    assert said
+    asked = [int(recipe.split(":")[2]) for recipe in following.candidates(CORPUS, one)]
+    assert not set(said) & set(asked)

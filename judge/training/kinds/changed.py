@@ -7,7 +7,6 @@ changed:<scenario>:<old>:<new>:=<path>:<edition whose value is told>
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -41,10 +40,10 @@ from judge.training.model import Question
 from judge.training.model import chapter_of
 from judge.training.playing import Case
 from judge.training.playing import case as played
+from judge.training.ways import was_open
 from judge.words import LANGS
 
 UNCHANGED = (Change.SAME, Change.RENUMBERED)
-_OPEN = r"left|had no|did not (?:say|name)|fixed neither"  # as the summary of a change tells it
 UNTOLD = (*UNCHANGED, Change.REWORDED)  # another wording of the same is not worth a question
 
 
@@ -214,7 +213,7 @@ def _outcome(corpus: Corpus, name: str, old: str, new: str, path: str, told: str
     if not rules or None in values.values() or _stops(cases[old]) != _stops(case):
         raise Weak
     changes = [edition.game.edition_map(old, new).backward[number] for number in rules]
-    if _was_open(old, changes[0]):
+    if was_open(old, changes[0]):
         raise Weak
     statement = stated(corpus, case, path, values[told])
     true_in = tuple(one for one in (old, new) if values[one] == values[told])
@@ -268,11 +267,6 @@ def _stops(case: Case) -> tuple[Any, ...]:
     facts, asked = case.states[-1].facts, case.run.table.decision
     at = (facts.get("turn"), facts.get("player"), facts.get("phase"))
     return (*at, asked and (asked.player, asked.ask), case.run.table.is_over)
-
-
-def _was_open(old: str, row: Moved) -> bool:
-    """Whether an edition did not say what a later one decides: then nothing is so in it."""
-    return re.search(rf"{re.escape(old)} (?:{_OPEN})", row.summary["en"]) is not None
 
 
 def _told(corpus: Corpus, case: Case, path: str) -> Any:

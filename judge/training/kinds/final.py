@@ -53,9 +53,11 @@ from judge.training.playing import case as played
 from judge.training.reasons import COUNTED
 from judge.training.reasons import EARLIER
 from judge.training.reasons import Reason
+from judge.training.reasons import deciding
 from judge.training.reasons import is_defining
 from judge.training.reasons import is_remote
 from judge.training.reasons import reason
+from judge.training.ways import different
 from judge.training.ways import uncertain
 from judge.training.ways import ways
 from judge.training.ways import wrong
@@ -213,7 +215,7 @@ def _with_readings(corpus: Corpus, case: Case, why: Reason, tried: list[str]) ->
     """A reason and, behind it, how the texts are read on which the answer rests as well."""
     runs = (wrong(corpus, case, way) for way in tried if way[0] == READ)
     found = [run for run in runs if run is not None and run.reason not in (None, why.words)]
-    reasons = [run.reason for run in found if run.reason is not None]
+    reasons = different(run.reason for run in found)
     numbers = (number for run in found for number in run.sections)
     sections = tuple(dict.fromkeys((*why.sections, *numbers)))
     return why._replace(sections=sections, words=joined((why.words, *reasons)))
@@ -225,7 +227,7 @@ def _option(
     if way[0] == EARLIER:
         step = int(way[1:])
         found = value(case, case.states[step - 1], path)
-        sections, name = case.told.rules(step), ""
+        sections, name = deciding(case, step, path), ""
         sentence, number = case.told.words(step), sections[0]
         why = said("question.earlier", sentence=sentence, number=number)
     elif way[0] == COUNTED:

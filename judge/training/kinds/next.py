@@ -36,6 +36,7 @@ from judge.training.playing import Told
 from judge.training.playing import case as played
 from judge.training.reasons import deciding
 from judge.training.reasons import is_defining
+from judge.training.ways import different
 from judge.training.ways import uncertain
 from judge.training.ways import ways
 from judge.training.ways import wrong
@@ -50,7 +51,8 @@ PLAYED_INVALID = ("dragon-ball-ic",)  # where an invalid ability is played and d
 PAYING = {"dragon-ball-ic": ("8-6-2-3", "8-4-2")}
 COST_IN_ORDER = "8-4-2-1"
 STANDBY = "8-7-"  # the sections about them, in the game that has them
-ANNOUNCED = "in-force"  # said of an effect that applies all the time: nothing that happens
+# said of effects that apply all the time or go on applying: nothing that happens
+ANNOUNCED = frozenset({"in-force", "effects-follow"})
 MOMENT = "happen"  # a time at which effects activate, whether there are any or not
 # kinds of steps and of notes that tell one and the same thing: a section may name either
 ALIKE = (
@@ -118,7 +120,7 @@ def _is_disputed(corpus: Corpus, case: Case, step: int, tried: Iterable[str]) ->
 
 def _is_dull(case: Case, step: int) -> bool:
     told = case.told
-    if step <= len(told.steps) and told.kind(step) == ANNOUNCED:
+    if step <= len(told.steps) and {told.kind(step), _code(told, step)} & ANNOUNCED:
         return True
     return not set(told.rules(min(step, len(told.steps)))) & case.about
 
@@ -143,7 +145,7 @@ def _is_part(told: Told, step: int, late: int) -> bool:
 
 def _is_alike(told: Told, step: int, other: Told, there: int) -> bool:
     """Whether nothing puts one step before the other, or one may be taken for the other."""
-    if other.kind(there) == ANNOUNCED:
+    if {other.kind(there), _code(other, there)} & ANNOUNCED:
         return True
     if told.kind(step) == other.kind(there) and told.rules(step)[:1] == other.rules(there)[:1]:
         return told is other
@@ -243,7 +245,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     kept = [made[other] for other in _one_of_each(case, step, list(stages), stages)]
     options = _told_apart(text, [option for option in kept if option is not None])
     read = [r for way in made if way[:1] == READ and (r := wrong(corpus, case, way)) is not None]
-    reasons = [run.reason for run in read if run.reason is not None]
+    reasons = different(run.reason for run in read)
     cited = tuple(dict.fromkeys((*rules, *(n for run in read for n in run.sections))))
     return finished(
         Draft(
