@@ -189,6 +189,21 @@ def test_6_1_2_who_is_not_asked_is_told_what_is_decided():
     assert (code, cited[:2]) == ("not-your-decision", ("7-1", "6-1-2"))
 
 
+def test_10_2_2_1_the_turn_player_is_kept_from_activating_by_the_battle():
+    """6-5-4-1 lets the turn player activate: it stands against the other player only."""
+    there = {
+        "A": {"characters": ["picker"]},
+        "B": {"characters": ["picker", "fit"]},
+        "battle": {"attacker": "A.leader", "target": "B.leader", "step": "block"},
+    }
+    code, cited = HERE.cited(there, [], {"A": "activate A.picker"})
+    assert (code, cited[0]) == ("not-your-decision", "10-2-2-1")
+
+    resting = {"A": {"characters": ["mute"]}, "B": {"characters": ["picker"]}}
+    code, cited = HERE.cited(resting, [], {"B": "activate picker"})
+    assert (code, cited[0]) == ("not-your-decision", "6-5-4-1")
+
+
 # -- once only, and in the middle of one's own Counter -------------------------------------------
 
 RALLY = {"type": "event", "cost": 0, "effects": [{"on": "counter", "do": KO}]}

@@ -431,7 +431,7 @@ def damage_leader(s: View, by: Cause, player: str) -> Script:
     double = has_keyword(s, by.card, "double-attack")
     banish = has_keyword(s, by.card, "banish")
     points = 2 if double else 1
-    rule = ("7-1-4-1-1", *(("10-1-2-1", "7-1-4-1-1-3") if double else ()))
+    rule = ("10-1-2-1", "7-1-4-1-1-3", "7-1-4-1-1") if double else ("7-1-4-1-1",)
     yield Damage((*rule, "7-1-4-1", "4-6-1"), player, points, by)
     if not area(s, player, LIFE):
         yield Lose(

@@ -38,12 +38,12 @@ from judge.games.one_piece.events import TakeLife
 
 def deal(s: View, player: str, points: int, by: Cause) -> Script:
     """4-6-2 Damage to a Leader by an effect."""
-    if not s.book.switches["attack_keywords_only_in_attack"] and by.card:
-        points += points == 1 and has_keyword(s, by.card, "double-attack")
-    banish = not s.book.switches["attack_keywords_only_in_attack"] and bool(
-        by.card and has_keyword(s, by.card, "banish")
-    )
-    rule = ("4-6-2", "4-6-2-1", "4-6-1") if points == 1 else ("4-6-2", "4-6-2-2", "4-6-1")
+    source = "" if s.book.switches["attack_keywords_only_in_attack"] else by.card
+    banish = bool(source and has_keyword(s, source, "banish"))
+    double = points == 1 and bool(source and has_keyword(s, source, "double-attack"))
+    points += double
+    many = "4-6-2-1" if points == 1 else "4-6-2-2"
+    rule = (*(("10-1-2-1",) if double else ()), "4-6-2", many, "4-6-1")
     if points <= 0:
         yield Note(("4-6-2-2", "1-3-2-2"), "no-damage", (player,))
         return
@@ -78,7 +78,8 @@ def points_of_damage(
             yield Note(("1-3-2", repeated), "no-life-left", (player,))
     moment = "damage-taken" if dealt else "damage-failed"
     dealing = "7-1-4-1-1" if by.how == "battle" else "4-6-2"
-    yield Happen((dealing, "4-6-1"), moment, player, points, by)
+    several = (repeated,) if points > 1 else ()
+    yield Happen((*several, dealing, "4-6-1"), moment, player, points, by)
 
 
 def _point(s: View, player: str, cause: Cause, battle: bool, banish: bool) -> Script:

@@ -166,7 +166,7 @@ def pay(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Script:
         and matches(s, Context(player, card, 0, one.source), card, one.value[1])
     )
     if spent:
-        yield Expire(("8-1-4-2",), spent)
+        yield Expire(("8-1-4-2 (over)",), spent)
     if not need:
         below = ("1-3-6-2",) if raw_cost(s, card) < 0 else ()
         yield Note((*rule[:1], *below), "costs-nothing", (card,))

@@ -284,9 +284,9 @@ def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Re
     rule = WHEN.get(answer[0], sections(decision.rule))
     if answer[0] in ("redraw", "keep") and _has_decided(s, decision, player):
         return redraw_decided(s, decision, player)
-    if answer[0] == "activate":
-        rule = ("6-5-4-1", "8-1-3-2", "10-2-2-1")
     if answer[0] in IN_MAIN_PHASE and player != s.facts.get("player"):
+        if answer[0] == "activate":  # the turn player may, though not in a battle
+            rule = ("6-5-4-1", "8-1-3-2", "10-2-2-1")
         rule = (*rule, "6-1-2")
     if decision.ask == "who-chooses":
         rule = ("5-2-1-4-1", "5-2-1-4")

@@ -151,7 +151,7 @@ PHRASES: dict[str, str] = {
     "note.left-the-battle": "{card}已移至其他區域，不再進行這場對戰的其餘步驟。",
     "note.battle-ends": "對戰至此結束。",
     "note.no-attack": "「{card}」無法轉為休息狀態，不進行攻擊。",
-    "note.no-block": "「{card}」無法轉為休息狀態，【防禦者】不發動。",
+    "note.no-block": "「{card}」無法轉為休息狀態，【防禦】不發動。",
     "note.no-damage": "{player}的領航受到的傷害為0，不發生任何事。",
     "note.next-point": "處理{points}點傷害中的第{number}點。",
     "note.no-life-left": "{player}已無生命值卡可因此傷害移動，不發生任何事。",
