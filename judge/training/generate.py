@@ -5,6 +5,7 @@ python -m judge.training.generate       # writes what is out of date
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable
@@ -60,7 +61,7 @@ def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
         theme = _theme(question)
         full = source and crowd[sort, source] >= PER_CASE
         most = PER_SECTION.get(question.kind, USUALLY)
-        answer = question.options[question.right[0]].text["en"] if sort == Kind.NEXT else ""
+        answer = _answer(corpus, source, question) if sort == Kind.NEXT else ""
         again = answer and crowd[sort, answer] >= ALIKE
         if question.id in seen or full or again or crowd[sort, theme] >= most:
             continue
@@ -86,6 +87,17 @@ def _theme(question: Question) -> str:
     """What a question is about: its section; of what is allowed, who thinks that it is not."""
     named = [name for name in question.misreadings if _is_named(name)]
     return named[0] if named and is_allowed(question) else question.sections[0]
+
+
+def _answer(corpus: Corpus, source: str, question: Question) -> str:
+    """What is right, without the names of the cards: whoever knows it once knows it."""
+    text = question.options[question.right[0]].text["en"]
+    one = played(corpus.folder, source, question.edition)
+    reader = one.told.readers["en"]
+    names = {reader.name(card) for card in one.run.start.cards}
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", "*", text)
+    return text
 
 
 def is_allowed(question: Question) -> bool:

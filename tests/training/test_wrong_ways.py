@@ -13,6 +13,7 @@ from judge.training.kinds import section
 from judge.training.playing import case
 from judge.training.reasons import deciding
 from judge.training.reasons import reason
+from judge.training.ways import different
 from judge.training.ways import uncertain
 from judge.training.ways import ways
 from judge.training.ways import wrong
@@ -237,12 +238,10 @@ def test_parts_of_one_payment_have_no_order():
 
 
 def test_each_reason_is_told_once():
-    """Two readings that one sentence refutes."""
-    recipe = "negated-is-not-non-skill:3.00:19:rDJ20=not-played,rDJ20=always-resolves,22"
-    question = following.make(CORPUS, recipe)
-    lines = question.explanation["en"].splitlines()
+    """Two readings may be refuted by one sentence; a way without one adds none."""
+    one, other = {"en": "so"}, {"en": "or so"}
 
-    assert len(lines) == len(set(lines))
+    assert different([one, None, one, other]) == [one, other]
 
 
 def test_effects_that_go_on_applying_are_not_what_happens_next():
@@ -253,3 +252,34 @@ def test_effects_that_go_on_applying_are_not_what_happens_next():
     assert said
     asked = [int(recipe.split(":")[2]) for recipe in following.candidates(CORPUS, one)]
     assert not set(said) & set(asked)
+
+
+@pytest.mark.parametrize(
+    ("one", "step", "late"),
+    [
+        (one_piece("text-against-ko-in-battle"), 8, 9),  # the battle ends
+        (kaiun("activation-cost-not-payable"), 3, 5),  # the battle begins
+        (dragon("strike-zero-is-no-damage"), 21, 23),  # the Battle Completion Step begins
+    ],
+)
+def test_beside_what_does_not_happen_nothing_stands_that_happens_at_once(one, step, late):
+    """It would be right as well; what comes after it is not."""
+    assert following._option(CORPUS, one, step, str(late)) is None
+    behind = range(late + 1, len(one.told.steps) + 1)
+    assert any(following._option(CORPUS, one, step, str(n)) for n in behind)
+
+
+def test_two_moves_of_one_card_have_an_order():
+    """In no area while it is activated, then in the trash: one section says both."""
+    one = one_piece("trigger-card-is-in-no-area")
+    (first, then) = (n for n in steps(one, "move") if one.told.rules(n)[0] == "10-1-5-3")
+
+    assert "trash" in following._option(CORPUS, one, first, str(then)).text["en"]
+
+
+def test_a_moment_of_another_edition_is_no_option():
+    """That it is announced there says nothing about what is done first."""
+    one = one_piece("end-of-turn-effects-of-turn-player-first")
+    assert following._option(CORPUS, one, 4, "e1.1.6") is None
+    other = one_piece("keyword-or-delayed-effect-first")
+    assert following._option(CORPUS, other, 12, "e1.1.6") is not None

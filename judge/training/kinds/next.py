@@ -53,6 +53,20 @@ COST_IN_ORDER = "8-4-2-1"
 STANDBY = "8-7-"  # the sections about them, in the game that has them
 # said of effects that apply all the time or go on applying: nothing that happens
 ANNOUNCED = frozenset({"in-force", "effects-follow"})
+# that something does not happen: whoever names what does happen next is right as well
+NOTHING = frozenset(
+    (
+        "not-done",
+        "cannot-pay",
+        "cannot-win",
+        "end-phase-once",
+        "negated",
+        "no-damage",
+        "no-life-left",
+        "not-valid-here",
+        "used-this-turn",
+    )
+)
 MOMENT = "happen"  # a time at which effects activate, whether there are any or not
 # kinds of steps and of notes that tell one and the same thing: a section may name either
 ALIKE = (
@@ -84,8 +98,9 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
             continue
         if 0 < uncertain_from <= step or _is_disputed(corpus, case, step, texts.values()):
             continue
-        later = _later(case, step, FEW - 1 - len(texts))
-        chosen = ",".join((*list(texts.values())[: FEW - 1], *map(str, later)))
+        tried = [way for way in texts.values() if _option(corpus, case, step, way)][: FEW - 1]
+        later = _later(case, step, FEW - 1 - len(tried))
+        chosen = ",".join((*tried, *map(str, later)))
         yield f"{case.scenario.id}:{case.edition}:{step}:{chosen}"
 
 
@@ -135,7 +150,7 @@ def _is_part(told: Told, step: int, late: int) -> bool:
     """Whether a later step may be taken for what this one announces: both are of one effect."""
     if step > len(told.steps):
         return False
-    if _is_alike(told, step, told, late):
+    if _is_alike(told, step, told, late) or late == _instead(told, step):
         return True
     if told.kind(step) == "wait":
         return False
@@ -143,12 +158,20 @@ def _is_part(told: Told, step: int, late: int) -> bool:
     return bool(here & there)
 
 
+def _instead(told: Told, step: int) -> int:
+    """The step that comes next where this one says that something does not happen; 0: none."""
+    if not {told.kind(step), _code(told, step)} & NOTHING:
+        return 0
+    behind = range(step + 1, len(told.steps) + 1)
+    return next((n for n in behind if told.is_choice(n) or not is_dull(told, n)), 0)
+
+
 def _is_alike(told: Told, step: int, other: Told, there: int) -> bool:
     """Whether nothing puts one step before the other, or one may be taken for the other."""
     if {other.kind(there), _code(other, there)} & ANNOUNCED:
         return True
     if told.kind(step) == other.kind(there) and told.rules(step)[:1] == other.rules(there)[:1]:
-        return told is other
+        return told is other and _card(told, step) != _card(other, there)
     if told is other and _is_one_payment(told, step, there):
         return True
     ours, theirs = ({one.kind(n), _code(one, n)} for one, n in ((told, step), (other, there)))
@@ -162,6 +185,11 @@ def _is_one_payment(told: Told, step: int, late: int) -> bool:
     if all(COST_IN_ORDER in rules for rules in both):
         return False
     return all(any(number in paying for number in rules) for rules in both)
+
+
+def _card(told: Told, step: int) -> str:
+    """The card that a step is about: two things that happen to one card have an order."""
+    return str(getattr(told.steps[step - 1].what, "card", step))
 
 
 def _code(told: Told, step: int) -> str:
@@ -313,6 +341,8 @@ def _option(corpus: Corpus, case: Case, step: int, other: str) -> Option | None:
         return None
     if _is_played(case, step, found.told, other_step):
         return None
+    if other[:1] == EDITION and found.told.kind(other_step) == MOMENT:
+        return None  # a moment is only announced
     ends = max(step - len(case.told.steps), other_step - len(found.told.steps)) > 0
     if not ends and _is_alike(case.told, step, found.told, other_step):
         return None
