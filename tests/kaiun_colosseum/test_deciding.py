@@ -2,7 +2,13 @@
 
 import pytest
 
+from judge.engine.chance import unchanged
+from judge.engine.trace import steps
+from judge.games.common.events import Note
+from judge.games.kaiun_colosseum.events import MeetCondition
+from judge.games.kaiun_colosseum.here import GAME
 from judge.rules.corpus import open_corpus
+from judge.scenario.samples import sample_cards
 from judge.training.playing import case
 from judge.words import LANGS
 
@@ -75,6 +81,65 @@ def test_neighbours_never_come_first(shipped_cases):
 
     assert len(first) > 1000
     assert sorted(pair for pair in first if pair[0] in NEVER_FIRST) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("losing-a-battle-without-barrier", True), ("last-barrier-card-taken-and-lost", False)],
+)
+def test_7_1_5_2_is_cited_only_where_that_step_made_somebody_lose(name, said):
+    """Who still had a barrier card then, and loses by taking it, does not lose by that step."""
+    told = case(open_corpus().folder, name, "1").told
+    (lost,) = (n for n in range(1, len(told.steps) + 1) if _ends(told, n, "loses the game."))
+
+    assert told.rules(lost)[0] == "1-2-2"
+    assert ("7-1-5-2" in told.rules(lost)) == said
+
+
+def _ends(told, step, words):
+    return told.words(step)[LANGS[0]].endswith(words)
+
+
+FORBIDS = {"prohibit": "set", "who": "opponent"}
+ROCKS = {"who": "opponent", "from": "hand", "filter": {"janken": "rock"}, "all": True}
+FORBIDS_ROCK = {"prohibit": "set", "target": ROCKS}
+
+
+@pytest.mark.parametrize(
+    ("forbids", "hand", "code", "section"),
+    [
+        (FORBIDS, ["?"], "nothing-placed", "1-3-1"),  # whatever it is, it cannot be placed
+        (FORBIDS, ["plain-rock", "?"], "nothing-placed", "1-3-1"),
+        (FORBIDS_ROCK, ["plain-rock"], "nothing-placed", "1-3-1"),
+        (FORBIDS_ROCK, ["plain-rock", "?"], "unknown-placed", "6-3-1"),  # perhaps no rock
+        (FORBIDS_ROCK, [], "nothing-placed", "1-3-2"),
+    ],
+)
+def test_6_3_1_why_no_card_is_placed(forbids, hand, code, section):
+    """An unknown card would have to be placed, unless a text forbids that as well."""
+    sides = {"A": {"battle": "warden"}, "B": {"hand": hand}}
+    given = {"turn": {"number": 3, "phase": "set"}, **sides}
+    cards = {**sample_cards(GAME.id), "warden": {"effects": [{"do": [forbids]}]}}
+    table = GAME.resume(given, GAME.library_of(cards), GAME.book_for("1", {}), chance=unchanged)
+    notes = [step.what for step in steps(table.trace) if isinstance(step.what, Note)]
+
+    assert (notes[0].code, notes[0].rule[0]) == (code, section)
+
+
+def test_10_2_3_2_a_battle_lost_to_an_effect_is_not_lost_by_luck_values():
+    """Where losing counts at once, what decided the battle is cited with the losing condition."""
+    hero = {"effects": [{"on": "on-open", "do": [{"win-battle": "self"}]}]}
+    down = {"card": "hero", "face": "down"}
+    sides = {"A": {"battle": down}, "B": {"battle": "strong-rock", "barrier": []}}
+    given = {"turn": {"number": 3, "phase": "open"}, **sides}
+    library = GAME.library_of({**sample_cards(GAME.id), "hero": hero})
+    book = GAME.book_for("1", {"KJ1": "when-the-battle-is-lost"})
+    table = GAME.resume(given, library, book, chance=unchanged)
+    (met,) = (step.what for step in steps(table.trace) if isinstance(step.what, MeetCondition))
+
+    assert met.player == "B"
+    assert "10-2-3-2" in met.rule
+    assert "7-1-2-2" not in met.rule
 
 
 @pytest.fixture(scope="module")

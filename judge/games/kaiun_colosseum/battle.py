@@ -40,6 +40,7 @@ from judge.games.kaiun_colosseum.events import Result
 from judge.games.kaiun_colosseum.events import ResultEffect
 from judge.games.kaiun_colosseum.frame import SAME_TIME
 from judge.games.kaiun_colosseum.frame import carry_out_all
+from judge.games.kaiun_colosseum.losing import LOSING_STEP
 from judge.games.kaiun_colosseum.losing import lose_by_battle
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.settling import settle_by_janken
@@ -96,7 +97,7 @@ def compare(s: View) -> Script:
     loser = _loser(s)
     early = s.book.switches["KJ1"] == "when-the-battle-is-lost"
     if early and loser and not barrier(s, loser):
-        yield from lose_by_battle(s, loser, "7-1-2-2")
+        yield from lose_by_battle(s, loser, "10-2-3-2" if claims else "7-1-2-2")
 
 
 def _claims(s: View, cards: dict[str, CardId]) -> Script:
@@ -248,7 +249,7 @@ def loss_by_battle(s: View) -> Script:
     if barrier(s, loser):
         yield Note(("7-1-5-2", "7-1-5"), "has-barrier", (loser, barrier(s, loser)))
     else:
-        yield from lose_by_battle(s, loser, "7-1-5-2", "7-1-5")
+        yield from lose_by_battle(s, loser, LOSING_STEP, "7-1-5")
 
 
 @book.procedure("battle.result.winner", asks=False)

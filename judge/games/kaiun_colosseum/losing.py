@@ -37,6 +37,7 @@ BY_REFRESH = ("1-2-2-2", "9-2-1-2", "9-3-3", "1-2-1-1-2", "1-2-1-1")
 BY_BATTLE = ("1-2-2-1", "9-2-1-1")
 JUDGED = ("1-2-2", "9-2-1")  # who meets a losing condition loses
 LOST = ("1-2-1", "4-2-2")
+LOSING_STEP = "7-1-5-2"  # in a battle: who has lost it without barrier loses the game
 
 
 def refresh(s: View, player: str) -> Script:
@@ -72,11 +73,16 @@ def at_the_same_time(s: View, script: Script, rule: Cites) -> Script:
 def lose_by_battle(s: View, player: str, *rule: str) -> Script:
     """9-2-1-1 A battle was lost without barrier."""
     yield MeetCondition((*BY_BATTLE, *rule, "1-2-1-1-1", "1-2-1-1"), player, "battle")
-    yield from judge_loss(s)
+    yield from judge_loss(s, said=tuple(number for number in rule if number == LOSING_STEP))
 
 
-def judge_loss(s: View, *rule: str, when: tuple[str, ...] = AT_ONCE) -> Script:
-    """9-2-1 Everybody who meets a losing condition now loses; if all do, janken decides."""
+def judge_loss(
+    s: View, *rule: str, when: tuple[str, ...] = AT_ONCE, said: tuple[str, ...] = ()
+) -> Script:
+    """9-2-1 Everybody who meets a losing condition now loses; if all do, janken decides.
+
+    `said` is the step of a battle that says it, where it was that step.
+    """
     losing = s.facts.get("losing") or ()
     if not losing:
         return
@@ -85,7 +91,8 @@ def judge_loss(s: View, *rule: str, when: tuple[str, ...] = AT_ONCE) -> Script:
     both = len(players) > 1
     yield JudgeLoss(("9-2-1", "1-2-2", *when, *(rule if both else ())), players)
     if not both:
-        yield Lose((*JUDGED, *_said_by(s, why[players[0]]), *LOST), players, why[players[0]])
+        by = ("9-3-3",) if why[players[0]] == "refresh" else said
+        yield Lose((*JUDGED, *by, *LOST), players, why[players[0]])
         return
     outcomes = yield Together(tuple(FaceLoss(("9-2-1",), one, why[one]) for one in players))
     left = [one for one, outcome in zip(players, outcomes, strict=True) if outcome == DONE]
@@ -93,13 +100,6 @@ def judge_loss(s: View, *rule: str, when: tuple[str, ...] = AT_ONCE) -> Script:
         yield Win(LOST, OTHER[left[0]])
     elif left:
         yield from _by_janken(s, *rule)
-
-
-def _said_by(s: View, why: str) -> tuple[str, ...]:
-    """The section of the turn that says who loses."""
-    if why == "refresh":
-        return ("9-3-3",)
-    return ("7-1-5-2",) if s.book.switches["KJ1"] == "at-the-step" else ()
 
 
 def _by_janken(s: View, *rule: str) -> Script:

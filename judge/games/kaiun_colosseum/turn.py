@@ -181,14 +181,20 @@ def _place(
     events = []
     for player, answer in zip(players, answers, strict=True):
         if answer is None:
-            unknown = any(s.cards[card].define == UNKNOWN for card in area(s, player, HAND))
-            why = _forbidden(s, player) or (() if unknown else ("1-3-2",))
-            code = "unknown-placed" if unknown else "nothing-placed"
-            yield Note((*why, *rule), code, (player,))
+            yield _not_placed(s, player, rule)
         else:
             events.append(Move((*rule, "3-5-1", "3-5-2"), answer[1], BATTLE, face="down"))
     if events:
         yield Together(tuple(events))
+
+
+def _not_placed(s: View, player: str, rule: tuple[str, ...]) -> Note:
+    """Why no card is placed: one that nobody knows might be, or there is none that can."""
+    hand = area(s, player, HAND)
+    allowed = (card for card in hand if not reason_against_setting(s, player, card))
+    if any(s.cards[card].define == UNKNOWN for card in allowed):
+        return Note(rule, "unknown-placed", (player,))
+    return Note((*(_forbidden(s, player) or ("1-3-2",)), *rule), "nothing-placed", (player,))
 
 
 @book.procedure("turn.set.end", asks=False)
