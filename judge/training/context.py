@@ -31,6 +31,11 @@ REMARKS = frozenset(
 # decisions with which a phase goes on: whoever waits for another one is in the middle of something
 WAITING = frozenset({"main", "set", "stay", "standby"})
 STANDBY = "standby"
+# kinds of steps and of notes that tell one and the same thing: a section may name either
+ALIKE = (
+    frozenset({"meet-condition", "judge-loss", "face-loss", "losing-condition", "lose", "win"}),
+    frozenset({"cut-battle", "battle-ends"}),
+)
 PASSES = frozenset({"no block", "no counter", "pass"})  # windows in which nothing could be done
 ACTING = frozenset({"activated", "in-force", "instead"})
 MAX_EFFECTS = 2  # whose effects a question can be expected to describe
@@ -136,3 +141,12 @@ def is_dull(told: Told, step: int) -> bool:
 def is_remark(told: Told, step: int) -> bool:
     """Whether a step is a remark of ours: nothing that happens, and no section decides it."""
     return told.kind(step) == "note" and getattr(told.steps[step - 1].what, "code", "") in REMARKS
+
+
+def tell_the_same(told: Told, step: int, other: Told, there: int) -> bool:
+    """Whether one step may be taken for the other, of this run or of another one."""
+    ours, theirs = (
+        {one.kind(n), str(getattr(one.steps[n - 1].what, "code", ""))}
+        for one, n in ((told, step), (other, there))
+    )
+    return any(ours & group and theirs & group for group in ALIKE)

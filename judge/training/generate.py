@@ -94,7 +94,8 @@ def _answer(corpus: Corpus, source: str, question: Question) -> str:
     text = question.options[question.right[0]].text["en"]
     one = played(corpus.folder, source, question.edition)
     reader = one.told.readers["en"]
-    names = {reader.name(card) for card in one.run.start.cards}
+    cards, nameless = one.run.start.cards, one.game.nameless
+    names = {reader.name(card) for card, here in cards.items() if here.define not in nameless}
     for name in sorted(names, key=len, reverse=True):
         text = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", "*", text)
     return text

@@ -6,6 +6,7 @@ from judge.rules.corpus import open_corpus
 from judge.training.context import is_dull
 from judge.training.context import is_settled
 from judge.training.context import moment
+from judge.training.generate import _answer
 from judge.training.kinds import final
 from judge.training.kinds import next as following
 from judge.training.kinds import order
@@ -283,3 +284,23 @@ def test_a_moment_of_another_edition_is_no_option():
     assert following._option(CORPUS, one, 4, "e1.1.6") is None
     other = one_piece("keyword-or-delayed-effect-first")
     assert following._option(CORPUS, other, 12, "e1.1.6") is not None
+
+
+def test_no_order_of_what_is_told_twice_or_done_at_a_disputed_moment():
+    """That a battle is cut short is that it ends; an end of turn with its keyword is certain."""
+    assert not list(order.candidates(CORPUS, one_piece("target-gone-in-the-attack-step")))
+    disputed = one_piece("printed-end-of-turn-text-without-the-keyword")
+    assert not list(order.candidates(CORPUS, disputed))
+    assert list(order.candidates(CORPUS, one_piece("keyword-or-delayed-effect-first")))
+
+
+def test_an_answer_with_other_names_is_the_same():
+    """A card and its owner's number are names; what happens to it is not."""
+    names = ["trigger-card-is-in-no-area", "trigger-event-is-not-in-the-trash"]
+    made = [
+        (name, following.make(CORPUS, next(iter(following.candidates(CORPUS, one_piece(name))))))
+        for name in names
+    ]
+    told = {_answer(CORPUS, name, question) for name, question in made}
+
+    assert told == {"* belongs to no area while its [Trigger] is being activated."}

@@ -18,6 +18,7 @@ from judge.training.context import is_described
 from judge.training.context import is_dull
 from judge.training.context import situation
 from judge.training.context import so_far
+from judge.training.context import tell_the_same
 from judge.training.making import Draft
 from judge.training.making import Weak
 from judge.training.making import explained
@@ -68,11 +69,6 @@ NOTHING = frozenset(
     )
 )
 MOMENT = "happen"  # a time at which effects activate, whether there are any or not
-# kinds of steps and of notes that tell one and the same thing: a section may name either
-ALIKE = (
-    frozenset({"meet-condition", "judge-loss", "face-loss", "losing-condition", "lose", "win"}),
-    frozenset({"cut-battle", "battle-ends"}),
-)
 _OWNER = re.compile(r"(?<![\w-])(?!owner'|opponent'|[AB]')([\w-]+)'s ")  # whose effect it is
 _COPY = re.compile(r" \([AB](?:-\d+)?\)")  # which of several cards of one name
 
@@ -174,8 +170,7 @@ def _is_alike(told: Told, step: int, other: Told, there: int) -> bool:
         return told is other and _card(told, step) != _card(other, there)
     if told is other and _is_one_payment(told, step, there):
         return True
-    ours, theirs = ({one.kind(n), _code(one, n)} for one, n in ((told, step), (other, there)))
-    return any(ours & group and theirs & group for group in ALIKE)
+    return tell_the_same(told, step, other, there)
 
 
 def _is_one_payment(told: Told, step: int, late: int) -> bool:

@@ -18,6 +18,7 @@ from judge.rules.corpus import Corpus
 from judge.training.context import is_described
 from judge.training.context import is_dull
 from judge.training.context import situation
+from judge.training.context import tell_the_same
 from judge.training.making import MOST
 from judge.training.making import Draft
 from judge.training.making import Weak
@@ -58,7 +59,9 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     unsure = min((case.told.first_unlike(t) for t in uncertain(corpus, case)), default=0)
     disputed = set(_moments(corpus, case))
     for stretch in _stretches(case) if is_described(case) else ():
-        stretch = [n for n in stretch if n not in disputed and not 0 < unsure <= n]
+        if disputed & set(stretch):
+            continue  # with the moment it is open what may be done in which order
+        stretch = [n for n in stretch if not 0 < unsure <= n]
         best = max(best, _chain(case, stretch), key=lambda chain: _weight(case, chain))
     if len(best) > 2 and _weight(case, best) > 0:
         listed = ",".join(f"{part.step}@{part.section}" for part in best)
@@ -135,7 +138,7 @@ def _chain(case: Case, stretch: list[int]) -> tuple[Part, ...]:
 def is_before(case: Case, one: Part, other: Part) -> bool:
     """Whether a procedure carries out one step before the other."""
     above = procedure(case.scenario.game, one.section, other.section)
-    if one.step >= other.step:
+    if one.step >= other.step or tell_the_same(case.told, one.step, case.told, other.step):
         return False
     if above in PLAYING:
         return bool(_card(case, one.step) == _card(case, other.step))
