@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from judge.rules.corpus import Corpus
 from judge.training.context import is_dull
+from judge.training.endings import NUMBERS
 from judge.training.endings import SPOKEN
 from judge.training.endings import value
 from judge.training.making import joined
 from judge.training.making import said
 from judge.training.misreadings import misreadings
 from judge.training.model import Words
+from judge.training.playing import OVERLOOK
 from judge.training.playing import Case
 from judge.training.playing import Told
 from judge.training.ways import is_manner
@@ -23,14 +25,20 @@ COUNTED = "m"  # a value that a misreading counts wrongly
 EARLIER = "s"  # a wrong value that was so before: s7 until step 7
 MOST_CHANGES = 4  # that an explanation can tell one after the other
 # what a kind of step is done by, and what changes a value of a card by it, are two sections
-CHANGED_BY = {("give-don", "power"): "6-5-5-2"}
+CHANGED_BY = {("give-don", "power"): "6-5-5-2", ("charge", ""): "6-2-4-1"}
 # what the sorts of effects are: beside them the section that a case is about decides
 DEFINING = {
     "one-piece": frozenset(
         "8-1-3 8-1-3-1 8-1-3-2 8-1-3-3 8-1-3-4 8-1-4 8-1-4-1 8-1-4-2 8-2-1 8-3-1".split()
     ),
     "kaiun-colosseum": frozenset(("8-4-1-5",)),  # the effect is resolved
+    "dragon-ball-ic": frozenset("8-2-1-1 8-2-1-2 8-8-1".split()),
 }
+# a card that has moved is a new one: that decides what it has, not where it is
+NEW_CARD = {"one-piece": "3-1-6", "kaiun-colosseum": "3-1-5", "dragon-ball-ic": "3-1-4"}
+ENDED = frozenset({"lose", "win"})
+BEGINS = "begin-turn"
+TRIGGERED = frozenset({"wait", "take"})
 # a condition is not met: why it is not is said by the section that a case is about
 CONDITIONAL = {"one-piece": frozenset(("8-3-3",))}
 TURNED = "flip"
@@ -104,6 +112,9 @@ def _step(case: Case, step: int, path: str = "") -> Reason | None:
     rules = deciding(case, step, path)
     if not rules or is_manner(case, rules[0]):
         return None
+    if case.told.kind(step) in ENDED:  # and what led to it, as far as the case is about it
+        mains = dict.fromkeys(case.told.rules(n)[0] for n in range(1, step) if case.told.rules(n))
+        rules = tuple(dict.fromkeys((*rules, *(n for n in mains if n in case.about))))
     return Reason(step, rules, because(case, step, path))
 
 
@@ -116,16 +127,19 @@ def because(case: Case, step: int, path: str = "") -> Words:
 def deciding(case: Case, step: int, path: str = "") -> tuple[str, ...]:
     """The sections of a step, first the one that changes this value of a card."""
     rules = case.told.rules(step)
-    first = [n for n in rules if CHANGED_BY.get((case.told.kind(step), _what(path))) == n]
-    if not first and rules and _gives_way(case, rules[0]):
-        first = [n for n in rules if n in case.about and not _gives_way(case, n)]
+    kind = case.told.kind(step)
+    known = {CHANGED_BY.get((kind, what)) for what in ("", _what(path))}
+    first = [n for n in rules if n in known]
+    if not first and rules and _gives_way(case, rules[0], path):
+        first = [n for n in rules if n in case.about and not _gives_way(case, n, path)]
     return tuple(dict.fromkeys((*first, *rules)))
 
 
-def _gives_way(case: Case, number: str) -> bool:
+def _gives_way(case: Case, number: str, path: str) -> bool:
     """Whether another section of a step decides more than this one."""
     conditional = number in CONDITIONAL.get(case.scenario.game, ())
-    return conditional or is_defining(case, number) or is_manner(case, number)
+    moved = number == NEW_CARD[case.scenario.game] and _what(path) not in NUMBERS
+    return conditional or moved or is_defining(case, number) or is_manner(case, number)
 
 
 def is_defining(case: Case, number: str) -> bool:
@@ -147,12 +161,20 @@ def _summed(case: Case, found: list[Change], path: str) -> Reason | None:
     if any(is_manner(case, deciding(case, n, path)[0]) for n in steps):
         return None  # it says how it is done, not that it is
     last = steps[-1]
-    latest = [deciding(case, change.steps[-1], path) for change in reversed(found)]
-    first = next((rules for rules in latest if rules[0] in case.about), latest[0])
-    sections = tuple(dict.fromkeys((*first, *(rules[0] for rules in latest))))
+    latest = {change.steps[-1]: deciding(case, change.steps[-1], path) for change in found[::-1]}
+    about = [rules for rules in latest.values() if rules[0] in case.about]
+    beside = [rules for n, rules in latest.items() if _is_earlier(case, n, last, rules)]
+    first = [*about, *beside, latest[last]][0]
+    sections = tuple(dict.fromkeys((*first, *(rules[0] for rules in latest.values()))))
     if len(steps) == 1:
         return Reason(last, sections, because(case, last, path))
     return Reason(last, sections, joined(_told(case, change, path) for change in found))
+
+
+def _is_earlier(case: Case, step: int, last: int, rules: tuple[str, ...]) -> bool:
+    """Whether the case is about a step after which only a new turn brought the last change."""
+    begins = (case.told.kind(n) == BEGINS for n in range(step, last))
+    return any(begins) and bool(case.about & set(rules))
 
 
 def _told(case: Case, change: Change, path: str) -> Words:
@@ -179,9 +201,26 @@ def _unchanged(corpus: Corpus, case: Case, path: str, way: str) -> Reason | None
         return None
     if run.reason is not None:  # how a text is read decides, not what happens to differ first
         return Reason(run.step, run.sections, run.reason)
+    if way[0] == OVERLOOK and not _is_one(case.told, way[1:]):
+        return None  # which of them keeps it so is not told
     if case.told.kind(run.step) == TURNED and _what(path) not in SPOKEN:
         return None  # what is compared because of it decides
     return _step(case, run.step, path)
+
+
+def _is_one(told: Told, number: str) -> bool:
+    """Whether all steps that rest on a section tell the same."""
+    steps = (n for n in range(1, len(told.steps) + 1) if told.rules(n)[:1] == (number,))
+    return len({told.words(n)["en"] for n in steps}) == 1
+
+
+def is_triggered(case: Case, other: Told, path: str, number: str) -> bool:
+    """Whether a wrong run comes to its value by effects of what is not done in it."""
+    values = [value(case, state, path) for state in other.states]
+    for n in range(1, len(other.steps)):
+        if other.rules(n)[:1] == (number,) and other.kind(n + 1) in TRIGGERED:
+            return any(before != after for before, after in pairwise(values[n:]))
+    return False
 
 
 def is_remote(case: Case, other: Told, path: str) -> bool:

@@ -39,14 +39,14 @@ GENERAL = "1-3-"  # the principles of each game: they do nothing by themselves
 # it is done is said by another section or by a card's text
 MANNER = {
     "one-piece": frozenset("3-2-3 3-3-3 4-2-1-1".split()),
-    "kaiun-colosseum": frozenset("3-2-3 3-7-3 4-2-1-1 4-2-1-3".split()),
+    "kaiun-colosseum": frozenset("3-2-3 3-7-3 4-2-1-1 4-2-1-3 8-4-1-5-4".split()),
     "dragon-ball-ic": frozenset(("3-2-3",)),
 }
 # sections that name what is done, allow it or say what is done instead: who overlooks one
 # does not leave it undone but does something else
 OTHERWISE = {
     "one-piece": frozenset("3-7-3 3-8-3 10-1-3-1 10-1-5-3".split()),
-    "dragon-ball-ic": frozenset("7-3-1-6-1 7-4-1-2-1".split()),
+    "dragon-ball-ic": frozenset("7-3-1-6-1 7-3-1-6-2 7-4-1-2-1 7-4-1-2-2".split()),
 }
 # how a game ends that goes on forever
 ENDLESS = {"one-piece": "11-1-1", "kaiun-colosseum": "11-3-1", "dragon-ball-ic": "11-1-1"}

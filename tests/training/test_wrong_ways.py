@@ -11,8 +11,12 @@ from judge.training.kinds import final
 from judge.training.kinds import next as following
 from judge.training.kinds import order
 from judge.training.kinds import section
+from judge.training.making import same
+from judge.training.model import Option
 from judge.training.playing import case
+from judge.training.reasons import Reason
 from judge.training.reasons import deciding
+from judge.training.reasons import is_triggered
 from judge.training.reasons import reason
 from judge.training.ways import different
 from judge.training.ways import uncertain
@@ -38,6 +42,10 @@ def one_piece(name):
 
 def dragon(name):
     return found(name, "dragon-ball-ic")
+
+
+def option(text):
+    return Option(text=same(text), right=False, why=same(""), sections=())
 
 
 def steps(one, kind):
@@ -304,3 +312,54 @@ def test_an_answer_with_other_names_is_the_same():
     told = {_answer(CORPUS, name, question) for name, question in made}
 
     assert told == {"* belongs to no area while its [Trigger] is being activated."}
+
+
+def test_the_draw_of_the_next_turn_decides_no_hand():
+    """Two cards are to be discarded, and a new turn begins; in one turn the last change does."""
+    assert (
+        reason(CORPUS, kaiun("discarding-two-from-a-hand-of-one"), "A.hand").sections[0] == "4-4-2"
+    )
+    assert reason(CORPUS, kaiun("discarding-by-an-effect"), "A.hand").sections[0] == "4-4-2"
+
+
+def test_what_keeps_a_value_is_not_told_by_another_card():
+    """Both effects rest on one section; where there is one effect, it is the one."""
+    two = kaiun("prevented-result-leaves-nothing-to-add-to")
+    assert reason(CORPUS, two, "B.barrier", "o10-2-2-2") is None
+    one = one_piece("blocker-takes-over-the-attack")
+    assert reason(CORPUS, one, "B.life", "o10-1-4-1") is not None
+
+
+def test_a_loss_is_told_with_what_led_to_it():
+    """The turn player acts first: who draws first loses first."""
+    why = reason(CORPUS, one_piece("both-players-draw-their-last-card"), "winner")
+    assert why.sections[0] == "9-2-1-2"
+    assert {"1-3-10", "9-1-2"} <= set(why.sections)
+    kept = reason(CORPUS, one_piece("drawing-by-an-effect"), "A.hand")
+    assert "1-3-10" not in kept.sections
+
+
+def test_nobody_who_overlooks_a_draw_has_what_it_triggers():
+    """The charge comes of the draw; the hand without the draw is what somebody believes."""
+    one = dragon("drawing-two-is-drawing-twice")
+    run = one.varied("o4-8-3")
+
+    assert is_triggered(one, run, "A.deck", "4-8-3")
+    other = dragon("draw-effect-on-the-first-turn")
+    assert not is_triggered(other, other.varied("o4-8-3"), "A.hand", "4-8-3")
+
+
+def test_that_a_moved_card_is_new_decides_what_it_has_not_where_it_is():
+    """Counts and areas are decided by what moves it."""
+    one = kaiun("losing-card-gone-before-its-effect")
+    assert reason(CORPUS, one, "B.hand") is None
+
+
+def test_no_deck_grows():
+    """One card fewer than there was, two fewer, but never one more."""
+    one = one_piece("given-don-counted-as-active")
+    why = reason(CORPUS, one, "A.deck", "o8-3-3") or Reason(1, ("8-3-3",), {})
+    taken = [option("29")]
+    values = [o.text["en"] for o in final._others(one, "A.deck", 30, why, taken)]
+
+    assert values == ["28"]

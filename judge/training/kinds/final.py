@@ -56,6 +56,7 @@ from judge.training.reasons import Reason
 from judge.training.reasons import deciding
 from judge.training.reasons import is_defining
 from judge.training.reasons import is_remote
+from judge.training.reasons import is_triggered
 from judge.training.reasons import reason
 from judge.training.ways import different
 from judge.training.ways import uncertain
@@ -65,6 +66,7 @@ from judge.training.ways import wrong
 CONCEDING = "concede"  # a loss without a decision that the prompt could repeat
 FRAMES = frozenset({"set-fact", "begin-turn"})  # nobody overlooks that a turn begins
 NAMELESS = frozenset({"cost-area", "don-deck"})
+GROWING_BY_NOTHING = (".deck", ".don-deck")  # nobody takes more cards for its number than it had
 FARTHEST = 5  # cards by which a count can be wrong so that somebody believes it
 
 
@@ -148,7 +150,9 @@ def _end(corpus: Corpus, case: Case, way: str, path: str) -> Any:
         return None
     if _is_unfinished(case, run.told):
         return None
-    if overlooked and is_remote(case, run.told, path):
+    if overlooked and (
+        is_remote(case, run.told, path) or is_triggered(case, run.told, path, way[1:])
+    ):
         return None
     found, right = value(case, run.told.states[-1], path), value(case, case.states[-1], path)
     if isinstance(found, int) and path.rpartition(".")[2] not in NUMBERS:
@@ -266,7 +270,10 @@ def _others(
             piles = [name for name in piles if name not in NAMELESS]
         values = [name for name in piles if name != right][:LEAST]
     elif isinstance(right, int):
-        values = mirrored(right, [int(text) for text in taken], most(case, path))
+        ceiling = most(case, path)
+        if path.endswith(GROWING_BY_NOTHING):
+            ceiling = max(value(case, state, path) for state in case.states)
+        values = mirrored(right, [int(text) for text in taken], ceiling)
     else:
         values = []
     return [
