@@ -3,6 +3,8 @@
 import pytest
 
 from judge.rules.corpus import open_corpus
+from judge.scenario.read import read_scenario
+from judge.training.playing import Case
 from judge.training.playing import case
 from judge.words import LANGS
 
@@ -62,7 +64,7 @@ DECIDED = (
     # the end of the turn
     (
         "card-put-onto-the-field-in-the-end-phase",
-        "that has come since does not activate.",
+        "has come or become valid since does not activate.",
         "6-6-1-1-1",
     ),
 )
@@ -120,11 +122,55 @@ def test_6_6_1_1_1_only_a_latecomer_is_told_that_it_comes_too_late(shipped_cases
         name
         for name, told in shipped_cases
         for n in range(1, len(told.steps) + 1)
-        if told.words(n)[LANGS[0]].endswith("has come since does not activate.")
+        if told.words(n)[LANGS[0]].endswith("valid since does not activate.")
     }
 
     assert "card-put-onto-the-field-in-the-end-phase" in late
     assert "end-of-turn-effects-of-turn-player-first" not in late
+
+
+AT_THE_END = """
+scenario: at-the-end
+title: {en: t, ja: t, zh-TW: t}
+game: one-piece
+question: {en: q, ja: q, zh-TW: q}
+difficulty: 1
+tags: [negate]
+cards:
+  late: {type: character, cost: 2, power: 2000, effects: [{on: end-of-your-turn, do: [{draw: 1}]}]}
+  needy:
+    type: character
+    cost: 2
+    power: 2000
+    effects: [{on: end-of-your-turn, when: [{don: 1}], do: [{draw: 1}]}]
+  hush:
+    type: event
+    cost: 0
+    effects: [{on: main, do: [{negate: {what: character, n: 1}, for: this-turn}]}]
+given:
+  turn: {player: A, number: 7, phase: main}
+  A: {characters: [late, needy], hand: [hush]}
+line: [{A: play hush}, {A: choose late}, {A: end}, {A: resolve late}]
+expect: {cites: [8-2-1-1]}
+"""
+
+
+def test_what_is_said_of_effects_that_do_not_activate_at_the_end_of_the_turn():
+    """An unmet condition uses up the chance, and one that was invalid had not just come."""
+    told = Case(read_scenario(AT_THE_END, "at-the-end"), "1.1.9").told
+    said = [told.words(n) for n in range(1, len(told.steps) + 1)]
+    english = [words["en"] for words in said]
+    chance = english.index(
+        "This is the one chance of needy's effect to activate at the end of this turn."
+    )
+    once = next(words for words in said if "only once" in words["en"])
+
+    assert english[chance + 1] == "needy's effect does not activate: its condition is not met."
+    assert "機会" in said[chance]["ja"]
+    assert "機會" in said[chance]["zh-TW"]
+    assert "become valid" in once["en"]
+    assert "有効になった" in once["ja"]
+    assert "轉為有效" in once["zh-TW"]
 
 
 @pytest.fixture(scope="module")

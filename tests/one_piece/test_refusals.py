@@ -204,6 +204,19 @@ def test_10_2_2_1_the_turn_player_is_kept_from_activating_by_the_battle():
     assert (code, cited[0]) == ("not-your-decision", "6-5-4-1")
 
 
+def test_6_5_4_1_an_event_with_main_is_for_the_turn_player():
+    """In the opponent's Main Phase 10-2-3-1 alone forbids nothing; in a battle it does."""
+    hand = {"B": {"hand": ["study"], "cost-area": {"active": 1}}}
+    code, cited = HERE.cited(hand, [], {"B": "play study"})
+    assert (code, cited[0]) == ("not-your-decision", "6-5-4-1")
+    assert {"10-2-3-1", "6-1-2"} <= set(cited)
+
+    position, line = ATTACKING
+    with_study = {**position, "B": {**THERE["B"], **hand["B"]}}
+    code, cited = HERE.cited(with_study, line, {"B": "play study"})
+    assert (code, cited[0]) == ("not-your-decision", "10-2-3-1")
+
+
 # -- once only, and in the middle of one's own Counter -------------------------------------------
 
 RALLY = {"type": "event", "cost": 0, "effects": [{"on": "counter", "do": KO}]}

@@ -292,8 +292,9 @@ def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Re
         rule = ("5-2-1-4-1", "5-2-1-4")
     if answer[0] == "play" and len(answer) > 1 and answer[1] in s.cards:
         timings = {word for one in definition(s, answer[1]).effects for word in one.timings}
+        others = player != s.facts.get("player") and not s.facts.get("battle")
         if "main" in timings:
-            rule = ("10-2-3-1",)
+            rule = ("6-5-4-1", "10-2-3-1", "6-1-2") if others else ("10-2-3-1",)
         elif "counter" in timings:
             rule = ("10-2-4-1",)
     return not_asked(s, decision, player, rule)

@@ -36,7 +36,7 @@ PHRASES: dict[str, str] = {
     "remedy.not-a-target": "Attack the opponent's Leader or a rested Character of the opponent.",
     "remedy.target-active": "Attack the opponent's Leader or a rested Character.",
     "remedy.blocked-already": "Go on without another [Blocker].",
-    "remedy.redraw-decided": "Go on with the opening hand as it is.",
+    "remedy.redraw-decided": "Go on with the hand as it is now.",
     "remedy.not-a-blocker": "Block with one of your active cards that have [Blocker].",
     "remedy.no-blocker": "Block with an active card that has [Blocker], or do not block.",
     "remedy.is-attacked": "Block with another card, or do not block.",
