@@ -209,9 +209,10 @@ def _unchanged(corpus: Corpus, case: Case, path: str, way: str) -> Reason | None
 
 
 def _is_one(told: Told, number: str) -> bool:
-    """Whether all steps that rest on a section tell the same."""
-    steps = (n for n in range(1, len(told.steps) + 1) if told.rules(n)[:1] == (number,))
-    return len({told.words(n)["en"] for n in steps}) == 1
+    """Whether all steps of a kind that rest on a section tell the same."""
+    steps = [n for n in range(1, len(told.steps) + 1) if told.rules(n)[:1] == (number,)]
+    kinds = {told.kind(n) for n in steps}
+    return len({told.words(n)["en"] for n in steps}) == len(kinds)
 
 
 def is_triggered(case: Case, other: Told, path: str, number: str) -> bool:
