@@ -235,3 +235,12 @@ def test_an_endless_loop_can_be_settled():
         found.answer(answer)
 
     assert found.state.facts["over"] == "A"
+
+
+def test_draws_that_are_told_apart_are_both_made():
+    """KJ4 Where one draw comes before the other, play goes on behind both."""
+    given = {"turn": {"number": 3, "phase": "draw"}, "A": {"deck": 5}, "B": {"deck": 5}}
+    for reading in ("same-time", "first-draw-loses"):
+        found = table(given, KJ4=reading)
+        assert [len(found.state.zones[player, "hand"]) for player in "AB"] == [1, 1]
+        assert found.state.facts["turn"] == 3

@@ -73,12 +73,13 @@ NOTHING = "none"  # where a face-up card may go without another one
 @book.procedure("turn.draw")
 def draw(s: View) -> Script:
     """6-2-1 Both players draw one card."""
-    draws = tuple(Draw(("6-2-1", "4-3-2", "4-3-1"), player) for player in PLAYERS)
+    draws = {player: Draw(("6-2-1", "4-3-2", "4-3-1"), player) for player in PLAYERS}
     if s.book.switches["KJ4"] != "same-time":
-        yield from draws
+        for player in PLAYERS:
+            yield draws[player]
         return
     yield Simultaneous(("6-2-1",))
-    yield Together(draws)
+    yield Together(tuple(draws.values()))
     yield EndSimultaneous()
     yield from judge_loss(s)
 
