@@ -41,7 +41,7 @@ from judge.training.written import entry_of
 HEAD = "# The generated questions, each with its recipe; written by `make corpus`.\n"
 PER_CASE = 2  # questions of one kind from one scenario
 # questions of one kind with the same deciding section: the same again teaches nothing new
-PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 4, Kind.FINAL: 6, Kind.ILLEGAL: 4}
+PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 3, Kind.FINAL: 6, Kind.ILLEGAL: 4}
 USUALLY = 4
 ALIKE = 2  # questions of what happens next with one and the same answer
 Made: TypeAlias = tuple[str, str, Question]  # scenario, recipe and what comes of it
@@ -50,12 +50,13 @@ Made: TypeAlias = tuple[str, str, Question]  # scenario, recipe and what comes o
 def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
     """Every good question of a game with its recipe; no two with the same content.
 
-    Of many alike those are taken that have a misreading with a name among their options.
+    Of many alike those are taken that have a misreading with a name among their options. What
+    is asked in the same words with the same answer is asked once.
     """
-    seen: set[str] = set()
+    seen: set[tuple[str, str]] = set()
     crowd: Counter[tuple[str, str]] = Counter()
     chosen: list[tuple[str, Question]] = []
-    made = list(_made(corpus, game))
+    made = sorted(_made(corpus, game), key=lambda one: _is_beside_the_point(corpus, one))
     for source, recipe, question in _best_first(made):
         sort = f"{question.kind}{' allowed' if is_allowed(question) else ''}"
         theme = _theme(question)
@@ -63,12 +64,22 @@ def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
         most = PER_SECTION.get(question.kind, USUALLY)
         answer = _answer(corpus, source, question) if sort == Kind.NEXT else ""
         again = answer and crowd[sort, answer] >= ALIKE
-        if question.id in seen or full or again or crowd[sort, theme] >= most:
+        right = question.options[question.right[0]].text["en"]
+        same = {("", question.id), (question.prompt["en"], right)}
+        if same & seen or full or again or crowd[sort, theme] >= most:
             continue
-        seen.add(question.id)
+        seen |= same
         crowd.update(((sort, source), (sort, theme), (sort, answer)))
         chosen.append((recipe, question))
     yield from _balanced(chosen)
+
+
+def _is_beside_the_point(corpus: Corpus, one: Made) -> bool:
+    """Whether a question is made from a case that was not written about what decides it."""
+    source, _, question = one
+    if not source:
+        return False
+    return question.sections[0] not in played(corpus.folder, source, question.edition).about
 
 
 def _best_first(made: list[Made]) -> list[Made]:

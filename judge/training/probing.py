@@ -15,14 +15,18 @@ from judge.engine.trace import Step
 from judge.errors import IllegalAnswer
 from judge.games.common.areas import PLAYERS
 from judge.games.common.events import Note
+from judge.rules.corpus import Corpus
 from judge.scenario.lines import Refused
 from judge.scenario.lines import Unreadable
 from judge.scenario.phrases.plain import line_of
 from judge.scenario.play import Run
 from judge.scenario.play import play
 from judge.scenario.play import probe
+from judge.scenario.running import Endless
+from judge.training.misreadings import readings
 from judge.training.playing import Case
 
+CERTAIN = "high"  # confidence of readings beside which no other can be defended
 UNKNOWN = "unknown-placed"  # nothing is placed, because which cards there are is not told
 
 
@@ -47,6 +51,29 @@ class Tried(NamedTuple):
 def until(case: Case, lines: int) -> Run:
     """The case played up to a number of its lines."""
     return play(replace(case.scenario, line=case.scenario.line[:lines]), case.edition)
+
+
+def reread(corpus: Corpus, case: Case) -> Iterator[Case]:
+    """The case as it is played by readings that were not decided for, but can be defended."""
+    switches = case.run.table.book.switches
+    for name, data in readings(corpus.folder / case.scenario.game).items():
+        if name not in switches or data["confidence"] == CERTAIN:
+            continue
+        for option in data["option"]:
+            if option["id"] != switches[name]:
+                other = {**case.scenario.reading, name: option["id"]}
+                yield Case(replace(case.scenario, reading=other), case.edition)
+
+
+def reached(case: Case, lines: int) -> Run | None:
+    """The case played up to a number of its lines; nothing where they cannot all be played."""
+    given = case.scenario.line
+    short = lines < len(given)
+    one = Case(replace(case.scenario, line=given[:lines]), case.edition) if short else case
+    try:
+        return None if one.run.refusal is not None else one.run
+    except (Endless, IllegalAnswer, Unreadable):
+        return None
 
 
 def attempt(run: Run, player: str, line: str) -> Tried | None:

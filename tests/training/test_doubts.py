@@ -14,6 +14,7 @@ from judge.training.doubts import forbidding
 from judge.training.doubts import holds
 from judge.training.doubts import unasked
 from judge.training.generate import is_allowed
+from judge.training.kinds import legal
 from judge.training.kinds.legal import action_of
 from judge.training.making import Weak
 from judge.training.misreadings import misreadings
@@ -234,6 +235,38 @@ def test_a_disputed_case_is_not_asked(shipped):
     assert "rush-attacks-at-once" not in unasked(shipped, "one-piece")
 
 
+@pytest.mark.parametrize(
+    ("scenario", "edition", "line", "asked"),
+    [
+        # whether cards that came together are all the last is read one way or the other
+        ("dj6-cards-placed-together-are-all-last", "3.00", "choose+A.plain", False),
+        ("dj6-cards-placed-together-are-all-last", "3.00", "choose+vanilla-2", True),
+        # whether it may be paid with itself too
+        ("extra-card-cannot-pay-for-itself", "3.00", "play+recycle", False),
+        ("too-little-energy", "3.00", "play+vanilla-2", True),
+        # by another reading both place their cards at once: B's turn to do so comes as well
+        ("both-place-a-card-at-the-same-time", "1", "set+B.weak-rock", True),
+    ],
+)
+def test_what_a_reading_that_can_be_defended_turns_is_not_asked(
+    scenario, edition, line, asked, shipped
+):
+    """Only what is allowed, or forbidden, however the text is read."""
+    one = case(shipped.folder, scenario, edition)
+    lines = {recipe.split(":")[4] for recipe in legal.candidates(shipped, one)}
+
+    assert (line in lines) == asked
+
+
+def test_nothing_is_asked_twice_in_the_same_words(shipped):
+    """With the same answer; another answer in another position is another question."""
+    bank = Bank(shipped)
+    for kind in ("legal", "illegal"):
+        asked = [bank.question(entry.id) for entry in bank.entries(kind=kind)]
+        seen = {(one.game, one.prompt["en"], one.options[one.right[0]].text["en"]) for one in asked}
+        assert len(seen) == len(asked) > 50
+
+
 def test_what_refutes_a_misreading_is_cited_first(shipped):
     """Rush lets it attack; without a misreading the section on attacks comes first."""
     head = "legal:rush-attacks-at-once:1.1.9:1:A:attack+A.runner+->+B.blue-leader"
@@ -282,10 +315,12 @@ def test_what_is_done_once_is_told_as_done(shipped):
     assert "already" not in other.explanation["en"]
 
 
-def test_a_choice_of_another_player_that_is_no_card_is_not_asked(shipped):
-    """Nobody chooses a card that is called none."""
+def test_nothing_is_wrong_with_doing_nothing_when_somebody_else_is_asked(shipped):
+    """A card that another player has to choose may be asked for."""
     with pytest.raises(Weak):
         make(shipped, "legal:chance-decides-who-is-first:3.00:1:A:choose+none:5-2-1-4,5-2-1-3-2")
+    other = make(shipped, "legal:choosing-a-life-card-unseen:3.00:1:A:choose+1:4-9-1-2,4-8-4-3")
+    assert "Choose the card at place 1" in other.prompt["en"]
 
 
 def test_no_thought_is_told_of_a_choice_that_is_not_offered(shipped):

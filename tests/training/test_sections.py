@@ -91,11 +91,11 @@ def test_what_no_section_decides_is_not_asked(recipe, shipped):
 
 
 def test_what_is_decided_is_told_by_the_item_of_the_list(shipped):
-    """A free timing as a whole is not what lets an Extra card be played."""
-    one = case(shipped.folder, "battle-extra-in-the-standby-step", "3.00")
+    """The Counter Step as a whole is not what lets a Counter be used."""
+    one = case(shipped.folder, "counters-in-any-order", "1.1.9")
 
-    assert rules_of(one, 2)[:2] == ("7-2-1-2-2", "7-2-1-2")
-    assert one.told.rules(2)[0] == "7-2-1-2"
+    assert rules_of(one, 5) == ("7-1-3-2-1", "7-1-3-2")
+    assert one.told.rules(5) == ("7-1-3-2",)
     # the number of a loop is no item of the list
     loop = case(shipped.folder, "loop-of-free-actions", "3.00")
     assert rules_of(loop, 15) == loop.told.rules(15)

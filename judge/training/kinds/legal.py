@@ -8,6 +8,7 @@ does; both by commas.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
@@ -20,6 +21,7 @@ from judge.rules.corpus import Edition
 from judge.rules.model import Kind as Section
 from judge.scenario.lines import Unreadable
 from judge.scenario.phrases.plain import line_of
+from judge.scenario.play import Run
 from judge.scenario.play import play
 from judge.scenario.story import branch
 from judge.training.context import situation
@@ -61,7 +63,10 @@ from judge.training.probing import is_unknown
 from judge.training.probing import named_rule
 from judge.training.probing import offered
 from judge.training.probing import offering
+from judge.training.probing import reached
+from judge.training.probing import reread
 from judge.training.probing import until
+from judge.training.ways import UNTIMELY
 from judge.training.ways import refuted
 
 # reasons for which something is refused that can be seen on the board
@@ -75,6 +80,7 @@ ACTIONS = frozenset({"attack", "give", "play", "activate", "block", "counter", "
 MANY = 40  # answers to one decision that are looked at
 AGAIN = "activate"  # what may have been used before is told only of the end of a case
 UNSAID = frozenset({"not-an-option"})  # what somebody thinks who tries it is not known
+NOTHING = "done"
 WHETHER = {"yes": "question.legal.agree", "no": "question.legal.decline"}
 
 
@@ -110,7 +116,7 @@ class Action(NamedTuple):
 
 def action_of(case: Case, lines: int, player: str, line: str) -> Action | None:
     """What becomes of a line at a point of a case; nothing where it means nothing there."""
-    run = case.run if lines == len(case.scenario.line) else until(case, lines)
+    run = _at(case, lines)
     tried = attempt(run, player, line)
     if tried is None:
         return None
@@ -156,17 +162,37 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     last = len(case.scenario.line)
     at_the_end = ((last, one.player, one.line) for one in (*authored(case), *_again(case)))
     seen = set()
+    others = list(reread(corpus, case))
     for lines, player, line in (*at_the_end, *_tempting(corpus, case)):
         one = action_of(case, lines, player, line)
         if one is None or not one.rules or one.rules[0] not in edition:
             continue
         one = _as_written(edition, one)
         what = (lines, player, one.answers, one.tried.answer)
-        if what not in seen:
+        if what not in seen and not _is_disputed(others, one):
             seen.add(what)
             wrong = ",".join(_wrong(corpus, edition, one))
             head = f"{case.scenario.id}:{case.edition}:{lines}:{player}"
             yield f"{head}:{coded(line)}:{wrong}"
+
+
+def _is_disputed(others: Iterable[Case], one: Action) -> bool:
+    """Whether a reading that can be defended allows what is refused here, or refuses it."""
+    allowed = one.tried.refused is None
+    for case in others:
+        run = reached(case, one.lines)  # nothing where what went before cannot be done
+        found = run and attempt(run, one.tried.player, one.tried.line)
+        # what is refused because of the moment only is not forbidden
+        if not found or (found.refused and found.refused.reason.code in UNTIMELY):
+            continue
+        if (found.refused is None) != allowed:
+            return True
+    return False
+
+
+def _at(case: Case, lines: int) -> Run:
+    """A case played up to a number of its lines."""
+    return case.run if lines == len(case.scenario.line) else until(case, lines)
 
 
 def _again(case: Case) -> Iterator[Tried]:
@@ -195,7 +221,7 @@ def _tempting(corpus: Corpus, case: Case) -> Iterator[tuple[int, str, str]]:
     seen: set[str] = set()
     last = len(case.scenario.line)
     for lines in range(last, -1, -1):
-        run = case.run if lines == last else until(case, lines)
+        run = _at(case, lines)
         decision = run.table.decision
         if decision is None or not isinstance(decision.options, tuple):
             continue
@@ -315,9 +341,9 @@ def _told(one: Action) -> Words:
 
 def _tell(one: Action, answer: Answer) -> Words:
     """An answer; where cards are put into order, with their area; yes and no with the question."""
-    cards = one.case.states[one.step].cards
-    if answer[0] == "choose" and answer[1] not in cards:  # a choice that somebody else makes
-        raise Weak
+    refused = one.tried.refused
+    if answer[0] == NOTHING and refused and refused.reason.code in UNTIMELY:
+        raise Weak  # who is not asked and does nothing does nothing wrong
     if answer[0] in WHETHER and one.decision is not None:
         decision = one.decision
         asked = one.case.told.each(lambda reader: reader.question(decision))
@@ -325,7 +351,7 @@ def _tell(one: Action, answer: Answer) -> Words:
     told = one.case.told.answer(answer)
     if answer[0] != "order":
         return told
-    zone = cards[answer[1]].zone[1]
+    zone = one.case.states[one.step].cards[answer[1]].zone[1]
     where = one.case.told.each(lambda reader: reader.say(f"zone.{zone}"))
     return said("question.legal.order", zone=where, action=told)
 

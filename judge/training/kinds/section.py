@@ -62,9 +62,10 @@ def is_decided(edition: Edition, case: Case, step: int) -> bool:
     Not so if it is only a remark, if the section only tells that something exists, or if
     something was left out because a case does not tell the cards.
     """
-    if noted(case.told.steps[step - 1]) in REMARKS or is_unknown(case, step):
+    rules = rules_of(case, step)
+    if not rules or noted(case.told.steps[step - 1]) in REMARKS or is_unknown(case, step):
         return False
-    return edition.data(rules_of(case, step)[0]).playable
+    return edition.data(rules[0]).playable
 
 
 def defensible(case: Case, step: int) -> frozenset[str]:
@@ -111,6 +112,8 @@ def make(corpus: Corpus, rest: str) -> Question:
     case = played(corpus.folder, name, edition_name)
     edition = corpus.game(case.scenario.game).edition(edition_name)
     told, step = case.told, int(at)
+    if not is_decided(edition, case, step):
+        raise Weak
     rules = rules_of(case, step)
     too = defensible(case, step)
     apart = [
@@ -120,7 +123,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     ]
     told_before = joined((situation(case), so_far(case, step - 1, 2)))
     sentence = told.words(step)
-    if not is_decided(edition, case, step) or not all(told_before.values()):
+    if not all(told_before.values()):
         raise Weak
     if sentence["en"] in told_before["en"] or _names_the_keyword(edition, case, step, apart):
         raise Weak
