@@ -60,8 +60,10 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     rule = (*rule, *pool_rules(s, ctx, target))
     if not optional and len(found) < limit:
         some = "some-there" if found else "none-there"
-        short = cites(s, "short-of-cost") if paying else cites(s, "impossible", "mandatory", some)
+        short = cites(s, "short-of-cost") if paying else cites(s, some, "impossible", "mandatory")
         yield Note(also(short, *rule), "as-far-as-possible", (limit, len(found)))
+    if not found and not paying:
+        rule = also(cites(s, "none-there"), *rule)
     least = 0 if optional else min(limit, len(found))
     if not paying and not optional and source in words.secret and target.get("filter"):
         always = (number for number in rule if number not in cites(s, "not-if-hidden"))

@@ -31,6 +31,9 @@ def loop_found(s: View, *stops: Stop) -> Script:
     smallest = min(count for count, _ in declared)
     equal = tuple(stop for count, stop in declared if count == smallest)
     stop = s.book.policy.who_stops(s, equal)  # type: ignore[attr-defined]
-    yield Note(rule, "loop-repeated", (stop.player, smallest))
+    if len(equal) > 1:
+        yield Note(rule, "loop-repeated-equal", (smallest,))
+    else:
+        yield Note(rule, "loop-repeated", (stop.player, smallest))
     others = tuple(one for one in stops if one is not stop and one.player != stop.player)
     yield SetFact(rule, "stopped", (stop, lying_cards(s), others, rule))

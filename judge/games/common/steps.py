@@ -98,8 +98,19 @@ def nothing_chosen(s: View, ctx: Context, target: Any, *more: str) -> Script:
     if isinstance(target, Mapping) and "up-to" in target:
         yield Note((*cites(s, "chose-none"), *more), "chose-none", (ctx.effect,))
     else:
-        rule = cites(s, "impossible", "no-target")
-        yield Note((*rule, *more), "nothing-to-do", (ctx.effect,))
+        by_name = isinstance(target, str) and target.startswith("@")
+        chosen = by_name or (isinstance(target, Mapping) and "all" not in target)
+        why = cites(s, "no-target") if chosen else _source_gone(s, ctx, target)
+        yield Note(also(why, *cites(s, "impossible"), *more), "nothing-to-do", (ctx.effect,))
+
+
+def _source_gone(s: View, ctx: Context, target: Any) -> tuple[str, ...]:
+    """What is said of an automatic effect that is about its own card, which has moved away."""
+    if target != "self":
+        return ()
+    effect = s.library.effects.get(ctx.effect)
+    moved = ctx.card in s.cards and s.cards[ctx.card].serial != ctx.serial
+    return cites(s, "source-gone") if moved and effect and effect.kind == "auto" else ()
 
 
 def each(s: View, ctx: Context, target: Any, paying: bool, make: Callable[..., Any]) -> Script:

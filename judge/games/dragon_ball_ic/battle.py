@@ -72,6 +72,8 @@ JUDGED = (checkpoint.call("7-5-1-5"), *COMPLETION)
 COMPARISON = (checkpoint.call("7-5-1-1", "start"), Call("battle.compare"), *JUDGED)
 JUDGEMENT = (Call("battle.judgement"), *COMPARISON)  # for a game that begins there
 DECLINE: Answer = ("done",)
+# what makes a power another one than the sum: a card that has left, a value below zero
+SPECIAL = frozenset({"7-5-1-2-1", "7-5-1-3-1", "8-11-1", "1-3-6"})
 
 
 def judgement(by: str) -> tuple[Call, ...]:
@@ -285,7 +287,8 @@ def compare(s: View) -> Script:
     battle, player = s.facts["battle"], turn_player(s)
     attack, first = total(s, battle.attacker, battle.attacker_serial, player, "7-5-1-2")
     guard, second = total(s, battle.target, battle.target_serial, OTHER[player], "7-5-1-3")
-    rule = tuple(dict.fromkeys(("7-5-1-4", *first, *second)))
+    special = tuple(number for number in (*first, *second) if number in SPECIAL)
+    rule = tuple(dict.fromkeys((*special, "7-5-1-4", *first, *second)))
     yield Note(rule, "compared", (battle.attacker, attack, battle.target, guard))
     if attack < guard:
         return
@@ -297,7 +300,7 @@ def compare(s: View) -> Script:
         rule = ("7-5-1-4-2", "7-5-1-4-2-1", *leaving_rules(s, battle.target, ENERGY))
         yield Break(rule, battle.target, by)
     else:
-        yield Note(("7-5-1-4-2", "1-3-2"), "guard-card-gone", (battle.target,))
+        yield Note(("1-3-2", "7-5-1-4-2"), "guard-card-gone", (battle.target,))
 
 
 def strike_leader(s: View) -> Script:

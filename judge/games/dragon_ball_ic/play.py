@@ -256,7 +256,7 @@ def pay_level(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Scri
     below = ("1-3-6",) if raw(s, "level", card) < 0 else ()
     if not need:
         said = (number for number in rule if number not in PAID)
-        yield Note((*said, "8-6-2-3", *swift, *below), "costs-nothing", (card,))
+        yield Note((*below, *said, "8-6-2-3", *swift), "costs-nothing", (card,))
         return True
     by = Cause("cost", player, card)
     if not (yield from spend(s, player, need, by, (*rule, *swift))):

@@ -266,7 +266,15 @@ def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
     """A choice that the instruction does not offer."""
     if decision.ask == "excess" and answer[1:] and answer[1] in last_placed(s, decision.player):
         return Reason("placed-last", also(("9-3-2",), *sections(decision.rule)), _card(answer))
-    return not_an_option(s, decision, answer)
+    if decision.ask == "attacked" and answer[0] == "choose" and "10-10-1" in decision.rule:
+        # somebody defended when this was asked, and may have left since
+        return Reason("defended", ("10-10-1", "7-3-1-4"), _card(answer))
+    reason = not_an_option(s, decision, answer)
+    # what can be chosen has to be; what is put away is a Battle card of this battle area
+    first = {"done": "8-6-3-1", "choose": "9-3-2"}.get(answer[0], "")
+    if first in sections(reason.rule):
+        return reason._replace(rule=also((first,), *sections(reason.rule)))
+    return reason
 
 
 def _card(answer: Answer) -> tuple[tuple[str, Any], ...]:

@@ -89,7 +89,7 @@ def spend_energy(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     rule: tuple[str, ...] = (*cites(s, "choose", "as-many"), "3-8-2", *ONCE, "3-4-1")
     there = min(count, len(area(s, player, ENERGY)))
     if there < count:
-        short = cites(s, "impossible", "some-there" if there else "no-target")
+        short = cites(s, "some-there" if there else "none-there", "impossible")
         yield Note(also(short, *rule), "as-far-as-possible", (count, there))
     return (yield from spend(s, player, there, by, rule)) and there == count
 

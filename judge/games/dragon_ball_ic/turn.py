@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judge.engine.script import NOT_DONE
 from judge.engine.script import Call
 from judge.engine.script import Script
 from judge.engine.script import Then
@@ -74,8 +73,7 @@ def draw(s: View) -> Script:
     if player == s.facts["first"] and own_turns(s, player) == 1:
         yield Note(("6-2-2",), "no-first-draw", (player,))
         return
-    if (yield Draw(("6-2-2", "4-8-2", "4-8-1"), player)) == NOT_DONE:
-        yield Note(("6-2-2",), "no-draw", (player,))
+    yield Draw(("6-2-2", "4-8-2", "4-8-1"), player)
 
 
 @book.procedure("turn.charge.charge")

@@ -145,6 +145,7 @@ PHRASES: dict[str, str] = {
     "note.each-player": "{player} carries out the instruction.",
     "note.decks-presented": "Both players present their decks.",
     "note.loop-repeated": "The loop is repeated as often as {player} has declared: {number}.",
+    "note.loop-repeated-equal": "The loop is repeated as often as both players have declared: {number}.",
     "note.drawn-all": "The full number of cards has been drawn: {number}.",
     # Boards
     "board.turn": "Turn {number}, player {name}: {phase}",

@@ -145,6 +145,7 @@ PHRASES: dict[str, str] = {
     "note.each-player": "{player}が指示された行動を行います。",
     "note.decks-presented": "両プレイヤーがデッキを提示します。",
     "note.loop-repeated": "循環行動を{player}が宣言した回数だけ繰り返します：{number}回。",
+    "note.loop-repeated-equal": "循環行動を両方のプレイヤーが宣言した回数だけ繰り返します：{number}回。",
     "note.drawn-all": "引ける枚数をすべて引きました：{number}枚。",
     # Boards
     "board.turn": "第{number}ターン、プレイヤー{name}：{phase}",

@@ -21,6 +21,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "if-met": ("effect",),
     "if-not-met": ("effect",),
     "loop-repeated": ("player", "number"),
+    "loop-repeated-equal": ("number",),
     "moved-away": PAIR,
     "negated": PAIR,
     "no-longer-met": ("card",),

@@ -145,6 +145,7 @@ PHRASES: dict[str, str] = {
     "note.each-player": "{player}進行所指示的動作。",
     "note.decks-presented": "雙方玩家提示卡組。",
     "note.loop-repeated": "循環動作重複{player}所宣告的次數：{number}次。",
+    "note.loop-repeated-equal": "循環動作重複雙方玩家皆宣告的次數：{number}次。",
     "note.drawn-all": "已抽滿可抽的張數：{number}張。",
     # Boards
     "board.turn": "第{number}回合，玩家{name}：{phase}",

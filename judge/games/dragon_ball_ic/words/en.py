@@ -145,7 +145,6 @@ PHRASES: dict[str, str] = {
     "note.never-happened": "What was replaced is treated as not having happened ({card}).",
     "note.no-attack": "No card that attacks is chosen.",
     "note.no-damage": "{player} is dealt no damage: the number is 0.",
-    "note.no-draw": "{player} does not draw in this Charge Phase.",
     "note.no-first-draw": "{player} goes first and does not draw on the first turn.",
     "note.no-target": "There is no card that {card} could attack.",
     "note.not-played": "The level of {card} was not paid: it is not played.",

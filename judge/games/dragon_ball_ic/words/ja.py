@@ -145,7 +145,6 @@ PHRASES: dict[str, str] = {
     "note.never-happened": "置き換えられた事象は起こらなかったものとして扱います（{card}）。",
     "note.no-attack": "アタックするカードは選ばれません。",
     "note.no-damage": "{player}にダメージは与えられません。数が0だからです。",
-    "note.no-draw": "{player}はこのチャージフェイズでカードを引きません。",
     "note.no-first-draw": "{player}は先攻なので、最初のターンはカードを引きません。",
     "note.no-target": "{card}がアタックできるカードがありません。",
     "note.not-played": "{card}のレベルが支払われなかったので、プレイされません。",

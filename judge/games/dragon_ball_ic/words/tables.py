@@ -23,7 +23,6 @@ NOTES: dict[str, tuple[str, ...]] = {
     "never-happened": ("card",),
     "no-attack": (),
     "no-damage": ("player",),
-    "no-draw": ("player",),
     "no-first-draw": ("player",),
     "no-target": ("card",),
     "not-played": ("card",),

@@ -145,7 +145,6 @@ PHRASES: dict[str, str] = {
     "note.never-happened": "被置換的事件視為未曾發生（{card}）。",
     "note.no-attack": "未選擇進行攻擊的卡片。",
     "note.no-damage": "{player}未受到傷害：數值為0。",
-    "note.no-draw": "{player}在此充能階段不抽取卡片。",
     "note.no-first-draw": "{player}為先攻，第1回合不抽取卡片。",
     "note.no-target": "沒有{card}可以攻擊的卡片。",
     "note.not-played": "未支付{card}的等級，不使用該卡片。",
