@@ -155,6 +155,45 @@ expect: {cites: [8-2-1-1]}
 """
 
 
+TWO_AND_A_NEW_ONE = """
+scenario: two-and-a-new-one
+title: {en: t, ja: t, zh-TW: t}
+game: one-piece
+question: {en: q, ja: q, zh-TW: q}
+difficulty: 1
+tags: [order]
+cards:
+  captain: {type: character, cost: 3, power: 5000, effects: [{on: on-play, do: [{draw: 1}]}]}
+  harbor:
+    type: stage
+    cost: 1
+    effects: [{on: {entered: {who: you, what: character}}, do: [{power: 1000, target: leader}]}]
+  envious: {type: character, effects: [{on: {drawn: {who: opponent}}, do: [{draw: 1}]}]}
+given:
+  turn: {player: A, number: 7, phase: main}
+  A: {stage: harbor, cost-area: {active: 3}, hand: [captain]}
+  B: {characters: [envious]}
+line: [{A: play captain}, {A: resolve captain}]
+expect: {cites: [8-6-1-1]}
+"""
+
+
+@pytest.mark.parametrize("edition", ["1.1.6", "1.1.9"])
+def test_8_6_1_1_a_waiting_effect_comes_before_a_later_one_of_the_opponent(edition):
+    """8-6-1 is about effects of both players that met their timing at the same time."""
+    told = Case(read_scenario(TWO_AND_A_NEW_ONE, "two-and-a-new-one"), edition).told
+    numbers = range(1, len(told.steps) + 1)
+    taken = [n for n in numbers if told.words(n)["en"].endswith("is taken up next.")]
+
+    assert [told.words(n)["en"].partition("'")[0] for n in taken] == [
+        "captain",
+        "harbor",
+        "envious",
+    ]
+    assert told.rules(taken[1])[0] == "8-6-1-1"
+    assert "8-6-1" not in told.rules(taken[1])
+
+
 def test_what_is_said_of_effects_that_do_not_activate_at_the_end_of_the_turn():
     """An unmet condition uses up the chance, and one that was invalid had not just come."""
     told = Case(read_scenario(AT_THE_END, "at-the-end"), "1.1.9").told

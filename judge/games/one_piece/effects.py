@@ -192,7 +192,8 @@ def order_rules(s: View, player: str, mine: tuple[Waiting, ...]) -> tuple[str, .
     others = {one.about.moment for one in s.standby if isinstance(one.about, About)} - moments
     if moments == {"when-attacking"} and others == {"on-opponents-attack"}:
         found.append("10-2-16-1")
-    if any(one.player != player for one in s.standby):
+    theirs = [one for one in s.standby if one.player != player]
+    if theirs and (player != turn_player(s) or any(one.wave <= mine[0].wave for one in theirs)):
         found.append("8-6-1")
     elif any(one.wave > mine[0].wave for one in s.standby):
         found.append("8-6-1-1")
