@@ -182,7 +182,7 @@ ALL = {
             near=("leader", "characters", "stage", "hand", "trash"),
             aim=("attack", "counter"),
             aims=("leader", "trash"),
-            unanswered=frozenset({"may-not-reorder", "not-your-decision"}),
+            unanswered=frozenset({"may-not-reorder", "not-your-decision", "redraw-decided"}),
         ),
         Cases(
             name="kaiun-colosseum",
