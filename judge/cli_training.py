@@ -410,9 +410,31 @@ def _ask(prompt: str) -> str | None:
     return line.rstrip("\n") if line else None
 
 
+@click.command(cls=JudgeCommand, help=w("help.coverage"))
+@click.argument("game", required=False)
+@edition_option
+@lang_option
+@json_option
+def coverage(game: str | None, edition: str | None, lang: str | None, *, as_json: bool) -> None:
+    from judge.rules.corpus import open_corpus
+    from judge.training.coverage import coverage as measured
+    from judge.training.coverage import coverage_lines
+
+    reader, corpus = language(lang), open_corpus()
+    found = measured(corpus, game, edition)
+    whole = not any(one.missing for one in found)
+    show(
+        lambda: {"ok": whole, "games": [one.as_json() for one in found]},
+        lambda: "\n".join(row for one in found for row in coverage_lines(corpus, one, reader)),
+        as_json=as_json,
+    )
+    if not whole:
+        raise SystemExit(1)
+
+
 def _agrees(key: str) -> bool:
     """Whether somebody says yes; nobody does where nobody can be asked."""
     return sys.stdin.isatty() and click.confirm(w(key))
 
 
-COMMANDS = (train, exam)
+COMMANDS = (train, exam, coverage)

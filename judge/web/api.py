@@ -21,6 +21,7 @@ from judge.rules.terms import find_terms
 from judge.scenario.story import played
 from judge.search.query import MAX_LENGTH
 from judge.search.searcher import KINDS
+from judge.training.coverage import coverage as measured
 from judge.web.api_operation import LANG
 from judge.web.api_operation import operation
 from judge.web.api_values import Choice
@@ -29,6 +30,7 @@ from judge.web.api_values import Text
 from judge.web.api_values import Whole
 from judge.web.offline import rules_address
 from judge.web.openapi_answers import AUDIT
+from judge.web.openapi_answers import COVERAGE
 from judge.web.openapi_answers import DIFFERENCE
 from judge.web.openapi_answers import DOCUMENT
 from judge.web.openapi_answers import FOUND
@@ -290,6 +292,28 @@ def audit(game: str | None, lang: str) -> Found:
     findings = [finding for book in books for finding in findings_of(book)]
     ok = all(finding.texts for finding in findings)
     return {"ok": ok, "findings": [finding.as_json(lang) for finding in findings]}
+
+
+@operation(
+    bp,
+    "GET",
+    "/coverage",
+    tag="rules",
+    takes=(ANY_GAME, Param("edition", EDITION.kind, "By default each game's current one.")),
+    answer=COVERAGE,
+    errors=(404,),
+)
+def coverage(game: str | None, edition: str | None) -> Found:
+    """List what stands on each section.
+
+    As `judge coverage --json`: in which languages it has a text, whether the engine must apply
+    it and cites it, how many scenarios and questions rest on it, and what is missing.
+    """
+    found = measured(corpus(), game, edition)
+    return {
+        "ok": not any(one.missing for one in found),
+        "games": [one.as_json() for one in found],
+    }
 
 
 @operation(bp, "GET", "/official", tag="rules", answer=OFFICIAL)

@@ -281,6 +281,31 @@ MANUAL = named(
         ),
     ),
 )
+COVERAGE = named(
+    "Coverage",
+    thing(
+        ok=YES_NO,
+        games=some(
+            thing(
+                game=TEXT,
+                edition=TEXT,
+                totals=by_key(WHOLE),
+                sections=some(
+                    thing(
+                        section=SECTION,
+                        kind=TEXT,
+                        playable=YES_NO,
+                        texts=TEXTS,
+                        cited=YES_NO,
+                        scenarios=WHOLE,
+                        questions=WHOLE,
+                        gaps=TEXTS,
+                    )
+                ),
+            )
+        ),
+    ),
+)
 AUDIT = named(
     "Audit",
     thing(

@@ -80,4 +80,13 @@ WORDS: dict[str, str] = {
     "rules.keys.turn": "previous and next section",
     "rules.keys.copy": "copy the citation",
     "rules.keys.language": "next language of the text",
+    "help.coverage": "Show what stands on each section: texts, code, scenarios, questions.",
+    "coverage.counts": "{name}: {sections} sections, {texts} texts; the engine must apply {playable} and cites {cited}; {with_scenarios} have scenarios, {with_questions} questions.",
+    "coverage.missing": "{number} lacks: {gaps}",
+    "coverage.whole": "Nothing is missing: every section has a text in each language, and every one that the engine must apply is cited by it and proven by a scenario.",
+    "coverage.gap.text-en": "a text in English",
+    "coverage.gap.text-ja": "a text in Japanese",
+    "coverage.gap.text-zh-TW": "a text in Traditional Chinese",
+    "coverage.gap.cited": "a citation by the engine",
+    "coverage.gap.scenario": "a scenario",
 }

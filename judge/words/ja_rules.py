@@ -80,4 +80,13 @@ WORDS: dict[str, str] = {
     "rules.keys.turn": "前の項目・次の項目",
     "rules.keys.copy": "引用をコピー",
     "rules.keys.language": "本文の言語を切り替え",
+    "help.coverage": "各項目の文章・エンジン・シナリオ・問題の有無を表示する。",
+    "coverage.counts": "{name}：{sections}項目、文章{texts}件。エンジンが適用すべき項目{playable}、引用している項目{cited}。シナリオのある項目{with_scenarios}、問題のある項目{with_questions}。",
+    "coverage.missing": "{number}に不足しているもの：{gaps}",
+    "coverage.whole": "不足はありません。全項目に各言語の文章があり、エンジンが適用すべき項目はすべてエンジンが引用し、シナリオで確かめられています。",
+    "coverage.gap.text-en": "英語の文章",
+    "coverage.gap.text-ja": "日本語の文章",
+    "coverage.gap.text-zh-TW": "繁体字中国語の文章",
+    "coverage.gap.cited": "エンジンによる引用",
+    "coverage.gap.scenario": "シナリオ",
 }

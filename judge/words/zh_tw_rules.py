@@ -80,4 +80,13 @@ WORDS: dict[str, str] = {
     "rules.keys.turn": "上一個、下一個條目",
     "rules.keys.copy": "複製引用",
     "rules.keys.language": "切換內文語言",
+    "help.coverage": "顯示每個條目的文字、引擎、情境與題目是否齊備。",
+    "coverage.counts": "{name}：{sections}個條目，{texts}篇文字；引擎須套用{playable}條，引用{cited}條；{with_scenarios}條有情境，{with_questions}條有題目。",
+    "coverage.missing": "{number}尚缺：{gaps}",
+    "coverage.whole": "沒有缺漏：每個條目皆有各語言的文字，引擎須套用的條目皆由引擎引用並有情境驗證。",
+    "coverage.gap.text-en": "英文文字",
+    "coverage.gap.text-ja": "日文文字",
+    "coverage.gap.text-zh-TW": "繁體中文文字",
+    "coverage.gap.cited": "引擎的引用",
+    "coverage.gap.scenario": "情境",
 }

@@ -1,11 +1,11 @@
 """Citations in the code: every number exists in every edition it is shown in."""
 
-import ast
-import re
-
 import pytest
 
 from judge.engine.script import CARD_TEXT
+from judge.games.cited import cited
+from judge.games.cited import cited_in
+from judge.games.cited import literals
 from judge.games.one_piece.editions import CLAUSES
 from judge.games.one_piece.editions import EDITIONS
 from judge.games.one_piece.editions import RENUMBERED
@@ -15,31 +15,8 @@ from judge.games.one_piece.rulebook import book
 from judge.rules.notes import readings
 from tests.conftest import ROOT
 
-NUMBER = re.compile(r"[0-9]+(-[0-9]+)+")
+GAME = "one-piece"
 FOLDER = ROOT / "judge" / "games" / "one_piece"
-
-
-def literals(text):
-    """Every string in a module that is a section number and nothing else."""
-    tree = ast.parse(text)
-    return {
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and NUMBER.fullmatch(node.value)
-    }
-
-
-def cited():
-    """Numbers in the code, without the table that says what they are called elsewhere."""
-    return set().union(
-        *(
-            literals(path.read_text(encoding="utf-8"))
-            for path in FOLDER.glob("*.py")
-            if path.name != "editions.py"
-        )
-    )
 
 
 def numbers(shipped, edition):
@@ -48,15 +25,13 @@ def numbers(shipped, edition):
 
 def test_the_code_cites_sections():
     """The gates below would pass on nothing."""
-    assert len(cited()) > 250
+    assert len(cited(GAME)) > 250
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_number_in_the_code_exists(shipped, edition):
     """A section that an edition lacks is called something else there, or left out."""
-    found = {number for one in cited() for number in EDITIONS[edition].cite(one)}
-
-    assert found - numbers(shipped, edition) - {CARD_TEXT} == set()
+    assert cited_in(GAME, edition) - numbers(shipped, edition) - {CARD_TEXT} == set()
 
 
 def test_a_planted_number_is_caught(shipped):

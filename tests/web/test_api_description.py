@@ -162,6 +162,7 @@ def test_the_address_of_a_hosted_instance_is_told(corpus):
         ("/glossary/{term}", "glossary/Life"),
         ("/manual", "manual"),
         ("/audit", "audit"),
+        ("/coverage", "coverage?game=one-piece&edition=1.1.6"),
         ("/official", "official"),
         ("/scenarios", "scenarios?limit=500"),
     ],

@@ -1,0 +1,141 @@
+"""What stands on each section: its texts, the code that applies it, cases and questions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+from typing import NamedTuple
+
+from judge.games.cited import cited_in
+from judge.games.registry import PLAYABLE
+from judge.games.registry import game as known_game
+from judge.rules.corpus import Corpus
+from judge.rules.corpus import Edition
+from judge.rules.notes import cases
+from judge.training.bank import Bank
+from judge.training.editions import Clauses
+from judge.training.editions import title
+from judge.training.model import chapter_of
+from judge.words import LANGS
+from judge.words import say
+
+
+class Covered(NamedTuple):
+    """One section; `playable` says that the engine has to apply it."""
+
+    section: str
+    kind: str
+    playable: bool
+    texts: tuple[str, ...]
+    cited: bool
+    scenarios: int
+    questions: int
+
+    @property
+    def gaps(self) -> tuple[str, ...]:
+        """What is missing: a text in each language; if it is playable, code and a case."""
+        found = [f"text-{lang}" for lang in LANGS if lang not in self.texts]
+        if self.playable and not self.cited:
+            found.append("cited")
+        if self.playable and not self.scenarios:
+            found.append("scenario")
+        return tuple(found)
+
+
+class Coverage(NamedTuple):
+    """Every section of an edition, in the order of the book."""
+
+    game: str
+    edition: str
+    sections: tuple[Covered, ...]
+
+    @property
+    def missing(self) -> tuple[Covered, ...]:
+        """The sections on which something is missing."""
+        return tuple(one for one in self.sections if one.gaps)
+
+    def totals(self, chapter: str = "") -> dict[str, int]:
+        """How many sections there are, and on how many of them something stands."""
+        mine = [one for one in self.sections if chapter in ("", chapter_of(one.section))]
+        return {
+            "sections": len(mine),
+            "texts": sum(len(one.texts) for one in mine),
+            "playable": sum(one.playable for one in mine),
+            "cited": sum(one.cited for one in mine),
+            "with_scenarios": sum(bool(one.scenarios) for one in mine),
+            "with_questions": sum(bool(one.questions) for one in mine),
+        }
+
+    @property
+    def chapters(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(chapter_of(one.section) for one in self.sections))
+
+    def as_json(self) -> dict[str, Any]:
+        rows = [{**one._asdict(), "gaps": list(one.gaps)} for one in self.sections]
+        return {
+            "game": self.game,
+            "edition": self.edition,
+            "totals": self.totals(),
+            "sections": [{**row, "texts": list(row["texts"])} for row in rows],
+        }
+
+
+def coverage(corpus: Corpus, game: str | None = None, edition: str | None = None) -> list[Coverage]:
+    """Of one game or of all, by an edition or each by its current one."""
+    games = [corpus.game(game)] if game else list(corpus)
+    having = [one for one in games if edition is None or edition in one.all_editions]
+    bank = Bank(corpus, corpus.folder)  # where there are none: the user's own do not count
+    return [_of(bank, one.edition(edition)) for one in having or games]
+
+
+def _of(bank: Bank, edition: Edition) -> Coverage:
+    name = edition.game.id
+    played = name in PLAYABLE and edition.name in known_game(name).editions
+    cited = cited_in(name, edition.name) if played else frozenset()
+    texts = {lang: _texts(edition, lang) for lang in LANGS}
+    asked = Counter(_asked(bank, edition))
+    rows = (
+        Covered(
+            section=number,
+            kind=edition.data(number).kind,
+            playable=edition.data(number).playable,
+            texts=tuple(lang for lang in LANGS if number in texts[lang]),
+            cited=number in cited,
+            scenarios=len(cases(edition, number)),
+            questions=asked[number],
+        )
+        for number in edition.numbers
+    )
+    return Coverage(name, edition.name, tuple(rows))
+
+
+def _texts(edition: Edition, lang: str) -> set[str]:
+    """The sections that have a text of their own in a language."""
+    if lang not in edition.languages:
+        return set()
+    found = edition.sections(lang)
+    return {number for number in found if edition.has(number, lang)}
+
+
+def _asked(bank: Bank, edition: Edition) -> Iterator[str]:
+    """The sections of every question that is valid in an edition, as it numbers them."""
+    clauses = Clauses(bank.corpus)
+    entries = bank.entries(game=edition.game.id)
+    for entry in clauses.pool(entries, {edition.game.id: edition.name}):
+        yield from clauses.sections(entry, edition.name)
+
+
+def coverage_lines(corpus: Corpus, found: Coverage, lang: str) -> Iterator[str]:
+    """For people: a line for the edition, one for each chapter, one for each gap."""
+    name = f"{corpus.game(found.game).name(lang)} {found.edition}"
+    yield say(lang, "coverage.counts", name=name, **found.totals())
+    for chapter in found.chapters:
+        named = title(corpus, found.game, found.edition, chapter, lang)
+        counts = found.totals(chapter)
+        yield "  " + say(lang, "coverage.counts", name=f"{chapter} {named}".strip(), **counts)
+    for one in found.missing:
+        gaps = ", ".join(say(lang, f"coverage.gap.{gap}") for gap in one.gaps)
+        yield "  " + say(lang, "coverage.missing", number=one.section, gaps=gaps)
+    if not found.missing:
+        yield "  " + say(lang, "coverage.whole")
