@@ -41,6 +41,9 @@ BEGINS = "begin-turn"
 TRIGGERED = frozenset({"wait", "take"})
 # a condition is not met: why it is not is said by the section that a case is about
 CONDITIONAL = {"one-piece": frozenset(("8-3-3",))}
+# a card is placed active: that decides how it lies; where it is, that it is put onto the field
+PLACED = {"3-7-5": "3-7-3", "3-8-4": "3-8-3"}
+PLACED_IN = "one-piece"
 TURNED = "flip"
 NEAREST = 4  # steps that say something, from where two runs part until the value is made
 
@@ -128,10 +131,12 @@ def deciding(case: Case, step: int, path: str = "") -> tuple[str, ...]:
     """The sections of a step, first the one that changes this value of a card."""
     rules = case.told.rules(step)
     kind = case.told.kind(step)
-    known = {CHANGED_BY.get((kind, what)) for what in ("", _what(path))}
-    first = [n for n in rules if n in known]
+    first = [n for n in rules if n == CHANGED_BY.get((kind, _what(path)))]
+    if case.scenario.game == PLACED_IN and _what(path) not in ("", "state"):
+        first += [n for n in rules if n == PLACED.get(rules[0])]
     if not first and rules and _gives_way(case, rules[0], path):
         first = [n for n in rules if n in case.about and not _gives_way(case, n, path)]
+        first += [n for n in rules if n == CHANGED_BY.get((kind, ""))]
     return tuple(dict.fromkeys((*first, *rules)))
 
 

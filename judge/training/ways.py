@@ -40,12 +40,12 @@ GENERAL = "1-3-"  # the principles of each game: they do nothing by themselves
 MANNER = {
     "one-piece": frozenset("3-2-3 3-3-3 4-2-1-1".split()),
     "kaiun-colosseum": frozenset("3-2-3 3-7-3 4-2-1-1 4-2-1-3 8-4-1-5-4".split()),
-    "dragon-ball-ic": frozenset(("3-2-3",)),
+    "dragon-ball-ic": frozenset("3-2-3 3-4-1 3-4-2".split()),
 }
 # sections that name what is done, allow it or say what is done instead: who overlooks one
 # does not leave it undone but does something else
 OTHERWISE = {
-    "one-piece": frozenset("3-7-3 3-8-3 10-1-3-1 10-1-5-3".split()),
+    "one-piece": frozenset("3-7-3 3-7-5 3-8-3 3-8-4 10-1-3-1 10-1-5-3".split()),
     "dragon-ball-ic": frozenset("7-3-1-6-1 7-3-1-6-2 7-4-1-2-1 7-4-1-2-2".split()),
 }
 # how a game ends that goes on forever

@@ -60,7 +60,7 @@ def steps(one, kind):
         (dragon("melee-in-the-main-phase"), "9-4-2"),  # an endless loop: a draw
         (kaiun("barrier-to-hand-without-the-keyword"), "3-7-3"),  # from the top
         (one_piece("banish-leaves-no-trigger"), "10-1-3-1"),  # to the hand, not left in Life
-        (dragon("energy-dropped-by-an-effect"), "1-3-2"),  # a principle
+        (kaiun("discarding-two-from-a-hand-of-one"), "1-3-2"),  # a principle
     ],
 )
 def test_what_nobody_leaves_undone_is_no_wrong_way(one, number):
@@ -363,3 +363,37 @@ def test_no_deck_grows():
     values = [o.text["en"] for o in final._others(one, "A.deck", 30, why, taken)]
 
     assert values == ["28"]
+
+
+def test_charging_is_decided_by_what_it_is_only_where_an_effect_says_so():
+    """In the Charge Phase and by Fill other sections say that cards are charged."""
+    by_effect = dragon("charging-by-an-effect")
+    assert reason(CORPUS, by_effect, "A.energy").sections[0] == "6-2-4-1"
+    assert reason(CORPUS, dragon("fill-after-an-attack"), "A.energy").sections[0] == "10-12-1"
+    of_phase = dragon("first-player-does-not-draw")
+    assert reason(CORPUS, of_phase, "A.energy").sections[0] == "6-2-4"
+
+
+def test_nobody_forgets_a_draw_and_so_who_has_won():
+    """The empty deck is overlooked, not the drawing; the hand without the draw is believed."""
+    last = dragon("dragon-drawing-the-last-card")
+    assert final._end(CORPUS, last, "o6-2-2", "A.energy") is None
+    one = one_piece("drawing-three-from-two")
+    assert final._end(CORPUS, one, "o4-5-3", "winner") is None
+    assert final._end(CORPUS, one, "o4-5-3", "A.hand") is not None
+
+
+def test_how_a_card_is_placed_decides_how_it_lies():
+    """That it is there at all is that it was put onto the field."""
+    one = one_piece("put-from-the-trash-is-on-play")
+    step = next(n for n in range(1, len(one.told.steps) + 1) if one.told.rules(n)[:1] == ("3-7-5",))
+
+    assert deciding(one, step, "A.characters")[0] == "3-7-3"
+    assert deciding(one, step, "cook.state")[0] == "3-7-5"
+    assert wrong(CORPUS, one, "o3-7-5") is None
+
+
+def test_a_wrong_value_is_explained_by_what_makes_the_right_one():
+    """The bonus of the turn ends by its own section, not by the effects before it."""
+    one = one_piece("end-of-your-turn-sees-a-bonus-of-this-turn")
+    assert final._wrong_values(CORPUS, one, "A.leader.power")[7000] == "o6-6-1-3"

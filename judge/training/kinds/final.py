@@ -64,9 +64,10 @@ from judge.training.ways import ways
 from judge.training.ways import wrong
 
 CONCEDING = "concede"  # a loss without a decision that the prompt could repeat
-FRAMES = frozenset({"set-fact", "begin-turn"})  # nobody overlooks that a turn begins
+FRAMES = frozenset({"set-fact", "begin-turn", "happen"})  # nobody overlooks that a turn begins
 NAMELESS = frozenset({"cost-area", "don-deck"})
 GROWING_BY_NOTHING = (".deck", ".don-deck")  # nobody takes more cards for its number than it had
+DRAWN, DRAWN_TO = "draw", (".hand", ".deck", ".zone")
 FARTHEST = 5  # cards by which a count can be wrong so that somebody believes it
 
 
@@ -124,6 +125,9 @@ def _wrong_values(corpus: Corpus, case: Case, path: str) -> dict[Any, str]:
         return found
     tried = list(ways(corpus, case))
     near = [way for way in tried if way[:1] != OVERLOOK or way[1:] in case.about]
+    why = reason(corpus, case, path)
+    made = {f"{OVERLOOK}{number}" for number in (why.sections if why else ())}
+    near.sort(key=lambda way: way[:1] == OVERLOOK and way not in made)
     far = [way for way in tried if way not in near and path != "winner"]
     before = [value(case, state, path) for state in case.states] if path != "winner" else []
     for one in misreadings(corpus, case.scenario.game).values():
@@ -150,6 +154,8 @@ def _end(corpus: Corpus, case: Case, way: str, path: str) -> Any:
         return None
     if _is_unfinished(case, run.told):
         return None
+    if overlooked and case.told.kind(run.step) == DRAWN and not path.endswith(DRAWN_TO):
+        return None  # whoever forgets a draw has other cards, not another end of the game
     if overlooked and (
         is_remote(case, run.told, path) or is_triggered(case, run.told, path, way[1:])
     ):
