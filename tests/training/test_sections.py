@@ -80,6 +80,9 @@ def test_an_option_that_can_be_defended_is_left_out(shipped):
         "don-phase-with-one-card-left:1.1.9:2:6-1-2,6-4-1,6-4-3",
         # the sentence was told before, of another section
         "once-per-turn-cost-that-breaks-off:1.1.9:9:8-3-1-7,8-3-1-4,8-3-1-2",
+        # the right option says it in nearly the same words
+        "changed-janken-stays:1:17:6-6-3,6-6-5,6-6-2",
+        "battle-end-effect-without-a-battle:1.1.9:9:7-1-5-5,7-1-5-2,7-1-5-3",
         # the keyword stands in one option only
         "put-from-the-trash-is-on-play:1.1.9:8:10-2-2-1,10-2-5-1,10-2-7-1",
     ],
@@ -88,6 +91,12 @@ def test_what_no_section_decides_is_not_asked(recipe, shipped):
     """Nor what the prompt does not tell, or tells already."""
     with pytest.raises(Weak):
         make(shipped, f"section:{recipe}")
+
+
+def test_some_words_in_common_tell_nothing(shipped):
+    """A short sentence, or one whose words other options have too."""
+    recipe = "dragon-drawing-the-last-card:3.00:3:6-2-1,6-2-3,6-2-4"
+    assert make(shipped, f"section:{recipe}").sections[0] == "6-2-2"
 
 
 def test_what_is_decided_is_told_by_the_item_of_the_list(shipped):

@@ -7,9 +7,11 @@ import pytest
 from judge.games.registry import PLAYABLE
 from judge.training.bank import Bank
 from judge.training.kinds.definition import is_askable
+from judge.training.recipes import make
 from judge.training.vocabulary import BLANK
 from judge.training.vocabulary import Defined
 from judge.training.vocabulary import definition
+from judge.training.vocabulary import fits
 from judge.training.vocabulary import gives_away
 from judge.training.vocabulary import groups
 from judge.training.vocabulary import may_mean
@@ -86,3 +88,58 @@ def test_which_terms_can_be_said_for_each_other(shipped):
     assert may_mean(edition, terms["active"], terms["set-as-active"])
     assert not may_mean(edition, terms["active"], terms["rested"])
     assert not may_mean(edition, terms["deck"], terms["don-deck"])
+
+
+def test_a_name_within_a_longer_one_is_no_blank(shipped):
+    """In Chinese the trash is called by the word for discarding; where it stands alone it is."""
+    edition = shipped.game("kaiun-colosseum").edition()
+    discard = Defined(edition.game.glossary.by_id["discard"], "4-4-1")
+    text = definition(edition, discard)["zh-TW"]
+
+    assert "廢棄區" in text
+    assert BLANK in text
+
+
+def test_terms_side_by_side_are_told_apart(shipped):
+    """Two blanks in a row would be one."""
+    edition = shipped.game("kaiun-colosseum").edition()
+    for group in groups(edition):
+        for one in group:
+            assert not any(BLANK * 2 in text for text in definition(edition, one).values())
+
+
+def test_a_blank_wants_the_name_itself(shipped):
+    """Who wins is not what winning is."""
+    edition = shipped.game("kaiun-colosseum").edition()
+    terms = edition.game.glossary.by_id
+
+    assert not fits(edition, Defined(terms["win"], "1-2-1"))
+    assert fits(edition, Defined(terms["refresh"], "9-3-1"))
+
+
+def test_no_option_names_what_is_asked_for(shipped):
+    """Where a text names it, the name is asked for by its text."""
+    others = "face-up@6-4-1,sideways@3-6-2"
+    by_text = make(shipped, f"definition:kaiun-colosseum:1:face-down@3-5-2:{others}")
+    assert {option.text["en"] for option in by_text.options} == {"face-down", "face-up", "sideways"}
+
+    others = "drawing-a-card@4-3-1,shuffle@3-2-4,discard@4-4-1"
+    by_name = make(shipped, f"definition:kaiun-colosseum:1:refresh@9-3-1:{others}")
+    assert "“refresh”" in by_name.prompt["en"]
+    assert not any("refresh" in option.text["en"] for option in by_name.options)
+
+
+@pytest.mark.parametrize(
+    ("term", "sections"),
+    [
+        ("activate-main", ("10-2-2-1",)),
+        ("cost-area", ("3-9",)),  # the section below begins with other words
+        ("active", ("4-4-1-1",)),  # it is no heading
+    ],
+)
+def test_a_term_is_found_where_something_is_said_of_it(term, sections, shipped):
+    """A heading says nothing; the section below it does."""
+    recipes = (e.recipe for e in Bank(shipped).entries(game="one-piece", kind="translation"))
+    found = [make(shipped, recipe) for recipe in recipes if f":{term}:" in recipe]
+
+    assert {question.sections[0] for question in found} == set(sections)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from itertools import takewhile
 from typing import Any
 
 from judge.rules.corpus import Corpus
@@ -37,9 +38,10 @@ from judge.training.misreadings import OTHER_EDITION
 from judge.training.model import Kind
 from judge.training.model import Option
 from judge.training.model import Question
-from judge.training.model import chapter_of
 from judge.training.playing import Case
 from judge.training.playing import case as played
+from judge.training.probing import reached
+from judge.training.probing import reread
 from judge.training.ways import was_open
 from judge.words import LANGS
 
@@ -85,9 +87,20 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
         return
     for path in paths_of(case):
         one, other = _value(before, path), _value(case, path)
-        if None not in (one, other) and one != other:
+        if one == other or None in (one, other):
+            continue
+        if not any(_is_disputed(corpus, each, path) for each in (before, case)):
             told = (old, new)[sum(map(ord, case.scenario.id + path)) % 2]  # by turns
             yield f"{case.scenario.id}:{old}:{new}:={path}:{told}"
+
+
+def _is_disputed(corpus: Corpus, case: Case, path: str) -> bool:
+    """Whether a value is another one by a reading that can be defended."""
+    for other in reread(corpus, case):
+        run = reached(other, len(other.scenario.line))
+        if run is not None and _value(other, path) not in (None, _value(case, path)):
+            return True
+    return False
 
 
 def _value(case: Case, path: str) -> Any:
@@ -107,12 +120,14 @@ def make(corpus: Corpus, rest: str) -> Question:
     return make_form(edition, row, [one for one in others if one is not row], (old, new))
 
 
-def _distance(row: Moved, other: Moved) -> tuple[bool, bool, int]:
-    """Rows of the same kind and chapter are the likeliest to be taken for each other."""
+def _distance(row: Moved, other: Moved) -> tuple[bool, int, int]:
+    """Rows of the same kind are the likeliest to be taken for each other, neighbours first."""
     mine, theirs = row.new or row.old or "", other.new or other.old or ""
+    parts = zip(mine.split("-"), theirs.split("-"), strict=False)
+    together = len(list(takewhile(lambda pair: pair[0] == pair[1], parts)))
     return (
         (row.new is None) != (other.new is None),
-        chapter_of(mine) != chapter_of(theirs),
+        -together,
         abs(mine.count("-") - theirs.count("-")),
     )
 

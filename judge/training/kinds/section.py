@@ -37,6 +37,8 @@ from judge.words import LANGS
 
 # remarks on the rules that no section makes
 REMARKS = frozenset({"all-players", "both-ends", "order-sensitive"})
+FEWEST_WORDS = 3  # of a sentence whose words are looked for in the options
+NEARLY_ALL, MANY_MORE = 0.75, 0.5  # shares of them in the right option
 _KEYWORD = re.compile(r"\[[^\[\]]+\]")
 
 
@@ -127,6 +129,8 @@ def make(corpus: Corpus, rest: str) -> Question:
         raise Weak
     if sentence["en"] in told_before["en"] or _names_the_keyword(edition, case, step, apart):
         raise Weak
+    if _is_repeated(edition, sentence["en"], rules[0], apart):
+        raise Weak
     depth = rules[0].count("-")
     wrong = [_option(case, edition, number, step) for number in apart]
     return finished(
@@ -160,6 +164,24 @@ def _names_the_keyword(edition: Edition, case: Case, step: int, wrong: list[str]
         if there[0] and not any(there[1:]):
             return True
     return False
+
+
+def _is_repeated(edition: Edition, sentence: str, right: str, wrong: list[str]) -> bool:
+    """Whether the right option, and no other, says in nearly the same words what is asked."""
+    texts = [sentence_of(edition, number)["en"] for number in (right, *wrong)]
+    plain = sentence.rstrip(".").lower()
+    if plain in texts[0].lower() and not any(plain in text.lower() for text in texts[1:]):
+        return True
+    asked = _words(sentence)
+    if len(asked) < FEWEST_WORDS:
+        return False
+    mine, *others = [len(asked & _words(text)) / len(asked) for text in texts]
+    return mine >= NEARLY_ALL and mine - max(others, default=0) >= MANY_MORE
+
+
+def _words(text: str) -> set[str]:
+    """The longer words of a text."""
+    return set(re.findall(r"[a-z]{4,}", text.lower()))
 
 
 def _option(case: Case, edition: Edition, number: str, here: int) -> Option:

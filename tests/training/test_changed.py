@@ -1,0 +1,53 @@
+"""What an edition changed: asked by its outcome only where both editions say what happens."""
+
+import pytest
+
+from judge.training.kinds.changed import candidates
+from judge.training.making import Weak
+from judge.training.playing import case
+from judge.training.recipes import make
+
+OLD, NEW = "1.1.6", "1.1.9"
+
+
+@pytest.mark.parametrize(
+    "recipe",
+    [
+        # the older edition left it open
+        "given-don-counted-as-active:1.1.6:1.1.9:=A.deck:1.1.6",
+        "leaving-for-a-secret-area:1.1.6:1.1.9:=B.hand:1.1.6",
+        # in the older edition the case stops at a decision that the newer one does not have
+        "keyword-or-delayed-effect-first:1.1.6:1.1.9:=A.hand:1.1.9",
+    ],
+)
+def test_what_only_one_edition_decides_is_not_asked(recipe, shipped):
+    """In the other one each answer can be defended."""
+    with pytest.raises(Weak):
+        make(shipped, f"changed:{recipe}")
+
+
+def test_what_both_editions_decide_is_asked(shipped):
+    """The explanation tells the change itself, not only what the newer edition says."""
+    recipe = "replacement-of-a-replacement:1.1.6:1.1.9:=ward.zone:1.1.9"
+    question = make(shipped, f"changed:{recipe}")
+    row = shipped.game("one-piece").edition_map(OLD, NEW).backward[question.sections[0]]
+
+    assert question.sections[0] == "8-1-3-4-6"
+    assert all(row.summary[lang] in question.explanation[lang] for lang in row.summary)
+
+
+def test_what_another_reading_turns_is_not_asked(shipped):
+    """Whether a latecomer activates in the older edition is read in two ways."""
+
+    def asked(name):
+        return list(candidates(shipped, case(shipped.folder, name, NEW)))
+
+    assert not asked("latecomer-in-the-end-phase")
+    assert asked("replacement-of-a-replacement")
+
+
+def test_neighbours_are_offered_first(shipped):
+    """What stands beside a section can be taken for it."""
+    question = make(shipped, "changed:one-piece:1.1.6:1.1.9:where:4-9-2-1")
+
+    assert "4-9-2-2" in {option.sections[-1] for option in question.options}
