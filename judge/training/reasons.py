@@ -18,6 +18,7 @@ from judge.training.model import Words
 from judge.training.playing import OVERLOOK
 from judge.training.playing import Case
 from judge.training.playing import Told
+from judge.training.ways import is_defining
 from judge.training.ways import is_manner
 from judge.training.ways import wrong
 
@@ -26,14 +27,6 @@ EARLIER = "s"  # a wrong value that was so before: s7 until step 7
 MOST_CHANGES = 4  # that an explanation can tell one after the other
 # what a kind of step is done by, and what changes a value of a card by it, are two sections
 CHANGED_BY = {("give-don", "power"): "6-5-5-2", ("charge", ""): "6-2-4-1"}
-# what the sorts of effects are: beside them the section that a case is about decides
-DEFINING = {
-    "one-piece": frozenset(
-        "8-1-3 8-1-3-1 8-1-3-2 8-1-3-3 8-1-3-4 8-1-4 8-1-4-1 8-1-4-2 8-2-1 8-3-1".split()
-    ),
-    "kaiun-colosseum": frozenset(("8-4-1-5",)),  # the effect is resolved
-    "dragon-ball-ic": frozenset("8-2-1-1 8-2-1-2 8-8-1".split()),
-}
 # a card that has moved is a new one: that decides what it has, not where it is
 NEW_CARD = {"one-piece": "3-1-6", "kaiun-colosseum": "3-1-5", "dragon-ball-ic": "3-1-4"}
 ENDED = frozenset({"lose", "win"})
@@ -145,11 +138,6 @@ def _gives_way(case: Case, number: str, path: str) -> bool:
     conditional = number in CONDITIONAL.get(case.scenario.game, ())
     moved = number == NEW_CARD[case.scenario.game] and _what(path) not in NUMBERS
     return conditional or moved or is_defining(case, number) or is_manner(case, number)
-
-
-def is_defining(case: Case, number: str) -> bool:
-    """Whether a section only says what a sort of effect is: it decides nothing by itself."""
-    return number in DEFINING.get(case.scenario.game, ())
 
 
 def _what(path: str) -> str:

@@ -42,6 +42,14 @@ MANNER = {
     "kaiun-colosseum": frozenset("3-2-3 3-7-3 4-2-1-1 4-2-1-3 8-4-1-5-4".split()),
     "dragon-ball-ic": frozenset("3-2-3 3-4-1 3-4-2".split()),
 }
+# what the sorts of effects are: beside them the section that a case is about decides
+DEFINING = {
+    "one-piece": frozenset(
+        "8-1-3 8-1-3-1 8-1-3-2 8-1-3-3 8-1-3-4 8-1-4 8-1-4-1 8-1-4-2 8-2-1 8-3-1".split()
+    ),
+    "kaiun-colosseum": frozenset(("8-4-1-5",)),  # the effect is resolved
+    "dragon-ball-ic": frozenset("8-2-1-1 8-2-1-2 8-8-1".split()),
+}
 # sections that name what is done, allow it or say what is done instead: who overlooks one
 # does not leave it undone but does something else
 OTHERWISE = {
@@ -110,10 +118,16 @@ def is_manner(case: Case, number: str) -> bool:
     return number in MANNER.get(case.scenario.game, ())
 
 
+def is_defining(case: Case, number: str) -> bool:
+    """Whether a section only says what a sort of effect is: it decides nothing by itself."""
+    return number in DEFINING.get(case.scenario.game, ())
+
+
 def _is_overlooked(case: Case, number: str) -> bool:
     """Whether somebody who overlooks a section leaves undone what is done by it."""
-    otherwise = OTHERWISE.get(case.scenario.game, ())
-    return not (number.startswith(GENERAL) or is_manner(case, number) or number in otherwise)
+    otherwise = number in OTHERWISE.get(case.scenario.game, ())
+    says_how = number.startswith(GENERAL) or is_manner(case, number) or is_defining(case, number)
+    return not (otherwise or says_how)
 
 
 def uncertain(corpus: Corpus, case: Case) -> Iterator[Told]:

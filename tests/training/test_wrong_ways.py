@@ -59,6 +59,7 @@ def steps(one, kind):
         (kaiun("kj14-refresh-with-an-empty-trash"), "9-3-2"),
         (dragon("melee-in-the-main-phase"), "9-4-2"),  # an endless loop: a draw
         (kaiun("barrier-to-hand-without-the-keyword"), "3-7-3"),  # from the top
+        (dragon("draw-trigger-before-the-charge"), "8-8-1"),  # an instruction is carried out
         (one_piece("banish-leaves-no-trigger"), "10-1-3-1"),  # to the hand, not left in Life
         (kaiun("discarding-two-from-a-hand-of-one"), "1-3-2"),  # a principle
     ],

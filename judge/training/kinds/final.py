@@ -54,11 +54,11 @@ from judge.training.reasons import COUNTED
 from judge.training.reasons import EARLIER
 from judge.training.reasons import Reason
 from judge.training.reasons import deciding
-from judge.training.reasons import is_defining
 from judge.training.reasons import is_remote
 from judge.training.reasons import is_triggered
 from judge.training.reasons import reason
 from judge.training.ways import different
+from judge.training.ways import is_defining
 from judge.training.ways import uncertain
 from judge.training.ways import ways
 from judge.training.ways import wrong

@@ -36,8 +36,8 @@ from judge.training.playing import Case
 from judge.training.playing import Told
 from judge.training.playing import case as played
 from judge.training.reasons import deciding
-from judge.training.reasons import is_defining
 from judge.training.ways import different
+from judge.training.ways import is_defining
 from judge.training.ways import uncertain
 from judge.training.ways import ways
 from judge.training.ways import wrong
