@@ -74,6 +74,19 @@ def test_replay_speaks_the_readers_language(run, file, lang, word):
     assert "Open decision" not in out
 
 
+@pytest.mark.parametrize(
+    ("lang", "label"),
+    [("en", "(card text)"), ("ja", "(カードのテキスト)"), ("zh-TW", "(卡片文字)")],
+)
+def test_a_step_by_a_card_is_labelled_in_the_readers_language(run, lang, label):
+    """Where no section says it, it is said that the card does; in data the label is one word."""
+    _, out, _ = run("replay", "new-barrier-card-lies-on-top", "--lang", lang)
+    told = as_json(run("replay", "new-barrier-card-lies-on-top", "--lang", lang, "--json"))
+
+    assert out.count(label) == 1
+    assert "card text" in {step["label"] for step in told["steps"]}
+
+
 def test_replay_for_a_program(run, file):
     """The keys of the contract."""
     answer = as_json(run("replay", file(BATTLE), "--json"))

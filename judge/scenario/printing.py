@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judge.engine.script import BOOKKEEPING
+from judge.engine.script import CARD_TEXT
 from judge.scenario.write import format_data
 from judge.words import say
 
@@ -17,6 +19,8 @@ VERDICTS = {
     "impossible": "replay.impossible",
 }
 ENDINGS = {"draw": "replay.drawn", "nobody": "replay.nobody"}
+# what stands behind a step without a section
+LABELS = {CARD_TEXT: "web.scenarios.card-text", BOOKKEEPING: "web.scenarios.bookkeeping"}
 SHOWN = 3  # sections beside a step; --json has them all
 
 
@@ -51,14 +55,14 @@ def _replay_lines(report: Report, lang: str, viewer: str | None) -> Iterator[str
 def _run_lines(run: Report, lang: str) -> Iterator[str]:
     yield f"{run['scenario']}  {run['edition']}"
     for step in run["steps"]:
-        yield f"{step['n']:>4}  {step['text']}{_cites(step)}"
+        yield f"{step['n']:>4}  {step['text']}{_cites(step, lang)}"
         if "position" in step:
             yield _indented(step["position"]["text"])
     for reason in run.get("reasons", ()):
-        yield f"  {reason['text']}{_cites(reason)}"
+        yield f"  {reason['text']}{_cites(reason, lang)}"
     if run["refusal"]:
         refusal = run["refusal"]
-        yield say(lang, "replay.refusal", **refusal) + _cites(refusal)
+        yield say(lang, "replay.refusal", **refusal) + _cites(refusal, lang)
         if refusal["remedy"]:
             yield "  " + say(lang, "replay.remedy", text=refusal["remedy"]["text"])
     yield say(lang, VERDICTS[run["verdict"]])
@@ -75,7 +79,7 @@ def _run_lines(run: Report, lang: str) -> Iterator[str]:
 
 def decision_lines(decision: Report, lang: str) -> Iterator[str]:
     """A question with everything that can be answered, numbered."""
-    yield say(lang, "replay.asked", text=decision["text"]) + _cites(decision)
+    yield say(lang, "replay.asked", text=decision["text"]) + _cites(decision, lang)
     for number, option in enumerate(decision["options"], 1):
         section = f"  [{option['rule']}]" if option["rule"] else ""
         yield f"{number:>4}  {option['answer'] or '-'}  ({option['text']}){section}"
@@ -98,7 +102,7 @@ def _difference_lines(found: Report, editions: list[str], lang: str) -> Iterator
     one, other = editions
     yield say(lang, "duel.differs", one=one, other=other, step=found["step"])
     for edition, step in zip(editions, (found["left"], found["right"]), strict=True):
-        text = f"{step['text']}{_cites(step)}" if step else say(lang, "duel.nothing")
+        text = f"{step['text']}{_cites(step, lang)}" if step else say(lang, "duel.nothing")
         yield _indented(f"{edition}: {text}")
     if found["changed_sections"]:
         yield say(lang, "duel.sections")
@@ -116,7 +120,7 @@ def duel_text(report: Report, lang: str) -> str:
 
 def check_text(report: Report, lang: str) -> str:
     key = "check.possible" if report["possible"] else "check.impossible"
-    lines = [f"  {reason['text']}{_cites(reason)}" for reason in report["reasons"]]
+    lines = [f"  {reason['text']}{_cites(reason, lang)}" for reason in report["reasons"]]
     return "\n".join([say(lang, key, edition=report["edition"]), *lines])
 
 
@@ -127,9 +131,9 @@ def legal_text(report: Report, lang: str) -> str:
 def _legal_lines(report: Report, lang: str) -> Iterator[str]:
     yield f"{report['scenario']}  {report['edition']}"
     for reason in report.get("reasons", ()):
-        yield f"  {reason['text']}{_cites(reason)}"
+        yield f"  {reason['text']}{_cites(reason, lang)}"
     if report["refusal"]:
-        yield say(lang, "replay.refusal", **report["refusal"]) + _cites(report["refusal"])
+        yield say(lang, "replay.refusal", **report["refusal"]) + _cites(report["refusal"], lang)
     if report["player"] is None:
         yield say(lang, VERDICTS["impossible"] if "reasons" in report else "legal.over")
     else:
@@ -139,7 +143,7 @@ def _legal_lines(report: Report, lang: str) -> Iterator[str]:
 def deck_text(report: Report, lang: str) -> str:
     key = "deck.legal" if report["legal"] else "deck.illegal"
     head = say(lang, key, edition=report["edition"], count=report["cards"])
-    lines = [f"  {reason['text']}{_cites(reason)}" for reason in report["violations"]]
+    lines = [f"  {reason['text']}{_cites(reason, lang)}" for reason in report["violations"]]
     return "\n".join([head, *lines])
 
 
@@ -151,7 +155,7 @@ def explore_text(report: Report, lang: str) -> str:
 def _explore_lines(report: Report, lang: str) -> Iterator[str]:
     yield f"{report['scenario']}  {report['edition']}"
     for reason in report.get("reasons", ()):
-        yield f"  {reason['text']}{_cites(reason)}"
+        yield f"  {reason['text']}{_cites(reason, lang)}"
     if report["verdict"] != "explored":
         yield say(lang, VERDICTS[report["verdict"]])
         return
@@ -164,7 +168,7 @@ def _explore_lines(report: Report, lang: str) -> Iterator[str]:
     if report["depends_on"]:
         yield say(lang, "explore.depends")
     for pivot in report["depends_on"]:
-        yield f"  {pivot['question']}{_cites({'rules': pivot['rules']})}  {pivot['text']}"
+        yield f"  {pivot['question']}{_cites({'rules': pivot['rules']}, lang)}  {pivot['text']}"
     for proof in report["proofs"]:
         yield proof["question"]
         yield f"  {proof['text']}"
@@ -184,10 +188,11 @@ def summary_line(name: str, report: Report, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _cites(entry: Report) -> str:
+def _cites(entry: Report, lang: str) -> str:
     rules = entry.get("rules") or ()
     if not rules:
-        return f"  ({entry['label']})" if entry.get("label") else ""
+        known = LABELS.get(entry.get("label") or "")
+        return f"  ({say(lang, known)})" if known else ""
     more = ", …" if len(rules) > SHOWN else ""
     return f"  [{', '.join(rules[:SHOWN])}{more}]"
 
