@@ -38,8 +38,8 @@ GENERAL = "1-3-"  # the principles of each game: they do nothing by themselves
 # sections that only say how or in which order something is done, or whose card is meant: that
 # it is done is said by another section or by a card's text
 MANNER = {
-    "one-piece": frozenset("3-2-3 3-3-3 4-2-1-1".split()),
-    "kaiun-colosseum": frozenset("3-2-3 3-7-3 4-2-1-1 4-2-1-3 8-4-1-5-4".split()),
+    "one-piece": frozenset("3-2-3 3-3-3 4-2-1 4-2-1-1".split()),
+    "kaiun-colosseum": frozenset("3-2-3 3-7-3 4-2-1 4-2-1-1 4-2-1-3 8-4-1-5-4".split()),
     "dragon-ball-ic": frozenset("3-2-3 3-4-1 3-4-2".split()),
 }
 # what the sorts of effects are: beside them the section that a case is about decides

@@ -151,6 +151,7 @@ def test_how_a_text_is_read_decides_who_has_won():
 def test_a_count_is_not_explained_by_how_cards_move():
     """From the top: that a card moves is said by the text; discarding is said by a section."""
     assert reason(CORPUS, kaiun("barrier-to-hand-without-the-keyword"), "B.barrier") is None
+    assert reason(CORPUS, kaiun("returned-to-the-owners-hand"), "guard.zone") is None
     assert reason(CORPUS, kaiun("discarding-by-an-effect"), "A.hand") is not None
 
 
