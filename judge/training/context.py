@@ -37,6 +37,7 @@ ALIKE = (
     frozenset({"cut-battle", "battle-ends"}),
 )
 PASSES = frozenset({"no block", "no counter", "pass"})  # windows in which nothing could be done
+PASSED = "passed"  # that nobody acts any more is told of the window already
 ACTING = frozenset({"activated", "in-force", "instead"})
 MAX_EFFECTS = 2  # whose effects a question can be expected to describe
 MAX_CHOICES = 6  # decisions of the players that a prompt repeats

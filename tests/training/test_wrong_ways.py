@@ -399,3 +399,12 @@ def test_a_wrong_value_is_explained_by_what_makes_the_right_one():
     """The bonus of the turn ends by its own section, not by the effects before it."""
     one = one_piece("end-of-your-turn-sees-a-bonus-of-this-turn")
     assert final._wrong_values(CORPUS, one, "A.leader.power")[7000] == "o6-6-1-3"
+
+
+def test_that_nobody_acts_in_a_window_is_no_option_beside_the_window():
+    """One thing told twice; the step after it is another."""
+    one = dragon("negated-is-not-non-skill")
+    passed = next(n for n in steps(one, "note") if one.told.steps[n - 1].what.code == "passed")
+
+    assert following._option(CORPUS, one, passed - 4, str(passed)) is None
+    assert following._option(CORPUS, one, passed - 4, str(passed + 1)) is not None

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from judge.engine.script import Decision
 from judge.rules.corpus import Corpus
+from judge.training.context import PASSED
 from judge.training.context import is_described
 from judge.training.context import is_dull
 from judge.training.context import situation
@@ -42,7 +43,6 @@ from judge.training.ways import ways
 LONGEST = 4
 MOMENT = "happen"  # a time at which effects activate, whether there are any or not
 AT_ONCE = frozenset({"simultaneous"})
-PASSED = "passed"  # that nobody acts any more is told of the window already
 LETTERS = "PQRS"
 
 
