@@ -91,6 +91,7 @@ FORBIDDEN = (
 
 @pytest.mark.parametrize(("name", "ends", "section"), DECIDED)
 def test_the_first_section_decides(name, ends, section):
+    """What is asked about a step is answered by the section that stands first."""
     told = case(open_corpus().folder, name, "3.00").told
     numbers = range(1, len(told.steps) + 1)
     step = next(n for n in numbers if told.words(n)[LANGS[0]].endswith(ends))
@@ -171,6 +172,7 @@ def test_8_10_1_who_is_not_saved_is_not_told_as_saved():
 
 @pytest.mark.parametrize(("name", "text", "section"), FORBIDDEN)
 def test_a_refusal_cites_what_forbids(name, text, section):
+    """Not the question that was open, nor what would have been allowed."""
     run = case(open_corpus().folder, name, "3.00").run
 
     assert probe(run, "A", text).reason.rule[0] == section

@@ -103,6 +103,8 @@ def reasons_against_attacking(s: View, player: str, card: CardId) -> Iterator[Re
     ):
         yield Reason("not-yet", ("7-1", "7-3-1-2"), facts)
     yield from forbidden(s, card, "attack")
+    if s.book.switches["DJ21"] == "attacks-active":
+        return
     for reason in forbidden(s, card, "rest"):
         yield reason._replace(rule=(*sections(reason.rule), "7-3-1-3"))
 

@@ -32,5 +32,6 @@ book.switches = MappingProxyType(
         "DJ18": "again-each-time",
         "DJ19": "two-sided-cards",
         "DJ20": "played-unless-invalid",
+        "DJ21": "cannot-attack",
     }
 )
