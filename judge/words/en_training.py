@@ -51,6 +51,7 @@ WORDS = {
     "question.legal.offered": "It is one of the possibilities under {number}.",
     "question.legal.then": "{first}; then: {then}",
     "question.legal.order": "Rearrange {zone}: {action}",
+    "question.legal.choice": "{action} ({question})",
     "question.legal.agree": "Agree: {question}",
     "question.legal.decline": "Decline: {question}",
     "question.legal.doubt": "{number} does not stand against it: {why}",

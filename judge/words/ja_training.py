@@ -51,6 +51,7 @@ WORDS = {
     "question.legal.offered": "{number}により、選べる行動の1つです。",
     "question.legal.then": "{first}。続いて、{then}",
     "question.legal.order": "{zone}の順番を変える：{action}",
+    "question.legal.choice": "{action}（問い：{question}）",
     "question.legal.agree": "行う（{question}）",
     "question.legal.decline": "断る（{question}）",
     "question.legal.doubt": "{number}はこれを妨げません：{why}",

@@ -51,6 +51,7 @@ WORDS = {
     "question.legal.offered": "依{number}，這是可選的行動之一。",
     "question.legal.then": "{first}，接著：{then}",
     "question.legal.order": "改變{zone}的順序：{action}",
+    "question.legal.choice": "{action}（所問：{question}）",
     "question.legal.agree": "同意（{question}）",
     "question.legal.decline": "放棄（{question}）",
     "question.legal.doubt": "{number}並不妨礙此事：{why}",

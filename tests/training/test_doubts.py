@@ -240,7 +240,6 @@ def test_a_disputed_case_is_not_asked(shipped):
     [
         # whether cards that came together are all the last is read one way or the other
         ("dj6-cards-placed-together-are-all-last", "3.00", "choose+A.plain", False),
-        ("dj6-cards-placed-together-are-all-last", "3.00", "choose+vanilla-2", True),
         # whether it may be paid with itself too
         ("extra-card-cannot-pay-for-itself", "3.00", "play+recycle", False),
         ("too-little-energy", "3.00", "play+vanilla-2", True),
@@ -329,3 +328,23 @@ def test_no_thought_is_told_of_a_choice_that_is_not_offered(shipped):
     question = make(shipped, f"{head}:3-7-5,3-7-4,3-7-3")
 
     assert question.misreadings == ()
+
+
+def test_what_is_chosen_is_told_with_the_question(shipped):
+    """A choice alone does not say what for; an attack does."""
+    head = "legal:sixth-character-itself-cannot-be-the-one-trashed:1.1.9:1:A:choose+vanilla-5"
+    question = make(shipped, f"{head}:3-7-5,3-7-4,3-7-3")
+    asked = "(Which Character does Player A put into the trash to make room for vanilla-5?)"
+    attack = "legal:rush-attacks-at-once:1.1.9:1:A:attack+A.runner+->+B.blue-leader"
+
+    assert asked in question.prompt["en"]
+    assert "(" not in make(shipped, f"{attack}:6-5-6-1,7-1-1-4").prompt["en"].split("wants")[1]
+
+
+def test_what_allows_something_is_not_offered_as_forbidding_it(shipped):
+    """[Blocker] lets a card block for a Character too."""
+    one = case(shipped.folder, "blocker-attacked-itself", "1.1.9")
+    recipe = next(r for r in legal.candidates(shipped, one) if "blocker-only-for-the-leader" in r)
+
+    assert "10-1-4-1" not in recipe.split(":")[5].split(",")
+    assert make(shipped, f"legal:{recipe}").sections[0] == "10-1-4-1"

@@ -74,6 +74,8 @@ def test_an_option_that_can_be_defended_is_left_out(shipped):
         # a remark on the rules
         "both-effects-win-the-game:1:6:1-2-5,1-2-4,1-2-3",
         "both-choose-then-both-discard:3.00:7:1-3-3,1-3-5,1-3-6",
+        # what the value comes to is not told
+        "luck-raised-from-below-zero:1:5:1-3-4,1-3-5-1,2-6-2",
         # a section that tells only that there are such effects
         "invalid-before-the-cost-is-asked:1:5:8-2-2,8-2-3,8-1-1",
         # nothing is told before
@@ -91,6 +93,18 @@ def test_what_no_section_decides_is_not_asked(recipe, shipped):
     """Nor what the prompt does not tell, or tells already."""
     with pytest.raises(Weak):
         make(shipped, f"section:{recipe}")
+
+
+def test_what_a_value_comes_to_is_asked_where_it_is_told(shipped):
+    """Below zero it counts as 0: both luck values are told."""
+    one = case(shipped.folder, "luck-below-zero-counts-as-zero", "1")
+    edition = shipped.game("kaiun-colosseum").edition()
+    steps = [n for n in range(1, len(one.told.steps) + 1) if rules_of(one, n)[:1] == ("1-3-6",)]
+
+    assert {one.told.kind(n): is_decided(edition, one, n) for n in steps} == {
+        "modify": False,
+        "note": True,
+    }
 
 
 def test_some_words_in_common_tell_nothing(shipped):

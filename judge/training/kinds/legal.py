@@ -81,6 +81,7 @@ MANY = 40  # answers to one decision that are looked at
 AGAIN = "activate"  # what may have been used before is told only of the end of a case
 UNSAID = frozenset({"not-an-option"})  # what somebody thinks who tries it is not known
 NOTHING = "done"
+CHOICES = frozenset({"choose", NOTHING})  # answers that say nothing without the question
 WHETHER = {"yes": "question.legal.agree", "no": "question.legal.decline"}
 
 
@@ -249,7 +250,9 @@ def _wrong(corpus: Corpus, edition: Edition, one: Action) -> list[str]:
     refused = one.tried.refused
     if tempted is not None and refused is None:
         found += [misreading.id for misreading in forbidding(corpus, tempted)][:1]
+    known = misreadings(corpus, edition.game.id)
     taken = [_by(corpus, edition, name) for name in found]
+    taken += [_allowing(known[name], one) for name in found]
     for number in _doubted(corpus, edition, one):
         if not any(number == other or says_the_same(edition, number, other) for other in taken):
             found.append(number)
@@ -336,7 +339,11 @@ def _told(one: Action) -> Words:
         raise Weak from None
     for other in then:
         first = said("question.legal.then", first=first, then=other)
-    return first
+    asked = one.decision
+    if asked is None or asked.player != one.tried.player or answers[0][0] not in CHOICES:
+        return first
+    question = one.case.told.each(lambda reader: reader.question(asked))
+    return said("question.legal.choice", action=first, question=question)
 
 
 def _tell(one: Action, answer: Answer) -> Words:

@@ -37,8 +37,10 @@ from judge.words import LANGS
 
 # remarks on the rules that no section makes
 REMARKS = frozenset({"all-players", "both-ends", "order-sensitive"})
+MODIFIED = "modify"  # a value is changed: what it comes to is not told
+PRINCIPLE = "1-3-"
 FEWEST_WORDS = 3  # of a sentence whose words are looked for in the options
-NEARLY_ALL, MANY_MORE = 0.75, 0.5  # shares of them in the right option
+NEARLY_ALL, MANY_MORE = 0.6, 0.5  # shares of them in the right option
 _KEYWORD = re.compile(r"\[[^\[\]]+\]")
 
 
@@ -61,11 +63,13 @@ def _offered(case: Case, step: int) -> tuple[str, ...]:
 def is_decided(edition: Edition, case: Case, step: int) -> bool:
     """Whether a step can be told by the section that it rests on.
 
-    Not so if it is only a remark, if the section only tells that something exists, or if
-    something was left out because a case does not tell the cards.
+    Not so if it is only a remark, if the section only tells that something exists or what a
+    value comes to, or if something was left out because a case does not tell the cards.
     """
     rules = rules_of(case, step)
     if not rules or noted(case.told.steps[step - 1]) in REMARKS or is_unknown(case, step):
+        return False
+    if case.told.kind(step) == MODIFIED and rules[0].startswith(PRINCIPLE):
         return False
     return edition.data(rules[0]).playable
 
