@@ -86,6 +86,8 @@ FORBIDDEN = (
     ("permanent-ability-is-never-played", "activate elder", "8-6-1"),
     ("two-replacements-for-one-draw", "activate miner", "8-6-1"),
     ("no-extra-card-during-a-choice", "play boost", "4-6-1"),
+    ("one-shot-effect-acts-once", "play vanilla-2", "6-3-1-2-1"),
+    ("extra-card-in-the-drop-area", "play study", "2-11-3"),
 )
 
 

@@ -132,8 +132,12 @@ def reasons_against_playing(s: View, player: str, card: CardId, step: str) -> It
     timing, facts = TIMINGS[step], (("card", card),)
     here, category = s.cards[card], definition(s, card).category
     if here.zone != (player, HAND):
-        rule = ("2-11-3",) if category == "extra" else ("2-10-1-1",)
-        yield Reason("not-in-hand", (*rule, timing.rule), facts)
+        rule: tuple[str, ...] = ("2-10-1-1", timing.rule)
+        if category == "extra":
+            rule = ("2-11-3", timing.rule)
+        elif timing.card:  # what is played here is a card in the hand
+            rule = (timing.card, *rule)
+        yield Reason("not-in-hand", rule, facts)
         return
     if category == "battle" and timing.card:
         yield from _reasons_against_paying(s, player, card, timing.paying)
