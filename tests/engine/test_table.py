@@ -269,3 +269,41 @@ def test_chance_is_a_player_who_may_leave_it_to_others():
 
     assert t.is_over
     assert told(t) == ["chance: toss heads [5-1]", "chance: roll six [5-2]"]
+
+
+def test_an_answer_is_told_with_the_section_by_which_it_was_given():
+    """A game may put another section first; where it says nothing the question's own stays."""
+
+    class Choosy(Toy):
+        def answered(self, state, decision, answer, /):
+            return ("2-2-1", "2-2") if answer == ("yes",) else decision.rule
+
+    answers = (("yes",), ("no",))
+    games = [table(ask, book=rulebook(Choosy())) for _ in answers]
+    for game, answer in zip(games, answers, strict=True):
+        game.answer(answer)
+
+    assert [steps(game.trace)[1].rule for game in games] == [("2-2-1", "2-2"), "2-2"]
+
+
+@pytest.mark.parametrize(
+    ("first", "free"),
+    [
+        pytest.param((("choose", "a"), ("choose", "b")), [True, True], id="the first was free"),
+        pytest.param((("choose", "b"),), [False, False], id="there was never a choice"),
+    ],
+)
+def test_the_last_of_several_picks_is_as_free_as_the_first(first, free):
+    """What is offered behind an earlier pick is chosen with it, though it is a single answer."""
+
+    def picks(s):
+        yield Decision("2-2", "A", "pick", first, (0,))
+        yield Decision("2-2", "A", "pick", (("choose", "c"),), (1,))
+        yield Decision("2-2", "A", "other", (("choose", "c"),), (2,))
+
+    t = table(picks)
+    if len(first) > 1:
+        t.answer(("choose", "b"))
+
+    assert [step.forced for step in steps(t.trace)][1:] == [True, True]
+    assert [step.chosen for step in steps(t.trace)] == [*free, False]
