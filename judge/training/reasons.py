@@ -211,6 +211,9 @@ def _is_one(told: Told, number: str) -> bool:
 def is_triggered(case: Case, other: Told, path: str, number: str) -> bool:
     """Whether a wrong run comes to its value by effects of what is not done in it."""
     values = [value(case, state, path) for state in other.states]
+    first = case.told.first_by(number)
+    if not first or case.states[first].zones == case.states[first - 1].zones:
+        return False  # nothing moves by it
     for n in range(1, len(other.steps)):
         if other.rules(n)[:1] == (number,) and other.kind(n + 1) in TRIGGERED:
             return any(before != after for before, after in pairwise(values[n:]))

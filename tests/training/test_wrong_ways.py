@@ -347,6 +347,8 @@ def test_nobody_who_overlooks_a_draw_has_what_it_triggers():
     run = one.varied("o4-8-3")
 
     assert is_triggered(one, run, "A.deck", "4-8-3")
+    again = dragon("once-per-turn-automatic")  # what is used up moves nothing
+    assert not is_triggered(again, again.varied("o10-15-1"), "A.energy", "10-15-1")
     other = dragon("draw-effect-on-the-first-turn")
     assert not is_triggered(other, other.varied("o4-8-3"), "A.hand", "4-8-3")
 
