@@ -348,3 +348,13 @@ def test_what_allows_something_is_not_offered_as_forbidding_it(shipped):
 
     assert "10-1-4-1" not in recipe.split(":")[5].split(",")
     assert make(shipped, f"legal:{recipe}").sections[0] == "10-1-4-1"
+
+
+def test_the_only_effect_of_a_card_is_told_without_its_number(shipped):
+    """What is refused because a part of the cost cannot be paid is asked."""
+    head = "legal:cost-payable-only-in-part:1.1.9:0:A:activate+clerk"
+    question = make(shipped, f"{head}:8-3-1-2,8-3-1-1,8-3-1-4")
+
+    assert "“Activate clerk's effect”" in question.prompt["en"]
+    assert question.sections[0] == "8-3-1-3"
+    assert question.misreadings == ("cost-in-part",)

@@ -28,6 +28,7 @@ from judge.training.misreadings import misreadings
 from judge.training.model import Kind
 from judge.training.playing import case
 from judge.training.playing import paths
+from judge.training.probing import decoded
 from judge.training.procedures import procedure
 from judge.training.recipes import make
 from judge.words import LANGS
@@ -91,6 +92,11 @@ def prove_next(question, rest):
 def prove_section(question, rest):
     name, edition, step, _ = rest.split(":")
     rules = replayed(name, edition)["steps"][int(step) - 1]["rules"]
+    item, *more = question.sections
+    if item not in rules:  # the item of a list that lets something be decided
+        assert item.startswith(f"{rules[0]}-")
+        assert more == rules
+        rules = [item, *rules]
     assert list(question.sections) == rules
     for option in question.options:
         number = number_of(option)
@@ -109,8 +115,18 @@ def prove_legal(question, rest):
             assert option.right is (refusal is None)
         else:
             number = number_of(option)
-            assert option.right is (refusal is not None and number == refusal["rule"])
+            # the section that the author of the case names, where it is among those of the engine
+            deciding = refusal and (question.sections[0], refusal["rule"], *_written(rest))
+            assert option.right is (refusal is not None and number == deciding[0])
+            assert not option.right or number in deciding[1:]
             assert option.right or refusal is None or number not in refusal["rules"]
+
+
+def _written(rest):
+    """What the author of a case says that something is refused by."""
+    name, edition, _, player, line, _ = rest.split(":")
+    refused = case(CORPUS.folder, name, edition).scenario.expectations(edition).get("refused", ())
+    return [one["rule"] for one in refused if one.get(player) == decoded(line)]
 
 
 def prove_illegal(question, rest):

@@ -355,10 +355,14 @@ def _tell(one: Action, answer: Answer) -> Words:
         decision = one.decision
         asked = one.case.told.each(lambda reader: reader.question(decision))
         return said(WHETHER[answer[0]], question=asked)
+    state = one.case.states[one.step]
+    if answer[0] == AGAIN and len(answer) == 2:  # the only effect of its card is meant
+        (effect,) = state.library[state.cards[answer[1]].define].effects
+        answer = (*answer, effect.key)
     told = one.case.told.answer(answer)
     if answer[0] != "order":
         return told
-    zone = one.case.states[one.step].cards[answer[1]].zone[1]
+    zone = state.cards[answer[1]].zone[1]
     where = one.case.told.each(lambda reader: reader.say(f"zone.{zone}"))
     return said("question.legal.order", zone=where, action=told)
 
@@ -401,16 +405,22 @@ def _about(one: Action) -> Words:
     """What is told of the case, without what its author asks: a question asks one thing only.
 
     What is so at its end need not be so before, and what was so at its start need not be so
-    in a later turn. Whether an effect was used before is not told then: it is not asked.
+    in a later turn. That an effect was used before is not told then: it is not asked.
     """
     case, states = one.case, one.case.states
     same_turn = states[0].facts.get("turn") == states[one.step].facts.get("turn")
     if one.lines == len(case.scenario.line) and same_turn:
         return situation(case)
     tempted = one.tempted()
-    if tempted is None or tempted.answer[0] == AGAIN:
+    if tempted is None or (tempted.answer[0] == AGAIN and _was_used(one, tempted.answer)):
         raise Weak
     return same("")
+
+
+def _was_used(one: Action, answer: Answer) -> bool:
+    """Whether an effect of the same card was activated before."""
+    made = (step.answer for step in one.case.told.steps[: one.step] if step.answer)
+    return any(other[:2] == answer[:2] for other in made)
 
 
 def _not_allowed(edition: Edition, number: str) -> Words:
