@@ -269,7 +269,7 @@ def _of_no_skill(s: View, card: CardId, effect: Effect) -> Iterator[CardId]:
 
 
 def total(
-    s: View, card: CardId, serial: int, player: str, main: str
+    s: View, card: CardId, serial: int, player: str, main: str, gone: str
 ) -> tuple[int, tuple[str, ...]]:
     """7-5-1-2, 7-5-1-3 The power of a side, with the sections it rests on."""
     helpers = area(s, player, MELEE)
@@ -280,15 +280,16 @@ def total(
     last = last_values(s, card, serial)
     if last is not None:
         return found + last["power"], (main, "8-11-1", *side_rules(s, card, helpers))
-    return found, (main, f"{main}-1", *side_rules(s, card, helpers))
+    return found, (main, gone, *side_rules(s, card, helpers))
 
 
 @book.procedure("battle.compare")
 def compare(s: View) -> Script:
     """7-5-1-4 The powers of both sides are compared; an equal attack succeeds."""
     battle, player = s.facts["battle"], turn_player(s)
-    attack, first = total(s, battle.attacker, battle.attacker_serial, player, "7-5-1-2")
-    guard, second = total(s, battle.target, battle.target_serial, OTHER[player], "7-5-1-3")
+    attacker, target = battle.attacker, battle.target
+    attack, first = total(s, attacker, battle.attacker_serial, player, "7-5-1-2", "7-5-1-2-1")
+    guard, second = total(s, target, battle.target_serial, OTHER[player], "7-5-1-3", "7-5-1-3-1")
     special = tuple(number for number in (*first, *second) if number in SPECIAL)
     rule = tuple(dict.fromkeys((*special, "7-5-1-4", *first, *second)))
     yield Note(rule, "compared", (battle.attacker, attack, battle.target, guard))
