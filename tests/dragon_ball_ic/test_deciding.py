@@ -6,6 +6,10 @@ from judge.rules.corpus import open_corpus
 from judge.scenario.play import probe
 from judge.training.playing import case
 from judge.words import LANGS
+from tests.told import all_told
+from tests.told import first_section
+from tests.told import first_sections
+from tests.told import told as told_by
 
 # scenario, how the sentence of a step ends, its first section
 DECIDED = (
@@ -94,21 +98,12 @@ FORBIDDEN = (
 @pytest.mark.parametrize(("name", "ends", "section"), DECIDED)
 def test_the_first_section_decides(name, ends, section):
     """What is asked about a step is answered by the section that stands first."""
-    told = case(open_corpus().folder, name, "3.00").told
-    numbers = range(1, len(told.steps) + 1)
-    step = next(n for n in numbers if told.words(n)[LANGS[0]].endswith(ends))
-
-    assert told.rules(step)[0] == section
+    assert first_section(name, ends, "3.00") == section
 
 
 def test_neighbours_never_come_first(shipped_cases):
     """What defines a word or describes an area stands behind what decides."""
-    first = {
-        (told.rules(n)[0], name)
-        for name, told in shipped_cases
-        for n in range(1, len(told.steps) + 1)
-        if told.rules(n)
-    }
+    first = first_sections(shipped_cases)
 
     assert len(first) > 3000
     assert sorted(pair for pair in first if pair[0] in NEVER_FIRST) == []
@@ -145,13 +140,13 @@ def test_11_1_1_3_equal_numbers_are_told_of_both_players(shipped_cases):
 
 def test_a_later_pick_of_several_cards_is_a_choice_and_a_single_possible_one_is_not():
     """4-9-1-2-1 Two life cards are chosen freely, though the second is the last one offered."""
-    told = case(open_corpus().folder, "damage-by-a-card-effect", "3.00").told
+    told = told_by("damage-by-a-card-effect", "3.00")
     picks = [
         n
         for n in range(1, len(told.steps) + 1)
         if "the card at place" in told.words(n)[LANGS[0]].lower()
     ]
-    forced = case(open_corpus().folder, "attack-after-the-main-phase", "3.00").told
+    forced = told_by("attack-after-the-main-phase", "3.00")
     target = next(
         n
         for n in range(1, len(forced.steps) + 1)
@@ -165,7 +160,7 @@ def test_a_later_pick_of_several_cards_is_a_choice_and_a_single_possible_one_is_
 
 def test_8_10_1_who_is_not_saved_is_not_told_as_saved():
     """Each of two players who lose at the same time is saved by the own effect only."""
-    told = case(open_corpus().folder, "each-saved-from-the-same-loss", "3.00").told
+    told = told_by("each-saved-from-the-same-loss", "3.00")
     said = [told.words(n)[LANGS[0]] for n in range(1, len(told.steps) + 1)]
 
     assert [one for one in said if one.endswith("Player A does not lose.")]
@@ -182,7 +177,4 @@ def test_a_refusal_cites_what_forbids(name, text, section):
 
 @pytest.fixture(scope="module")
 def shipped_cases():
-    folder = open_corpus().folder
-    names = sorted(path.stem for path in (folder / "dragon-ball-ic" / "scenarios").rglob("*.yaml"))
-    found = (case(folder, name, "3.00") for name in names)
-    return [(one.scenario.id, one.told) for one in found if one.possible]
+    return all_told("dragon-ball-ic", "3.00")

@@ -7,10 +7,12 @@ from judge.engine.trace import steps
 from judge.games.common.events import Note
 from judge.games.kaiun_colosseum.events import MeetCondition
 from judge.games.kaiun_colosseum.here import GAME
-from judge.rules.corpus import open_corpus
 from judge.scenario.samples import sample_cards
-from judge.training.playing import case
 from judge.words import LANGS
+from tests.told import all_told
+from tests.told import first_section
+from tests.told import first_sections
+from tests.told import told as told_by
 
 # scenario, how the sentence of a step ends, its first section
 DECIDED = (
@@ -63,21 +65,12 @@ NEVER_FIRST = ("3-2-3", "3-3-2", "4-2-1-3", "4-4-1", "10-2-2-1", "10-2-3-1")
 @pytest.mark.parametrize(("name", "ends", "section"), DECIDED)
 def test_the_first_section_decides(name, ends, section):
     """Of the step of a shipped case that is told so."""
-    told = case(open_corpus().folder, name, "1").told
-    numbers = range(1, len(told.steps) + 1)
-    step = next(n for n in numbers if told.words(n)[LANGS[0]].endswith(ends))
-
-    assert told.rules(step)[:1] == ((section,) if section else ())
+    assert first_section(name, ends, "1") == section
 
 
 def test_neighbours_never_come_first(shipped_cases):
     """What defines a word or describes an area stands behind what decides."""
-    first = {
-        (told.rules(n)[0], name)
-        for name, told in shipped_cases
-        for n in range(1, len(told.steps) + 1)
-        if told.rules(n)
-    }
+    first = first_sections(shipped_cases)
 
     assert len(first) > 1000
     assert sorted(pair for pair in first if pair[0] in NEVER_FIRST) == []
@@ -89,7 +82,7 @@ def test_neighbours_never_come_first(shipped_cases):
 )
 def test_7_1_5_2_is_cited_only_where_that_step_made_somebody_lose(name, said):
     """Who still had a barrier card then, and loses by taking it, does not lose by that step."""
-    told = case(open_corpus().folder, name, "1").told
+    told = told_by(name, "1")
     (lost,) = (n for n in range(1, len(told.steps) + 1) if _ends(told, n, "loses the game."))
 
     assert told.rules(lost)[0] == "1-2-2"
@@ -144,7 +137,4 @@ def test_10_2_3_2_a_battle_lost_to_an_effect_is_not_lost_by_luck_values():
 
 @pytest.fixture(scope="module")
 def shipped_cases():
-    folder = open_corpus().folder
-    names = sorted(path.stem for path in (folder / "kaiun-colosseum" / "scenarios").rglob("*.yaml"))
-    found = (case(folder, name, "1") for name in names)
-    return [(one.scenario.id, one.told) for one in found if one.possible]
+    return all_told("kaiun-colosseum", "1")

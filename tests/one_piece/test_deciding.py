@@ -2,11 +2,12 @@
 
 import pytest
 
-from judge.rules.corpus import open_corpus
 from judge.scenario.read import read_scenario
 from judge.training.playing import Case
-from judge.training.playing import case
 from judge.words import LANGS
+from tests.told import all_told
+from tests.told import first_section
+from tests.told import first_sections
 
 # scenario, how the sentence of a step ends, its first section
 DECIDED = (
@@ -95,22 +96,9 @@ def test_the_first_section_decides_in_1_1_6(name, ends, section):
     assert first_section(name, ends, "1.1.6") == section
 
 
-def first_section(name, ends, edition):
-    """The first section of the step whose sentence ends so; nothing where it cites none."""
-    told = case(open_corpus().folder, name, edition).told
-    numbers = range(1, len(told.steps) + 1)
-    step = next(n for n in numbers if told.words(n)[LANGS[0]].endswith(ends))
-    return "".join(told.rules(step)[:1])
-
-
 def test_neighbours_never_come_first(shipped_cases):
     """What defines a word or describes an area stands behind what decides."""
-    first = {
-        (told.rules(n)[0], name)
-        for name, told in shipped_cases
-        for n in range(1, len(told.steps) + 1)
-        if told.rules(n)
-    }
+    first = first_sections(shipped_cases)
 
     assert len(first) > 4000
     assert sorted(pair for pair in first if pair[0] in NEVER_FIRST) == []
@@ -214,7 +202,4 @@ def test_what_is_said_of_effects_that_do_not_activate_at_the_end_of_the_turn():
 
 @pytest.fixture(scope="module")
 def shipped_cases():
-    folder = open_corpus().folder
-    names = sorted(path.stem for path in (folder / "one-piece" / "scenarios").rglob("*.yaml"))
-    found = (case(folder, name, "1.1.9") for name in names)
-    return [(one.scenario.id, one.told) for one in found if one.possible]
+    return all_told("one-piece", "1.1.9")
