@@ -358,3 +358,12 @@ def test_the_only_effect_of_a_card_is_told_without_its_number(shipped):
     assert "“Activate clerk's effect”" in question.prompt["en"]
     assert question.sections[0] == "8-3-1-3"
     assert question.misreadings == ("cost-in-part",)
+
+
+def test_an_effect_that_was_used_is_asked_only_where_that_is_told(shipped):
+    """Of two copies one was used long before; of one effect the case says that it was."""
+    wrong = "3-7-4,4-4-1-2,7-1-1-1"
+    with pytest.raises(Weak):
+        make(shipped, f"legal:two-copies-once-per-turn-each:1.1.9:2:A:activate+A.smith:{wrong}")
+    head = "legal:once-per-turn-after-being-set-active:1.1.9:3:A:activate+smith"
+    assert make(shipped, f"{head}:{wrong}").sections[0] == "10-2-13-3"

@@ -68,6 +68,7 @@ from judge.training.probing import reread
 from judge.training.probing import until
 from judge.training.ways import UNTIMELY
 from judge.training.ways import refuted
+from judge.words import LANGS
 
 # reasons for which something is refused that can be seen on the board
 VISIBLE = frozenset(
@@ -82,6 +83,7 @@ AGAIN = "activate"  # what may have been used before is told only of the end of 
 UNSAID = frozenset({"not-an-option"})  # what somebody thinks who tries it is not known
 NOTHING = "done"
 CHOICES = frozenset({"choose", NOTHING})  # answers that say nothing without the question
+USED = "used-this-turn"
 WHETHER = {"yes": "question.legal.agree", "no": "question.legal.decline"}
 
 
@@ -311,6 +313,8 @@ def make(corpus: Corpus, rest: str) -> Question:
     who = case.told.each(lambda reader: reader.player(player))
     asked = said("question.legal", player=who, action=_told(one))
     about = _about(one)
+    if one.tried.refused and one.tried.refused.reason.code == USED and not about[LANGS[0]]:
+        raise Weak  # that it was used before is not told
     verdict = "refused" if one.tried.refused else "allowed"
     return finished(
         Draft(
