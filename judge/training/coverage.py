@@ -20,6 +20,18 @@ from judge.training.model import chapter_of
 from judge.words import LANGS
 from judge.words import say
 
+# what may be missing -> how it is told
+TEXTS = {
+    "en": "coverage.gap.text-en",
+    "ja": "coverage.gap.text-ja",
+    "zh-TW": "coverage.gap.text-zh-TW",
+}
+GAPS = {
+    **{f"text-{lang}": key for lang, key in TEXTS.items()},
+    "cited": "coverage.gap.cited",
+    "scenario": "coverage.gap.scenario",
+}
+
 
 class Covered(NamedTuple):
     """One section; `playable` says that the engine has to apply it."""
@@ -135,7 +147,7 @@ def coverage_lines(corpus: Corpus, found: Coverage, lang: str) -> Iterator[str]:
         counts = found.totals(chapter)
         yield "  " + say(lang, "coverage.counts", name=f"{chapter} {named}".strip(), **counts)
     for one in found.missing:
-        gaps = ", ".join(say(lang, f"coverage.gap.{gap}") for gap in one.gaps)
+        gaps = ", ".join(say(lang, GAPS[gap]) for gap in one.gaps)
         yield "  " + say(lang, "coverage.missing", number=one.section, gaps=gaps)
     if not found.missing:
         yield "  " + say(lang, "coverage.whole")
