@@ -29,7 +29,9 @@ from judge.words import LANGS
 from judge.words import say
 
 LEAST, MOST = 2, 3  # wrong options of a question
-PRINCIPLES = ("1-3-1", "1-3-2", "1-3-3")  # in all three games
+# in all three games: the principles, which do nothing by themselves, and what goes first
+GENERAL = "1-3-"
+PRINCIPLES = ("1-3-1", "1-3-2", "1-3-3")
 WIDTH = {"en": 110, "ja": 60, "zh-TW": 55}  # characters of a section that an option quotes
 DOUBTS = "doubts.toml"
 _OPENING, _CLOSING = "(（[【「『《<", ")）]】」』》>"

@@ -36,6 +36,8 @@ from judge.scenario.running import Watch
 from judge.scenario.running import examine
 from judge.training.model import Place
 from judge.training.model import Words
+from judge.training.roles import Roles
+from judge.training.roles import roles
 from judge.words import LANGS
 
 OVERLOOK, READ, EDITION = "o", "r", "e"  # how a wrong way to play is written: o7-1-4, rA1=loss
@@ -44,10 +46,15 @@ OVERLOOK, READ, EDITION = "o", "r", "e"  # how a wrong way to play is written: o
 class Case:
     """One shipped scenario, played in one edition."""
 
-    def __init__(self, scenario: Scenario, edition: str) -> None:
+    def __init__(self, scenario: Scenario, edition: str, folder: Path) -> None:
         self.scenario = scenario
         self.edition = edition
+        self.folder = folder  # of the corpus
         self.game: Game = known_game(scenario.game)
+
+    def other(self, **changes: Any) -> Case:
+        """The same with another line or reading."""
+        return Case(replace(self.scenario, **changes), self.edition, self.folder)
 
     @cached_property
     def possible(self) -> bool:
@@ -70,6 +77,11 @@ class Case:
     @cached_property
     def told(self) -> Told:
         return Told(*self._played)
+
+    @property
+    def roles(self) -> Roles:
+        """The part that sections play in a step."""
+        return roles(self.folder, self.scenario.game, self.edition)
 
     @cached_property
     def about(self) -> frozenset[str]:
@@ -151,7 +163,7 @@ def paths(folder: Path) -> Mapping[str, Path]:
 @lru_cache(maxsize=48)
 def case(folder: Path, name: str, edition: str) -> Case:
     """The shipped scenario of this name in an edition."""
-    return Case(read_file(paths(folder)[name]), edition)
+    return Case(read_file(paths(folder)[name]), edition, folder)
 
 
 @lru_cache(maxsize=64)

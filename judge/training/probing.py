@@ -62,14 +62,14 @@ def reread(corpus: Corpus, case: Case) -> Iterator[Case]:
         for option in data["option"]:
             if option["id"] != switches[name]:
                 other = {**case.scenario.reading, name: option["id"]}
-                yield Case(replace(case.scenario, reading=other), case.edition)
+                yield Case(replace(case.scenario, reading=other), case.edition, case.folder)
 
 
 def reached(case: Case, lines: int) -> Run | None:
     """The case played up to a number of its lines; nothing where they cannot all be played."""
     given = case.scenario.line
     short = lines < len(given)
-    one = Case(replace(case.scenario, line=given[:lines]), case.edition) if short else case
+    one = case.other(line=given[:lines]) if short else case
     try:
         return None if one.run.refusal is not None else one.run
     except (Endless, IllegalAnswer, Unreadable):

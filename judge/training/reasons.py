@@ -25,18 +25,9 @@ from judge.training.ways import wrong
 COUNTED = "m"  # a value that a misreading counts wrongly
 EARLIER = "s"  # a wrong value that was so before: s7 until step 7
 MOST_CHANGES = 4  # that an explanation can tell one after the other
-# what a kind of step is done by, and what changes a value of a card by it, are two sections
-CHANGED_BY = {("give-don", "power"): "6-5-5-2", ("charge", ""): "6-2-4-1"}
-# a card that has moved is a new one: that decides what it has, not where it is
-NEW_CARD = {"one-piece": "3-1-6", "kaiun-colosseum": "3-1-5", "dragon-ball-ic": "3-1-4"}
 ENDED = frozenset({"lose", "win"})
 BEGINS = "begin-turn"
 TRIGGERED = frozenset({"wait", "take"})
-# a condition is not met: why it is not is said by the section that a case is about
-CONDITIONAL = {"one-piece": frozenset(("8-3-3",))}
-# a card is placed active: that decides how it lies; where it is, that it is put onto the field
-PLACED = {"3-7-5": "3-7-3", "3-8-4": "3-8-3"}
-PLACED_IN = "one-piece"
 TURNED = "flip"
 NEAREST = 4  # steps that say something, from where two runs part until the value is made
 
@@ -122,21 +113,21 @@ def because(case: Case, step: int, path: str = "") -> Words:
 
 def deciding(case: Case, step: int, path: str = "") -> tuple[str, ...]:
     """The sections of a step, first the one that changes this value of a card."""
-    rules = case.told.rules(step)
+    rules, roles = case.told.rules(step), case.roles
     kind = case.told.kind(step)
-    first = [n for n in rules if n == CHANGED_BY.get((kind, _what(path)))]
-    if case.scenario.game == PLACED_IN and _what(path) not in ("", "state"):
-        first += [n for n in rules if n == PLACED.get(rules[0])]
+    first = [n for n in rules if n == roles.changed_by.get(f"{kind} {_what(path)}".strip())]
+    if rules and _what(path) not in ("", "state"):
+        first += [n for n in rules if n == roles.placed.get(rules[0])]
     if not first and rules and _gives_way(case, rules[0], path):
         first = [n for n in rules if n in case.about and not _gives_way(case, n, path)]
-        first += [n for n in rules if n == CHANGED_BY.get((kind, ""))]
+        first += [n for n in rules if n == roles.changed_by.get(kind)]
     return tuple(dict.fromkeys((*first, *rules)))
 
 
 def _gives_way(case: Case, number: str, path: str) -> bool:
     """Whether another section of a step decides more than this one."""
-    conditional = number in CONDITIONAL.get(case.scenario.game, ())
-    moved = number == NEW_CARD[case.scenario.game] and _what(path) not in NUMBERS
+    conditional = number in case.roles.conditional
+    moved = number == case.roles.new_card and _what(path) not in NUMBERS
     return conditional or moved or is_defining(case, number) or is_manner(case, number)
 
 

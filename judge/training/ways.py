@@ -15,6 +15,7 @@ from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.editions import Moved
 from judge.rules.model import Kind
+from judge.training.making import GENERAL
 from judge.training.making import flowing
 from judge.training.making import said
 from judge.training.making import sentence_of
@@ -34,30 +35,6 @@ MAX_OVERLOOKED = 8
 UNTIMELY = frozenset({"not-now", "not-your-decision"})  # refused because of the moment
 # what a section must do so that it can be overlooked where a case is not about it
 ACTIVE = (Kind.PROCEDURE, Kind.CALCULATION, Kind.RULE_PROCESSING, Kind.RESTRICTION)
-GENERAL = "1-3-"  # the principles of each game: they do nothing by themselves
-# sections that only say how or in which order something is done, or whose card is meant: that
-# it is done is said by another section or by a card's text
-MANNER = {
-    "one-piece": frozenset("3-2-3 3-3-3 4-2-1 4-2-1-1".split()),
-    "kaiun-colosseum": frozenset("3-2-3 3-7-3 4-2-1 4-2-1-1 4-2-1-3 8-4-1-5-4".split()),
-    "dragon-ball-ic": frozenset("3-2-3 3-4-1 3-4-2".split()),
-}
-# what the sorts of effects are: beside them the section that a case is about decides
-DEFINING = {
-    "one-piece": frozenset(
-        "8-1-3 8-1-3-1 8-1-3-2 8-1-3-3 8-1-3-4 8-1-4 8-1-4-1 8-1-4-2 8-2-1 8-3-1".split()
-    ),
-    "kaiun-colosseum": frozenset(("8-4-1-5",)),  # the effect is resolved
-    "dragon-ball-ic": frozenset("8-2-1-1 8-2-1-2 8-8-1".split()),
-}
-# sections that name what is done, allow it or say what is done instead: who overlooks one
-# does not leave it undone but does something else
-OTHERWISE = {
-    "one-piece": frozenset("3-7-3 3-7-5 3-8-3 3-8-4 10-1-3-1 10-1-5-3".split()),
-    "dragon-ball-ic": frozenset("7-3-1-6-1 7-3-1-6-2 7-4-1-2-1 7-4-1-2-2".split()),
-}
-# how a game ends that goes on forever
-ENDLESS = {"one-piece": "11-1-1", "kaiun-colosseum": "11-3-1", "dragon-ball-ic": "11-1-1"}
 _OPEN = r"left|had no|did not (?:say|name)|fixed neither"  # as the summary of a change tells it
 UNCERTAIN = "low"  # confidence of readings on which no answer may rest
 
@@ -115,19 +92,18 @@ def wrong(corpus: Corpus, case: Case, way: str) -> Wrong | None:
 
 def is_manner(case: Case, number: str) -> bool:
     """Whether a section says how something is done, not that it is."""
-    return number in MANNER.get(case.scenario.game, ())
+    return number in case.roles.manner
 
 
 def is_defining(case: Case, number: str) -> bool:
     """Whether a section only says what a sort of effect is: it decides nothing by itself."""
-    return number in DEFINING.get(case.scenario.game, ())
+    return number in case.roles.defining
 
 
 def _is_overlooked(case: Case, number: str) -> bool:
     """Whether somebody who overlooks a section leaves undone what is done by it."""
-    otherwise = number in OTHERWISE.get(case.scenario.game, ())
     says_how = number.startswith(GENERAL) or is_manner(case, number) or is_defining(case, number)
-    return not (otherwise or says_how)
+    return not (number in case.roles.otherwise or says_how)
 
 
 def uncertain(corpus: Corpus, case: Case) -> Iterator[Told]:
@@ -175,8 +151,7 @@ def _is_stuck(case: Case, number: str, told: Told) -> bool:
         Counter(main for n in range(1, len(one.steps) + 1) for main in one.rules(n)[:1])
         for one in (case.told, told)
     )
-    endless = ENDLESS[case.scenario.game]
-    if any(n.startswith(endless) and there[n] > here[n] for n in there):
+    if any(n.startswith(case.roles.endless) and there[n] > here[n] for n in there):
         return True
     beside = (n for n in there if n != number and n.rpartition("-")[0] == above)
     return there[number] > here[number] and any(there[n] > here[n] for n in beside)

@@ -179,7 +179,8 @@ def test_a_section_beside_the_point_is_told_with_what_decides(shipped):
 
 def test_positions_are_known_after_something_was_tried(shipped):
     """To try an action at the end of a case leaves what happened in it as it was."""
-    fresh = Case(read_file(paths(shipped.folder)["set-active-after-resting"]), "1.1.9")
+    scenario = read_file(paths(shipped.folder)["set-active-after-resting"])
+    fresh = Case(scenario, "1.1.9", shipped.folder)
 
     assert attempt(fresh.run, "A", "attack vanilla-5 -> B.leader") is not None
     assert len(fresh.states) == len(fresh.told.steps) + 1

@@ -31,6 +31,7 @@ from judge.training.playing import paths
 from judge.training.probing import decoded
 from judge.training.procedures import procedure
 from judge.training.recipes import make
+from judge.training.roles import roles
 from judge.words import LANGS
 from judge.words import say
 from tests.conftest import ROOT
@@ -154,10 +155,11 @@ def prove_order(question, rest):
         places = [[n for n, text in enumerate(told) if text == lines[x]] for x in letters]
         flowing = _rises(places)
         assert flowing is option.right
+    found = roles(CORPUS.folder, question.game, edition)
     for one, other in pairwise(question.sections):
-        assert procedure(question.game, one, other)
+        assert procedure(found, one, other)
     for option in question.options:
-        assert option.right or procedure(question.game, *option.sections)
+        assert option.right or procedure(found, *option.sections)
 
 
 def _rises(places):

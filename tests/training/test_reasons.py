@@ -11,12 +11,11 @@ from judge.training.kinds import final
 from judge.training.kinds import next as following
 from judge.training.making import PRINCIPLES
 from judge.training.playing import case
-from judge.training.procedures import FOUGHT_IN
-from judge.training.procedures import ORDERED
 from judge.training.procedures import procedure
 from judge.training.reasons import changes
 from judge.training.reasons import is_remote
 from judge.training.reasons import reason
+from judge.training.roles import roles
 from tests.conftest import ROOT
 
 CORPUS = open_corpus(ROOT / "rules_corpus", ROOT / "no-data")
@@ -146,7 +145,9 @@ def test_the_stages_are_offered_where_a_case_is_about_them():
 )
 def test_a_procedure_puts_sections_into_an_order(game, one, other, above):
     """Only what the rules carry out one after the other."""
-    assert procedure(game, one, other) == above
+    found = roles(CORPUS.folder, game, CORPUS.game(game).current)
+
+    assert procedure(found, one, other) == above
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
@@ -154,8 +155,27 @@ def test_procedures_are_those_of_every_edition(game):
     """The sections that they are named by are there, each with parts that can be in order."""
     for name in CORPUS.game(game).editions:
         edition = CORPUS.game(game).edition(name)
-        assert all(number in edition for number in (*PRINCIPLES, FOUGHT_IN[game]))
-        assert all(len(edition.below(number)) > 1 for number in ORDERED[game])
+        found = roles(CORPUS.folder, game, name)
+        assert all(number in edition for number in (*PRINCIPLES, found.battle_in))
+        assert all(len(edition.below(number)) > 1 for number in found.procedures)
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_roles_are_played_by_sections_of_every_edition(game):
+    """A section that an edition lacks is left out; nothing else is."""
+    for name in CORPUS.game(game).editions:
+        edition = CORPUS.game(game).edition(name)
+        found = roles(CORPUS.folder, game, name)
+        listed = {
+            *found.manner, *found.defining, *found.otherwise, *found.conditional,
+            *found.paid_at_once, *found.placed, *found.placed.values(),
+            *found.changed_by.values(), found.endless, found.new_card, found.playing,
+            found.paid_in_order, found.standby,
+        }  # fmt: skip
+
+        assert sorted(number for number in listed if number and number not in edition) == []
+        assert found.manner
+        assert found.defining
 
 
 def test_cards_whose_effects_nobody_describes_are_not_asked_about():

@@ -37,6 +37,7 @@ from judge.training.playing import Case
 from judge.training.playing import Told
 from judge.training.playing import case as played
 from judge.training.reasons import deciding
+from judge.training.roles import is_below
 from judge.training.ways import different
 from judge.training.ways import is_defining
 from judge.training.ways import uncertain
@@ -48,11 +49,6 @@ Stage: TypeAlias = tuple[str, ...]  # card and effect
 FEW = 4  # options
 STAGES = frozenset({"wait", "take", "activated"})  # of one effect: too fine to be told apart
 INVALID = "negated"
-PLAYED_INVALID = ("dragon-ball-ic",)  # where an invalid ability is played and does nothing
-# what is paid at once to play a card; only the actions of one cost have an order
-PAYING = {"dragon-ball-ic": ("8-6-2-3", "8-4-2")}
-COST_IN_ORDER = "8-4-2-1"
-STANDBY = "8-7-"  # the sections about them, in the game that has them
 # said of effects that apply all the time or go on applying: nothing that happens
 ANNOUNCED = frozenset({"in-force", "effects-follow"})
 # that something does not happen: whoever names what does happen next is right as well
@@ -143,11 +139,12 @@ def _is_told(told: Told, step: int, other: Told, there: int) -> bool:
     return any(told.words(n)["en"] == text for n in range(1, step))
 
 
-def _is_part(told: Told, step: int, late: int) -> bool:
+def _is_part(case: Case, step: int, late: int) -> bool:
     """Whether a later step may be taken for what this one announces: both are of one effect."""
+    told = case.told
     if step > len(told.steps):
         return False
-    if _is_alike(told, step, told, late) or late == _instead(told, step):
+    if _is_alike(case, step, told, late) or late == _instead(told, step):
         return True
     if _code(told, late) == PASSED:
         return True
@@ -165,24 +162,25 @@ def _instead(told: Told, step: int) -> int:
     return next((n for n in behind if told.is_choice(n) or not is_dull(told, n)), 0)
 
 
-def _is_alike(told: Told, step: int, other: Told, there: int) -> bool:
+def _is_alike(case: Case, step: int, other: Told, there: int) -> bool:
     """Whether nothing puts one step before the other, or one may be taken for the other."""
+    told = case.told
     if {other.kind(there), _code(other, there)} & ANNOUNCED:
         return True
     if told.kind(step) == other.kind(there) and told.rules(step)[:1] == other.rules(there)[:1]:
         return told is other and _card(told, step) != _card(other, there)
-    if told is other and _is_one_payment(told, step, there):
+    if told is other and _is_one_payment(case, step, there):
         return True
     return tell_the_same(told, step, other, there)
 
 
-def _is_one_payment(told: Told, step: int, late: int) -> bool:
+def _is_one_payment(case: Case, step: int, late: int) -> bool:
     """Whether both are parts of what is paid at once."""
-    paying = PAYING.get(told.run.scenario.game, ())
+    told, roles = case.told, case.roles
     both = (told.rules(step), told.rules(late))
-    if all(COST_IN_ORDER in rules for rules in both):
+    if all(roles.paid_in_order in rules for rules in both):
         return False
-    return all(any(number in paying for number in rules) for rules in both)
+    return all(roles.paid_at_once & set(rules) for rules in both)
 
 
 def _card(told: Told, step: int) -> str:
@@ -217,7 +215,7 @@ def _later(case: Case, step: int, count: int) -> list[int]:
     later = [
         n
         for n in range(step + 1, len(told.steps) + 1)
-        if not (told.is_choice(n) or is_dull(told, n) or _is_part(told, step, n))
+        if not (told.is_choice(n) or is_dull(told, n) or _is_part(case, step, n))
     ]
     labels = {n: told.steps[n - 1].label for n in later}
     here = told.steps[step - 1].label if step <= len(told.steps) else ""
@@ -235,7 +233,7 @@ def _one_of_each(case: Case, step: int, others: list[T], stages: Mapping[T, Stag
     """
     told = case.told
     number = told.rules(min(step, len(told.steps)))[0]
-    if number.startswith(STANDBY) and number in case.about:
+    if is_below(number, case.roles.standby) and number in case.about:
         return others
     kept, seen = list[T](), {_stage(told, step)}
     for other in others:
@@ -323,7 +321,7 @@ def _where(corpus: Corpus, case: Case, step: int, other: str) -> tuple[Told, int
 def _option(corpus: Corpus, case: Case, step: int, other: str) -> Option | None:
     late = int(other) if other.isdigit() else _as_later(corpus, case, step, other)
     if late:
-        if _is_part(case.told, step, late):
+        if _is_part(case, step, late):
             return None
         rules = deciding(case, step)
         why = said("question.later", first=case.told.words(step), number=rules[0])
@@ -342,7 +340,7 @@ def _option(corpus: Corpus, case: Case, step: int, other: str) -> Option | None:
     if other[:1] == EDITION and found.told.kind(other_step) == MOMENT:
         return None  # a moment is only announced
     ends = max(step - len(case.told.steps), other_step - len(found.told.steps)) > 0
-    if not ends and _is_alike(case.told, step, found.told, other_step):
+    if not ends and _is_alike(case, step, found.told, other_step):
         return None
     text = _after(found.told, other_step)
     named = set(_OWNER.findall(_after(case.told, step)["en"]))
@@ -362,7 +360,7 @@ def _is_played(case: Case, step: int, other: Told, there: int) -> bool:
     """Whether an effect is only told to be played that is played here too, without effect."""
     if max(step - len(case.told.steps), there - len(other.steps)) > 0:
         return False
-    here = _code(case.told, step) == INVALID and case.scenario.game in PLAYED_INVALID
+    here = _code(case.told, step) == INVALID and case.roles.plays_invalid
     return here and other.kind(there) in STAGES
 
 

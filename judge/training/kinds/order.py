@@ -35,7 +35,6 @@ from judge.training.model import Question
 from judge.training.playing import READ
 from judge.training.playing import Case
 from judge.training.playing import case as played
-from judge.training.procedures import PLAYING
 from judge.training.procedures import procedure
 from judge.training.ways import uncertain
 from judge.training.ways import ways
@@ -137,10 +136,10 @@ def _chain(case: Case, stretch: list[int]) -> tuple[Part, ...]:
 
 def is_before(case: Case, one: Part, other: Part) -> bool:
     """Whether a procedure carries out one step before the other."""
-    above = procedure(case.scenario.game, one.section, other.section)
+    above = procedure(case.roles, one.section, other.section)
     if one.step >= other.step or tell_the_same(case.told, one.step, case.told, other.step):
         return False
-    if above in PLAYING:
+    if above == case.roles.playing:
         return bool(_card(case, one.step) == _card(case, other.step))
     return bool(above)
 

@@ -14,6 +14,7 @@ from judge.rules.corpus import Edition
 from judge.training.context import is_dull
 from judge.training.context import situation
 from judge.training.context import so_far
+from judge.training.making import GENERAL
 from judge.training.making import Draft
 from judge.training.making import Weak
 from judge.training.making import either_decides
@@ -38,7 +39,6 @@ from judge.words import LANGS
 # remarks on the rules that no section makes
 REMARKS = frozenset({"all-players", "both-ends", "order-sensitive"})
 MODIFIED = "modify"  # a value is changed: what it comes to is not told
-PRINCIPLE = "1-3-"
 FEWEST_WORDS = 3  # of a sentence whose words are looked for in the options
 NEARLY_ALL, MANY_MORE = 0.6, 0.5  # shares of them in the right option
 _KEYWORD = re.compile(r"\[[^\[\]]+\]")
@@ -69,7 +69,7 @@ def is_decided(edition: Edition, case: Case, step: int) -> bool:
     rules = rules_of(case, step)
     if not rules or noted(case.told.steps[step - 1]) in REMARKS or is_unknown(case, step):
         return False
-    if case.told.kind(step) == MODIFIED and rules[0].startswith(PRINCIPLE):
+    if case.told.kind(step) == MODIFIED and rules[0].startswith(GENERAL):
         return False
     return edition.data(rules[0]).playable
 

@@ -1,0 +1,78 @@
+"""The part that sections play in a step, as `roles.toml` of each game lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from judge.games.registry import game as known_game
+from judge.rules.corpus import toml_file
+
+LISTED = "roles.toml"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roles:
+    """The sections of an edition, by what they say of a step.
+
+    `manner`: how or in which order something is done, or whose card is meant; that it is done
+    says another section, or a card. `defining`: what a sort of effect is; beside it the section
+    decides that a case is about. `otherwise`: what is done, is allowed or is done instead: who
+    overlooks it does not leave something undone but does something else. `conditional`: a
+    condition is not met; why it is not says another section. `paid_at_once`: what is paid to
+    play a card, of which only the actions of `paid_in_order` have an order. `standby`: above
+    the sections about effects that wait. `endless`: how a game ends that goes on forever.
+    `new_card`: a card that has moved is a new one, which decides what it has and not where it
+    is. `plays_invalid`: whether an invalid effect is played and does nothing. `placed` and
+    `changed_by`: another section than the first one decides where a card is, or a value of it.
+    `procedures`: above parts that are carried out one after the other; `playing` is the one in
+    which a card or effect is played, `battle_in` the part of the turn with the battles.
+    """
+
+    manner: frozenset[str] = frozenset()
+    defining: frozenset[str] = frozenset()
+    otherwise: frozenset[str] = frozenset()
+    conditional: frozenset[str] = frozenset()
+    paid_at_once: frozenset[str] = frozenset()
+    paid_in_order: str = ""
+    standby: str = ""
+    endless: str
+    new_card: str
+    plays_invalid: bool = False
+    placed: Mapping[str, str]
+    changed_by: Mapping[str, str]
+    procedures: frozenset[str]
+    playing: str
+    battle_in: str
+
+
+@lru_cache(maxsize=16)
+def roles(folder: Path, game: str, edition: str) -> Roles:
+    """The sections of a game, as an edition numbers them."""
+    data = toml_file(folder / game / LISTED)
+    placed, changed_by, order = (data.pop(name, {}) for name in ("placed", "changed-by", "order"))
+    here = known_game(game)
+
+    def number(text: str) -> str:
+        return here.decides_in(edition, text)
+
+    def read(value: Any) -> Any:
+        if isinstance(value, list):
+            return frozenset(map(number, value))
+        return number(value) if isinstance(value, str) else value
+
+    rows: Iterable[tuple[str, Any]] = (*data.items(), *order.items())
+    return Roles(
+        **{key.replace("-", "_"): read(value) for key, value in rows},
+        placed={number(one): number(other) for one, other in placed.items()},
+        changed_by={key: number(value) for key, value in changed_by.items()},
+    )
+
+
+def is_below(number: str, above: str) -> bool:
+    """Whether a section stands below another; below none stands nothing."""
+    return bool(above) and number.startswith(f"{above}-")
