@@ -19,6 +19,7 @@ def discarding(**wanted):
 CARDS = {
     "picker": on_open({"discard": 1}),
     "thief": on_open({"discard": {"n": 1, "who": "opponent", "how": "random"}}),
+    "mugger": on_open({"discard": {"n": 1, "who": "opponent"}}),
     "broker": on_open({"draw": 1}, cost=[{"discard": 1}]),
     "looter": on_open({"move": {"from": "deck-top", "up-to": 2, "to": "trash"}}),
     "stayer": {"effects": [{"do": [{"prohibit": "leave", "target": "self"}]}]},
@@ -33,6 +34,10 @@ HERE = Refusing("kaiun-colosseum", CARDS)
 HAND = ["plain-rock", "plain-paper"]
 OPEN = {"number": 5, "phase": "open"}
 CHOOSING = ({"turn": OPEN, "A": {"battle": "picker", "hand": HAND}}, [])
+CHOOSING_WITHOUT_A_CARD = (
+    {"turn": OPEN, "A": {"battle": "mugger", "hand": HAND}, "B": {"hand": HAND}},
+    [],
+)
 PAYING = ({"turn": OPEN, "A": {"battle": "broker", "hand": HAND}}, [])
 SETTLING = ({"A": {"hand": HAND}, "B": {"hand": HAND}}, [{"A": "settle"}])
 SETTLING_WITH_CARDS = (
@@ -57,9 +62,10 @@ def test_11_3_1_in_the_set_phase_the_open_question_stands_in_the_way(moment, sai
 @pytest.mark.parametrize(
     ("moment", "player", "said", "when", "now"),
     [
-        (CHOOSING, "A", "set plain-rock", "6-3-1", "8-4-1-5-1"),
+        (CHOOSING, "A", "set plain-rock", "6-3-2", "8-4-1-5-1"),  # its own card is face-up
         (CHOOSING, "A", "stay", "6-3-2", "8-4-1-5-1"),
-        (PAYING, "A", "set plain-rock", "6-3-1", "8-3-2-1"),
+        (PAYING, "A", "set plain-rock", "6-3-2", "8-3-2-1"),
+        (CHOOSING_WITHOUT_A_CARD, "B", "set B.plain-rock", "6-3-1", "8-4-1-5-1"),
         (({"A": {"hand": HAND}}, []), "A", "janken rock", "1-2-3", "6-3-1"),
         (SETTLING, "B", "stay", "6-3-2", "11-3-1"),  # there is no card that could stay
     ],

@@ -70,7 +70,7 @@ def _setting(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     if decision.ask not in ("set", "stay"):
         if here.zone[1] == HAND and here.owner == player:
             when = (("ask", decision.ask), ("player", player))
-            yield not_now(s, decision, WHEN["set"], when, free=_is_free(s, decision))
+            yield not_now(s, decision, _placing(s, player), when, free=_is_free(s, decision))
         return
     from_hand = ("6-3-1",) if decision.ask == "set" else ("6-3-2",)
     if here.zone[1] == BATTLE:
@@ -94,7 +94,13 @@ def _untimely(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
         facts = (("ask", decision.ask), ("player", decision.player))
         lying = face_up_card(s, decision.player)
         free = verb == "stay" and bool(lying) and _is_free(s, decision)
-        yield not_now(s, decision, WHEN[verb], facts, free=free)
+        when = _placing(s, decision.player) if verb == "set" else WHEN[verb]
+        yield not_now(s, decision, when, facts, free=free)
+
+
+def _placing(s: View, player: str) -> tuple[str, ...]:
+    """When a player may place a card: 6-3-2 is for who has a face-up one, 6-3-1 for the others."""
+    return WHEN["set"][::-1] if face_up_card(s, player) else WHEN["set"]
 
 
 def _is_free(s: View, decision: Decision) -> bool:
@@ -128,4 +134,6 @@ def first(rule: tuple[str, ...], *numbers: str) -> tuple[str, ...]:
 def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
     """Somebody acts who is not asked."""
     rule = WHEN.get(answer[0], first(sections(decision.rule), *UNSEEN))
+    if answer[0] == "set":
+        rule = _placing(s, player)
     return not_asked(s, decision, player, rule)
