@@ -99,13 +99,18 @@ def doubts(corpus: Corpus, game: str) -> tuple[Doubt, ...]:
 
 
 @lru_cache(maxsize=8)
-def _unasked(path: Path) -> frozenset[str]:
-    return frozenset(toml_file(path).get("unasked", ()))
+def _unasked(path: Path, what: str) -> frozenset[str]:
+    return frozenset(toml_file(path).get(what, ()))
 
 
 def unasked(corpus: Corpus, game: str) -> frozenset[str]:
     """The cases in which it can be disputed whether something is allowed."""
-    return _unasked(corpus.folder / game / LISTED)
+    return _unasked(corpus.folder / game / LISTED, "unasked")
+
+
+def unasked_endings(corpus: Corpus, game: str) -> frozenset[str]:
+    """The cases whose end rests on what none of their steps tells."""
+    return _unasked(corpus.folder / game / LISTED, "unasked-endings")
 
 
 def coming_to_mind(corpus: Corpus, one: Tempted) -> Iterator[Doubt]:

@@ -304,6 +304,13 @@ def test_no_order_of_what_is_told_twice_or_done_at_a_disputed_moment():
     assert list(order.candidates(CORPUS, one_piece("keyword-or-delayed-effect-first")))
 
 
+def test_no_end_is_asked_that_no_step_explains():
+    """How a shuffle turns out is not told; the other case is played in the same way."""
+    unsaid = kaiun("complete-deck-starts-the-game")
+    assert not list(final.candidates(CORPUS, unsaid))
+    assert list(final.candidates(CORPUS, kaiun("a-whole-turn")))
+
+
 def test_an_answer_with_other_names_is_the_same():
     """A card and its owner's number are names; what happens to it is not."""
     names = ["trigger-card-is-in-no-area", "trigger-event-is-not-in-the-trash"]

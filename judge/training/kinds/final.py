@@ -21,6 +21,7 @@ from judge.training.context import is_described
 from judge.training.context import is_settled
 from judge.training.context import moment
 from judge.training.context import situation
+from judge.training.doubts import unasked_endings
 from judge.training.endings import NOBODY
 from judge.training.endings import NUMBERS
 from judge.training.endings import answered
@@ -76,6 +77,8 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     if len(choices(case)) > MAX_CHOICES or effects_at_work(case) > MAX_EFFECTS:
         return
     if not (is_described(case) and is_settled(case)):
+        return
+    if case.scenario.id in unasked_endings(corpus, case.scenario.game):
         return
     if any(getattr(one.what, "why", "") == CONCEDING for one in case.told.steps):
         return
