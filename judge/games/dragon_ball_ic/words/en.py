@@ -105,7 +105,7 @@ PHRASES: dict[str, str] = {
     "applies.level": "{card}: {value} level",
     "applies.base-power": "{card}: power {value}",
     "applies.base-strike": "{card}: strike {value}",
-    "applies.surge": "{card}: Surge",
+    "applies.surge": "{card}: to the battle area instead of the energy area",
     "applies.also": "{card}: additional information",
     "ban.attack": "{subject} cannot attack",
     "ban.be-attacked": "{subject} cannot be attacked",

@@ -105,7 +105,7 @@ PHRASES: dict[str, str] = {
     "applies.level": "{card}：レベル{value}",
     "applies.base-power": "{card}：パワーは{value}",
     "applies.base-strike": "{card}：ストライクは{value}",
-    "applies.surge": "{card}：怒涛",
+    "applies.surge": "{card}：エネルギーエリアではなくバトルエリアに移る",
     "applies.also": "{card}：追加の情報",
     "ban.attack": "{subject}はアタックできない",
     "ban.be-attacked": "{subject}はアタックされない",

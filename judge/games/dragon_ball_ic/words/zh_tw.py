@@ -105,7 +105,7 @@ PHRASES: dict[str, str] = {
     "applies.level": "{card}：等級{value}",
     "applies.base-power": "{card}：力量值為{value}",
     "applies.base-strike": "{card}：打擊值為{value}",
-    "applies.surge": "{card}：怒濤",
+    "applies.surge": "{card}：移至對戰區而非能量區",
     "applies.also": "{card}：追加的資訊",
     "ban.attack": "{subject}不能攻擊",
     "ban.be-attacked": "{subject}不能被攻擊",
