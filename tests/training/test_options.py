@@ -3,6 +3,7 @@
 from judge.rules.corpus import open_corpus
 from judge.training.kinds import final
 from judge.training.kinds import next as following
+from judge.training.kinds import order
 from judge.training.making import same
 from judge.training.model import Option
 from judge.training.playing import case
@@ -83,3 +84,15 @@ def test_no_question_rests_on_a_definition():
             except final.Weak:
                 continue
             assert question.sections[0] not in ("8-1-4-1", "8-1-4-2")
+
+
+def test_that_an_effect_does_not_trigger_again_has_no_place_in_an_order():
+    """It is told when it goes on standby, and holds to the end of the turn."""
+    one = dragon("late-guest-at-the-end-of-the-turn")
+    noted = [n for n in range(1, len(one.told.steps) + 1) if one.told.kind(n) == "use"]
+
+    steps = [n for stretch in order._stretches(one) for n in stretch]
+
+    assert noted
+    assert not set(noted) & set(steps)
+    assert any(one.told.kind(n) == "take" for n in steps)

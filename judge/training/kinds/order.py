@@ -34,6 +34,7 @@ from judge.training.model import Option
 from judge.training.model import Question
 from judge.training.playing import READ
 from judge.training.playing import Case
+from judge.training.playing import Told
 from judge.training.playing import case as played
 from judge.training.procedures import procedure
 from judge.training.ways import uncertain
@@ -42,6 +43,7 @@ from judge.training.ways import ways
 LONGEST = 4
 MOMENT = "happen"  # a time at which effects activate, whether there are any or not
 AT_ONCE = frozenset({"simultaneous"})
+LIMITED = "use"  # that an effect cannot be used again holds from then on: it has no place
 LETTERS = "PQRS"
 
 
@@ -99,9 +101,14 @@ def _stretches(case: Case) -> Iterator[list[int]]:
         if isinstance(told.steps[n - 1].what, Decision) and not told.steps[n - 1].forced:
             yield here
             here = []
-        elif not (is_dull(told, n) or getattr(told.steps[n - 1].what, "code", "") == PASSED):
+        elif not (is_dull(told, n) or _has_no_place(told, n)):
             here.append(n)
     yield here
+
+
+def _has_no_place(told: Told, step: int) -> bool:
+    """Whether a step tells what was just told otherwise, or what holds from then on."""
+    return told.kind(step) == LIMITED or getattr(told.steps[step - 1].what, "code", "") == PASSED
 
 
 def _chain(case: Case, stretch: list[int]) -> tuple[Part, ...]:
