@@ -388,3 +388,12 @@ def test_which_numbers_there_are():
     assert HERE.told(position, line, says) == "5 cannot be chosen here: it is a number from 0 to 2."
     assert HERE.cited(position, line, says)[1][0] == "4-8-1"
     assert HERE.cited(position, line, {"A": "number -1"})[1][0] == "1-3-5"
+
+
+def test_7_1_1_1_who_cannot_be_rested_cannot_attack():
+    """7-1-1-1 An attack is declared by resting the card; the text that forbids it goes before."""
+    statue = {"type": "character", "effects": [{"do": [{"prohibit": "rest", "target": "self"}]}]}
+    here = Refusing("one-piece", {"statue": statue})
+    says = {"A": "attack statue -> B.leader"}
+    code, cited = here.cited({"A": {"characters": ["statue"]}}, [], says)
+    assert (code, cited) == ("forbidden", ("1-3-1", "7-1-1-1"))

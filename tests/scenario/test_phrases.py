@@ -451,7 +451,7 @@ EXAMPLES = [
     (
         step(e.Expire("", (POWER, Modifier("keyword", ("rush", "nami/1"), "A.nami")))),
         "This no longer applies: Zoro: +2000 power; Nami: [Rush].",
-        "次の適用が終わります：「ゾロ」のパワー+2000；「ナミ」の【速攻】。",
+        "次の適用が終わります：「ゾロ」のパワー+2000、「ナミ」の【速攻】。",
         "以下不再適用：「索隆」的力量值+2000；「娜美」的【速攻】。",
     ),
     (

@@ -74,3 +74,14 @@ def test_an_untimely_action_is_no_misreading_of_what_is_unfinished(shipped):
     assert named(shipped, edition, "3-7-6-1", "", "").id == "sixth-character"
     found = named(shipped, edition, "10-2-4-1", "", "not-your-decision")
     assert found.id == "counter-at-any-time"
+
+
+def test_drawing_up_to_so_many_is_told_by_its_own_steps(shipped):
+    """4-5-4-1 lets the player end it, 4-5-4-2 is the drawing; both stand in 4-5-4."""
+    attack = "attack+A.red-leader+->+B.blue-leader"
+    question = make(shipped, f"illegal:draw-up-to-two-stop-early:1.1.9:2:A:{attack}")
+    first = {option.text["en"]: option.sections[0] for option in question.options}
+
+    assert question.sections[0] == "4-5-4"
+    assert first["Player A decides to draw a card."] == "4-5-4-2"
+    assert first["Player A stops drawing."] == "4-5-4-1"

@@ -106,9 +106,13 @@ def reasons_against_attacking(s: View, player: str, attacker: CardId) -> Iterato
 
 
 def _forbidden_attacks(s: View, player: str, attacker: CardId) -> Iterator[Reason]:
-    ban = attack_ban(s, attacker, None) or ban_on(s, "rest", attacker)
-    if ban is not None:
-        yield Reason("forbidden", ("1-3-1",), (("card", attacker), ("by", ban.source)))
+    bans = (
+        (attack_ban(s, attacker, None), ("1-3-1",)),
+        (ban_on(s, "rest", attacker), ("1-3-1", "7-1-1-1")),  # who attacks is rested
+    )
+    for ban, rule in bans:
+        if ban is not None:
+            yield Reason("forbidden", rule, (("card", attacker), ("by", ban.source)))
     price = [one for one in attack_price(s, attacker) if "at" not in one[0].data]
     if price:
         ban, _ = price[0]

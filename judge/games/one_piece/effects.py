@@ -18,6 +18,8 @@ from judge.games.common.activation import finish
 from judge.games.common.activation import obstacle
 from judge.games.common.activation import pay
 from judge.games.common.activation import refusal_note
+from judge.games.common.areas import OTHER
+from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import in_turn_order
 from judge.games.common.areas import turn_player
@@ -192,6 +194,8 @@ def order_rules(s: View, player: str, mine: tuple[Waiting, ...]) -> tuple[str, .
     others = {one.about.moment for one in s.standby if isinstance(one.about, About)} - moments
     if moments == {"when-attacking"} and others == {"on-opponents-attack"}:
         found.append("10-2-16-1")
+    if moments == {"end-of-your-turn"} and _waits_for_the_end_of_a_turn(s, OTHER[player]):
+        found.append("6-6-1-1-2")
     theirs = [one for one in s.standby if one.player != player]
     if theirs and (player != turn_player(s) or any(one.wave <= mine[0].wave for one in theirs)):
         found.append("8-6-1")
@@ -204,6 +208,12 @@ def order_rules(s: View, player: str, mine: tuple[Waiting, ...]) -> tuple[str, .
     timings = WORDS.timings.get(moments.pop(), ()) if len(moments) == 1 else ()
     held = {about.held for about in facts} - {""}
     return also((*found, *IN_STEP.intersection(timings), *sorted(held), "8-1-3-1"), *timings[1:])
+
+
+def _waits_for_the_end_of_a_turn(s: View, player: str) -> bool:
+    """Whether a player has an effect with [End of Your Opponent's Turn] on the field."""
+    there = (card for name in FIELD for card in area(s, player, name))
+    return any("end-of-opponents-turn" in definition(s, card).timings for card in there)
 
 
 def resolve_waiting(s: View, waiting: Waiting) -> Script:

@@ -63,6 +63,7 @@ WHEN: dict[str, tuple[str, ...]] = {
 # what 6-5-2 lets the turn player do
 IN_MAIN_PHASE = frozenset({"play", "give", "activate", "attack", "end"})
 # what the player under attack may do in the Counter Step
+UP_TO = {"draw": "4-5-4-2", "stop": "4-5-4-1"}  # while up to so many cards are drawn
 IN_COUNTER_STEP = {"counter": "7-1-3-2-1", "play": "7-1-3-2-2", "no counter": "7-1-3-2"}
 
 
@@ -70,6 +71,8 @@ def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | Non
     """The section by which something is offered, where it is not the usual one of its action."""
     if decision.ask == "counter" and answer[0] in IN_COUNTER_STEP:
         return (IN_COUNTER_STEP[answer[0]],)
+    if decision.ask == "draw-on":
+        return (UP_TO[answer[0]],)
     if decision.ask == "main" and answer[0] == "activate":
         return _anew(s, answer)
     return None

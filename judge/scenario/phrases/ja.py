@@ -21,7 +21,7 @@ PHRASES: dict[str, str] = {
     "ordinal.more": "{number}番目の",
     "list.last": "{first}、{next}",
     "list.more": "{first}、{next}",
-    "list.clauses": "{first}；{next}",
+    "list.clauses": "{first}、{next}",
     # Places, states, words of the rules
     "zone.hand": "手札",
     "zone.deck": "デッキ",
