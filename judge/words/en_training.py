@@ -62,7 +62,7 @@ WORDS = {
     "question.illegal.fine": "This is allowed, by {number}: {text}",
     "question.changed.what": "Section {number} ({title}) of edition {edition}: what changed from {old} to {new}?",
     "question.changed.where": "From edition {old} to {new}: “{summary}” Which section of {new} is it?",
-    "question.changed.of": "That is what became of {number}; the question is about {right}.",
+    "question.changed.of": "That is the change at {number} of {edition}; the question is about {right}.",
     "question.changed.outcome": "“{statement}” Is that so afterwards in {old}, in {new}, in both or in neither?",
     "question.changed.only": "Only in {edition}",
     "question.changed.both": "In both",

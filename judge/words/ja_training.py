@@ -62,7 +62,7 @@ WORDS = {
     "question.illegal.fine": "これは{number}によりできます：{text}",
     "question.changed.what": "{edition}版の{number}（{title}）：{old}版から{new}版への改訂で何が変わりましたか？",
     "question.changed.where": "{old}版から{new}版への変更：『{summary}』これは{new}版のどの項目ですか？",
-    "question.changed.of": "それは{number}の変更です。問われているのは{right}です。",
+    "question.changed.of": "それは{edition}版の{number}での変更です。問われているのは{right}です。",
     "question.changed.outcome": "『{statement}』この結果になるのは{old}版、{new}版、両方、どちらでもない、のどれですか？",
     "question.changed.only": "{edition}版だけ",
     "question.changed.both": "両方",

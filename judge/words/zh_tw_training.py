@@ -62,7 +62,7 @@ WORDS = {
     "question.illegal.fine": "依{number}，這是允許的：{text}",
     "question.changed.what": "{edition}版的{number}（{title}）：從{old}版到{new}版有什麼改變？",
     "question.changed.where": "從{old}版到{new}版的變更：『{summary}』這是{new}版的哪一條？",
-    "question.changed.of": "那是{number}的變更；此題問的是{right}。",
+    "question.changed.of": "那是{edition}版{number}的變更；此題問的是{right}。",
     "question.changed.outcome": "『{statement}』會有此結果的是{old}版、{new}版、兩版皆是，還是兩版皆非？",
     "question.changed.only": "僅{edition}版",
     "question.changed.both": "兩版皆是",

@@ -51,3 +51,13 @@ def test_neighbours_are_offered_first(shipped):
     question = make(shipped, "changed:one-piece:1.1.6:1.1.9:where:4-9-2-1")
 
     assert "4-9-2-2" in {option.sections[-1] for option in question.options}
+
+
+def test_a_change_is_named_with_the_edition_of_its_number(shipped):
+    """8-1-3-4-3 of the older edition is about permanent effects, of the newer about replacing."""
+    question = make(shipped, "changed:one-piece:1.1.6:1.1.9:what:8-1-3-2")
+    why = [option.why["en"] for option in question.options if not option.right]
+
+    assert question.edition == OLD
+    assert why
+    assert all(f" of {NEW};" in each for each in why)

@@ -159,7 +159,11 @@ def _what(edition: Edition, row: Moved, others: list[Moved], names: tuple[str, s
                 Option(
                     text=dict(one.summary),
                     right=False,
-                    why=said("question.changed.of", number=one.new or one.old or "", right=number),
+                    why=said(
+                        "question.changed.of",
+                        number=one.new or one.old or "", edition=names[1] if one.new else names[0],
+                        right=number,
+                    ),
                     sections=rests,
                 )
                 for one in apart
