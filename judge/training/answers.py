@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from judge.errors import BadAnswer
 from judge.rules.numbers import read_number
+from judge.training.fingerprints import digest
 from judge.training.model import Entry
 from judge.training.model import Kind
 from judge.training.model import Option
@@ -58,7 +59,8 @@ class Answer:
 
     `day` is the learner's own date. `clause`, `taken` and `apart` name clauses as
     `editions.Clauses` does: what was asked, what it was taken for, and what this question
-    tells it apart from. `met` are the misreadings that its options stand for.
+    tells it apart from. `met` are the misreadings that its options stand for, `shape` names
+    the options as they stood: `chosen` are places among these.
     """
 
     id: str
@@ -80,6 +82,7 @@ class Answer:
     apart: tuple[str, ...]
     met: tuple[str, ...]
     exam: str = ""
+    shape: str = ""
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -198,4 +201,5 @@ def answer(
         apart=tuple(clause_of(number) for number in entry.against) if rules else (),
         met=question.misreadings,
         exam=exam,
+        shape=digest("\n".join(option.text[DEFAULT_LANG] for option in question.options)),
     )

@@ -191,6 +191,7 @@ def answer_of(data: object, where: str = "answer") -> Answer:
         apart=read.words("apart"),
         met=read.words("met"),
         exam=read.word("exam"),
+        shape=read.word("shape") if "shape" in read.data else "",
     )
 
 

@@ -258,7 +258,8 @@ def streaks(days: Iterable[date], today: date) -> tuple[int, int]:
 class Statistic(NamedTuple):
     """How a question went: how often it was asked and wrong, and which options were taken.
 
-    `options` is place -> how often; answers that were typed and name no option are in `typed`.
+    `options` is place -> how often, of the options as they stood when it was last asked;
+    answers that were typed and name no option are in `typed`.
     """
 
     question: str
@@ -287,7 +288,7 @@ def statistics(
         times[one.question] += one.times
         wrong[one.question] += one.times - one.right
         typed[one.question] += 0 if one.chosen else one.times
-        for place in one.chosen:
+        for place in one.chosen if one.latest else ():
             options[one.question][place] += one.times
     found = [
         Statistic(name, times[name], wrong[name], dict(sorted(options[name].items())), typed[name])

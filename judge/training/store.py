@@ -69,12 +69,16 @@ class Day(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How often an answer was given to a question; no options: it was typed."""
+    """How often an answer was given to a question; no options: it was typed.
+
+    `latest` says whether the options stood then as they did when it was last asked.
+    """
 
     question: str
     chosen: tuple[int, ...]
     times: int
     right: int
+    latest: bool
 
 
 class TrainingStore:
@@ -202,13 +206,16 @@ class TrainingStore:
         given = {name: value for name, value in asked.items() if value is not None}
         where = " AND ".join(f"{name} = ?" for name in given) or "1"
         rows = self.file.read(
-            f"SELECT question, chosen, count(*), sum(right) FROM answers WHERE {where} "
-            "GROUP BY question, chosen ORDER BY question, count(*) DESC, chosen",
+            "SELECT question, chosen, coalesce(json_extract(data, '$.shape'), '') AS shape, "
+            f"count(*), sum(right), max(at) FROM answers WHERE {where} "
+            "GROUP BY question, chosen, shape ORDER BY question, count(*) DESC, chosen",
             tuple(given.values()),
         )
+        by_time = sorted(rows, key=lambda row: row[5])
+        latest = {name: shape for name, _, shape, _, _, _ in by_time}
         return [
-            Tally(name, tuple(map(int, chosen.split())), times, right)
-            for name, chosen, times, right in rows
+            Tally(name, tuple(map(int, chosen.split())), times, right, latest[name] == shape)
+            for name, chosen, shape, times, right, _ in rows
         ]
 
     def reset(self, profile: str, *, game: str | None = None) -> int:

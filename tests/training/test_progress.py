@@ -1,5 +1,6 @@
 """How far somebody is: strength, days in a row, weak spots, and statistics of questions."""
 
+from dataclasses import replace
 from datetime import date
 from datetime import timedelta
 
@@ -132,6 +133,19 @@ def test_statistics_of_questions(practice):
     assert found[0].share == 0.75
     assert [one.times for one in statistics(practice.store, profile=ME.id)] == [1]
     assert statistics(practice.store, question="w-c6")[0].as_json()["share"] == 0
+
+
+def test_options_are_counted_as_they_stand(practice):
+    """An answer to other options counts as asked and wrong; which place it took says nothing."""
+    reply(practice, ME, "w-c5", right=False, wrong=1)
+    (old,) = practice.store.answers(ME.id)
+    practice.store.reset(ME.id)
+    practice.store.record(ME.id, replace(old, id="before", shape="other options"))
+    reply(practice, ME, "w-c5", right=False, wrong=2, now=NOW + timedelta(minutes=5))
+    (found,) = statistics(practice.store)
+
+    assert (found.times, found.wrong) == (2, 2)
+    assert sum(found.options.values()) == 1
 
 
 def test_progress_is_plain_data(practice):

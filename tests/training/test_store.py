@@ -174,10 +174,22 @@ def test_days_and_tallies(store):
         store.record(DEFAULT, answer(n, right=right, day=f"2025-05-0{day}", question="w-x"))
 
     assert store.days(DEFAULT) == [("2025-05-05", 2, 1), ("2025-05-06", 1, 1)]
-    assert store.tallies() == [("w-x", (0,), 2, 2), ("w-x", (1,), 1, 0)]
+    assert store.tallies() == [("w-x", (0,), 2, 2, True), ("w-x", (1,), 1, 0, True)]
     assert store.tallies(profile="nobody") == []
     assert store.asked(DEFAULT)["w-x"][:2] == (3, 1)
     assert [store.new_on(DEFAULT, f"2025-05-0{day}") for day in (5, 6, 7)] == [2, 1, 0]
+
+
+def test_places_among_other_options_are_told_apart(store):
+    """A question whose options have changed since: the same place was another option then."""
+    for n, shape in enumerate(("", "one", "two", "two")):
+        store.record(DEFAULT, answer(n, right=True, question="w-x", shape=shape))
+
+    assert [(one.times, one.latest) for one in store.tallies()] == [
+        (2, True),
+        (1, False),
+        (1, False),
+    ]
 
 
 ANSWERING = """
