@@ -417,3 +417,13 @@ def test_that_nobody_acts_in_a_window_is_no_option_beside_the_window():
 
     assert following._option(CORPUS, one, passed - 4, str(passed)) is None
     assert following._option(CORPUS, one, passed - 4, str(passed + 1)) is not None
+
+
+def test_how_a_text_is_read_is_told_only_where_it_is_offered():
+    """That a Stage makes room is said by 3-8-5-1 itself; whether effects apply is not asked."""
+    recipe = "second-stage-replaces-the-first:1.1.9:4:rA8=effects-apply,6,8"
+    question = following.make(CORPUS, recipe)
+    (right,) = (option for option in question.options if option.right)
+
+    assert question.sections == ("3-8-5-1", "3-8-5")
+    assert right.why["en"] == "So says 3-8-5-1."

@@ -268,7 +268,8 @@ def make(corpus: Corpus, rest: str) -> Question:
     stages = {other: _stage(*_where(corpus, case, step, other)) for other in made if made[other]}
     kept = [made[other] for other in _one_of_each(case, step, list(stages), stages)]
     options = _told_apart(text, [option for option in kept if option is not None])
-    read = [r for way in made if way[:1] == READ and (r := wrong(corpus, case, way)) is not None]
+    offered = [way for way in made if way[:1] == READ and made[way] in options]
+    read = [r for way in offered if (r := wrong(corpus, case, way)) is not None]
     reasons = different(run.reason for run in read)
     cited = tuple(dict.fromkeys((*rules, *(n for run in read for n in run.sections))))
     return finished(
