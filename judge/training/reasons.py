@@ -26,6 +26,7 @@ COUNTED = "m"  # a value that a misreading counts wrongly
 EARLIER = "s"  # a wrong value that was so before: s7 until step 7
 MOST_CHANGES = 4  # that an explanation can tell one after the other
 ENDED = frozenset({"lose", "win"})
+EXPIRED = "expire"  # what changed a value lasts no longer: it is again what it was
 BEGINS = "begin-turn"
 TRIGGERED = frozenset({"wait", "take"})
 TURNED = "flip"
@@ -148,11 +149,18 @@ def _summed(case: Case, found: list[Change], path: str) -> Reason | None:
     latest = {change.steps[-1]: deciding(case, change.steps[-1], path) for change in found[::-1]}
     about = [rules for rules in latest.values() if rules[0] in case.about]
     beside = [rules for n, rules in latest.items() if _is_earlier(case, n, last, rules)]
-    first = [*about, *beside, latest[last]][0]
+    before = found[-1].steps[0] - 1
+    condition = told.rules(before)[:1] if before else ()
+    if not about and not beside and case.roles.conditional.issuperset(condition) and condition:
+        return None  # whether the condition is met decides, and that is not told by the changes
+    ended = told.kind(last) == EXPIRED  # then only this is why nothing of the others is left
+    first = [*about, *beside, latest[last]][0] if not ended else latest[last]
+    told_by = joined(_told(case, change, path) for change in found)
+    words = because(case, last, path) if len(steps) == 1 else told_by
+    if condition and condition[0] == case.roles.limit:
+        first, words = (*condition, *first), joined((because(case, before), words))
     sections = tuple(dict.fromkeys((*first, *(rules[0] for rules in latest.values()))))
-    if len(steps) == 1:
-        return Reason(last, sections, because(case, last, path))
-    return Reason(last, sections, joined(_told(case, change, path) for change in found))
+    return Reason(last, sections, words)
 
 
 def _is_earlier(case: Case, step: int, last: int, rules: tuple[str, ...]) -> bool:

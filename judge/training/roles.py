@@ -23,7 +23,8 @@ class Roles:
     says another section, or a card. `defining`: what a sort of effect is; beside it the section
     decides that a case is about. `otherwise`: what is done, is allowed or is done instead: who
     overlooks it does not leave something undone but does something else. `conditional`: a
-    condition is not met; why it is not says another section. `paid_at_once`: what is paid to
+    condition is not met; why it is not says another section. `limit`: that something is done as
+    far as it is possible, which decides how often it is done. `paid_at_once`: what is paid to
     play a card, of which only the actions of `paid_in_order` have an order. `standby`: above
     the sections about effects that wait. `endless`: how a game ends that goes on forever.
     `new_card`: a card that has moved is a new one, which decides what it has and not where it
@@ -38,6 +39,7 @@ class Roles:
     otherwise: frozenset[str] = frozenset()
     conditional: frozenset[str] = frozenset()
     paid_at_once: frozenset[str] = frozenset()
+    limit: str = ""
     paid_in_order: str = ""
     standby: str = ""
     endless: str

@@ -34,16 +34,47 @@ def kaiun(name):
 
 
 def test_a_number_is_explained_by_all_its_changes_the_last_first():
-    """An Event is played from the hand, then two cards are drawn: drawing decides."""
-    why = reason(CORPUS, one_piece("event-counts-itself-in-the-trash"), "A.hand")
+    """A Character is played from the hand, then two cards are drawn: drawing decides."""
+    why = reason(CORPUS, one_piece("drawing-three-from-two"), "A.hand")
 
     assert why.sections[0] == "4-5-3"
-    assert why.sections[-1] == "2-7-3"
+    assert why.sections[-1] == "2-7-2"
     lines = why.words["en"].splitlines()
     assert [line.partition(":")[0] for line in lines] == ["1 → 0", "0 → 2"]
     assert "2 times" in lines[1]
     assert "2回" in why.words["ja"]
     assert "2次" in why.words["zh-TW"]
+
+
+def test_what_ended_is_the_reason_for_what_is_left():
+    """7-1-5-4 ends what two Counters gave during this battle, whatever the case is about."""
+    why = reason(CORPUS, one_piece("two-counters-in-one-battle"), "B.leader.power")
+
+    assert why.sections[0] == "7-1-5-4"
+    assert "7-1-3-2-1" in why.sections
+
+
+@pytest.mark.parametrize("path", ["A.don-deck", "A.cost-area.active"])
+def test_what_is_done_as_far_as_possible_is_decided_by_the_section_that_says_so(path):
+    """3 DON!! cards are to be added and 2 are there: 1-3-2, not how they are placed."""
+    why = reason(CORPUS, one_piece("more-don-than-the-don-deck-holds"), path)
+
+    assert why.sections[:2] == ("1-3-2", "3-9-3")
+    assert "as far as possible (2). (1-3-2)" in why.words["en"].splitlines()[0]
+
+
+def test_what_hangs_on_a_condition_is_not_explained_by_what_is_done_then():
+    """Two cards are drawn because the Event counts itself (8-4-2); that it draws says nothing."""
+    assert reason(CORPUS, one_piece("event-counts-itself-in-the-trash"), "A.hand") is None
+
+
+def test_whoever_overlooks_what_a_given_card_raises_overlooks_the_power():
+    """That a DON!! card is given is told; 6-5-5-2 says what it raises."""
+    rest = "given-don-raise-power-by-rule:1.1.9:plain.power:o6-5-5-1"
+    wrong = [one for one in final.make(CORPUS, rest).options if one.text["en"] == "1000"]
+
+    assert [one.sections[0] for one in wrong] == ["6-5-5-2"]
+    assert wrong[0].why["en"].startswith("This overlooks 6-5-5-2:")
 
 
 def test_one_change_is_told_without_numbers():

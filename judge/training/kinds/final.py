@@ -255,6 +255,12 @@ def _option(
             raise Weak
         found = value(case, run.told.states[-1], path)
         why, sections, step, name = run.why, run.sections, run.step, run.misreading
+        changer = deciding(case, step, path)[:1]
+        if way[0] == OVERLOOK and not name and set(changer) & set(case.roles.changed_by.values()):
+            # it is done, as the prompt tells; what is overlooked is what it changes
+            text = sentence_of(edition, changer[0])
+            why = said("question.overlooks", number=changer[0], text=text)
+            sections = tuple(dict.fromkeys((*changer, *sections)))
     if found is None or found == value(case, case.states[-1], path):
         raise Weak
     text = answered(case, path, found) if single else stated(corpus, case, path, found)
