@@ -43,6 +43,9 @@ PER_CASE = 2  # questions of one kind from one scenario
 # questions of one kind with the same deciding section: the same again teaches nothing new
 PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 3, Kind.FINAL: 6, Kind.ILLEGAL: 4}
 USUALLY = 4
+# games in which nobody decides anything in a battle: every order in it begins with its first
+# section, and one that is not asked for yet is asked for all the same
+UNDECIDED = frozenset({"kaiun-colosseum"})
 ALIKE = 2  # questions of what happens next with one and the same answer
 Made: TypeAlias = tuple[str, str, Question]  # scenario, recipe and what comes of it
 
@@ -62,14 +65,16 @@ def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
         theme = _theme(question)
         full = source and crowd[sort, source] >= PER_CASE
         most = PER_SECTION.get(question.kind, USUALLY)
+        chain = " ".join(question.sections) if sort == Kind.ORDER and game in UNDECIDED else ""
+        crowded = crowd[sort, theme] >= most and (not chain or crowd[sort, chain] > 0)
         answer = _answer(corpus, source, question) if sort == Kind.NEXT else ""
         again = answer and crowd[sort, answer] >= ALIKE
         right = question.options[question.right[0]].text["en"]
         same = {("", question.id), (question.prompt["en"], right)}
-        if same & seen or full or again or crowd[sort, theme] >= most:
+        if same & seen or full or again or crowded:
             continue
         seen |= same
-        crowd.update(((sort, source), (sort, theme), (sort, answer)))
+        crowd.update(((sort, source), (sort, theme), (sort, answer), (sort, chain)))
         chosen.append((recipe, question))
     yield from _balanced(chosen)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from judge.rules.corpus import open_corpus
+from judge.training import generate
 from judge.training.context import is_dull
 from judge.training.context import is_settled
 from judge.training.context import moment
@@ -12,6 +13,7 @@ from judge.training.kinds import next as following
 from judge.training.kinds import order
 from judge.training.kinds import section
 from judge.training.making import same
+from judge.training.model import Kind
 from judge.training.model import Option
 from judge.training.playing import case
 from judge.training.reasons import Reason
@@ -303,6 +305,32 @@ def test_no_order_of_what_is_told_twice_or_done_at_a_disputed_moment():
     disputed = one_piece("printed-end-of-turn-text-without-the-keyword")
     assert not list(order.candidates(CORPUS, disputed))
     assert list(order.candidates(CORPUS, one_piece("keyword-or-delayed-effect-first")))
+
+
+def test_an_order_ends_where_something_is_done_at_the_same_time():
+    """7-1 A battle is fought step by step; then both players pay their costs at once (6-6-1)."""
+    one = kaiun("kj2-taking-the-last-barrier")
+    (recipe,) = order.candidates(CORPUS, one)
+    asked = order.make(CORPUS, recipe).sections
+    assert asked == ("7-1-1", "7-1-2", "7-1-5-4", "7-1-5-5")
+    assert "simultaneous" in {one.told.kind(n) for n in range(1, len(one.told.steps) + 1)}
+
+
+def test_what_is_put_off_has_no_place_when_it_is_arranged():
+    """An instruction for the end of the turn (6-6-5) is left by an [On Open] effect (6-4-2)."""
+    one = kaiun("kj8-delayed-part-still-happens")
+    assert steps(one, "delay")
+    assert not list(order.candidates(CORPUS, one))
+
+
+def test_each_order_of_a_battle_is_asked_for(monkeypatch):
+    """All of them begin with 7-1-1: one that is new is not too many."""
+    monkeypatch.setattr(generate, "FROM_RULES", ())
+    monkeypatch.setattr(generate, "FROM_CASES", (Kind.ORDER,))
+    found = [one.sections for _, one in generate.questions(CORPUS, "kaiun-colosseum")]
+    begun = {sections for sections in found if sections[0] == "7-1-1"}
+
+    assert len(begun) > generate.USUALLY
 
 
 def test_no_end_is_asked_that_no_step_explains():

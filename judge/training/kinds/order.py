@@ -43,7 +43,9 @@ from judge.training.ways import ways
 LONGEST = 4
 MOMENT = "happen"  # a time at which effects activate, whether there are any or not
 AT_ONCE = frozenset({"simultaneous"})
-LIMITED = "use"  # that an effect cannot be used again holds from then on: it has no place
+# steps without a place: that an effect cannot be used again holds from then on; what is put off
+# is told when it is arranged, by the section of the time at which it is done
+PLACELESS = frozenset({"use", "delay"})
 LETTERS = "PQRS"
 
 
@@ -93,11 +95,11 @@ def _main(case: Case, part: Part) -> str:
 
 
 def _stretches(case: Case) -> Iterator[list[int]]:
-    """Steps between two decisions, and in which nothing happens at the same time."""
+    """Steps between two decisions, before anything that happens at the same time."""
     told, here = case.told, list[int]()
-    if any(told.kind(n) in AT_ONCE for n in range(1, len(told.steps) + 1)):
-        return
     for n in range(1, len(told.steps) + 1):
+        if told.kind(n) in AT_ONCE:
+            break
         if isinstance(told.steps[n - 1].what, Decision) and not told.steps[n - 1].forced:
             yield here
             here = []
@@ -107,8 +109,9 @@ def _stretches(case: Case) -> Iterator[list[int]]:
 
 
 def _has_no_place(told: Told, step: int) -> bool:
-    """Whether a step tells what was just told otherwise, or what holds from then on."""
-    return told.kind(step) == LIMITED or getattr(told.steps[step - 1].what, "code", "") == PASSED
+    """Whether a step tells what was just told otherwise, or what holds or is done later."""
+    passed = getattr(told.steps[step - 1].what, "code", "") == PASSED
+    return passed or told.kind(step) in PLACELESS
 
 
 def _chain(case: Case, stretch: list[int]) -> tuple[Part, ...]:
