@@ -155,6 +155,9 @@ PHRASES: dict[str, str] = {
     "note.used-this-turn": "{effect} has already been used this turn (once per turn); its standby is canceled.",
     "note.condition-not-met": "The condition of {effect} is not met: it has no effect.",
     "note.pay": "The cost of {effect} is paid.",
+    "note.cannot-pay": "{effect} is not played: its cost cannot be paid.",
+    "caused.cost": "As a cost of {effect}, {sentence}",
+    "reason.cannot-pay": "The cost of {card}'s effect cannot be paid in full.",
     # Why an answer is refused
     "reason.not-an-attacker": "{card} is not in the player's own leader area or battle area.",
     "reason.attacker-rested": "{card} is at rest; only an active card can attack.",

@@ -155,6 +155,9 @@ PHRASES: dict[str, str] = {
     "note.used-this-turn": "{effect}はこのターンすでに使われている（ターン1回）ので、待機状態が取り消されます。",
     "note.condition-not-met": "{effect}の条件が満たされていないので、効果を生じません。",
     "note.pay": "{effect}のコストを支払います。",
+    "note.cannot-pay": "{effect}はコストを支払えないのでプレイしません。",
+    "caused.cost": "{effect}のコストとして、{sentence}",
+    "reason.cannot-pay": "{card}の効果のコストをすべては支払えません。",
     # Why an answer is refused
     "reason.not-an-attacker": "{card}はそのプレイヤーのリーダーエリアにもバトルエリアにもありません。",
     "reason.attacker-rested": "{card}はレストです。アタックできるのはアクティブのカードだけです。",

@@ -155,6 +155,9 @@ PHRASES: dict[str, str] = {
     "note.used-this-turn": "{effect}在本回合已使用過（每回合1次），取消其待機狀態。",
     "note.condition-not-met": "{effect}的條件未滿足，不產生效果。",
     "note.pay": "支付{effect}的費用。",
+    "note.cannot-pay": "{effect}無法支付費用，不使用。",
+    "caused.cost": "作為{effect}的費用，{sentence}",
+    "reason.cannot-pay": "{card}的效果的費用無法全部支付。",
     # Why an answer is refused
     "reason.not-an-attacker": "{card}不在該玩家的領航卡區或對戰區。",
     "reason.attacker-rested": "{card}為休息狀態；只有活動狀態的卡片能攻擊。",
