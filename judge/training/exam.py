@@ -167,9 +167,9 @@ def _choose(
 
 
 def _freshness(entry: Entry, used: Mapping[str, int], seed: str) -> tuple[int, int, int, bytes]:
-    """How often its section, its scenario and its kind were asked, then chance."""
+    """How often its section, its kind and its scenario were asked, then chance."""
     section, source, kind = (used[name] for name in _subjects(entry))
-    return section, source, kind, rank(seed, entry.id)
+    return section, kind, source, rank(seed, entry.id)
 
 
 def _subjects(entry: Entry) -> tuple[str, str, str]:
