@@ -94,6 +94,9 @@ def judge_loss(
         by = ("9-3-3",) if why[players[0]] == "refresh" else said
         yield Lose((*JUDGED, *by, *LOST), players, why[players[0]])
         return
+    if s.book.switches["KJ23"] == "janken":
+        yield from _by_janken(s, *rule)
+        return
     outcomes = yield Together(tuple(FaceLoss(("9-2-1",), one, why[one]) for one in players))
     left = [one for one, outcome in zip(players, outcomes, strict=True) if outcome == DONE]
     if len(left) == 1:

@@ -34,6 +34,7 @@ book.switches = MappingProxyType(
         "KJ20": "repeat",
         "KJ21": "result-stands",
         "KJ22": "game-drawn",
+        "KJ23": "loss-replaced-first",
     }
 )
 # a reading that shows in how effects are written as data; it cannot be switched
