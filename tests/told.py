@@ -1,6 +1,8 @@
 """Shipped cases as they are told, for tests of what is cited first."""
 
 from judge.rules.corpus import open_corpus
+from judge.scenario.read import read_scenario
+from judge.training.playing import Case
 from judge.training.playing import case
 from judge.words import LANGS
 
@@ -8,6 +10,11 @@ from judge.words import LANGS
 def told(name, edition):
     """The steps of one case."""
     return case(open_corpus().folder, name, edition).told
+
+
+def told_from(text, edition):
+    """The steps of a scenario as text."""
+    return Case(read_scenario(text, "told"), edition, open_corpus().folder).told
 
 
 def all_told(game, edition):

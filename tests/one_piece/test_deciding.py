@@ -2,12 +2,11 @@
 
 import pytest
 
-from judge.scenario.read import read_scenario
-from judge.training.playing import Case
 from judge.words import LANGS
 from tests.told import all_told
 from tests.told import first_section
 from tests.told import first_sections
+from tests.told import told_from
 
 # scenario, how the sentence of a step ends, its first section
 DECIDED = (
@@ -171,7 +170,7 @@ expect: {cites: [8-6-1-1]}
 @pytest.mark.parametrize("edition", ["1.1.6", "1.1.9"])
 def test_8_6_1_1_a_waiting_effect_comes_before_a_later_one_of_the_opponent(edition):
     """8-6-1 is about effects of both players that met their timing at the same time."""
-    told = Case(read_scenario(TWO_AND_A_NEW_ONE, "two-and-a-new-one"), edition).told
+    told = told_from(TWO_AND_A_NEW_ONE, edition)
     numbers = range(1, len(told.steps) + 1)
     taken = [n for n in numbers if told.words(n)["en"].endswith("is taken up next.")]
 
@@ -186,7 +185,7 @@ def test_8_6_1_1_a_waiting_effect_comes_before_a_later_one_of_the_opponent(editi
 
 def test_what_is_said_of_effects_that_do_not_activate_at_the_end_of_the_turn():
     """An unmet condition uses up the chance, and one that was invalid had not just come."""
-    told = Case(read_scenario(AT_THE_END, "at-the-end"), "1.1.9").told
+    told = told_from(AT_THE_END, "1.1.9")
     said = [told.words(n) for n in range(1, len(told.steps) + 1)]
     english = [words["en"] for words in said]
     chance = english.index(
