@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -23,6 +24,9 @@ from judge.web.settings import is_loopback
 from judge.words import environment_language
 from judge.words import say
 
+# seconds: a thread that has written or waited gets its turn soon, not after 5 ms for each
+# thread in front of it; with many clients that is most of the time of an answer
+TURN = 0.0001
 MAX_BODY = 32 << 20  # bytes that are taken in before the app sees them; it reads less
 MAX_REQUEST_HEAD = 4 * MAX_HEADERS  # beyond it nobody knows whose language it is
 
@@ -54,6 +58,7 @@ def run_waitress(
 
     `channel` is the class of its connections, if it has one of its own.
     """
+    sys.setswitchinterval(TURN)
     server = _listening(app, settings)
     for one in _sockets(server).values():
         if channel and one.accepting:
