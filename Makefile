@@ -5,7 +5,10 @@ BIN = $(VENV)/bin
 HOST ?= 127.0.0.1
 PORT ?= 8000
 
-.PHONY: serve test test-long reloaded corpus wheel clean help
+# compiled modules are kept, whatever the environment says: tests start hundreds of programs
+export PYTHONDONTWRITEBYTECODE =
+
+.PHONY: serve test lint suite check fast fix test-long reloaded corpus wheel clean help
 
 help:            ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/  /'
@@ -20,12 +23,29 @@ $(VENV)/.installed: pyproject.toml
 serve: $(VENV)/.installed  ## run the web app
 	$(BIN)/judge serve --host $(HOST) --port $(PORT)
 
-test: $(VENV)/.installed  ## run every check and test
+test: $(VENV)/.installed $(VENV)/reloaded/.installed  ## run every check and test
+	@$(MAKE) --no-print-directory -j3 lint suite reloaded
+
+lint: $(VENV)/.installed  ## run ruff and mypy
 	$(BIN)/ruff check judge tests
 	$(BIN)/ruff format --check judge tests
 	$(BIN)/mypy
+
+suite: $(VENV)/.installed  ## run every test
 	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
-	$(MAKE) --no-print-directory reloaded
+
+# what most changes break, in less than a minute
+FAST = tests/engine tests/rules tests/test_house.py
+
+check: $(VENV)/.installed  ## run ruff, mypy and the fast tests
+	@$(MAKE) --no-print-directory -j2 lint fast
+
+fast: $(VENV)/.installed  ## run the fast tests
+	$(BIN)/python -m pytest -q -n auto --dist worksteal $(FAST) $(ARGS)
+
+fix: $(VENV)/.installed  ## let ruff repair and format
+	$(BIN)/ruff check --fix judge tests
+	$(BIN)/ruff format judge tests
 
 test-long: $(VENV)/.installed  ## play thousands of random games
 	$(BIN)/python -m pytest -m long $(ARGS)

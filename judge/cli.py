@@ -22,6 +22,7 @@ from judge.cli_common import game_option
 from judge.cli_common import json_option
 from judge.cli_common import lang_option
 from judge.cli_common import language
+from judge.cli_common import log_fault
 from judge.cli_common import progress
 from judge.cli_common import show
 from judge.cli_common import w
@@ -29,7 +30,9 @@ from judge.cli_export import export
 from judge.cli_scenario import COMMANDS
 from judge.cli_serve import serve
 from judge.cli_training import COMMANDS as TRAINING
+from judge.errors import BadText
 from judge.errors import BadUsage
+from judge.errors import Fault
 from judge.errors import JudgeError
 from judge.errors import UnknownDocument
 from judge.errors import UnwrittenOutput
@@ -338,6 +341,8 @@ def main(args: list[str] | None = None) -> int:
         return _fail(error, args)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 1
+    except Exception:  # a fault of ours: the traceback is kept for a report
+        return _fail(Fault(where=log_fault()), args)
     return result if isinstance(result, int) else 0
 
 
@@ -348,6 +353,8 @@ def _fail(error: JudgeError, args: list[str]) -> int:
     else:
         click.echo(f"{say(lang, 'error')}: {error.message(lang)}", err=True)
         click.echo(error.hint(lang), err=True)
+        for other in error.more if isinstance(error, BadText) else ():
+            click.echo(f"{other.message(lang)}\n{other.hint(lang)}", err=True)
     return error.exit_code
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
+import traceback
+from datetime import UTC
+from datetime import datetime
 from typing import TYPE_CHECKING
 from typing import Any
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HERE = environment_language()
+FAULTS = "faults.log"  # in the cache folder: tracebacks of faults of ours
 
 
 def w(key: str, **values: Any) -> str:
@@ -99,6 +103,21 @@ def save_export(file: Path, data: dict[str, Any], key: str, *counted: str, as_js
 def show_counts(counts: dict[str, Any], key: str, *, as_json: bool) -> None:
     """What came of an export or an import."""
     show(lambda: {"ok": True, **counts}, lambda: w(key, **counts), as_json=as_json)
+
+
+def log_fault() -> str:
+    """Keep the traceback of what is being handled; gives where it is told."""
+    from judge.paths import cache_folder
+
+    told = traceback.format_exc()
+    file = cache_folder() / FAULTS
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a", encoding="utf-8") as log:
+            log.write(f"{datetime.now(UTC).isoformat(timespec='seconds')}\n{told}\n")
+    except OSError:
+        return told.rstrip().rpartition("\n")[2]
+    return str(file)
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help=w("help.json"))

@@ -15,10 +15,12 @@ from judge.cli_common import game_option
 from judge.cli_common import json_option
 from judge.cli_common import lang_option
 from judge.cli_common import language
+from judge.cli_common import log_fault
 from judge.cli_common import progress
 from judge.cli_common import show
 from judge.cli_common import w
 from judge.errors import BadUsage
+from judge.errors import Fault
 from judge.errors import JudgeError
 from judge.words import say
 
@@ -35,6 +37,7 @@ viewer_option = click.option("--as", "viewer", type=click.Choice(["A", "B"]), he
 @lang_option
 @viewer_option
 @click.option("--positions", is_flag=True, help=w("help.positions"))
+@click.option("--why-not", is_flag=True, help=w("help.why-not"))
 @click.option("--interactive", is_flag=True, help=w("help.interactive"))
 @json_option
 def replay(
@@ -44,6 +47,7 @@ def replay(
     viewer: str | None,
     *,
     positions: bool,
+    why_not: bool,
     interactive: bool,
     as_json: bool,
 ) -> None:
@@ -63,7 +67,9 @@ def replay(
         scenario = _play(scenario, edition, reader, viewer=viewer, quiet=as_json)
         if not as_json:
             return
-    answer = run(scenario, edition=edition, lang=reader, viewer=viewer, positions=positions)
+    answer = run(
+        scenario, edition=edition, lang=reader, viewer=viewer, positions=positions, why_not=why_not
+    )
     show(lambda: answer, lambda: replay_text(answer, reader, viewer=viewer), as_json=as_json)
     _exit(answer)
 
@@ -75,7 +81,9 @@ def _replay_all(names: tuple[str, ...], edition: str | None, lang: str, *, as_js
     from judge.scenario.printing import summary_line
     from judge.scenario.report import replay as run
 
-    paths = all_of(names)
+    paths, decks = all_of(names)
+    for path in () if as_json else decks:
+        click.echo(say(lang, "replay.skipped-deck", file=path))
     answers: list[dict[str, Any]] = []
     for number, path in enumerate(paths, 1):
         progress("replay", number, len(paths))
@@ -83,14 +91,18 @@ def _replay_all(names: tuple[str, ...], edition: str | None, lang: str, *, as_js
             answer = run(open_scenario(path), edition=edition, lang=lang)
         except JudgeError as error:
             answer = {**error.as_json(lang), "scenario": Path(path).stem}
+        except Exception:  # a fault of ours; the others are replayed all the same
+            fault = Fault(where=log_fault())
+            answer = {**fault.as_json(lang), "scenario": Path(path).stem}
         answers.append(answer)
         if not as_json:
             click.echo(summary_line(path, answer, lang))
     broken = sum("error" in one for one in answers)
     failed = sum(not one["ok"] for one in answers) - broken
     counts = {"count": len(answers), "failed": failed, "broken": broken}
+    told = {**counts, "skipped": decks, "scenarios": answers}
     show(
-        lambda: {"ok": not failed and not broken, **counts, "scenarios": answers},
+        lambda: {"ok": not failed and not broken, **told},
         lambda: say(lang, "replay.summary", **counts),
         as_json=as_json,
     )

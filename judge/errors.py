@@ -155,11 +155,13 @@ class WithReason(JudgeError, ValueError):
         super().__init__(**values)
 
     def message(self, lang: str = DEFAULT_LANG) -> str:
-        values = {name: v(lang) if callable(v) else v for name, v in self.values.items()}
-        return say(lang, f"error.{self.code}.{self.reason}", **values)
+        return say(lang, f"error.{self.code}.{self.reason}", **self._said(lang))
 
     def hint(self, lang: str = DEFAULT_LANG) -> str:
-        return say(lang, f"hint.{self.code}.{self.reason}", **self.values)
+        return say(lang, f"hint.{self.code}.{self.reason}", **self._said(lang))
+
+    def _said(self, lang: str) -> dict[str, Any]:
+        return {name: v(lang) if callable(v) else v for name, v in self.values.items()}
 
 
 class BadDocument(WithReason):
@@ -294,11 +296,26 @@ class HiddenFromPlayer(JudgeError):
     status = 403
 
 
+class Endless(JudgeError):
+    """The rules go on by themselves, nobody is asked, and no end is in sight."""
+
+    code = "endless"
+    status = 422
+
+
 class TooMuchWork(JudgeError):
     """A scenario that would take longer, or tell more, than a page can wait for."""
 
     code = "too-much-work"
     status = 422
+
+
+class Fault(JudgeError):
+    """Something of ours broke: nothing that the user did; `where` leads to the traceback."""
+
+    exit_code = 3
+    status = 500
+    code = "fault"
 
 
 class Busy(JudgeError):

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import pickle
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -15,6 +21,19 @@ from judge.rules.corpus import open_corpus
 settings.register_profile("judge", derandomize=True)
 settings.load_profile("judge")
 
+
+def remember_toml() -> None:
+    """Hundreds of tests open the corpus: its files are parsed once, and each has its own copy."""
+    parse = tomllib.loads
+
+    @cache
+    def parsed(text: str) -> bytes:
+        return pickle.dumps(parse(text))
+
+    tomllib.loads = lambda text: pickle.loads(parsed(text))
+
+
+remember_toml()
 ROOT = Path(__file__).resolve().parents[1]
 OFFICIAL = Path(os.environ.get("JUDGE_OFFICIAL") or ROOT.parent / "shared" / "official")
 needs_official = pytest.mark.skipif(
@@ -28,16 +47,32 @@ def pytest_report_header() -> str:
     return f"official documents: {found}"
 
 
+def pytest_collection_finish() -> None:
+    """What is there when the tests begin stays: no time is spent on looking for garbage in it."""
+    gc.freeze()
+    gc.set_threshold(50_000)
+
+
+@pytest.fixture(scope="session", name="cache")
+def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The search index is built once for all tests of the same documents, in all processes."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "cache"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 @pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The search index is built once for all tests of the same documents."""
-    return tmp_path_factory.mktemp("cache")
+def data_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """New names of data folders; few tests write into theirs, so none is made before."""
+    base = tmp_path_factory.mktemp("data")
+    return (base / str(number) for number in count())
 
 
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cache: Path) -> Path:
+def data_folder(data_folders: Iterator[Path], monkeypatch: pytest.MonkeyPatch, cache: Path) -> Path:
     """No test reads or writes the user's own folder or depends on the user's language."""
-    folder = tmp_path / "data"
+    folder = next(data_folders)
     monkeypatch.setenv("JUDGE_DATA", str(folder))
     monkeypatch.setenv("JUDGE_CACHE", str(cache))
     for name in ("JUDGE_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "JUDGE_CORPUS"):

@@ -76,15 +76,29 @@ def test_replay_speaks_the_readers_language(run, file, lang, word):
 
 @pytest.mark.parametrize(
     ("lang", "label"),
-    [("en", "(card text)"), ("ja", "(カードのテキスト)"), ("zh-TW", "(卡片文字)")],
+    [("en", "(card text; "), ("ja", "(カードのテキストのみ"), ("zh-TW", "(僅依卡片文字")],
 )
 def test_a_step_by_a_card_is_labelled_in_the_readers_language(run, lang, label):
     """Where no section says it, it is said that the card does; in data the label is one word."""
-    _, out, _ = run("replay", "new-barrier-card-lies-on-top", "--lang", lang)
-    told = as_json(run("replay", "new-barrier-card-lies-on-top", "--lang", lang, "--json"))
+    _, out, _ = run("replay", "replacement-works-once-per-turn", "--lang", lang)
+    told = as_json(run("replay", "replacement-works-once-per-turn", "--lang", lang, "--json"))
 
-    assert out.count(label) == 1
+    assert out.count(label) == 2
     assert "card text" in {step["label"] for step in told["steps"]}
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "(our reading A16)"), ("ja", "(本アプリの解釈 A16)"), ("zh-TW", "(本站解讀 A16)")],
+)
+def test_a_step_by_a_reading_names_it(run, lang, told):
+    """Where an edition is silent, it is said that we read it so, and never that a card does."""
+    case = ("replay", "on-play-after-a-trigger", "--edition", "1.1.6", "--lang", lang)
+    _, out, _ = run(*case)
+    steps = as_json(run(*case, "--json"))["steps"]
+
+    assert told in out
+    assert ["A16"] in [step["readings"] for step in steps if step["rule"] is None]
 
 
 def test_replay_for_a_program(run, file):
@@ -274,6 +288,88 @@ def test_schema(run):
 
 # -- bad files -------------------------------------------------------------------------------
 
+MANY_MISTAKES = """\
+scenario: Many Mistakes
+game: one-piece
+tags: many
+cards: {Old Captain: {type: hero, counter: 500}}
+given: {A: {hand: many, characters: [{card: plain, power: +2000 this turn}]}}
+line: [{A: end, B: end}]
+expect: {cites: [rule 7], A.hand: most}
+"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja", "zh-TW"])
+def test_all_mistakes_of_a_file_are_told(run, file, lang):
+    """Each with its line, and with what may stand there in words that a player knows."""
+    status, _, err = run("check", file(MANY_MISTAKES), "--lang", lang)
+    answer = as_json(run("check", file(MANY_MISTAKES), "--json"))
+    told = [(one["line"], one["error"].partition(": ")[2]) for one in (answer, *answer["more"])]
+
+    assert status == 2
+    assert [line for line, _ in told] == [1, 3, 4, 4, 5, 5, 6, 7, 7]
+    for line in range(3, 8):
+        assert f":{line}:" in err
+    assert "kebab" not in err
+    assert "integer" not in err
+
+
+def test_an_expectation_is_told_together_with_the_position(run, file):
+    """Not only after everything else has been mended."""
+    text = "scenario: x\ngame: one-piece\ngiven: {A: {hand: many}}\nexpect: {A.hand: most}\n"
+    answer = as_json(run("check", file(text), "--json"))
+
+    assert [one["line"] for one in (answer, *answer["more"])] == [3, 4]
+
+
+def test_every_card_that_there_is_not_is_told(run, file):
+    """With the line of each."""
+    text = "scenario: x\ngame: one-piece\ngiven:\n  A: {hand: [nobody]}\n  B: {hand: [noone]}\n"
+    status, _, err = run("replay", file(text))
+
+    assert status == 2
+    assert ":4:14: " in err
+    assert ":5:14: " in err
+
+
+def test_a_deck_in_a_folder_is_skipped_with_a_word(run, file, tmp_path):
+    """It is no scenario, and no mistake either."""
+    path = file(BATTLE)
+    (tmp_path / "deck.yaml").write_text("game: one-piece\nleader: red-leader\ndeck: []\n")
+    status, out, _ = run("replay", str(tmp_path))
+    answer = as_json(run("replay", str(tmp_path), "--json"))
+
+    assert status == 0
+    assert "judge deck" in out
+    assert (answer["count"], answer["broken"]) == (1, 0)
+    assert [one.rpartition("/")[2] for one in answer["skipped"]] == ["deck.yaml"]
+    assert path
+
+
+def test_small_things_that_are_fine(run, file):
+    """A name in one language, and a Counter of 0 on a card that has none."""
+    text = """\
+scenario: x
+game: one-piece
+cards: {x: {type: character, name: {en: Alone}, counter: 0}, y: {type: event, counter: 0}}
+given: {A: {hand: [x, y]}}
+"""
+
+    assert as_json(run("check", file(text), "--json"))["possible"] is True
+    assert as_json(run("replay", file(text), "--json"))["ok"] is True
+
+
+def test_a_fault_of_ours_is_told_and_kept(run, file, monkeypatch, tmp_path):
+    """One message with its own code and status; the traceback is in a file."""
+    monkeypatch.setenv("JUDGE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr("judge.scenario.report.check", lambda *args, **options: 1 / 0)
+    status, _, err = run("check", file(BATTLE))
+
+    assert status == 3
+    assert "Traceback" not in err
+    assert "faults.log" in err
+    assert "ZeroDivisionError" in (tmp_path / "cache" / "faults.log").read_text()
+
 
 @pytest.mark.parametrize(
     ("text", "place", "words"),
@@ -289,16 +385,16 @@ def test_schema(run):
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("command", ["replay", "legal", "explore"])
-def test_bad_files_give_one_message(run, file, command, text, place, words):
+def test_bad_files_are_told_with_their_place(run, file, command, text, place, words):
     """Where, what, and what is allowed; exit status 2; the same shape as JSON."""
     path = file(text)
     status, out, err = run(command, path)
 
     assert (status, out) == (2, "")
-    assert len(err.splitlines()) == 2
     assert place in err
     assert words in err
     answer = as_json(run(command, path, "--json"))
+    assert len(err.splitlines()) == 2 + 2 * len(answer.get("more", ()))
     assert answer["ok"] is False
     assert {"code", "error", "rule", "hint"} <= set(answer)
 
@@ -314,7 +410,7 @@ def test_a_file_that_is_not_there(run):
 
 def test_an_endless_scenario_ends(run, file, monkeypatch):
     """With a message."""
-    monkeypatch.setattr("judge.scenario.running.MAX_STEPS", 60)
+    monkeypatch.setattr("judge.engine.table.MOST_STEPS", 60)
     status, _, err = run("replay", file(ENDLESS))
 
     assert status == 2
@@ -361,7 +457,7 @@ def test_a_refused_answer_changes_nothing(run, file):
 
 
 def test_several_cards_of_one_choice(run, file):
-    """By their numbers in one answer."""
+    """All of them are one answer, which has a number."""
     text = """\
 scenario: two
 game: one-piece
@@ -370,7 +466,7 @@ cards:
 given:
   A: {characters: [thief], hand: [vanilla-2, vanilla-3, vanilla-4]}
 """
-    _, out, _ = run("replay", file(text), "--interactive", stdin="activate thief\n1 2\n")
+    _, out, _ = run("replay", file(text), "--interactive", stdin="activate thief\n1\n")
 
     assert "vanilla-2 is put into the trash" in out
     assert "vanilla-3 is put into the trash" in out
@@ -406,12 +502,11 @@ def test_a_terminal_is_asked_with_a_prompt(file):
     assert b"Lines played: 2." in out
 
 
-def test_an_expectation_that_cannot_be_read_is_not_met(run, file):
-    """It is told with the others, and nothing breaks."""
-    text = f"{BATTLE}expect:\n  refused:\n    - {{B: fly}}\n  decision: {{options: [fly]}}\n"
-    status, answer = run("replay", file(text), "--json")[:2]
-    told = {one["path"]: one for one in json.loads(answer)["expectations"]}
+@pytest.mark.parametrize("wrong", ["refused: [{B: fly}]", "decision: {options: [fly]}"])
+def test_an_expectation_that_cannot_be_read_is_an_error(run, file, wrong):
+    """It is told with its line, and not counted as one that is not met."""
+    status, _, told = run("replay", file(f"{BATTLE}expect:\n  {wrong}\n"), "--edition", "1.1.9")
 
-    assert status == 1
-    assert told["refused B: fly"]["actual"] == "unknown-verb: fly"
-    assert told["decision.options"]["ok"] is False
+    assert status == 2
+    assert f":{len(BATTLE.splitlines()) + 2}:" in told
+    assert "'fly' says nothing that the game knows" in told

@@ -3,6 +3,7 @@
 import ast
 import shutil
 import subprocess
+from functools import cache
 
 import pytest
 
@@ -55,7 +56,7 @@ MAY_IMPORT = {
         "web",
         "words",
     },
-    "judge/cli_common.py": {"errors", "words"},
+    "judge/cli_common.py": {"errors", "paths", "words"},
     "judge/cli_export.py": {"cli_common", "errors", "web", "words"},
     "judge/cli_scenario.py": {"cli_common", "errors", "scenario", "words"},
     "judge/cli_serve.py": {"cli_common", "web"},
@@ -86,12 +87,21 @@ def modules():
     return sorted((ROOT / "judge").rglob("*.py"))
 
 
-def imports(tree):
-    for node in ast.walk(tree):
+@cache
+def tree_of(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def imports(path):
+    """The names of the modules that a module imports."""
+    found = []
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
+            found.append(node.module)
         elif isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
+    return found
 
 
 def owner(path):
@@ -103,11 +113,7 @@ def owner(path):
 def test_imports_point_one_way(path):
     """Leaves know the packages below them, never the other way round."""
     key = owner(path)
-    ours = {
-        name.split(".")[1]
-        for name in imports(ast.parse(path.read_text(encoding="utf-8")))
-        if name.startswith("judge.")
-    }
+    ours = {name.split(".")[1] for name in imports(path) if name.startswith("judge.")}
 
     assert key or path.name in ("__init__.py", "__main__.py"), "say what this may import"
     assert ours <= MAY_IMPORT.get(key, {"cli", "engine", "rules", "scenario", "search"})
@@ -120,11 +126,7 @@ NO_GAME = ("cards", "cited", "common", "game", "mappings", "registry", "shapes",
 def test_only_a_game_knows_its_own_name(path):
     """What is not a game's own module gets to know it through the registry."""
     name = path.relative_to(ROOT).as_posix()
-    found = {
-        module.split(".")[2]
-        for module in imports(ast.parse(path.read_text(encoding="utf-8")))
-        if module.startswith("judge.games.")
-    }
+    found = {module.split(".")[2] for module in imports(path) if module.startswith("judge.games.")}
     own = name.split("/")[2] if name.startswith("judge/games/") else ""
 
     assert found - {*NO_GAME, own} == set()
@@ -137,7 +139,7 @@ def test_the_reference_half_needs_only_the_standard_library():
     used = {
         name.split(".")[0]
         for path in (ROOT / "judge" / "rules").glob("*.py")
-        for name in imports(ast.parse(path.read_text(encoding="utf-8")))
+        for name in imports(path)
     }
 
     assert used - set(sys.stdlib_module_names) - {"judge"} <= OUTSIDE
@@ -147,10 +149,9 @@ def test_the_reference_half_needs_only_the_standard_library():
 def test_modules_and_functions_stay_small(path):
     """A module is read in one sitting, a function in one look."""
     text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text)
     long = [
         node.name
-        for node in ast.walk(tree)
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.FunctionDef) and node.end_lineno - node.lineno > 60
     ]
 

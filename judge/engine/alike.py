@@ -14,10 +14,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.loops import Stop
-from judge.engine.loops import applied
-from judge.engine.loops import areas
-from judge.engine.loops import stops
-from judge.engine.loops import waiting
+from judge.engine.loops import choices
+from judge.engine.loops import picture
 from judge.engine.modifiers import Modifier
 from judge.engine.state import Card
 from judge.engine.state import CardId
@@ -105,26 +103,25 @@ class Places:
 
     def _remembered(self, saved: Save) -> tuple[Hashable, ...]:
         """Positions that a loop could come back to, with who could have stopped it since."""
-        found = []
+        found: list[tuple[Hashable, ...]] = []
         since: dict[str, Stop] = {}
         place, now = saved.seen, saved.trace
         while place is not None:
             state = place.state
-            since.update((stop.player, stop) for stop in stops(now, place.trace))
+            since.update(choices(now, place.trace))
             now = place.trace
             if state is not saved.state and self.likeness.can_return(state, saved.state):
-                choices = tuple(since[player] for player in sorted(since))
-                found.append((self._position(state), choices))
+                said = tuple(since[player] for player in sorted(since))
+                found.append((self._position(state), place.where, place.back, said))
+            elif place.back:
+                found.append((place.back,))
             place = place.prev
         return tuple(found)
 
     def _position(self, state: State) -> Hashable:
         known = self._positions.get(id(state))
         if known is None:
-            lying = frozenset((zone, cards) for zone, cards in state.zones.items() if cards)
-            more = (tuple(applied(state)), tuple(waiting(state)))
-            key = (lying, areas(state), state.facts.get("battle"), more)
-            known = self._positions[id(state)] = (state, key)
+            known = self._positions[id(state)] = (state, picture(state))
         return known[1]
 
     # -- the position -----------------------------------------------------------------------

@@ -25,6 +25,7 @@ from judge.engine.state import State
 Attempt = Callable[[State], Script]  # a script that returns whether it succeeded
 
 TRIES = 2_000  # ways of answering that are tried before giving up
+MOST_STEPS = 2_000  # what a script may want on one of these ways
 
 
 def possible(state: State, attempt: Attempt) -> bool:
@@ -50,7 +51,7 @@ def _walk(
     script = attempt(state)
     asked: list[tuple[Answer, ...]] = []
     outcome: Any = None
-    while True:
+    for _ in range(MOST_STEPS):
         try:
             item = script.send(outcome)
         except StopIteration as end:
@@ -64,6 +65,7 @@ def _walk(
             asked.append(options)
         else:
             outcome = _outcome(state, item)
+    return False, asked
 
 
 def _try(state: State, event: Any) -> int:

@@ -13,49 +13,30 @@ from collections.abc import Hashable
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
-from typing import Generic
 from typing import NamedTuple
 from typing import TypeAlias
-from typing import TypeVar
 
 from judge.engine.alike import Likeness
+from judge.engine.graph import Fold
+from judge.engine.graph import Graph
+from judge.engine.graph import Line
+from judge.engine.graph import Node
+from judge.engine.graph import Question
+from judge.engine.graph import T
 from judge.engine.script import Answer
-from judge.engine.script import Cites
 from judge.engine.script import Player
 from judge.engine.table import Table
 from judge.engine.walk import Outcome
-from judge.engine.walk import Spot
 from judge.engine.walk import Stop
 from judge.engine.walk import Walk
 from judge.engine.walk import Watch
 
-T = TypeVar("T")
-Line: TypeAlias = tuple[Answer, ...]
 Verdict: TypeAlias = "bool | None"  # none: not known, because not everything was tried
-Child: TypeAlias = "int | None"  # a node, the complement of an end, or none: nobody looked
 Paths: TypeAlias = "tuple[Verdict, int]"  # with how far it is to the end
 Lines: TypeAlias = dict[Hashable, tuple[int, int]]  # outcomes: how many lines, how far
 
 LIMIT = 100_000  # nodes
 FAR = 10**9
-
-
-class Question(NamedTuple):
-    """A place in the rules at which somebody decides."""
-
-    call: str
-    rule: Cites
-    player: Player
-    ask: str
-
-
-class Narrowed(NamedTuple):
-    """A question at which not every answer was tried: how many there were and were tried."""
-
-    question: Question
-    about: tuple[Hashable, ...]
-    answers: int
-    tried: int
 
 
 class Pivot(NamedTuple):
@@ -87,192 +68,22 @@ class Forced(NamedTuple):
     depends_on: tuple[Pivot, ...]
 
 
-class _Node:
-    """A place at which somebody is asked; it was found first from `parent` by `answer`."""
-
-    __slots__ = ("answer", "children", "narrow", "parent", "question")
-
-    def __init__(self, parent: int, answer: Answer | None) -> None:
-        self.parent = parent
-        self.answer = answer
-        self.question = 0
-        self.narrow = False
-        self.children: list[Child] = []
-
-
-class _Graph:
-    """Nodes by number, the root first; ends, questions and known places by what they are."""
-
-    def __init__(self, walk: Walk, limit: int) -> None:
-        self.walk = walk
-        self.limit = limit
-        self.nodes: list[_Node] = []
-        self.finished: list[int] = []  # children before their parents
-        self.ends: dict[Hashable, int] = {}
-        self.known: dict[Hashable, int] = {}
-        self.questions: dict[Question, int] = {}
-        self.narrowed: dict[Question, Narrowed] = {}
-        self.capped = False
-        self._open: set[int] = set()
-        self.root = self._grow()
-
-    def _grow(self) -> Child:
-        """Try every answer at every place, depth first, without recursion."""
-        walk = self.walk
-        walk.back(walk.root)
-        open_: list[tuple[int, Spot, Sequence[Answer]]] = []
-        root = self._arrive(0, None, open_)
-        moved = False  # whether the table stands elsewhere than at the last open place
-        while open_:
-            number, spot, answers = open_[-1]
-            children = self.nodes[number].children
-            if len(children) == len(answers):
-                self.finished.append(number)
-                self._open.discard(number)
-                open_.pop()
-                moved = True
-                continue
-            if moved:
-                walk.back(spot)
-            answer = answers[len(children)]
-            walk.table.answer(answer)
-            count = len(open_)
-            children.append(self._arrive(number, answer, open_))
-            moved = len(open_) == count
-        return root
-
-    def _arrive(
-        self, parent: int, answer: Answer | None, open_: list[tuple[int, Spot, Sequence[Answer]]]
-    ) -> Child:
-        """What the place is that the walk has come to; a new one is opened."""
-        walk = self.walk
-        if walk.at_end:
-            return ~self.ends.setdefault(walk.end(), len(self.ends))
-        spot = walk.here()
-        key = walk.key(spot)
-        if key is not None and key in self.known:
-            number = self.known[key]
-            if number in self._open:
-                self.capped = True  # it comes back to itself: there is no end to it
-                return None
-            return number
-        if len(self.nodes) >= self.limit:
-            self.capped = True
-            return None
-        number = len(self.nodes)
-        if key is not None:
-            self.known[key] = number
-        node = _Node(parent, answer)
-        self.nodes.append(node)
-        node.question, node.narrow, answers = self._ask()
-        open_.append((number, spot, answers))
-        self._open.add(number)
-        return number
-
-    def _ask(self) -> tuple[int, bool, Sequence[Answer]]:
-        question = question_here(self.walk)
-        answers, count = self.walk.answers()
-        if count > len(answers):
-            about = self.walk.decision.about
-            self.narrowed[question] = Narrowed(question, about, count, len(answers))
-        number = self.questions.setdefault(question, len(self.questions))
-        return number, count > len(answers), answers
-
-    def path(self, number: int) -> Line:
-        """The line by which a node was found."""
-        found = []
-        while number:
-            node = self.nodes[number]
-            assert node.answer is not None
-            found.append(node.answer)
-            number = node.parent
-        return tuple(reversed(found))
-
-
-def question_here(walk: Walk) -> Question:
-    """What is asked where the walk stands."""
-    decision, call = walk.decision, walk.table.call
-    return Question(call.name if call else "", decision.rule, decision.player, decision.ask)
-
-
-class _Fold(Generic[T]):
-    """Something worked out for every node, from the ends back to the root."""
-
-    def __init__(
-        self,
-        graph: _Graph,
-        leaf: Callable[[Hashable], T],
-        join: Callable[[Question, bool, Sequence[T]], T],
-        unknown: T,
-    ) -> None:
-        self.graph, self.leaf, self.join, self.unknown = graph, leaf, join, unknown
-        self._ends = [leaf(end) for end in graph.ends]
-        self._nodes: list[T] = [unknown] * len(graph.nodes)
-        questions = list(graph.questions)
-        for number in graph.finished:
-            node = graph.nodes[number]
-            ways = [self.of(child) for child in node.children]
-            self._nodes[number] = join(questions[node.question], node.narrow, ways)
-
-    def of(self, child: Child) -> T:
-        if child is None:
-            return self.unknown
-        return self._nodes[child] if child >= 0 else self._ends[~child]
-
-    def here(self) -> T:
-        """What it is where the walk stands, also in the middle of a call."""
-        walk, graph = self.graph.walk, self.graph
-        if walk.at_end:
-            end = walk.end()
-            return self._ends[graph.ends[end]] if end in graph.ends else self.leaf(end)
-        spot = walk.here()
-        key = walk.key(spot)
-        if key is not None:
-            return self.of(graph.known.get(key))
-        question = question_here(walk)
-        answers, count = walk.answers()
-        ways = [way for _, way in self.ways(spot, answers)]
-        return self.join(question, count > len(answers), ways)
-
-    def ways(self, spot: Spot, answers: Sequence[Answer]) -> list[tuple[Answer, T]]:
-        """Every answer at a place with what it leads to."""
-        found = []
-        for answer in answers:
-            self.graph.walk.back(spot)
-            self.graph.walk.table.answer(answer)
-            found.append((answer, self.here()))
-        return found
-
-    def follow(self, choose: Callable[[Question, list[tuple[Answer, T]]], Answer | None]) -> Line:
-        """Play from the root, choosing by what answers lead to, until the line ends."""
-        walk = self.graph.walk
-        walk.back(walk.root)
-        line: list[Answer] = []
-        while not walk.at_end:
-            spot, question = walk.here(), question_here(walk)
-            answer = choose(question, self.ways(spot, walk.answers()[0]))
-            if answer is None:
-                break
-            line.append(answer)
-            walk.back(spot)
-            walk.table.answer(answer)
-        return tuple(line)
-
-
 class Explored:
     """What came of an exploration.
 
     `outcomes` are the outcomes with the number of lines to each, `nodes` is how many places
     were looked at. It is `capped` when the limit was reached: there is more than was seen.
+    With `circles` a place can come back to itself: lines are counted without repetition. It
+    is `endless` when somewhere the rules go on by themselves and never ask again.
     `narrowed` are the questions at which not every answer was tried.
     """
 
-    def __init__(self, graph: _Graph) -> None:
+    def __init__(self, graph: Graph) -> None:
         self._graph = graph
         self.nodes = len(graph.nodes)
-        self.capped = graph.capped
+        self.capped, self.circles, self.endless = graph.capped, graph.circles, graph.endless
         self.narrowed = tuple(graph.narrowed.values())
-        self._lines = _Fold[Lines](graph, lambda end: {end: (1, 0)}, _all_lines, {})
+        self._lines = Fold[Lines](graph, lambda end: {end: (1, 0)}, _all_lines, {})
         found = self._lines.of(graph.root)
         self.outcomes: Counter[Hashable] = Counter(
             {end: found[end][0] for end in graph.ends if end in found}
@@ -285,7 +96,7 @@ class Explored:
     @property
     def complete(self) -> bool:
         """Whether everything was tried."""
-        return not self.capped and not self.narrowed
+        return not self.capped and not self.endless and not self.narrowed
 
     def witness(self, outcome: Hashable) -> Line:
         """A shortest line of answers to an outcome that was found."""
@@ -310,7 +121,8 @@ class Explored:
             return sets.setdefault(found, found)
 
         empty: frozenset[Hashable] = frozenset()
-        return _pivots(_Fold(self._graph, one, union, empty), lambda value: value)
+        fold = Fold(self._graph, one, union, empty, changed=lambda old, now: old != now)
+        return _pivots(fold, lambda value: value)
 
     def can_force(self, player: Player, test: Callable[[Hashable], bool]) -> Forced:
         """Whether a player can bring about an outcome that passes the test."""
@@ -331,11 +143,57 @@ class Explored:
             quick = (question.player == player) is verdict
             return (min if quick else max)(good, key=lambda way: way[1][1])[0]
 
-        unknown: Paths = (None, FAR)
-        fold = _Fold[Paths](self._graph, lambda end: (bool(test(end)), 0), join, unknown)
+        fold = _Forcing(self._graph, player, lambda end: (bool(test(end)), 0), join)
         verdict = fold.of(self._graph.root)[0]
         line = () if verdict is None else fold.follow(choose)
         return Forced(verdict, _moves(fold), line, _pivots(fold, lambda value: value[0]))
+
+
+class _Forcing(Fold[Paths]):
+    """What a player can force. Who has to go round for ever has forced nothing."""
+
+    def __init__(
+        self,
+        graph: Graph,
+        player: Player,
+        leaf: Callable[[Hashable], Paths],
+        join: Callable[[Question, bool, Sequence[Paths]], Paths],
+    ) -> None:
+        self.player = player
+        super().__init__(
+            graph,
+            leaf,
+            join,
+            (None, FAR),
+            start=(False, FAR),
+            changed=lambda old, now: old[0] is not now[0],
+        )
+
+    def _worked_out(self, number: int) -> Paths:
+        nodes = self.graph.nodes
+        node = nodes[number]
+        blind = [
+            nodes[child]
+            for child in node.children
+            if child is not None and child >= 0 and nodes[child].unseeing
+        ]
+        if not blind or self._questions[blind[0].question].player != self.player:
+            return super()._worked_out(number)
+        return self._unseeing(node, blind)
+
+    def _unseeing(self, node: Node, blind: list[Node]) -> Paths:
+        """The player answers without knowing what the other has answered: always the same."""
+        rows = [[self.of(child) for child in one.children] for one in blind]
+        whole = len(blind) == len(node.children) and len({len(row) for row in rows}) == 1
+        if not whole or node.narrow or any(one.narrow for one in blind):
+            return None, FAR
+        found: Paths = (False, FAR)
+        for column in zip(*rows, strict=True):
+            if all(verdict is True for verdict, _ in column):
+                return True, 2 + max(far for _, far in column)
+            if all(verdict is not False for verdict, _ in column):
+                found = (None, FAR)
+        return found
 
 
 def _all_lines(_: Question, __: bool, ways: Sequence[Lines]) -> Lines:
@@ -350,7 +208,7 @@ def _all_lines(_: Question, __: bool, ways: Sequence[Lines]) -> Lines:
     return total
 
 
-def _moves(fold: _Fold[Paths]) -> tuple[tuple[Answer, Verdict], ...]:
+def _moves(fold: Fold[Paths]) -> tuple[tuple[Answer, Verdict], ...]:
     """The answers to the first decision with the verdict on each."""
     walk = fold.graph.walk
     walk.back(walk.root)
@@ -360,7 +218,7 @@ def _moves(fold: _Fold[Paths]) -> tuple[tuple[Answer, Verdict], ...]:
     return tuple(zip(walk.answers()[0], verdicts, strict=True))
 
 
-def _pivots(fold: _Fold[T], value: Callable[[T], Any]) -> tuple[Pivot, ...]:
+def _pivots(fold: Fold[T], value: Callable[[T], Any]) -> tuple[Pivot, ...]:
     """The questions at which answers lead to different values, the earliest in front."""
     graph = fold.graph
     met = Counter(node.question for node in graph.nodes)
@@ -402,7 +260,7 @@ def explore(
     want to know of the way, `watch` keeps. The table itself stays where it is.
     """
     walk = Walk(table, outcome, stop=stop, watch=watch, likeness=likeness, memo=memo)
-    return Explored(_Graph(walk, limit))
+    return Explored(Graph(walk, limit))
 
 
 def can_force(

@@ -2,33 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from hashlib import blake2b
+from typing import Any
 from typing import NamedTuple
 
 from judge.engine.script import CHANCE
 from judge.engine.script import Answer
+from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.state import Card
 from judge.engine.state import State
 from judge.engine.trace import Step
 
 MOST = 999  # how often a player may say that a loop is repeated
+COUNT = "loop-count"  # the question how often a loop is repeated
+REPEAT: Answer = ("repeat",)  # said where a loop has come back and the player is free to go on
 
 
 class Stop(NamedTuple):
-    """A choice inside a loop that could have stopped it: who, at what question, what was said."""
+    """A choice inside a loop that could have stopped it: who, at what question, what was said.
+
+    `at` marks the position from which the player came to this choice. Of several choices that
+    a player makes from there it is the last one: whoever chooses otherwise at one of them does
+    something else.
+    """
 
     player: str
     ask: str
     answer: Answer
+    at: str = ""
+    about: tuple[Hashable, ...] = ()
+
+    def is_asked_in(self, decision: Decision) -> bool:
+        """Whether this is the question at which the choice was made."""
+        asked = (decision.player, decision.ask, decision.about)
+        return asked == (self.player, self.ask, self.about)
+
+
+class Stopped(NamedTuple):
+    """A loop for which a number was declared.
+
+    While it is `running`, the `others` go on as before until the player of `stop` chooses
+    otherwise; after that the `bound` players may not choose it again in the same position.
+    `here` marks the position at which the game has last arrived.
+    """
+
+    stop: Stop
+    others: tuple[Stop, ...]
+    bound: tuple[Stop, ...]
+    rule: Cites
+    running: bool = True
+    here: str = ""
+
+    def arrived(self, mark: str) -> Stopped:
+        """The same at the next position: where the loop has been left, it is over."""
+        running = self.running and not (self.here and self.here == self.stop.at)
+        return self._replace(here=mark, running=running)
+
+    @property
+    def ending(self) -> tuple[tuple[str, str], ...]:
+        """Who ends the loop here with another choice, as a fact; nothing once it has ended."""
+        return (("player", self.stop.player),) if self.running else ()
+
+    def barred(self, decision: Decision) -> tuple[Answer, ...]:
+        """What may not be answered here because it would be the loop again."""
+        barred = (self.stop,) if self.running else self.bound
+        return tuple(one.answer for one in barred if self._is_here(one, decision))
+
+    def bars(self, decision: Decision, answer: Answer) -> bool:
+        """Whether an answer, or the beginning of it, may not be given here."""
+        return any(one[: len(answer)] == answer for one in self.barred(decision))
+
+    def _is_here(self, one: Stop, decision: Decision) -> bool:
+        return one.at in (self.here, "") and one.is_asked_in(decision)
+
+    def going_on(self, decision: Decision) -> Answer | None:
+        """What one of the others answers here, because the loop is still running."""
+        for one in self.others if self.running else ():
+            if self._is_here(one, decision) and one.answer in decision.options:
+                return one.answer
+        return None
 
 
 class Place(NamedTuple):
     """A position that was there before, with the trace up to it; the one before is linked.
 
-    Of a position read from data only its `mark` is known, and what was `said` since.
+    `where` is the place in the rules. Of a position read from data only its `mark` is known,
+    and what was `said` since. `back`: the choices with which a loop has just come back to it.
     """
 
     state: State
@@ -36,17 +99,17 @@ class Place(NamedTuple):
     prev: Place | None
     mark: str = ""
     said: tuple[Stop, ...] = ()
+    where: Hashable = ""
+    back: tuple[Stop, ...] = ()
 
-    def is_like(self, state: State) -> bool:
-        """Whether the position has come back."""
+    def is_like(self, state: State, where: Hashable) -> bool:
+        """Whether the position has come back, at the same place in the rules."""
         if self.mark:
-            return self.mark == mark_of(state)
-        return same_position(self.state, state)
+            return self.mark == mark_of(state, where)
+        return self.where == where and same_position(self.state, state)
 
-    def stops(self, now: Step | None) -> tuple[Stop, ...]:
-        """The first real choice of each player since the position was there."""
-        found = {one.player: one for one in (*stops(now, self.trace), *self.said)}
-        return tuple(found[player] for player in sorted(found))
+    def marked(self) -> str:
+        return self.mark or mark_of(self.state, self.where)
 
 
 class Numbers:
@@ -93,21 +156,29 @@ def same_position(one: State, other: State) -> bool:
             return False
     if any(cards and zone not in other.zones for zone, cards in one.zones.items()):
         return False
-    if one.facts.get("battle") != other.facts.get("battle"):
-        return False
     for card, here in other.cards.items():
         there = one.cards[card]
         if here is not there and _turned(here) != _turned(there):
             return False
-    if len(one.facts.get("delayed") or ()) != len(other.facts.get("delayed") or ()):
-        return False
-    return applied(one) == applied(other) and waiting(one) == waiting(other)
+    return (
+        _kept(one) == _kept(other)
+        and applied(one) == applied(other)
+        and waiting(one) == waiting(other)
+    )
 
 
-def mark_of(state: State) -> str:
+def picture(state: State) -> tuple[Hashable, ...]:
+    """What players can tell of a position; of alike ones it is the same."""
+    lying = tuple(sorted((zone, cards) for zone, cards in state.zones.items() if cards))
+    turned = tuple(
+        sorted((card, *_turned(here)) for card, here in state.cards.items() if _counts(here))
+    )
+    return lying, turned, _kept(state), tuple(applied(state)), tuple(waiting(state))
+
+
+def mark_of(state: State, where: Hashable = "") -> str:
     """A short text that two positions have in common when they are alike for the players."""
-    lying = sorted((zone, cards) for zone, cards in state.zones.items() if cards)
-    whole = (lying, areas(state), state.facts.get("battle"), applied(state), waiting(state))
+    whole = (where, picture(state))
     return blake2b(repr(_in_order(whole)).encode(), digest_size=8).hexdigest()
 
 
@@ -120,35 +191,87 @@ def _in_order(value: object) -> object:
     return [_in_order(one) for one in value] if isinstance(value, tuple | list) else value
 
 
-def _turned(card: Card) -> tuple[object, ...]:
-    return card.state, card.face, card.host, card.used
+def _counts(card: Card) -> bool:
+    return bool(card.state or card.host or card.used or card.face != "up")
 
 
-def areas(state: State) -> tuple[tuple[object, ...], ...]:
-    """Every card that is turned, flipped, under another one or has effects used up."""
-    return tuple(
-        sorted(
-            (card, here.state, here.face, here.host, here.used)
-            for card, here in state.cards.items()
-            if here.state or here.host
-        )
+def _turned(card: Card) -> tuple[Any, ...]:
+    since = card.since if card.state else 0  # elsewhere it means nothing how long a card lies
+    return card.state, card.face, card.host, card.used, since
+
+
+def _kept(state: State) -> tuple[Hashable, ...]:
+    """What is kept in mind besides the cards: the phase, the battle, what is left for later."""
+    facts = state.facts
+    left = tuple(
+        (one.at, one.player, one.card, one.effect, one.do, one.turn)
+        for one in facts.get("delayed") or ()
     )
+    return facts.get("phase"), facts.get("battle"), left
 
 
-def applied(state: State) -> list[tuple[object, ...]]:
-    return [(one.layer, one.value, one.card, one.whom, one.owner) for one in state.modifiers]
+def applied(state: State) -> list[tuple[Any, ...]]:
+    """What applies: to what card, if it is still the one it was given to, and until when."""
+    cards = state.cards
+    return [
+        (
+            one.layer,
+            one.value,
+            one.card,
+            one.card in cards and cards[one.card].serial == one.serial,
+            one.whom,
+            one.until,
+            one.owner,
+        )
+        for one in state.modifiers
+    ]
 
 
-def waiting(state: State) -> list[tuple[str, str, str]]:
-    return [(one.effect, one.card, one.player) for one in state.standby]
+def waiting(state: State) -> list[tuple[Any, ...]]:
+    """What waits, and because of which cards."""
+    return [
+        (
+            one.effect,
+            one.card,
+            one.player,
+            one.batch,
+            tuple(card for card, _ in getattr(one.about, "that", ())),
+        )
+        for one in state.standby
+    ]
 
 
-def stops(now: Step | None, then: Step | None) -> tuple[Stop, ...]:
-    """The first real choice of each player between two points of a trace."""
+def _can_stop(decision: Decision) -> bool:
+    return decision.player != CHANCE and decision.ask != COUNT
+
+
+def choices(now: Step | None, then: Step | None) -> dict[str, Stop]:
+    """The last real choice of each player between two points of the trace."""
     found: dict[str, Stop] = {}
     while now is not None and now is not then:
-        what = now.what
-        if isinstance(what, Decision) and not now.forced and now.answer and what.player != CHANCE:
-            found[what.player] = Stop(what.player, what.ask, now.answer)
+        what, answer = now.what, None if now.forced else now.answer
+        if isinstance(what, Decision) and answer and _can_stop(what) and what.player not in found:
+            found[what.player] = Stop(what.player, what.ask, answer, "", what.about)
         now = now.prev
+    return found
+
+
+def stops_since(place: Place, last: Place | None, now: Step | None) -> tuple[Stop, ...]:
+    """Who could have kept a position from coming back, and by what choice.
+
+    `last` is the place that was come to last; of each player it is the first choice that
+    counts, and of what was chosen from the same position the last.
+    """
+    found: dict[str, Stop] = {}
+    while last is not None:
+        since = choices(now, last.trace)
+        mark = last.marked() if since else ""
+        found.update((player, one._replace(at=mark)) for player, one in since.items())
+        if last is place:
+            break
+        now, last = last.trace, last.prev
+    for one in place.said:
+        later = found.get(one.player)
+        if later is None or later.at != one.at:  # else it was chosen behind, from there
+            found[one.player] = one
     return tuple(found[player] for player in sorted(found))

@@ -143,7 +143,7 @@ def _pick(
         options.append(("no",))
     answer = yield from table.ask(Decision(rule, player, "replace", tuple(options)))
     if answer == ("no",):
-        why = table.book.policy.declined_rule(table.state)
+        why = table.book.policy.declined_rule(table.state, tuple(offers))
         table.record(Declined(why, player, tuple(offer.card for offer in offers)))
         declined.update(map(_key, offers))
         return None

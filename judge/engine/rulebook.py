@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Container
+from collections.abc import Hashable
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ from judge.engine.script import Script
 from judge.engine.standby import Waiting
 
 if TYPE_CHECKING:
+    from judge.engine.loops import Stop
     from judge.engine.state import State
     from judge.engine.state import View
     from judge.engine.trace import Step
@@ -72,20 +74,32 @@ class Policy:
     The sets of kinds of events say for which of them a hook has to be asked at all.
     """
 
+    # what is asked for at every step
+    hot: tuple[str, ...] = (
+        *("contestable", "leaving", "watched", "ruled", "ruled_if_restless", "moments"),
+        *("always_asked", "news_points", "loop_points"),
+    )
+
     contestable: Container[type] = Everything()  # may be forbidden or replaced
     leaving: Container[type] = Everything()  # effects look at them before they are applied
     watched: Container[type] = Everything()  # effects wait for them
     ruled: Container[type] = Everything()  # rule processing may follow
+    ruled_if_restless: Container[type] = frozenset()  # the same, but only in a restless position
 
     always_asked: frozenset[str] = frozenset()  # questions put even when one answer is left
     news_points: frozenset[str] = frozenset()  # procedures before which news are told
     loop_points: frozenset[str] = frozenset()  # procedures before which a loop is looked for
+    leisure: frozenset[str] = frozenset()  # questions at which a player is free to do anything
     groups_are_one = False  # rule processing waits until all events of a group have happened
     over_rule: Cites = BOOKKEEPING  # the section by which nothing follows the end of the game
     loop = ""  # the procedure that deals with a loop
     interruption = ""  # the procedure that carries out an answer given at any time
     passing: frozenset[str] = frozenset()  # of such answers those after which the game goes on
     moments: frozenset[type] = frozenset()  # events recorded only if an effect waits for them
+
+    def __init__(self) -> None:
+        for name in self.hot:  # an object's own attributes are found faster than its class's
+            setattr(self, name, getattr(self, name))
 
     def interferes(self, state: View, event: Event) -> bool:
         """Whether anything in the position could forbid or replace such an event."""
@@ -120,8 +134,8 @@ class Policy:
         """The sections by which the first of the offers is applied, or asked for."""
         return CARD_TEXT
 
-    def declined_rule(self, state: View) -> Cites:
-        """The section by which a replacement may be declined."""
+    def declined_rule(self, state: View, offers: tuple[Offer, ...]) -> Cites:
+        """The section by which replacements may be declined."""
         return CARD_TEXT
 
     def only_once_rule(self, state: View) -> Cites:
@@ -140,12 +154,28 @@ class Policy:
         """Rule processing that interrupts: a script, or nothing to do."""
         return None
 
+    def restless(self, state: View) -> bool:
+        """Whether rule processing may ask somebody something, whatever is being done.
+
+        Where the game writes something that this depends on, it sets the state's `restless` to
+        none.
+        """
+        return False
+
     def triggered(self, state: View, event: Event, /) -> tuple[Waiting, ...]:
         """Effects whose timing the event has met."""
         return ()
 
-    def news(self, state: View) -> Event | None:
+    def once_each(self, found: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
+        """Of effects that one event makes wait those that do: each only once."""
+        return found
+
+    def news(self, state: View, /) -> Event | None:
         """Something that has come to apply without an event of its own, to be told."""
+        return None
+
+    def doubt(self, state: View, /) -> Event | None:
+        """What is not certain about news that were just told."""
         return None
 
     def settle(self, state: View) -> str | None:
@@ -156,13 +186,21 @@ class Policy:
         """Whether what was done last cannot be part of a loop."""
         return False
 
+    def loop_place(self, call: Call) -> Hashable:
+        """What of a call tells places in the rules apart at which a position can come back."""
+        return ""
+
+    def is_at_leisure(self, state: View, call: Call) -> bool:
+        """Whether a player is free here to do anything: who does the same again, repeats it."""
+        return False
+
+    def loop_rule(self, state: View, stops: tuple[Stop, ...]) -> Cites:
+        """The section by which those who can stop a loop say how often it is repeated."""
+        return BOOKKEEPING
+
     def without_loop(self, state: View, decision: Decision) -> Decision:
         """The decision without the choice that would begin a stopped loop anew."""
         return decision
-
-    def is_stopped(self, state: View, decision: Decision) -> bool:
-        """Whether with this decision the stopped loop is done with."""
-        return True
 
     def derive(self, state: View, stale: Any, /) -> Any:
         """Values worked out from the position; `stale` is the last result, to reuse parts."""
@@ -255,10 +293,10 @@ class Rulebook:
         cited = (rule,) if isinstance(rule, str) else rule
         numbers = self.numbers
         if not numbers:
-            return cited or (CARD_TEXT,)
+            return cited
         found = dict.fromkeys(numbers.get(number, number) for number in cited)
         found.pop("", None)
-        return tuple(found) or (CARD_TEXT,)
+        return tuple(found)
 
 
 def _only_known(name: str, changes: Mapping[str, Any] | None, base: Mapping[str, Any]) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from collections.abc import Hashable
+from functools import lru_cache
 from typing import Any
 from typing import Literal
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from typing import TypeAlias
 Player: TypeAlias = str
 Cites: TypeAlias = (
     str | tuple[str, ...]
-)  # the section a step rests on, or several: first the main one
+)  # the section or reading a step rests on, or several: first the main one
 Answer: TypeAlias = tuple[Any, ...]  # a verb and plain values: ("attack", "A.zoro", "B.leader")
 
 CHANCE: Player = "chance"  # the player who shuffles and tosses
@@ -52,11 +53,25 @@ class Event(Protocol):
     def rule(self) -> Cites: ...
 
 
+class Several(NamedTuple):
+    """A choice that is asked one by one: how many are still to be chosen, and out of what.
+
+    `pool` has every answer that may still be part of it, in the order in which they are asked
+    for; answers with the same one of `kinds` come to the same and stand together.
+    """
+
+    least: int
+    most: int
+    pool: tuple[Answer, ...]
+    kinds: tuple[Hashable, ...]
+
+
 class Decision(NamedTuple):
     """A question to one player.
 
     `ask` names the kind of question, for words and pages; `about` holds what it is about.
     `among` is what the game made the options by, to say why something is not one of them.
+    `several`: the options are only the next ones of a choice of this kind.
     """
 
     rule: Cites
@@ -65,12 +80,27 @@ class Decision(NamedTuple):
     options: tuple[Answer, ...]
     about: tuple[Hashable, ...] = ()
     among: Hashable = None
+    several: Several | None = None
+
+    def takes(self, choice: Answer) -> bool:
+        """Whether a choice is not offered only because another one comes to the same."""
+        several = self.several
+        if several is None or choice not in several.pool:
+            return False
+        place = several.pool.index(choice)
+        kinds = dict(zip(several.pool, several.kinds, strict=True))
+        enough = len(several.pool) - place >= several.least
+        return enough and any(kinds.get(one) == kinds[choice] for one in self.options)
 
 
 class Sealed(NamedTuple):
-    """Questions that are all answered before any answer is shown."""
+    """Questions that are all answered before any answer is shown.
+
+    They are asked `again` where the answers just given have come to nothing.
+    """
 
     decisions: tuple[Decision, ...]
+    again: bool = False
 
 
 class Call(NamedTuple):
@@ -101,10 +131,18 @@ class InPlace(NamedTuple):
     script: Script
 
 
+@lru_cache(maxsize=4096)
 def sections(rule: Cites) -> tuple[str, ...]:
-    """Every section a step cites, without the labels of steps that rest on none."""
+    """Every section a step cites, without readings and the labels of steps that rest on none."""
     cited = (rule,) if isinstance(rule, str) else rule
-    return tuple(number for number in cited if number not in (CARD_TEXT, BOOKKEEPING))
+    labels = (CARD_TEXT, BOOKKEEPING)
+    return tuple(one for one in cited if one not in labels and not one[:1].isupper())
+
+
+def readings(rule: Cites) -> tuple[str, ...]:
+    """The ids of the readings of doubtful texts that a step rests on: they begin as names do."""
+    cited = (rule,) if isinstance(rule, str) else rule
+    return tuple(one for one in cited if one[:1].isupper())
 
 
 def also(rule: Cites, *more: str) -> tuple[str, ...]:

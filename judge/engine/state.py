@@ -47,7 +47,7 @@ class Card(NamedTuple):
 
     def turned(self, state: str) -> Card:
         define, owner, zone, _, face, host, since, serial, used = self
-        return Card(define, owner, zone, state, face, host, since, serial, used)
+        return tuple.__new__(Card, (define, owner, zone, state, face, host, since, serial, used))
 
 
 class View(Protocol):
@@ -74,6 +74,7 @@ class View(Protocol):
     @property
     def fresh(self) -> int: ...
     def derived(self) -> Any: ...
+    def is_restless(self) -> bool: ...
 
 
 class State:
@@ -81,7 +82,7 @@ class State:
 
     `library` (what the cards are) and `book` (the rules) never change during a game and
     are not part of the position. `cache` holds what the book derives from the position; a
-    write makes it stale, all of it or only the values.
+    write makes it stale, all of it or only the values. `restless` is asked for at every event.
     """
 
     __slots__ = (
@@ -93,6 +94,7 @@ class State:
         "library",
         "modifiers",
         "over",
+        "restless",
         "stamp",
         "standby",
         "zones",
@@ -110,6 +112,7 @@ class State:
         self.cache: Any = None
         self.fresh = STALE
         self.over = False  # the game has ended
+        self.restless: bool | None = None  # none: it has to be looked at
 
     def copy(self) -> State:
         other = State.__new__(State)
@@ -124,6 +127,7 @@ class State:
         other.cache = self.cache
         other.fresh = self.fresh
         other.over = self.over
+        other.restless = None
         return other
 
     def derived(self) -> Any:
@@ -132,6 +136,12 @@ class State:
             self.cache = self.book.policy.derive(self, self.cache if self.fresh else None)
             self.fresh = FRESH
         return self.cache
+
+    def is_restless(self) -> bool:
+        """The policy's word on it, kept until something is written that it may depend on."""
+        if self.restless is None:
+            self.restless = self.book.policy.restless(self)
+        return self.restless
 
     def key(self) -> Hashable:
         """The whole position as one hashable value; the order of writing does not matter."""

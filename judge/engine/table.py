@@ -13,7 +13,6 @@ from collections.abc import Callable
 from collections.abc import Generator
 from collections.abc import Iterable
 from typing import Any
-from typing import NamedTuple
 from typing import TypeAlias
 from typing import cast
 
@@ -21,6 +20,11 @@ from judge.engine.agenda import Agenda
 from judge.engine.agenda import Log
 from judge.engine.agenda import is_answer
 from judge.engine.agenda import linked
+from judge.engine.coming_back import comes_back
+from judge.engine.coming_back import may_repeat
+from judge.engine.coming_back import repeat
+from judge.engine.coming_back import without_loop
+from judge.engine.loops import REPEAT
 from judge.engine.loops import Place
 from judge.engine.replace import EVERY
 from judge.engine.replace import NONE
@@ -28,6 +32,7 @@ from judge.engine.replace import refuse
 from judge.engine.replace import replace
 from judge.engine.rulebook import Reason
 from judge.engine.rulebook import Rulebook
+from judge.engine.saves import Save as Save
 from judge.engine.script import CHANCE
 from judge.engine.script import DONE
 from judge.engine.script import NOT_DONE
@@ -45,26 +50,19 @@ from judge.engine.standby import Waiting
 from judge.engine.state import State
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
+from judge.errors import Endless
 from judge.errors import IllegalAnswer
 
 RESUME = "resume"  # takes up a call that was interrupted: its name, arguments and answers
-LONGEST = 300  # effects in a row after which it does not matter that no position came back
+MOST_STEPS = 2_000  # procedures that may run by themselves between two answers
+MOST_TOLD = 5 * MOST_STEPS  # steps that may be taken meanwhile: one procedure can go on as well
+OPEN = -1  # nothing is answered together with anything
+NO_ANSWERS: frozenset[int] = frozenset()
+new = tuple.__new__  # makes a named tuple without its defaults and checks
 
 Running: TypeAlias = Generator[Decision, Answer, Any]
 Chance: TypeAlias = Callable[[Decision], Answer | None]  # none: somebody else has to say
 Listener: TypeAlias = Callable[[Step, State], None]
-
-
-class Save(NamedTuple):
-    """Where a game was: plain data, shared with every other save of the same past."""
-
-    state: State  # as it was when the call began; never written to
-    agenda: Agenda
-    call: Call | None
-    answers: tuple[Answer, ...]  # given inside the call
-    trace: Step | None  # as it was when the call began
-    log: Log
-    seen: Place | None  # positions that a loop could come back to
 
 
 class Table:
@@ -85,14 +83,17 @@ class Table:
         self.log: Log = None
         self.decision: Decision | None = None
         self.call: Call | None = None
-        self.chance = chance
-        self.listener = listener
+        self.chance, self.listener = chance, listener
         self._running: Running | None = None
         self._answers: tuple[Answer, ...] = ()
-        self._seen: Place | None = None
+        self.seen: Place | None = None  # positions that a loop could come back to
         self._due: tuple[Script, Event, tuple[Waiting, ...]] | None = None
         self._interrupted = False
         self._given: tuple[Answer, ...] = ()  # answers of a call that is taken up again
+        self._alone = self._told = 0  # procedures and steps since somebody answered
+        self.hidden = OPEN  # where answers are given together: how many are given already
+        self._round = 0  # answers before those that are given together
+        self.void: frozenset[int] = NO_ANSWERS  # those that have come to nothing
         self._start = Save(state, self.agenda, None, (), None, None, None)
         self._go(None)
 
@@ -116,7 +117,7 @@ class Table:
             return Reason("game-over", self.book.policy.over_rule)
         if not is_answer(choice):
             return Reason("not-offered", decision.rule)
-        if choice in decision.options or choice in self.anytime():
+        if choice in decision.options or choice in self.anytime() or decision.takes(choice):
             return None
         return self.book.policy.why_not(self.state, decision, choice)
 
@@ -129,8 +130,9 @@ class Table:
             reason = self.refusal(choice)
             if reason is not None:
                 raise IllegalAnswer(choice, reason)
-            self._interrupt(choice)
-            return
+            if decision is None or not decision.takes(choice):
+                self._interrupt(choice)
+                return
         self.log = (choice, self.log)
         self._answers = (*self._answers, choice)
         self._go(choice)
@@ -149,8 +151,9 @@ class Table:
         chance, self.chance = self.chance, None  # its answers are among those saved
         self.state = saved.state.copy()
         self.agenda, self.trace, self.call = saved.agenda, saved.trace, saved.call
-        self.log, self._seen, self._due, self.decision = saved.log, saved.seen, None, None
+        self.log, self.seen, self._due, self.decision = saved.log, saved.seen, None, None
         self._interrupted, self._given = False, ()
+        self.hidden, self._round, self.void = OPEN, 0, NO_ANSWERS
         self._start, self._answers = saved._replace(answers=()), ()
         self._running = None if saved.call is None else self._run(saved.call)
         self._go(None)
@@ -182,7 +185,7 @@ class Table:
 
     def _go(self, choice: Answer | None) -> None:
         """Run until somebody has to decide or nothing is left."""
-        self.decision = None
+        self.decision, self._alone, self._told = None, 0, 0
         while True:
             if self._running is None and not self._next():
                 return
@@ -194,8 +197,7 @@ class Table:
                     self.agenda = None
                 continue
             if self._given:
-                choice, *rest = self._given
-                self._given = tuple(rest)
+                choice, self._given = self._given[0], self._given[1:]
                 self._answers = (*self._answers, choice)
                 continue
             if decision.player == CHANCE and self.chance is not None:
@@ -214,16 +216,22 @@ class Table:
             self.agenda = None
             return False
         if state.standby and not self._interrupted:
-            name = policy.settle(state)
-            if name is not None:
-                self.agenda = (Call(name), self.agenda)
+            settling = policy.settle(state)
+            if settling is not None:
+                self.agenda = (Call(settling), self.agenda)
         self._interrupted = False
-        asks = self.book.asks
+        asks, changed = self.book.asks, True
         while self.agenda is not None:
-            test = asks.get(self.agenda[0].name)
-            if test is None or test(state):
+            self._alone += 1
+            if self._alone > MOST_STEPS:
+                self._end()
+            name = self.agenda[0].name
+            test = asks.get(name)
+            if test is None or test(state) or (changed and state.is_restless()):
                 break
-            self._run_quiet()
+            if name in policy.news_points:
+                self._tell_news()
+            changed = self._run_quiet()
             if state.over:
                 self.agenda = None
             elif state.standby:
@@ -235,29 +243,31 @@ class Table:
             self._tell_news()
         start = state.copy()
         if call.name in policy.loop_points:
-            self._comes_back(start, call)
+            comes_back(self, start, call)
         self.call, self.agenda = self.agenda
         if call.name == RESUME:
             name, args, given = cast("tuple[Any, Any, Any]", call.args)
             self.call, self._given = Call(name, args), given
-        self._start = Save(start, self.agenda, self.call, (), self.trace, self.log, self._seen)
-        self._answers = ()
+        saved = (start, self.agenda, self.call, (), self.trace, self.log, self.seen)
+        self._start = new(Save, saved)
+        self._answers, self.void = (), NO_ANSWERS
         self._running = self._run(self.call)
         return True
 
-    def _run_quiet(self) -> None:
-        """A call in which nobody is asked anything: nobody ever has to come back into it."""
+    def _run_quiet(self) -> bool:
+        """A call that asks nobody, so nobody comes back into it: whether it did anything."""
         assert self.agenda is not None
         self.call, self.agenda = self.agenda
-        state, applies = self.state, self.book.applies
+        state, applies, changed = self.state, self.book.applies, False
         script = self.book.procedures[self.call.name](state, *self.call.args)
         outcome: Any = None
         while True:
             try:
                 item = script.send(outcome)
             except StopIteration:
-                return
+                return changed
             if type(item) in applies:
+                changed = True
                 outcome = self._apply(item)
                 if self._due is not None:
                     for decision in self._process():
@@ -268,26 +278,12 @@ class Table:
                 raise AssertionError(f"{self.call.name} must not ask: {item!r}")
             if state.over:
                 script.close()
-                return
+                return changed
 
-    def _comes_back(self, state: State, call: Call) -> None:
-        """If the position was there before, the loop is dealt with first."""
-        if self.book.policy.breaks_loop(call, self.trace):
-            self._seen = None
-        place, recent, count = self._seen, self._seen, 0
-        while place is not None:
-            count += 1
-            recent = place if count <= LONGEST // 2 else recent
-            if place.is_like(state) or count > LONGEST:
-                self._seen = None
-                back = recent if count > LONGEST and recent else place
-                found = Call(self.book.policy.loop, back.stops(self.trace))
-                # a waiting effect is settled again afterwards, by itself
-                again = call.name == self.book.policy.settle(state)
-                self.agenda = (found, self.agenda[1] if again and self.agenda else self.agenda)
-                return
-            place = place.prev
-        self._seen = Place(state, self.trace, self._seen)
+    def _end(self) -> None:
+        """There is no end to what runs by itself, so it is ended."""
+        self.decision, self._running, self.agenda = None, None, None
+        raise Endless(limit=MOST_STEPS)
 
     def _interrupt(self, choice: Answer) -> None:
         """Carry an answer out at once; where the game goes on, the running call starts again."""
@@ -361,7 +357,8 @@ class Table:
             return NOT_DONE
         if kind not in policy.moments:
             self.record(event)
-        rules = policy.after(state, event) if kind in policy.ruled else None
+        ruled = kind in policy.ruled or (kind in policy.ruled_if_restless and state.is_restless())
+        rules = policy.after(state, event) if ruled else None
         if rules is not None:
             self._due = (rules, event, early)
         elif early or kind in policy.watched:
@@ -381,6 +378,8 @@ class Table:
         state, policy, kind = self.state, self.book.policy, type(event)
         found = early + policy.triggered(state, event) if kind in policy.watched else early
         if found:
+            if len(found) > 1:
+                found = policy.once_each(found)
             if kind in policy.moments:
                 self.record(event)
             state.stamp += len(found)
@@ -401,8 +400,7 @@ class Table:
                 self.record(NotDone(why, event, "impossible"))
                 outcomes[n] = NOT_DONE
                 continue
-            reason = policy.forbidden(state, event)
-            if reason is not None:
+            if (reason := policy.forbidden(state, event)) is not None:
                 self.record(NotDone(reason.rule, event, reason.code, dict(reason.facts).get("by")))
                 outcomes[n] = NOT_DONE
         if used is EVERY:
@@ -438,15 +436,14 @@ class Table:
         if news is not None:
             self.book.applies[type(news)](self.state, news)
             self.record(news)
+            if (doubt := self.book.policy.doubt(self.state)) is not None:
+                self.record(doubt)
 
     def ask(self, decision: Decision) -> Generator[Decision, Answer, Any]:
         """A window in which at most one answer is possible is recorded and passed."""
         self._tell_news()
         if self.state.facts.get("stopped") is not None:
-            stopped = self.book.policy.without_loop(self.state, decision)
-            if stopped is not decision and self.book.policy.is_stopped(self.state, decision):
-                self.state.facts["stopped"] = None
-            decision = stopped
+            decision = without_loop(self, decision)
         options = decision.options
         if not options:
             self.record(decision, None, forced=True)
@@ -455,13 +452,21 @@ class Table:
             (answer,) = options
             self.record(decision, answer, forced=True)
             return answer
-        answer = yield decision
+        if self.seen is not None and self.seen.back and may_repeat(self, decision):
+            answer = yield decision._replace(options=(*options, REPEAT))
+            if answer == REPEAT:
+                return (yield from repeat(self, decision))
+        else:
+            answer = yield decision
         self.record(decision, answer)
         return answer
 
     def _sealed(self, sealed: Sealed) -> Generator[Decision, Answer, tuple[Any, ...]]:
         """Nobody's answer is recorded before everybody has given one."""
         self._tell_news()
+        if sealed.again:
+            self.void |= frozenset(range(self._round, len(self._answers)))
+        self._round = len(self._answers)
         answers: list[Answer | None] = []
         forced = []
         for decision in sealed.decisions:
@@ -471,7 +476,9 @@ class Table:
             if forced[-1]:
                 answers.append(options[0] if options else None)
             else:
+                self.hidden = len(self._answers) - self._round
                 answers.append((yield decision))
+        self.hidden = OPEN
         for decision, answer, only in zip(sealed.decisions, answers, forced, strict=True):
             self.record(decision, answer, forced=only)
         return tuple(answers)
@@ -480,9 +487,14 @@ class Table:
         self, what: Event | Decision, answer: Answer | None = None, *, forced: bool = False
     ) -> None:
         """Write a step down."""
-        if isinstance(what, Decision):
+        self._told += 1
+        if self._told > MOST_TOLD:
+            self._end()
+        if type(what) is Decision:
             rule = self.book.policy.answered(self.state, what, answer)
             what = what if rule is what.rule else what._replace(rule=rule)
-        self.trace = Step(what, self.call.name if self.call else "", answer, forced, self.trace)
+        label = self.call.name if self.call else ""
+        # made directly: there is one for everything that happens
+        self.trace = new(Step, (what, label, answer, forced, self.trace))
         if self.listener is not None:
             self.listener(self.trace, self.state)

@@ -28,6 +28,7 @@ from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.state import State
+from judge.engine.table import OPEN
 from judge.engine.table import Save
 from judge.engine.table import Table
 from judge.engine.trace import Step
@@ -114,7 +115,14 @@ class Walk:
         """What places that go on alike have in common; none in the middle of a call."""
         if not self.memo:
             return listed(self.table.log)[self._past :]
-        return None if spot.saved.answers else self._places.key(*spot)
+        if not spot.saved.answers:
+            return self._places.key(*spot)
+        if self.table.hidden == OPEN:
+            return None
+        # who is asked once more because nothing came of it is asked as before
+        void, given = self.table.void, enumerate(spot.saved.answers)
+        said = tuple(answer for n, answer in given if n not in void)
+        return (self._places.key(*spot), said) if said else self._places.key(*spot)
 
     # -- what is tried ----------------------------------------------------------------------
 

@@ -83,6 +83,8 @@ class Definition:
     values: Mapping[str, Any] = field(default_factory=dict)
     effects: tuple[Effect, ...] = ()
     keywords: frozenset[str] = frozenset()
+    # what it counts as by its own text, by the kind of information: worked out once
+    counts_as: dict[str, frozenset[str]] = field(default_factory=dict, init=False, repr=False)
 
     @cached_property
     def live(self) -> tuple[Effect, ...]:
@@ -110,6 +112,7 @@ class Library:
             for effect in every_effect(definition)
         }
         self._keys = {id(effect.data): effect.key for effect in self.effects.values()}
+        self.turns_cards = any(map(_turns_cards, self.effects.values()))
         self.working_elsewhere = frozenset(
             definition.id
             for definition in definitions.values()
@@ -132,6 +135,12 @@ class Library:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.definitions)
+
+
+def _turns_cards(effect: Effect) -> bool:
+    """Whether an effect rests cards, or sets them active, for as long as it applies."""
+    held = any("rest" in step or "set-active" in step for step in effect.do)
+    return held and effect.kind == "permanent"
 
 
 def back_of(card: str) -> str:

@@ -77,6 +77,25 @@ def remedies_in(module: str) -> Callable[[Table, str, Answer, Reason], Remedy | 
     return remedy
 
 
+class Witness(Protocol):
+    """A listener that finds the near misses of a game played with its `book`."""
+
+    @property
+    def book(self) -> Rulebook: ...
+    def __call__(self, step: Step, state: State) -> None: ...
+    def found(self, trace: Step | None) -> list[tuple[Any, ...]]: ...
+
+
+def witness_in(module: str) -> Callable[[Rulebook], Witness]:
+    """The `witness` of a module that is loaded only where somebody asks why not."""
+
+    def witness(book: Rulebook) -> Witness:
+        found: Witness = import_module(module).witness(book)
+        return found
+
+    return witness
+
+
 class Resume(Protocol):
     """A table at a given position; `answers` of a dumped position are already given."""
 
@@ -190,18 +209,25 @@ class Verb:
     `forms` are other ways to say it, in any of the three languages; in Japanese and Chinese
     the verb may also come last. `takes`: `nothing` is answered (verb,); `card` (verb, card);
     `aim` (verb, card, target), written `verb x -> y`; `effect` (verb, card, address of an
-    effect), written `verb x/2`; `word` (verb, what is written). An action that `aim` needs
-    and that has none is answered with `alone`, if there is such a verb.
+    effect), written `verb x/2`; `word` (verb, what is written).
     `then` names the questions that follow and that the same line may answer by choosing:
     (`ask`, `card` or `target`); a part whose question is not open yet waits for it.
     `many` allows a number in front of the arrow: the answer is given so many times.
+    `against`: what it aims at is the opponent's, where nothing else is said. `means`: the
+    verb that is meant where the card lies in a hand, by the category of the card.
+    `said` are sentences that mean it, with `{card}`, `{target}` and `{number}`; `words` what
+    it takes, with what people say for verb and word. `of`: the player's card there may be named.
     """
 
     forms: tuple[str, ...] = ()
     takes: Literal["nothing", "card", "aim", "effect", "word"] = "nothing"
-    alone: str = ""
+    means: Mapping[str, str] = field(default_factory=dict)
+    against: bool = False
+    said: tuple[str, ...] = ()
     then: tuple[tuple[str, Literal["card", "target"]], ...] = ()
     many: bool = False
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,7 +240,8 @@ class Lines:
     `pass` and `choose none` may mean besides `no`, `done` and `pass`. `whether`: answers
     that `yes` and `no` mean where they are offered. `anytime`: verbs answered as (verb,
     player) whoever is asked, besides `concede`. `tosses`: what chance is asked and never
-    left as it is, with the verb of its answers.
+    left as it is, with the verb of its answers. `spots`: what a card that lies alone in an
+    area is called by, besides the name of the area.
     """
 
     verbs: Mapping[str, Verb] = field(default_factory=dict)
@@ -224,6 +251,7 @@ class Lines:
     whether: tuple[tuple[str, str], ...] = ()
     anytime: tuple[str, ...] = ()
     tosses: Mapping[str, str] = field(default_factory=dict)
+    spots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,7 +264,8 @@ class Refusals:
     and `""` is the section for all that are not named. `allows`: the sections that let an
     answer be given to a decision; none: those of `when`, else of the decision itself.
     `reasons`: everything that stands against an answer, not only what is said first; none:
-    the game does not tell.
+    the game does not tell. `skipped`: why there was no window for an answer of a player,
+    if what a step records is that its part of the game is left out.
     """
 
     over: Cites
@@ -244,6 +273,7 @@ class Refusals:
     when: Mapping[str, Cites] = field(default_factory=dict)
     allows: Callable[[View, Decision, Answer], Cites | None] = lambda s, decision, answer: None
     reasons: Callable[[View, Decision, Answer], tuple[Reason, ...]] | None = None
+    skipped: Callable[[View, Any, str, Answer], Reason | None] = lambda s, what, who, answer: None
     sortable: frozenset[str] = frozenset()
     sorting: Mapping[str, Cites]
 
@@ -261,6 +291,11 @@ def unchanged(step: Step, viewer: str | None, known: Collection[str]) -> Step:
     return step
 
 
+def none_unknown(s: View, step: Step) -> int:
+    """Every card that a step depends on is known."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sight:
     """What players may know, besides what `Area` says.
@@ -268,12 +303,14 @@ class Sight:
     `aloud`: verbs with which a player names a card to all. `discreet`: windows that look the
     same from outside whether or not they had to pass. `notices`: whether a viewer can tell
     that a step took place at all. `as_seen`: a step as a viewer sees it who knows `known`.
+    `unknown`: how many unknown cards might have let a step be another one.
     """
 
     aloud: frozenset[str] = frozenset()
     discreet: frozenset[str] = frozenset()
     notices: Callable[[Step, str, Collection[str]], bool] = always
     as_seen: Callable[[Step, str | None, Collection[str]], Step] = unchanged
+    unknown: Callable[[View, Step], int] = none_unknown
 
 
 # -- words ----------------------------------------------------------------------------------------
@@ -397,16 +434,20 @@ class Game:
     library_of: Callable[[Mapping[str, Data]], Library]
     given: Shape  # see judge.games.written.given_shape
     expect: Shape  # see judge.games.written.expect_shape
+    usual: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # player, area -> card
     build: Callable[[Data, Library, Rulebook], tuple[State, tuple[Call, ...]]]
     resume: Resume
     dump: Callable[[Table], Data]
     find_card: Callable[[State, str], CardId]  # LookupError where none or several are meant
+    misfits: Callable[[Shape, Data, Library, Rulebook], list[Problem]]  # see common.fitting
     impossibilities: Callable[[Data, Library, Mapping[str, Any]], tuple[Violation, ...]]
     grounds: Callable[[Data, Library, Mapping[str, Any]], tuple[str, ...]]
 
     # boards and expectations
     areas: tuple[Area, ...]  # in the order of a board
     values: tuple[Value, ...]  # in the order of a board; zone, state and face are known already
+    asked: tuple[Value, ...] = ()  # further values that expectations can name
+    fates: Mapping[str, str] = field(default_factory=dict)  # kind of event -> how a card left
     mat: Mat  # where the areas lie when a board is drawn
     counts: Mapping[str, Callable[[View, str], int]] = field(default_factory=dict)
     fight: Callable[[View], Fight | None] = lambda s: None
@@ -418,6 +459,7 @@ class Game:
     refusals: Refusals
     near: tuple[str, ...] = ()  # areas in which a name of several cards is looked for first
     remedy: Callable[[Table, str, Answer, Reason], Remedy | None] | None = None
+    witness: Callable[[Rulebook], Witness]
 
     sight: Sight
     words: Words

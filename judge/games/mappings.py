@@ -9,6 +9,7 @@ from dataclasses import field
 from typing import Any
 from typing import NamedTuple
 
+from judge.games.shapes import MAPPING_KIND
 from judge.games.shapes import Part
 from judge.games.shapes import Path
 from judge.games.shapes import Problem
@@ -28,7 +29,7 @@ class Keys(Shape):
         return isinstance(data, dict)
 
     def allowed(self) -> tuple[str, ...]:
-        return ("mapping",)
+        return (MAPPING_KIND,)
 
     def words(self) -> tuple[str, ...]:
         return tuple(self.keys)
@@ -57,6 +58,19 @@ class Keys(Shape):
         return _object({key: s.schema(defs) for key, s in self.keys.items()}, self.required)
 
 
+@dataclass(frozen=True, eq=False)
+class SomeKeys(Keys):
+    """A mapping with at least one of these keys and no others."""
+
+    def problems(self, data: object, path: Path) -> Iterator[Problem]:
+        yield from super().problems(data, path)
+        if data == {}:
+            yield Problem(path, "missing-key", brief(data), tuple(self.keys))
+
+    def schema(self, defs: dict[str, Schema]) -> Schema:
+        return super().schema(defs) | {"minProperties": 1}
+
+
 class Case(NamedTuple):
     """What an action key holds, the companions it may have and those it needs."""
 
@@ -82,7 +96,7 @@ class Action(Shape):
         return isinstance(data, dict)
 
     def allowed(self) -> tuple[str, ...]:
-        return ("mapping",)
+        return (MAPPING_KIND,)
 
     def words(self) -> tuple[str, ...]:
         return (*self.cases, *self._elsewhere(), *self.common)

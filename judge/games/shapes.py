@@ -28,6 +28,27 @@ Schema = dict[str, Any]
 Part = tuple[Path, "Shape", object]  # where below this place, what is expected, what is there
 
 
+class Kind(str):
+    """What may stand at a place where no words are listed: `name` says it for every reader.
+
+    As a text it is what a program is told; `n` or `example` belongs to the words.
+    """
+
+    name: str
+    n: int
+    example: str
+
+    def __new__(cls, text: str, name: str, n: int = 0, example: str = "") -> Kind:
+        made = super().__new__(cls, text)
+        made.name, made.n, made.example = name, n, example
+        return made
+
+
+MAPPING_KIND = Kind("mapping", "mapping")
+LIST_KIND = Kind("list", "list")
+TEXT_KIND = Kind("text", "text")
+
+
 class Problem(NamedTuple):
     """One wrong place in data; `code` names the situation and never changes."""
 
@@ -178,18 +199,20 @@ class Text(Shape):
     """Any text that is not empty, or text that matches `pattern` from end to end."""
 
     pattern: str = r"[\s\S]*\S[\s\S]*"
-    like: tuple[str, ...] = ("text",)
+    like: tuple[str, ...] = (TEXT_KIND,)
 
     def fits(self, data: object) -> bool:
         return isinstance(data, str) and re.fullmatch(self.pattern, data) is not None
 
     def allowed(self) -> tuple[str, ...]:
-        return self.like
+        return tuple(
+            one if isinstance(one, Kind) else Kind(one, "example", example=one) for one in self.like
+        )
 
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
         if not self.fits(data):
             code = "not-allowed" if isinstance(data, str) else "wrong-type"
-            yield Problem(path, code, brief(data), self.like)
+            yield Problem(path, code, brief(data), self.allowed())
 
     def schema(self, defs: dict[str, Schema]) -> Schema:
         return {"type": "string", "pattern": f"^(?:{self.pattern})$"}
@@ -208,7 +231,9 @@ class Integer(Shape):
     def allowed(self) -> tuple[str, ...]:
         if self.choices:
             return tuple(map(str, self.choices))
-        return ("integer",) if self.least is None else (f"integer >= {self.least}",)
+        if self.least is None:
+            return (Kind("integer", "integer"),)
+        return (Kind(f"integer >= {self.least}", "integer-from", self.least),)
 
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
         if not isinstance(data, int) or isinstance(data, bool):
@@ -248,13 +273,14 @@ class Items(Shape):
         return isinstance(data, list)
 
     def allowed(self) -> tuple[str, ...]:
-        return ("list",)
+        return (LIST_KIND,)
 
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
         if not isinstance(data, list):
             yield Problem(path, "wrong-type", brief(data), self.allowed())
         elif len(data) < self.least:
-            yield Problem(path, "not-allowed", brief(data), (f"list of {self.least} or more",))
+            least = Kind(f"list of {self.least} or more", "list-from", self.least)
+            yield Problem(path, "not-allowed", brief(data), (least,))
 
     def parts(self, data: object) -> Iterator[Part]:
         if isinstance(data, list):
@@ -278,7 +304,7 @@ class Row(Shape):
         return isinstance(data, list)
 
     def allowed(self) -> tuple[str, ...]:
-        return (f"list of {len(self.of)}",)
+        return (Kind(f"list of {len(self.of)}", "list-of", len(self.of)),)
 
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
         if not isinstance(data, list):

@@ -13,7 +13,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import field
 
+from judge.games.game import Value
+from judge.games.mappings import Action
+from judge.games.mappings import Case
 from judge.games.mappings import Keys
+from judge.games.shapes import MAPPING_KIND
 from judge.games.shapes import Either
 from judge.games.shapes import Integer
 from judge.games.shapes import Items
@@ -95,7 +99,7 @@ class Table(Shape):
         return isinstance(data, dict)
 
     def allowed(self) -> tuple[str, ...]:
-        return ("mapping",)
+        return (MAPPING_KIND,)
 
     def parts(self, data: object) -> Iterator[Part]:
         if isinstance(data, dict):
@@ -114,14 +118,75 @@ PLAYER = Word(("A", "B"))
 FACE = Word(("up", "down"))
 STATE = Word(("active", "rested"))
 TEXTS = Items(Text())
-SECTION = Text(r"[0-9]{1,2}(?:-[0-9]{1,2})*(?:#[0-9])?", ("7-1-4",))
+SECTION = Text(r"[0-9]{1,2}(?:-[0-9]{1,2})*(?:#[0-9])?", ("7-1-4", "5-1-2-2#2"))
 SECTIONS = Items(SECTION)
+# what steps rest on: sections, and readings of doubtful texts by their ids
+GROUNDS = Items(Text(r"[A-Z]{1,3}[0-9]{1,3}|[0-9]{1,2}(?:-[0-9]{1,2})*(?:#[0-9])?", ("7-1-4",)))
 
 # details of a card that lies somewhere: a game names those it has
 ENTERED = Either((Word(("this-turn",)), NUMBER))
 USED = Items(Either((Integer(1), Text(), Keys({"effect": Text(), "turn": NUMBER}, ("effect",)))))
-CHANGED = Either((Text(), TEXTS))  # a value: "+2000 for this-turn"
 
+
+def lasting_details(
+    duration: Word,
+    *,
+    numbers: Iterable[str],
+    prohibition: Word,
+    cause: Shape,
+    keyword: Word | None = None,
+) -> dict[str, Shape]:
+    """Details of a card that apply for a time: changed numbers, keywords and prohibitions.
+
+    A text says it all: `+2000 for this-turn by B since 4`. A prohibition with a cause is a
+    mapping.
+    """
+
+    def said(what: str, word: str) -> Text:
+        durations = "|".join(duration.choices)
+        tail = rf"(?: for (?:{durations}))?(?: by \S+)?(?: since [0-9]{{1,4}})?"
+        return Text(f"(?:{what}){tail}", (f"{word} for this-turn",))
+
+    changed = said(r"[+-]?[0-9]{1,9}", "+2000")
+    details: dict[str, Shape] = {
+        name: Either((changed, Integer(), Items(changed))) for name in numbers
+    }
+    if keyword is not None:
+        gained = said("|".join(keyword.choices), keyword.choices[0])
+        details["gained"] = Either((Items(gained), gained))
+    forbidden = said("|".join(prohibition.choices), prohibition.choices[0])
+    caused = Keys(
+        {
+            "prohibit": prohibition,
+            "cause": cause,
+            "for": duration,
+            "by": Text(r"\S+", ("B",)),
+            "since": Integer(1),
+        },
+        ("prohibit",),
+    )
+    one = Either((forbidden, caused))
+    return {**details, "forbidden": Either((Items(one), forbidden, caused))}
+
+
+# what only a saved game has
+_PART = Either((Text(), Integer(), Truth(), Items(Anything())))
+_ANSWER = Items(_PART, 1)
+_STOP = Keys(
+    {"player": Text(), "ask": Text(), "answer": _ANSWER, "at": Text(), "about": Items(_PART)},
+    ("player", "ask", "answer"),
+)
+_ABOUT = Keys(
+    {
+        "that": TEXTS,
+        "other": Text(),
+        "by": Keys({"how": Text(), "player": Text(), "card": Text(), "effect": Text()}, ("how",)),
+        "times": NUMBER,
+        "moment": Text(),
+        "held": Text(),
+        "last": MAPPING,
+    }
+)
 _WAITING = Keys(
     {
         "card": Text(),
@@ -129,7 +194,7 @@ _WAITING = Keys(
         "player": PLAYER,
         "wave": NUMBER,
         "that": Text(),
-        "about": MAPPING,
+        "about": _ABOUT,
         "batch": Text(),
         "stamp": NUMBER,
     },
@@ -140,7 +205,7 @@ _MODIFIER = Keys(
         "layer": Text(),
         "value": Anything(),
         "card": Text(),
-        "whom": Text(),
+        "whom": PLAYER,
         "for": Text(),
         "of": PLAYER,
         "turn": NUMBER,
@@ -164,7 +229,25 @@ _DELAYED = Keys(
     },
     ("at", "player", "card", "effect", "do", "stamp"),
 )
-_CALL = Either((Text(), Keys({"call": Text(), "with": Items(Anything())}, ("call", "with"))))
+_WITH = Items(Either((_STOP, Anything())))
+_CALL = Either((Text(), Keys({"call": Text(), "with": _WITH}, ("call", "with"))))
+_STOPS = Items(_STOP)
+_SEEN = Items(Keys({"position": Text(), "said": _STOPS, "back": _STOPS}, ("position",)))
+_STOPPED = Keys(
+    {
+        "stop": _STOP,
+        "others": _STOPS,
+        "bound": _STOPS,
+        "rule": TEXTS,
+        "running": Truth(),
+        "here": Text(),
+    },
+    ("stop", "others", "bound", "rule", "running", "here"),
+)
+_MEMORY = Paths(
+    {"seen": _SEEN, "back": _STOPS, "stopped": _STOPPED, "stamp": NUMBER},
+    patterns={r"[a-zA-Z-]+": Anything()},
+)
 
 
 def given_shape(
@@ -205,9 +288,9 @@ def given_shape(
             "modifiers": Items(_MODIFIER),
             "waiting": Items(_WAITING),
             "delayed": Items(_DELAYED),
-            "memory": MAPPING,
+            "memory": _MEMORY,
             "agenda": Items(_CALL),
-            "answers": Items(Items(Anything())),
+            "answers": Items(_ANSWER),
         },
         patterns={"[C-Z]": side},  # a third player can be asked about; the answer is no
     )
@@ -216,52 +299,85 @@ def given_shape(
 def expect_shape(
     *,
     phases: Iterable[str],
-    details: Mapping[str, Shape],
     areas: Iterable[str],
     zones: Iterable[str],
     numbers: Iterable[str],
     values: Mapping[str, Shape],
+    asked: Iterable[Value] = (),
+    fates: Mapping[str, str] | None = None,
     battle: bool = False,
     shared_turn: bool = False,
 ) -> Shape:
     """The shape of `expect`.
 
-    `details` are those of `given_shape`. `areas` can be counted (`A.hand`), `zones` are where
-    a card can lie; of the values of a card `numbers` are counted, too, and the others have
-    their shapes in `values`.
+    `areas` can be counted (`A.hand`), `zones` are where a card can lie; of the values of a
+    card `numbers` and those that are only `asked` for are counted, too, and the others have
+    their shapes in `values`. `fates` are the ways in which a card can leave the field.
     """
-    placed = _placed(details)
-    listed = Items(Either((Text(), placed)))
-    count = Named("count", lambda: Either((Integer(), Text(r"\+[0-9]+", ("+1",)), listed)))
+    count = Named("count", lambda: Either((Integer(), Text(r"\+[0-9]+", ("+1",)), TEXTS)))
     counted = "|".join(area.replace(".", r"\.") for area in areas)
-    tries = Items(Keys({"A": Text(), "B": Text(), "rule": SECTION}))
+    measured = (*numbers, *(value.name for value in asked))
+    left = Word((*(fates or {}).values(), "moved", "stayed"))
     patterns = {
         rf"[AB]\.(?:{counted})": count,
-        rf"\S+\.(?:{'|'.join(numbers)})": count,
+        rf"\S+\.(?:{'|'.join(measured)})": Integer(),
         r"\S+\.zone": Word(tuple(zones)),
         r"\S+\.face": FACE,
+        r"\S+\.fate": left,
+        r"\S+\.known-to": Items(PLAYER),
     }
     patterns |= {rf"\S+\.{name}": shape for name, shape in values.items()}
-    return Paths(
-        {
-            "verdict": Word(("complete", "waiting", "refused")),
-            **({"battle": Word(("none", "running"))} if battle else {}),
-            "winner": Word(("A", "B", "none", "draw", "nobody")),
-            **({} if shared_turn else {"turn.player": PLAYER}),
-            "turn.number": Integer(1),
-            "turn.phase": Word(tuple(phases)),
-            "decision": Keys(
-                {"player": Text(), "options": TEXTS, "includes": TEXTS, "excludes": TEXTS}
-            ),
-            "cites": SECTIONS,
-            "cites-not": SECTIONS,
-            "refused": tries,
-            "allowed": tries,
-            "possible": Truth(),
-            "impossible": SECTIONS,
-        },
-        patterns=patterns,
+    keys = {
+        **_open_keys(battle=battle),
+        **({} if shared_turn else {"turn.player": PLAYER}),
+        "turn.number": Integer(1),
+        "turn.phase": Word(tuple(phases)),
+        "order": TEXTS,
+        **_cited_keys(),
+    }
+    when = {"after": Either((Integer(1), Text())), "nth": Integer(1)}
+    moment = Paths({**when, **keys}, ("after",), patterns=patterns)
+    at = Named("moment", lambda: moment)
+    possible: dict[str, Shape] = {"possible": Truth(), "impossible": SECTIONS}
+    return Paths({**keys, "at": Items(at), **possible}, patterns=patterns)
+
+
+def _open_keys(*, battle: bool) -> dict[str, Shape]:
+    """How far it has come, and what is going on."""
+    fighting = {
+        "battle": Word(("none", "running")),
+        "battle.attacker": Text(),
+        "battle.target": Text(),
+    }
+    return {
+        "verdict": Word(("complete", "waiting", "refused")),
+        **(fighting if battle else {}),
+        "winner": Word(("A", "B", "none", "draw", "nobody")),
+    }
+
+
+def _cited_keys() -> dict[str, Shape]:
+    """What is asked, what could be said, and the sections behind it."""
+    said = {player: Case(Text()) for player in PLAYER.choices}
+    tries = Items(Action(said, {"rule": SECTION, "reason": Text()}))
+    missed = Items(
+        Keys({"card": Text(), "effect": Text(), "reason": Text(), "rule": SECTION}, ("card",))
     )
+    asked: dict[str, Shape] = {
+        "player": Text(),
+        "rule": SECTION,
+        "options": TEXTS,
+        "includes": TEXTS,
+        "excludes": TEXTS,
+    }
+    return {
+        "decision": Keys(asked),
+        "cites": GROUNDS,
+        "cites-not": GROUNDS,
+        "refused": tries,
+        "allowed": tries,
+        "why-not": missed,
+    }
 
 
 def deck_shape(

@@ -98,6 +98,8 @@ def check(scenario: Scenario, edition: str | None = None) -> CheckResult:
     names = {card: data["name"] for card, data in cards.items() if "name" in data}
     library = library_with(scenario.game, scenario.cards)
     found = game.impossibilities(scenario.given, library, book.switches)
+    if not found and (misfits := game.misfits(game.card, scenario.given, library, book)):
+        raise bad_scenario(scenario.source or _nowhere(scenario), misfits)
     reasons = tuple(reason_of(game, book, one, names) for one in found)
     legal = () if reasons else game.grounds(scenario.given, library, book.switches)
     return CheckResult(edition, reasons, cited(book, legal))
@@ -122,6 +124,9 @@ def _problems(game: Game, scenario: Scenario) -> list[Problem]:
     for card, data in scenario.cards.items():
         found += (one._replace(path=("cards", *one.path)) for one in game.check_card(card, data))
     found += check_shape(game.given, scenario.given, ("given",))
+    found += check_shape(game.expect, scenario.expect, ("expect",))
+    for edition, expected in scenario.differs.items():
+        found += check_shape(game.expect, expected, ("differs", edition))
     known = known_readings(scenario.game) if scenario.reading else {}
     for name, value in scenario.reading.items():
         if name not in known:

@@ -11,8 +11,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from collections.abc import Iterator
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+from judge.engine.script import sections
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.paths import corpus_folder
@@ -32,8 +35,16 @@ def cited_sections(scenario: Scenario, edition: str) -> tuple[str, ...]:
     They are read as the expectations are: those of `cites` that an edition states for itself
     have its own numbers, the others those of the newest edition.
     """
-    game, wanted = known_game(scenario.game), scenario.expectations(edition)
-    native = "cites" in scenario.differs.get(edition, {})
+    wanted, own = scenario.expectations(edition), scenario.differs.get(edition, {})
+    found = _cited(scenario.game, edition, wanted, native="cites" in own)
+    for block in wanted.get("at", ()):
+        found |= _cited(scenario.game, edition, block, native="at" in own)
+    return tuple(sorted(sections(tuple(found - {""})), key=sort_key))
+
+
+def _cited(name: str, edition: str, wanted: Mapping[str, Any], *, native: bool) -> set[str]:
+    """The sections of what is expected at one moment."""
+    game = known_game(name)
     found = {
         number if native else game.number_in(edition, number) for number in wanted.get("cites", ())
     }
@@ -41,7 +52,7 @@ def cited_sections(scenario: Scenario, edition: str) -> tuple[str, ...]:
         found.add(game.decides_in(edition, entry.get("rule", "")))
     found.update(wanted.get("impossible", ()))
     found.add(wanted.get("decision", {}).get("rule", ""))
-    return tuple(sorted(found - {""}, key=sort_key))
+    return found
 
 
 def indexes(folder: Path) -> dict[Path, str]:

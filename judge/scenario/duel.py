@@ -71,6 +71,7 @@ def _end(report: Report) -> Report:
         "player": told.get("player"),
         "rule": told.get("rule"),
         "rules": told.get("rules", []),
+        "readings": [],
         "label": "end",
         "kind": report["verdict"],
         "text": told.get("text") or final.get("text"),

@@ -154,14 +154,17 @@ def _form(game: str) -> Group:
     parts["edition"] = Choice("edition", here.editions)
     parts["cards"] = Named("cards", _widget("card", here.card))
     assert isinstance(here.given, Keys)
-    parts["given"] = Group(
-        "given",
-        {
-            key: _widget(key, inner)
-            for key, inner in here.given.keys.items()
-            if key not in _UNWRITTEN
-        },
-    )
+    position = {
+        key: _widget(key, inner) for key, inner in here.given.keys.items() if key not in _UNWRITTEN
+    }
+    for player, cards in here.usual.items():
+        side = position[player]
+        assert isinstance(side, Group)
+        for area, card in cards.items():
+            row = side.parts[area]
+            assert isinstance(row, One)
+            row.usual = card
+    parts["given"] = Group("given", position)
     parts["line"] = Rows("line", Move(PLAYERS))
     return Group("", {key: parts[key] for key in shape.keys if key in parts})
 
@@ -181,7 +184,7 @@ def _widget(key: str, shape: Shape) -> Widget:
             return CardName(key) if key == "card" else Text(key)
         case shapes.Flag() | written.Truth():
             return Flag(key)
-        case written.Table():
+        case written.Table() | written.Paths():
             return Lines(key, keyed=True)
         case Keys(keys=keys):
             return Group(key, {name: _widget(name, inner) for name, inner in keys.items()})

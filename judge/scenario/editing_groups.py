@@ -162,9 +162,13 @@ class Area(Rows):
 
 
 class One(Rows):
-    """An area for one card; several can be asked about."""
+    """An area for one card; several can be asked about.
+
+    `usual` is the card that lies there where none is named: details can be told of it, too.
+    """
 
     kind = "one"
+    usual = ""
 
     def put(self, data: Any, path: str, out: Written) -> None:
         if isinstance(data, list):
@@ -177,11 +181,15 @@ class One(Rows):
         cards = super().take(sent, path)
         if cards is ABSENT or len(cards) > 1 or sent.one(path + MANY):
             return cards
-        return cards[0]
+        card = cards[0]
+        if self.usual and isinstance(card, dict) and "card" not in card:
+            return {"card": self.usual, **card}
+        return card
 
     def shown(self, sent: Sent, path: str) -> dict[str, Any]:
         told = super().shown(sent, path)
-        return {**told, "many": sent.one(path + MANY), "rows": told["rows"] or [told["blank"]]}
+        rows = told["rows"] or [self.row.show(sent, f"{path}.0")]
+        return {**told, "many": sent.one(path + MANY), "rows": rows}
 
 
 class Named(Rows):

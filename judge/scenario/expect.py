@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
@@ -9,11 +10,23 @@ from typing import NamedTuple
 
 from judge.engine.script import sections
 from judge.engine.state import State
+from judge.errors import BadLine
 from judge.games.common.areas import PLAYERS
+from judge.scenario.history import activated
+from judge.scenario.history import fate
+from judge.scenario.history import known_to
+from judge.scenario.history import moment
+from judge.scenario.lines import Refused
 from judge.scenario.lines import Unreadable
 from judge.scenario.play import Run
 from judge.scenario.play import named
 from judge.scenario.play import probe
+from judge.scenario.verbs import verbs_of
+from judge.scenario.why_not import near_misses
+from judge.scenario.yaml_data import Located
+from judge.scenario.yaml_data import Place
+
+NONE: frozenset[str] = frozenset()
 
 
 class Checked(NamedTuple):
@@ -23,6 +36,7 @@ class Checked(NamedTuple):
     expected: Any
     actual: Any
     ok: bool
+    after: str = ""  # the line or the section after which it must be so; empty: at the end
 
 
 def compare(run: Run, check: Any = None) -> list[Checked]:
@@ -32,15 +46,41 @@ def compare(run: Run, check: Any = None) -> list[Checked]:
     """
     wanted = run.scenario.expectations(run.edition)
     own = run.scenario.differs.get(run.edition, {})
+    found = _compare(run, wanted, check, native=frozenset(own))
+    for block in wanted.get("at", ()):
+        found += _at(run, block, native="at" in own)
+    return found
+
+
+def _at(run: Run, block: Mapping[str, Any], *, native: bool) -> Iterator[Checked]:
+    """What must be so on the way, after a line or after a step that rests on a section."""
+    after, nth = block["after"], block.get("nth", 1)
+    wanted = {path: value for path, value in block.items() if path not in ("after", "nth")}
+    then = moment(run, after, nth)
+    where = f"{after} ({nth})" if nth > 1 else str(after)
+    if then is None:
+        yield Checked("after", where, None, False, where)
+        return
+    own = frozenset(wanted) if native else NONE
+    yield from (one._replace(after=where) for one in _compare(then, wanted, None, native=own))
+    run.extra_cites += then.extra_cites
+
+
+def _compare(
+    run: Run, wanted: Mapping[str, Any], check: Any, *, native: Container[str]
+) -> list[Checked]:
+    """Expectations about one moment; those that are `native` have the edition's own numbers."""
     found: list[Checked] = []
     for path in ("refused", "allowed"):  # what they cite counts below
         if path in wanted:
             found += list(_tried(run, path, wanted[path]))
+    if "why-not" in wanted:
+        found += list(_why_not(run, wanted["why-not"]))
     for path, expected in wanted.items():
-        if path in ("refused", "allowed"):
+        if path in ("refused", "allowed", "why-not", "at"):
             continue
         if path in ("cites", "cites-not"):
-            found += list(_cites(run, path, expected, native=path in own))
+            found += list(_cites(run, path, expected, native=path in native))
         elif path in ("possible", "impossible"):
             found.append(_possible(path, expected, check))
         elif path == "decision":
@@ -73,11 +113,7 @@ def _tried(run: Run, path: str, expected: Any) -> Iterator[Checked]:
     for entry in expected:
         ((player, text),) = ((key, entry[key]) for key in entry if key in PLAYERS)
         name = f"{path} {player}: {text}"
-        try:
-            refused = probe(run, player, text)
-        except Unreadable as error:
-            yield Checked(name, entry.get("rule", path), f"{error.code}: {error.word}", False)
-            continue
+        refused = _probed(run, player, text)
         if path == "allowed":
             actual = None if refused is None else refused.reason.code
             yield Checked(name, "allowed", actual or "allowed", refused is None)
@@ -89,6 +125,29 @@ def _tried(run: Run, path: str, expected: Any) -> Iterator[Checked]:
             rule = run.game.decides_in(run.edition, rule) or None
         ok = refused is not None and (rule is None or rule in cited)
         yield Checked(name, rule or "refused", list(cited) if refused else "allowed", ok)
+        if "reason" in entry:
+            code = "allowed" if refused is None else refused.reason.code
+            yield Checked(f"{name} reason", entry["reason"], code, code == entry["reason"])
+
+
+def _why_not(run: Run, expected: Any) -> Iterator[Checked]:
+    """Effects that nearly applied: the card, and as far as said the effect, reason and section."""
+    book = run.table.book
+    misses = [miss for step in near_misses(run) for miss in step]
+    for entry in expected:
+        told = [miss for miss in misses if run.actor.is_named(miss.card, entry["card"])]
+        rule = entry.get("rule")
+        if rule is not None:
+            rule = run.game.decides_in(run.edition, rule) or None
+        fits = [
+            miss
+            for miss in told
+            if entry.get("reason", miss.code) == miss.code
+            and miss.effect.endswith(entry.get("effect", ""))
+            and (rule is None or rule in sections(book.cite(miss.rule)))
+        ]
+        actual = [[miss.effect, miss.code, *sections(book.cite(miss.rule))] for miss in told]
+        yield Checked(f"why-not {entry['card']}", dict(entry), actual, bool(fits))
 
 
 def _decision(run: Run, expected: Mapping[str, Any]) -> Iterator[Checked]:
@@ -110,10 +169,37 @@ def _decision(run: Run, expected: Mapping[str, Any]) -> Iterator[Checked]:
 def _is_legal(run: Run, text: str) -> bool:
     """Whether the player who is asked may say so."""
     assert run.table.decision is not None
+    return _probed(run, run.table.decision.player, text) is None
+
+
+def _probed(run: Run, player: str, text: str) -> Refused | None:
+    """Why an action would be refused; one that nobody can understand is a BadLine."""
     try:
-        return probe(run, run.table.decision.player, text) is None
-    except Unreadable:
-        return False
+        return probe(run, player, text)
+    except Unreadable as error:
+        source = run.scenario.source
+        line, column = _written(source, text) if source else (None, None)
+        raise BadLine(
+            error.code,
+            file=source.name if source else run.scenario.id,
+            line=line,
+            column=column,
+            word=error.word,
+            text=text,
+            known=", ".join(verbs_of(run.game.id)),
+            limit=0,
+        ) from None
+
+
+def _written(source: Located, text: str) -> Place:
+    """Where a text stands in the expectations."""
+    for path, place in source.values.items():
+        value = source.data
+        for step in path:
+            value = value[step]
+        if path[:1] in (("expect",), ("differs",)) and value == text:
+            return place
+    return source.place(("expect",))
 
 
 def _options(run: Run, key: str, expected: list[str]) -> Checked:
@@ -137,14 +223,45 @@ def _value(run: Run, path: str, expected: Any) -> Checked:
     if path == "battle":
         actual = "none" if run.game.fight(run.table.state) is None else "running"
         return Checked(path, expected, actual, actual == expected)
+    if path == "order":
+        return _order(run, expected)
     subject, _, rest = path.partition(".")
     state = run.table.state
+    if subject == "battle":
+        return _fighting(run, path, rest, expected)
     if subject == "turn":
         actual = state.facts.get({"number": "turn"}.get(rest, rest))
         return Checked(path, expected, actual, actual == expected)
     if subject in PLAYERS and (run.game.area(rest) or rest in run.game.counts):
         return _area(run, path, subject, rest, expected)
     return _card(run, path, expected)
+
+
+def _order(run: Run, expected: list[str]) -> Checked:
+    """The effects that are named, and those only: in this order, each as often as named."""
+    found = []
+    for card, effect in activated(run):
+        if any(_is_effect(run, card, effect, name) for name in expected):
+            found.append((card, effect))
+    met = len(found) == len(expected) and all(
+        _is_effect(run, *one, name) for one, name in zip(found, expected, strict=True)
+    )
+    return Checked("order", expected, [f"{card}/{effect}" for card, effect in found], met)
+
+
+def _is_effect(run: Run, card: str, effect: str, name: str) -> bool:
+    """Whether an effect is called so: `zoro/2`, or `zoro` for any of its effects."""
+    which, _, number = name.partition("/")
+    return run.actor.is_named(card, which) and number in ("", effect)
+
+
+def _fighting(run: Run, path: str, what: str, expected: str) -> Checked:
+    """Who attacks, or what is attacked, in the battle that is running."""
+    fight = run.game.fight(run.table.state)
+    if fight is None:
+        return Checked(path, expected, "none", expected == "none")
+    actual = fight.values[what]
+    return Checked(path, expected, actual, run.actor.is_named(actual, expected))
 
 
 def _area(run: Run, path: str, player: str, area: str, expected: Any) -> Checked:
@@ -193,8 +310,15 @@ def _card(run: Run, path: str, expected: Any) -> Checked:
     except Unreadable:
         return Checked(path, expected, None, False)
     here = state.cards[card]
-    value = next((one for one in run.game.values if one.name == what), None)
+    known = (*run.game.values, *run.game.asked)
+    value = next((one for one in known if one.name == what), None)
     usual = {"zone": here.zone[1], "face": here.face, "state": here.state}
-    actual = value.of(state, card) if value is not None else usual.get(what)
+    actual: Any
+    if what == "fate":
+        actual = fate(run, card)
+    elif what == "known-to":
+        actual = known_to(run, card)
+    else:
+        actual = value.of(state, card) if value is not None else usual.get(what)
     wanted = sorted(expected) if isinstance(expected, list) else expected
     return Checked(path, expected, actual, actual is not None and actual == wanted)

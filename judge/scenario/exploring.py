@@ -14,10 +14,10 @@ from typing import Any
 from typing import NamedTuple
 
 from judge.engine.explore import Explored
-from judge.engine.explore import Line
 from judge.engine.explore import Pivot
 from judge.engine.explore import Verdict
 from judge.engine.explore import explore
+from judge.engine.graph import Line
 from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
@@ -257,6 +257,8 @@ class _Teller:
     def remarks(self, found: Explored, limit: int) -> list[str]:
         """Why what was found may not be everything."""
         said = [self.tell("capped", limit=limit)] if found.capped else []
+        said += [self.tell("circles")] if found.circles else []
+        said += [self.tell("endless")] if found.endless else []
         for question, about, answers, tried in found.narrowed:
             asked = self.speaker.question(
                 Decision(question.rule, question.player, question.ask, (), about)

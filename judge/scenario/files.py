@@ -9,12 +9,14 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from judge import paths
+from judge.errors import BadYaml
 from judge.errors import UnknownScenario
 from judge.scenario import yaml_data
 from judge.scenario.model import PLAYABLE
 from judge.scenario.model import Scenario
 from judge.scenario.read import read_file
 from judge.scenario.read import read_scenario
+from judge.scenario.read import read_text
 
 STANDARD_INPUT = "-"
 SUFFIX = ".yaml"
@@ -53,9 +55,23 @@ def files_in(folder: Path) -> Iterator[Path]:
     return iter(sorted(path for path in folder.rglob(f"*{SUFFIX}") if path.is_file()))
 
 
-def all_of(names: Iterable[str]) -> list[str]:
-    """Files and names, and for each folder every scenario in it."""
+def all_of(names: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Files and names, and for each folder every scenario in it; then the decks in it."""
     found: list[str] = []
+    decks: list[str] = []
     for name in names:
-        found += map(str, files_in(Path(name))) if Path(name).is_dir() else [name]
-    return found
+        if not Path(name).is_dir():
+            found.append(name)
+            continue
+        for path in files_in(Path(name)):
+            (decks if _is_deck(path) else found).append(str(path))
+    return found, decks
+
+
+def _is_deck(path: Path) -> bool:
+    """Whether a file tells the cards of a deck and no scenario."""
+    try:
+        keys = {line.partition(":")[0] for line in read_text(path).splitlines() if ":" in line}
+    except BadYaml:
+        return False
+    return "deck" in keys and "scenario" not in keys

@@ -12,11 +12,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from judge.errors import BadLine
+from judge.scenario.history import Recorder
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
 from judge.scenario.play import Run
 from judge.scenario.printing import decision_lines
-from judge.scenario.report import Recorder
 from judge.scenario.report import Report
 from judge.scenario.report import Teller
 from judge.scenario.running import examine
@@ -130,8 +130,10 @@ class Session:
                 tell(say(self.lang, "play.no-number", number=number))
                 return ""
             lines.append(options[index]["answer"])
-        first, *others = lines
-        return ", ".join([first, *(line.removeprefix("choose ") for line in others)])
+        if len(lines) == 1:
+            return str(lines[0])
+        cards = (card for line in lines for card in line.removeprefix("choose ").split(", "))
+        return f"choose {', '.join(dict.fromkeys(cards))}"
 
     def _undo(self, tell: Tell) -> None:
         if len(self.scenario.line) == self.given:

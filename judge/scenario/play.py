@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from dataclasses import field
+from operator import itemgetter
 from typing import Any
+from typing import Protocol
 
 from judge.engine.chance import unchanged
 from judge.engine.rulebook import Reason
@@ -12,23 +16,28 @@ from judge.engine.rulebook import Rulebook
 from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
+from judge.engine.script import readings
 from judge.engine.script import sections
 from judge.engine.state import State
 from judge.engine.table import Listener
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.engine.trace import steps
+from judge.errors import Endless
 from judge.games.cards import Library
 from judge.games.game import Game
 from judge.games.registry import game as known_game
+from judge.scenario.landing import Use
 from judge.scenario.lines import Actor
 from judge.scenario.lines import Refused
-from judge.scenario.lines import parse
 from judge.scenario.model import PLAYERS
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
-from judge.scenario.phrases.plain import line_of
+from judge.scenario.reader import Reader
 from judge.scenario.samples import library_with
+from judge.scenario.tongues import MODULES
+from judge.scenario.tosses import says_toss
+from judge.scenario.tosses import shuffled
 
 
 @dataclass
@@ -40,6 +49,13 @@ class Refusal:
     text: str
     reason: Reason
     answer: Answer
+    window: Step | None = None  # the window that passed by itself and that the line belongs to
+
+
+class Recorded(Protocol):
+    """Whoever keeps the position after each step."""
+
+    def after(self, step: Step) -> State: ...
 
 
 @dataclass
@@ -53,7 +69,10 @@ class Run:
     actor: Actor
     refusal: Refusal | None = None
     extra_cites: list[str] = field(default_factory=list)
+    uses: list[tuple[int, Use]] = field(default_factory=list)  # lines, and what they answered
+    unused: list[int] = field(default_factory=list)  # lines of chance that nothing was left to
     begun: list[tuple[int, Step | None]] = field(default_factory=list)  # lines, each after a step
+    recorder: Recorded | None = None  # the positions after each step, where somebody kept them
 
     @property
     def verdict(self) -> str:
@@ -79,9 +98,13 @@ class Run:
         return steps(self.table.trace)
 
     def cited(self) -> set[str]:
-        """Every section that a step or a refusal of this run cites, as its edition numbers it."""
+        """Every section that a step or a refusal of this run cites, as its edition numbers it.
+
+        With them the readings of doubtful texts that its steps rest on.
+        """
         book = self.table.book
-        found = {number for step in self.steps() for number in sections(book.cite(step.rule))}
+        rules = [book.cite(step.rule) for step in self.steps()]
+        found = {one for rule in rules for one in (*sections(rule), *readings(rule))}
         if self.table.decision is not None:
             found.update(sections(book.cite(self.table.decision.rule)))
         if self.refusal is not None:
@@ -90,12 +113,25 @@ class Run:
         return found | set(self.extra_cites)
 
 
+class Speaking:
+    """Tells answers in each language as they are offered; made when somebody asks."""
+
+    def __init__(self, scenario: Scenario, start: State) -> None:
+        self.scenario = scenario
+        self.start = start
+
+    def __iter__(self) -> Iterator[Callable[[tuple[Answer, ...]], str]]:
+        return (Reader(lang, self.scenario, self.start).answers for lang in MODULES)
+
+
 class Chance:
     """Chance as the scenario's lines have it; what they do not say stays as it lies."""
 
     def __init__(self, game: Game, lines: list[Line]) -> None:
         self.game = game
         self.lines = lines
+        self.all = len(lines)
+        self.uses: list[tuple[int, Use]] = []  # its lines, and what they answered
         self.state: State | None = None
 
     def __call__(self, decision: Decision) -> Answer | None:
@@ -103,26 +139,20 @@ class Chance:
         if not self.lines or self.lines[0].player != CHANCE:
             return None if toss else unchanged(decision)
         text = self.lines[0].text
-        if decision.ask == "shuffle" and text.startswith(f"shuffle {decision.about[0]}"):
-            self.lines.pop(0)
-            return self._shuffled(decision, text)
+        if decision.ask == "shuffle" and self.state is not None:
+            owner, deck = str(decision.about[0]), decision.options.cards  # type: ignore[attr-defined]
+            order = shuffled(self.game, self.state, owner, deck, text)
+            if order is not None:
+                return self._use(decision, order)
         for option in decision.options if toss else ():
-            if line_of(self.game, option, CHANCE) == text:
-                self.lines.pop(0)
-                return option
+            if says_toss(self.game, option, text):
+                return self._use(decision, option)
         return unchanged(decision)
 
-    def _shuffled(self, decision: Decision, text: str) -> Answer:
-        deck = list(decision.options.cards)  # type: ignore[attr-defined]
-        top: list[str] = []
-        state = self.state
-        assert state is not None
-        for name in text.partition(":")[2].split(","):
-            for card in deck:
-                if name.strip() in (card, state.cards[card].define) and card not in top:
-                    top.append(card)
-                    break
-        return ("order", *top, *(card for card in deck if card not in top))
+    def _use(self, decision: Decision, answer: Answer) -> Answer:
+        self.lines.pop(0)
+        self.uses.append((self.all - len(self.lines), Use(decision)))
+        return answer
 
 
 def library_for(scenario: Scenario) -> Library:
@@ -164,18 +194,29 @@ def play(
     start, _ = game.build(scenario.given, library, book)
     chance.state = start
     table = game.resume(scenario.given, library, book, chance=chance, listener=listener)
-    run = Run(scenario, edition, table, start, Actor(game, table))
+
+    def reopen(listening: Listener) -> Table:
+        return game.resume(scenario.given, library, book, listener=listening)
+
+    speaking = Speaking(scenario, start)
+    run = Run(scenario, edition, table, start, Actor(game, table, reopen, speaking))
     while lines:
         line = lines.pop(0)
-        if line.player == CHANCE:
-            continue
         number = len(scenario.line) - len(lines)
+        if line.player == CHANCE:
+            run.unused.append(number)
+            continue
         run.begun.append((number, table.trace))
         try:
-            run.actor.do(line.player, parse(game.id, line.text))
+            run.actor.used = None
+            run.actor.say(line.player, line.text)
+            if run.actor.used is not None:
+                run.uses.append((number, run.actor.used))
         except Refused as refused:
-            run.refusal = Refusal(number, line.player, line.text, refused.reason, refused.answer)
+            why = (refused.reason, refused.answer, refused.window)
+            run.refusal = Refusal(number, line.player, line.text, *why)
             break
+    run.uses = sorted((*run.uses, *chance.uses), key=itemgetter(0))
     return run
 
 
@@ -185,9 +226,11 @@ def probe(run: Run, player: str, text: str) -> Refused | None:
     saved = table.save()
     actor = Actor(run.game, table).like(run.actor)
     try:
-        actor.do(player, parse(run.game.id, text))
+        actor.say(player, text)
     except Refused as refused:
         return refused
+    except Endless:
+        return None  # it was accepted; what it starts is told when it is played
     finally:
         table.load(saved)
     return None

@@ -56,13 +56,21 @@ def _run_lines(run: Report, lang: str) -> Iterator[str]:
     yield f"{run['scenario']}  {run['edition']}"
     for step in run["steps"]:
         yield f"{step['n']:>4}  {step['text']}{_cites(step, lang)}"
+        for miss in step.get("near_misses", ()):
+            if miss["text"] != step["text"]:
+                yield f"        - {miss['text']}{_cites(miss, lang)}"
+            for edition in miss["not_in"]:
+                yield "          " + say(lang, "replay.no-such-rule", edition=edition)
         if "position" in step:
             yield _indented(step["position"]["text"])
     for reason in run.get("reasons", ()):
         yield f"  {reason['text']}{_cites(reason, lang)}"
+    yield from (one["warning"] for one in run["used"] if one["warning"])
     if run["refusal"]:
         refusal = run["refusal"]
         yield say(lang, "replay.refusal", **refusal) + _cites(refusal, lang)
+        if refusal["step"]:
+            yield "  " + say(lang, "replay.window", step=refusal["step"])
         if refusal["remedy"]:
             yield "  " + say(lang, "replay.remedy", text=refusal["remedy"]["text"])
     yield say(lang, VERDICTS[run["verdict"]])
@@ -94,8 +102,17 @@ def _expectation_lines(run: Report, lang: str) -> Iterator[str]:
         yield say(lang, "replay.met", met=met, total=len(found))
     for one in found:
         if not one["ok"]:
-            expected, actual = (format_data(one[key]) for key in ("expected", "actual"))
-            yield say(lang, "replay.unmet", path=one["path"], expected=expected, actual=actual)
+            yield _unmet(one, lang)
+
+
+def _unmet(one: Report, lang: str) -> str:
+    """An expectation that is not met, and when it should have been."""
+    expected, actual = (format_data(one[key]) for key in ("expected", "actual"))
+    values = {"path": one["path"], "expected": expected, "actual": actual}
+    if not one["after"]:
+        return say(lang, "replay.unmet", **values)
+    reached = one["path"] != "after"
+    return say(lang, "replay.unmet.after" if reached else "replay.not-reached", **one | values)
 
 
 def _difference_lines(found: Report, editions: list[str], lang: str) -> Iterator[str]:
@@ -190,11 +207,13 @@ def summary_line(name: str, report: Report, lang: str) -> str:
 
 def _cites(entry: Report, lang: str) -> str:
     rules = entry.get("rules") or ()
-    if not rules:
-        known = LABELS.get(entry.get("label") or "")
-        return f"  ({say(lang, known)})" if known else ""
     more = ", …" if len(rules) > SHOWN else ""
-    return f"  [{', '.join(rules[:SHOWN])}{more}]"
+    told = f"  [{', '.join(rules[:SHOWN])}{more}]" if rules else ""
+    if entry.get("readings"):
+        ids = ", ".join(entry["readings"])
+        return f"{told}  ({say(lang, 'web.scenarios.by-reading', ids=ids)})"
+    known = LABELS.get(entry.get("label") or "")
+    return f"  ({say(lang, known)})" if known and not rules else told
 
 
 def _indented(text: str) -> str:

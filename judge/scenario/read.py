@@ -10,11 +10,13 @@ from typing import Any
 
 from judge.errors import BadScenario
 from judge.errors import BadYaml
+from judge.games.shapes import Kind
 from judge.games.shapes import Problem
 from judge.games.shapes import check
 from judge.scenario import yaml_data
 from judge.scenario.model import MAX_ID
 from judge.scenario.model import MAX_LINES
+from judge.scenario.model import PLAYABLE
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
 from judge.scenario.shape import CARDS
@@ -22,10 +24,15 @@ from judge.scenario.shape import scenario_shape
 from judge.scenario.yaml_data import Located
 from judge.scenario.yaml_data import Place
 from judge.words import LANGS
+from judge.words import say
 
 MAX_SHOWN = 20  # problems that are told in full; the others are counted
 _KINDS = {"mapping": "not-a-mapping", "list": "not-a-list", "text": "not-a-text"}
-_GENERAL = {"unknown-key", "missing-key", "one-action", "too-deep"}
+_GENERAL = {
+    *("unknown-key", "missing-key", "one-action", "one-cause", "too-deep"),
+    *("no-such-card", "no-such-effect", "does-not-fit"),
+    *("no-section", "no-card", "no-line", "only-after-a-line"),
+}
 
 
 def read_scenario(text: str, name: str) -> Scenario:
@@ -38,8 +45,20 @@ def read_scenario(text: str, name: str) -> Scenario:
     if not problems and len(data.get("line", ())) > MAX_LINES:
         problems = [Problem(("line",), "too-many-lines", str(len(data["line"])))]
     if problems:
-        raise bad_scenario(source, problems)
+        raise bad_scenario(source, [*problems, *_below(data, problems)])
     return _scenario(data, source)
+
+
+def _below(data: Any, found: Iterable[Problem]) -> list[Problem]:
+    """What is wrong in the parts that only a game understands, if the game can be told."""
+    if not isinstance(data, dict) or data.get("game") not in PLAYABLE:
+        return []
+    from judge.scenario.schema import parts_of  # only needed where something is wrong
+
+    wrong = {problem.path[:1] for problem in found}
+    parts = parts_of(data["game"])._asdict()
+    written = ((key, shape) for key, shape in parts.items() if key in data and (key,) not in wrong)
+    return [one for key, shape in written for one in check(shape, data[key], (key,))]
 
 
 def read_file(path: str | os.PathLike[str]) -> Scenario:
@@ -128,6 +147,8 @@ def _error(source: Located, problem: Problem, *, top: bool) -> BadScenario:
         key = str(problem.path[-1])
     elif problem.code == "missing-key":
         key = problem.allowed[0]
+    elif problem.code == "one-cause":
+        key = str(problem.path[-2])
     return BadScenario(
         (top and _special(problem)) or _reason(problem),
         file=source.name,
@@ -135,7 +156,9 @@ def _error(source: Located, problem: Problem, *, top: bool) -> BadScenario:
         column=column,
         key=key,
         found=problem.value,
-        known=", ".join(_nearest_first(problem.value, problem.allowed)),
+        known=lambda lang: ", ".join(
+            in_words(one, lang) for one in _nearest_first(problem.value, problem.allowed)
+        ),
         languages=", ".join(LANGS),
         limit=MAX_ID if problem.path == ("scenario",) else MAX_LINES,
     )
@@ -143,7 +166,7 @@ def _error(source: Located, problem: Problem, *, top: bool) -> BadScenario:
 
 def _place(source: Located, problem: Problem) -> Place:
     """Of a key that should not be there, the key itself; else the value."""
-    if problem.code == "unknown-key":
+    if problem.code in ("unknown-key", "one-cause"):
         return source.key_place(problem.path)
     return source.place(problem.path)
 
@@ -178,6 +201,13 @@ def _special(problem: Problem) -> str:
         case ("line", _) | ("line", _, _), _:
             return "bad-line"
     return ""
+
+
+def in_words(allowed: str, lang: str) -> str:
+    """What may stand somewhere, as a reader of `lang` says it."""
+    if not isinstance(allowed, Kind):
+        return allowed
+    return say(lang, f"shape.{allowed.name}", n=allowed.n, example=allowed.example)
 
 
 def _nearest_first(word: str, known: Iterable[str]) -> list[str]:

@@ -52,8 +52,8 @@ class Reader(Speaker):
             return say(self.lang, "scenario.unknown-card")
         return self._labels[card]
 
-    def step(self, step: Step) -> str:
-        return self._sentence(super().step(step))
+    def step(self, step: Step, unknown: int = 0) -> str:
+        return self._sentence(super().step(step, unknown))
 
     def applies(self, modifier: Modifier) -> str:
         """What a modifier does to whom."""

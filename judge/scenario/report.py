@@ -9,18 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import CARD_TEXT
 from judge.engine.script import Answer
-from judge.engine.script import Cites
 from judge.engine.script import Decision
-from judge.engine.script import sections
+from judge.engine.script import readings
 from judge.engine.state import State
 from judge.engine.table import Table
 from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.engine.trace import steps as trace_steps
+from judge.games.common.near_misses import NearMiss
 from judge.games.registry import USUAL
 from judge.games.registry import game
 from judge.scenario.board import board_text
@@ -28,7 +26,13 @@ from judge.scenario.board import position
 from judge.scenario.check import CheckResult
 from judge.scenario.check import Reason
 from judge.scenario.expect import Checked
+from judge.scenario.grounds import cited
+from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario
+from judge.scenario.offers import MOST
+from judge.scenario.offers import count
+from judge.scenario.offers import offers
+from judge.scenario.offers import texts
 from judge.scenario.phrases.plain import plain
 from judge.scenario.play import Refusal
 from judge.scenario.play import Run
@@ -36,28 +40,18 @@ from judge.scenario.play import editions_of
 from judge.scenario.reader import Reader
 from judge.scenario.running import examine
 from judge.scenario.running import judged
-from judge.scenario.running import lines
 from judge.scenario.running import run
+from judge.scenario.running import told_as_misfit
+from judge.scenario.unknowns import unknown_cards
+from judge.scenario.using import used
 from judge.scenario.visibility import Sight
 from judge.scenario.visibility import masked
+from judge.scenario.why_not import near_misses
+from judge.scenario.why_not import seen
+from judge.scenario.why_not import without
 from judge.words import say
 
 Report = dict[str, Any]
-
-MAX_OPTIONS = 200  # possible answers that are listed; `total` says how many there are
-
-
-class Recorder:
-    """Keeps the position after each step."""
-
-    def __init__(self) -> None:
-        self.taken: dict[int, tuple[Step, State]] = {}
-
-    def __call__(self, step: Step, state: State) -> None:
-        self.taken[id(step)] = (step, state.copy())
-
-    def after(self, step: Step) -> State:
-        return self.taken[id(step)][1]
 
 
 def replay(
@@ -67,20 +61,22 @@ def replay(
     lang: str,
     viewer: str | None = None,
     positions: bool = False,
+    why_not: bool = False,
 ) -> Report:
     """A scenario as it is played: in `edition`, its own, or in every one we know.
 
     `viewer` A or B sees only what that player may know. With `positions` each step carries
-    the position after it and the number of the line that led to it (0: none).
+    the position after it and the number of the line that led to it (0: none). With `why_not`
+    each step carries the effects that nearly applied, each with the reason against it.
     """
+    how: dict[str, Any] = {"lang": lang, "viewer": viewer}
+    how |= {"positions": positions, "why_not": why_not}
     played = (edition,) if edition is not None else editions_of(scenario)
     if len(played) == 1:
-        return replay_in(scenario, played[0], lang=lang, viewer=viewer, positions=positions)
+        return replay_in(scenario, played[0], **how)
     from judge.scenario.duel import first_difference
 
-    runs = [
-        replay_in(scenario, one, lang=lang, viewer=viewer, positions=positions) for one in played
-    ]
+    runs = [replay_in(scenario, one, **how) for one in played]
     return {
         "ok": all(one["ok"] for one in runs),
         "scenario": scenario.id,
@@ -97,16 +93,21 @@ def replay_in(
     lang: str,
     viewer: str | None = None,
     positions: bool = False,
+    why_not: bool = False,
 ) -> Report:
     """A scenario as it is played in one edition."""
     found = examine(scenario, edition)
     if not found.possible:
         return _impossible(scenario, found, lang, viewer)
     recorder = Recorder()
-    done = run(scenario, edition, listener=recorder)
-    teller = Teller(done, recorder, lang=lang, viewer=viewer)
-    answer = teller.told(positions=positions)
-    checked = judged(done, found)
+    with told_as_misfit(scenario):
+        done = run(scenario, edition, listener=recorder)
+        done.recorder = recorder
+        teller = Teller(done, recorder, lang=lang, viewer=viewer)
+        if why_not:
+            teller.misses = near_misses(done)
+        answer = teller.told(positions=positions)
+        checked = judged(done, found)
     answer["expectations"] = [] if viewer else [_expectation(one) for one in checked]
     unexpected = done.verdict == "refused" and "verdict" not in scenario.expectations(edition)
     answer["ok"] = not unexpected and all(one.ok for one in checked)
@@ -143,6 +144,7 @@ def _impossible(
         "steps": [],
         "decision": None,
         "refusal": None,
+        "used": [],
         "winner": None,
         "final": None,
         "reasons": [_reason(reason, lang, viewer) for reason in found.reasons],
@@ -165,6 +167,8 @@ class Teller:
         self.reader = Reader(lang, done.scenario, done.start)
         self.sight = Sight(done.game, viewer, done.start)
         self.viewer = viewer
+        self.misses: list[tuple[NearMiss, ...]] | None = None  # of each step, if they are asked for
+        self.numbers: dict[int, int] = {}  # of the steps that were told, by their identity
 
     def told(self, *, positions: bool = False) -> Report:
         """Everything but the expectations."""
@@ -180,6 +184,7 @@ class Teller:
             "steps": steps,
             "decision": self.decision(),
             "refusal": self.refusal(),
+            "used": [] if self.viewer else used(done, self.reader),
             "winner": done.winner,
             "final": self.final(),
         }
@@ -196,13 +201,15 @@ class Teller:
         found: list[Report] = []
         begun = {id(before): number for number, before in self.done.begun}
         line = begun.get(id(None), 0)
-        for step in trace_steps(self.table.trace):
+        for place, step in enumerate(trace_steps(self.table.trace)):
             line, number = begun.get(id(step), line), line
             state = self.recorder.after(step)
             self.reader.known = known = self.sight.follow(step, state)
             if not self.sight.notices(step, known):
                 continue
-            entry = self._step(self._as_seen(step))
+            entry = self._step(self._as_seen(step), self._unknown(step, state))
+            if self.misses is not None:
+                entry["near_misses"] = self._near_misses(self.misses[place])
             if positions:
                 self.reader.known = self.sight.now
                 entry["position"] = self.position(state)
@@ -211,6 +218,7 @@ class Teller:
             found.append(entry)
         for group in self.sight.unordered(noticed):
             _tell_in_any_order(found, noticed, group)
+        self.numbers = {id(step): number for number, step in enumerate(noticed, 1)}
         return [{"n": number, **entry} for number, entry in enumerate(found, 1)]
 
     def _as_seen(self, step: Step) -> Step:
@@ -223,19 +231,48 @@ class Teller:
         forced = step.forced and what.ask not in sight.discreet
         return step._replace(what=what._replace(options=()), forced=forced)
 
-    def _step(self, step: Step) -> Report:
+    def _unknown(self, step: Step, state: State) -> int:
+        """How many unknown cards might have let a step be another one, for who may ask that."""
+        number = unknown_cards(self.done.game, state, step)
+        hidden = self.viewer not in (None, self._player(step.what))
+        return 0 if hidden else number
+
+    def _step(self, step: Step, unknown: int) -> Report:
         rule, rules, label = cited(self.table, step.rule, step.label)
         data = self.reader.data(step)
+        if unknown:
+            data["unknown"] = unknown
         if self.viewer is not None:
             data = masked(data, self.table.state.cards, self.reader.known)
         return {
             "player": self._player(step.what),
             "rule": rule,
             "rules": rules,
+            "readings": list(readings(self.table.book.cite(step.rule))),
             "label": label,
             "kind": self.reader.kind(step),
-            "text": self.reader.step(step),
+            "text": self.reader.step(step, unknown),
             "data": data,
+        }
+
+    def _near_misses(self, misses: tuple[NearMiss, ...]) -> list[Report]:
+        if self.viewer is not None:
+            misses = seen(misses, self.reader.known, self.table.state.cards)
+        return [self._near_miss(miss) for miss in misses]
+
+    def _near_miss(self, miss: NearMiss) -> Report:
+        rule, rules, label = cited(self.table, miss.rule)
+        return {
+            "card": miss.card,
+            "effect": miss.effect,
+            "code": miss.code,
+            "rule": rule,
+            "rules": rules,
+            "readings": list(readings(self.table.book.cite(miss.rule))),
+            "label": label,
+            "text": self.reader.near_miss(miss),
+            "not_in": without(self.done.game, miss) if rules else [],
+            "facts": {name: plain(value) for name, value in miss.facts},
         }
 
     def _player(self, what: Any) -> str | None:
@@ -268,8 +305,11 @@ class Teller:
             "ask": decision.ask,
             "text": self.reader.question(decision),
             "options": self._options(decision, rule),
-            "total": len(decision.options),
+            "total": count(decision),
         }
+        several = decision.several
+        if several is not None:
+            answer |= {"least": several.least, "most": several.most}
         self.reader.known = self.sight.now
         return answer
 
@@ -277,17 +317,18 @@ class Teller:
         """Options of the other player that would tell a hidden card are told without it."""
         found: dict[tuple[Any, ...], Report] = {}
         refusals = self.done.game.refusals
-        for answer, line in lines(self.done.game, self.table, MAX_OPTIONS):
-            hidden = any(
-                part in self.table.state.cards and part not in self.reader.known
-                for part in answer[1:]
-            )
-            allowed = refusals.allows(self.table.state, decision, answer)
+        cards = self.table.state.cards
+        listed = list(offers(self.done.game, self.table, MOST))
+        told = texts(listed, self.reader.answers)
+        for (answers, line), text in zip(listed, told, strict=True):
+            named = (part for answer in answers for part in answer[1:])
+            hidden = any(part in cards and part not in self.reader.known for part in named)
+            allowed = refusals.allows(self.table.state, decision, answers[0])
             if allowed is None:
-                allowed = refusals.when.get(answer[0])
+                allowed = refusals.when.get(answers[0][0])
             own = rule if allowed is None else cited(self.table, allowed)[0]
-            text = self.reader.answer(answer)
-            key = (None, text) if hidden else answer
+            text = self.reader.answers(answers) if hidden else text
+            key = (None, text) if hidden else answers
             found[key] = {"answer": None if hidden else line, "text": text, "rule": own}
         return list(found.values())
 
@@ -308,13 +349,14 @@ class Teller:
             "rule": rule,
             "rules": rules,
             "text": self.reader.reason(reason),
+            "step": self.numbers.get(id(refusal.window)),
             "facts": masked(facts, self.table.state.cards, self.reader.known),
             "remedy": self._remedy(refusal),
         }
 
     def _remedy(self, refusal: Refusal) -> Report | None:
         """Worked out from everything that lies there, so not for the other player's eyes."""
-        if self.viewer is not None:
+        if self.viewer is not None or refusal.window is not None:
             return _general(refusal.reason, self.reader)
         return remedy(self.table, refusal.player, refusal.answer, refusal.reason, self.reader)
 
@@ -351,18 +393,10 @@ def _general(reason: Any, reader: Reader) -> Report:
     return {"kind": "general", "text": reader.remedy(reason), "changes": []}
 
 
-def cited(table: Table, rule: Cites, label: str = "") -> tuple[str | None, list[str], str]:
-    """The main section, all of them as the edition numbers them, and what to call the step."""
-    numbers = table.book.cite(rule)
-    found = list(sections(numbers))
-    if found:
-        return found[0], found, label
-    return None, [], CARD_TEXT if CARD_TEXT in numbers else BOOKKEEPING
-
-
 def _expectation(one: Checked) -> Report:
     return {
         "path": one.path,
+        "after": one.after,
         "expected": plain(one.expected),
         "actual": plain(one.actual),
         "ok": one.ok,
@@ -379,15 +413,8 @@ def legal(
 ) -> Report:
     """Who is asked after the last line, under which section, and what can be answered."""
     answer = replay_in(scenario, chosen_edition(scenario, edition), lang=lang, viewer=viewer)
-    decision = answer["decision"] or {
-        "player": None,
-        "rule": None,
-        "rules": [],
-        "ask": None,
-        "text": None,
-        "options": [],
-        "total": 0,
-    }
+    nobody: Report = dict.fromkeys(("player", "rule", "rules", "ask", "text"))
+    decision = answer["decision"] or {**nobody, "rules": [], "options": [], "total": 0}
     kept = ("scenario", "game", "edition", "verdict", "refusal", "winner", "reasons")
     return {
         "ok": answer["verdict"] in ("complete", "waiting"),
@@ -449,6 +476,7 @@ def explore(scenario: Scenario, *, edition: str | None = None, limit: int, lang:
     if not found.possible:
         nothing = {"outcomes": [], "lines": 0, "nodes": 0, "capped": False, "depends_on": []}
         return {**_impossible(scenario, found, lang), **nothing, "ok": False}
-    run(scenario, chosen)  # lines that cannot be read are told better here
-    answer = explore_scenario(scenario, chosen, limit=limit, lang=lang)
+    with told_as_misfit(scenario):
+        run(scenario, chosen)  # lines that cannot be read are told better here
+        answer = explore_scenario(scenario, chosen, limit=limit, lang=lang)
     return {"ok": answer.get("verdict") != "refused", **answer}

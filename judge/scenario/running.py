@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
+import logging
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import NoReturn
 
@@ -11,41 +12,46 @@ from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.state import State
+from judge.engine.table import MOST_STEPS
 from judge.engine.table import Listener
-from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.errors import BadLine
 from judge.errors import BadScenario
+from judge.errors import Endless
 from judge.errors import IllegalAnswer
+from judge.errors import JudgeError
 from judge.games.common.areas import PLAYERS
-from judge.games.game import Game
+from judge.games.common.fitting import REMEMBERED
 from judge.games.registry import game as known_game
-from judge.games.shapes import check as check_shape
+from judge.games.shapes import Problem
+from judge.games.shapes import brief
 from judge.scenario.check import CheckResult
+from judge.scenario.check import Reason
 from judge.scenario.check import check
 from judge.scenario.expect import Checked
 from judge.scenario.expect import compare
+from judge.scenario.expect_names import misnamed
+from judge.scenario.expect_names import unknown_cards
 from judge.scenario.lines import Unreadable
 from judge.scenario.lines import parse
 from judge.scenario.model import Scenario
-from judge.scenario.phrases.plain import line_of
+from judge.scenario.offers import offers
 from judge.scenario.play import Refusal
 from judge.scenario.play import Run
 from judge.scenario.play import play
+from judge.scenario.read import MAX_SHOWN
 from judge.scenario.read import bad_scenario
+from judge.scenario.tosses import says_toss
+from judge.scenario.tosses import shuffles
 from judge.scenario.verbs import verbs_of
 
-MAX_STEPS = 2_000  # steps that the rules may take by themselves between two answers
+log = logging.getLogger(__name__)
+
 MAX_NAMED = 12  # possible answers that a message names
-SHUFFLE = re.compile(r"shuffle [AB]: .+")
-
-
-class Endless(Exception):
-    """The rules go on by themselves and no end is in sight."""
 
 
 class Watch:
-    """Counts the steps since somebody last decided; passes them on to whoever listens.
+    """Counts the answers of players; passes the steps on to whoever listens.
 
     `stop_at` ends it with the answer of this number, to find again where it went on for ever.
     """
@@ -54,42 +60,60 @@ class Watch:
         self.listener = listener
         self.stop_at = stop_at
         self.answers = 0
-        self.count = 0
 
     def __call__(self, step: Step, state: State) -> None:
         asked = isinstance(step.what, Decision) and step.what.player != CHANCE
         if asked and not step.forced:
             self.answers += 1
-            self.count = 0
-        else:
-            self.count += 1
-        if self.count > MAX_STEPS or self.answers == self.stop_at > 0:
-            raise Endless
+            if self.answers == self.stop_at:
+                raise Endless(limit=MOST_STEPS)
         if self.listener is not None:
             self.listener(step, state)
+
+
+@contextmanager
+def told_as_misfit(scenario: Scenario) -> Iterator[None]:
+    """What goes wrong with a position that was saved and changed by hand is said with its place.
+
+    No check finds everything that cannot be in the middle of a game; a position without such
+    keys is never at fault, so there it stays a fault of ours.
+    """
+    try:
+        yield
+    except (JudgeError, MemoryError):
+        raise
+    except Exception as error:
+        key = next((one for one in REMEMBERED if scenario.given.get(one)), None)
+        if key is None or scenario.source is None:
+            raise
+        log.warning("a saved position went wrong", exc_info=error)
+        value = brief(scenario.given[key])
+        raise bad_scenario(
+            scenario.source, [Problem(("given", key), "does-not-fit", value)]
+        ) from None
 
 
 def examine(scenario: Scenario, edition: str) -> CheckResult:
     """Whether the position is possible; a case with mistakes in its data is a BadScenario."""
     found = check(scenario, edition)
-    shape = known_game(scenario.game).expect
-    problems = check_shape(shape, scenario.expect, ("expect",))
-    for name, expected in scenario.differs.items():
-        problems += check_shape(shape, expected, ("differs", name))
+    problems = misnamed(scenario)
     if problems and scenario.source is not None:
         raise bad_scenario(scenario.source, problems)
-    mistakes = [reason for reason in found.reasons if not reason.rules]
+    mistakes = [_mistake(scenario, reason) for reason in found.reasons if not reason.rules]
     if mistakes:
-        line, column = _place_of(scenario, str(mistakes[0].facts.get("card", "")))
-        raise BadScenario(
-            "bad-position",
-            file=_name(scenario),
-            line=line,
-            column=column,
-            further=len(mistakes) - 1,
-            problem=mistakes[0].text,
-        )
+        first, *others = mistakes
+        first.more, first.further = tuple(others[: MAX_SHOWN - 1]), len(others)
+        raise first
     return found
+
+
+def _mistake(scenario: Scenario, reason: Reason) -> BadScenario:
+    """A reason that no section gives: the position says something that means nothing."""
+    named = reason.facts.get("card", reason.facts.get("id", ""))
+    line, column = _place_of(scenario, str(named))
+    return BadScenario(
+        "bad-position", file=_name(scenario), line=line, column=column, problem=reason.text
+    )
 
 
 def run(scenario: Scenario, edition: str, *, listener: Listener | None = None) -> Run:
@@ -117,16 +141,14 @@ def run(scenario: Scenario, edition: str, *, listener: Listener | None = None) -
 def _read_the_rest(scenario: Scenario) -> None:
     """Lines that were not reached, and what chance does, have to make sense too."""
     game = known_game(scenario.game)
-    tossed = {
-        line_of(game, (verb, player), CHANCE)
-        for verb in game.lines.tosses.values()
-        for player in PLAYERS
-    }
+    tosses = [(verb, player) for verb in game.lines.tosses.values() for player in PLAYERS]
     for number, line in enumerate(scenario.line, 1):
         try:
             if line.player != CHANCE:
                 parse(game.id, line.text)
-            elif line.text not in tossed and not SHUFFLE.fullmatch(line.text):
+            elif not any(shuffles(game, line.text)) and not any(
+                says_toss(game, toss, line.text) for toss in tosses
+            ):
                 raise Unreadable("bad-chance", line.text)
         except Unreadable as error:
             _complain(scenario, None, number, error)
@@ -134,26 +156,13 @@ def _read_the_rest(scenario: Scenario) -> None:
 
 def judged(done: Run, found: CheckResult) -> list[Checked]:
     """Every expectation, held against what came of it."""
+    problems = unknown_cards(done.scenario, done.start)
+    if problems and done.scenario.source is not None:
+        raise bad_scenario(done.scenario.source, problems)
     wanted = done.scenario.expectations(done.edition)
     if "possible" in wanted:  # then the sections of the check are part of the answer
         done.extra_cites += found.sections
     return compare(done, found)
-
-
-def lines(game: Game, table: Table, limit: int | None = None) -> Iterator[tuple[Answer, str]]:
-    """The answers that are possible now, each with the line that gives it."""
-    decision = table.decision
-    if decision is None:
-        return
-
-    def effects(define: str) -> int:
-        library = table.state.library
-        return len(library[define].effects) if define in library else 0
-
-    for count, answer in enumerate(decision.options):
-        if limit is not None and count == limit:
-            return
-        yield answer, line_of(game, answer, decision.player, effects)
 
 
 def _until(
@@ -189,7 +198,7 @@ def _complain(scenario: Scenario, edition: str | None, number: int, error: Unrea
     known = list(verbs_of(scenario.game))
     if edition is not None and error.code != "endless":
         done = _until(scenario, edition, number - 1)
-        known = [text for _, text in lines(done.game, done.table, MAX_NAMED)]
+        known = [one.line for one in offers(done.game, done.table, MAX_NAMED)]
     raise BadLine(
         error.code,
         file=_name(scenario),
@@ -198,7 +207,7 @@ def _complain(scenario: Scenario, edition: str | None, number: int, error: Unrea
         word=error.word,
         text=scenario.line[number - 1].text if number else "-",
         known=", ".join(known),
-        limit=MAX_STEPS,
+        limit=MOST_STEPS,
     ) from None
 
 
@@ -210,7 +219,8 @@ def _place_of(scenario: Scenario, card: str) -> tuple[int | None, int | None]:
         value = scenario.source.data
         for step in path:
             value = value[step]
-        if path[:1] == ("given",) and value == card:
+        named = value == card or (isinstance(value, str) and card in value.split())
+        if path[:1] == ("given",) and named:
             return place
     return scenario.source.place(("given",))
 

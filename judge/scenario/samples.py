@@ -9,6 +9,7 @@ from typing import Any
 
 from judge import paths
 from judge.games.cards import Library
+from judge.games.cards import freeze
 from judge.games.registry import game as known_game
 from judge.scenario.read import read_cards
 from judge.scenario.read import read_text
@@ -26,7 +27,8 @@ def library_with(game: str, cards: Mapping[str, Mapping[str, Any]]) -> Library:
     key = game, paths.corpus_folder(), repr(cards)
     found = _libraries.get(key)
     if found is None:
-        found = known_game(game).library_of({**sample_cards(game), **cards})
+        samples = _frozen(paths.corpus_folder() / game / "cards")
+        found = known_game(game).library_of({**samples, **cards})
         if len(_libraries) >= LIBRARIES:
             _libraries.clear()
         _libraries[key] = found
@@ -44,3 +46,9 @@ def _cards(folder: Path) -> dict[str, dict[str, Any]]:
     for file in sorted(folder.glob("*.yaml")):
         found |= read_cards(read_text(file), file.name)
     return found
+
+
+@lru_cache(maxsize=8)
+def _frozen(folder: Path) -> dict[str, Mapping[str, Any]]:
+    """The sample cards as parts of positions, which are the same in every library."""
+    return {card: freeze(data) for card, data in _cards(folder).items()}

@@ -21,6 +21,7 @@ from judge.games.registry import game
 from judge.scenario.board import Position
 from judge.scenario.board import board_text
 from judge.scenario.board import position
+from judge.scenario.history import Recorder
 from judge.scenario.interactive import SAYS
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
@@ -30,7 +31,6 @@ from judge.scenario.play import library_for
 from judge.scenario.printed import Printed
 from judge.scenario.printed import printed_cards
 from judge.scenario.reader import Reader
-from judge.scenario.report import Recorder
 from judge.scenario.report import Report
 from judge.scenario.report import chosen_edition
 from judge.scenario.report import replay
@@ -50,7 +50,17 @@ JUDGE = "judge"  # sees everything
 # a step of this kind, under this label, says that there was nothing to do
 QUIET = ("checkpoint-over", "checkpoint")
 ABOUT = ("card", "attacker", "target", "cards", "answer")  # values of a step that name its cards
-KEPT = ("edition", "verdict", "winner", "ok", "decision", "refusal", "reasons", "expectations")
+KEPT = (
+    "edition",
+    "verdict",
+    "winner",
+    "ok",
+    "decision",
+    "refusal",
+    "reasons",
+    "expectations",
+    "used",
+)
 
 
 def played(name: str | None = None) -> tuple[str, ...]:
@@ -84,7 +94,7 @@ def film(
     """
     case, edition = _case(scenario, edition, at, lines)
     alone = None if compared and at is None and case.edition is None else edition
-    told = _played(case, edition=alone, lang=lang, viewer=viewer, positions=True)
+    told = _played(case, edition=alone, lang=lang, viewer=viewer, positions=True, why_not=True)
     runs = told.get("runs", (told,))
     for one in runs:
         add_picks(case, one, lang=lang, viewer=viewer)
@@ -207,8 +217,10 @@ class Camera:
             "player": None,
             "text": say(self.lang, "web.scenarios.given"),
             "rules": [],
+            "readings": [],
             "label": "",
             "line": 0,
+            "near_misses": [],
             "quiet": False,
         }
         positions: list[tuple[Position | None, str, list[str]]] = [(opening, text, [])]
@@ -267,7 +279,7 @@ def _with_last(steps: Sequence[Report]) -> Iterator[tuple[Report, Report | None]
 def _said(step: Report, before: Report | None) -> Report:
     kind, label = QUIET
     idle = step["kind"] == kind and (before is None or label != before["label"] or _idle(before))
-    keys = ("n", "player", "text", "rules", "label", "line")
+    keys = ("n", "player", "text", "rules", "readings", "label", "line", "near_misses")
     return {**{key: step[key] for key in keys}, "quiet": idle}
 
 
@@ -287,7 +299,7 @@ def _brief(found: Report | None) -> Report | None:
     """The first difference without the positions of its steps."""
     if found is None:
         return None
-    keys = ("n", "text", "rules", "label")
+    keys = ("n", "text", "rules", "readings", "label")
     sides = {side: found[side] for side in ("left", "right")}
     for side, step in sides.items():
         if step is not None:

@@ -2,7 +2,8 @@
 
 A judge sees everything. A player sees the open areas of the game, those that are open to
 their owner, and what lies face up; what an effect let that player look at, or revealed to
-all, stays known as long as nobody could have changed it unseen.
+all, stays known as long as nobody could have changed it unseen. So does a card that was seen
+on its way into a secret area, unless somebody else put several there in an order of their own.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ class Sight:
         self.areas = {area.name: area for area in game.areas}
         self.viewer = viewer
         self.learnt: dict[str, Learnt] = {}
+        self.unordered_cards: set[str] = set()  # somebody else orders them for a secret area
         self.cards: Mapping[str, Card] = dict(state.cards)
         self.now = self._open(self.cards)
 
@@ -56,6 +58,9 @@ class Sight:
             return self.now
         unseen = self._moved_unseen(step.what, earlier)
         self._learn(step.what)
+        self._watch(step.what, before)
+        if self._taken_up_openly(step.what, earlier):
+            self._see((step.what.card,), alone=False)  # type: ignore[attr-defined]
         if unseen:  # it could have been any card of that hand
             self._forget(c for c, one in self.learnt.items() if one.zone == earlier[unseen].zone)
         self._forget(c for c, one in self.learnt.items() if one.zone != self.cards[c].zone)
@@ -117,6 +122,12 @@ class Sight:
             return ""
         return what.card if here.owner != self.viewer else ""
 
+    def _taken_up_openly(self, what: Any, earlier: Mapping[str, Card]) -> bool:
+        """Whether everybody saw which card has gone into a hand."""
+        if not isinstance(what, Move) or self._seen_by(self.cards[what.card]) != "owner":
+            return False
+        return what.shown or self._seen_by(earlier[what.card]) == "all"
+
     def _seen_by(self, here: Card) -> str:
         """Who sees a card where it lies."""
         area = self.areas.get(here.zone[1])
@@ -137,6 +148,16 @@ class Sight:
                 self._forget(card for card in cards if not self._looked_at(card))
             case Move(card=card):
                 self._forget([] if self._looked_at(card) else [card])
+
+    def _watch(self, what: Any, before: Collection[str]) -> None:
+        """A card that was seen where it lay is known where it is put, but for a hidden order."""
+        if isinstance(what, Decision) and self.hides_order(what):
+            self.unordered_cards.update(str(one[1]) for one in what.options if one[1:])
+        elif isinstance(what, Move):
+            ordered = what.card not in self.unordered_cards
+            self.unordered_cards.discard(what.card)
+            if ordered and what.card in before and self._is_secret(what.to):
+                self._see((what.card,), alone=False)
 
     def _looked_at(self, card: str) -> bool:
         return card in self.learnt and self.learnt[card].alone

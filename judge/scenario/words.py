@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Iterable
+from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,10 +23,13 @@ from judge.engine.script import sections
 from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
+from judge.games.common.among import Among
 from judge.games.common.areas import OTHER
 from judge.games.common.definitions import ALL
+from judge.games.common.near_misses import NearMiss
 from judge.games.game import Game
 from judge.games.game import Said
+from judge.scenario.kinds import kind_told
 from judge.scenario.phrases import catalogue
 from judge.scenario.phrases.plain import data_of
 from judge.scenario.phrases.plain import kind_of
@@ -97,17 +101,17 @@ class Speaker:
 
     # -- what others ask for --------------------------------------------------------------
 
-    def step(self, step: Step) -> str:
-        """One step of a trace as a sentence."""
+    def step(self, step: Step, unknown: int = 0) -> str:
+        """One step of a trace as a sentence; so many unknown cards might have changed it."""
         what: Any = step.what
         if isinstance(what, Decision):
-            return self._decided(what, step.answer, forced=not step.chosen)
+            return self._decided(what, step.answer, forced=not step.chosen, unknown=unknown)
         if isinstance(what, NotDone):
             return self._not_done(what)
         if isinstance(what, Instead):
             clauses = self._join("list.clauses", map(self._not, what.events))
             return self.say("instead", card=what.card, effect=what.effect, what=clauses)
-        return self._event(what)
+        return self._event(what, unknown)
 
     def question(self, decision: Decision) -> str:
         """What is asked, and whom."""
@@ -115,7 +119,26 @@ class Speaker:
         made = decision.about[-1:]  # how many cards were already chosen, where that counts
         further = ("more",) if made and isinstance(made[0], int) and made[0] else ()
         key = self._variant(f"ask.{decision.ask}", (*further, *about))
-        return self.say(key, player=decision.player, **about)
+        asked = self.say(key, player=decision.player, **about)
+        told = [*self._how_many(decision), *self._kind(decision)]
+        if not told:
+            return asked
+        return self.say("many.asked", question=asked, number=self._join("kind.next", told))
+
+    def _how_many(self, decision: Decision) -> Iterator[str]:
+        several = decision.several
+        if several is None or (several.least, several.most) == (1, 1):
+            return
+        exact = several.least == several.most
+        many = "up-to" if not several.least else "exactly" if exact else "between"
+        possible = len(several.pool)
+        yield self.say(f"many.{many}", least=several.least, most=several.most, possible=possible)
+
+    def _kind(self, decision: Decision) -> list[str]:
+        """What kind of card a choice is made among."""
+        if not isinstance(decision.among, Among):
+            return []
+        return kind_told(decision.among, self.say, self._phrases, self._value)
 
     def answer(self, answer: Answer) -> str:
         """An answer as it is offered."""
@@ -124,10 +147,31 @@ class Speaker:
             return self.say("answer.order", cards=rest)
         return self.say(f"answer.{_kebab(verb)}", **_named(self._answers, verb, rest))
 
+    def answers(self, answers: tuple[Answer, ...]) -> str:
+        """Answers that are given together, as they are offered."""
+        if len(answers) == 1:
+            return self.answer(answers[0])
+        verb = answers[0][0]
+        (name,) = self._answers[verb]
+        parts = ((self.spoken.get(self._answers[how][0], str), part) for how, part in answers)
+        spoken = self._join("list.more", (speak(part) for speak, part in parts), "list.last")
+        return self._phrases[self._variant(f"answer.{verb}", ("several",))].format(**{name: spoken})
+
     def reason(self, reason: Reason) -> str:
         """Why an answer is refused."""
         facts = dict(reason.facts)
         return self.say(self._variant(f"reason.{reason.code}", facts), **facts)
+
+    def near_miss(self, miss: NearMiss) -> str:
+        """Why an effect did not apply though it nearly did."""
+        facts = {"card": miss.card, "effect": miss.effect, **dict(miss.facts)}
+        own = self._variant(f"near.{miss.code}", facts)
+        note = f"note.{miss.code}"
+        if own in self._phrases:
+            return self.say(own, **facts)
+        if note in self._phrases and "condition" not in facts:
+            return self.say(note, **facts)
+        return self.reason(Reason(miss.code, miss.rule, tuple(facts.items())))
 
     def remedy(self, reason: Reason) -> str:
         """What could be done instead of what is refused."""
@@ -156,6 +200,8 @@ class Speaker:
 
     def card(self, card: Any) -> str:
         """A card by its name; what no card is called stays as it was written."""
+        if card == "":  # what a position says to apply, and not by which card
+            return self.say("effect.earlier")
         nameless = self.game.words.nameless
         said = nameless(str(card)) if nameless else None
         if said:
@@ -205,9 +251,12 @@ class Speaker:
             return self.say("unmet.word", word=values[0])
         if not values or values[0] is True:
             return self.say(f"unmet.{word}")
-        known = f"{word}.{values[0]}"
-        value = self._phrases.get(known) or self._named.get(known, values[0])
-        return self.say(f"unmet.{word}", value=value)
+        return self.say(f"unmet.{word}", value=self._value(word, values[0]))
+
+    def _value(self, word: str, value: Any) -> str:
+        """What a filter wants, in words."""
+        known = f"{word}.{value}"
+        return self._phrases.get(known) or str(self._named.get(known, value))
 
     def _compared(self, name: str, has: int | None, sign: str, number: int) -> str:
         measure = self.say(f"measure.{name}")
@@ -240,14 +289,18 @@ class Speaker:
 
     # -- decisions --------------------------------------------------------------------------
 
-    def _decided(self, decision: Decision, answer: Answer | None, *, forced: bool) -> str:
+    def _decided(
+        self, decision: Decision, answer: Answer | None, *, forced: bool, unknown: int
+    ) -> str:
+        doubt = ("unknown",) if unknown else ()
+        who: dict[str, Any] = {"player": decision.player, "number": unknown}
         if answer is None:
-            return self.say("forced.nothing", player=decision.player)
+            return self.say(self._variant("forced.nothing", doubt), **who)
         verb = _kebab(answer[0])
         if forced:
             special = f"forced.{decision.ask}.{verb}"
             key = special if special in self._phrases else "forced.only"
-            return self.say(key, player=decision.player, answer=self.answer(answer))
+            return self.say(self._variant(key, doubt), answer=self.answer(answer), **who)
         if answer == ("done",) and decision.about[-1:] == (0,):
             verb = "nothing"
         special = f"says.{decision.ask}.{verb}"
@@ -265,9 +318,10 @@ class Speaker:
 
     # -- events -----------------------------------------------------------------------------
 
-    def _event(self, event: Any) -> str:
+    def _event(self, event: Any, unknown: int = 0) -> str:
         """What took place, and what made it happen."""
         key, values = self._said(event)
+        key = self._variant(key, ("unknown",)) if unknown else key
         sentence = self.say(key, **values)
         by = getattr(event, "by", None)
         known = key in self.game.words.self_explaining or key.startswith("moment.")
@@ -333,7 +387,9 @@ class Speaker:
         if fact == "extra":
             return ("fact.extra", {"players": value}) if value else ("fact.extra.none", {})
         if fact == "stopped":
-            return "fact.stopped", {"player": value[0].player}
+            bound = tuple(one.player for one in value.bound)
+            who = {0: "free", 1: "one"}.get(len(bound), "all")
+            return f"fact.stopped.{who}", {"player": value.stop.player, "other": "".join(bound[:1])}
         return f"fact.{fact}", {"player": value, "number": value, "phase": value}
 
     # -- what applies for a time ------------------------------------------------------------
@@ -373,7 +429,11 @@ class Speaker:
         values: dict[str, Any] = {"card": modifier.card, "player": modifier.whom, "value": value}
         key = f"{how}.{layer}"
         if layer == "ban":
-            return self._ban(value)
+            clause = self._ban(value)
+            if how == "modify" or "occasion" not in value.data:
+                return clause
+            limit = self.say(f"duration.{modifier.until[0]}")
+            return self.say("limited", what=clause, limit=limit)
         if layer in self.game.words.signed:
             values["value"] = f"{value:+d}"
         elif layer in ("keyword", "mute"):
@@ -393,7 +453,7 @@ class Speaker:
             clause = self.say(f"ban.{ban.what}", subject=self._cards(sorted(ban.cards)))
         else:
             own = self._variant(f"ban.{ban.what}", ("player",))
-            player = own != f"ban.{ban.what}" or ban.what == "draw"
+            player = own != f"ban.{ban.what}" or ban.what in ("draw", "lose")
             clause = self.say(own, subject=self.player(ban.whom) if player else self._whose(ban))
         limits = [f"limit.{ban.data['cause']}"] if "cause" in ban.data else []
         limits += [f"limit.{word}" for word in ("by", "at", "unless") if word in ban.data]

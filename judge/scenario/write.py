@@ -13,7 +13,7 @@ from judge.scenario.yaml_data import UNREADABLE
 from judge.words import LANGS
 
 _STEP = "  "
-_BLOCK_LISTS = ("refused", "allowed")  # in `expect`
+_BLOCK_LISTS = ("refused", "allowed", "at")  # in `expect`
 # A text that starts like this is more than a text, or is not read at all.
 _START = re.compile(r"[<=?:,\[\]{}#&*!|>'\"%@` ]|-(?: |$)|---|\.\.\.")
 _INSIDE = re.compile(r": |:$| #| $")

@@ -6,10 +6,10 @@ import shlex
 
 from judge.errors import JudgeError
 from judge.rules.corpus import Corpus
+from judge.scenario.history import Recorder
 from judge.scenario.printed import printed_cards
 from judge.scenario.printed import printed_lines
 from judge.scenario.read import read_scenario
-from judge.scenario.report import Recorder
 from judge.scenario.report import Teller
 from judge.scenario.running import run
 from judge.scenario.story import branch

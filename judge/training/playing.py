@@ -25,15 +25,15 @@ from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.scenario.citing import cited_sections
 from judge.scenario.files import files_in
+from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
 from judge.scenario.play import Run
 from judge.scenario.play import play
 from judge.scenario.read import read_file
 from judge.scenario.reader import Reader
-from judge.scenario.report import Recorder
-from judge.scenario.running import Watch
 from judge.scenario.running import examine
+from judge.scenario.unknowns import unknown_cards
 from judge.training.model import Place
 from judge.training.model import Words
 from judge.training.roles import Roles
@@ -113,8 +113,10 @@ class Told:
         self.readers = {lang: Reader(lang, run.scenario, run.start) for lang in LANGS}
 
     def words(self, number: int) -> Words:
-        """The sentence of a step."""
-        return self.each(lambda reader: reader.step(self.steps[number - 1]))
+        """The sentence of a step, which claims nothing of cards that are not known."""
+        step = self.steps[number - 1]
+        unknown = unknown_cards(self.run.game, self.states[number], step)
+        return self.each(lambda reader: reader.step(step, unknown))
 
     def each(self, tell: Callable[[Reader], str]) -> Words:
         return {lang: tell(reader) for lang, reader in self.readers.items()}
@@ -194,7 +196,7 @@ def _recorded(
 ) -> tuple[Run, list[State]]:
     """A run with the positions at its start and after each step."""
     recorder = Recorder()
-    run = play(scenario, edition, listener=Watch(recorder), book=book)
+    run = play(scenario, edition, listener=recorder, book=book)
     # looked up at once: when something is tried at the end, the steps are made anew
     return run, [run.start, *(recorder.after(step) for step in run.steps())]
 

@@ -12,6 +12,7 @@ from judge.engine.script import Decision
 from judge.engine.state import Card
 from judge.engine.state import State
 from judge.engine.trace import Step
+from judge.errors import Endless
 from judge.errors import IllegalAnswer
 from judge.games.common.areas import PLAYERS
 from judge.games.common.events import Note
@@ -22,7 +23,6 @@ from judge.scenario.phrases.plain import line_of
 from judge.scenario.play import Run
 from judge.scenario.play import play
 from judge.scenario.play import probe
-from judge.scenario.running import Endless
 from judge.training.misreadings import readings
 from judge.training.playing import Case
 
@@ -80,7 +80,7 @@ def attempt(run: Run, player: str, line: str) -> Tried | None:
     """Try an action at the end of a run; nothing where it means nothing there."""
     try:
         refused = probe(run, player, line)
-    except (Unreadable, IllegalAnswer, LookupError, AssertionError):
+    except (Unreadable, Endless, IllegalAnswer, LookupError, AssertionError):
         return None
     return Tried(player, line, refused, refused.answer if refused else None)
 

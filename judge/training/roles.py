@@ -11,6 +11,7 @@ from typing import Any
 
 from judge.games.registry import game as known_game
 from judge.rules.corpus import toml_file
+from judge.scenario.history import is_section
 
 LISTED = "roles.toml"
 
@@ -60,7 +61,8 @@ def roles(folder: Path, game: str, edition: str) -> Roles:
     here = known_game(game)
 
     def number(text: str) -> str:
-        return here.decides_in(edition, text)
+        found = here.decides_in(edition, text)
+        return found if is_section(found) else ""  # a reading of ours is no section
 
     def read(value: Any) -> Any:
         if isinstance(value, list):

@@ -115,6 +115,12 @@ VIEWER = Param(
     into="viewer",
 )
 POSITIONS = Param("positions", Flag(), "Tell the position after every step.", default=False)
+WHY_NOT = Param(
+    "why_not",
+    Flag(),
+    "Tell at every step which effects nearly applied, and why they did not.",
+    default=False,
+)
 NAME = Param("name", Text(100), "A shipped scenario.", example="attack-at-zero-life", required=True)
 STEP = Param(
     "step",
@@ -177,7 +183,7 @@ def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer
     "GET",
     "/scenarios/<name>",
     tag="scenarios",
-    takes=(NAME, EDITION, VIEWER, POSITIONS, LANG),
+    takes=(NAME, EDITION, VIEWER, POSITIONS, WHY_NOT, LANG),
     answer=SCENARIO,
     errors=(404, 429),
 )
@@ -265,7 +271,7 @@ def _drawn(found: dict[str, Any], step: int | None) -> Response:
     "POST",
     "/replay",
     tag="scenarios",
-    takes=(EDITION, VIEWER, POSITIONS, LANG),
+    takes=(EDITION, VIEWER, POSITIONS, WHY_NOT, LANG),
     body=SCENARIO_TEXT,
     answer=REPLAY,
     errors=OF_TEXTS,

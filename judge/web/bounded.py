@@ -14,15 +14,16 @@ from typing import Any
 from flask import Flask
 from flask import current_app
 from flask import g
-from werkzeug.exceptions import InternalServerError
 
 from judge.errors import Busy
+from judge.errors import Fault
 from judge.errors import TooLarge
 from judge.errors import TooMuchWork
 from judge.web import workers
 from judge.web.limits import spend
 from judge.web.logs import log_failure
 from judge.web.views import corpus
+from judge.words import say
 
 MAX_TEXT = 256 * 1024
 MAX_BODY = 3 * MAX_TEXT + 4096  # a form writes a byte of Japanese as three
@@ -52,8 +53,8 @@ def run(task: str, text: str, lang: str, **options: Any) -> tuple[int, dict[str,
     except workers.Cut:
         raise TooMuchWork(seconds=seconds) from None
     except workers.Broken as error:
-        log_failure(str(error))
-        raise InternalServerError() from None
+        where = say(lang, "fault.logged", id=log_failure(str(error)))
+        raise Fault(where=where) from None
     finally:
         turns.release()
         g.worked = g.get("worked", 0) + time.monotonic() - began

@@ -35,13 +35,28 @@ POSITION = named(
         applies=TEXTS,
     ),
 )
+NEAR_MISS = named(
+    "NearMiss",
+    thing(
+        card=TEXT,
+        effect=TEXT,
+        code=TEXT,
+        **CITED,
+        readings=TEXTS,
+        label=TEXT,
+        text=TEXT,
+        not_in=TEXTS,
+        facts=OBJECT,
+    ),
+)
 STEP = named(
     "Step",
     thing(
-        {"position": POSITION, "line": WHOLE},
+        {"position": POSITION, "line": WHOLE, "near_misses": some(NEAR_MISS)},
         n=WHOLE,
         player=maybe(TEXT),
         **CITED,
+        readings=TEXTS,
         label=TEXT,
         kind=TEXT,
         text=maybe(TEXT),
@@ -49,9 +64,10 @@ STEP = named(
     ),
 )
 OPTION = named("Option", thing(answer=maybe(TEXT), text=TEXT, rule=maybe(SECTION)))
+MANY = {"least": WHOLE, "most": WHOLE}  # of a choice: how many have to be, and may be, chosen
 DECISION = named(
     "Decision",
-    thing(player=TEXT, **CITED, ask=TEXT, text=TEXT, options=some(OPTION), total=WHOLE),
+    thing(MANY, player=TEXT, **CITED, ask=TEXT, text=TEXT, options=some(OPTION), total=WHOLE),
 )
 REFUSAL = named(
     "Refusal",
@@ -63,11 +79,27 @@ REFUSAL = named(
         code=TEXT,
         **CITED,
         text=TEXT,
+        step=maybe(WHOLE),
         facts=OBJECT,
         remedy=maybe(thing(kind=TEXT, text=TEXT, changes=ANYTHING)),
     ),
 )
-EXPECTATION = named("Expectation", thing(path=TEXT, expected=ANYTHING, actual=ANYTHING, ok=YES_NO))
+USED = named(
+    "Used",
+    thing(
+        n=WHOLE,
+        player=TEXT,
+        text=TEXT,
+        ask=TEXT,
+        asked=TEXT,
+        rule=maybe(SECTION),
+        by_itself=YES_NO,
+        warning=maybe(TEXT),
+    ),
+)
+EXPECTATION = named(
+    "Expectation", thing(path=TEXT, after=TEXT, expected=ANYTHING, actual=ANYTHING, ok=YES_NO)
+)
 DIFFERENCE_OF_RUNS = named(
     "FirstDifference",
     thing(
@@ -97,6 +129,7 @@ RUN = named(
         steps=some(STEP),
         decision=maybe(DECISION),
         refusal=maybe(REFUSAL),
+        used=some(USED),
         winner=maybe(TEXT),
         final=maybe(POSITION),
         expectations=some(EXPECTATION),
@@ -154,7 +187,7 @@ CHECK = named(
 LEGAL = named(
     "Legal",
     thing(
-        {"reasons": some(REASON)},
+        {"reasons": some(REASON), **MANY},
         ok=YES_NO,
         scenario=TEXT,
         game=TEXT,
@@ -228,6 +261,7 @@ EXPLORED = named(
             "steps": some(STEP),
             "decision": {"type": "null"},
             "refusal": maybe(thing(line=WHOLE, text=TEXT)),
+            "used": some(USED),
             "winner": {"type": "null"},
             "final": {"type": "null"},
             "reasons": some(REASON),

@@ -70,9 +70,10 @@ def channel_of(app: Flask) -> type[Any]:
             self.set_close_on_finish()
             body = answer.get_data()
             self.content_length = len(body)
-            self.write(b"" if method == "HEAD" else body)
             asked = {"REQUEST_METHOD": method, "PATH_INFO": path}
+            # first, since writing ends this where the client has gone already
             log_request(asked, answer.status, self.response_headers, 0)
+            self.write(b"" if method == "HEAD" else body)
 
     class Channel(HTTPChannel):  # type: ignore[misc]
         error_task_class = Refused

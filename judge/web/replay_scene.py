@@ -14,6 +14,8 @@ from judge.errors import JudgeError
 from judge.errors import TooLong
 from judge.errors import UnknownStep
 from judge.rules.corpus import Edition
+from judge.rules.lookup import counterpart
+from judge.rules.notes import readings
 from judge.scenario import share
 from judge.scenario.story import JUDGE
 from judge.scenario.story import played
@@ -146,6 +148,14 @@ class Scene:
         """The address of a section of the run's edition; a page has hundreds of them."""
         before, after = self._sections[run["edition"]]
         return f"{before}{number.replace('#', '~')}{after}"
+
+    def reading_of(self, run: Film, name: str) -> str:
+        """The address where a reading of a doubtful text of the run's edition is explained."""
+        game = corpus().game(self.game)
+        (found,) = (one for one in readings(game) if one.id == name)
+        edition = run["edition"] if run["edition"] in found.editions else found.editions[-1]
+        numbers = (counterpart(game.edition(), one, edition) for one in found.sections)
+        return f"{section_url(game.edition(edition), next(filter(None, numbers)))}#{name}"
 
     # -- what is shown -----------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Tests in a real browser against a real server; left out where there is no Chromium.
+"""Tests in a real browser against a real server; left out where no browser can be driven.
 
 `server` is the address of `judge serve` in a process of its own, with an empty data folder
 and the search index of the other tests. `page` is a tab of 1280 x 800, `phone` one of
@@ -60,11 +60,25 @@ def browser() -> Iterator[Any]:
     )
     if CHROMIUM is None:
         pytest.skip("browser tests need Chromium: apt-get install chromium fonts-noto-cjk")
+    if problem := _driver_problem():
+        pytest.skip(f"browser tests need a driver that starts (libatomic1 is missing?): {problem}")
     with sync_api.sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         sync_api.expect.set_options(timeout=PATIENCE)
         yield chromium
         chromium.close()
+
+
+def _driver_problem() -> str:
+    """Why Playwright's own program does not start on this machine; empty: it does."""
+    from playwright._impl._driver import compute_driver_executable
+
+    command = [*compute_driver_executable(), "--version"]
+    try:
+        tried = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    except OSError as error:
+        return str(error)
+    return (tried.stderr.strip() or f"exit {tried.returncode}") if tried.returncode else ""
 
 
 @pytest.fixture(scope="session")

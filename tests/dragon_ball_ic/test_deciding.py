@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.engine.script import readings
 from judge.rules.corpus import open_corpus
 from judge.scenario.play import probe
 from judge.training.playing import case
@@ -109,17 +110,17 @@ def test_neighbours_never_come_first(shipped_cases):
     assert sorted(pair for pair in first if pair[0] in NEVER_FIRST) == []
 
 
-def test_1_3_4_is_not_said_of_players_who_act_at_the_same_time(shipped_cases):
-    """It orders what players choose; no section says that they act together."""
+def test_1_3_4_is_read_as_dj11_says_where_players_act_at_the_same_time(shipped_cases):
+    """It orders what players choose; that they then act together is a reading, and is told so."""
     rules = [
-        told.rules(n)
+        (told.rules(n), readings(told.steps[n - 1].rule))
         for _, told in shipped_cases
         for n in range(1, len(told.steps) + 1)
         if told.words(n)[LANGS[0]].startswith("Both players carry out the instruction")
     ]
 
     assert len(rules) > 3
-    assert not any(rules)
+    assert set(rules) == {(("1-3-4",), ("DJ11",))}
 
 
 def test_11_1_1_3_equal_numbers_are_told_of_both_players(shipped_cases):

@@ -14,9 +14,11 @@ from judge.engine.rulebook import Policy
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Call
 from judge.engine.script import Decision
+from judge.engine.script import Sealed
 from judge.engine.script import Then
 from judge.engine.state import State
 from judge.engine.table import Table
+from judge.errors import Endless
 from judge.games.one_piece.alike import OnePieceLikeness
 from judge.scenario.exploring import explore_run
 from judge.scenario.exploring import horizon_of
@@ -25,6 +27,9 @@ from judge.scenario.play import play
 from judge.scenario.read import read_file
 from judge.scenario.read import read_scenario
 from tests.conftest import ROOT
+from tests.engine.toy import Set
+from tests.engine.toy import rulebook
+from tests.engine.toy import table
 
 TREES = sorted((ROOT / "tests" / "trees").glob("*.yaml"))
 
@@ -381,3 +386,79 @@ def test_the_horizon_fits_the_position(name, horizon):
 
     assert horizon_of(run) == horizon
     assert not explore_run(run).capped
+
+
+JANKEN = """
+scenario: equal
+game: kaiun-colosseum
+given:
+  turn: {{number: 3, phase: {phase}}}
+  A: {side}
+  B: {side}
+"""
+EQUAL = [
+    ("battle", "{battle: plain-rock, barrier: 0}"),
+    ("set", "{hand: [plain-rock, plain-rock], barrier: 0, deck: 1}"),
+    ("draw", "{hand: [plain-rock], barrier: 0, deck: 1}"),
+]
+
+
+@pytest.mark.parametrize(("phase", "side"), EQUAL)
+def test_janken_that_may_be_tied_without_end_is_explored(phase, side):
+    """Either may win it, nobody can force that: who shows first is not seen by the other."""
+    text = JANKEN.format(phase=phase, side=side)
+    run = play(read_scenario(text, "test"), "1")
+    found = explore_run(run, limit=300)
+
+    assert found.circles
+    assert not found.capped
+    assert {"A", "B"} <= {ending.winner for ending in found.outcomes}
+    for player in "AB":
+        forced = found.can_force(player, lambda ending, who=player: ending.winner == who)
+        assert forced.verdict is False
+
+
+def test_who_answers_without_seeing_can_force_only_what_one_answer_forces():
+    """Of two coins laid down at once: equal ones cannot be forced, a head can."""
+
+    def script(s):
+        coins = (("coin", "head"), ("coin", "tail"))
+        asked = tuple(Decision("1-1", player, "coin", coins) for player in "AB")
+        first, second = yield Sealed(asked)
+        yield Set("1-2", "coins", (first[1], second[1]))
+
+    t = table(script)
+
+    def shown(now):
+        return now.state.facts["coins"]
+
+    for player, mine in (("A", 0), ("B", 1)):
+        assert can_force(t, player, lambda now, n=mine: shown(now)[n] == "head").verdict is True
+        assert can_force(t, player, lambda now: len(set(shown(now))) == 1).verdict is False
+
+
+def test_a_line_without_end_is_told_and_proves_nothing():
+    """The rules go on by themselves after one answer, and stop after the other."""
+
+    def script(s):
+        answer = yield Decision("1-1", "A", "go", (("on",), ("stop",)))
+        if answer == ("on",):
+            yield Then((Call("for-ever"),))
+
+    def for_ever(s):
+        yield Set("1-2", "count", s.facts.get("count", 0) + 1)
+        yield Then((Call("for-ever"),))
+
+    book = rulebook()
+    book.procedures["for-ever"] = for_ever
+    t = table(script, book=book)
+    found = explore(t, lambda now: now.state.facts.get("count", 0))
+
+    assert found.endless
+    assert not found.complete
+    assert found.outcomes == {0: 1}
+    assert found.can_force("A", lambda count: count == 0).verdict is True
+    assert found.can_force("B", lambda count: count == 0).verdict is None
+    with pytest.raises(Endless, match="2000 steps"):
+        t.answer(("on",))
+    assert t.is_over

@@ -3,9 +3,14 @@
 from random import Random
 
 import pytest
+from hypothesis import HealthCheck
+from hypothesis import given
+from hypothesis import settings
+from hypothesis import strategies as st
 
 from judge.engine.chance import pick
 from judge.engine.loops import MOST
+from judge.engine.loops import REPEAT
 from judge.engine.loops import Numbers
 from judge.engine.loops import Place
 from judge.engine.loops import Stop
@@ -15,10 +20,14 @@ from judge.engine.modifiers import Modifier
 from judge.engine.script import Call
 from judge.engine.script import Decision
 from judge.engine.script import Then
+from judge.engine.standby import Waiting
 from judge.engine.table import Save
 from judge.engine.table import Table
+from judge.games.common.context import About
+from judge.games.common.events import Delayed
 from tests.engine.toy import Add
 from tests.engine.toy import Set
+from tests.engine.toy import Toy
 from tests.engine.toy import Turned
 from tests.engine.toy import piece
 from tests.engine.toy import rulebook
@@ -124,7 +133,7 @@ def test_a_place_read_from_data_is_known_by_its_mark():
     t = game(asking("A"))
     start = t.save()
     t.answer(("flip",))
-    said = (Stop("A", "turn", ("flip",)),)
+    said = (Stop("A", "turn", ("flip",), mark_of(start.state)),)
     now = t.save()
     place = Place(now.state, None, None, mark_of(start.state), said)
     other = Table.at(Save(now.state, None, now.call, (), None, None, place))
@@ -179,3 +188,135 @@ def test_nothing_else_is_a_number(answer):
     assert answer not in Numbers()
     assert Numbers() == Numbers()
     assert hash(Numbers()) == hash(Numbers())
+
+
+def leisurely(script):
+    """A game in which a player is free to do anything before each round."""
+    book = rulebook(Toy(always_asked={"turn"}, at_leisure="round", leisure={"turn"}))
+    book.procedures["round"] = script
+    return table(book=book, calls=(Call("round"),), cards={"piece": piece()})
+
+
+def with_a_choice(s):
+    """A free action with a choice in it: nothing, or the piece is turned."""
+    answer = yield Decision("4-3", "A", "turn", FLIP)
+    if answer == ("flip",):
+        which = yield Decision("4-5", "A", "which", (("none",), ("piece",), ("both",)))
+        if which == ("piece",):
+            yield turn(s)
+        yield Then((Call("round"),))
+
+
+def test_once_is_no_loop():
+    """Everything can be done as before; a loop can be repeated, and that is asked about."""
+    t = leisurely(with_a_choice)
+    t.answer(("flip",))
+    t.answer(("none",))
+
+    assert t.legal() == (*FLIP, REPEAT)
+
+    t.answer(REPEAT)
+
+    assert (t.decision.player, t.decision.ask) == ("A", "loop-count")
+
+    t.answer(("number", 2))
+
+    assert t.legal() == FLIP
+    assert "A: loop-count repeat [11-1-2]" in told(t)
+
+
+def test_only_the_same_choice_is_barred_in_the_same_position():
+    """Whoever chooses otherwise does something else, and elsewhere it is another position."""
+    t = leisurely(with_a_choice)
+    for answer in (("flip",), ("none",), REPEAT, ("number", 2), ("flip",)):
+        t.answer(answer)
+
+    assert t.legal() == (("piece",), ("both",))
+
+    t.answer(("piece",))
+    t.answer(("flip",))
+
+    assert t.legal() == (("none",), ("piece",), ("both",))
+
+
+def test_the_same_twice_is_asked_about():
+    """But not two different things from the same position."""
+    t = leisurely(with_a_choice)
+    for answer in (("flip",), ("none",), ("flip",), ("both",), ("flip",)):
+        t.answer(answer)
+    t.answer(("none",))
+
+    assert t.decision.ask == "turn"
+
+    t.answer(("flip",))
+    t.answer(("none",))
+
+    assert t.decision.ask == "loop-count"
+
+
+def test_going_back_to_a_loop_changes_nothing():
+    """Saves before and within a repetition lead to the same questions."""
+    t = leisurely(with_a_choice)
+    line = (("flip",), ("none",), REPEAT, ("number", 2), ("flip",))
+    for answer in line:
+        saved, offered = t.save(), t.legal()
+        t.answer(answer)
+        now = t.save()
+        other = Table.at(saved)
+        assert tuple(other.legal()) == tuple(offered)
+        other.answer(answer)
+        t.load(now)
+        assert tuple(t.legal()) == tuple(other.legal())
+
+
+CHANGES = {
+    "hand": lambda s: s.zones.update({("A", "hand"): ("b", "a")}),
+    "fewer": lambda s: s.zones.update({("A", "hand"): ("a",)}),
+    "deck": lambda s: s.zones.update({("A", "deck"): ("d", "c")}),
+    "used": lambda s: s.cards.update(piece=s.cards["piece"]._replace(used=(("x", 1),))),
+    "face": lambda s: s.cards.update(piece=s.cards["piece"]._replace(face="down")),
+    "since": lambda s: s.cards.update(piece=s.cards["piece"]._replace(since=4)),
+    "host": lambda s: s.cards.update(piece=s.cards["piece"]._replace(host="a")),
+    "phase": lambda s: s.facts.update(phase="end"),
+    "battle": lambda s: s.facts.update(battle=("piece", "b")),
+    "delayed": lambda s: s.facts.update(delayed=(Delayed("end", "A", "piece", "x/1", ()),)),
+    "later": lambda s: s.facts.update(delayed=(Delayed("end", "A", "piece", "x/2", ()),)),
+    "ban": lambda s: setattr(s, "modifiers", (Modifier("ban", 1, "piece", until=("turn",)),)),
+    "longer": lambda s: setattr(s, "modifiers", (Modifier("ban", 1, "piece", until=("game",)),)),
+    "gone": lambda s: setattr(s, "modifiers", (Modifier("ban", 1, "piece", serial=7),)),
+    "waits": lambda s: setattr(s, "standby", (Waiting("x/1", "piece", 0, "A", 1),)),
+    "other": lambda s: setattr(s, "standby", (Waiting("x/1", "piece", 0, "B", 1),)),
+    "about": lambda s: setattr(
+        s, "standby", (Waiting("x/1", "piece", 0, "A", 1, About((("b", 0),))),)
+    ),
+}
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.sets(st.sampled_from(sorted(CHANGES))), st.sets(st.sampled_from(sorted(CHANGES))))
+def test_positions_that_differ_are_never_taken_for_each_other(one, other):
+    """In a hand, the order of a deck, what is used up, what is left for later, what waits …"""
+    states = []
+    for names in (one, other):
+        state = game(asking("A")).state.copy()
+        state.cards["piece"] = state.cards["piece"]._replace(state="active")
+        state.zones.update({("A", "hand"): ("a", "b"), ("A", "deck"): ("c", "d")})
+        for name in sorted(names):
+            CHANGES[name](state)
+        states.append(state)
+    here, there = states
+    parts = ("zones", "cards", "facts", "modifiers", "standby")
+    equal = all(getattr(here, part) == getattr(there, part) for part in parts)
+
+    assert same_position(here, there) is equal
+    assert (mark_of(here) == mark_of(there)) is equal
+    assert mark_of(here) != mark_of(here, "elsewhere")
+
+
+def test_a_position_is_another_one_at_another_place_in_the_rules():
+    """What was there before an End Phase is not there again because of it."""
+    state = game(asking("A")).state
+    place = Place(state, None, None, where="here")
+
+    assert place.is_like(state.copy(), "here")
+    assert not place.is_like(state.copy(), "there")

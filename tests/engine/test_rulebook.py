@@ -9,6 +9,7 @@ from judge.engine.rulebook import Rulebook
 from judge.engine.script import BOOKKEEPING
 from judge.engine.script import CARD_TEXT
 from judge.engine.script import also
+from judge.engine.script import readings
 from judge.engine.script import sections
 
 
@@ -83,13 +84,13 @@ def test_switches_cannot_be_written():
 
 
 def test_sections_are_cited_as_the_edition_numbers_them():
-    """Each once; what the edition does not say is left out, and if nothing is left, it is text."""
+    """Each once; what the edition does not say is left out, and nothing is put in its place."""
     older = newest().overlay("1.0", numbers={"2-1": "2-7", "2-2": "2-7", "3-1": ""})
 
     assert newest().cite("2-1") == ("2-1",)
     assert older.cite("2-1") == ("2-7",)
     assert older.cite(("2-1", "2-2", "4", "3-1")) == ("2-7", "4")
-    assert older.cite(("3-1",)) == (CARD_TEXT,)
+    assert older.cite(("3-1",)) == ()
 
 
 def test_overlays_of_overlays_keep_both_numberings():
@@ -104,6 +105,8 @@ def test_labels_are_no_sections():
     """A step that rests on a card's text or on our bookkeeping cites nothing."""
     assert sections((CARD_TEXT, "1-2", BOOKKEEPING)) == ("1-2",)
     assert sections("1-2") == ("1-2",)
+    assert sections(("A16", "1-2")) == ("1-2",)
+    assert readings(("A16", "1-2", CARD_TEXT)) == ("A16",)
     assert also("1-2", "1-3", "1-2", "1-3") == ("1-2", "1-3")
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from typing import NamedTuple
 
 from judge.engine.loops import Numbers
+from judge.engine.loops import Stopped
 from judge.engine.rulebook import Offer
 from judge.engine.rulebook import Policy
 from judge.engine.rulebook import Reason
@@ -116,6 +117,8 @@ class Toy(Policy):
         self.scheduler = hooks.get("scheduler", generations)
         self.always_asked = frozenset(hooks.get("always_asked", ()))
         self.told = hooks.get("news")
+        self.at_leisure = hooks.get("at_leisure", "")
+        self.leisure = frozenset(hooks.get("leisure", ()))
 
     def interferes(self, state, event):
         return bool(self.bans or self.swaps)
@@ -140,7 +143,7 @@ class Toy(Policy):
     def replacement_rule(self, state, offers, events, *, chained):
         return ("8-1-2",) if chained else ("8-1",)
 
-    def declined_rule(self, state):
+    def declined_rule(self, state, offers):
         return ("8-2",)
 
     def only_once_rule(self, state):
@@ -170,11 +173,15 @@ class Toy(Policy):
         return "settle" if state.standby else None
 
     def without_loop(self, state, decision):
-        stop = state.facts["stopped"]
-        if (decision.player, decision.ask) != (stop.player, stop.ask):
-            return decision
-        left = tuple(option for option in decision.options if option != stop.answer)
-        return decision._replace(options=left)
+        barred = state.facts["stopped"].barred(decision)
+        left = tuple(option for option in decision.options if option not in barred)
+        return decision if len(left) == len(decision.options) else decision._replace(options=left)
+
+    def is_at_leisure(self, state, call):
+        return call.name == self.at_leisure
+
+    def loop_rule(self, state, stops):
+        return "11-1-2"
 
     def anytime(self, state):
         return tuple(("concede", player) for player in ORDER)
@@ -231,7 +238,8 @@ def loop(s, *stops):
         said.append((answer[1], stop))
     count, stop = min(said, key=lambda one: one[0])
     yield Set("11-1-2", "rounds", count)
-    yield Set("11-1-2", "stopped", stop)
+    others = tuple(one for one in stops if one is not stop)
+    yield Set("11-1-2", "stopped", Stopped(stop, others, stops, "11-1-2"))
 
 
 def table(*scripts: Any, policy: Policy | None = None, book: Any = None, **more: Any) -> Table:

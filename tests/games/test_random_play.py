@@ -17,6 +17,7 @@ from judge.games.common.areas import PLAYERS
 from judge.games.registry import game
 from judge.games.shapes import check
 from judge.rules.corpus import open_corpus
+from judge.rules.notes import readings
 from judge.scenario import yaml_data
 from judge.scenario.write import format_data
 from tests.games.sanity import SANE
@@ -43,6 +44,12 @@ def numbers(name, edition):
     return frozenset(open_corpus().game(name).edition(edition).numbers)
 
 
+@cache
+def ids(name):
+    """Every reading of a game."""
+    return frozenset(one.id for one in readings(open_corpus().game(name)))
+
+
 # -- what is looked at, at every decision or at some of them ---------------------------------------
 
 
@@ -65,7 +72,8 @@ def others_are_refused(name, table, others):
     for other in others:
         reason = table.refusal(other)
         if reason is None:
-            assert other in table.decision.options or other in table.anytime()
+            alike = table.decision.takes(other)  # to one that is offered
+            assert alike or other in table.decision.options or other in table.anytime()
             continue
         cited = table.book.cite(reason.rule)
         assert cited
@@ -126,8 +134,8 @@ def position_reads_back(name, table, source, *, legal):
 
 
 def trace_cites_the_edition(name, table):
-    """Every step has a section of this edition, or a label that says why it has none."""
-    known = numbers(name, table.book.name)
+    """Every step has a section of this edition, a reading, or a label of why it has none."""
+    known = numbers(name, table.book.name) | ids(name)
     for step in steps(table.trace):
         cited = table.book.cite(step.rule)
         assert cited, step.what

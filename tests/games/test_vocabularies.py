@@ -10,6 +10,7 @@ import unicodedata
 import pytest
 import yaml
 from hypothesis import given
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from judge.games.dragon_ball_ic import vocabulary as dragon_ball_ic
@@ -371,6 +372,7 @@ def test_a_condition_asks_one_stored_card():
 
 
 @pytest.mark.parametrize("game", GAMES)
+@settings(deadline=None)
 @given(data=st.data())
 def test_a_damaged_card_never_raises(game, data):
     """Whatever is put in the place of one value, the answer is a list of problems."""

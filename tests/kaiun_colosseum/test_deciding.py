@@ -40,7 +40,7 @@ DECIDED = (
     ("returned-card-is-a-new-card", "rover goes to its owner's hand.", "8-4-1-5-4"),
     ("two-deck-cards-become-barrier", "owner's barrier (right end).", "8-4-1-5"),
     ("three-cards-from-a-deck-of-two", "guard is put into the trash.", "8-4-1-5"),
-    ("deck-to-trash-is-not-discarding", "guard is put into the trash.", ""),
+    ("deck-to-trash-is-not-discarding", "guard is put into the trash.", "8-4-1-5"),
     ("resolved-effect-is-not-undone", "an unknown card is put into the trash.", "3-7-3"),
     # what effects say
     ("effect-with-its-price", "guard is put into the trash.", "8-4-1-3"),

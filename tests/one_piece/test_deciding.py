@@ -46,11 +46,11 @@ DECIDED = (
     ("permanent-boost-ends-with-negation", "no longer applies: herald's effect.", "8-2-1-1"),
     ("blocker-lost-after-blocking", "no longer applies: watchman's effect.", "8-2-1-2"),
     ("negated-is-not-without-base-effect", "effects are invalid during this turn.", "8-2-1-1"),
-    ("frozen-don-left-alone", "cannot be set as active.", "8-1-4-2"),
+    ("frozen-don-left-alone", "cannot be set as active in the next Refresh Phase.", "8-1-4-2"),
     ("cost-lowered-for-the-next-character", "cost of the next matching card.", "8-1-4-2"),
     (
         "frozen-don-given-away",
-        "applies: 1 DON!! card of Player B cannot be set as active.",
+        "applies: 1 DON!! card of Player B cannot be set as active in the next Refresh Phase.",
         "3-1-6-1",
     ),
     ("replacement-calls-up-another", "decoy is not K.O.'d.", "8-1-3-4-6"),
@@ -58,6 +58,10 @@ DECIDED = (
     ("returning-to-the-hand-is-leaving", "anchor does not move to the hand.", "8-1-3-4-4"),
     ("cost-that-was-replaced", "lamb is not K.O.'d.", "8-1-3-4"),
     ("losing-by-the-deck-is-replaced", "Player A does not lose.", "1-3-1"),
+    # where nothing happens
+    ("chosen-card-that-left-and-came-back", "this part is not done.", "3-1-6"),
+    ("only-blocker-may-not-block", "the Block Step passes.", "1-3-3"),
+    ("a-rested-blocker-is-not-forbidden", "the Block Step passes.", "7-1-2-1"),
     # costs
     ("boost-outlives-its-source", "squire is put into the trash.", "8-4-1-3"),
     ("card-revealed-as-a-cost", "guard-event is revealed.", "8-4-1-3"),
@@ -77,7 +81,8 @@ DECIDED_BEFORE = (
     ("cost-lowered-for-the-next-character", "cost of the next matching card.", ""),
     (
         "frozen-don-left-alone",
-        "no longer applies: 1 DON!! card of Player B cannot be set as active.",
+        "no longer applies: 1 DON!! card of Player B"
+        " cannot be set as active in the next Refresh Phase.",
         "6-2-4",
     ),
 )

@@ -238,6 +238,34 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             [(("on",), "conflict")],
         ),
         ({"on": "on-play", "do": [{"ko": "@x"}]}, [(("do", 0, "ko"), "unknown-word")]),
+        ({"on": "main", "do": [{"ko": "that"}]}, [(("do", 0, "ko"), "unknown-word")]),
+        (
+            {"on": {"ko": {"who": "you", "filter": {"other-than": "that"}}}, "do": [{"draw": 1}]},
+            [(("on", "ko", "filter", "other-than"), "not-allowed")],
+        ),
+        (
+            {"on": {"entered": {"who": "you", "from": "hand"}}, "do": [{"draw": 1}]},
+            [(("on", "entered", "from"), "unknown-key")],
+        ),
+        (
+            {"on": "main", "do": [{"prohibit": "lose", "target": "self", "for": "this-turn"}]},
+            [(("do", 0, "target"), "not-allowed")],
+        ),
+        (
+            {"on": "main", "do": [{"choose-number": {"from": 3, "to": 2}, "as": "n"}]},
+            [(("do", 0, "choose-number", "to"), "not-allowed")],
+        ),
+        (
+            {
+                "on": "main",
+                "do": [{"choose": "leader", "as": "x"}, {"draw": {"chosen": "@x"}}],
+            },
+            [(("do", 1, "draw", "chosen"), "unknown-word")],
+        ),
+        (
+            {"do": [{"prohibit": "attack", "target": "self", "unless": {"when": ["your-turn"]}}]},
+            [(("do", 0, "unless", "when"), "not-allowed")],
+        ),
         ({"on": "on-play", "do": [{"ko": "it"}]}, [(("do", 0, "ko"), "unknown-word")]),
         (
             {"on": "on-play", "do": [{"move": {"from": "looked", "all": True, "to": "hand"}}]},

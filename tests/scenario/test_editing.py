@@ -22,6 +22,7 @@ from judge.scenario.editing_values import Sent
 from judge.scenario.editing_words import Labels
 from judge.scenario.files import shipped
 from judge.scenario.read import read_scenario
+from judge.scenario.report import legal
 from judge.words import LANGS
 from judge.words import catalogue
 from tests.scenario.cases import BATTLE
@@ -230,3 +231,75 @@ def test_every_field_and_choice_has_a_name(lang):
     named = {key for key in catalogue(lang) if key.startswith(("field.", "choice."))}
 
     assert named <= used
+
+
+# something that may stand in a field of a kind; what a choice offers is taken from it
+TYPED = {
+    "text": "something",
+    "card": "plain",
+    "number": "2",
+    "flag": "true",
+    "list": "a, b",
+    "lines": "{a: b}",
+    "words": "something",
+    "data": "{a: b}",
+}
+
+
+def controls(part):
+    """Every field of a form as it is shown, those of lists and languages included."""
+    for inner in (*part.get("parts", ()), *part.get("rows", ()), *part.get("langs", ())):
+        yield from controls(inner)
+    if part["kind"] == "area":
+        yield {"kind": "number", "path": f"{part['path']}~n"}
+    elif part["kind"] == "move":
+        yield {"kind": "text", "path": f"{part['path']}.text"}
+    elif part["kind"] not in ("group", "placed", "rows", "one", "named"):
+        yield part
+
+
+def typed_into(control):
+    if control["kind"] in ("choice", "many"):
+        return [control["choices"][-1]]
+    value = TYPED[control["kind"]]
+    return ["a: b" if control["kind"] == "lines" and control["keyed"] else value]
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_every_field_counts(game):
+    """Set in the form of an empty position, read as text, and read back into the form."""
+    blank = fields_of(editing_words.empty(game))
+    for path in ("given.A.hand", "given.B.hand", "cards", "line"):
+        blank = changed(blank, "add", path)
+    blank |= {"cards.0~id": ["own"], "cards.0.type": ["battle"]} if blank else {}
+    before = text_of(blank).text
+    tried = 0
+    for control in controls(form_of(blank)):
+        path, value = control["path"], typed_into(control)
+        if path in ("game", "scenario", "cards.0.type") or blank.get(path) == value:
+            continue
+        edited = text_of({**blank, path: value})
+        again = fields_of(edited.text)
+        tried += 1
+
+        assert edited.problems == (), path
+        assert edited.text != before, path
+        assert again.get(path) == value, (path, again)
+
+    assert tried > 60
+
+
+@pytest.mark.parametrize("game", ["one-piece", "dragon-ball-ic"])
+def test_what_is_said_of_the_usual_leader_counts(game):
+    """The Leader that nobody named is rested: it cannot attack."""
+    blank, card = fields_of(editing_words.empty(game)), "red-leader"
+    (field,) = (
+        one["path"]
+        for one in controls(form_of(blank))
+        if one["path"].startswith("given.A.leader") and one["path"].endswith("rested")
+    )
+    text = text_of({**blank, field: ["true"]}).text
+
+    assert read_scenario(text, "x").given == {"A": {"leader": {"card": card, "rested": True}}}
+    told = legal(read_scenario(text, "x"), lang="en")
+    assert not any(f"attack {card}" in one["answer"] for one in told["options"])

@@ -19,7 +19,7 @@ class Asking:
 
     def __init__(self, *decisions):
         self.decision, *self.left = decisions
-        self.state = SimpleNamespace(cards={}, zones={})
+        self.state = SimpleNamespace(cards=dict.fromkeys(("A.x", "B.y", "B.z")), zones={})
         self.trace = None
         self.given = []
 

@@ -11,20 +11,25 @@ from judge.engine import trace
 from judge.engine.chance import Orders
 from judge.engine.loops import Numbers
 from judge.engine.loops import Stop
+from judge.engine.loops import Stopped
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
 from judge.engine.script import CHANCE
 from judge.engine.script import Cause
 from judge.engine.script import Decision
+from judge.engine.script import Several
 from judge.engine.standby import Waiting
 from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.games.common import events as common_events
 from judge.games.common.among import TOLD
+from judge.games.common.among import Among
 from judge.games.common.areas import NOWHERE
+from judge.games.common.context import About
 from judge.games.common.definitions import ALL
 from judge.games.common.definitions import OPERATORS
+from judge.games.common.near_misses import NearMiss
 from judge.games.common.queries import Measure
 from judge.games.common.values import Ban
 from judge.games.one_piece import events as own_events
@@ -224,7 +229,9 @@ def happenings():
         left = e.Delayed(at, "A", "A.zoro", "zoro/1", ())
         yield from (e.Delay("", left), e.Undelay("", left))
     yield from (e.SetFact("", "phase", phase) for phase in keys("phase"))
-    yield e.SetFact("", "stopped", (Stop("A", "main", ("end",)), ()))
+    stop = Stop("A", "main", ("end",))
+    for bound in ((), (stop,), (stop, stop._replace(player="B"))):
+        yield e.SetFact("", "stopped", Stopped(stop, (), bound, ("11-1-1",)))
     yield from (e.Use("", "A.zoro", key) for key in ("end zoro/1", "zoro/1 broken off"))
     for fact, value in (("started", True), ("extra", ("A", "B"))):
         yield e.SetFact("", fact, value)
@@ -281,6 +288,7 @@ def conversations():
 def unmet():
     """Every word that a card can fail to meet, and every way to compare a number."""
     yield from (("chosen",), ("area",), ("counter",), ("owner", "B"), ("other", True))
+    yield ("other-than", "first")
     yield from (("category", word) for word in CATEGORY.choices)
     yield from (("color", word) for word in COLOR.choices)
     yield from (("attribute", word) for word in ATTRIBUTE.choices)
@@ -306,6 +314,31 @@ def reasons():
     yield from (Reason("not-now", "", (("ask", ask), ("card", "A.zoro"))) for ask in sorted(asks()))
 
 
+def misses():
+    """Every reason for which an effect nearly applies."""
+    for key in CATALOGUE:
+        if key.startswith("near."):
+            known = {
+                "unmet": ("area",),
+                "target": "B.nami",
+                "by": "B.nami",
+                "condition": "your-turn",
+            }
+            facts = {name: known[name] for name in fields(CATALOGUE[key]) & known.keys()}
+            yield NearMiss("A.zoro", "zoro/1", key.split(".")[1], "", tuple(facts.items()))
+
+
+def kinds():
+    """Targets that say what may be chosen, in all the words there are for it."""
+    words = "name name-contains feature feature-contains attribute color state face".split()
+    values = ("Zoro", "Zo", "Crew", "Cr", "slash", "red", "rested", "up")
+    wanted = dict(zip(words, values, strict=True))
+    wanted |= {"keyword": "rush", "cost": "<=3", "other": True, "other-than": "self", "not": {}}
+    yield from ({"what": what} for what in ("leader", "leader-or-character", "stage", "card"))
+    yield {"what": "character", "who": "opponent", "from": "trash", "filter": wanted}
+    yield {"card": "self", "filter": {"category": "character"}}
+
+
 def everything(speak):
     """Say all there is to say."""
     yield from (speak.step(step(event)) for event in (*happenings(), *stopped()))
@@ -314,12 +347,23 @@ def everything(speak):
         yield speak.step(step(decision, forced=True))
     for ask in ("block", "counter", "choose"):
         decision = Decision("", "A", ask, ())
-        yield from (speak.step(step(decision, answer, forced=True)) for answer in answers())
+        for answer in (*answers(), None):
+            forced = step(decision, answer, forced=True)
+            yield from (speak.step(forced), speak.step(forced, unknown=2))
+    yield from (speak.step(step(event), unknown=1) for event in happenings())
     for decision, answer in conversations():
         yield speak.step(step(decision, answer))
+    for least, most in ((2, 2), (0, 2), (1, 2)):
+        several = Several(least, most, (("place", 1), ("place", 2)), (1, 2))
+        yield speak.question(Decision("", "A", "choose-blind", (), (0,), None, several))
+        yield speak.answers(several.pool)
+    for target in kinds():
+        among = Among(target, "A", "A", "A.zoro", 1, "zoro/1", About(), (), ())
+        yield speak.question(Decision("", "A", "choose", (), (), among))
     yield from map(speak.answer, answers())
     for reason in reasons():
         yield from (speak.reason(reason), speak.remedy(reason))
+    yield from map(speak.near_miss, misses())
 
 
 class Listening(dict):
@@ -570,8 +614,8 @@ def test_steps_are_plain_data():
         (("number", 3), "number 3"),
         (("option", 2), "option 2"),
         (("resolve", "A.zoro", "zoro/1"), "resolve A.zoro/1"),
-        (("replace", "A.zoro", "nami/1/do/0/gain"), "resolve A.zoro/1/do/0/gain"),
-        (("resolve", "A.zoro", "delayed 4"), "resolve A.zoro"),
+        (("replace", "A.zoro", "nami/1/do/0/gain"), "resolve A.zoro/gain"),
+        (("resolve", "A.zoro", "delayed 4"), "resolve A.zoro/delayed"),
         (("delayed", "A.zoro", 4), "resolve A.zoro"),
         (("expire", "zoro/1", 4), "resolve zoro/1"),
         (("yes",), "yes"),

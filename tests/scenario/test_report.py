@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from judge.engine import table as kernel
 from judge.engine.script import BOOKKEEPING
 from judge.engine.script import CARD_TEXT
 from judge.errors import BadLine
@@ -30,7 +31,7 @@ from tests.scenario.cases import case
 
 KEYS = {
     "ok", "scenario", "game", "edition", "verdict", "steps", "decision", "refusal", "winner",
-    "final", "expectations",
+    "used", "final", "expectations",
 }  # fmt: skip
 SHIPPED = sorted(files_in(ROOT / "rules_corpus" / "one-piece" / "scenarios"))
 
@@ -49,7 +50,7 @@ def test_a_replay_has_the_keys_of_the_contract():
 
     assert set(answer) == KEYS
     assert set(answer["steps"][0]) == {
-        "n", "player", "rule", "rules", "label", "kind", "text", "data",
+        "n", "player", "rule", "rules", "readings", "label", "kind", "text", "data",
     }  # fmt: skip
     assert json.loads(json.dumps(answer)) == answer
 
@@ -226,7 +227,8 @@ def test_lines_behind_a_refused_one_are_read_too():
 
 def test_nothing_goes_on_for_ever(monkeypatch):
     """A loop that changes the position every time ends with a message."""
-    monkeypatch.setattr(running, "MAX_STEPS", 100)
+    for module in (running, kernel):
+        monkeypatch.setattr(module, "MOST_STEPS", 100)
     with pytest.raises(BadLine) as caught:
         replayed(ENDLESS)
 

@@ -13,23 +13,25 @@ from judge.search.searcher import Searcher
 from tests.rulebooks import ENGLISH
 
 
-def test_a_second_start_builds_nothing(shipped, cache):
+def test_a_second_start_builds_nothing(small, tmp_path):
     """The same documents have the same stamp."""
-    open_index(shipped, cache=cache)
-    calls = []
-    open_index(shipped, cache=cache, progress=lambda done, total: calls.append(done))
+    first, calls = [], []
+    open_index(small, cache=tmp_path, progress=lambda done, total: first.append(done))
+    open_index(small, cache=tmp_path, progress=lambda done, total: calls.append(done))
 
+    assert first
     assert calls == []
 
 
-def test_an_import_changes_the_stamp_and_is_searched(corpus, tmp_path):
+def test_an_import_changes_the_stamp_and_is_searched(small_folder, tmp_path):
     """A new document is found as soon as it is stored."""
+    corpus = open_corpus(small_folder)
     before = stamp(corpus)
     path = tmp_path / "rules.txt"
-    text = ENGLISH.replace("EXAMPLE GAME", "ONE PIECE CARD GAME")
+    text = ENGLISH.replace("EXAMPLE GAME", "KAIUN COLOSSEUM")
     path.write_text(text.replace("A turn has", "A zorblax turn has"), encoding="utf-8")
     corpus.store.put(examine(corpus, path).document)
-    fresh = open_corpus()
+    fresh = open_corpus(small_folder)
     searcher = Searcher(fresh, open_index(fresh, cache=tmp_path / "cache"))
 
     assert stamp(fresh) != before
@@ -37,26 +39,27 @@ def test_an_import_changes_the_stamp_and_is_searched(corpus, tmp_path):
     assert searcher.search("zorblax").hits == ()
 
 
-def test_a_damaged_index_does_not_stop_a_search(shipped, tmp_path):
+def test_a_damaged_index_does_not_stop_a_search(small, tmp_path):
     """It is made again elsewhere."""
-    folder = tmp_path / "search" / stamp(shipped)
+    folder = tmp_path / "search" / stamp(small)
     folder.mkdir(parents=True)
     (folder / "entries.json").write_text("{", encoding="utf-8")
-    found = Searcher(shipped, open_index(shipped, cache=tmp_path)).search("blocker")
+    found = Searcher(small, open_index(small, cache=tmp_path)).search("deck")
 
     assert found.hits
 
 
-def test_a_cache_that_cannot_be_written_does_not_stop_a_search(shipped, tmp_path):
+def test_a_cache_that_cannot_be_written_does_not_stop_a_search(small, tmp_path):
     """Then the index lives only as long as the program."""
     (tmp_path / "search").write_text("a file", encoding="utf-8")
-    found = Searcher(shipped, open_index(shipped, cache=tmp_path)).search("blocker")
+    found = Searcher(small, open_index(small, cache=tmp_path)).search("deck")
 
     assert found.hits
 
 
-def test_two_processes_build_at_once(tmp_path):
+def test_two_processes_build_at_once(small_folder, tmp_path, monkeypatch):
     """Both get a whole index; one is kept."""
+    monkeypatch.setenv("JUDGE_CORPUS", str(small_folder))
     code = (
         "import sys; from pathlib import Path; from judge.rules.corpus import open_corpus;"
         "from judge.search.index import open_index;"

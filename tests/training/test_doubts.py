@@ -201,7 +201,7 @@ def test_a_question_asks_one_thing_only(shipped):
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("en", "“Decline: Which card does Player A choose for monk's effect?”"),
+        ("en", "“Decline: Which card does Player A choose for monk's effect?"),
         ("ja", "『断る（"),
         ("zh-TW", "『放棄（"),
     ],

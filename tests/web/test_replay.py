@@ -16,9 +16,11 @@ from judge.scenario.catalogue import catalogue
 from judge.scenario.read import read_scenario
 from judge.web import bounded
 from judge.web import create_app
+from judge.web import workers
 from judge.web.replay_state import Branch
 from judge.web.replay_state import State
 from judge.words import LANGS
+from judge.words import say
 from tests.conftest import ROOT
 from tests.scenario.cases import BATTLE
 from tests.scenario.cases import REFRESH
@@ -162,6 +164,16 @@ def test_citations_open_where_they_stand(client, shipped, lang):
     assert f"/en/rules/one-piece/1.1.9/7-1-4-1-1-2?text={lang}" in found.attributes("a", "href")
 
 
+def test_a_reading_leads_to_where_it_is_explained(client):
+    """A step that rests on a reading of ours says so and links to the question."""
+    seen = client.get("/en/scenarios/on-play-after-a-trigger?edition=1.1.6").text
+    links = set(re.findall(r'href="([^"]*#A16)"', seen))
+
+    assert len(links) == 1
+    assert "our reading A16" in seen
+    assert 'id="A16"' in client.get(unescape(links.pop()).partition("#")[0]).text
+
+
 def test_the_board_can_be_turned(client):
     """B sits near when B looks, and when the board is turned."""
     below = {}
@@ -233,26 +245,27 @@ def test_an_answer_makes_a_branch(client):
 
 @pytest.mark.parametrize("viewer", ["judge", "A"])
 def test_cards_that_must_be_chosen_together(client, viewer):
-    """No button for one of them, which would be refused; every card can be marked."""
+    """A button for every whole choice, none for one card; every card can be marked."""
     address = f"/en/scenarios/stated-number-must-be-chosen?as={viewer}"
     found = page(client, f"{address}&step={len(film(client, address)['runs'][0]['steps']) - 1}")
     cards = [a["value"] for tag, a in found.tags if tag == "input" and a.get("name") == "pick"]
 
-    assert not [1 for _, a in found.tags if a.get("class") == "button answer"]
+    assert found.text.count('class="button answer"') == 3
+    assert "(exactly 2 of 3;" in found.text
     assert cards == ["choose A.weak-rock", "choose A.weak-paper", "choose A.weak-scissors"]
-    assert '<details class="several" open>' in found.text
+    assert '<details class="several">' in found.text
     led = follow(client, f"{address}&by=A&pick={cards[0]}&pick={cards[2]}")
     assert parse_qs(urlsplit(led).query)["b"] == ["0;A: choose A.weak-rock, A.weak-scissors"]
     assert "cannot be declined" in page(client, f"{address}&by=A&pick={cards[0]}").text
 
 
 def test_cards_that_may_be_chosen_alone_are_buttons(client):
-    """One, or several, or none."""
+    """One or none; there is nothing to put together."""
     address = "/en/scenarios/activating-an-event-that-has-only-counter?step=2"
     found = page(client, f"{address}&edition=1.1.6")
 
     assert found.text.count('class="button answer"') == 3
-    assert '<details class="several">' in found.text
+    assert 'class="several"' not in found.text
 
 
 def test_undo_takes_the_last_line_back(client):
@@ -687,6 +700,9 @@ BAD = [
     ("x: 1\n" * 3000, 400, "text:2:1"),
     ("\x00", 400, "text:1:1"),
     ("scenario: \x1b[31m", 400, "text:1:11"),
+    (BATTLE.replace("[vanilla-5]", "[{card: vanilla-5, power: +2000 this turn}]"), 400, "text:7:"),
+    ("scenario: x\ngame: kaiun-colosseum\ngiven: {battle: {fought: [nobody]}}", 400, "text:3:"),
+    (f"{BATTLE.partition('line:')[0]}  answers: [[fly]]\n", 400, "text:9:"),
 ]
 
 
@@ -698,6 +714,25 @@ def test_what_is_wrong_is_said_and_the_text_is_kept(client, text, status, words)
 
     assert words in unescape(found.text)
     assert kept(found) == kept(linked) == text
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_fault_of_ours_keeps_the_text(client, monkeypatch, caplog, lang):
+    """A worker that breaks: a clear error, the text in its box, the traceback in the log."""
+
+    def broken(*args, **options):
+        raise workers.Broken("Traceback: ZeroDivisionError")
+
+    monkeypatch.setattr(workers, "run", broken)
+    sent = client.post(f"/{lang}/replay", data={"text": BATTLE}, follow_redirects=True)
+    told = client.post("/api/v1/replay", json={"text": BATTLE, "lang": lang})
+
+    assert sent.status_code == told.status_code == 500
+    assert say(lang, "error.fault") in unescape(sent.text)
+    assert kept(sent) == BATTLE
+    assert told.get_json()["code"] == "fault"
+    assert "ZeroDivisionError" not in sent.text + told.text
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_a_shipped_text_can_be_changed(client):

@@ -212,7 +212,7 @@ def test_a_server_that_others_reach_without_a_token_says_so():
 
 
 def test_what_the_server_refuses_is_logged():
-    """One line for each request, also for what no page was made for."""
+    """One line for each request, also for what no page was made for and nobody waited for."""
     with serving() as process:
         place = urlsplit(process.address)
         with socket.create_connection((place.hostname, place.port), timeout=30) as one:

@@ -15,6 +15,7 @@ from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import HAND
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
+from judge.games.common.choices import asked_rules
 from judge.games.common.citations import condition_rules
 from judge.games.common.context import NOTHING
 from judge.games.common.context import About
@@ -28,8 +29,10 @@ from judge.games.common.prohibitions import concerns
 from judge.games.common.queries import failing
 from judge.games.common.queries import same
 from judge.games.common.resolution import can_carry_out
+from judge.games.common.resolution import give_names
 from judge.games.common.steps import action_of
 from judge.games.common.steps import word_of
+from judge.games.common.values import index_of
 from judge.games.common.values import is_valid
 from judge.games.common.values import values
 
@@ -37,7 +40,7 @@ from judge.games.common.values import values
 def effects_of(s: View, card: CardId) -> tuple[Effect, ...]:
     """Printed effects and those the card has gained."""
     printed = definition(s, card).effects
-    if not s.modifiers and not s.derived().index.gives_effects:
+    if not s.modifiers and not index_of(s).gives_effects:
         return printed
     serial = s.cards[card].serial
     gained = [
@@ -83,12 +86,15 @@ def obstacle(s: View, ctx: Context, effect: Effect, *, checked: bool = False) ->
     if failed is not None:
         rule = cites(s, "conditions-first", "valid-only-if")
         facts = (("card", card), ("condition", failed))
-        return Reason("condition-not-met", (*rule, *condition_rules(s, effect.when)), facts)
-    more = None if checked else failing(s, ctx, added_conditions(s, ctx))
+        asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
+        return Reason("condition-not-met", (*rule, *asked), facts)
+    limited = bool(values(s).bans)  # what is added to an activation is added by a prohibition
+    more = failing(s, ctx, added_conditions(s, ctx)) if limited and not checked else None
     if more is not None:
         facts = (("card", card), ("condition", more))
         return Reason("condition-not-met", cites(s, "added-condition", "conditions-first"), facts)
-    if (effect.cost or _added_costs(s, ctx)) and not payable(s, ctx, costs(s, ctx, effect)):
+    parts = costs(s, ctx, effect) if limited else effect.cost
+    if parts and not payable(s, ctx, parts):
         return Reason("cannot-pay", cites(s, "cannot-pay"), (("card", card),))
     return None
 
@@ -101,6 +107,8 @@ def costs(s: View, ctx: Context, effect: Effect) -> tuple[Any, ...]:
 def _added(s: View, ctx: Context, key: str) -> tuple[Any, ...]:
     """What other effects have added to activating this card's effects."""
     bans = values(s).bans
+    if not bans:
+        return ()
     return tuple(
         part
         for ban in bans
@@ -121,8 +129,8 @@ def added_conditions(s: View, ctx: Context) -> tuple[Any, ...]:
 def payable(s: View, ctx: Context, parts: tuple[Any, ...]) -> bool:
     """Whether the whole cost can be paid now; simple costs are counted, others tried out."""
     if not values(s).bans:
-        simple = [_countable(s, ctx, part) for part in parts]
         words = [word_of(s, part) for part in parts]
+        simple = [_countable(s, ctx, word, part) for word, part in zip(words, parts, strict=True)]
         rivals = language(s).rivals
         if (
             None not in simple
@@ -133,9 +141,8 @@ def payable(s: View, ctx: Context, parts: tuple[Any, ...]) -> bool:
     return can_carry_out(s, ctx, parts, paying=True)
 
 
-def _countable(s: View, ctx: Context, part: Any) -> bool | None:
+def _countable(s: View, ctx: Context, word: str, part: Any) -> bool | None:
     """Whether a plain cost can be paid by itself; None if that takes a closer look."""
-    word = word_of(s, part)
     data = part[word]
     own = language(s).prices.get(word)
     if own is not None and isinstance(data, int):
@@ -160,7 +167,9 @@ def pay(s: View, ctx: Context, effect: Effect, parts: tuple[Any, ...]) -> Script
     ctx.parts = len(parts)
     for part in parts:
         ctx.instead = False
-        if not (yield from action_of(s, part)(s, ctx, part, True)):
+        paid = yield from action_of(s, part)(s, ctx, part, True)
+        give_names(s, ctx, part)
+        if not paid:
             failed, replaced = True, replaced or ctx.instead
             why = cites(s, "cost-replaced" if ctx.instead else "short-of-cost")
             yield Note(why, "not-paid", (ctx.card, ctx.effect))
@@ -174,7 +183,8 @@ def once_rules(s: View, ctx: Context, effect: Effect) -> tuple[str, ...]:
     """Once per turn: for each card by itself, and anew for a card that has come back."""
     found = [*cites(s, "once")]
     mark = (effect.key, s.facts["turn"])
-    if any(mark in here.used for card, here in s.cards.items() if card != ctx.card):
+    used = [card for card, here in s.cards.items() if here.used and mark in here.used]
+    if any(card != ctx.card for card in used):
         found += cites(s, "once-each")
     for card, *former, zone in s.facts.get("former uses") or ():
         if (card, *former) == (ctx.card, *mark):

@@ -6,6 +6,7 @@ give one word that a card fails, nothing is said.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from collections.abc import Mapping
 from typing import Any
 from typing import NamedTuple
@@ -34,7 +35,7 @@ EVERYTHING: Mapping[str, Any] = {"any": ({},)}
 # words of filters that say by themselves what a card lacks
 TOLD = frozenset(
     "name name-contains feature feature-contains attribute color category keyword has state face "
-    "character trait age janken tribe other".split()
+    "character trait age janken tribe other other-than".split()
 )
 
 
@@ -50,6 +51,7 @@ class Among(NamedTuple):
     about: About
     names: tuple[tuple[str, tuple[tuple[CardId, int], ...]], ...]
     looked: tuple[tuple[CardId, int], ...]
+    numbers: tuple[tuple[str, int], ...] = ()
     chosen: tuple[CardId, ...] = ()
     missing: int = 0  # how many have still to be chosen, as far as there are so many
 
@@ -57,6 +59,7 @@ class Among(NamedTuple):
         """The context in which the target means what it meant."""
         ctx = Context(self.player, self.card, self.serial, self.effect, self.about)
         ctx.owner, ctx.names, ctx.looked = self.owner, dict(self.names), self.looked
+        ctx.numbers = dict(self.numbers)
         return ctx
 
 
@@ -71,7 +74,7 @@ def wanted_by(ctx: Context, target: Any) -> Among:
     """What the cards that a target means are chosen among."""
     names = tuple(sorted(ctx.names.items()))
     seen = (ctx.player, ctx.owner, ctx.card, ctx.serial, ctx.effect, ctx.about, names, ctx.looked)
-    return Among(freeze(target), *seen)
+    return Among(freeze(target), *seen, tuple(sorted(ctx.numbers.items())))
 
 
 def unmet(s: View, decision: Decision, card: CardId) -> Unmet | None:
@@ -94,12 +97,26 @@ def unmet(s: View, decision: Decision, card: CardId) -> Unmet | None:
     return _filtered(s, ctx, target, card)
 
 
+def fitting_if_known(s: View, here: Among, found: Collection[CardId]) -> int:
+    """How many unknown cards lie where a choice is made, and might fit besides those `found`."""
+    if isinstance(here.target, str):
+        return 0
+    target = {**here.target, "filter": EVERYTHING}
+    if target.get("from", language(s).home) != language(s).home:  # there its place says what it is
+        target["what"] = "card"
+    lying = candidates(s, here.context(), target)
+    return sum(s.cards[card].define == UNKNOWN and card not in found for card in lying)
+
+
 def _elsewhere(s: View, ctx: Context, target: Any, card: CardId) -> Unmet | None:
     """Another player's card, one of another area, or of another category."""
     words = language(s)
     source, what = target.get("from", words.home), target.get("what", "card")
     if source == "looked":
         return None
+    if not isinstance(source, str):
+        parts = [_elsewhere(s, ctx, {**target, "from": one}, card) for one in source]
+        return None if None in parts else parts[0]
     owner, zone = s.cards[card].zone
     players = whose(s, ctx, target.get("who", "you"))
     if owner not in players:

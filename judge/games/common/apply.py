@@ -47,8 +47,10 @@ def put(s: State, card: CardId, new: Card, at: str) -> None:
     zones = s.zones
     lying = zones[old]
     place = lying.index(card)
-    zones[old] = lying[:place] + lying[place + 1 :]
+    zones[old] = left = lying[:place] + lying[place + 1 :]
     lying = zones.get(new.zone, ())
+    if not left or not lying:
+        s.restless = None  # an area has become empty, or is so no more
     zones[new.zone] = (*lying, card) if at == "bottom" else (card, *lying)
     s.cards[card] = new
     in_play = language(s).field
@@ -66,7 +68,8 @@ def renewed(s: State, card: CardId, area: str, *, state: str = "", face: str = "
         s.facts["former uses"] = (*(s.facts.get("former uses") or ()), *former)
     since = s.facts.get("turn", 0) if area in language(s).fresh else 0
     zone = (old.owner, area)
-    return Card(old.define, old.owner, zone, state, face, "", since, old.serial + 1, ())
+    new = (old.define, old.owner, zone, state, face, "", since, old.serial + 1, ())
+    return tuple.__new__(Card, new)
 
 
 def forget(s: State, card: CardId) -> None:
@@ -214,6 +217,12 @@ def set_fact(s: State, event: events.SetFact) -> Cites | None:
     return None
 
 
+def keep(s: State, event: events.Keep) -> Cites | None:
+    s.facts[event.fact] = event.value
+    s.restless = None
+    return None
+
+
 def wait(s: State, event: events.Wait) -> Cites | None:
     s.stamp += 1
     s.standby = (*s.standby, event.waiting._replace(stamp=s.stamp))
@@ -288,6 +297,7 @@ APPLIES: dict[type, Any] = {
     events.Happen: nothing,
     events.BeginTurn: begin_turn,
     events.SetFact: set_fact,
+    events.Keep: keep,
     events.Wait: wait,
     events.Take: take,
     events.Delay: delay,

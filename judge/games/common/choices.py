@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from collections.abc import Iterable
 from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.script import Answer
 from judge.engine.script import Cites
 from judge.engine.script import Decision
+from judge.engine.script import Several
 from judge.engine.script import also
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.cards import Effect
 from judge.games.common.among import Among
+from judge.games.common.among import fitting_if_known
 from judge.games.common.among import wanted_by
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
@@ -40,6 +44,7 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
         return candidates(s, ctx, target)
     words = language(s)
     source = target.get("from", words.home)
+    source = source if isinstance(source, str) else tuple(source)
     limit = max(0, amount(s, ctx, target.get("n", target.get("up-to", 1))))
     optional = "up-to" in target
     player = OTHER[ctx.player] if target.get("chooser") == "opponent" else ctx.player
@@ -48,7 +53,9 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
         rule = also(cites(s, "choose-at-random"), *rule, *cites(s, "discard-at-random"))
     if paying:
         rule = (*cites(s, "pay", "cost"), *target_rules(s, target))
-    blind = source in words.blind or (source in words.blind_for_chooser and "chooser" in target)
+    sources = {source} if isinstance(source, str) else set(source)
+    blind = bool(sources & words.blind)
+    blind = blind or bool(sources & words.blind_for_chooser and "chooser" in target)
     if f"{source}-top" in words.ends and not blind and "filter" not in target:
         source = f"{source}-top"
         target = {**target, "from": source}
@@ -61,19 +68,23 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     if not optional and len(found) < limit:
         some = "some-there" if found else "none-there"
         short = cites(s, "short-of-cost") if paying else cites(s, some, "impossible", "mandatory")
-        yield Note(also(short, *rule), "as-far-as-possible", (limit, len(found)))
+        known = not fitting_if_known(s, wanted_by(ctx, target), found)
+        code = "as-far-as-possible" if known else "as-far-as-known"
+        yield Note(also(short, *rule), code, (limit, len(found)))
     if not found and not paying:
         rule = also(cites(s, "none-there"), *rule)
     least = 0 if optional else min(limit, len(found))
-    if not paying and not optional and source in words.secret and target.get("filter"):
-        always = (number for number in rule if number not in cites(s, "not-if-hidden"))
-        least, rule = 0, (*always, *cites(s, "may-not-find"))
-    own = words.picks.get(target.get("what", "card"))
+    if not paying and not optional and sources & words.secret and target.get("filter"):
+        seen = sum(s.cards[card].zone[1] in words.open for card in found) if len(sources) > 1 else 0
+        if seen < least:
+            always = (number for number in rule if number not in cites(s, "not-if-hidden"))
+            least, rule = seen, (*always, *cites(s, "may-not-find"))
+    own = words.picks.get(words.picked_as(s, target, found))
     if own is not None:
         picked: tuple[CardId, ...] = yield from own(s, player, found, limit, least=least, rule=rule)
         return picked
     unseen = (
-        words.hands_unseen and source == HAND and any(s.cards[c].owner != player for c in found)
+        words.hands_unseen and HAND in sources and any(s.cards[c].owner != player for c in found)
     )
     if unseen or blind or target.get("how") == "random":
         return (yield from pick_blind(s, player, found, limit, least=least, rule=rule))
@@ -99,6 +110,29 @@ def pool_rules(s: View, ctx: Context, target: Mapping[str, Any]) -> Sections:
     return (*granted_rules(s, wanted, printed), *own(s, ctx, target, pool))
 
 
+def asked_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> Sections:
+    """Sections that matter for the cards that conditions ask about, as they are now."""
+    found: list[str] = []
+    for condition in conditions:
+        for word, value in condition.items() if isinstance(condition, Mapping) else ():
+            if word in ("not", "any", "all"):
+                found += asked_rules(s, ctx, (value,) if word == "not" else value)
+            elif word == "is":
+                for counted in value:
+                    target = counted.get("count") if isinstance(counted, Mapping) else None
+                    found += pool_rules(s, ctx, target) if isinstance(target, Mapping) else ()
+            elif isinstance(value, Mapping):
+                found += pool_rules(s, ctx, {"card": word, "filter": value})
+    return tuple(dict.fromkeys(found))
+
+
+def effect_rules(s: View, ctx: Context, effect: Effect) -> Sections:
+    """The same of what an effect's conditions ask, and its event of the card that it is about."""
+    wanted = effect.arguments(ctx.about.moment).get("filter")
+    about = ({"that": wanted},) if wanted else ()
+    return asked_rules(s, ctx, (*effect.when, *about))
+
+
 def pick(
     s: View,
     player: str,
@@ -117,37 +151,32 @@ def pick(
     that are alike for the game the first is offered. `among` is what made the cards fit.
     """
     if not cards:
-        yield Decision(rule, player, ask, (), about)
+        yield Decision(rule, player, ask, (), about, among)
         return ()
     alike = language(s).alike
-    cards = tuple(sorted(cards, key=_grouped(s, cards)))
+    lying = [(alike(s, card), card) for card in cards]
+    places: dict[str, int] = {}
+    for n, (kind, _) in enumerate(lying):
+        places.setdefault(kind, n)
+    lying.sort(key=lambda one: places[one[0]])  # alike cards where the first of them lies
     chosen: list[CardId] = []
-    start = 0
-    while len(chosen) < limit:
-        missing = least - len(chosen)
-        last = len(cards) - max(missing - 1, 0)
-        offered = {alike(s, card): card for card in reversed(cards[start:last])}
+    while lying and len(chosen) < limit:
+        missing = max(least - len(chosen), 0)
+        offered = dict(reversed(lying[: len(lying) - max(missing - 1, 0)]))
         options: list[Answer] = [("choose", card) for card in reversed(offered.values())]
-        if missing <= 0:
+        if not missing:
             options.append(DONE)
-        left = among and among._replace(chosen=tuple(chosen), missing=max(missing, 0))
-        answer = yield Decision(rule, player, ask, tuple(options), (*about, len(chosen)), left)
+        left = among and among._replace(chosen=tuple(chosen), missing=missing)
+        pool = tuple(("choose", card) for _, card in lying)
+        kinds = tuple(kind for kind, _ in lying)
+        several = Several(missing, min(limit - len(chosen), len(lying)), pool, kinds)
+        seen = (*about, len(chosen))
+        answer = yield Decision(rule, player, ask, tuple(options), seen, left, several)
         if answer == DONE:
             break
         chosen.append(answer[1])
-        start = cards.index(answer[1]) + 1
-        if start >= len(cards):
-            break
+        lying = lying[pool.index(answer) + 1 :]
     return tuple(chosen)
-
-
-def _grouped(s: View, cards: tuple[CardId, ...]) -> Any:
-    """Cards that are alike lie together, each group where its first card lies."""
-    alike = language(s).alike
-    places: dict[str, int] = {}
-    for n, card in enumerate(cards):
-        places.setdefault(alike(s, card), n)
-    return lambda card: places[alike(s, card)]
 
 
 def pick_blind(
@@ -165,13 +194,13 @@ def pick_blind(
         return cards[:limit]  # whatever is chosen comes to the same
     chosen: list[int] = []
     while len(chosen) < min(limit, len(cards)):
-        missing = least - len(chosen)
+        missing = max(least - len(chosen), 0)
         first = chosen[-1] + 1 if chosen else 0
         last = len(cards) - max(missing - 1, 0)
-        options: list[Answer] = [("place", n + 1) for n in range(first, last)]
-        if missing <= 0:
-            options.append(DONE)
-        answer = yield Decision(rule, player, ask, tuple(options), (len(chosen),))
+        pool: tuple[Answer, ...] = tuple(("place", n + 1) for n in range(first, len(cards)))
+        options = pool[: last - first] if missing else (*pool, DONE)
+        several = Several(missing, min(limit - len(chosen), len(pool)), pool, pool)
+        answer = yield Decision(rule, player, ask, options, (len(chosen),), None, several)
         if answer is None or answer == DONE:
             break
         chosen.append(answer[1] - 1)
@@ -191,6 +220,10 @@ def _from_one_end(
     """Cards from the top or bottom: which ones is fixed, how many may be chosen."""
     found = candidates(s, ctx, target)
     if "up-to" not in target:
+        if 0 < len(found) < limit:
+            short = (*cites(s, "some-there", "impossible"), *target_rules(s, target))
+            short = also(language(s).short_rules(s, target), *short)
+            yield Note(short, "as-far-as-possible", (limit, len(found)))
         return found
     count = yield from choose_number(player, min(limit, len(found)), rule=rule)
     return found[:count]

@@ -37,6 +37,11 @@ def condition_rules(s: View, conditions: Iterable[Any]) -> Sections:
     return tuple(dict.fromkeys((*found, *several)))
 
 
+def event_rules(s: View, effect: Effect, word: str) -> Sections:
+    """The sections that define what an effect asks of the card of the event it waits for."""
+    return filter_rules(s, effect.arguments(word).get("filter", {}))
+
+
 def amount_rules(s: View, data: Any) -> Sections:
     """The sections that define how an amount is counted or calculated."""
     if not isinstance(data, Mapping):
@@ -81,6 +86,17 @@ def filter_rules(s: View, wanted: Mapping[str, Any]) -> Sections:
     return tuple(dict.fromkeys(found))
 
 
+def asked_for(wanted: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """Every word of a filter with its value, however deep it stands under `not` and `any`."""
+    found: list[tuple[str, Any]] = []
+    for word, value in wanted.items():
+        parts = value if word == "any" else (value,) if word == "not" else ()
+        found += (pair for part in parts for pair in asked_for(part))
+        if not parts:
+            found.append((word, value))
+    return tuple(found)
+
+
 def target_rules(s: View, target: Any) -> Sections:
     """The sections that define what a target's words mean."""
     here = language(s)
@@ -88,7 +104,12 @@ def target_rules(s: View, target: Any) -> Sections:
     if isinstance(target, str):
         return words.refs.get(target, ())
     what, source = target.get("what", "card"), target.get("from", here.home)
+    if not isinstance(source, str):
+        parts = (target_rules(s, {**target, "from": one}) for one in source)
+        return tuple(dict.fromkeys(number for part in parts for number in part))
     found = list(words.what.get(what, ()) if source == here.home else words.cards.get(what, ()))
+    if what == "card" and source == here.home and ("from" in target or "what" in target):
+        found += words.what.get("card of the field", ())
     if "state" in target.get("filter", {}):
         found += words.what.get(f"{what} state", ())
     if source == "hand":
@@ -113,22 +134,28 @@ def permanent_rules(s: View, effect: Effect) -> Sections:
         target = step.get("target", step.get("negate"))
         if target is not None:
             found += target_rules(s, target)
-        if "also" in step:
-            found += (one for word in step["also"] for one in words.words.granted.get(word, ()))
+        found += (one for word in _granted(s, step) for one in words.words.granted.get(word, ()))
     return tuple(dict.fromkeys(found))
+
+
+def _granted(s: View, step: Mapping[str, Any]) -> tuple[str, ...]:
+    """The words for what a step makes a card count as."""
+    every = step.get("treat-as-all", ())
+    kinds = language(s).information.items()
+    return (*step.get("also", ()), *(word for word, kind in kinds if kind in every))
 
 
 def granted_rules(s: View, wanted: Mapping[str, Any], cards: Iterable[Definition]) -> Sections:
     """The sections by which texts that are valid everywhere make a card fit a filter."""
     granting = language(s).words.granted
     found: list[str] = []
-    words = {word.partition("-")[0] for word in wanted} & granting.keys()
+    words = {word.partition("-")[0] for word, _ in asked_for(wanted)} & granting.keys()
     if not words:
         return ()
     for printed in cards:
         for effect in printed.effects:
             if effect.scope == "rules":
-                granted = {key for step in effect.do for key in step.get("also", ())}
+                granted = {key for step in effect.do for key in _granted(s, step)}
                 for word in sorted(words & granted):
                     found += (*granting[word], *cites(s, "by-rules"))
     return tuple(dict.fromkeys(found))

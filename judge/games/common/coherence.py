@@ -25,6 +25,7 @@ Effect = dict[str, Any]
 BODIES = ("do", "else", "if-did", "then", "each-player", "may")
 TARGETS = ("target", "move", "reveal", "negate", "choose")
 NUMBER = ("n", "up-to", "all")
+OF_PLAYERS = ("draw", "lose")  # what only a player can be forbidden
 CHOICE = ("may", "cost", "once-per-turn")  # of effects that are carried out
 # Under these keys stand texts of cards, which may read like a word of ours.
 TEXTS = ("name", "name-contains", "number", "text", "effect")
@@ -52,9 +53,10 @@ class Grammar:
     stating: tuple[str, ...] = ()  # steps that only a permanent effect may state
     choice: tuple[str, ...] = ()  # further keys of effects that are carried out
     bodies: tuple[str, ...] = ()  # further keys that hold steps
-    nested: Mapping[str, str] = field(default_factory=dict)  # key -> key below it with steps
+    nested: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # key -> keys below it
     targets: tuple[str, ...] = ()  # further keys that hold a target
     texts: tuple[str, ...] = ()  # further keys that hold texts of cards
+    of_cards: frozenset[str] = frozenset()  # events that happen to a card, which `that` means
     head: Callable[[Effect, Path, str], Iterator[Problem]] = _nothing_more
     step: Callable[[Place], Iterator[Problem]] = _nothing_more
 
@@ -98,7 +100,7 @@ class Coherence:
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
         self.bodies = (*grammar.bodies, *BODIES)
-        self.nested = {"delayed": "do", **grammar.nested}
+        self.nested = {"delayed": ("do",), **grammar.nested}
         self.texts = (*TEXTS, *grammar.texts)
         self.targets = (*TARGETS, *grammar.targets)
 
@@ -113,6 +115,11 @@ class Coherence:
             yield from self._duration(place, permanent="on" not in effect)
             if "prohibit" in place.step:
                 yield from _prohibition(place)
+            span = place.step.get("choose-number")
+            if isinstance(span, dict) and span.get("from", 0) > span["to"]:
+                least = f"integer >= {span['from']}"
+                where = (*place.path, "choose-number", "to")
+                yield Problem(where, "not-allowed", str(span["to"]), (least,))
             if "if-did" in place.step and not place.follows:
                 yield Problem((*place.path, "if-did"), "not-allowed", "if-did")
             yield from self.grammar.step(place)
@@ -130,6 +137,8 @@ class Coherence:
         for key in () if names else (*CHOICE, *self.grammar.choice):
             if key in effect:
                 yield Problem((*path, key), "not-allowed", key, ("on",))
+        if not effect["do"] and not would:
+            yield Problem((*path, "do"), "not-allowed", "[]", ("list of 1 or more",))
         if names and effect.get("scope") == "deck":
             yield Problem((*path, "on"), "conflict", "on", ("scope: deck",))
 
@@ -148,8 +157,8 @@ class Coherence:
                     later = later or key in self.grammar.bodies
             for option, body in enumerate(step.get("choose-one", ())):
                 yield from self._places(body, (*here, "choose-one", option), later)
-            for key, inner in self.nested.items():
-                if inner in step.get(key, ()):
+            for key, keys in self.nested.items():
+                for inner in (one for one in keys if one in step.get(key, ())):
                     yield from self._places(step[key][inner], (*here, key, inner), later)
 
     def _allowed(self, effect: Effect, place: Place) -> Iterator[Problem]:
@@ -175,15 +184,35 @@ class Coherence:
     def _references(self, effect: Effect, path: Path) -> Iterator[Problem]:
         """What is referred to has been named, looked at or done before."""
         known: set[str] = set()
+        numbers: set[str] = set()
+        of_card = not self.grammar.of_cards.isdisjoint(timings(effect))
         for place in self._in_order(effect, path):
             own = self._own(place.step)
+            lasting = "prohibit" in own
             for word, where in self._strings(own, place.path):
+                here = numbers if "chosen" in where[-1:] else known
                 missing = word.startswith("@") or word == "looked"
-                if (missing and word not in known) or (word == "it" and not place.follows):
-                    yield Problem(where, "unknown-word", word, tuple(sorted(known)))
+                missing = (missing and word not in here) or (word == "it" and not place.follows)
+                if missing or (word == "that" and not of_card):
+                    yield Problem(
+                        where, "unknown-word", word, tuple(sorted(here)) or _before(word, where)
+                    )
+                elif _is_gone(word, where, lasting=lasting):
+                    yield Problem(where, "not-allowed", word, _before(word, where))
             yield from self._numbers(own, place.path)
-            known |= {f"@{name}" for name in self._names(own)}
+            named = {f"@{name}" for name in self._names(own)}
+            if "choose-number" in own:
+                numbers |= named
+            else:
+                known |= named
             known |= {"looked"} if "look" in place.step else set()
+        yield from self._event_references(effect, path)
+
+    def _event_references(self, effect: Effect, path: Path) -> Iterator[Problem]:
+        """An event cannot ask for what is known only when it has happened."""
+        for word, where in self._strings(effect.get("on", []), (*path, "on")):
+            if word.startswith("@") or word in ("that", "it", "looked"):
+                yield Problem(where, "not-allowed", word, _before(word, where))
 
     def _in_order(self, effect: Effect, path: Path) -> Iterator[Place]:
         """Conditions, costs and steps as they are read."""
@@ -204,7 +233,7 @@ class Coherence:
             yield data, path
         elif isinstance(data, dict):
             for key, value in data.items():
-                if key.startswith("@"):
+                if key.startswith("@") or key in ("that", "it"):
                     yield key, (*path, key)
                 if key not in (*self.texts, "as"):
                     yield from self._strings(value, (*path, key))
@@ -240,6 +269,22 @@ class Coherence:
                 yield from self._numbers(value, (*path, key))
 
 
+def _before(word: str, where: Path) -> tuple[str, ...]:
+    """What has to come before a word that means nothing where it stands, or may stand for it."""
+    if "chosen" in where[-1:]:
+        return ("choose-number",)
+    return ("look",) if word == "looked" else ("self",)
+
+
+def _is_gone(word: str, where: Path, *, lasting: bool) -> bool:
+    """Whether a word is forgotten before it is asked for: later, or while a text forbids."""
+    if word == "looked" or "chosen" in where[-1:]:
+        return "delayed" in where or (lasting and not {"target", "prohibit"} & set(where))
+    asked = {"filter", "by", "at", "unless"} & set(where)
+    named = word.startswith("@") or word in ("that", "it")
+    return lasting and "target" not in where and bool(asked) and named
+
+
 def _prohibition(place: Place) -> Iterator[Problem]:
     """A prohibition is for cards or for a player."""
     step, path = place.step, place.path
@@ -247,3 +292,5 @@ def _prohibition(place: Place) -> Iterator[Problem]:
         yield Problem((*path, "who"), "conflict", "who", ("target",))
     elif "target" not in step and "who" not in step:
         yield Problem(path, "missing-key", brief(step), ("target", "who"))
+    elif "target" in step and step["prohibit"] in OF_PLAYERS:
+        yield Problem((*path, "target"), "not-allowed", "target", ("who",))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
 from typing import NamedTuple
 
 from judge.engine.script import Cause
@@ -11,6 +14,7 @@ from judge.games.common.areas import OTHER
 from judge.games.common.areas import in_turn_order
 
 NOBODY = Cause("rule")
+NONE: Mapping[str, Any] = MappingProxyType({})  # most effects never keep anything
 
 
 class About(NamedTuple):
@@ -31,22 +35,17 @@ NOTHING = About()
 class Context:
     """What an effect knows while it is carried out."""
 
-    __slots__ = (
-        "about",
-        "card",
-        "depth",
-        "did",
-        "due_to",
-        "effect",
-        "instead",
-        "it",
-        "looked",
-        "names",
-        "owner",
-        "parts",
-        "player",
-        "serial",
-    )
+    # what most effects never change stands here: contexts are made all the time
+    numbers: Mapping[str, int] = NONE  # numbers that were chosen, by their names
+    it: tuple[CardId, ...] = ()
+    looked: tuple[tuple[CardId, int], ...] = ()  # cards that are being looked at
+    # cards that were revealed, with the position in which everybody saw them
+    shown: Mapping[CardId, View] = NONE
+    depth = 0  # how many effects have activated one another
+    did = True  # whether the step before was done
+    due_to: Cause | None = None  # what the steps count as caused by, if not by this
+    parts = 1  # of how many actions the cost consists that is being paid
+    instead = False  # whether something took the place of a part of the cost
 
     def __init__(
         self, player: str, card: CardId, serial: int, effect: str, about: About = NOTHING
@@ -58,13 +57,6 @@ class Context:
         self.effect = effect
         self.about = about
         self.names: dict[str, tuple[tuple[CardId, int], ...]] = {}
-        self.it: tuple[CardId, ...] = ()
-        self.looked: tuple[tuple[CardId, int], ...] = ()  # cards that are being looked at
-        self.depth = 0  # how many effects have activated one another
-        self.did = True  # whether the step before was done
-        self.due_to: Cause | None = None  # what the steps count as caused by, if not by this
-        self.parts = 1  # of how many actions the cost consists that is being paid
-        self.instead = False  # whether something took the place of a part of the cost
 
     @property
     def cause(self) -> Cause:
@@ -74,11 +66,16 @@ class Context:
     def price(self) -> Cause:
         return Cause("cost", self.owner, self.card, self.effect)
 
+    def remember(self, s: View, cards: tuple[CardId, ...]) -> None:
+        """Cards are revealed: what they are like now can be asked when they have moved."""
+        then: View = s.copy()  # type: ignore[attr-defined]
+        self.shown = {**self.shown, **dict.fromkeys(cards, then)}
+
     def copy(self) -> Context:
         other = Context(self.player, self.card, self.serial, self.effect, self.about)
-        other.names = dict(self.names)
+        other.names, other.numbers = dict(self.names), self.numbers
         other.it, other.looked, other.did = self.it, self.looked, self.did
-        other.depth = self.depth
+        other.depth, other.shown = self.depth, self.shown
         other.due_to, other.owner = self.due_to, self.owner
         return other
 

@@ -108,11 +108,16 @@ def number_word(words: Language, word: str, layers: Iterable[str] = ()) -> None:
         return True
 
 
+def _lasting(s: View) -> tuple[str, ...]:
+    """What is said of effects that last; in a book that is silent, of carrying them out."""
+    return cites(s, "continuous") or cites(s, "resolving")
+
+
 @action("gain")
 def gain(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     gained = step["gain"]
     word = gained.get("keyword") or gained.get("effect", {}).get("keyword")
-    rule = cites(s, "continuous")
+    rule = _lasting(s)
     if word and "on" not in gained.get("effect", {}):
         return (yield from apply_to(s, ctx, step, "keyword", (word, ctx.effect), rule))
     key = s.library.key_of(gained["effect"])
@@ -130,7 +135,7 @@ def also(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     words = language(s)
     done = False
     for word, value in step["also"].items():
-        rule = (*cites(s, "continuous"), *words.words.granted.get(word, ()))
+        rule = (*_lasting(s), *words.words.granted.get(word, ()))
         here = (words.information[word], value)
         done = yield from apply_to(s, ctx, step, "also", here, rule)
     return done
@@ -138,9 +143,11 @@ def also(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 @action("treat-as-all")
 def treat_as_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    done = False
+    words, done = language(s), False
+    named = {kind: word for word, kind in words.information.items()}
     for kind in step["treat-as-all"]:
-        rule = cites(s, "continuous", "text-first")
+        granted = words.words.granted.get(named.get(kind, ""), ())
+        rule = (*cites(s, "continuous", "text-first"), *granted)
         done = yield from apply_to(s, ctx, step, "also", (kind, ALL), rule)
     return done
 
@@ -174,7 +181,7 @@ def negate_effects(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 @action("prohibit")
 def prohibit(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    rule = cites(s, "continuous")
+    rule = _lasting(s)
     if "target" in step:
         cards = yield from choose(s, ctx, step["target"])
         ctx.it = cards
@@ -183,18 +190,20 @@ def prohibit(s: View, ctx: Context, step: Step, paying: bool) -> Script:
             return False
         for card in cards:
             here = frozenset([card])
-            data = _rest_of(step)
+            data = _rest_of(s, step)
             alone = Ban(step["prohibit"], here, "", ctx.player, ctx.card, ctx.effect, data)
             yield Modify(rule, _banning(s, ctx, step, alone, card), ctx.cause)
         return bool(cards)
-    ban = ban_of(s, ctx, step)._replace(data=_rest_of(step))
+    ban = ban_of(s, ctx, step)._replace(data=_rest_of(s, step))
     yield Modify(rule, _banning(s, ctx, step, ban, ""), ctx.cause)
     return True
 
 
-def _rest_of(step: Step) -> Any:
+def _rest_of(s: View, step: Step) -> Any:
     """What a prohibition says besides whom it concerns and how long."""
-    return freeze({key: value for key, value in step.items() if key not in ("target", "for")})
+    said = {key: value for key, value in step.items() if key not in ("target", "for")}
+    occasion = language(s).occasions.get(step.get("for", ""))
+    return freeze(said if occasion is None else {**said, "occasion": occasion})
 
 
 def _banning(s: View, ctx: Context, step: Step, ban: Any, card: CardId) -> Modifier:

@@ -46,6 +46,9 @@ def printed_information(printed: Definition, kind: str, words: Mapping[str, str]
 
     `words` says by which word of `also` each kind of information is granted.
     """
+    known = printed.counts_as.get(kind)
+    if known is not None:
+        return known
     found = set(printed.values[kind])
     granted = next((word for word, one in words.items() if one == kind), "")
     for effect in printed.effects:
@@ -54,7 +57,8 @@ def printed_information(printed: Definition, kind: str, words: Mapping[str, str]
                 value = step.get("also", {}).get(granted, ())
                 found.update([value] if isinstance(value, str) else value)
                 found.update([ALL] if kind in step.get("treat-as-all", ()) else [])
-    return frozenset(found)
+    printed.counts_as[kind] = frozenset(found)
+    return printed.counts_as[kind]
 
 
 def is_in_a_note(definition: Definition, word: str) -> bool:

@@ -150,6 +150,8 @@ def _memory(layout: Layout, s: State, saved: Save) -> Written:
         found["stamp"] = s.stamp
     place = saved.seen
     if place is not None and saved.call and saved.call.name in s.book.policy.loop_points:
+        if place.back:
+            found["back"] = [memory.write_stop(one) for one in place.back]
         place = place.prev  # the position that the running call itself has noted
     seen = memory.write_seen(place, saved.trace)
     return found | ({"seen": seen} if seen else {})

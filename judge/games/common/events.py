@@ -164,6 +164,7 @@ class Activated(NamedTuple):
     card: CardId
     effect: str
     word: str = ""
+    by: Cause = RULES  # another effect that activates it
 
 
 class Use(NamedTuple):
@@ -204,6 +205,14 @@ class BeginTurn(NamedTuple):
 
 class SetFact(NamedTuple):
     """The game moves on: turn, phase and the like."""
+
+    rule: Cites
+    fact: str
+    value: Any
+
+
+class Keep(NamedTuple):
+    """Something to be remembered that is no step of its own."""
 
     rule: Cites
     fact: str

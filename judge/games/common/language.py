@@ -50,6 +50,7 @@ class Language:
     """
 
     rules: Mapping[str, Sections]
+    joined: dict[Sections, Sections] = made_by(default_factory=dict, init=False)  # of several names
     words: Words = made_by(default_factory=Words)
 
     # areas
@@ -84,6 +85,7 @@ class Language:
     sources: dict[str, Callable[..., tuple[CardId, ...]]] = made_by(default_factory=dict)
     actions: dict[str, Any] = made_by(default_factory=dict)
     picks: dict[str, Any] = made_by(default_factory=dict)  # `what` -> its own way to choose
+    picked_as: Callable[..., str] = lambda s, target, cards: str(target.get("what", "card"))
     timings: dict[str, Callable[..., Any]] = made_by(default_factory=dict)
     would: dict[str, Callable[..., bool]] = made_by(default_factory=dict)
     prices: Mapping[str, Callable[[View, str], int]] = NOTHING  # cost -> how much a player has
@@ -91,6 +93,7 @@ class Language:
     contested: Mapping[str, tuple[type, ...]] = NOTHING  # word -> kinds of events it is about
     always_contested: frozenset[type] = frozenset()  # kinds that a keyword of the game is about
     forbids: Mapping[type, tuple[str, ...]] = NOTHING  # kind of event -> prohibitions about it
+    occasions: Mapping[str, str] = NOTHING  # duration -> what the rules do then, which it is about
     before: Mapping[type, tuple[str, ...]] = NOTHING  # timings met by an event, looked at first
     after: Mapping[type, tuple[str, ...]] = NOTHING
 
@@ -99,6 +102,7 @@ class Language:
     value_rules: Callable[..., Sections] = lambda s, ctx, layer, card, value: ()
     move_rules: Callable[..., Sections] = lambda s, ctx, data, card, zone: ()
     pool_rules: Callable[..., Sections] = lambda s, ctx, target, pool: ()
+    short_rules: Callable[..., Sections] = lambda s, target: ()  # fewer at an end than wanted
     news_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
     end_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
     is_live: Callable[[str, Effect], bool] | None = None  # an effect in one of the usual areas
@@ -127,13 +131,14 @@ def language(s: View) -> Language:
 
 def cites(s: View, *names: str) -> Sections:
     """The sections that say something in this game; none where its book is silent."""
-    rules = language(s).rules
+    words = language(s)
     if len(names) == 1:
-        return rules.get(names[0], ())
-    found: dict[str, None] = {}
-    for name in names:
-        found.update(dict.fromkeys(rules.get(name, ())))
-    return tuple(found)
+        return words.rules.get(names[0], ())
+    found = words.joined.get(names)
+    if found is None:
+        every = (number for name in names for number in words.rules.get(name, ()))
+        found = words.joined[names] = tuple(dict.fromkeys(every))
+    return found
 
 
 def decided(s: View, rule: Cites) -> Sections:

@@ -21,6 +21,7 @@ from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import RESTED
 from judge.games.common.events import Battle
+from judge.games.shapes import Shape
 
 Written: TypeAlias = dict[str, Any]
 NONE: frozenset[str] = frozenset()
@@ -36,6 +37,8 @@ class Layout(ABC):
     faces: Mapping[str, str] = {}  # how cards lie in areas where they do not lie face-up
     told: frozenset[str] = NONE  # facts that have a key of their own, or follow from one
     numbers: tuple[str, ...] = ()  # values that a card may have a modifier for
+    on_cards: Mapping[str, Shape] = {}  # further layers of modifiers, with what their values are
+    on_players: Mapping[str, Shape] = {}
 
     @abstractmethod
     def facts(self, s: State, given: Mapping[str, Any]) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.engine.loops import Numbers
 from judge.engine.loops import Stop
+from judge.engine.loops import Stopped
 from judge.engine.script import Decision
 from judge.engine.script import Script
+from judge.engine.script import also
 from judge.engine.state import View
 from judge.games.common.areas import in_turn_order
-from judge.games.common.areas import lying_cards
 from judge.games.common.events import DrawnGame
 from judge.games.common.events import Note
 from judge.games.common.events import SetFact
@@ -20,7 +23,8 @@ def loop_found(s: View, *stops: Stop) -> Script:
     if not stops:
         yield DrawnGame(cites(s, "endless"))
         return
-    rule = cites(s, "one-can-stop" if len(stops) == 1 else "several-can-stop")
+    policy: Any = s.book.policy
+    rule = policy.loop_rule(s, stops)
     declared: list[tuple[int, Stop]] = []
     for player in in_turn_order(s):
         for stop in stops:
@@ -30,10 +34,12 @@ def loop_found(s: View, *stops: Stop) -> Script:
                 declared.append((answer[1], stop))
     smallest = min(count for count, _ in declared)
     equal = tuple(stop for count, stop in declared if count == smallest)
-    stop = s.book.policy.who_stops(s, equal)  # type: ignore[attr-defined]
+    stop = policy.who_stops(s, equal)
     if len(equal) > 1:
+        rule = also(rule, *cites(s, "loop-equal"))
         yield Note(rule, "loop-repeated-equal", (smallest,))
     else:
         yield Note(rule, "loop-repeated", (stop.player, smallest))
-    others = tuple(one for one in stops if one is not stop and one.player != stop.player)
-    yield SetFact(rule, "stopped", (stop, lying_cards(s), others, rule))
+    others = tuple(one for one in stops if one is not stop)
+    bound = policy.who_is_bound(s, stop, tuple(declared))
+    yield SetFact(rule, "stopped", Stopped(stop, others, bound, rule))

@@ -14,7 +14,8 @@ from typing import TypeAlias
 
 from judge.engine.loops import Place
 from judge.engine.loops import Stop
-from judge.engine.loops import mark_of
+from judge.engine.loops import Stopped
+from judge.engine.loops import stops_since
 from judge.engine.modifiers import Modifier
 from judge.engine.script import Answer
 from judge.engine.script import Call
@@ -81,7 +82,7 @@ def _number(card: str, effect: str) -> int | str:
 
 def read_used(card: str, turn: int, written: Iterable[Any]) -> tuple[tuple[str, int], ...]:
     return tuple(
-        (one["effect"], one["turn"])
+        (one["effect"], one.get("turn", turn))
         if isinstance(one, Mapping)
         else (f"{card}/{one}" if isinstance(one, int) else one, turn)
         for one in written
@@ -277,38 +278,47 @@ def read_answers(written: Iterable[Any]) -> tuple[Answer, ...]:
 
 
 def write_stop(stop: Stop) -> Written:
-    return {**stop._asdict(), "answer": plain(stop.answer)}
+    written = {**stop._asdict(), "answer": plain(stop.answer), "about": plain(stop.about)}
+    return without(written, at="", about=[])
 
 
 def read_stop(written: Mapping[str, Any]) -> Stop:
-    return Stop(written["player"], written["ask"], freeze(written["answer"]))
+    about = freeze(written.get("about", ()))
+    at = written.get("at", "")
+    return Stop(written["player"], written["ask"], freeze(written["answer"]), at, about)
 
 
-def write_stopped(stopped: tuple[Any, ...]) -> Written:
-    """A loop that was stopped: by what choice, where the cards lay, what the others chose."""
-    stop, lying, others, rule = stopped
+def write_stopped(stopped: Stopped) -> Written:
+    """A loop that was stopped: by what choice, what the others chose, who is bound, and where."""
     return {
-        "stop": write_stop(stop),
-        "lying": {f"{player}.{area}": list(cards) for (player, area), cards in lying},
-        "others": [write_stop(one) for one in others],
-        "rule": list(rule),
+        **stopped._asdict(),
+        "stop": write_stop(stopped.stop),
+        "others": [write_stop(one) for one in stopped.others],
+        "bound": [write_stop(one) for one in stopped.bound],
+        "rule": list(stopped.rule),
     }
 
 
-def read_stopped(written: Mapping[str, Any]) -> tuple[Any, ...]:
-    areas = ((name.partition("."), tuple(cards)) for name, cards in written["lying"].items())
-    lying = tuple(sorted(((player, area), cards) for (player, _, area), cards in areas))
-    others = tuple(read_stop(one) for one in written["others"])
-    return read_stop(written["stop"]), lying, others, tuple(written["rule"])
+def read_stopped(written: Mapping[str, Any]) -> Stopped:
+    return Stopped(
+        read_stop(written["stop"]),
+        tuple(read_stop(one) for one in written["others"]),
+        tuple(read_stop(one) for one in written["bound"]),
+        tuple(written["rule"]),
+        written["running"],
+        written["here"],
+    )
 
 
 def write_seen(place: Place | None, now: Step | None) -> list[Written]:
     """Positions that could come back, the oldest first, each with what was said since."""
     found: list[Written] = []
+    last = place
     while place is not None:
-        mark = place.mark or mark_of(place.state)
-        said = [write_stop(one) for one in place.stops(now)]
-        found.append(without({"position": mark, "said": said}, said=[]))
+        said = [write_stop(one) for one in stops_since(place, last, now)]
+        back = [write_stop(one) for one in place.back]
+        written = {"position": place.marked(), "said": said, "back": back}
+        found.append(without(written, said=[], back=[]))
         place = place.prev
     return found[::-1]
 
@@ -317,5 +327,6 @@ def read_seen(state: State, written: Iterable[Mapping[str, Any]]) -> Place | Non
     place: Place | None = None
     for one in written:
         said = tuple(read_stop(stop) for stop in one.get("said", ()))
-        place = Place(state, None, place, one["position"], said)
+        back = tuple(read_stop(stop) for stop in one.get("back", ()))
+        place = Place(state, None, place, one["position"], said, back=back)
     return place

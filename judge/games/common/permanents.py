@@ -1,7 +1,6 @@
-"""Which effects are in play, and what the permanent ones make of the cards' values.
+"""Which effects are in play, and what each permanent one does to the cards' values.
 
-Permanent effects that influence each other are applied, the turn player's first, until
-nothing changes any more; how often, the edition says.
+What they come to together, `stable` says.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import RESTED
 from judge.games.common.areas import definition
-from judge.games.common.areas import in_turn_order
+from judge.games.common.choices import asked_rules
 from judge.games.common.citations import change_words
 from judge.games.common.citations import condition_rules
 from judge.games.common.citations import permanent_rules
@@ -38,12 +37,12 @@ from judge.games.common.queries import candidates
 from judge.games.common.values import Ban
 from judge.games.common.values import Derived
 from judge.games.common.values import Values
+from judge.games.common.values import index_of
 from judge.games.common.values import is_valid
 from judge.games.common.values import values
 
 NONE: frozenset[type] = frozenset()
 AS_PRINTED = Values()  # nothing changes anything; never written to
-PASSES = 16  # more rounds than this: the effects never come to rest
 
 Live = tuple[CardId, Effect]
 Entry = tuple[str, CardId, Any]
@@ -169,7 +168,7 @@ def hold_states(s: View) -> Script:
     """Permanent effects that rest cards or set them active; resting wins."""
     rested: dict[CardId, CardId] = {}
     active: dict[CardId, CardId] = {}
-    for card, effect in s.derived().index.holding:
+    for card, effect in index_of(s).holding:
         here = s.cards[card]
         ctx = Context(here.owner, card, here.serial, effect.key)
         if not is_valid(s, card, effect) or not all_hold(s, ctx, effect.when):
@@ -195,9 +194,10 @@ def _by(s: View, card: CardId) -> Cause:
 def news(s: View) -> InForce | None:
     """What has changed in the permanent effects that apply, since it was last said."""
     known = s.facts.get("in force") or ()
-    if not known and not s.derived().index.permanents:
+    some = index_of(s).permanents
+    if not known and not some:
         return None
-    now = values(s).in_force if s.derived().index.permanents else ()
+    now = values(s).in_force if some else ()
     if now == known:
         return None
     began = tuple(live for live in now if live not in known)
@@ -214,6 +214,8 @@ def _news_rules(
         effect = s.library.effects[key]
         found += cites(s, "permanent-applies", *change_words(s, effect))
         found += permanent_rules(s, effect)
+        ctx = Context(s.cards[card].owner, card, s.cards[card].serial, key)
+        found += asked_rules(s, ctx, effect.when)
         found += words.news_rules(s, card, effect)
         if effect.scope == "rules":
             found += cites(s, "by-rules")
@@ -222,7 +224,7 @@ def _news_rules(
     for card, key in ended:
         found += _end_rules(s, card, s.library.effects[key])
         found += words.end_rules(s, card, s.library.effects[key])
-    index = s.derived().index
+    index = index_of(s)
     if index.dependent and len(index.permanents) > 1:
         found += cites(s, "permanents-dependent")
     return tuple(dict.fromkeys((*found, *cites(s, "permanent"))))
@@ -251,108 +253,6 @@ def derive(s: View, stale: Derived | None) -> Derived:
     return Derived(stale.index)
 
 
-def work_out(s: View, derived: Derived) -> None:
-    """Apply what has been resolved, then the permanent effects in their order."""
-    index: Index = derived.index
-    if not index.permanents and not s.modifiers:
-        derived.values = AS_PRINTED
-        return
-    derived.values = working = resolved(s)
-    if not index.permanents:
-        return
-    order = in_turn_order(s)
-    permanents = [live for player in order for live in index.permanents if _is_of(s, live, player)]
-    both = _negating_each_other(s, permanents)
-    for entry in both:
-        working.add(*entry)
-    given: list[list[Entry]] = []
-    for live in permanents:
-        entries = _contribution(s, live)
-        given.append(entries)
-        for entry in entries:
-            working.add(*entry)
-    if index.gives_effects:
-        for live in _given_permanents(s, working):
-            permanents.append(live)
-            given.append(_contribution(s, live))
-            for entry in given[-1]:
-                working.add(*entry)
-    given.append(both)
-    # one alone was worked out without its own share already
-    several = len(permanents) > 1
-    again = several and index.dependent
-    if again and s.book.policy.until_stable(s):  # type: ignore[attr-defined]
-        first = [list(entries) for entries in given]
-        for _ in range(PASSES):
-            if not _another_pass(s, derived, permanents, given):
-                break
-        else:  # they never come to rest: the first pass stands, a head judge has to decide
-            given = first
-            derived.values = _sum(s, given)
-    derived.values.in_force = tuple(
-        (card, effect.key)
-        for (card, effect), entries in zip(permanents, given, strict=False)
-        if entries
-    )
-
-
-def _negating_each_other(s: View, permanents: list[Live]) -> list[Entry]:
-    """Where no player comes first: what effects negate that are negated by those in turn."""
-    if not s.derived().index.negates or s.book.policy.players_in_order(s):  # type: ignore[attr-defined]
-        return []
-    negating = {
-        (card, effect.key): [one for one in _contribution(s, (card, effect)) if one[0] == "negate"]
-        for card, effect in permanents
-    }
-
-    def hits(one: tuple[CardId, str], other: tuple[CardId, str]) -> bool:
-        return any(card == other[0] and other[1] in keys for _, card, keys in negating[one])
-
-    return [
-        entry
-        for one, entries in negating.items()
-        if any(other != one and hits(one, other) and hits(other, one) for other in negating)
-        for entry in entries
-    ]
-
-
-def _given_permanents(s: View, now: Values) -> list[Live]:
-    """Permanent effects that permanent effects give to cards."""
-    return [
-        (card, s.library.effects[key])
-        for card, keys in now.gained.items()
-        for key in keys
-        if s.library.effects[key].kind == "permanent"
-    ]
-
-
-def _another_pass(
-    s: View, derived: Derived, permanents: list[Live], given: list[list[Entry]]
-) -> bool:
-    """Look at every permanent effect again, without its own share; whether one changed."""
-    changed = False
-    for n, live in enumerate(permanents):
-        derived.values = _sum(s, given, leave_out=n)
-        entries = _contribution(s, live)
-        if entries != given[n]:
-            given[n], changed = entries, True
-    derived.values = _sum(s, given)
-    return changed
-
-
-def _sum(s: View, given: list[list[Entry]], leave_out: int = -1) -> Values:
-    found = resolved(s)
-    for n, entries in enumerate(given):
-        if n != leave_out:
-            for entry in entries:
-                found.add(*entry)
-    return found
-
-
-def _is_of(s: View, live: Live, player: str) -> bool:
-    return s.cards[live[0]].owner == player
-
-
 def resolved(s: View) -> Values:
     """What resolved effects keep doing."""
     aside = language(s).aside
@@ -368,7 +268,7 @@ def resolved(s: View) -> Values:
     return found
 
 
-def _contribution(s: View, live: Live) -> list[Entry]:
+def contribution(s: View, live: Live) -> list[Entry]:
     """What a permanent effect does to the values as they stand."""
     card, effect = live
     if not is_valid(s, card, effect):
@@ -397,12 +297,10 @@ def _step_entries(s: View, ctx: Context, step: Mapping[str, Any]) -> Iterator[En
 
 def _card_entries(s: View, ctx: Context, step: Mapping[str, Any], card: CardId) -> Iterator[Entry]:
     words = language(s)
-    for word, layers in words.layers.items():
-        if word in step:
-            for layer in layers:
-                number = layer in words.texts or amount(s, ctx, step[word])
-                value = step[word] if number is True else number
-                yield layer, card, (0, value) if layer.startswith("base-") else value
+    for word, said in step.items():
+        for layer in words.layers.get(word, ()):
+            value = said if layer in words.texts else amount(s, ctx, said)
+            yield layer, card, (0, value) if layer.startswith("base-") else value
     if "gain" in step:
         gained = step["gain"]
         word = gained.get("keyword") or gained.get("effect", {}).get("keyword")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.loops import Stop
+from judge.engine.loops import Stopped
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Offer
 from judge.engine.rulebook import Policy
@@ -21,35 +22,33 @@ from judge.games.cards import Effect
 from judge.games.common import permanents
 from judge.games.common import prohibitions
 from judge.games.common import replacements
+from judge.games.common import stable
 from judge.games.common import triggers
 from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import lying_cards
 from judge.games.common.context import Context
-from judge.games.common.events import InForce
 from judge.games.common.events import Lose
 from judge.games.common.events import Note
 from judge.games.common.language import Language
 from judge.games.common.language import cites
-from judge.games.common.values import Derived
+from judge.games.common.values import index_of
 
 
 class GamePolicy(Policy):
     """The hooks of the pipeline for games whose cards speak the common language."""
 
+    hot = (*Policy.hot, "language")
     language: Language
+    in_vain: frozenset[str] = frozenset()  # moments by which an effect waits and cannot activate
 
     before = staticmethod(triggers.before)
     triggered = staticmethod(triggers.triggered)
-
-    def derive(self, state: View, stale: Derived | None, /) -> Derived:
-        return permanents.derive(state, stale)
-
-    def work_out(self, state: View, derived: Derived) -> None:
-        """Find the values of a position when they are asked for."""
-        permanents.work_out(state, derived)
+    derive = staticmethod(permanents.derive)
+    work_out = staticmethod(stable.work_out)
+    news = staticmethod(permanents.news)
+    doubt = staticmethod(stable.doubt)
 
     def interferes(self, state: View, event: Any) -> bool:
-        index = state.derived().index
+        index = index_of(state)
         return bool(type(event) in index.contested or index.gives_effects)
 
     def gone_rule(self, state: View) -> Cites:
@@ -69,39 +68,32 @@ class GamePolicy(Policy):
     def replaced(self, state: View, offer: Offer, events: tuple[Any, ...]) -> tuple[Any, ...]:
         return replacements.replaced(state, offer, events)
 
-    def declined_rule(self, state: View) -> Cites:
+    def declined_rule(self, state: View, offers: tuple[Offer, ...]) -> Cites:
         return cites(state, "replacement-declined")
 
     def only_once_rule(self, state: View) -> Cites:
         return cites(state, "replaced-once")
 
-    def news(self, state: View) -> InForce | None:
-        return permanents.news(state)
+    def once_each(self, found: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
+        return triggers.once_each(found, self.in_vain)
 
     def anytime(self, state: View) -> tuple[Answer, ...]:
         return tuple(("concede", player) for player in PLAYERS)
 
     def without_loop(self, state: View, decision: Decision) -> Decision:
-        stop, lying, others, rule = state.facts["stopped"]
-        for other in others:
-            asked = (decision.player, decision.ask) == (other.player, other.ask)
-            if asked and other.answer in decision.options:
-                # the others go on as in the loop until the stop
-                return decision._replace(
-                    options=(other.answer,), rule=also(rule, *sections(decision.rule))
-                )
-        if decision.player != stop.player or decision.ask != stop.ask:
+        stopped: Stopped = state.facts["stopped"]
+        rule = also(stopped.rule, *sections(decision.rule))
+        only = stopped.going_on(decision)
+        if only is not None:
+            return decision._replace(options=(only,), rule=rule)
+        barred = stopped.barred(decision)
+        left = tuple(option for option in decision.options if option not in barred)
+        if not left or len(left) == len(decision.options):
             return decision
-        if decision.ask in self.always_asked and lying != lying_cards(state):
-            return decision
-        left = tuple(option for option in decision.options if option != stop.answer)
-        if not left:
-            return decision
-        return decision._replace(options=left, rule=also(rule, *sections(decision.rule)))
+        return decision._replace(options=left, rule=rule)
 
-    def is_stopped(self, state: View, decision: Decision) -> bool:
-        stop = state.facts["stopped"][0]
-        return decision.ask not in self.always_asked and decision.player == stop.player
+    def loop_rule(self, state: View, stops: tuple[Stop, ...]) -> Cites:
+        return cites(state, "one-can-stop" if len(stops) == 1 else "several-can-stop")
 
     # -- what the common words ask ---------------------------------------------------------
 
@@ -116,6 +108,12 @@ class GamePolicy(Policy):
     def who_stops(self, state: View, equal: tuple[Stop, ...]) -> Stop:
         """Who stops a loop that several want to be done as often, the turn player's first."""
         return equal[0]
+
+    def who_is_bound(
+        self, state: View, stop: Stop, declared: tuple[tuple[int, Stop], ...], /
+    ) -> tuple[Stop, ...]:
+        """Who may not choose a loop again that was stopped so, in the same position."""
+        return tuple(one for _, one in declared)
 
     def is_battle_on(self, state: View) -> bool:
         """Whether there is a battle that something can last for."""
@@ -148,6 +146,10 @@ class GamePolicy(Policy):
         """An effect that has met its timing, as it waits; none if it does not."""
         return found._replace(about=found.about._replace(moment=word))  # type: ignore[attr-defined]
 
+    def conditions(self, state: View, event: Lose, /) -> tuple[tuple[str, str], ...]:
+        """The losing conditions, each a player and why, that a loss follows from."""
+        return tuple((player, event.why) for player in event.players)
+
     def text_stops_rules(self, state: View) -> bool:
         """Whether a text can forbid what the rules themselves do."""
         return True
@@ -179,6 +181,14 @@ class GamePolicy(Policy):
     def rest_of_loss(self, state: View, event: Lose, others: tuple[str, ...], /) -> Lose | None:
         """What is left of a loss that was replaced for one of several players."""
         return event._replace(players=others)
+
+    def why_lost(self, state: View, event: Lose, player: str, /) -> str:
+        """Why one of several players loses."""
+        return event.why
+
+    def judged_again(self, state: View) -> Script:
+        """Losing conditions that are still met when something was done instead of a loss."""
+        yield from ()
 
     def until_stable(self, state: View) -> bool:
         """Whether permanent effects are looked at again until none of them changes."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from judge.engine.agenda import linked
 from judge.engine.loops import Place
-from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Call
 from judge.engine.state import CardId
@@ -20,6 +19,7 @@ from judge.games.cards import Library
 from judge.games.cards import freeze
 from judge.games.common import memory
 from judge.games.common.areas import PLAYERS
+from judge.games.common.lasting import let_last
 from judge.games.common.layout import Layout
 from judge.games.common.layout import find_card
 from judge.games.common.layout import specs
@@ -31,10 +31,11 @@ def build(
     """The state that a position describes, and what comes next in it."""
     s = State(book, library)
     layout.facts(s, given)
-    for player in PLAYERS:
-        _place(layout, s, player, given.get(player) or {})
+    placed = [one for p in PLAYERS for one in _place(layout, s, p, given.get(p) or {})]
     for card, serial in (given.get("moved") or {}).items():
         s.cards[card] = s.cards[card]._replace(serial=serial)
+    for card, spec in placed:
+        let_last(layout, s, card, spec)
     layout.begin(s, given)
     agenda = layout.agenda(s, given)
     _remember(s, given)
@@ -61,8 +62,10 @@ def resume(
     The first entry of `agenda` is then what is running, and `answers` what was said in it.
     """
     state, agenda = build(layout, given, library, book)
-    written = (given.get("memory") or {}).get("seen", ())
-    if not agenda or not (written or "agenda" in given or "answers" in given):
+    kept = given.get("memory") or {}
+    written, back = kept.get("seen", ()), kept.get("back", ())
+    begun = bool(written or back or "stopped" in kept or "agenda" in given or "answers" in given)
+    if not agenda or not begun:
         return Table(state, agenda, chance=chance, listener=listener)
     call, rest = agenda[0], linked(agenda[1:])
     settling = book.policy.settle(state) if "agenda" not in given else None
@@ -70,7 +73,8 @@ def resume(
         call, rest = Call(settling), linked(agenda)
     seen = memory.read_seen(state, written)
     if call.name in book.policy.loop_points:
-        seen = Place(state, None, seen)
+        stops = tuple(memory.read_stop(one) for one in back)
+        seen = Place(state, None, seen, where=book.policy.loop_place(call), back=stops)
     answers = memory.read_answers(given.get("answers", ()))
     save = Save(state, rest, call, answers, None, None, seen)
     return Table.at(save, chance=chance, listener=listener)
@@ -97,21 +101,26 @@ def _remember(s: State, given: Mapping[str, Any]) -> None:
             s.stamp = value
         elif name == "stopped":
             s.facts[name] = memory.read_stopped(value)
-        elif name != "seen":
+        elif name not in ("seen", "back"):
             s.facts[name.replace("-", " ")] = freeze(value)
             s.over = s.over or name == "over"
 
 
-def _place(layout: Layout, s: State, player: str, written: Mapping[str, Any]) -> None:
+def _place(
+    layout: Layout, s: State, player: str, written: Mapping[str, Any]
+) -> list[tuple[CardId, Mapping[str, Any]]]:
+    """Lay down what a player has; every card with what is written of it."""
+    placed: list[tuple[CardId, Mapping[str, Any]]] = []
     for zone, content in layout.zones(s, player, written).items():
         cards: list[CardId] = []
         for spec in specs(content):
             card = _id(s, player, spec)
             s.cards[card] = layout.card(s, player, zone, spec)
             cards.append(card)
-            _details(layout, s, player, card, spec)
+            placed.append((card, spec))
         s.zones[(player, zone)] = tuple(cards)
     layout.place_more(s, player, written)
+    return placed
 
 
 def _id(s: State, player: str, spec: Mapping[str, Any]) -> CardId:
@@ -124,15 +133,3 @@ def _id(s: State, player: str, spec: Mapping[str, Any]) -> CardId:
     while f"{name}-{count}" in s.cards:
         count += 1
     return f"{name}-{count}"
-
-
-def _details(layout: Layout, s: State, player: str, card: CardId, spec: Mapping[str, Any]) -> None:
-    """Modifiers written with a card: `power: +2000 for this-turn`."""
-    for layer in layout.numbers:
-        if layer in spec:
-            value, _, duration = str(spec[layer]).partition(" for ")
-            s.stamp += 1
-            until = (duration or "this-turn", player, s.facts["turn"])
-            s.modifiers += (
-                Modifier(layer, int(value), card, 0, "", until, player, s.stamp, "given"),
-            )

@@ -18,6 +18,11 @@ from judge.games.cards import Library
 from judge.games.common.areas import PLAYERS
 from judge.games.common.decks import Sections
 from judge.games.common.decks import Violation
+from judge.games.common.lasting import FORBIDDEN
+from judge.games.common.lasting import GAINED
+from judge.games.common.lasting import OF_BATTLE
+from judge.games.common.lasting import USUAL
+from judge.games.common.lasting import lasting
 
 MAX_NAMED = 60
 
@@ -46,6 +51,7 @@ class Position(NamedTuple):
     cards: tuple[Placed, ...]
     library: Library
     switches: Mapping[str, Any]
+    numbers: tuple[str, ...]  # values that a card may have changed for a time
     usual_phase: str = "main"
 
     def side(self, player: str) -> Mapping[str, Any]:
@@ -165,6 +171,7 @@ def references(p: Position) -> Iterator[Violation]:
         else:
             for number in (used for used in one.used if isinstance(used, int)):
                 yield from _missing_effect(p, one.card, (one,), number)
+        yield from _lasting(p, one)
     ids = Counter(_ids(p.cards))
     own = dict.fromkeys(one.id for one in p.cards if one.id)
     for name in (name for name in own if ids[name] > 1):
@@ -175,6 +182,23 @@ def references(p: Position) -> Iterator[Violation]:
             yield Violation("no-such-card", (), (("card", entry["card"]),))
         elif isinstance(number := entry.get("effect", 1), int):
             yield from _missing_effect(p, entry["card"], found, number)
+
+
+def _lasting(p: Position, one: Placed) -> Iterator[Violation]:
+    """What applies to a card by a card that is not there, or for a time that is not now."""
+    for key in (key for key in one.told if key in (*p.numbers, GAINED, FORBIDDEN)):
+        for applied in lasting(one.told[key]):
+            by, now = applied.by, p.turn.get("number", applied.since)
+            if by and by not in PLAYERS and sum(each.n for each in referred(p, by)) != 1:
+                yield Violation("no-such-card", (), (("card", by),))
+            over = applied.duration == USUAL and 0 < applied.since < now
+            if over or applied.since > now or (applied.duration == OF_BATTLE and not _fights(p)):
+                facts = (("card", one.card), ("detail", key), ("duration", applied.duration))
+                yield Violation("out-of-time", (), facts)
+
+
+def _fights(p: Position) -> bool:
+    return bool(p.given.get("battle") or "agenda" in p.given)
 
 
 def _ids(cards: Iterable[Placed]) -> Iterator[str]:

@@ -14,6 +14,7 @@ from judge.games.common.areas import definition
 from judge.games.common.citations import filter_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Draw
+from judge.games.common.events import Lose
 from judge.games.common.language import cites
 from judge.games.common.language import language
 from judge.games.common.queries import candidates
@@ -22,6 +23,7 @@ from judge.games.common.values import Ban
 from judge.games.common.values import values
 
 BY_EFFECT = ("effect", "cost")
+AGREED = ("concede", "settled")  # losses that players bring about themselves: no card stops them
 
 
 def ban_on(s: View, what: str, card: CardId, *, player: str = "") -> Ban | None:
@@ -65,7 +67,7 @@ def forbidden(s: View, event: Any) -> Reason | None:
     if words is None or event.by.how == "placing":
         return None
     for ban in values(s).bans:
-        if ban.what not in words or not _stops(s, ban, event):
+        if ban.what not in words or not stops(s, ban, event):
             continue
         text_wins = event.by.how not in BY_EFFECT
         if text_wins and not s.book.policy.text_stops_rules(s):  # type: ignore[attr-defined]
@@ -77,7 +79,11 @@ def forbidden(s: View, event: Any) -> Reason | None:
     return None
 
 
-def _stops(s: View, ban: Ban, event: Any) -> bool:
+def stops(s: View, ban: Ban, event: Any) -> bool:
+    """Whether a prohibition is about this very event."""
+    if isinstance(event, Lose):
+        meant = ban.whom == "any" or {ban.whom} == set(event.players)
+        return meant and event.why not in AGREED and _caused(s, ban, event.by)
     if isinstance(event, Draw):
         return ban.whom in ("any", event.player) and _caused(s, ban, event.by)
     if not s.book.policy.is_about(s, ban.what, event):  # type: ignore[attr-defined]
@@ -90,6 +96,8 @@ def _stops(s: View, ban: Ban, event: Any) -> bool:
 
 def _caused(s: View, ban: Ban, by: Cause) -> bool:
     """Whether the prohibition is about events with this cause."""
+    if "occasion" in ban.data and (by.how, by.effect) != ("rule", ban.data["occasion"]):
+        return False
     cause = ban.data.get("cause")
     if cause is not None and not is_cause(s, by, cause, ban.owner):
         return False

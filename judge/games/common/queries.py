@@ -36,7 +36,9 @@ def amount(s: View, ctx: Context, data: Any) -> int:
     words = language(s)
     for word in data:
         if word == "count":
-            return len(candidates(s, ctx, data["count"]))
+            return len(candidates(s, ctx, data["count"])) + _count_seen(s, ctx, data["count"])
+        if word == "chosen":
+            return ctx.numbers.get(data[word][1:], 0)
         if word in words.amounts:
             return words.amounts[word](s, ctx, data)
         if word in words.piles:
@@ -47,7 +49,10 @@ def amount(s: View, ctx: Context, data: Any) -> int:
             if was is not None:
                 return was
             cards = referred(s, ctx, data[word])
-            return (words.numbers[word](s, cards[0]) or 0) if cards else 0
+            if cards:
+                return words.numbers[word](s, cards[0]) or 0
+            seen = seen_before(s, ctx, data[word])
+            return (words.numbers[word](seen[0][1], seen[0][0]) or 0) if seen else 0
     return _calculated(s, ctx, data)
 
 
@@ -148,6 +153,7 @@ FILTERS: dict[str, Callable[..., bool]] = {
     "face": lambda s, ctx, card, wanted: s.cards[card].face == wanted,
     "entered": lambda s, ctx, card, wanted: s.cards[card].since == s.facts["turn"],
     "other": lambda s, ctx, card, wanted: (card != ctx.card) == wanted,
+    "other-than": lambda s, ctx, card, wanted: card not in referred(s, ctx, wanted),
     "not": lambda s, ctx, card, wanted: not matches(s, ctx, card, wanted),
     "any": lambda s, ctx, card, wanted: any(matches(s, ctx, card, one) for one in wanted),
 }
@@ -158,9 +164,10 @@ def matches(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> b
     if not wanted:
         return True
     own = language(s).filters
-    return all(
-        (own.get(word) or FILTERS[word])(s, ctx, card, value) for word, value in wanted.items()
-    )
+    for word, value in wanted.items():
+        if not (own.get(word) or FILTERS[word])(s, ctx, card, value):
+            return False
+    return True
 
 
 # -- references and targets --------------------------------------------------------------
@@ -191,7 +198,44 @@ def referred(s: View, ctx: Context, ref: Any) -> tuple[CardId, ...]:
 
 def same(s: View, cards: Iterable[tuple[CardId, int]]) -> tuple[CardId, ...]:
     """Those that are still the cards they were."""
-    return tuple(card for card, serial in cards if s.cards[card].serial == serial)
+    return tuple([card for card, serial in cards if s.cards[card].serial == serial])
+
+
+def seen_before(s: View, ctx: Context, ref: Any) -> tuple[tuple[CardId, View], ...]:
+    """Named cards that were revealed and have moved since, each as it was when it was seen."""
+    if not ctx.shown or not isinstance(ref, str):
+        return ()
+    named = ctx.names.get(ref.removeprefix("@"), ()) if ref == "it" or ref[0] == "@" else ()
+    return tuple(
+        (card, ctx.shown[card])
+        for card, serial in named
+        if card in ctx.shown and s.cards[card].serial != serial
+    )
+
+
+def _was_seen_as(s: View, ctx: Context, card: CardId, then: View, wanted: Any) -> bool:
+    """Whether a card was as a filter wants it; what it is compared with is counted now."""
+    return matches(then, ctx, card, _counted(s, ctx, wanted))
+
+
+def _counted(s: View, ctx: Context, wanted: Any) -> Any:
+    """A filter whose numbers are known."""
+    if isinstance(wanted, Mapping):
+        return {word: _counted(s, ctx, value) for word, value in wanted.items()}
+    if isinstance(wanted, list | tuple):
+        if wanted and isinstance(wanted[0], str) and wanted[0] in OPERATORS:
+            return (wanted[0], amount(s, ctx, wanted[1]))
+        return tuple(_counted(s, ctx, one) for one in wanted)
+    return wanted
+
+
+def _count_seen(s: View, ctx: Context, target: Any) -> int:
+    """How many revealed cards, which have moved since, a counted target names."""
+    if not ctx.shown:
+        return 0
+    ref = target if isinstance(target, str) else target.get("card")
+    wanted = {} if isinstance(target, str) else target.get("filter", {})
+    return sum(_was_seen_as(s, ctx, card, then, wanted) for card, then in seen_before(s, ctx, ref))
 
 
 def candidates(s: View, ctx: Context, target: Any) -> tuple[CardId, ...]:
@@ -204,13 +248,16 @@ def candidates(s: View, ctx: Context, target: Any) -> tuple[CardId, ...]:
         found = _lying(s, ctx, target)
     wanted = target.get("filter")
     if wanted:
-        found = tuple(card for card in found if matches(s, ctx, card, wanted))
+        found = [card for card in found if matches(s, ctx, card, wanted)]
     return tuple(found)
 
 
 def _lying(s: View, ctx: Context, target: Mapping[str, Any]) -> tuple[CardId, ...]:
     words = language(s)
     source = target.get("from", words.home)
+    if not isinstance(source, str):
+        parts = (_lying(s, ctx, {**target, "from": one}) for one in source)
+        return tuple(dict.fromkeys(card for part in parts for card in part))
     what = target.get("what", "card")
     players = whose(s, ctx, target.get("who", "you"))
     if source == "looked":
@@ -220,10 +267,7 @@ def _lying(s: View, ctx: Context, target: Mapping[str, Any]) -> tuple[CardId, ..
         return own(s, ctx, target, players)
     if source == words.home and what in words.places:
         return tuple(
-            card
-            for player in players
-            for zone in words.places[what]
-            for card in area(s, player, zone)
+            [card for one in players for zone in words.places[what] for card in area(s, one, zone)]
         )
     if source in words.ends:
         return _at_one_end(s, ctx, target, players)
@@ -285,14 +329,21 @@ def holds(s: View, ctx: Context, condition: Any) -> bool:
     words = language(s)
     if moved := words.was(s, ctx, word):
         return all(words.was_like(s, ctx, one, value) for one in moved)
-    cards = referred(s, ctx, word)
-    return bool(cards) and all(matches(s, ctx, card, value) for card in cards)
+    cards, seen = referred(s, ctx, word), seen_before(s, ctx, word) if ctx.shown else ()
+    return (
+        bool(cards or seen)
+        and all(matches(s, ctx, card, value) for card in cards)
+        and all(_was_seen_as(s, ctx, card, then, value) for card, then in seen)
+    )
 
 
 def all_hold(s: View, ctx: Context, conditions: Iterable[Any]) -> bool:
-    return all(holds(s, ctx, condition) for condition in conditions)
+    return failing(s, ctx, conditions) is None
 
 
 def failing(s: View, ctx: Context, conditions: Iterable[Any]) -> Any:
     """The first condition that is not met, or none."""
-    return next((one for one in conditions if not holds(s, ctx, one)), None)
+    for condition in conditions:
+        if not holds(s, ctx, condition):
+            return condition
+    return None

@@ -28,6 +28,7 @@ from judge.engine.state import View
 from judge.engine.table import Save
 from judge.engine.table import Table
 from judge.engine.trace import Step
+from judge.errors import Endless
 from judge.errors import IllegalAnswer
 from judge.games.common.changes import Change
 from judge.games.common.changes import change
@@ -39,8 +40,8 @@ TIMING = frozenset(("turn", "wait-until", "after"))
 UNTIMELY = frozenset(("not-now", "in-battle", "not-your-decision", "loop-stopped"))
 # reasons after which any answer to the open question is of the same kind
 OPEN_QUESTION = frozenset(("must-choose", "not-an-option", "whole-hand"))
-# reasons that say that something has to be done, whatever it is
-BOUND = frozenset(("must-set",))
+# reasons that say that something has to be done, or something else, whatever it is
+BOUND = frozenset(("must-set", "loop-stopped"))
 HOPELESS = frozenset(("game-over", "may-not-reorder"))
 
 
@@ -123,7 +124,8 @@ def remedy(
     if found is not None:
         words = {one[0] for one in found}
         return Remedy("timing" if words & TIMING else "position", found)
-    if asked and reason.code not in UNTIMELY:
+    barred = reason.code == "loop-stopped" and decision.ask not in mender.lasting
+    if asked and (barred or reason.code not in UNTIMELY):
         for option in far(decision, answer, reason.code):
             if _accepts(mender, _changed(mender, place), player, option):
                 return Remedy("choice", (("choose-instead", option),))
@@ -201,11 +203,14 @@ def _changed(mender: Mender, place: Save, changes: tuple[Change, ...] = ()) -> T
     if not all(change(mender.changes, state, one) for one in changes):
         return None
     other = Table(State(state.book, state.library), ())
-    other.load(place._replace(state=state, answers=()))
-    for choice in place.answers:
-        if other.decision is None or choice not in other.decision.options:
-            return None
-        other.answer(choice)
+    try:
+        other.load(place._replace(state=state, answers=()))
+        for choice in place.answers:
+            if other.decision is None or choice not in other.decision.options:
+                return None
+            other.answer(choice)
+    except Endless:
+        return None
     other.chance = _as_it_lies
     return other
 
@@ -222,9 +227,9 @@ def _accepts(mender: Mender, table: Table | None, player: str, answer: Answer) -
     first, *others = mender.parts(answer)
     try:
         table.answer(_in_full(table.decision, first))
-    except IllegalAnswer:
+        return all(_goes_on(table, player, part) for part in others)
+    except (Endless, IllegalAnswer):
         return False
-    return all(_goes_on(table, player, part) for part in others)
 
 
 def _goes_on(table: Table, player: str, part: Answer) -> bool:
@@ -246,7 +251,10 @@ def _asking(table: Table | None, player: str) -> Table | None:
     if not options:
         return table
     other = table.fork()
-    other.answer(options[0])
+    try:
+        other.answer(options[0])
+    except Endless:
+        return table
     asked = other.decision is not None and other.decision.player == player
     return other if asked and other.call == table.call else table
 

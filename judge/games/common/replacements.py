@@ -11,7 +11,9 @@ from judge.engine.script import Script
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Effect
+from judge.games.common import defeat
 from judge.games.common.activation import is_used
+from judge.games.common.activation import once_rules
 from judge.games.common.activation import payable
 from judge.games.common.context import About
 from judge.games.common.context import Context
@@ -56,10 +58,10 @@ def offers(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[Offe
 
 def _obstacle(s: View, card: CardId, effect: Effect, used: frozenset[str]) -> Sections | None:
     """Why a replacement that fits cannot be applied, whatever it would do."""
-    if f"{card}|{effect.key}" in used:
-        return cites(s, "replaced-once")
     if is_used(s, card, effect):
         return cites(s, "once-used")
+    if f"{card}|{effect.key}" in used:
+        return cites(s, "replaced-once")
     if not is_valid(s, card, effect):
         return cites(s, "invalid")
     return None
@@ -68,9 +70,7 @@ def _obstacle(s: View, card: CardId, effect: Effect, used: frozenset[str]) -> Se
 def _offers_of(s: View, card: CardId, effect: Effect, events: tuple[Any, ...]) -> Iterator[Offer]:
     here = s.cards[card]
     ctx = Context(here.owner, card, here.serial, effect.key)
-    if not all_hold(s, ctx, effect.when):
-        return
-    covered = tuple(n for n, event in enumerate(events) if would(s, ctx, effect, event))
+    covered = tuple(n for n, event in enumerate(events) if _covers(s, ctx, effect, event))
     if not covered:
         return
     policy: Any = s.book.policy
@@ -79,8 +79,17 @@ def _offers_of(s: View, card: CardId, effect: Effect, events: tuple[Any, ...]) -
         ctx.about = about_of(s, tuple(events[n] for n in group))
         player, tier = policy.replacement_rank(s, ctx, events[group[0]])
         may = effect.may or bool(effect.data.get("may-pay"))
-        blocked = None if feasible(s, ctx, effect) else cites(s, "replacement-impossible")
+        then = defeat.averted(s, tuple(events[n] for n in group))
+        blocked = None if feasible(then, ctx, effect) else cites(s, "replacement-impossible")
         yield Offer(effect.key, card, player, tier, may, group, blocked)
+
+
+def _covers(s: View, ctx: Context, effect: Effect, event: Any) -> bool:
+    """Whether an effect speaks of an event, and its conditions hold for it."""
+    if not would(s, ctx, effect, event):
+        return False
+    ctx.about = about_of(s, (event,))
+    return all_hold(s, ctx, effect.when)
 
 
 def feasible(s: View, ctx: Context, effect: Effect) -> bool:
@@ -134,9 +143,12 @@ def would_lose(s: View, ctx: Context, arguments: Mapping[str, Any], event: Any) 
         return False
     if not s.book.policy.loss_replaceable(s, event):  # type: ignore[attr-defined]
         return False
-    if not any(of_player(s, ctx, arguments, player) for player in event.players):
-        return False
-    return bool(arguments.get("cause", event.why) == event.why)
+    policy: Any = s.book.policy
+    return any(
+        of_player(s, ctx, arguments, player)
+        and arguments.get("cause") in (None, policy.why_lost(s, event, player))
+        for player in event.players
+    )
 
 
 WOULD: dict[str, Any] = {"would-rest": would_rest, "would-lose": would_lose}
@@ -145,7 +157,8 @@ WOULD: dict[str, Any] = {"would-rest": would_rest, "would-lose": would_lose}
 def _saved(s: View, ctx: Context) -> tuple[str, ...]:
     """The players whom an effect saves from losing."""
     effect: Effect = s.library.effects[ctx.effect]
-    return whose(s, ctx, effect.arguments("would-lose").get("who", "you"))
+    wanted = (arguments for word, arguments in effect.on if word == "would-lose")
+    return tuple(one for each in wanted for one in whose(s, ctx, each.get("who", "you")))
 
 
 def replaced(s: View, offer: Offer, events: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -169,16 +182,23 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
     ctx = Context(here.owner, offer.card, here.serial, effect.key, about_of(s, events))
     if not s.book.policy.replaced_part_is_own(s):  # type: ignore[attr-defined]
         ctx.due_to = events[0].by
-    if effect.cost:
-        yield from carry_out(s, ctx, effect.cost, paying=True)
-    yield from carry_out(s, ctx, effect.do)
-    if effect.once:
-        yield Use(cites(s, "once"), offer.card, effect.key)
+    if effect.once:  # from now on, so that it is not applied again while it is carried out
+        yield Use(once_rules(s, ctx, effect), offer.card, effect.key)
     saved = _saved(s, ctx)
-    for event in events:
-        if not isinstance(event, Lose) or s.facts.get("over"):
-            continue
+    losses = tuple(event for event in events if isinstance(event, Lose))
+    yield from defeat.while_averted(s, losses, saved, _carried_out(s, ctx, effect))
+    for event in losses:
+        if s.facts.get("over"):
+            return
         others = tuple(one for one in event.players if one not in saved)
         rest = s.book.policy.rest_of_loss(s, event, others) if others else None  # type: ignore[attr-defined]
         if rest is not None:
             yield rest
+    if losses and effect.once:  # one that is not used up yet would only be applied again
+        yield from s.book.policy.judged_again(s)  # type: ignore[attr-defined]
+
+
+def _carried_out(s: View, ctx: Context, effect: Effect) -> Script:
+    if effect.cost:
+        yield from carry_out(s, ctx, effect.cost, paying=True)
+    yield from carry_out(s, ctx, effect.do)

@@ -7,6 +7,7 @@ Every step is carried out when it is reached; what cannot be done is not done, a
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.chance import Orders
@@ -46,7 +47,9 @@ from judge.games.common.queries import same
 from judge.games.common.steps import Step
 from judge.games.common.steps import action
 from judge.games.common.steps import action_of
+from judge.games.common.unknown import might_hold
 
+HIGHEST = 99  # number that is offered where a text leaves it free
 WORDS = (continuous,)  # importing a module registers its words
 
 
@@ -54,11 +57,17 @@ def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = Fa
     """Do the steps one after the other; whether the last one was done."""
     for step in steps:
         ctx.did = bool((yield from action_of(s, step)(s, ctx, step, paying)))
-        ctx.names["it"] = tuple((card, s.cards[card].serial) for card in ctx.it)
-        name = name_of(step)
-        if name:
-            ctx.names[name] = tuple((card, s.cards[card].serial) for card in ctx.it)
+        give_names(s, ctx, step)
     return ctx.did
+
+
+def give_names(s: View, ctx: Context, step: Step) -> None:
+    """The cards of a step are called `it` from now on, and by the name that it gives them."""
+    cards = tuple((card, s.cards[card].serial) for card in ctx.it)
+    ctx.names["it"] = cards
+    name = name_of(step)
+    if name and "choose-number" not in step:
+        ctx.names[name] = cards
 
 
 def name_of(step: Step) -> str | None:
@@ -81,23 +90,28 @@ def listed(data: Any) -> tuple[Any, ...]:
 @action("if")
 def if_(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     conditions = listed(step["if"])
-    rules = (*condition_rules(s, conditions), *_negative_rules(s, ctx, conditions))
+    rules = (*condition_rules(s, conditions), *negative_rules(s, ctx, conditions))
+    rules = (*rules, *choices.asked_rules(s, ctx, conditions))
     past = language(s).circumstances(s, ctx, conditions)
     if all_hold(s, ctx, conditions):
         yield Note((*past, *decided(s, (*cites(s, "if"), *rules))), "if-met", (ctx.effect,))
         return (yield from carry_out(s, ctx, step["do"]))
     rules = decided(s, (*cites(s, "if-not", "if"), *rules))
-    yield Note((*past, *rules), "if-not-met", (ctx.effect,))
+    code = "if-not-known" if might_hold(s, ctx, conditions) else "if-not-met"
+    yield Note((*past, *rules), code, (ctx.effect,))
     if "else" in step:
         return (yield from carry_out(s, ctx, step["else"]))
     return False
 
 
-def _negative_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[str, ...]:
+def negative_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[str, ...]:
     """A value that a condition looks at may be negative."""
     for condition in conditions:
-        for part in condition.get("is", ()) if isinstance(condition, dict) else ():
-            if isinstance(part, dict) and amount(s, ctx, part) < 0:
+        for word, value in condition.items() if isinstance(condition, Mapping) else ():
+            inner = (value,) if word == "not" else value if word in ("any", "all") else ()
+            parts = value if word == "is" else ()
+            below = any(isinstance(one, Mapping) and amount(s, ctx, one) < 0 for one in parts)
+            if below or negative_rules(s, ctx, inner):
                 return cites(s, "negative")
     return ()
 
@@ -132,7 +146,7 @@ def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         inner.append(ctx.copy())
         inner[-1].player = player
     choosing = ("each-player-chooses",) if asks_to_choose(step["each-player"]) else ()
-    rule = cites(s, "each-player", *choosing)
+    rule = decided(s, cites(s, "each-player", *choosing))
     if s.book.policy.in_parallel(s, step["each-player"]):  # type: ignore[attr-defined]
         scripts = tuple(carry_out(s, one, step["each-player"]) for one in inner)
         policy: Any = s.book.policy
@@ -194,6 +208,18 @@ def choose_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return bool(ctx.it)
 
 
+@action("choose-number")
+def choose_number(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """A player names a number, which later steps ask for."""
+    data = step["choose-number"]
+    least, most = (0, HIGHEST) if data == "any" else (data.get("from", 0), data["to"])
+    player = OTHER[ctx.player] if step.get("chooser") == "opponent" else ctx.player
+    options = tuple(("number", n) for n in range(least, most + 1))
+    answer = yield Decision(cites(s, "choose"), player, "number", options, (ctx.effect,))
+    ctx.numbers = {**ctx.numbers, step["as"]: answer[1]}
+    return True
+
+
 def can_carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = False) -> bool:
     """Whether every step can be done completely, tried on a copy of the position."""
 
@@ -211,18 +237,37 @@ def can_carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool 
 # -- secret cards --------------------------------------------------------------------------
 
 
+def _how_many(s: View, ctx: Context, data: Mapping[str, Any], lying: int) -> Script:
+    """How many of so many cards are looked at; "up to" lets the player say it."""
+    if "up-to" not in data:
+        return amount(s, ctx, data["n"])
+    most = min(lying, amount(s, ctx, data["up-to"]))
+    options = tuple(("number", n) for n in range(most + 1))
+    if len(options) < 2:
+        return 0
+    rule = cites(s, "choose-up-to", "up-to")
+    answer = yield Decision(rule, ctx.player, "number", options, (ctx.effect,))
+    return answer[1]
+
+
 @action("look")
 def look(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["look"]
-    (player, *_) = whose(s, ctx, data.get("who", "you"))
+    who = data.get("who", "you")
+    if who == "either":
+        sides = (("option", 1), ("option", 2))
+        answer = yield Decision(cites(s, "choose"), ctx.player, "whose", sides, (ctx.effect,))
+        who = ("you", "opponent")[answer[1] - 1]
+    (player, *_) = whose(s, ctx, who)
     source = data.get("from", "deck-top")
     zone = DECK if source == "deck-top" else source.removesuffix("-top")
     lying = area(s, player, zone)
-    count = len(lying) if data.get("all") else amount(s, ctx, data.get("n", len(lying)))
+    count = yield from _how_many(s, ctx, data, len(lying))
     ctx.it = lying[: max(0, count)]
     ctx.looked = tuple((card, s.cards[card].serial) for card in ctx.it)
     if not ctx.looked:
-        yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
+        if not (lying and "up-to" in data):  # else it was said that none is looked at
+            yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
         return False
     rule = cites(s, "look", f"look at {zone}")
     if count > len(lying):
@@ -255,6 +300,7 @@ def reveal(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         return False
     rule = cites(s, "reveal as paid" if paying else "reveal as told", "reveal")
     yield Reveal(rule, chosen, ctx.price if paying else ctx.cause)
+    ctx.remember(s, chosen)
     return True
 
 
@@ -289,7 +335,8 @@ def set_attack_target(s: View, ctx: Context, step: Step, paying: bool) -> Script
 @action("delayed")
 def delayed(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["delayed"]
-    names = tuple(sorted(ctx.names.items()))
+    that = {"that": ctx.about.that} if ctx.about.that else {}
+    names = tuple(sorted({**ctx.names, **that}.items()))
     left = Delayed(
         data["at"],
         ctx.player,
@@ -304,10 +351,16 @@ def delayed(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return True
 
 
+def has_delayed(s: View) -> bool:
+    """Whether an effect has left something for later."""
+    return bool(s.facts.get("delayed"))
+
+
 def resolve_delayed(s: View, left: Delayed, rule: tuple[str, ...]) -> Script:
     """Carry out what an effect has left for now, with the cards it had named."""
     ctx = Context(left.player, left.card, left.serial, left.effect)
     ctx.names = dict(left.names)
+    ctx.about = ctx.about._replace(that=ctx.names.pop("that", ()))
     yield Note(rule, "delayed", (left.card, left.effect))
     yield from carry_out(s, ctx, left.do)
 

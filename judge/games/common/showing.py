@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import turn_player
@@ -17,6 +20,13 @@ KEYWORDS = Value(
     told="words",
     words="keyword",
 )
+
+
+def base_values(numbers: Mapping[str, Callable[[View, CardId], Any]]) -> tuple[Value, ...]:
+    """The base values that a game's texts can speak of, for expectations."""
+    return tuple(
+        Value(name=name, of=of) for name, of in numbers.items() if name.startswith("base-")
+    )
 
 
 def in_battle(s: View) -> bool:

@@ -101,7 +101,18 @@ def nothing_chosen(s: View, ctx: Context, target: Any, *more: str) -> Script:
         by_name = isinstance(target, str) and target.startswith("@")
         chosen = by_name or (isinstance(target, Mapping) and "all" not in target)
         why = cites(s, "no-target") if chosen else _source_gone(s, ctx, target)
+        why = also(_moved_away(s, ctx, target), *why)
         yield Note(also(why, *cites(s, "impossible"), *more), "nothing-to-do", (ctx.effect,))
+
+
+def _moved_away(s: View, ctx: Context, target: Any) -> tuple[str, ...]:
+    """What is said of cards that are meant by a name and are new cards elsewhere by now."""
+    name = target.get("card") if isinstance(target, Mapping) else target
+    if not isinstance(name, str):
+        return ()
+    meant = ctx.about.that if name == "that" else ctx.names.get(name.removeprefix("@"), ())
+    gone = any(s.cards[card].serial != serial for card, serial in meant)
+    return cites(s, "new-card") if gone else ()
 
 
 def _source_gone(s: View, ctx: Context, target: Any) -> tuple[str, ...]:
@@ -235,8 +246,8 @@ def set_active(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 def state_rules(s: View, card: CardId, state: str) -> tuple[str, ...]:
-    """The section that says how a card of the field lies."""
-    return cites(s, state) if s.cards[card].zone[1] in language(s).field else ()
+    """The section that says how a card lies, where it lies in one of the two ways."""
+    return cites(s, state) if s.cards[card].state else ()
 
 
 @action("move")
@@ -250,10 +261,10 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     enough = wanted(s, ctx, data, chosen)
     words = language(s)
     to = data["to"]
-    if to == "deck-top-or-bottom":
+    if to.endswith("-top-or-bottom"):
         rule = cites(s, "one-shot", "choose")
         answer = yield Decision(rule, ctx.player, "end", (("top",), ("bottom",)))
-        to = f"deck-{answer[0]}"
+        to = to.replace("top-or-bottom", answer[0])
     zone, at = words.destinations[to]
     at = data.get("at", at)
     shown = bool(data.get("reveal"))
@@ -262,6 +273,7 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         told = "reveal as paid" if paying else "reveal as told"
         why = cites(s, "reveal-condition") if must else cites(s, told, "reveal")
         yield Reveal(why, chosen, cause(ctx, paying))
+        ctx.remember(s, chosen)
         shown = True
     if zone in words.down and not in_row(s, data, chosen):
         chosen = yield from in_order(s, ctx, data, chosen)

@@ -21,6 +21,7 @@ from judge.games.common.prohibitions import is_cause
 from judge.games.common.queries import candidates
 from judge.games.common.queries import matches
 from judge.games.common.queries import referred
+from judge.games.common.values import index_of
 from judge.games.common.values import values
 
 TARGET_WORDS = frozenset({"card", "who", "what", "filter", "from"})
@@ -42,7 +43,7 @@ def triggered(s: View, event: Any) -> tuple[Waiting, ...]:
 
 def all_met(s: View, event: Any, words: tuple[str, ...]) -> tuple[Waiting, ...]:
     """The effects in play whose words an event meets, ready to wait."""
-    index = s.derived().index
+    index = index_of(s)
     found: list[Waiting] = []
     for word in words:
         if word in index.autos or index.gives_effects:
@@ -50,9 +51,28 @@ def all_met(s: View, event: Any, words: tuple[str, ...]) -> tuple[Waiting, ...]:
     return tuple(found)
 
 
+def once_each(
+    found: tuple[Waiting, ...], in_vain: frozenset[str] = frozenset()
+) -> tuple[Waiting, ...]:
+    """What one event makes wait, each effect once, even if the event fits several of its words.
+
+    Of several fits one counts by which the effect can activate: `in_vain` are the others.
+    """
+    kept: dict[tuple[CardId, str], Waiting] = {}
+    for one in found:
+        key = (one.card, one.effect)
+        if key not in kept or _moment(kept[key]) in in_vain:
+            kept[key] = one
+    return tuple(kept.values())
+
+
+def _moment(waiting: Waiting) -> str:
+    return waiting.about.moment if isinstance(waiting.about, About) else ""
+
+
 def live(s: View, word: str) -> Iterator[tuple[CardId, Effect]]:
     """Effects in play that wait for a word, the gained ones too."""
-    index = s.derived().index
+    index = index_of(s)
     yield from index.autos.get(word, ())
     if not index.gives_effects:
         return
@@ -68,7 +88,10 @@ def _met(s: View, event: Any, word: str) -> Iterator[Waiting]:
     for card, effect in tuple(live(s, word)):
         here = s.cards[card]
         ctx = Context(here.owner, card, here.serial, effect.key)
-        about = (tests.get(word) or TESTS[word])(s, ctx, event, effect.arguments(word))
+        test, about = tests.get(word) or TESTS[word], None
+        for name, wanted in effect.on:
+            if name == word and about is None:
+                about = test(s, ctx, event, wanted)
         if about is None:
             continue
         wave = (s.facts.get("wave") or 0) + 1

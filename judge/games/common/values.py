@@ -91,6 +91,11 @@ class Derived:
         self.values: Values | None = None
 
 
+def index_of(s: View) -> Any:
+    """The effects in play; they are known even while values have to be worked out anew."""
+    return (s.cache if s.fresh else s.derived()).index
+
+
 def values(s: View) -> Values:
     """The values of this position."""
     derived = s.cache if s.fresh == FRESH else s.derived()
@@ -101,7 +106,7 @@ def values(s: View) -> Values:
 
 def is_contested(s: View) -> bool:
     """Whether anything in play may forbid or replace events."""
-    index = s.derived().index
+    index = index_of(s)
     return bool(index.contested or index.gives_effects)
 
 
@@ -156,7 +161,7 @@ def permitted(s: View, card: CardId, what: str) -> bool:
 
 def is_valid(s: View, card: CardId, effect: Effect) -> bool:
     """Whether an effect is not negated."""
-    if not s.derived().index.negates:
+    if not index_of(s).negates:
         return True
     found = values(s)
     if found.negated and (card, effect.key) in found.negated:

@@ -14,10 +14,12 @@ from dataclasses import field
 from judge.games.mappings import Action
 from judge.games.mappings import Case
 from judge.games.mappings import Keys
+from judge.games.mappings import SomeKeys
 from judge.games.shapes import Either
 from judge.games.shapes import Flag
 from judge.games.shapes import Integer
 from judge.games.shapes import Items
+from judge.games.shapes import Kind
 from judge.games.shapes import Named
 from judge.games.shapes import Part
 from judge.games.shapes import Path
@@ -32,11 +34,12 @@ from judge.games.shapes import brief
 LABELS = r"[a-z][a-z0-9-]*"
 TEXT = Text()
 LABEL = Text(LABELS, like=("x",))
-ID = Text(r"[a-z0-9]+(?:-[a-z0-9]+)*", like=("kebab-case",))
+ID = Text(r"[a-z0-9]+(?:-[a-z0-9]+)*", like=(Kind("kebab-case", "id"),))
 TRANSLATIONS = Keys({"en": TEXT, "ja": TEXT, "zh-TW": TEXT}, ("en", "ja", "zh-TW"))
-NAME = Either((TEXT, TRANSLATIONS))
+NAME = Either((TEXT, SomeKeys({"en": TEXT, "ja": TEXT, "zh-TW": TEXT})))
 WHO = Word(("you", "opponent", "any"), kind="player")
 SIDE = Word(("you", "opponent"), kind="player")
+EITHER = Word(("you", "opponent", "either"), kind="player")
 STATE = Word(("active", "rested"), kind="state")
 FACE = Word(("up", "down"), kind="face")
 OPERATOR = Word(("=", "!=", "<", "<=", ">", ">="), kind="operator")
@@ -97,6 +100,7 @@ class Own:
     measures: tuple[str, ...]  # filters that compare a number
     refs: tuple[str, ...]
     areas: tuple[str, ...]
+    together: tuple[str, ...]  # areas out of several of which cards can be chosen at once
     kinds: tuple[str, ...] = ()  # of cards, for `what`
     piles: tuple[str, ...]  # areas whose cards are counted as an amount
     values: tuple[str, ...]  # numbers of a card that are an amount
@@ -104,7 +108,6 @@ class Own:
     situations: tuple[str, ...] = ()  # conditions that are a bare word
     asked: tuple[str, ...] = ()  # cards that a condition holds against a filter
     conditions: Mapping[str, Case] = field(default_factory=dict)
-    stored: bool = True  # conditions may ask stored cards
 
 
 class Nouns:
@@ -121,8 +124,10 @@ class Nouns:
         self.condition = Named("condition", lambda: self.conditions)
         self.printed = Word(own.printed)
         refs = Word(("self", "that", "it", *own.refs), kind="ref")
-        self.ref = Either((refs, Text(f"@{LABELS}", like=("@x",))))
-        areas = Word(("hand", "deck", "deck-top", "looked", *own.areas), kind="area")
+        self.label = Text(f"@{LABELS}", like=("@x",))
+        self.ref = Either((refs, self.label))
+        area = Word(("hand", "deck", "deck-top", "looked", *own.areas), kind="area")
+        areas = Either((area, Items(Word(("hand", "deck", *own.together), kind="area"), 2)))
         what: dict[str, Shape] = {"what": Word(own.kinds, kind="what")} if own.kinds else {}
         self.card_keys: dict[str, Shape] = {
             **{"who": WHO, "from": areas, "card": self.ref, "filter": self.filter},
@@ -151,6 +156,7 @@ class Nouns:
                 "number": TEXT,
                 "has": self.printed,
                 "other": Flag(),
+                "other-than": self.ref,
                 "not": self.filter,
                 "any": Items(self.filter, 1),
                 **dict.fromkeys(own.measures, self.measure),
@@ -167,6 +173,7 @@ class Nouns:
                 **{pile: Case(SIDE) for pile in ("hand", "deck", *own.piles)},
                 **{value: Case(self.ref) for value in own.values},
                 **{"plus": pair, "minus": pair, "times": pair},
+                "chosen": Case(self.label),
                 "half": Case(self.amount, {"round": Word(("down", "up"))}, ("round",)),
                 **own.amounts,
             },
@@ -176,8 +183,7 @@ class Nouns:
     def _conditions(self, own: Own) -> Shape:
         several = Case(Items(self.condition, 1))
         forms: list[Shape] = [Word(own.situations, kind="condition")] if own.situations else []
-        if own.stored:
-            forms.append(Stored(self.filter, kind="condition"))
+        forms.append(Stored(self.filter, kind="condition"))
         cases = {
             **{card: Case(self.filter) for card in ("self", "that", *own.asked)},
             "is": Case(Row((self.amount, OPERATOR, self.amount))),

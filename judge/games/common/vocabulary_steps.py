@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from collections.abc import Mapping
 
+from judge.games.common.vocabulary import EITHER
 from judge.games.common.vocabulary import LABEL
 from judge.games.common.vocabulary import SIDE
 from judge.games.common.vocabulary import WHO
@@ -16,10 +18,13 @@ from judge.games.shapes import Flag
 from judge.games.shapes import Integer
 from judge.games.shapes import Items
 from judge.games.shapes import Named
+from judge.games.shapes import Path
+from judge.games.shapes import Problem
 from judge.games.shapes import Shape
 from judge.games.shapes import Word
 
 Cases = dict[str, Case]
+FREE = Either((Word(("any",)), Keys({"from": Integer(0), "to": Integer(0)}, ("to",))))
 COPIES = Either((Word(("any",)), Integer(0)))  # how many copies a deck may hold
 
 
@@ -31,14 +36,33 @@ def causes(*own: str) -> Word:
     )
 
 
+class OneCause(Keys):
+    """What is asked of an event that always has the same cause: anything but that."""
+
+    def problems(self, data: object, path: Path) -> Iterator[Problem]:
+        for problem in super().problems(data, path):
+            if problem.path == (*path, "cause"):
+                yield problem._replace(code="one-cause")
+            else:
+                yield problem
+
+
 def of_cards(nouns: Nouns, **more: Shape) -> Case:
     """An event of cards: which ones, and whatever else it can be asked."""
-    return Case(Either((nouns.ref, Keys({**nouns.card_keys, **more}))))
+    keys = {key: shape for key, shape in nouns.card_keys.items() if key != "from"}
+    return Case(Either((nouns.ref, Keys({**keys, **more}))))
 
 
 def of_player(**more: Shape) -> Case:
     """An event of a player."""
     return Case(Keys({"who": WHO, **more}))
+
+
+def uncaused(case: Case) -> Case:
+    """An event that always has the same cause."""
+    shapes = case.shape.of if isinstance(case.shape, Either) else (case.shape,)
+    told = tuple(OneCause(one.keys) if isinstance(one, Keys) else one for one in shapes)
+    return Case(Either(told) if len(told) > 1 else told[0])
 
 
 def events(timings: tuple[str, ...], cases: Mapping[str, Case]) -> Shape:
@@ -70,11 +94,12 @@ def paying(
 def moving(nouns: Nouns, looked_at: tuple[str, ...]) -> Cases:
     """Steps that do something with cards, once."""
     who: dict[str, Shape] = {"who": SIDE}
-    look = {"n": nouns.count, "from": Word(("deck-top", *looked_at)), "who": SIDE}
+    some = {"n": Case(nouns.count), "up-to": Case(nouns.count)}
+    where: dict[str, Shape] = {"from": Word(("deck-top", *looked_at)), "who": EITHER}
     return {
         "draw": Case(nouns.count, who),
         "draw-up-to": Case(nouns.count, who),
-        "look": Case(Keys(look, ("n",))),
+        "look": Case(Action(some, where)),
         "reorder": Case(Word(("looked",))),
         "shuffle": Case(SIDE),
     }
@@ -111,6 +136,7 @@ def control(nouns: Nouns, step: Shape, moment: Shape) -> Cases:
         "repeat": Case(nouns.count, {"do": body}, ("do",)),
         "may": Case(body),
         "choose": Case(nouns.target, {"as": LABEL}, ("as",)),
+        "choose-number": Case(FREE, {"as": LABEL, "chooser": SIDE}, ("as",)),
         "delayed": Case(Keys({"at": moment, "do": body}, ("at", "do"))),
         "win": Case(SIDE),
         "lose": Case(SIDE),
@@ -134,4 +160,4 @@ def doing(
         "cost": Items(cost, 1),
         "scope": Word(("rules", "deck"), kind="scope"),
     }
-    return Case(Items(step, 1), {**said, **(more or {})})
+    return Case(Items(step), {**said, **(more or {})})

@@ -17,7 +17,9 @@ from judge.games.common.activation import is_used
 from judge.games.common.activation import pay
 from judge.games.common.choices import ask_whether
 from judge.games.common.choices import choose
+from judge.games.common.choices import effect_rules
 from judge.games.common.citations import condition_rules
+from judge.games.common.citations import event_rules
 from judge.games.common.context import NOTHING
 from judge.games.common.context import About
 from judge.games.common.context import Context
@@ -91,7 +93,9 @@ def perform(s: View, ctx: Context, effect: Effect, rule: tuple[str, ...], word: 
     do = yield from settle(s, ctx, effect.do)
     if effect.cost and not (yield from pay(s, ctx, effect, effect.cost)):
         return False
-    cited = also(rule, *played_rules(effect), *condition_rules(s, effect.when))
+    asked = (*condition_rules(s, effect.when), *effect_rules(s, ctx, effect))
+    asked = (*asked, *event_rules(s, effect, ctx.about.moment))
+    cited = also(rule, *played_rules(effect), *asked)
     if not effect.once and (ctx.card, effect.key, s.facts["turn"]) in s.facts.get("played", ()):
         cited = also(cited, "10-15-3")
     yield Activated(cited, ctx.player, ctx.card, effect.key, word)

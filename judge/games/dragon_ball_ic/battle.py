@@ -24,6 +24,7 @@ from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import turn_player
+from judge.games.common.citations import asked_for
 from judge.games.common.context import Context
 from judge.games.common.events import Attack
 from judge.games.common.events import EndBattle
@@ -264,7 +265,7 @@ def _of_no_skill(s: View, card: CardId, effect: Effect) -> Iterator[CardId]:
     ctx = Context(s.cards[card].owner, card, s.cards[card].serial, effect.key)
     for step in effect.do:
         target = step.get("target")
-        if isinstance(target, Mapping) and "non-skill" in target.get("filter", ()):
+        if isinstance(target, Mapping) and "non-skill" in dict(asked_for(target.get("filter", {}))):
             yield from candidates(s, ctx, {**target, "filter": {}})
 
 
@@ -278,9 +279,10 @@ def total(
         rules = side_rules(s, card, (card, *helpers))
         return found + power(s, card), (main, "2-8-1", *rules)
     last = last_values(s, card, serial)
+    doubt = ("DJ9",) if definition(s, card).category == "leader" else ()
     if last is not None:
-        return found + last["power"], (main, "8-11-1", *side_rules(s, card, helpers))
-    return found, (main, gone, *side_rules(s, card, helpers))
+        return found + last["power"], (main, "8-11-1", *side_rules(s, card, helpers), *doubt)
+    return found, (main, gone, *side_rules(s, card, helpers), *doubt)
 
 
 @book.procedure("battle.compare")

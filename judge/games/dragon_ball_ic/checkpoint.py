@@ -76,7 +76,7 @@ def _lost(s: View) -> bool:
     """Whether a loss by life is due that waits until no ability is on standby any more."""
     if s.book.switches["DJ12"] != "abilities-first" or s.standby:
         return False
-    return bool(loss.losers(s, LIFE))
+    return loss.is_due(s, LIFE)
 
 
 def _too_many(s: View) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from judge.games.common.events import Note
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
 from judge.games.common.showing import KEYWORDS
+from judge.games.common.showing import base_values
 from judge.games.common.showing import begins_battle
 from judge.games.common.showing import defender
 from judge.games.common.showing import in_battle
@@ -35,8 +36,12 @@ from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.definitions import library_of
 from judge.games.dragon_ball_ic.editions import EDITIONS
 from judge.games.dragon_ball_ic.events import Break
+from judge.games.dragon_ball_ic.language import LANGUAGE
+from judge.games.dragon_ball_ic.position import DEFAULT_LEADER
+from judge.games.dragon_ball_ic.position import LAYOUT
 from judge.games.dragon_ball_ic.position import build
 from judge.games.dragon_ball_ic.position import dump
+from judge.games.dragon_ball_ic.position import misfits
 from judge.games.dragon_ball_ic.position import resume
 from judge.games.dragon_ball_ic.possible import grounds
 from judge.games.dragon_ball_ic.possible import impossibilities
@@ -44,12 +49,17 @@ from judge.games.dragon_ball_ic.refusals import WHEN
 from judge.games.dragon_ball_ic.refusals import all_reasons
 from judge.games.dragon_ball_ic.refusals import allows
 from judge.games.dragon_ball_ic.refusals import wrong_player
+from judge.games.dragon_ball_ic.rulebook import DECIDED
+from judge.games.dragon_ball_ic.unknown import unknown
 from judge.games.dragon_ball_ic.values import level
 from judge.games.dragon_ball_ic.values import power
 from judge.games.dragon_ball_ic.values import side
 from judge.games.dragon_ball_ic.values import strike
 from judge.games.dragon_ball_ic.vocabulary import CARD
 from judge.games.dragon_ball_ic.vocabulary import check_card
+from judge.games.dragon_ball_ic.vocabulary_steps import CAUSE
+from judge.games.dragon_ball_ic.vocabulary_steps import DURATION
+from judge.games.dragon_ball_ic.vocabulary_targets import KEYWORD
 from judge.games.dragon_ball_ic.words import speaking
 from judge.games.dragon_ball_ic.words import tables
 from judge.games.game import Area
@@ -68,6 +78,7 @@ from judge.games.game import Sight
 from judge.games.game import Value
 from judge.games.game import Words
 from judge.games.game import remedies_in
+from judge.games.game import witness_in
 from judge.games.mappings import Keys
 from judge.games.shapes import Text
 from judge.games.shapes import Word
@@ -82,7 +93,18 @@ DETAILS = {
     "entered": written.ENTERED,
     "used": written.USED,
     "face": written.FACE,
-    **dict.fromkeys(("power", "strike", "level"), written.CHANGED),
+    **written.lasting_details(
+        DURATION,
+        numbers=LAYOUT.numbers,
+        keyword=KEYWORD,
+        prohibition=Word(
+            (
+                *("attack", "be-attacked", "break", "leave", "rest", "set-active"),
+                *("play", "join-melee", "activate"),
+            )
+        ),
+        cause=CAUSE,
+    ),
 }
 FIGHTING = Keys(
     {
@@ -92,6 +114,8 @@ FIGHTING = Keys(
     },
     ("attacker", "target", "step"),
 )
+ASKED = base_values(LANGUAGE.numbers)
+FATES = {"break": "broken"}  # kind of event -> how a card has left the field
 CASE = """
 scenario: bench-battle
 game: dragon-ball-ic
@@ -143,6 +167,7 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
 GAME = Game(
     id="dragon-ball-ic",
     editions=EDITIONS,
+    decided=DECIDED,
     card=CARD,
     check_card=check_card,
     library_of=library_of,
@@ -154,16 +179,19 @@ GAME = Game(
     ),
     expect=written.expect_shape(
         phases=PHASES,
-        details=DETAILS,
         areas=AREAS,
         zones=AREAS,
         numbers=("power", "strike", "level"),
+        asked=ASKED,
+        fates=FATES,
         values={"state": written.STATE, "side": SIDE, "keywords": written.TEXTS},
         battle=True,
     ),
+    usual={player: {LEADER: card} for player, card in DEFAULT_LEADER.items()},
     build=build,
     resume=resume,
     dump=dump,
+    misfits=misfits,
     find_card=find_card,
     impossibilities=impossibilities,
     grounds=grounds,
@@ -185,6 +213,8 @@ GAME = Game(
         Value(name="side", of=side, on=("leader",), told="word", words="side", usual=FRONT),
         KEYWORDS,
     ),
+    asked=ASKED,
+    fates=FATES,
     mat=Mat(
         rows=(
             (
@@ -213,6 +243,7 @@ GAME = Game(
         verbs=tables.VERBS,
         written=tables.LINES,
         tosses={"who-is-first": "first"},
+        spots={LEADER: ("リーダー", "領航", "領航卡", "領袖")},
     ),
     free=frozenset({"main", "standby"}),
     refusals=Refusals(
@@ -233,9 +264,11 @@ GAME = Game(
     ),
     near=(BATTLE, LEADER, MELEE, HAND),
     remedy=remedies_in("judge.games.dragon_ball_ic.remedies"),
+    witness=witness_in("judge.games.dragon_ball_ic.near"),
     sight=Sight(
         aloud=frozenset({"activate", "awaken", "joint fight", "join", "play"}),
         discreet=frozenset({"guard"}),
+        unknown=unknown,
     ),
     words=Words(
         package="judge.games.dragon_ball_ic.words",

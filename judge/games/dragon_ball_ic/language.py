@@ -15,6 +15,7 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
+from judge.games.common.citations import asked_for
 from judge.games.common.context import Context
 from judge.games.common.continuous import number_word
 from judge.games.common.definitions import has_text
@@ -87,10 +88,11 @@ def alike(s: View, card: CardId) -> str:
 
 
 def value_rules(s: View, ctx: Context, layer: str, card: CardId, change: Any) -> tuple[str, ...]:
-    """A value that an effect makes 0 or less is calculated all the same."""
-    if layer in NUMBERS and raw(s, layer, card) + change <= 0:
-        return ("1-3-6",)
-    return ()
+    """A value that an effect makes 0 or less is calculated all the same, and raised from there."""
+    if layer not in NUMBERS:
+        return ()
+    now = raw(s, layer, card)
+    return ("1-3-6",) if now < 0 or now + change <= 0 else ()
 
 
 def leaving_rules(s: View, card: CardId, to: str) -> tuple[str, ...]:
@@ -100,7 +102,7 @@ def leaving_rules(s: View, card: CardId, to: str) -> tuple[str, ...]:
     if zone == LEADER:
         return lost
     if zone == BATTLE and to == MELEE:
-        return lost if s.book.switches["DJ1"] == "loses" else ()
+        return (*lost, "DJ1") if lost and s.book.switches["DJ1"] == "loses" else ()
     if zone == BATTLE:
         return ("3-1-4", *lost)
     return ("3-1-5",) if zone == MELEE and to != BATTLE else ()
@@ -136,9 +138,10 @@ def pool_rules(
     s: View, ctx: Context, target: Mapping[str, Any], pool: tuple[CardId, ...]
 ) -> tuple[str, ...]:
     """Sections that matter for what can be chosen from here."""
-    wanted = target["filter"]
-    found = [*layer_rules(s, pool, tuple(word for word in NUMBERS if word in wanted))]
-    if wanted.get("trait") == JOINT_FIGHT:
+    wanted = asked_for(target["filter"])
+    words = {word for word, _ in wanted}
+    found = [*layer_rules(s, pool, tuple(word for word in NUMBERS if word in words))]
+    if ("trait", JOINT_FIGHT) in wanted:
         found.append("2-6-4")
     return tuple(found)
 
@@ -229,6 +232,7 @@ LANGUAGE = Language(
         "rest": (Rest,),
         "set-active": (SetActive,),
         "draw": (Draw,),
+        "lose": (Lose,),
         "damage": (Damage,),
         "would-break": (Break, Move),
         "would-leave": (Break, Move, Enter),
@@ -244,6 +248,7 @@ LANGUAGE = Language(
         Rest: ("rest",),
         SetActive: ("set-active",),
         Draw: ("draw",),
+        Lose: ("lose",),
         Damage: ("damage",),
     },
     before=dict.fromkeys((Move, Enter, Break, Draw, Charge), ("moved",)),

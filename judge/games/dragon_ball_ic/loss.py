@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.script import Script
 from judge.engine.state import View
+from judge.games.common import defeat
 from judge.games.common.areas import DECK
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
@@ -19,8 +20,25 @@ def losers(s: View, *areas: str) -> tuple[tuple[str, str], ...]:
     """The players who meet a losing condition, each with the area that is empty."""
     if not s.facts.get("started"):
         return ()
-    found = {player: zone for zone in areas for player in PLAYERS if not area(s, player, zone)}
+    found = {
+        player: zone
+        for zone in areas
+        for player in PLAYERS
+        if not area(s, player, zone) and defeat.is_looked_at(s, (player, zone))
+    }
     return tuple(sorted(found.items()))
+
+
+def is_due(s: View, *areas: str) -> bool:
+    """Whether somebody meets a losing condition and no text keeps the loss off by itself."""
+    return any(not defeat.kept_off(s, _lose((one,), zone)) for one, zone in losers(s, *areas))
+
+
+def conditions(s: View, event: Lose) -> tuple[tuple[str, str], ...]:
+    """The losing conditions that a loss follows from: for each player the empty areas."""
+    if event.why not in WHY:
+        return tuple((player, event.why) for player in event.players)
+    return tuple((one, zone) for one in event.players for zone in WHY if not area(s, one, zone))
 
 
 def interrupting(s: View) -> tuple[str, ...]:
@@ -28,23 +46,37 @@ def interrupting(s: View) -> tuple[str, ...]:
     return (DECK,) if s.book.switches["DJ12"] == "abilities-first" else (DECK, LIFE)
 
 
-def judge_losses(s: View, *areas: str) -> Script:
-    """9-2-2 All who meet a losing condition lose; if all players do, the game is a draw."""
+def judge_losses(s: View, *areas: str, told: bool = True) -> Script:
+    """9-2-2 All who meet a losing condition lose; if all players do, the game is a draw.
+
+    That a text keeps a loss off is told only if `told`: it does so for as long as it lasts.
+    """
     found = losers(s, *areas)
-    if not found:
+    kept = tuple(one for one, zone in found if defeat.kept_off(s, _lose((one,), zone)))
+    if not found or (not told and len(kept) == len(found)):
         return
     players = tuple(player for player, _ in found)
     conditions = tuple(WHY[zone] for zone in dict.fromkeys(zone for _, zone in found))
     met = tuple(number for one in conditions for number in one)
     at_once = ("9-1-2-1", "9-2-1") if areas == interrupting(s) else ("9-1-2-2",)
     yield Note((*met, "9-2-2", *at_once, "1-2-2", "9-1-1"), "losing-condition", (players,))
-    yield _lose(players, found[0][1])
+    for player, zone in found:
+        if told and player in kept:
+            yield _lose((player,), zone)
+    left = {player: zone for player, zone in found if player not in kept}
+    if left and not s.facts.get("over"):
+        yield _lose(tuple(left), next(iter(left.values())))
 
 
 def _lose(players: tuple[str, ...], why: str) -> Lose:
     if len(players) == len(PLAYERS):
         return Lose(("1-2-3", "9-2-2", "1-2-2", "4-2-3"), players, why)
     return Lose(("9-2-2", "1-2-2", "1-2-1", "4-2-3"), players, why)
+
+
+def why_lost(s: View, event: Lose, player: str) -> str:
+    """9-2-3, 9-2-4 Players who lose together may do so by different conditions."""
+    return dict(losers(s, *WHY)).get(player, event.why) if event.why in WHY else event.why
 
 
 def rest_of_loss(s: View, event: Lose, others: tuple[str, ...]) -> Lose | None:

@@ -143,8 +143,11 @@ def reasons_against_playing(s: View, player: str, card: CardId, step: str) -> It
         yield from _reasons_against_paying(s, player, card, timing.paying)
     elif category == "extra" and timing.word in definition(s, card).timings:
         yield from _reasons_against_extra(s, player, card, timing)
+    elif category == "unknown":
+        yield Reason("unknown-card", (timing.card or timing.rule,), facts)
     else:
-        yield Reason("not-now", (timing.rule,), (*facts, ("ask", step)))
+        ability = (timing.ability,) if category == "extra" else ()
+        yield Reason("not-now", (timing.rule, *ability), (*facts, ("ask", step)))
 
 
 def forbidden(s: View, card: CardId, *words: str) -> Iterator[Reason]:
@@ -152,8 +155,9 @@ def forbidden(s: View, card: CardId, *words: str) -> Iterator[Reason]:
     for word in words if values(s).bans else ():
         ban = ban_on(s, word, card)
         if ban is not None:
-            effect = s.library.effects[ban.effect]
-            pressure = ("10-5-1",) if effect.data.get("skill") == "pressure" else ()
+            effect = s.library.effects.get(ban.effect)  # none where a position says it
+            skill = effect.data.get("skill") if effect else None
+            pressure = ("10-5-1",) if skill == "pressure" else ()
             facts = (("card", card), ("by", ban.source))
             yield Reason("forbidden", ("1-3-1", *pressure), facts)
 
@@ -447,8 +451,7 @@ def join(s: View, card: CardId, step: str) -> Script:
 def actions(s: View, player: str, step: str) -> Iterator[Answer]:
     """What a player can do in a free timing, without attacking and passing."""
     for card in area(s, player, HAND):
-        known = definition(s, card).category != "unknown"
-        if known and next(reasons_against_playing(s, player, card, step), None) is None:
+        if next(reasons_against_playing(s, player, card, step), None) is None:
             yield ("play", card)
     if TIMINGS[step].join:
         for card in area(s, player, BATTLE):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from judge.engine.loops import Stop
@@ -15,11 +16,14 @@ from judge.engine.script import sections
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
+from judge.games.common.areas import DECK
+from judge.games.common.areas import PLAYERS
 from judge.games.common.context import Context
 from judge.games.common.events import Damage
 from judge.games.common.events import Draw
 from judge.games.common.events import Happen
 from judge.games.common.events import InForce
+from judge.games.common.events import Keep
 from judge.games.common.events import Lose
 from judge.games.common.events import Move
 from judge.games.common.events import Note
@@ -35,12 +39,14 @@ from judge.games.dragon_ball_ic import refusals
 from judge.games.dragon_ball_ic import replacements
 from judge.games.dragon_ball_ic import states
 from judge.games.dragon_ball_ic import triggers
+from judge.games.dragon_ball_ic.apply import APPLIES
 from judge.games.dragon_ball_ic.areas import BATTLE
 from judge.games.dragon_ball_ic.areas import ENERGY
 from judge.games.dragon_ball_ic.areas import FIGHTING
+from judge.games.dragon_ball_ic.areas import LIFE
+from judge.games.dragon_ball_ic.checkpoint import is_due
 from judge.games.dragon_ball_ic.events import Break
 from judge.games.dragon_ball_ic.events import Charge
-from judge.games.dragon_ball_ic.events import CheckpointOver
 from judge.games.dragon_ball_ic.events import Enter
 from judge.games.dragon_ball_ic.events import Playing
 from judge.games.dragon_ball_ic.events import States
@@ -49,16 +55,9 @@ from judge.games.dragon_ball_ic.values import is_changed
 
 IN_TURN = "1-3-4"
 MOVES = frozenset({Move, Enter, Break, Draw, Charge})
-UNRULED = frozenset(
-    {SetFact, Note, Wait, Take, Use, InForce, CheckpointOver, Lose, States, Playing}
-)
-
-
-class Ruled:
-    """Every kind of event that may change a state that an ability waits for."""
-
-    def __contains__(self, kind: object) -> bool:
-        return kind not in UNRULED
+DECK_A, DECK_B = ((player, DECK) for player in PLAYERS)
+LIFE_A, LIFE_B = ((player, LIFE) for player in PLAYERS)
+UNRULED = frozenset({Keep, SetFact, Note, Wait, Take, Use, InForce, Lose, States, Playing})
 
 
 class DragonBall(GamePolicy):
@@ -66,14 +65,15 @@ class DragonBall(GamePolicy):
 
     language = LANGUAGE
     always_asked = frozenset({"main", "standby"})
-    moments = frozenset({Happen, States, Playing})
+    moments = frozenset({Happen, States, Playing, Keep})
     contestable = frozenset({Move, Enter, Break, Rest, SetActive, Draw, Damage, Lose})
     leaving = frozenset(LANGUAGE.before)
     watched = frozenset(LANGUAGE.after)
-    ruled = Ruled()
+    ruled = frozenset(APPLIES) - UNRULED  # may change a state that an ability waits for
     groups_are_one = True
     loop_points = frozenset({"checkpoint"})
     loop = "loop.found"
+    leisure = frozenset({"main", "standby", "attack", "guard"})
     interruption = "game.concede"
     over_rule = "1-2-1"
     news_points = frozenset({"turn.charge.draw", "battle.compare", "checkpoint"})
@@ -83,6 +83,8 @@ class DragonBall(GamePolicy):
     why_not = staticmethod(refusals.why_not)
     answered = staticmethod(refusals.answered)
     rest_of_loss = staticmethod(loss.rest_of_loss)
+    why_lost = staticmethod(loss.why_lost)
+    conditions = staticmethod(loss.conditions)
 
     def interferes(self, state: View, event: Any) -> bool:
         return replacements.has_iron_wall(state, event) or super().interferes(state, event)
@@ -100,6 +102,9 @@ class DragonBall(GamePolicy):
         self, state: View, offers: tuple[Offer, ...], events: tuple[Any, ...], *, chained: bool
     ) -> Cites:
         return replacements.rule(state, offers, events)
+
+    def declined_rule(self, state: View, offers: tuple[Offer, ...]) -> Cites:
+        return replacements.declined_rule(offers)
 
     def replacement_rank(self, state: View, ctx: Context, event: Any, /) -> tuple[str, int]:
         return replacements.affected(state, ctx, event)
@@ -120,11 +125,16 @@ class DragonBall(GamePolicy):
     def who_stops(self, state: View, equal: tuple[Stop, ...]) -> Stop:
         return equal[-1 if state.book.switches["DJ16"] == "opponent-bound" else 0]
 
-    def is_stopped(self, state: View, decision: Decision) -> bool:
-        """Where nobody declared the larger number, nobody may have to be bound."""
-        mine = decision.player == state.facts["stopped"][0].player
-        free = state.book.switches["DJ16"] == "nobody-bound" and mine
-        return free or super().is_stopped(state, decision)
+    def who_is_bound(
+        self, state: View, stop: Stop, declared: tuple[tuple[int, Stop], ...]
+    ) -> tuple[Stop, ...]:
+        """11-1-1-3 Who declared the larger number; of equal ones the text does not speak."""
+        numbers = {count for count, _ in declared}
+        if len(declared) == 1:
+            return (stop,)
+        if len(numbers) > 1:
+            return tuple(one for count, one in declared if count > min(numbers))
+        return () if state.book.switches["DJ16"] == "nobody-bound" else (stop,)
 
     def is_battle_on(self, state: View) -> bool:
         """A battle is one run through the steps, and begins with the Standby Step."""
@@ -140,29 +150,45 @@ class DragonBall(GamePolicy):
         return asked[:1] or list(wanted)
 
     def at_the_same_time(self, state: View, script: Script, rule: Cites, /) -> Script:
-        """No section says that players act together; 1-3-4 orders what they choose."""
-        cited = sections(rule)
-        yield Note(tuple(one for one in cited if one != IN_TURN), "all-players", ())
-        return (yield from _in_turn(script) if IN_TURN in cited else script)
+        """1-3-4 orders what players choose; that they act together is how we read it."""
+        yield Note(also(IN_TURN, *rule), "all-players", ())
+        return (yield from _in_turn(script) if IN_TURN in sections(rule) else script)
 
     def after(self, state: View, event: Any) -> Script | None:
         """9-1-2-1 What interrupts: loss judgment; and what is noticed at once."""
+        kind, lost, changed = type(event), state.is_restless(), states.changed(state)
+        if not (lost or changed or kind is Enter):
+            return None
         due: list[Script] = []
-        kind = type(event)
-        if kind in MOVES and state.facts.get("started"):
-            zones = loss.interrupting(state)
-            if loss.losers(state, *zones):
-                due.append(loss.judge_losses(state, *zones))
+        if lost and state.facts.get("started"):
+            areas = loss.interrupting(state)
+            due.append(loss.judge_losses(state, *areas, told=kind in MOVES))
         if kind is Enter:
             due.append(entered(state, event))
-        if states.changed(state):
+        if changed:
             due.append(states.notice(state))
         return _one_after_the_other(due) if due else None
 
+    def judged_again(self, state: View) -> Script:
+        return loss.judge_losses(state, *loss.interrupting(state), told=False)
+
+    def restless(self, state: View) -> bool:
+        """A loss may be replaced, and that may be asked for."""
+        there = state.zones.get
+        return not (there(DECK_A) and there(DECK_B) and there(LIFE_A) and there(LIFE_B))
+
     def breaks_loop(self, call: Call, trace: Step | None) -> bool:
-        """A loop consists of nothing but abilities and actions of one free timing."""
+        """A loop consists of nothing but abilities and actions of one free timing, or of one
+        End Phase, which may be carried out again and again."""
         mode, acted = call.args[1], len(call.args) > 2
-        return not acted and mode != "free"
+        return not acted and mode not in ("free", "end")
+
+    def loop_place(self, call: Call) -> Hashable:
+        """In the End Phase it makes a difference whether anything was done in it so far."""
+        return call.args[1:] if call.args[1] == "end" else ""
+
+    def is_at_leisure(self, state: View, call: Call) -> bool:
+        return call.args[1] == "free" and not state.standby and not is_due(state)
 
 
 def _in_turn(script: Script) -> Script:
@@ -187,6 +213,6 @@ def entered(s: View, event: Enter) -> Script:
     card = event.card
     follow = any(one.card == card and one.layer != "surge" for one in s.modifiers)
     if follow and event.to != BATTLE:
-        yield Note(("3-1-4",), "effects-follow", (card,))
+        yield Note(("3-1-4", "DJ1"), "effects-follow", (card,))
     elif is_changed(s, card) and not follow:
         yield Note(("8-9-1-5", "8-9-1", "8-9-1-3"), "zone-effects", (card,))

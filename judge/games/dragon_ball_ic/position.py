@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from judge.engine.script import Call
@@ -13,6 +14,7 @@ from judge.engine.state import CardId
 from judge.engine.state import State
 from judge.engine.table import Table
 from judge.games.cards import back_of
+from judge.games.common import fitting
 from judge.games.common import memory
 from judge.games.common import position
 from judge.games.common.areas import DECK
@@ -41,6 +43,7 @@ from judge.games.dragon_ball_ic.areas import LEADER
 from judge.games.dragon_ball_ic.areas import LIFE
 from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.setup import FIRST_LIFE
+from judge.games.shapes import Flag
 
 DEFAULT_LEADER = {"A": "red-leader", "B": "blue-leader"}
 DEFAULT_DECK = 25
@@ -76,6 +79,7 @@ class DragonBallLayout(Layout):
     faces: Mapping[str, str] = {LIFE: "down", DECK: "down"}
     told = frozenset({"player", "turn", "phase", "first", "started", *OWN_TURNS.values()})
     numbers = ("power", "strike", "level")
+    on_cards = MappingProxyType({"surge": Flag()})
 
     def facts(self, s: State, given: Mapping[str, Any]) -> None:
         take_turns(s, given, usual=3)
@@ -160,6 +164,7 @@ def _step_of(calls: Iterable[Call]) -> str:
 LAYOUT = DragonBallLayout()
 build = partial(position.build, LAYOUT)
 resume = partial(position.resume, LAYOUT)
+misfits = partial(fitting.misfits, LAYOUT)
 
 
 def dump(table: Table) -> Written:

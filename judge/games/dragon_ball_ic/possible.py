@@ -43,6 +43,7 @@ from judge.games.dragon_ball_ic.areas import LIFE
 from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.position import DEFAULT_DECK
 from judge.games.dragon_ball_ic.position import DEFAULT_LEADER
+from judge.games.dragon_ball_ic.position import LAYOUT
 from judge.games.dragon_ball_ic.setup import FIRST_LIFE
 
 FROM_DECK = (BATTLE, MELEE, ENERGY, HAND, LIFE, DECK, DROP)
@@ -107,7 +108,7 @@ def _read(given: Mapping[str, Any], library: Library, switches: Mapping[str, Any
         }
         for player in PLAYERS
     }
-    return Position(given, tuple(placed(given, AREAS, usual)), library, switches)
+    return Position(given, tuple(placed(given, AREAS, usual)), library, switches, LAYOUT.numbers)
 
 
 def _counts(p: Position, player: str) -> dict[str, int]:
@@ -145,8 +146,9 @@ def _set(p: Position, player: str) -> Iterator[Violation]:
         return
     size = sum(counts.values())
     named = sum(n for card, n in counts.items() if card != UNKNOWN)
-    if max(named, size if _is_told(p, player) else 0) > decks.DECK_SIZE:
-        facts = (("count", size), ("limit", decks.DECK_SIZE))
+    told = size if _is_told(p, player) else size - p.count(player, DECK)
+    if max(named, told) > decks.DECK_SIZE:
+        facts = (("count", max(named, told)), ("limit", decks.DECK_SIZE))
         yield Violation("too-many-cards", ("5-1-3",), facts)
     yield from decks.not_deck_cards(p.library, counts)
     yield from decks.too_many_copies(p.library, counts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judge.engine.loops import REPEAT
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
 from judge.engine.script import Cites
@@ -60,8 +61,13 @@ IN_TURN = ("choose", "choose-blind", "option")  # what several players choose in
 KEYWORD = {"awaken": "10-7-1", "joint-fight": "10-8-1"}
 
 
+LOOP = ("11-1-1",)  # what can be done without end may be repeated
+
+
 def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | None:
     """The section by which something can be done in a free timing."""
+    if answer == REPEAT:
+        return LOOP
     timing = TIMINGS.get(decision.ask)
     if timing is None:
         return None
@@ -118,8 +124,8 @@ def all_reasons(s: View, decision: Decision, answer: Answer) -> tuple[Reason, ..
     if not makes_sense(s, answer):
         return (Reason("not-offered", decision.rule),)
     stopped = s.facts.get("stopped")
-    if stopped is not None and stopped[0].answer[: len(answer)] == answer:
-        return (Reason("loop-stopped", stopped[3], ()),)
+    if stopped is not None and stopped.bars(decision, answer):
+        return (Reason("loop-stopped", stopped.rule, stopped.ending),)
     found = tuple(_reasons(s, decision, answer))
     return found or (_not_an_option(s, decision, answer),)
 

@@ -114,6 +114,13 @@ def rule(s: View, offers: tuple[Offer, ...], events: tuple[Any, ...]) -> tuple[s
     return tuple(found)
 
 
+def declined_rule(offers: tuple[Offer, ...]) -> tuple[str, ...]:
+    """By what replacements are declined: a choice in the text, or how Iron Wall is read."""
+    walls = [one for one in offers if one.effect == IRON_WALL]
+    chosen = ("8-10-3",) if len(walls) < len(offers) else ()
+    return (*chosen, *(("10-9-1", "DJ15") if walls else ()))
+
+
 # -- the events that replacement effects speak of ------------------------------------------------
 
 Arguments = Mapping[str, Any]

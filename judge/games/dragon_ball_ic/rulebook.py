@@ -35,3 +35,5 @@ book.switches = MappingProxyType(
         "DJ21": "cannot-attack",
     }
 )
+# a reading that the procedures rest on; it cannot be switched
+DECIDED = MappingProxyType({"DJ22": "when-it-is-done"})

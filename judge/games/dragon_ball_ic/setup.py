@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from collections.abc import Mapping
 
-from judge.engine.script import BOOKKEEPING
 from judge.engine.script import CHANCE
 from judge.engine.script import Call
 from judge.engine.script import Decision
@@ -79,7 +78,6 @@ def decide_first(s: View) -> Script:
     rule = ("5-2-1-4", "5-2-1-3-1")
     answer = yield Decision(rule, CHANCE, "who-is-first", options)
     yield SetFact(rule, "first", answer[1])
-    yield SetFact(BOOKKEEPING, "player", answer[1])  # 5-2-1-7 the turn begins later
 
 
 def _in_order(s: View) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from judge.games.common.context import Context
 from judge.games.common.events import Wait
 from judge.games.common.queries import all_hold
 from judge.games.common.triggers import live
+from judge.games.common.values import index_of
 from judge.games.dragon_ball_ic.events import States
 
 RULE = ("8-7-5-1", "8-7-5", "8-7-2")
@@ -39,7 +40,7 @@ def _conditions(effect: Effect) -> tuple[object, ...]:
 def changed(s: View) -> bool:
     """Whether a state has arisen or ended since it was last looked at."""
     known = s.facts.get("states") or ()
-    index = s.derived().index
+    index = index_of(s)
     if not known and "state" not in index.autos and not index.gives_effects:
         return False
     return holding(s) != known
@@ -67,4 +68,4 @@ def again(s: View, done: Waiting) -> Script:
     one = (done.card, done.serial, done.effect)
     waits = any((w.card, w.serial, w.effect) == one for w in s.standby)
     if one in holding(s) and not waits:
-        yield Wait(RULE, waiting(s, *one))
+        yield Wait((*RULE, "DJ18"), waiting(s, *one))

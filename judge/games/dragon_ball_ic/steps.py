@@ -151,8 +151,9 @@ def deal(
 ) -> Script:
     """4-9-1 The damaged player chooses as many life cards and moves them to the energy area."""
     if points <= 0 and s.book.switches["DJ14"] != "damage-of-zero":
-        others = (number for number in rule if not number.startswith("4-"))
-        yield Note(("1-3-2-2", *others), "no-damage", (player,))
+        others = [number for number in rule if not number.startswith("4-")]
+        doubt = ("DJ14",) if "7-5-1-4-1" in others else ()  # which says that damage is dealt
+        yield Note(("1-3-2-2", *others, *doubt), "no-damage", (player,))
         return False
     if (yield Damage(rule, player, points, by)) != DONE:
         return False

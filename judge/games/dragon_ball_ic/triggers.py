@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from judge.engine.script import Cause
@@ -17,6 +19,7 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
+from judge.games.common.citations import asked_for
 from judge.games.common.context import About
 from judge.games.common.context import Context
 from judge.games.common.context import whose
@@ -33,6 +36,7 @@ from judge.games.common.triggers import fits_cause
 from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic.areas import BATTLE
 from judge.games.dragon_ball_ic.areas import ENERGY
+from judge.games.dragon_ball_ic.areas import FIELD
 from judge.games.dragon_ball_ic.areas import HIDDEN
 from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.events import Break
@@ -101,12 +105,12 @@ def before(s: View, event: Any) -> tuple[Waiting, ...]:
         return ()
     if counts_before(moved):
         found = all_met(s, moved, PASSING)
-        return (*found, *_entered(_applied(s, event), moved)) if moved.to in ENTERED else found
-    then = _applied(s, event)
+        return (*found, *_entered(applied(s, event), moved)) if moved.to in ENTERED else found
+    then = applied(s, event)
     return (*all_met(then, moved, PASSING), *_entered(then, moved))
 
 
-def _applied(s: View, event: Any) -> State:
+def applied(s: View, event: Any) -> State:
     """The position after an event."""
     then: State = s.copy()  # type: ignore[attr-defined]
     then.book.applies[type(event)](then, event)
@@ -143,6 +147,25 @@ def waiting_keyword(s: View, card: CardId, word: str) -> Waiting:
     return Waiting(f"keyword {word}", card, here.serial, here.owner, 1, about)
 
 
+@lru_cache(maxsize=4096)
+def asked_of_that(effect: Effect | None) -> tuple[str, ...]:
+    """What a text asks about the card whose move triggers it: words of filters and amounts."""
+    return () if effect is None else tuple(_asked((effect.when, effect.do)))
+
+
+def _asked(data: Any) -> Iterator[str]:
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key == "that" and isinstance(value, Mapping):
+                yield from dict(asked_for(value))
+            elif value == "that" and key.removeprefix("base-") in NUMBERS:
+                yield key
+            yield from _asked(value)
+    elif isinstance(data, list | tuple):
+        for one in data:
+            yield from _asked(one)
+
+
 def _new_serial(s: View, moved: Moved) -> int:
     serial = s.cards[moved.card].serial
     if not counts_before(moved):
@@ -150,20 +173,28 @@ def _new_serial(s: View, moved: Moved) -> int:
     return serial + (not LANGUAGE.stays_itself(moved.origin, moved.to))
 
 
-def _about(s: View, moved: Moved, arguments: Mapping[str, Any]) -> About:
+def _about(s: View, ctx: Context, moved: Moved, arguments: Mapping[str, Any]) -> About:
     that = ((moved.card, _new_serial(s, moved)),)
     held = ""
-    if "filter" in arguments:
+    asked = asked_of_that(s.library.effects.get(ctx.effect))
+    filtered = dict(asked_for(arguments.get("filter", {})))
+    if "filter" in arguments or asked:
         held = f"8-7-4-1 {moved.section}".strip()
         entered = moved.to in (BATTLE, MELEE) and not counts_before(moved)
-        if entered and any(word in arguments["filter"] for word in NUMBERS):
+        if entered and any(word in (*filtered, *asked) for word in NUMBERS):
             held += " 8-9-1-5 8-9-1-5-1" if is_changed(s, moved.card) else ""
     known = snapshot(s, moved.card) if counts_before(moved) else ()
     return About(that, by=moved.by, held=held, last=known)
 
 
+def _areas(source: Any) -> tuple[str, ...]:
+    """The areas that a move is from, as an event names them."""
+    named = (source,) if isinstance(source, str) else tuple(source)
+    return tuple(area for one in named for area in (FIELD if one == "field" else (one,)))
+
+
 def when_moved(s: View, ctx: Context, event: Moved, arguments: Any) -> About | None:
-    if "from" in arguments and arguments["from"] != event.origin:
+    if "from" in arguments and event.origin not in _areas(arguments["from"]):
         return None
     if "to" in arguments and arguments["to"] != event.to:
         return None
@@ -171,7 +202,7 @@ def when_moved(s: View, ctx: Context, event: Moved, arguments: Any) -> About | N
         return None  # nobody can tell what a card is that goes unseen from secret to secret area
     if not fits(s, ctx, arguments, event.card) or not fits_cause(s, ctx, arguments, event.by):
         return None
-    return _about(s, event, arguments)
+    return _about(s, ctx, event, arguments)
 
 
 def when_broken(s: View, ctx: Context, event: Moved, arguments: Any) -> About | None:
@@ -183,7 +214,7 @@ def on_break(s: View, ctx: Context, event: Moved, arguments: Any) -> About | Non
     mine = event.broken and event.by.card == ctx.card
     if not mine or s.cards[event.card].owner == ctx.player:
         return None
-    return _about(s, event, {})
+    return _about(s, ctx, event, {})
 
 
 def when_charged(s: View, ctx: Context, event: Moved, arguments: Any) -> About | None:
@@ -191,7 +222,7 @@ def when_charged(s: View, ctx: Context, event: Moved, arguments: Any) -> About |
         return None
     if s.cards[event.card].owner not in whose(s, ctx, arguments.get("who", "you")):
         return None
-    return _about(s, event, {}) if fits_cause(s, ctx, arguments, event.by) else None
+    return _about(s, ctx, event, {}) if fits_cause(s, ctx, arguments, event.by) else None
 
 
 def _entry(to: str) -> Any:

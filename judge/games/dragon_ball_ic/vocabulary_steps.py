@@ -21,6 +21,7 @@ from judge.games.common.vocabulary_steps import of_cards
 from judge.games.common.vocabulary_steps import of_player
 from judge.games.common.vocabulary_steps import paying
 from judge.games.common.vocabulary_steps import prohibiting
+from judge.games.common.vocabulary_steps import uncaused
 from judge.games.dragon_ball_ic.vocabulary_targets import ACTIVATED
 from judge.games.dragon_ball_ic.vocabulary_targets import COLOR
 from judge.games.dragon_ball_ic.vocabulary_targets import FACING
@@ -46,7 +47,7 @@ DESTINATION = Word(
 PROHIBITION = Word(
     (
         *("attack", "be-attacked", "break", "leave", "rest", "set-active", "play"),
-        *("join-melee", "activate", "draw", "damage"),
+        *("join-melee", "activate", "draw", "damage", "lose"),
     ),
     kind="prohibition",
 )
@@ -55,6 +56,7 @@ DURATION = Word(("this-battle", "this-battle-phase", "this-turn"), kind="duratio
 CAUSE = causes("rule", "damage")
 
 _TO = Word(("hand", "drop", "energy", "deck", "life", "battle", "melee"))
+_FROM: dict[str, Shape] = {"from": NOUNS.card_keys["from"]}
 _CAUSED: dict[str, Shape] = {"cause": CAUSE}
 _MOMENTS = (
     *("start-of-turn", "start-of-charge", "start-of-main", "start-of-battle-phase"),
@@ -64,15 +66,15 @@ _MOMENTS = (
 EVENT = events(
     (*SKILLS, *ACTIVATED),
     {
-        "moved": of_cards(NOUNS, to=_TO, **_CAUSED),
-        "attack-declared": Case(Keys({"by": NOUNS.cards, "at": NOUNS.cards})),
+        "moved": of_cards(NOUNS, to=_TO, **_FROM, **_CAUSED),
+        "attack-declared": uncaused(Case(Keys({"by": NOUNS.cards, "at": NOUNS.cards}))),
         "damaged": of_player(**_CAUSED),
         "broken": of_cards(NOUNS, **_CAUSED),
         "drawn": of_player(**_CAUSED),
         "charged": of_player(**_CAUSED),
         "rested": of_cards(NOUNS, **_CAUSED),
         "set-active": of_cards(NOUNS, **_CAUSED),
-        **{moment: of_player() for moment in _MOMENTS},
+        **{moment: uncaused(of_player()) for moment in _MOMENTS},
         "state": Case(Items(NOUNS.condition, 1)),
         "would-break": of_cards(NOUNS, **_CAUSED),
         "would-leave": of_cards(NOUNS, to=_TO, **_CAUSED),
@@ -151,5 +153,11 @@ GRAMMAR = Grammar(
     deck=tuple(_DECK),
     targets=("rest", "drop", "break", "set-active", "put", "turn-over", "set-attack-target"),
     texts=("character", "trait", "age"),
+    of_cards=frozenset(
+        (
+            *(*SKILLS, "moved", "attack-declared", "broken", "charged", "rested", "set-active"),
+            *("would-break", "would-leave", "would-rest"),
+        )
+    ),
     head=_head,
 )

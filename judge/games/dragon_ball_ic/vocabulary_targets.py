@@ -39,6 +39,7 @@ NOUNS = Nouns(
         measures=(*VALUES, *BASE_VALUES),
         refs=("leader", "opponents-leader", "attacker", "attacked"),
         areas=("field", "battle", "leader", "melee", "energy", "drop", "life"),
+        together=("field", "battle", "melee", "energy", "drop"),
         kinds=("leader", "battle", "extra", "card"),
         piles=("life", "energy", "drop", "battle", "melee"),
         values=(*VALUES, *BASE_VALUES),

@@ -11,6 +11,7 @@ from judge.engine.script import Script
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Effect
+from judge.games.common.activation import effects_of
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
@@ -87,7 +88,7 @@ def compare(s: View) -> Script:
     yield from _unmet(s)
     claims = yield from _claims(s, cards)
     if len(claims) > 1:
-        yield Decide(("10-2-3-3", "10-2-3-1"), "")
+        yield Decide(("10-2-3-3", "10-2-3-1", *_not_in_a_draw(s, cards)), "")
     elif claims:
         yield Decide(("10-2-3-2", "10-2-3-1"), claims[0])
     elif len(cards) < len(PLAYERS):
@@ -127,9 +128,15 @@ def _compare_luck(s: View, cards: dict[str, CardId]) -> Script:
     rule = (*(("1-3-6",) if below else ()), "7-1-2", *sorted(columns))
     yield Note(rule, "luck-compared", (first, mine, second, theirs))
     if mine == theirs:
-        yield Decide(("7-1-2-3",), "")
+        yield Decide(("7-1-2-3", *_not_in_a_draw(s, cards)), "")
     else:
         yield Decide(("7-1-2-1", "7-1-2-2"), PLAYERS[0] if mine > theirs else PLAYERS[1])
+
+
+def _not_in_a_draw(s: View, cards: dict[str, CardId]) -> tuple[str, ...]:
+    """7-1-3, 7-1-4 What waits for a win or a loss does not activate in a drawn battle."""
+    words = {word for card in cards.values() for one in effects_of(s, card) for word in one.timings}
+    return tuple(TIMING[word][0] for word in ("on-win", "on-lose") if word in words)
 
 
 def _without_a_card(s: View, left: tuple[str, ...]) -> Script:
@@ -214,15 +221,34 @@ def _affecting(s: View, player: str) -> tuple[ResultEffect, ...]:
     return tuple(one for one in found if one.player == player)
 
 
-@book.procedure("battle.result.loser", asks=False)
+def _may_ask(s: View) -> bool:
+    """Whether something is done besides when the result is processed."""
+    return any(ResultEffect(*one).kind == "do" for one in s.facts.get("results") or ())
+
+
+@book.procedure("battle.result.loser", asks=_may_ask)
 def losers_result_effects(s: View) -> Script:
     """7-1-5-1 What the loser's effects do to the result."""
     result, loser = _result(s), _loser(s)
     if loser and s.book.switches["KJ21"] == "result-void" and not _is_there(s, result):
         yield Decide(("7-1-5", "7-1-4"), "", void=True)
         return
-    if loser and _affecting(s, loser):
-        yield Note(_result_rules(s, _affecting(s, loser)), "result-effects", (loser,))
+    yield from _apply_to_result(s, loser)
+
+
+def _apply_to_result(s: View, player: str) -> Script:
+    """10-2-2-2 A player's effects on the result; what they do besides is done now."""
+    effects = _affecting(s, player)
+    if not effects:
+        return
+    yield Note(_result_rules(s, effects), "result-effects", (player,))
+    for one in effects:
+        if one.kind == "do":
+            yield from carry_out(s, _context(one), one.value)
+
+
+def _context(one: ResultEffect) -> Context:
+    return Context(one.player, one.card, one.serial, one.effect)
 
 
 def _result_rules(s: View, effects: Iterable[ResultEffect]) -> tuple[str, ...]:
@@ -252,19 +278,20 @@ def loss_by_battle(s: View) -> Script:
         yield from lose_by_battle(s, loser, LOSING_STEP, "7-1-5")
 
 
-@book.procedure("battle.result.winner", asks=False)
+@book.procedure("battle.result.winner", asks=_may_ask)
 def winners_result_effects(s: View) -> Script:
     """7-1-5-3 What the winner's effects do to the result."""
-    winner = _result(s).winner
-    if winner and _affecting(s, winner):
-        yield Note(_result_rules(s, _affecting(s, winner)), "result-effects", (winner,))
+    yield from _apply_to_result(s, _result(s).winner)
 
 
 @book.procedure("battle.result.barrier")
 def take_barrier(s: View) -> Script:
     """7-1-5-4 The loser adds the top barrier card to the hand."""
     loser = _loser(s)
-    if not loser or not barrier(s, loser):
+    if not loser:
+        return
+    if not barrier(s, loser):
+        yield Note(("7-1-5-4", "7-1-5"), "no-barrier-left", (loser,))
         return
     yield Note(("7-1-5-4", "7-1-5"), "barrier-to-hand", (loser,))
     affecting = (*_affecting(s, loser), *_affecting(s, OTHER[loser]))
@@ -285,8 +312,7 @@ def _instead(s: View, effects: list[ResultEffect]) -> Script:
     first, *others = effects
     yield Note(("8-1-2-3", "10-2-2-2"), "result-replaced", (first.card, first.effect))
     if first.kind == "instead":
-        ctx = Context(first.player, first.card, first.serial, first.effect)
-        yield InPlace(carry_out(s, ctx, first.value))
+        yield InPlace(carry_out(s, _context(first), first.value))
     for one in others:
         yield Note(("8-1-2-3-2",), "replaced-already", (one.card, one.effect))
 

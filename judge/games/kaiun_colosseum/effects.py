@@ -8,6 +8,7 @@ from typing import Any
 from judge.engine.rulebook import Reason
 from judge.engine.script import Decision
 from judge.engine.script import Script
+from judge.engine.script import also
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.engine.state import View
@@ -18,7 +19,9 @@ from judge.games.common.activation import effects_of
 from judge.games.common.activation import finish
 from judge.games.common.activation import obstacle
 from judge.games.common.activation import pay
+from judge.games.common.choices import effect_rules
 from judge.games.common.citations import condition_rules
+from judge.games.common.citations import event_rules
 from judge.games.common.context import NOTHING
 from judge.games.common.context import About
 from judge.games.common.context import Context
@@ -28,6 +31,7 @@ from judge.games.common.events import Undelay
 from judge.games.common.language import cites
 from judge.games.common.memory import LEFT
 from judge.games.common.resolution import carry_out
+from judge.games.common.resolution import negative_rules
 from judge.games.common.resolution import resolve_delayed
 from judge.games.common.values import is_valid
 from judge.games.common.values import values
@@ -165,7 +169,7 @@ def perform(s: View, ctx: Context, effect: Effect, word: str, voice: Voice) -> S
     what = (ctx.card, ctx.effect)
     reason = against(s, ctx, effect, word)
     if reason is not None:
-        yield Note(reason.rule, reason.code, what)
+        yield Note(also(reason.rule, *TIMING.get(word, ())[:1]), reason.code, what)
         return
     voice.speak(ctx.card, effect, word)
     parts = costs(s, ctx, effect)
@@ -195,6 +199,8 @@ def activation_rules(s: View, ctx: Context, effect: Effect, word: str) -> tuple[
         found += ("4-1-1", "8-3-2")
     if effect.when:
         found += ("8-4-1-1", "8-1-2-1-2", *condition_rules(s, effect.when))
+        found += (*effect_rules(s, ctx, effect), *negative_rules(s, ctx, effect.when))
+    found += event_rules(s, effect, ctx.about.moment)
     if added_conditions(s, ctx):
         found += cites(s, "added-condition")
     if len(effect.do) > 1:

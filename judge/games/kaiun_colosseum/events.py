@@ -24,7 +24,7 @@ class Result(NamedTuple):
 
 
 class ResultEffect(NamedTuple):
-    """What an effect does to the result processing: `kind` is extra, instead or prevent."""
+    """What an effect does to the result processing: `kind` is do, extra, instead or prevent."""
 
     player: str
     kind: str

@@ -23,6 +23,7 @@ from judge.engine.standby import frame as taken_together
 from judge.engine.state import State
 from judge.engine.state import View
 from judge.engine.table import Table
+from judge.errors import Endless
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.events import Lose
@@ -45,6 +46,7 @@ SAME_TIME = ("8-5-1",)
 LASTING = ("claims", "results")  # facts in which it means nothing what came first
 UNSETTLED = ("8-5-1", "11-3-1")
 UNSEEN = "10-1-1-3"
+BOTH_CHOOSE = "1-3-4"  # what both are asked at the same time
 
 
 @book.procedure("effects.next")
@@ -152,7 +154,7 @@ def _one_end(s: View, script: Script) -> Script:
             if winner:
                 yield Win(("11-3-1", "1-2-6", *LOST), winner)
             return None
-        outcome = yield item
+        outcome = yield _unseen(item, (BOTH_CHOOSE,)) if isinstance(item, Sealed) else item
 
 
 def _winners(events: tuple[Any, ...]) -> set[str]:
@@ -190,7 +192,8 @@ def _heard(script: Script, said: dict[str, list[Answer]], sealed: tuple[str, ...
 def _unseen(item: Any, sealed: tuple[str, ...]) -> Any:
     """A question with the section by which it is answered unseen."""
     if isinstance(item, Sealed):
-        return Sealed(tuple(_unseen(one, sealed) for one in item.decisions))
+        unseen = tuple(_unseen(one, sealed) for one in item.decisions)
+        return item._replace(decisions=unseen)
     if isinstance(item, Decision) and item.player != CHANCE:
         return item._replace(rule=also(item.rule, *sealed))
     return item
@@ -212,12 +215,15 @@ def _tried(before: State, waiting: tuple[Waiting, ...], said: dict[str, list[Ans
     state = before.copy()
     state.facts["trial"] = True
     left = {player: deque(answers) for player, answers in said.items() if player != CHANCE}
-    table = Table(state, [Call("effects.in-order", waiting)], chance=unchanged)
-    while table.decision is not None:
-        answer = _same_answer(table.decision, left)
-        if answer is None:
-            return table.decision.player, table.decision.ask
-        table.answer(answer)
+    try:
+        table = Table(state, [Call("effects.in-order", waiting)], chance=unchanged)
+        while table.decision is not None:
+            answer = _same_answer(table.decision, left)
+            if answer is None:
+                return table.decision.player, table.decision.ask
+            table.answer(answer)
+    except Endless as endless:
+        return endless.code
     return _outcome(table.state)
 
 
@@ -237,7 +243,7 @@ def _outcome(state: State) -> Hashable:
     waiting = Counter((one.effect, one.card) for one in state.standby)
     lying = tuple(sorted((zone, cards) for zone, cards in state.zones.items() if cards))
     faces = tuple(sorted((card, here.face) for card, here in state.cards.items()))
-    facts = tuple(state.facts.get(name) for name in ("over", "losing"))
+    facts = tuple(state.facts.get(name) for name in ("over", "losing", "standing"))
     lasting = Counter(repr(one) for name in LASTING for one in state.facts.get(name) or ())
     left = Counter((one.card, one.effect) for one in state.facts.get("delayed") or ())
     counted: tuple[Counter[Any], ...] = (applied, waiting, left, lasting)

@@ -10,6 +10,7 @@ from judge.games.common.areas import HAND
 from judge.games.common.decks import counted
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
+from judge.games.common.showing import base_values
 from judge.games.game import Area
 from judge.games.game import Bench
 from judge.games.game import Data
@@ -25,6 +26,7 @@ from judge.games.game import Sight
 from judge.games.game import Value
 from judge.games.game import Words
 from judge.games.game import remedies_in
+from judge.games.game import witness_in
 from judge.games.kaiun_colosseum import decks
 from judge.games.kaiun_colosseum.alike import KaiunLikeness
 from judge.games.kaiun_colosseum.areas import AREAS
@@ -35,9 +37,12 @@ from judge.games.kaiun_colosseum.areas import TRASH
 from judge.games.kaiun_colosseum.definitions import JANKEN
 from judge.games.kaiun_colosseum.definitions import library_of
 from judge.games.kaiun_colosseum.editions import EDITIONS
+from judge.games.kaiun_colosseum.language import LANGUAGE
+from judge.games.kaiun_colosseum.position import LAYOUT
 from judge.games.kaiun_colosseum.position import PHASES
 from judge.games.kaiun_colosseum.position import build
 from judge.games.kaiun_colosseum.position import dump
+from judge.games.kaiun_colosseum.position import misfits
 from judge.games.kaiun_colosseum.position import resume
 from judge.games.kaiun_colosseum.possible import grounds
 from judge.games.kaiun_colosseum.possible import impossibilities
@@ -46,6 +51,7 @@ from judge.games.kaiun_colosseum.refusals import WHEN
 from judge.games.kaiun_colosseum.refusals import allows
 from judge.games.kaiun_colosseum.refusals import wrong_player
 from judge.games.kaiun_colosseum.rulebook import DECIDED
+from judge.games.kaiun_colosseum.unknown import unknown
 from judge.games.kaiun_colosseum.values import LUCK
 from judge.games.kaiun_colosseum.values import cost
 from judge.games.kaiun_colosseum.values import janken
@@ -53,6 +59,8 @@ from judge.games.kaiun_colosseum.values import luck
 from judge.games.kaiun_colosseum.values import luck_other
 from judge.games.kaiun_colosseum.values import luck_win
 from judge.games.kaiun_colosseum.vocabulary import CARD
+from judge.games.kaiun_colosseum.vocabulary import CAUSE
+from judge.games.kaiun_colosseum.vocabulary import DURATION
 from judge.games.kaiun_colosseum.vocabulary import check_card
 from judge.games.kaiun_colosseum.words import speaking
 from judge.games.kaiun_colosseum.words import tables
@@ -62,7 +70,12 @@ from judge.games.shapes import Word
 DETAILS = {
     "face": written.FACE,
     "used": written.USED,
-    **dict.fromkeys(LUCK, written.CHANGED),
+    **written.lasting_details(
+        DURATION,
+        numbers=LAYOUT.numbers,
+        prohibition=Word(("win-battle", "leave", "set")),
+        cause=CAUSE,
+    ),
 }
 RESULT = Keys(
     {
@@ -72,6 +85,7 @@ RESULT = Keys(
     },
     ("winner",),
 )
+ASKED = base_values(LANGUAGE.numbers)
 CASE = """
 scenario: bench-battle
 game: kaiun-colosseum
@@ -114,16 +128,17 @@ GAME = Game(
     ),
     expect=written.expect_shape(
         phases=tuple(PHASES),
-        details=DETAILS,
         areas=AREAS,
         zones=AREAS,
         numbers=("luck", *LUCK, "cost"),
+        asked=ASKED,
         values={"janken": Word(JANKEN)},
         shared_turn=True,
     ),
     build=build,
     resume=resume,
     dump=dump,
+    misfits=misfits,
     find_card=find_card,
     impossibilities=impossibilities,
     grounds=grounds,
@@ -142,6 +157,7 @@ GAME = Game(
         Value(name="luck", of=luck, on=("card",)),
         Value(name="cost", of=cost, on=("card",), told="phrase"),
     ),
+    asked=ASKED,
     mat=Mat(
         rows=(
             (
@@ -174,7 +190,8 @@ GAME = Game(
     ),
     near=(BATTLE, HAND),
     remedy=remedies_in("judge.games.kaiun_colosseum.remedies"),
-    sight=Sight(),
+    witness=witness_in("judge.games.kaiun_colosseum.near"),
+    sight=Sight(unknown=unknown),
     words=Words(
         package="judge.games.kaiun_colosseum.words",
         parts=("", "_dialogue", "_checks"),

@@ -14,6 +14,7 @@ from judge.games.common import replacements
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import definition
+from judge.games.common.citations import asked_for
 from judge.games.common.context import About
 from judge.games.common.context import Context
 from judge.games.common.context import whose
@@ -76,8 +77,9 @@ RULES: dict[str, tuple[str, ...]] = {
     "draw-up-to-all": ("4-8-1",),
     "draw-up-to-none": ("1-3-2-2",),
     "draw-up-to-one": ("4-3-2", "4-3-1"),
-    "each-player": (CARD_TEXT,),
+    "each-player": ("8-4-1-5",),
     "each-player-chooses": ("1-3-4",),
+    "face-down": ("6-4-1", "3-5-2", "2-6-2", "KJ7"),
     "forbidden": ("1-3-3",),
     "if": ("8-3-1",),
     "if-did": ("4-6-2",),
@@ -96,6 +98,7 @@ RULES: dict[str, tuple[str, ...]] = {
     "may": ("8-1-1",),
     "may-not-find": ("8-4-1-5-3",),
     "negating": ("8-2-1",),
+    "new-card": ("3-1-5",),
     "negative": ("1-3-6",),
     "not-if-hidden": ("8-4-1-5-2",),
     "once": (CARD_TEXT,),
@@ -108,20 +111,22 @@ RULES: dict[str, tuple[str, ...]] = {
     "permanent-condition": ("8-1-2-2-2",),
     "put-back": ("11-2-3",),
     "replaced-once": ("8-1-2-3-2",),
+    "replacement": ("8-1-2-3",),
     "replacement-declined": ("8-1-2-3-1",),
     "resolving": ("8-4-1-5",),
     "reveal": ("11-1-2",),
     "reveal as paid": ("8-4-1-3",),
     "reveal as told": ("8-4-1-5",),
     "reveal-condition": ("11-1-1",),
-    "set-luck down": (CARD_TEXT,),
-    "set-luck up": (CARD_TEXT,),
+    "set-luck down": ("8-4-1-5",),
+    "set-luck up": ("8-4-1-5",),
     "several-conditions": ("8-3-1-2",),
     "short-of-cost": ("8-3-2-1",),
     "shuffle": ("3-2-4",),
     "text-area": ("2-6-2",),
     "text-first": ("1-3-1",),
     "then": ("4-7-2", "4-7-1"),
+    "timing": ("8-1-2-1",),
     "up-to": ("4-8-1", "1-3-5-1", "1-3-5", "8-4-1-5-2"),
     "valid-only-if": ("8-2-1-2",),
     "win-or-lose": ("1-2-6", "1-2-1", "4-2-2"),
@@ -131,9 +136,9 @@ COUNTED = ("3-1-3",)
 PRINTED = ("4-5-2",)
 OPPOSING = ("4-2-1-3",)
 MINE = ("4-2-1-2",)
-# what decides a value or a condition before the section that names it: below zero, all of
-# several conditions, the printed value
-DECIDING = frozenset({"1-3-6", "8-3-1-2", "4-5-2"})
+# what decides before the section that names it: all choose together; of a value or a
+# condition: below zero, all of several conditions, the printed value
+DECIDING = frozenset({"1-3-4", "1-3-6", "8-3-1-2", "4-5-2"})
 WORDS = Words(
     filters={
         "name": ("2-1-2",),
@@ -311,9 +316,29 @@ def move_rules(
         besides.append("3-1-5")
     if source == DECK and len(ctx.it) > 1:
         besides.append("3-2-3")
-    if besides and not found:
-        found += RULES["resolving"]
-    return (*found, *besides)
+    return (*(found or telling(s, ctx)), *besides)
+
+
+def short_rules(s: View, target: Mapping[str, Any]) -> tuple[str, ...]:
+    """Adding barrier cards to the hand ends where there are none left."""
+    added = target.get("from") == "barrier-top" and target.get("to") == HAND
+    return ("7-1-5-4-1",) if added else ()
+
+
+def telling(s: View, ctx: Context) -> tuple[str, ...]:
+    """By what an effect's text is carried out: it is resolved, or takes something's place."""
+    effect = s.library.effects.get(ctx.effect)
+    instead = effect is not None and effect.kind == "replacement"
+    return ("8-1-2-3",) if instead else RULES["resolving"]
+
+
+def pool_rules(
+    s: View, ctx: Context, target: Mapping[str, Any], pool: tuple[CardId, ...]
+) -> tuple[str, ...]:
+    """A card with nothing but story text has no base effect."""
+    if "no-base-effect" not in dict(asked_for(target["filter"])):
+        return ()
+    return ("2-6-4-1",) if any(definition(s, card).values.get("story") for card in pool) else ()
 
 
 def _no_base_effect(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
@@ -380,14 +405,21 @@ LANGUAGE = Language(
         **dict.fromkeys(("would-move-barrier", "would-discard", "would-leave"), (Move,)),
         **dict.fromkeys(("discard", "leave", "barrier-to-hand"), (Move,)),
         **dict.fromkeys(("would-draw", "draw"), (Draw,)),
-        "would-lose": (Lose, FaceLoss),
+        **dict.fromkeys(("would-lose", "lose"), (Lose, FaceLoss)),
     },
-    forbids={Draw: ("draw",), Move: ("discard", "leave", "barrier-to-hand")},
+    forbids={
+        Draw: ("draw",),
+        Move: ("discard", "leave", "barrier-to-hand"),
+        Lose: ("lose",),
+        FaceLoss: ("lose",),
+    },
     before={Move: ("discarded", "barrier-moved", "left")},
     after={Draw: ("drawn",), Refresh: ("refreshed",)},
     value_rules=value_rules,
     deciding=DECIDING,
     move_rules=move_rules,
+    pool_rules=pool_rules,
+    short_rules=short_rules,
     face_down_works=lambda s: bool(s.book.switches["KJ7"] == "full-card"),
     alike=alike,
 )

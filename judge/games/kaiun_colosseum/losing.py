@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from judge.engine.script import BOOKKEEPING
 from judge.engine.script import DONE
+from judge.engine.script import NOT_DONE
 from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.script import Script
@@ -10,15 +12,19 @@ from judge.engine.script import Sealed
 from judge.engine.script import Together
 from judge.engine.script import also
 from judge.engine.state import View
+from judge.games.common import defeat
 from judge.games.common.areas import DECK
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
 from judge.games.common.events import DrawnGame
+from judge.games.common.events import Keep
 from judge.games.common.events import Lose
 from judge.games.common.events import Move
 from judge.games.common.events import Note
 from judge.games.common.events import Win
+from judge.games.common.prohibitions import ban_on
+from judge.games.common.prohibitions import forbidden
 from judge.games.common.resolution import shuffle_deck
 from judge.games.kaiun_colosseum.areas import BARRIER
 from judge.games.kaiun_colosseum.areas import TRASH
@@ -37,6 +43,8 @@ BY_REFRESH = ("1-2-2-2", "9-2-1-2", "9-3-3", "1-2-1-1-2", "1-2-1-1")
 BY_BATTLE = ("1-2-2-1", "9-2-1-1")
 JUDGED = ("1-2-2", "9-2-1")  # who meets a losing condition loses
 LOST = ("1-2-1", "4-2-2")
+STAYS = {"battle": ("1-2-2-1", "9-2-1-1"), "refresh": ("1-2-2-2", "9-2-1-2")}
+STANDING = "standing"  # losing conditions (player, why) met while a text kept the loss off
 LOSING_STEP = "7-1-5-2"  # in a battle: who has lost it without barrier loses the game
 
 
@@ -83,6 +91,8 @@ def judge_loss(
 
     `said` is the step of a battle that says it, where it was that step.
     """
+    if s.facts.get(STANDING):
+        yield from _look_again(s)
     losing = s.facts.get("losing") or ()
     if not losing:
         return
@@ -92,17 +102,46 @@ def judge_loss(
     yield JudgeLoss(("9-2-1", "1-2-2", *when, *(rule if both else ())), players)
     if not both:
         by = ("9-3-3",) if why[players[0]] == "refresh" else said
-        yield Lose((*JUDGED, *by, *LOST), players, why[players[0]])
+        outcome = yield Lose((*JUDGED, *by, *LOST), players, why[players[0]])
+        if outcome == NOT_DONE:
+            yield from _stays(s, players[0], why[players[0]])
         return
-    if s.book.switches["KJ23"] == "janken":
+    if s.book.switches["KJ23"] == "janken" and not _kept(s, players, why):
         yield from _by_janken(s, *rule)
         return
     outcomes = yield Together(tuple(FaceLoss(("9-2-1",), one, why[one]) for one in players))
+    for one, outcome in zip(players, outcomes, strict=True):
+        if outcome == NOT_DONE:
+            yield from _stays(s, one, why[one])
     left = [one for one, outcome in zip(players, outcomes, strict=True) if outcome == DONE]
     if len(left) == 1:
         yield Win(LOST, OTHER[left[0]])
     elif left:
         yield from _by_janken(s, *rule)
+
+
+def _stays(s: View, player: str, why: str) -> Script:
+    """9-2-1 Losing is forbidden; the condition stays met."""
+    if s.book.switches["KJ24"] == "while-no-barrier":
+        yield Note(STAYS[why], "condition-stays", (player,))
+        yield Keep(BOOKKEEPING, STANDING, (*(s.facts.get(STANDING) or ()), (player, why)))
+
+
+def _look_again(s: View) -> Script:
+    """9-2-1 Conditions that stayed met are judged as soon as no text keeps their loss off."""
+    known = s.facts[STANDING]
+    met = tuple(one for one in known if not barrier(s, one[0]))
+    kept = tuple(one for one in met if defeat.kept_off(s, Lose(JUDGED, one[:1], one[1])))
+    due = tuple(one for one in met if one not in kept)
+    if kept != known:
+        yield Keep(BOOKKEEPING, STANDING, kept or None)
+    if due:
+        yield Keep(BOOKKEEPING, "losing", (*due, *(s.facts.get("losing") or ())))
+
+
+def _kept(s: View, players: tuple[str, ...], why: dict[str, str]) -> bool:
+    """Whether a text keeps one of them from losing: then not all lose at the same time."""
+    return any(forbidden(s, FaceLoss(("9-2-1",), one, why[one])) is not None for one in players)
 
 
 def _by_janken(s: View, *rule: str) -> Script:
@@ -116,22 +155,25 @@ def _by_janken(s: View, *rule: str) -> Script:
 
 def players_janken(s: View, rule: tuple[str, ...]) -> Script:
     """1-2-3 The players' own janken; who has won it, nobody if it may end tied."""
+    tied = False
     while True:
         options = tuple(("janken", word) for word in JANKEN)
         asked = tuple(Decision(rule, player, "janken", options) for player in PLAYERS)
-        first, second = yield Sealed(asked)
+        first, second = yield Sealed(asked, tied)
         one, other = first[1], second[1]
         if one != other:
             winner = PLAYERS[0] if beats(one, other) else PLAYERS[1]
             yield Note(also(("2-2-3",), *rule), "janken-won", (winner,))
             return winner
+        tied = True
         yield Note(also(("2-2-4",), *rule), "janken-tied", ())
         if rule[0] == "1-2-3" and s.book.switches["KJ20"] == "game-drawn":
             return ""
 
 
-def concede_rules(s: View) -> tuple[str, ...]:
-    """1-2-4 A player concedes; no effect takes the place of that loss."""
+def concede_rules(s: View, player: str) -> tuple[str, ...]:
+    """1-2-4 A player concedes; no effect forbids that loss or takes its place."""
     live = s.derived().index.replacements
     waiting = any("would-lose" in effect.timings for _, effect in live)
-    return ("1-2-4", *(("1-2-5",) if waiting else ()), *LOST)
+    kept = waiting or ban_on(s, "lose", "", player=player) is not None
+    return ("1-2-4", *(("1-2-5",) if kept else ()), *LOST)

@@ -14,8 +14,12 @@ from judge.engine.trace import Step
 from judge.games.cards import Effect
 from judge.games.common.areas import PLAYERS
 from judge.games.common.context import Context
+from judge.games.common.events import BeginTurn
 from judge.games.common.events import Draw
+from judge.games.common.events import Expire
+from judge.games.common.events import Keep
 from judge.games.common.events import Lose
+from judge.games.common.events import Modify
 from judge.games.common.events import Move
 from judge.games.common.events import Undelay
 from judge.games.common.policy import GamePolicy
@@ -26,7 +30,9 @@ from judge.games.kaiun_colosseum.language import LANGUAGE
 from judge.games.kaiun_colosseum.language import is_barrier_move
 from judge.games.kaiun_colosseum.language import is_discard
 from judge.games.kaiun_colosseum.language import is_leaving
+from judge.games.kaiun_colosseum.losing import STANDING
 from judge.games.kaiun_colosseum.losing import at_the_same_time
+from judge.games.kaiun_colosseum.losing import judge_loss
 from judge.games.kaiun_colosseum.losing import refresh
 
 ABOUT = {"discard": is_discard, "leave": is_leaving}
@@ -39,8 +45,8 @@ class KaiunColosseum(GamePolicy):
     contestable = frozenset({Move, Draw, Lose, FaceLoss})
     leaving = frozenset(LANGUAGE.before)
     watched = frozenset(LANGUAGE.after)
-    ruled = frozenset({Move, Draw})
-    moments = frozenset({EndSimultaneous, Undelay})
+    ruled = frozenset({Move, Draw, Modify, Expire, BeginTurn})
+    moments = frozenset({EndSimultaneous, Undelay, Keep})
     always_asked = frozenset({"settle-stop", "janken"})
     news_points = frozenset({"turn.draw", "turn.open.effects", "battle.compare", "turn.cost.pay"})
     loop_points = frozenset({"effects.next"})
@@ -53,9 +59,16 @@ class KaiunColosseum(GamePolicy):
     at_the_same_time = staticmethod(at_the_same_time)
 
     def after(self, state: View, event: Any) -> Script | None:
-        """9-3-2 A deck that has become empty is refreshed at once."""
-        emptied = state.facts.get("emptied")
-        return refresh(state, emptied[0]) if emptied else None
+        """9-3-2 An empty deck is refreshed at once; 9-2-1 who meets a losing condition loses."""
+        facts = state.facts
+        emptied = facts.get("emptied")
+        if emptied:
+            return refresh(state, emptied[0])
+        return judge_loss(state) if facts.get(STANDING) and not facts.get("together") else None
+
+    def restless(self, state: View) -> bool:
+        """A loss that was kept off may be due, and then the players may be asked."""
+        return bool(state.facts.get(STANDING))
 
     def settle(self, state: View) -> str | None:
         return "effects.next" if state.standby and not state.facts.get("trial") else None

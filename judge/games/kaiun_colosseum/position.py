@@ -10,6 +10,7 @@ from typing import Any
 from judge.engine.script import Call
 from judge.engine.state import CardId
 from judge.engine.state import State
+from judge.games.common import fitting
 from judge.games.common import memory
 from judge.games.common import position
 from judge.games.common.areas import DECK
@@ -94,4 +95,5 @@ class KaiunLayout(Layout):
 LAYOUT = KaiunLayout()
 build = partial(position.build, LAYOUT)
 resume = partial(position.resume, LAYOUT)
+misfits = partial(fitting.misfits, LAYOUT)
 dump = partial(written, LAYOUT)

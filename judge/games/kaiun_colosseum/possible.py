@@ -28,6 +28,7 @@ from judge.games.kaiun_colosseum.areas import BARRIER
 from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.areas import COST_AREA
 from judge.games.kaiun_colosseum.areas import TRASH
+from judge.games.kaiun_colosseum.position import LAYOUT
 from judge.games.kaiun_colosseum.position import USUAL
 
 USUAL_BARRIER = 5
@@ -74,7 +75,9 @@ def grounds(
 def _read(given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]) -> Position:
     phase = (given.get("turn") or {}).get("phase", "set")
     usual = {} if phase == "setup" else dict.fromkeys(PLAYERS, USUAL)
-    return Position(given, tuple(placed(given, AREAS, usual)), library, switches, "set")
+    return Position(
+        given, tuple(placed(given, AREAS, usual)), library, switches, LAYOUT.numbers, "set"
+    )
 
 
 def _counts(p: Position, player: str) -> Counter[str]:

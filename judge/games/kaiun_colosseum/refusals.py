@@ -12,6 +12,7 @@ from judge.engine.script import also
 from judge.engine.script import sections
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.cards import UNKNOWN
 from judge.games.common.areas import HAND
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.refusals import not_an_option
@@ -84,6 +85,8 @@ def _setting(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     if kept is not None:  # the old card stays, and there is room for one only
         rule = ("1-3-1", "6-3-2", "3-5-3")
         yield Reason("forbidden", rule, (("by", kept.source), ("effect", kept.effect)))
+    if here.define == UNKNOWN:
+        yield Reason("unknown-card", from_hand, facts)
 
 
 def _untimely(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:

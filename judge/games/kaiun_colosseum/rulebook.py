@@ -35,6 +35,7 @@ book.switches = MappingProxyType(
         "KJ21": "result-stands",
         "KJ22": "game-drawn",
         "KJ23": "loss-replaced-first",
+        "KJ24": "while-no-barrier",
     }
 )
 # a reading that shows in how effects are written as data; it cannot be switched

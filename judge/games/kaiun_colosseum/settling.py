@@ -28,7 +28,7 @@ GIVE_UP = GiveUp(RULE)
 def interrupt(s: View, verb: str, player: str) -> Script:
     """1-2-4 A player concedes, or 11-3-1 proposes to settle a problem by janken."""
     if verb == "concede":
-        yield Lose(concede_rules(s), (player,), "concede")
+        yield Lose(concede_rules(s, player), (player,), "concede")
         return
     yield Note(RULE, "settle-proposed", (player,))
     answer = yield Decision(RULE, OTHER[player], "settle", ANSWERS, (player,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.script import DONE
 from judge.engine.script import Script
 from judge.engine.script import also
+from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import freeze
 from judge.games.common import continuous
@@ -33,6 +34,7 @@ from judge.games.kaiun_colosseum.events import AffectResult
 from judge.games.kaiun_colosseum.events import Claim
 from judge.games.kaiun_colosseum.events import ResultEffect
 from judge.games.kaiun_colosseum.language import LANGUAGE
+from judge.games.kaiun_colosseum.language import telling
 from judge.games.kaiun_colosseum.values import janken
 
 PAYING = ("8-3-2-1", "8-3-2", "8-1-1")
@@ -69,7 +71,7 @@ def mill(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         yield Note(cites(s, "zero-times"), "nothing-to-do", (ctx.effect,))
         return False
     rule = (*(("3-2-3",) if count > 1 else ()), *amount_rules(s, step["mill"]))
-    rule = (*cites(s, "cost" if paying else "resolving"), *rule) if rule or paying else ()
+    rule = (*(cites(s, "cost") if paying else telling(s, ctx)), *rule)
     done = 0
     for _ in range(count):
         top = area(s, player, DECK)[:1]
@@ -86,7 +88,29 @@ def move_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["move"]
     if data["to"] == BARRIER and "at" not in data and s.book.switches["KJ16"] == "bottom":
         step = {**step, "move": {**data, "at": "bottom"}}
+    if data.get("from") == "deck-top" and "up-to" not in data:
+        return (yield from _move_off_deck(s, ctx, step, paying))
     return (yield from move(s, ctx, step, paying))
+
+
+def _move_off_deck(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """3-2-3 One after the other: after a refresh on the way, the rest comes off the new deck."""
+    data = step["move"]
+    player, *others = whose(s, ctx, data.get("who", "you"))
+    left = count = amount(s, ctx, data.get("n", 1))
+    if others or not 0 < len(area(s, player, DECK)) < count:
+        return (yield from move(s, ctx, step, paying))
+    moved: list[CardId] = []
+    done = True
+    while left and (lying := len(area(s, player, DECK))):
+        part = {**step, "move": {**data, "n": min(left, lying)}}
+        done = (yield from move(s, ctx, part, paying)) and done
+        moved += ctx.it
+        left -= min(left, lying)
+    if left:
+        yield Note((*cites(s, "impossible"), "3-2-3"), "as-far-as-possible", (count, count - left))
+    ctx.it = tuple(moved)
+    return done and not left
 
 
 def _is_over(s: View) -> bool:

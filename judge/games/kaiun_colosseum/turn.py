@@ -33,6 +33,7 @@ from judge.games.common.events import Undelay
 from judge.games.common.memory import LEFT
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.values import added
+from judge.games.common.values import is_contested
 from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.areas import COST_AREA
 from judge.games.kaiun_colosseum.areas import TRASH
@@ -63,6 +64,7 @@ COST_PHASE = (
     "turn.end",
 )
 TURN = (*DRAW_PHASE, *SET_PHASE, *OPEN_PHASE, *BATTLE_STEPS, *COST_PHASE)
+WHOLE_TURN = Then(tuple(map(Call, TURN)))
 STAY: Answer = ("stay",)
 NOTHING = "none"  # where a face-up card may go without another one
 
@@ -189,11 +191,15 @@ def _place(
         yield Together(tuple(events))
 
 
+def unknown_placeable(s: View, player: str) -> int:
+    """How many cards of the hand nothing is known of and nothing forbids to place."""
+    hand = (card for card in area(s, player, HAND) if s.cards[card].define == UNKNOWN)
+    return sum(not reason_against_setting(s, player, card) for card in hand)
+
+
 def _not_placed(s: View, player: str, rule: tuple[str, ...]) -> Note:
     """Why no card is placed: one that nobody knows might be, or there is none that can."""
-    hand = area(s, player, HAND)
-    allowed = (card for card in hand if not reason_against_setting(s, player, card))
-    if any(s.cards[card].define == UNKNOWN for card in allowed):
+    if unknown_placeable(s, player):
         return Note(rule, "unknown-placed", (player,))
     return Note((*(_forbidden(s, player) or ("1-3-2",)), *rule), "nothing-placed", (player,))
 
@@ -280,7 +286,7 @@ def trash_costs(s: View) -> Script:
             yield Together(tuple(Move(rule, card, TRASH, "top") for card in paid))
 
 
-@book.procedure("turn.cost.losers")
+@book.procedure("turn.cost.losers", asks=is_contested)
 def trash_losers(s: View) -> Script:
     """6-6-3 Cards that lost or drew the battle go to the trash."""
     result: Result | None = s.facts.get("battle")
@@ -292,7 +298,7 @@ def trash_losers(s: View) -> Script:
             yield Move(("6-6-3", "3-1-5", "3-4-1"), card, TRASH, "top", Cause("battle"))
 
 
-@book.procedure("turn.cost.reset")
+@book.procedure("turn.cost.reset", asks=False)
 def reset_luck(s: View) -> Script:
     """6-6-4 Changes of luck values are reset; permanent effects go on."""
     over = ending(s.modifiers, lambda one: one.layer in RESET)
@@ -321,8 +327,9 @@ def end_of_turn(s: View) -> Script:
         late = waiting_effects(s, card, "end-of-turn")
         if reading == "all-happen":
             waiting += late
-        elif late:
-            yield Note(("2-6-2", "6-6-5"), "not-valid-here", (card,))
+        else:
+            for one in late:
+                yield Note(("2-6-2", "6-6-5"), "not-valid-here", (card, one.effect))
     for left in s.facts.get("delayed") or ():
         if reading == "none-happen" and s.cards[left.card].serial != left.serial:
             yield Note(("3-1-5",), "moved-away", (left.card, left.effect))
@@ -370,4 +377,4 @@ def begin_turn(s: View, rule: tuple[str, ...]) -> Script:
     """6-1-1 A turn of both players: all its phases wait from now on."""
     yield BeginTurn(rule, "", s.facts["turn"] + 1, 0)
     yield SetFact(rule, "phase", "draw")
-    yield Then(tuple(map(Call, TURN)))
+    yield WHOLE_TURN

@@ -26,6 +26,7 @@ from judge.games.common.vocabulary_steps import of_cards
 from judge.games.common.vocabulary_steps import of_player
 from judge.games.common.vocabulary_steps import paying
 from judge.games.common.vocabulary_steps import prohibiting
+from judge.games.common.vocabulary_steps import uncaused
 from judge.games.mappings import Action
 from judge.games.mappings import Case
 from judge.games.mappings import Keys
@@ -49,7 +50,7 @@ DESTINATION = Word(
     ("hand", "trash", "deck-top", "deck-bottom", "barrier", "battle"), kind="destination"
 )
 PROHIBITION = Word(
-    ("win-battle", "draw", "discard", "leave", "set", "barrier-to-hand"), kind="prohibition"
+    ("win-battle", "draw", "discard", "leave", "set", "barrier-to-hand", "lose"), kind="prohibition"
 )
 MOMENT = Word(("end-of-this-turn",), kind="moment")
 DURATION = Word(("this-turn",), kind="duration")
@@ -68,6 +69,7 @@ NOUNS = Nouns(
         measures=("cost", *LUCK, *BASE_LUCK),
         refs=("opposing", "mine"),
         areas=("battle", "trash", "barrier", "barrier-top", "cost-area"),
+        together=("battle", "trash", "cost-area"),
         piles=("trash", "barrier", "cost-area"),
         values=("luck", *LUCK, *BASE_LUCK, "cost"),
         asked=("opposing", "mine"),
@@ -82,7 +84,7 @@ EVENT = events(
         "drawn": of_player(**_CAUSED),
         "discarded": of_player(filter=NOUNS.filter, **_CAUSED),
         "barrier-moved": of_player(to=_TO, **_CAUSED),
-        "refreshed": of_player(),
+        "refreshed": uncaused(of_player()),
         "left": of_cards(NOUNS, to=_TO, **_CAUSED),
         "would-move-barrier": of_player(to=_TO, **_CAUSED),
         "would-draw": of_player(**_CAUSED),
@@ -125,7 +127,14 @@ _CHANGES = {
 _BATTLE = {
     "win-battle": Case(NOUNS.ref),
     "result": Case(
-        Action({"extra": Case(NOUNS.count), "instead": Case(_BODY), "prevent": Case(Flag())})
+        Action(
+            {
+                "extra": Case(NOUNS.count),
+                "do": Case(_BODY),
+                "instead": Case(_BODY),
+                "prevent": Case(Flag()),
+            }
+        )
     ),
 }
 _CONTROL = {**control(NOUNS, STEP, MOMENT), "pay": Case(Items(COST, 1), {"do": _BODY}, ("do",))}
@@ -156,8 +165,14 @@ GRAMMAR = Grammar(
     permanent=tuple(_CHANGES),
     deck=tuple(_DECK),
     bodies=("pay",),
-    nested={"result": "instead"},
+    nested={"result": ("do", "instead")},
     texts=("tribe", "attribute"),
+    of_cards=frozenset(
+        (
+            *("discarded", "barrier-moved", "left"),
+            *("would-move-barrier", "would-discard", "would-leave"),
+        )
+    ),
 )
 
 

@@ -78,10 +78,8 @@ def _don_to(s: State, don: CardId, area: str, *, state: str = "", host: CardId =
     lost = s.book.switches["don_effects_lost_on_move"] and not under
     if lost:
         forget(s, don)
-    new = Card(
-        old.define, old.owner, (old.owner, area), state, "up", host, 0, old.serial + lost, ()
-    )
-    put(s, don, new, "bottom")
+    new = (old.define, old.owner, (old.owner, area), state, "up", host, 0, old.serial + lost, ())
+    put(s, don, tuple.__new__(Card, new), "bottom")  # made directly: they move all the time
 
 
 def give_don(s: State, event: GiveDon) -> Cites | None:

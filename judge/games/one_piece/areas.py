@@ -19,6 +19,7 @@ GIVEN = "given"  # DON!! cards under a Leader or Character; they lie in that car
 AREAS = (LEADER, CHARACTERS, STAGE, COST_AREA, HAND, LIFE, DECK, TRASH, DON_DECK)
 FIELD = (LEADER, CHARACTERS, STAGE)  # areas whose cards' text is valid
 OPEN = frozenset({LEADER, CHARACTERS, STAGE, COST_AREA, GIVEN, TRASH, DON_DECK})
+REFRESH_PHASE = "refresh phase"  # what the rules do there, as a cause
 DON = "DON!!"  # the definition of every DON!! card
 
 

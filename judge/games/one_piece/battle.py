@@ -16,6 +16,7 @@ from judge.engine.script import Script
 from judge.engine.script import Then
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.cards import UNKNOWN
 from judge.games.common.activation import effects_of
 from judge.games.common.activation import payable
 from judge.games.common.areas import ACTIVE
@@ -35,7 +36,6 @@ from judge.games.common.events import Damage
 from judge.games.common.events import EndBattle
 from judge.games.common.events import Expire
 from judge.games.common.events import Happen
-from judge.games.common.events import Lose
 from judge.games.common.events import Modify
 from judge.games.common.events import Move
 from judge.games.common.events import Note
@@ -44,10 +44,12 @@ from judge.games.common.events import Retarget
 from judge.games.common.events import Undelay
 from judge.games.common.prohibitions import attack_ban
 from judge.games.common.prohibitions import ban_on
+from judge.games.common.resolution import has_delayed
 from judge.games.common.resolution import resolve_delayed
 from judge.games.common.steps import action_of
 from judge.games.common.values import Ban
 from judge.games.common.values import has_keyword
+from judge.games.common.values import index_of
 from judge.games.common.values import is_contested
 from judge.games.common.values import permitted
 from judge.games.common.values import values
@@ -55,12 +57,14 @@ from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.damage import lose_by_damage
 from judge.games.one_piece.damage import points_of_damage
 from judge.games.one_piece.events import CutBattle
 from judge.games.one_piece.events import Ko
 from judge.games.one_piece.play import reasons_against_paying
 from judge.games.one_piece.prohibitions import attack_price
 from judge.games.one_piece.rulebook import book
+from judge.games.one_piece.values import given_rules
 from judge.games.one_piece.values import power
 
 STEPS = (
@@ -268,6 +272,17 @@ def blockers(s: View, player: str) -> tuple[CardId, ...]:
     )
 
 
+def _forbidden_to_block(s: View, player: str) -> tuple[str, ...]:
+    """The section by which nobody blocks, where nothing but a prohibition keeps a card from it."""
+    if not values(s).bans:
+        return ()
+    for card in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
+        reasons = [one.code for one in reasons_against_blocking(s, player, card)]
+        if reasons == ["forbidden"]:
+            return ("1-3-3",)
+    return ()
+
+
 @book.procedure("battle.block")
 def block(s: View) -> Script:
     """7-1-2 Block Step: the player under attack may activate one [Blocker]."""
@@ -275,7 +290,8 @@ def block(s: View) -> Script:
         return
     player = OTHER[turn_player(s)]
     options = tuple(("block", card) for card in blockers(s, player))
-    answer = yield Decision(("7-1-2-1",), player, "block", (*options, ("no block",)))
+    rule = ("7-1-2-1",) if options else (*_forbidden_to_block(s, player), "7-1-2-1")
+    answer = yield Decision(rule, player, "block", (*options, ("no block",)))
     if answer == ("no block",):
         return
     card = answer[1]
@@ -307,7 +323,7 @@ def counters(s: View, player: str) -> Iterator[Answer]:
     """Everything the player under attack can do in the Counter Step."""
     own = (*area(s, player, LEADER), *area(s, player, CHARACTERS))
     banned = values(s).bans
-    gained = s.modifiers or s.derived().index.gives_effects
+    gained = s.modifiers or index_of(s).gives_effects
     for card in area(s, player, HAND):
         printed = definition(s, card)
         if printed.category == "character" and printed.values["counter"]:
@@ -344,6 +360,9 @@ def reasons_against_counter_event(s: View, player: str, card: CardId) -> Iterato
     if s.cards[card].zone != (player, HAND):
         yield Reason("not-in-hand", ("7-1-3-2-2",), facts)
         return
+    if s.cards[card].define == UNKNOWN:
+        yield Reason("unknown-card", ("7-1-3-2-2",), facts)
+        return
     if definition(s, card).category != "event":
         yield Reason("not-now", ("7-1-3-2", "6-5-3-1"), (*facts, ("ask", "counter")))
         return
@@ -352,7 +371,7 @@ def reasons_against_counter_event(s: View, player: str, card: CardId) -> Iterato
         why = ("10-2-3-1", "10-2-4-1") if main else ("7-1-3-2-2", "10-2-4-1")
         yield Reason("no-counter-event", why, facts)
         return
-    yield from reasons_against_paying(s, player, card)
+    yield from reasons_against_paying(s, player, card, "7-1-3-2-2")
 
 
 @book.procedure("battle.counter")
@@ -408,7 +427,8 @@ def damage_step(s: View) -> Script:
     player = s.cards[battle.attacker].owner
     mine, theirs = power(s, battle.attacker), power(s, battle.target)
     values_ = (battle.attacker, mine, battle.target, theirs)
-    rule: Cites = ("7-1-4-1", *power_rules(s, battle.attacker, battle.target))
+    below = ("1-3-6-1", "1-3-6-1-1") if mine < 0 or theirs < 0 else ()
+    rule: Cites = ("7-1-4-1", *given_rules(s, battle.attacker, battle.target), *below)
     if mine < theirs:
         yield Note(("7-1-4-2", *rule[1:]), "attacker-loses-battle", values_)
         return
@@ -420,16 +440,6 @@ def damage_step(s: View) -> Script:
     yield from damage_leader(s, by, OTHER[player])
 
 
-def power_rules(s: View, attacker: CardId, target: CardId) -> tuple[str, ...]:
-    """Sections on the numbers that are compared."""
-    found = []
-    if any(s.cards[don].host == attacker for don in area(s, turn_player(s), "given")):
-        found.append("6-5-5-2")
-    if power(s, attacker) < 0 or power(s, target) < 0:
-        found += ["1-3-6-1", "1-3-6-1-1"]
-    return tuple(found)
-
-
 def damage_leader(s: View, by: Cause, player: str) -> Script:
     """7-1-4-1-1 The Leader is dealt damage; it is determined once how much and how."""
     double = has_keyword(s, by.card, "double-attack")
@@ -438,12 +448,7 @@ def damage_leader(s: View, by: Cause, player: str) -> Script:
     rule = ("10-1-2-1", "7-1-4-1-1-3", "7-1-4-1-1") if double else ("7-1-4-1-1",)
     yield Damage((*rule, "7-1-4-1", "4-6-1"), player, points, by)
     if not area(s, player, LIFE):
-        yield Lose(
-            ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1"),
-            (player,),
-            "damage",
-            Cause("damage", by.player, by.card),
-        )
+        yield from lose_by_damage(s, player, ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1"), by)
         return
     yield from points_of_damage(s, player, points, by, banish=banish, reading="A1")
 
@@ -458,7 +463,7 @@ def end_of_battle(s: View) -> Script:
     yield Happen("7-1-5-2", "battle-end", turn_player(s))
 
 
-@book.procedure("battle.end.delayed")
+@book.procedure("battle.end.delayed", asks=has_delayed)
 def do_what_was_left(s: View) -> Script:
     """7-1-5-2 What effects have left for the end of the battle, the turn player's first."""
     for player in in_turn_order(s):

@@ -15,6 +15,7 @@ from judge.games.shapes import brief
 VALUES = ("power", "cost", "set-base-power", "set-base-cost")
 RULES = ("gain", "prohibit", "permit", "negate", "negate-effects")
 IDENTITY = ("also", "treat-as-all")
+UNLESS = {"attack": ("pay",), "activate": ("pay", "when")}  # what lifts a prohibition
 TURNING = ("rest", "set-active")  # keeping cards rested or active
 
 
@@ -38,6 +39,11 @@ def _step(place: Place) -> Iterator[Problem]:
         yield Problem((*path, "filter"), "not-allowed", "filter", ("who",))
     if "at" in step and step["prohibit"] != "attack":
         yield Problem((*path, "at"), "not-allowed", "at", ("prohibit: attack",))
+    if "unless" in step:
+        allowed = UNLESS.get(step["prohibit"], ())
+        for key in step["unless"]:
+            if key not in allowed:
+                yield Problem((*path, "unless", key), "not-allowed", key, allowed)
 
 
 GRAMMAR = Grammar(
@@ -53,6 +59,15 @@ GRAMMAR = Grammar(
         *("set-attack-target", "swap-base-power", "to"),
     ),
     texts=("feature", "feature-contains"),
+    of_cards=frozenset(
+        (
+            *("on-play", "when-attacking", "on-block", "on-ko", "on-opponents-attack", "entered"),
+            *("attack-declared", "blocked", "attacked", "life-moved", "ko", "leaves", "rested"),
+            *("set-active", "don-given", "card-activated", "effect-activated"),
+            *("trashed-from-hand", "battle-end"),
+            *("would-ko", "would-leave", "would-move-life", "would-rest"),
+        )
+    ),
     head=_head,
     step=_step,
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from judge.engine.script import BOOKKEEPING
 from judge.engine.script import DONE
 from judge.engine.script import NOT_DONE
 from judge.engine.script import Cause
 from judge.engine.script import Decision
 from judge.engine.script import Script
+from judge.engine.script import also
 from judge.engine.state import CardId
 from judge.engine.state import State
 from judge.engine.state import View
@@ -21,6 +23,7 @@ from judge.games.common.context import Context
 from judge.games.common.context import whose
 from judge.games.common.events import Damage
 from judge.games.common.events import Happen
+from judge.games.common.events import Keep
 from judge.games.common.events import Lose
 from judge.games.common.events import Move
 from judge.games.common.events import Note
@@ -49,14 +52,19 @@ def deal(s: View, player: str, points: int, by: Cause) -> Script:
         return
     yield Damage(rule, player, points, by)
     if not area(s, player, LIFE):
-        yield Lose(
-            ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2-1"),
-            (player,),
-            "damage",
-            Cause("damage", by.player, by.card, by.effect),
-        )
+        rule = ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2-1")
+        yield from lose_by_damage(s, player, rule, by)
         return
     yield from points_of_damage(s, player, points, by, banish=banish, reading="A35")
+
+
+def lose_by_damage(s: View, player: str, rule: tuple[str, ...], by: Cause) -> Script:
+    """9-2-1-1 The Leader has taken damage at no Life; where losing is forbidden, that stays so."""
+    cause = Cause("damage", by.player, by.card, by.effect)
+    outcome = yield Lose(rule, (player,), "damage", cause)
+    if outcome == NOT_DONE and s.book.switches["A37"] == "while-no-life":
+        yield Note(("1-2-2-1", "9-2-1-1"), "condition-stays", (player,))
+        yield Keep(BOOKKEEPING, "struck", (*(s.facts.get("struck") or ()), player))
 
 
 def points_of_damage(
@@ -72,7 +80,7 @@ def points_of_damage(
         if area(s, player, LIFE):
             dealt = (yield from _point(s, player, cause, by.how == "battle", banish)) or dealt
         elif s.book.switches[reading] == "loss":
-            yield Lose(("1-2-1-1-1", "9-2-1-1"), (player,), "damage", cause)
+            yield from lose_by_damage(s, player, ("1-2-1-1-1", "9-2-1-1"), by)
             return
         else:
             yield Note(("1-3-2", repeated), "no-life-left", (player,))
@@ -94,31 +102,35 @@ def _point(s: View, player: str, cause: Cause, battle: bool, banish: bool) -> Sc
         return True
     outcome = yield CheckLife(rules, card, cause)
     if outcome != DONE:
-        if "trigger" in definition(s, card).timings:
-            yield Note("4-6-3-1", "no-trigger", (card,))
+        for effect in definition(s, card).effects:
+            if "trigger" in effect.timings:
+                yield Note("4-6-3-1", "no-trigger", (card, effect.key))
         return outcome != NOT_DONE
-    effect = _trigger(s, card)
-    if effect is None or not (yield from _asks(s, player, card, effect, battle)):
-        declined = ("10-1-5-2",) if effect is not None else ()
+    found, against = _trigger(s, card)
+    if found is None or not (yield from _asks(s, player, card, found, battle)):
+        declined = ("10-1-5-2",) if found is not None else against
         yield TakeLife((*rules, *declined), card, cause)
         return True
-    yield from activate_trigger(s, card, effect, cause)
+    yield from activate_trigger(s, card, found, cause)
     return True
 
 
-def _trigger(s: View, card: CardId) -> Effect | None:
-    """The [Trigger] of a Life card, if it can be activated."""
+def _trigger(s: View, card: CardId) -> tuple[Effect | None, tuple[str, ...]]:
+    """The [Trigger] of a Life card, if it can be activated; else the sections against it."""
     if s.cards[card].face == "up" and s.book.switches["A15"] == "no":
-        return None
+        return None, ()
+    against: tuple[str, ...] = ()
     for effect in definition(s, card).effects:
         if "trigger" in effect.timings:
-            then = _out_of_life(s, card) if effect.when or effect.cost else s
-            if obstacle(then, context(then, card, effect), effect) is None:
-                return effect
-    return None
+            then = out_of_life(s, card) if effect.when or effect.cost else s
+            reason = obstacle(then, context(then, card, effect), effect)
+            if reason is None:
+                return effect, ()
+            against = also(against, *also(reason.rule))
+    return None, against
 
 
-def _out_of_life(s: View, card: CardId) -> View:
+def out_of_life(s: View, card: CardId) -> View:
     """The position in which the [Trigger] would be activated: the card is in no area."""
     then: State = s.copy()  # type: ignore[attr-defined]
     then.book.applies[Move](then, Move("10-1-5-3", card, NOWHERE))

@@ -33,7 +33,7 @@ def definition_of(card: str, data: Mapping[str, Any]) -> Definition:
         "power": data.get("power", PRINTED_POWER.get(category)),
         "cost": data.get("cost", PRINTED_COST.get(category)),
         "text": data.get("text", ""),
-        "counter": data.get("counter"),
+        "counter": data.get("counter") or None,  # 0 is how some write that there is none
         "life": data.get("life", LIFE) if category == "leader" else data.get("life"),
     }
     effects = printed_effects(card, data)

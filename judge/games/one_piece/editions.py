@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.engine.rulebook import Rulebook
+from judge.engine.script import CARD_TEXT
 from judge.engine.script import Script
 from judge.engine.standby import Waiting
 from judge.engine.state import View
@@ -98,16 +99,17 @@ RENUMBERED: Mapping[str, str] = {
     "8-1-3-4-4": "8-1-3-5-4",
     "8-1-3-4-4-1": "8-1-3-5-4-1",
 }
-# sections that 1.1.9 added: what a step rests on in 1.1.6 instead; empty: nothing says it
+# sections that 1.1.9 added: what a step rests on in 1.1.6 instead, a section or a reading of
+# ours; empty: nothing says it
 STANDS_IN: Mapping[str, str] = {
     "1-3-6-2": "1-3-6",
     "1-3-6-2-1": "1-3-6",
     "3-1-6-1": "",
     "3-7-6-1-1": "3-7-6-1",
     "4-4-2": "",
-    "4-7-2": "",
-    "4-9-2-1": "4-9-2",
-    "4-9-2-2": "4-9-2",
+    "4-7-2": "4-7-1",
+    "4-9-2-1": "A40",
+    "4-9-2-2": "A40",
     "4-11-2": "",
     "5-2-1-5-1": "",
     "5-2-1-5-2": "",
@@ -120,10 +122,10 @@ STANDS_IN: Mapping[str, str] = {
     "8-1-3-4-7": "",
     "8-1-4-1": "8-4-1-5",
     "8-1-4-2": "8-4-1-5",
-    "8-3-1-3-1": "",
+    "8-3-1-3-1": "8-3-1-3",
     "8-4-5": "",
     "8-4-6": "",
-    "10-1-5-3": "",
+    "10-1-5-3": "A16",
     "10-2-3-1-1": "1-3-1",
     "10-2-4-1-1": "1-3-1",
     "10-2-4-1-2": "",
@@ -142,7 +144,7 @@ CLAUSES_IN_1_1_6: Mapping[str, str] = {
     "2-6-3 (lower)": "",
     "2-7-6 (lower)": "",
     "7-1-1-3 (opponent)": "",
-    "8-1-4-2 (over)": "",
+    "8-1-4-2 (over)": CARD_TEXT,
     "own order": "8-1-3-2",
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.script import Cause
 from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.script import Script
@@ -18,16 +19,20 @@ from judge.games.common.activation import finish
 from judge.games.common.activation import obstacle
 from judge.games.common.activation import pay
 from judge.games.common.activation import refusal_note
+from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import in_turn_order
 from judge.games.common.areas import turn_player
 from judge.games.common.choices import ask_whether
+from judge.games.common.choices import effect_rules
 from judge.games.common.citations import condition_rules
+from judge.games.common.citations import event_rules
 from judge.games.common.context import NOTHING
 from judge.games.common.context import About
 from judge.games.common.context import Context
+from judge.games.common.events import RULES
 from judge.games.common.events import Activated
 from judge.games.common.events import DrawnGame
 from judge.games.common.events import Move
@@ -37,11 +42,13 @@ from judge.games.common.events import Undelay
 from judge.games.common.events import Use
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import carry_out
+from judge.games.common.resolution import negative_rules
 from judge.games.common.resolution import resolve_delayed
 from judge.games.common.values import values
 from judge.games.one_piece.areas import FIELD
 from judge.games.one_piece.areas import TRASH
 from judge.games.one_piece.citations import WORDS
+from judge.games.one_piece.events import CardActivated
 from judge.games.one_piece.rulebook import book
 
 # what makes effects of a timing activate at that place of a turn or of a battle
@@ -65,7 +72,14 @@ def not_activated(s: View, waiting: Waiting, effect: Effect) -> Note | None:
 
 
 def perform(
-    s: View, ctx: Context, effect: Effect, rule: Cites, *, word: str = "", optional: bool = False
+    s: View,
+    ctx: Context,
+    effect: Effect,
+    rule: Cites,
+    *,
+    word: str = "",
+    optional: bool = False,
+    by: Cause = RULES,
 ) -> Script:
     """8-4-1 Activation: conditions, cost, activation, resolution. Whether it was resolved.
 
@@ -88,10 +102,12 @@ def perform(
     if s.cards[ctx.card].serial != ctx.serial and s.book.switches["A24"] == "canceled":
         yield Note("8-1-3-1-3", "moved-away", (ctx.card, ctx.effect))
         return False
-    yield Activated(activation_rules(s, ctx, effect, rule), ctx.player, ctx.card, effect.key, word)
+    rule = activation_rules(s, ctx, effect, rule)
+    yield Activated(rule, ctx.player, ctx.card, effect.key, word, by)
     recheck = effect.when and not checked and s.book.switches["A5"] == "recheck"
     if recheck and not all_hold(s, ctx, effect.when):
-        yield Note(("8-2-1-2", *condition_rules(s, effect.when)), "no-longer-met", (ctx.card,))
+        unmet = ("8-2-1-2", *condition_rules(s, effect.when))
+        yield Note(unmet, "no-longer-met", (ctx.card, ctx.effect))
         return False
     yield from carry_out(s, ctx, effect.do)
     yield from finish(s, ctx, effect)
@@ -101,7 +117,8 @@ def perform(
 def activation_rules(s: View, ctx: Context, effect: Effect, rule: Cites) -> Cites:
     """The sections an activation rests on: the timing, the conditions, the order of text."""
     found = ["8-4-1-4", "8-4-1-5", "8-4-1", "8-5-3"]
-    found += condition_rules(s, effect.when)
+    found += (*condition_rules(s, effect.when), *negative_rules(s, ctx, effect.when))
+    found += (*effect_rules(s, ctx, effect), *event_rules(s, effect, ctx.about.moment))
     zone = s.cards[ctx.card].zone[1]
     if zone in FIELD:
         found.append("8-4-3")
@@ -121,7 +138,7 @@ def activation_rules(s: View, ctx: Context, effect: Effect, rule: Cites) -> Cite
 
 
 def activate(
-    s: View, player: str, card: CardId, timing: str, rule: str, *, depth: int = 0
+    s: View, player: str, card: CardId, timing: str, rule: str, *, by: Cause, depth: int = 0
 ) -> Script:
     """Another effect activates this card's effect of a timing; it is activated like any."""
     did = False
@@ -134,19 +151,26 @@ def activate(
             ctx = Context(player, card, here.serial, effect.key)
             ctx.depth = depth
             cited = rule if definition(s, card).category == "event" else "1-3-1"
-            did = (yield from perform(s, ctx, effect, (cited,), word=timing)) or did
+            done = yield from perform(s, ctx, effect, (cited,), word=timing, optional=True, by=by)
+            did = done or did
     return did
 
 
 def activate_event_card(s: View, ctx: Context, card: CardId) -> Script:
     """An effect says "activate an Event": put it into the trash and carry out its text."""
+    from_hand = s.cards[card].zone[1] == HAND
     if s.cards[card].zone[1] != TRASH:
         yield Move(("8-4-2", "2-2-5"), card, TRASH, by=ctx.cause, shown=True)
+    if from_hand and s.book.switches["A39"] == "activated":
+        yield CardActivated(("8-1-4-1", "8-5-2", "8-5-4"), ctx.player, card, ctx.cause)
     did = False
     for timing, rule in (("main", "10-2-3-1-1"), ("counter", "10-2-4-1-1")):
         if timing in _event_timings(s):
             deeper = ctx.depth + 1
-            did = (yield from activate(s, ctx.player, card, timing, rule, depth=deeper)) or did
+            done = yield from activate(
+                s, ctx.player, card, timing, rule, by=ctx.cause, depth=deeper
+            )
+            did = done or did
     return did
 
 
@@ -206,7 +230,7 @@ def order_rules(s: View, player: str, mine: tuple[Waiting, ...]) -> tuple[str, .
     if len(mine) > 1:
         found.append("own order")
     timings = WORDS.timings.get(moments.pop(), ()) if len(moments) == 1 else ()
-    held = {about.held for about in facts} - {""}
+    held = {rule for about in facts for rule in about.held.split()}
     return also((*found, *IN_STEP.intersection(timings), *sorted(held), "8-1-3-1"), *timings[1:])
 
 

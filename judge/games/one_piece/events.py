@@ -72,8 +72,9 @@ class CutBattle(NamedTuple):
 
 
 class CardActivated(NamedTuple):
-    """An Event is played from the hand."""
+    """An Event is activated from the hand: played, or by an effect."""
 
     rule: Cites
     player: str
     card: CardId
+    by: Cause = RULES

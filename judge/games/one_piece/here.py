@@ -24,6 +24,7 @@ from judge.games.common.events import Note
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
 from judge.games.common.showing import KEYWORDS
+from judge.games.common.showing import base_values
 from judge.games.common.showing import begins_battle
 from judge.games.common.showing import defender
 from judge.games.common.showing import in_battle
@@ -43,6 +44,7 @@ from judge.games.game import Sight
 from judge.games.game import Value
 from judge.games.game import Words
 from judge.games.game import remedies_in
+from judge.games.game import witness_in
 from judge.games.mappings import Keys
 from judge.games.one_piece import decks
 from judge.games.one_piece.alike import OnePieceLikeness
@@ -63,20 +65,29 @@ from judge.games.one_piece.editions import RENUMBERED
 from judge.games.one_piece.editions import STANDS_IN
 from judge.games.one_piece.events import Ko
 from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.language import LANGUAGE
+from judge.games.one_piece.position import DEFAULT_LEADER
+from judge.games.one_piece.position import LAYOUT
 from judge.games.one_piece.position import build
 from judge.games.one_piece.position import dump
+from judge.games.one_piece.position import misfits
 from judge.games.one_piece.position import resume
 from judge.games.one_piece.possible import grounds
 from judge.games.one_piece.possible import impossibilities
 from judge.games.one_piece.refusals import WHEN
 from judge.games.one_piece.refusals import all_reasons
 from judge.games.one_piece.refusals import allows
+from judge.games.one_piece.refusals import skipped
 from judge.games.one_piece.refusals import wrong_player
 from judge.games.one_piece.rulebook import DECIDED
+from judge.games.one_piece.unknown import unknown
 from judge.games.one_piece.values import cost
 from judge.games.one_piece.values import power
 from judge.games.one_piece.vocabulary import CARD
 from judge.games.one_piece.vocabulary import check_card
+from judge.games.one_piece.vocabulary_events import CAUSE
+from judge.games.one_piece.vocabulary_events import DURATION
+from judge.games.one_piece.vocabulary_targets import KEYWORD
 from judge.games.one_piece.words import speaking
 from judge.games.one_piece.words import tables
 from judge.games.shapes import Integer
@@ -90,7 +101,15 @@ DETAILS = {
     "entered": written.ENTERED,
     "used": written.USED,
     "face": written.FACE,
-    "power": written.CHANGED,
+    **written.lasting_details(
+        DURATION,
+        numbers=LAYOUT.numbers,
+        keyword=KEYWORD,
+        prohibition=Word(
+            ("attack", "block", "ko", "leave", "rest", "set-active", "play", "counter", "activate")
+        ),
+        cause=CAUSE,
+    ),
 }
 BATTLE = Keys(
     {
@@ -102,12 +121,15 @@ BATTLE = Keys(
     },
     ("attacker", "target", "step"),
 )
-DECLINED = "10-1-5-2"  # cited where somebody had a [Trigger] and did not activate it
+# how any Life card is taken; whatever else is cited tells that it had a [Trigger]
+TAKEN = frozenset({"7-1-4-1-1-2", "4-6-2-1", "4-6-2", "3-10-2"})
 FOUGHT = {
     "attacker-wins-battle": "won",
     "attacker-loses-battle": "stopped",
     "left-the-battle": "cut",
 }
+ASKED = base_values(LANGUAGE.numbers)
+FATES = {"ko": "ko"}  # kind of event -> how a card has left the field
 CASE = """
 scenario: bench-battle
 game: one-piece
@@ -141,7 +163,7 @@ def _notices(step: Step, viewer: str, known: Collection[str]) -> bool:
     if isinstance(what, Decision) and what.ask == "trigger":
         return what.player == viewer or step.answer == ("trigger",)
     if isinstance(what, Note) and what.code == "no-trigger":
-        return all(card in known for card in what.values)
+        return what.values[0] in known
     return True
 
 
@@ -150,7 +172,7 @@ def _as_seen(step: Step, viewer: str | None, known: Collection[str]) -> Step:
     what: Any = step.what
     if not isinstance(what, TakeLife) or what.card in known:
         return step
-    kept = tuple(number for number in what.rule if number != DECLINED)
+    kept = tuple(number for number in what.rule if number in TAKEN)
     return step._replace(what=what._replace(rule=kept))
 
 
@@ -210,19 +232,22 @@ GAME = Game(
     ),
     expect=written.expect_shape(
         phases=PHASES,
-        details=DETAILS,
         areas=(
             *(CHARACTERS, STAGE, HAND, LIFE, DECK, TRASH, COST_AREA, DON_DECK, "don"),
             *(f"{COST_AREA}.{state}" for state in (ACTIVE, RESTED)),
         ),
         zones=(HAND, CHARACTERS, TRASH, DECK, LIFE, STAGE, LEADER, NOWHERE),
         numbers=("power", "cost", "don"),
+        asked=ASKED,
+        fates=FATES,
         values={"state": written.STATE, "keywords": written.TEXTS},
         battle=True,
     ),
+    usual={player: {LEADER: card} for player, card in DEFAULT_LEADER.items()},
     build=build,
     resume=resume,
     dump=dump,
+    misfits=misfits,
     find_card=find_card,
     impossibilities=impossibilities,
     grounds=grounds,
@@ -250,6 +275,8 @@ GAME = Game(
         f"{COST_AREA}.{ACTIVE}": lambda s, player: len(dons(s, player, ACTIVE)),
         f"{COST_AREA}.{RESTED}": lambda s, player: len(dons(s, player, RESTED)),
     },
+    asked=ASKED,
+    fates=FATES,
     mat=Mat(
         rows=(
             (70, (Place(area=CHARACTERS, draws="slots", room=5),)),
@@ -285,6 +312,10 @@ GAME = Game(
         declining=("no block", "no counter", "no trigger"),
         whether=(("trigger", "no trigger"),),
         tosses={"who-chooses": "chooses"},
+        spots={
+            LEADER: ("リーダー", "領航", "領航卡", "領袖"),
+            STAGE: ("ステージ", "舞台", "舞台卡"),
+        },
     ),
     free=frozenset({"main"}),
     refusals=Refusals(
@@ -293,6 +324,7 @@ GAME = Game(
         when=WHEN,
         allows=allows,
         reasons=all_reasons,
+        skipped=skipped,
         sortable=frozenset({HAND, TRASH, COST_AREA}),
         sorting={
             DECK: ("3-2-2",),
@@ -305,11 +337,13 @@ GAME = Game(
     ),
     near=(CHARACTERS, LEADER, HAND),
     remedy=remedies_in("judge.games.one_piece.remedies"),
+    witness=witness_in("judge.games.one_piece.near"),
     sight=Sight(
         aloud=frozenset({"activate", "attack", "block", "counter", "play"}),
         discreet=frozenset({"counter"}),
         notices=_notices,
         as_seen=_as_seen,
+        unknown=unknown,
     ),
     words=Words(
         package="judge.games.one_piece.words",

@@ -15,6 +15,7 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
+from judge.games.common.citations import asked_for
 from judge.games.common.context import Context
 from judge.games.common.context import whose
 from judge.games.common.definitions import has_text
@@ -41,6 +42,7 @@ from judge.games.one_piece.areas import GIVEN
 from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.areas import OPEN
+from judge.games.one_piece.areas import REFRESH_PHASE
 from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.areas import TRASH
 from judge.games.one_piece.areas import dons
@@ -121,15 +123,23 @@ def value_rules(s: View, ctx: Context, layer: str, card: CardId, value: Any) -> 
         before = raw_cost(s, card)
         found = ("1-3-6", "1-3-6-2") if before + value < 0 else ()
         return (*found, *(("1-3-6-2-1",) if before < 0 else ()))
-    if layer in ("base-power", "base-cost") and any(
-        other != value for _, other in base_setters(s, layer[5:], card)
-    ):
-        return ("4-9-2-1",) if layer == "base-power" else ("4-9-2-2",)
+    if layer in ("base-power", "base-cost"):
+        return _base_rules(s, layer, card, value)
     if layer == "negate" and any(one.source in value for one in s.modifiers):
         return ("8-2-3",)
     if layer in ("keyword", "effect") and any(one == card for one, _ in values(s).negated):
         return ("8-2-4",)
     return ()
+
+
+def _base_rules(s: View, layer: str, card: CardId, value: int) -> tuple[str, ...]:
+    """Another base value: set by several, and what is added to it may keep it below zero."""
+    found: tuple[str, ...] = ()
+    if any(other != value for _, other in base_setters(s, layer[5:], card)):
+        found = ("4-9-2-1",) if layer == "base-power" else ("4-9-2-2",)
+    if layer == "base-power" and power(s, card) - base_power(s, card) + value < 0:
+        found = (*found, "1-3-6-1", "1-3-6-1-1")
+    return found
 
 
 def move_rules(
@@ -163,7 +173,7 @@ def pool_rules(
     s: View, ctx: Context, target: Mapping[str, Any], pool: tuple[CardId, ...]
 ) -> tuple[str, ...]:
     """Sections that matter for what can be chosen from here."""
-    wanted = target["filter"]
+    wanted = dict(asked_for(target["filter"]))
     printed = [definition(s, card) for card in pool]
     found = [*textless_rules(wanted, printed)]
     if "no-base-effect" in wanted:
@@ -197,7 +207,7 @@ def news_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
     """A negated card, or one with nothing but a [Trigger], still has a base effect."""
     targets = [step.get("target") for step in effect.do]
     filters = [one.get("filter", {}) for one in targets if isinstance(one, Mapping)]
-    if not any("no-base-effect" in wanted for wanted in filters):
+    if not any("no-base-effect" in dict(asked_for(wanted)) for wanted in filters):
         return ()
     lying = _lying(s)
     negated = {card for card, _ in values(s).negated}
@@ -238,7 +248,7 @@ LANGUAGE = Language(
         "character": (CHARACTERS,),
         "leader-or-character": (LEADER, CHARACTERS),
         "stage": (STAGE,),
-        "card": (LEADER, CHARACTERS, STAGE),
+        "card": (LEADER, CHARACTERS, STAGE, COST_AREA, GIVEN),
     },
     destinations={
         "discard": (TRASH, "top"),
@@ -293,6 +303,7 @@ LANGUAGE = Language(
         "rest": (Rest,),
         "set-active": (SetActive,),
         "draw": (Draw,),
+        "lose": (Lose,),
         "life-to-hand": (CheckLife, Move),
         "would-ko": (Ko,),
         "would-leave": (Ko, Move),
@@ -306,8 +317,10 @@ LANGUAGE = Language(
         Rest: ("rest",),
         SetActive: ("set-active",),
         Draw: ("draw",),
+        Lose: ("lose",),
         CheckLife: ("life-to-hand",),
     },
+    occasions={"next-refresh": REFRESH_PHASE},
     value_rules=value_rules,
     move_rules=move_rules,
     pool_rules=pool_rules,

@@ -27,7 +27,9 @@ def _activate_of(word: str, timing: str, rule: str) -> None:
         did = False
         for card in chosen:
             deeper = ctx.depth + 1
-            done = yield from activate(s, ctx.player, card, timing, rule, depth=deeper)
+            done = yield from activate(
+                s, ctx.player, card, timing, rule, by=ctx.cause, depth=deeper
+            )
             did = done or did
         if not chosen:
             yield Note("1-3-2", "nothing-to-do", (ctx.effect,))

@@ -36,6 +36,7 @@ from judge.games.common.prohibitions import ban_on
 from judge.games.common.prohibitions import forbidden
 from judge.games.common.queries import matches
 from judge.games.common.steps import Step
+from judge.games.common.values import index_of
 from judge.games.common.values import values
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import STAGE
@@ -52,10 +53,17 @@ PLACING = Cause("placing")  # a rule makes room on the field: no effect applies 
 PAYING = {"character": "2-7-2", "event": "2-7-3", "stage": "2-7-4"}
 
 
+def costs_as_printed(s: View) -> bool:
+    """Whether nothing changes what cards cost."""
+    now = values(s)
+    if "cost" in now.added or "cost" in now.bases:
+        return False
+    return not any(one.layer == "next-play-cost" for one in s.modifiers)
+
+
 def price(s: View, card: CardId) -> int:
     """What playing the card costs now: its cost, and what the next card played is cheaper by."""
-    now = values(s)
-    if not (now.added or now.bases or s.modifiers):
+    if costs_as_printed(s):
         return definition(s, card).values["cost"] or 0
     total = raw_cost(s, card)
     for modifier in s.modifiers:
@@ -74,6 +82,9 @@ def reasons_against_playing(s: View, player: str, card: CardId) -> Iterator[Reas
     if here.zone != (player, HAND):
         yield Reason("not-in-hand", ("4-7-1", "6-5-3-1"), facts)
         return
+    if category == "unknown":
+        yield Reason("unknown-card", ("6-5-3-1",), facts)
+        return
     if category not in PAYING:
         yield Reason("not-playable", ("6-5-3-1", "2-7-5"), facts)
         return
@@ -85,10 +96,11 @@ def reasons_against_playing(s: View, player: str, card: CardId) -> Iterator[Reas
             yield Reason("no-main", why, facts)
         elif player != turn_player(s) or s.facts.get("battle"):
             yield Reason("not-main", ("10-2-3-1", "6-5-4-1"), facts)
-    yield from reasons_against_paying(s, player, card)
+    yield from reasons_against_paying(s, player, card, "6-5-3-1")
 
 
-def reasons_against_paying(s: View, player: str, card: CardId) -> Iterator[Reason]:
+def reasons_against_paying(s: View, player: str, card: CardId, step: str) -> Iterator[Reason]:
+    """Why a card's cost cannot be paid in the step whose section lets it be played."""
     ban = ban_on(s, "play", card)
     if ban is not None:
         yield Reason("may-not-play", ("4-7-2", "1-3-1"), (("card", card), ("by", ban.source)))
@@ -96,7 +108,7 @@ def reasons_against_paying(s: View, player: str, card: CardId) -> Iterator[Reaso
     if have < need:
         rule = PAYING[definition(s, card).category]
         facts = (("card", card), ("have", have), ("need", need))
-        yield Reason("not-enough-don", (rule, "6-5-3-1"), facts)
+        yield Reason("not-enough-don", (rule, step), facts)
 
 
 @book.procedure("play.character")
@@ -153,8 +165,9 @@ def pay(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Script:
     need, paid = price(s, card), 0
     found = usable_dons(s, player)
     chosen = yield from choose_don(s, player, found, need, least=need, rule=rule)
+    by = Cause("cost", player, card)
     for don in chosen:
-        paid += (yield Rest(rule, don, Cause("cost", player, card))) == DONE
+        paid += (yield Rest(rule, don, by)) == DONE
     if paid < need:
         yield Note(rule[:1], "not-played", (card,))
         return False
@@ -209,13 +222,13 @@ def make_room(s: View, card: CardId, by: Cause) -> Script:
     by_rule = s.book.switches["sixth_character_by_rule"] or (
         s.book.switches["A7"] == "not-replaceable"
     )
-    rule = ("3-7-6-1", "3-7-6-1-1", "3-7-6")
+    rule = ("3-7-6-1", "3-7-6-1-1", "3-7-6", "10-2-1-3")
     yield Move(rule, old, TRASH, by=PLACING if by_rule else RULES, shown=True)
 
 
 def activations(s: View, cards: tuple[CardId, ...]) -> Iterator[Answer]:
     """The [Activate: Main] effects of some cards that could be activated now."""
-    gained = s.modifiers or s.derived().index.gives_effects
+    gained = s.modifiers or index_of(s).gives_effects
     for card in cards:
         if not gained and "main" not in definition(s, card).timings:
             continue

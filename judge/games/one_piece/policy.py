@@ -5,21 +5,34 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.rulebook import Offer
+from judge.engine.script import BOOKKEEPING
 from judge.engine.script import Call
+from judge.engine.script import Cause
 from judge.engine.script import Cites
 from judge.engine.script import Script
+from judge.engine.script import also
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
+from judge.games.common import defeat
 from judge.games.common import permanents
 from judge.games.common.areas import DECK
 from judge.games.common.areas import PLAYERS
+from judge.games.common.events import RULES
+from judge.games.common.events import Attack
+from judge.games.common.events import BeginTurn
 from judge.games.common.events import Draw
+from judge.games.common.events import EndBattle
 from judge.games.common.events import Enter
+from judge.games.common.events import Expire
+from judge.games.common.events import Flip
 from judge.games.common.events import Happen
+from judge.games.common.events import Keep
 from judge.games.common.events import Lose
+from judge.games.common.events import Modify
 from judge.games.common.events import Move
 from judge.games.common.events import Rest
+from judge.games.common.events import Retarget
 from judge.games.common.events import SetActive
 from judge.games.common.policy import GamePolicy
 from judge.games.one_piece import prohibitions
@@ -27,14 +40,38 @@ from judge.games.one_piece import refusals
 from judge.games.one_piece import replacements
 from judge.games.one_piece import triggers
 from judge.games.one_piece.areas import GIVEN
+from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.events import CheckLife
+from judge.games.one_piece.events import GiveDon
 from judge.games.one_piece.events import Ko
+from judge.games.one_piece.events import PlaceDon
 from judge.games.one_piece.events import ReleaseDon
+from judge.games.one_piece.events import ReturnDon
 from judge.games.one_piece.events import TakeLife
 from judge.games.one_piece.language import LANGUAGE
+from judge.games.one_piece.moving import moving_don
 
 MOVES = frozenset({Move, Ko, Draw, Enter, TakeLife})
-TURNS = frozenset({Rest, SetActive})
+# after these something may be due that was not: a state that the rules look at may have come
+# about by them, or what stood against it may have gone
+CHANGES = frozenset(
+    {
+        *(Rest, SetActive, Modify, Expire, Flip, BeginTurn, Attack, Retarget, EndBattle),
+        *(GiveDon, ReleaseDon, PlaceDon, ReturnDon),
+    }
+)
+# why a player is defeated -> the sections
+DEFEAT = {
+    "deck-out": (
+        *("9-2-1-2", "9-1-2", "9-2-1", "1-2-1-1-2"),
+        *("1-2-2-2", "1-2-2", "1-2-1", "9-1-1"),
+    ),
+    "damage": (
+        *("9-2-1-1", "9-1-2", "9-2-1", "1-2-1-1-1"),
+        *("1-2-2-1", "1-2-2", "1-2-1", "9-1-1"),
+    ),
+}
+DECK_A, DECK_B = ((player, DECK) for player in PLAYERS)
 
 
 class OnePiece(GamePolicy):
@@ -42,13 +79,16 @@ class OnePiece(GamePolicy):
 
     language = LANGUAGE
     always_asked = frozenset({"main"})
-    moments = frozenset({Happen, CheckLife})
+    moments = frozenset({Happen, CheckLife, Keep})
     contestable = frozenset({Ko, Move, Rest, SetActive, Draw, CheckLife, Lose})
     leaving = frozenset(LANGUAGE.before)
     watched = frozenset(LANGUAGE.after)
-    ruled = MOVES | TURNS
+    ruled = MOVES
+    ruled_if_restless = CHANGES
+    in_vain = frozenset({"failed", "negated", "unseen"})
     loop_points = frozenset({"turn.main", "effects.next"})
     loop = "loop.found"
+    leisure = frozenset({"main"})
     interruption = "game.concede"
     over_rule = "1-2-1"
     news_points = frozenset({"turn.refresh.start", "turn.draw", "battle.damage"})
@@ -79,13 +119,32 @@ class OnePiece(GamePolicy):
 
     def loss_replaceable(self, state: View, event: Any) -> bool:
         final = state.book.switches["A27"] == "final"
-        return not (final and event.why in ("deck-out", "damage"))
+        return not (final and event.why in DEFEAT)
+
+    def why_lost(self, state: View, event: Lose, player: str) -> str:
+        """9-2-1 Players who lose together may do so by different conditions."""
+        if len(event.players) == 1 or event.why not in DEFEAT:
+            return event.why
+        return "damage" if state.zones.get((player, DECK)) else "deck-out"
+
+    def rest_of_loss(self, state: View, event: Lose, others: tuple[str, ...]) -> Lose | None:
+        if event.why not in DEFEAT:
+            return event._replace(players=others)
+        why = self.why_lost(state, event, others[0])
+        return Lose(DEFEAT[why], others, why, Cause("damage") if why == "damage" else RULES)
+
+    def conditions(self, state: View, event: Lose, /) -> tuple[tuple[str, str], ...]:
+        return tuple((one, self.why_lost(state, event, one)) for one in event.players)
+
+    def judged_again(self, state: View) -> Script:
+        return defeat_check(state, told=False)
 
     def text_stops_rules(self, state: View) -> bool:
         return bool(state.book.switches["A33"] != "rule-goes-on")
 
     def until_stable(self, state: View) -> bool:
-        return bool(state.book.switches["permanents_until_stable"])
+        switches = state.book.switches
+        return bool(switches["permanents_until_stable"] or switches["A36"] == "until-stable")
 
     def replaced_part_is_own(self, state: View) -> bool:
         return bool(state.book.switches["replaced_part_has_owner"])
@@ -101,22 +160,22 @@ class OnePiece(GamePolicy):
     def after(self, state: View, event: Any) -> Script | None:
         """9 Rule processing happens at once, even in the middle of other actions."""
         kind = type(event)
-        if kind not in MOVES:
-            if kind in TURNS and state.derived().index.holding:
-                return permanents.hold_states(state)
-            return None
+        moved = kind in MOVES
         due: list[Script] = []
-        zones = state.zones
-        if kind is not Draw and (zones.get(("A", GIVEN)) or zones.get(("B", GIVEN))):
-            owner = state.cards[event.card].owner
-            if any(state.cards[don].host == event.card for don in zones.get((owner, GIVEN), ())):
+        if moved and kind is not Draw:
+            given = state.zones.get((state.cards[event.card].owner, GIVEN), ())
+            if given and any(state.cards[don].host == event.card for don in given):
                 due.append(release_given(state, event.card))
-        if state.facts.get("started") and not (zones.get(("A", DECK)) and zones.get(("B", DECK))):
-            due.append(defeat_check(state))
-        index = state.derived().index
-        if index.holding:
-            due.append(permanents.hold_states(state))
+        if state.is_restless():
+            if is_lost(state) and state.facts.get("started"):
+                due.append(defeat_check(state, told=moved))
+            if state.library.turns_cards and state.derived().index.holding:
+                due.append(permanents.hold_states(state))
         return one_after_the_other(due) if due else None
+
+    def restless(self, state: View) -> bool:
+        """A loss may be replaced, or the turning of a card, and that may be asked for."""
+        return is_lost(state) or state.library.turns_cards
 
     def settle(self, state: View) -> str | None:
         if any(not waiting.batch for waiting in state.standby):
@@ -129,6 +188,14 @@ class OnePiece(GamePolicy):
             trace is None or trace.label not in ("play.activate", "effects.next")
         )
 
+    def is_at_leisure(self, state: View, call: Call) -> bool:
+        return call.name == "turn.main"
+
+
+def is_lost(s: View) -> bool:
+    """Whether somebody may meet a losing condition."""
+    return not (s.zones.get(DECK_A) and s.zones.get(DECK_B)) or bool(s.facts.get("struck"))
+
 
 def one_after_the_other(scripts: list[Script]) -> Script:
     for script in scripts:
@@ -139,13 +206,37 @@ def release_given(s: View, card: str) -> Script:
     """6-5-5-4 DON!! cards given to a card that has left go to the cost area rested."""
     for don in s.zones.get((s.cards[card].owner, GIVEN), ()):
         if s.cards[don].host == card:
-            yield ReleaseDon(("6-5-5-4",), don)
+            yield from moving_don(s, ReleaseDon(("6-5-5-4",), don))
 
 
-def defeat_check(s: View) -> Script:
-    """9-2-1 Every player whose deck has no cards left loses."""
-    players = tuple(player for player in PLAYERS if not s.zones.get((player, DECK)))
-    if not players:
+def _defeated(s: View, *losses: Lose) -> set[str]:
+    """The players for whom no text keeps one of these losses off: they all lose at once."""
+    return {
+        player
+        for event in losses
+        for player in event.players
+        if not defeat.kept_off(s, event._replace(players=(player,)))
+    }
+
+
+def defeat_check(s: View, *, told: bool = True) -> Script:
+    """9-2-1 Every player whose deck has no cards left loses, and who was struck at no Life."""
+    players = tuple(
+        player
+        for player in PLAYERS
+        if not s.zones.get((player, DECK)) and defeat.is_looked_at(s, (player, "deck-out"))
+    )
+    known = s.facts.get("struck") or ()
+    struck = tuple(one for one in known if not s.zones.get((one, LIFE)))
+    if struck != known:
+        yield Keep(BOOKKEEPING, "struck", struck or None)
+    struck = tuple(one for one in struck if defeat.is_looked_at(s, (one, "damage")))
+    deck_out = Lose(DEFEAT["deck-out"], players, "deck-out")
+    damage = Lose(DEFEAT["damage"], struck, "damage", Cause("damage"))
+    if players and struck and len(_defeated(s, damage, deck_out)) > 1:
+        yield Lose(also(deck_out.rule, *damage.rule), PLAYERS, "deck-out")
         return
-    rule = ("9-2-1-2", "9-1-2", "9-2-1", "1-2-1-1-2", "1-2-2-2", "1-2-2", "1-2-1", "9-1-1")
-    yield Lose(rule, players, "deck-out")
+    if players:
+        yield from defeat.all_lose(s, deck_out, told=told)
+    if struck and not s.facts.get("over"):
+        yield from defeat.all_lose(s, damage, told=False)

@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from judge.engine.script import Call
 from judge.engine.state import Card
 from judge.engine.state import CardId
 from judge.engine.state import State
+from judge.games.common import fitting
 from judge.games.common import position
 from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import DECK
@@ -46,6 +48,9 @@ from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.areas import TRASH
 from judge.games.one_piece.areas import dons
 from judge.games.one_piece.areas import given as given_to
+from judge.games.shapes import Integer
+from judge.games.shapes import Row
+from judge.games.written import MAPPING
 
 DEFAULT_LEADER = {"A": "red-leader", "B": "blue-leader"}
 DEFAULT_DECK = 30
@@ -77,6 +82,7 @@ class OnePieceLayout(Layout):
     faces: Mapping[str, str] = {LIFE: "down", DECK: "down"}
     told = frozenset({"player", "turn", "phase", "first", "started", *OWN_TURNS.values()})
     numbers = ("power", "cost")
+    on_players = MappingProxyType({"next-play-cost": Row((Integer(), MAPPING))})
 
     def facts(self, s: State, given: Mapping[str, Any]) -> None:
         take_turns(s, given, usual=3)
@@ -215,4 +221,5 @@ def _step_of(calls: Iterable[Call]) -> str:
 LAYOUT = OnePieceLayout()
 build = partial(position.build, LAYOUT)
 resume = partial(position.resume, LAYOUT)
+misfits = partial(fitting.misfits, LAYOUT)
 dump = partial(written, LAYOUT)

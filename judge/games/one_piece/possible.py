@@ -15,6 +15,7 @@ from judge.games.cards import UNKNOWN
 from judge.games.cards import Library
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
+from judge.games.common.areas import NOWHERE
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.decks import Violation
@@ -38,6 +39,7 @@ from judge.games.one_piece.areas import LEADER
 from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.position import LAYOUT
 
 LEADERS = {"A": "red-leader", "B": "blue-leader"}  # where none is given
 FROM_DECK = (CHARACTERS, STAGE, HAND, LIFE, DECK, TRASH)
@@ -98,7 +100,8 @@ def grounds(
 
 def _read(given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]) -> Position:
     usual = {player: {LEADER: card} for player, card in LEADERS.items()}
-    return Position(given, tuple(placed(given, PLACES, usual)), library, switches)
+    cards = tuple(placed(given, (*PLACES, NOWHERE), usual))
+    return Position(given, cards, library, switches, LAYOUT.numbers)
 
 
 def _attributes(p: Position) -> Iterator[Violation]:
@@ -119,7 +122,7 @@ def _leader(p: Position, player: str) -> str:
 def _counts(p: Position, player: str) -> dict[str, int]:
     """How many copies of each card a player has outside the Leader area, as far as told."""
     counts: Counter[str] = Counter()
-    for one in p.of(player, *FROM_DECK):
+    for one in p.of(player, *FROM_DECK, NOWHERE):
         counts[one.card] += max(0, one.n)
     if p.phase == "setup" and DECK not in p.side(player):
         counts[UNKNOWN] += max(0, decks.DECK_SIZE - counts.total())

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Iterator
+from typing import Any
 
+from judge.engine.loops import REPEAT
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
 from judge.engine.script import Decision
@@ -21,6 +23,7 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import turn_player
+from judge.games.common.events import Note
 from judge.games.common.language import cites
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.refusals import not_an_option
@@ -67,8 +70,13 @@ UP_TO = {"draw": "4-5-4-2", "stop": "4-5-4-1"}  # while up to so many cards are 
 IN_COUNTER_STEP = {"counter": "7-1-3-2-1", "play": "7-1-3-2-2", "no counter": "7-1-3-2"}
 
 
+LOOP = ("11-1-1",)  # what can be done without end may be repeated
+
+
 def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | None:
     """The section by which something is offered, where it is not the usual one of its action."""
+    if answer == REPEAT:
+        return LOOP
     if decision.ask == "counter" and answer[0] in IN_COUNTER_STEP:
         return (IN_COUNTER_STEP[answer[0]],)
     if decision.ask == "draw-on":
@@ -110,8 +118,8 @@ def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
     if not makes_sense(s, answer):
         return Reason("not-offered", decision.rule)
     stopped = s.facts.get("stopped")
-    if stopped is not None and stopped[0].answer[: len(answer)] == answer:
-        return Reason("loop-stopped", stopped[3], ())
+    if stopped is not None and stopped.bars(decision, answer):
+        return Reason("loop-stopped", stopped.rule, stopped.ending)
     reasons = REASONS.get((decision.ask, answer[0]))
     found = next(reasons(s, decision.player, answer), None) if reasons else None
     if found is None:
@@ -241,6 +249,26 @@ def redraw_decided(s: View, decision: Decision, player: str) -> Reason:
     """5-2-1-6 Each player may redraw once; this one has had the chance."""
     rule = also(("5-2-1-6",), *open_section(s, decision))
     return Reason("redraw-decided", rule, (("player", player),))
+
+
+LEFT_OUT = {  # what the steps are for that a battle goes without
+    "7-1-1-4": ("block", "no block", "counter", "no counter", "trigger", "no trigger"),
+    "7-1-2-3": ("counter", "no counter", "trigger", "no trigger"),
+    "7-1-3-2-3": ("trigger", "no trigger"),
+}
+
+
+def skipped(s: View, what: Any, player: str, answer: Answer) -> Reason | None:
+    """7-1-1-4, 7-1-2-3, 7-1-3-2-3 A card has left the battle, so the other steps do not come."""
+    if not isinstance(what, Note) or what.code != "left-the-battle":
+        return None
+    verb, *cards = answer
+    verbs = next((LEFT_OUT[one] for one in sections(what.rule) if one in LEFT_OUT), ())
+    if verb == "play" and player != turn_player(s) and cards and cards[0] in s.cards:
+        verb = "counter" if "counter" in definition(s, cards[0]).timings else verb
+    if verb not in verbs:
+        return None
+    return Reason("step-skipped", also(what.rule, *WHEN[verb]), (("card", what.values[0]),))
 
 
 def _listed(decision: Decision) -> tuple[Answer, ...]:

@@ -71,7 +71,7 @@ class OnePieceRepairs(Repairs):
         return tuple(part for _, part in attack_price(s, answer[1]))
 
     def for_price(self, s: State, player: str, word: str, data: Any) -> Found | None:
-        if word not in ("rest-don", "return-don", "give-don"):
+        if word not in ("rest-don", "return-don", "give-don", "take-back-don"):
             return None
         return _for_don(s, player, word, data)
 
@@ -199,6 +199,10 @@ def _for_don(s: State, player: str, word: str, data: Any) -> Found:
         number -= there
         if number > 0:
             yield ("add-don", player, number)
+        return
+    if word == "take-back-don":
+        missing = number - len(area(s, player, GIVEN))
+        yield from (("give-don", card, missing) for card in area(s, player, LEADER))
         return
     yield from active_don(s, player, max(1, number - len(dons(s, player, ACTIVE))))
 

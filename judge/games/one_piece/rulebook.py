@@ -56,6 +56,10 @@ book.switches = MappingProxyType(
         "A32": "area-change",
         "A33": "text-beats-rule",
         "A35": "no-loss",
+        "A36": "until-stable",
+        "A37": "while-no-life",
+        "A39": "activated",
+        "A40": "latest",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched
@@ -68,5 +72,6 @@ DECIDED = MappingProxyType(
         "A28": "always-new",
         "A29": "same-as-playing",
         "A34": "immediate-win",
+        "A38": "when-it-is-done",
     }
 )

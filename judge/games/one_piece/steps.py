@@ -9,19 +9,19 @@ from judge.engine.script import CARD_TEXT
 from judge.engine.script import DONE
 from judge.engine.script import Cause
 from judge.engine.script import Script
+from judge.engine.script import also
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import freeze
 from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import area
-from judge.games.common.areas import turn_player
+from judge.games.common.choices import choice_rules
 from judge.games.common.choices import choose
 from judge.games.common.choices import choose_number
 from judge.games.common.context import Context
 from judge.games.common.context import whose
 from judge.games.common.continuous import number_word
 from judge.games.common.continuous import until
-from judge.games.common.events import Expire
 from judge.games.common.events import Flip
 from judge.games.common.events import Happen
 from judge.games.common.events import Modify
@@ -45,8 +45,10 @@ from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon
 from judge.games.one_piece.events import Ko
 from judge.games.one_piece.events import PlaceDon
+from judge.games.one_piece.events import ReleaseDon
 from judge.games.one_piece.events import ReturnDon
 from judge.games.one_piece.language import LANGUAGE
+from judge.games.one_piece.moving import moving_don
 from judge.games.one_piece.values import base_power
 
 ONE_SHOT = "8-1-4-1"
@@ -127,7 +129,7 @@ def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     chosen = yield from choose_don(s, player, found, count, least=min(count, len(found)), rule=rule)
     done = 0
     for don in chosen:
-        done += (yield ReturnDon(rule, don, cause(ctx, paying))) == DONE
+        done += (yield from moving_don(s, ReturnDon(rule, don, cause(ctx, paying)))) == DONE
     if done:
         yield Happen(rule, "don-returned", player, done, cause(ctx, paying))
     return done >= count > 0
@@ -140,23 +142,41 @@ def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     done = 0
     for card in cards:
         player = s.cards[card].owner
-        found = tuple(don for don in dons(s, player, data.get("state", RESTED_DON)))
+        found = _lying(s, player, data.get("state", RESTED_DON), card)
         limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
         least = 0 if "up-to" in data else min(limit, len(found))
-        rule = ("8-4-4", "8-4-4-1", "1-3-5-1") if "up-to" in data else ("8-4-4", "8-4-4-1")
+        rule = choice_rules(s, {}, optional="up-to" in data)
         if area(s, player, GIVEN):
             rule = (*rule, "4-4-2")
         chosen = yield from choose_don(s, ctx.player, found, limit, least=least, rule=rule)
         for don in chosen:
-            applied = tuple(one for one in s.modifiers if one.card == don)
-            give: tuple[str, ...] = (ONE_SHOT, "6-5-5-1", "4-4-2")
-            if player == turn_player(s):
-                give = (*give, "6-5-5-2")
-            done += (yield GiveDon(give, don, card, cause(ctx, paying))) == DONE
-            lost = tuple(one for one in applied if one not in s.modifiers)
-            if lost:
-                yield Expire(("3-1-6-1",), lost)
+            give = (ONE_SHOT, "6-5-5-1", "4-4-2", "6-5-5-2")
+            event = GiveDon(give, don, card, cause(ctx, paying))
+            done += (yield from moving_don(s, event)) == DONE
     return done > 0
+
+
+def _lying(s: View, player: str, state: str, card: CardId) -> tuple[CardId, ...]:
+    """The DON!! cards of a state that can be given to a card: not those it has already."""
+    if state != GIVEN:
+        return dons(s, player, state)
+    return tuple(don for don in area(s, player, GIVEN) if s.cards[don].host != card)
+
+
+@LANGUAGE.action("take-back-don")
+def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    data = step["take-back-don"]
+    found = area(s, ctx.player, GIVEN)
+    limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
+    least = 0 if "up-to" in data else min(limit, len(found))
+    rule = cites(s, "cost") if paying else choice_rules(s, {}, optional="up-to" in data)
+    chosen = yield from choose_don(s, ctx.player, found, limit, least=least, rule=rule)
+    done = 0
+    for don in chosen:
+        told = also(rule if paying else (ONE_SHOT,), "3-9-3")
+        back = ReleaseDon(told, don, data.get("state", ACTIVE), cause(ctx, paying))
+        done += (yield from moving_don(s, back)) == DONE
+    return done >= limit > 0 if "n" in data else done > 0
 
 
 @LANGUAGE.action("add-don")
@@ -187,8 +207,9 @@ def swap_base_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         return False
     swapped = {chosen[0]: base_power(s, chosen[1]), chosen[1]: base_power(s, chosen[0])}
     for card, value in swapped.items():
+        negative = LANGUAGE.value_rules(s, ctx, "base-power", card, value)
         yield Modify(
-            (CONTINUOUS, "4-9-2"),
+            (CONTINUOUS, "4-9-2", *negative),
             Modifier(
                 "base-power",
                 value,

@@ -96,6 +96,7 @@ def waits(
 def _leaving_moment(s: View, ctx: Context, effect: Effect, event: Any, word: str) -> str:
     """How an effect stands to its own card leaving: some conditions are checked only now."""
     if word == "on-ko":
+        ctx.about = about_card(s, event.card, by=event.by)
         return "on-ko" if all_hold(s, ctx, effect.when) else "failed"
     return "left" if _may_see_itself_leave(s, event) else "unseen"
 
@@ -112,15 +113,16 @@ def _may_see_itself_leave(s: View, event: Any) -> bool:
 
 
 def _held(s: View, event: Any) -> str:
-    """The section by which an effect has to wait until something else is finished."""
+    """The sections by which an effect has to wait until something else is finished."""
+    found: list[str] = []
     if s.facts.get("damaging") or (type(event) is Happen and event.moment == "damage-taken"):
-        return "8-6-2"
+        found.append("8-6-2")
     by = getattr(event, "by", None)
     if isinstance(event, Activated | CardActivated) or (
         by is not None and by.how in ("effect", "cost")
     ):
-        return "8-6-3"
-    return ""
+        found.append("8-6-3")
+    return " ".join(found)
 
 
 # -- one test for each word ------------------------------------------------------------------
@@ -172,13 +174,15 @@ def _on_blocked(s: View, ctx: Context, event: Any, arguments: Any) -> About | No
 
 def _on_don_given(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     to = arguments.get("to", arguments.get("card", "self"))
-    if event.card not in candidates(s, ctx, to):
+    if event.card not in candidates(s, ctx, to) or not fits_cause(s, ctx, arguments, event.by):
         return None
     return about_card(s, event.card, by=event.by)
 
 
 def _on_card_activated(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     if event.player not in whose(s, ctx, arguments.get("who", "you")):
+        return None
+    if not fits_cause(s, ctx, arguments, event.by):
         return None
     if not matches(s, ctx, event.card, arguments.get("filter", {})):
         return None
@@ -191,6 +195,8 @@ def _on_effect_activated(s: View, ctx: Context, event: Any, arguments: Any) -> A
     if event.player not in whose(s, ctx, arguments.get("who", "you")):
         return None
     if "keyword" in arguments and event.word != arguments["keyword"]:
+        return None
+    if not fits_cause(s, ctx, arguments, event.by):
         return None
     if not matches(s, ctx, event.card, arguments.get("filter", {})):
         return None
@@ -214,9 +220,9 @@ def _on_life_becomes(s: View, ctx: Context, event: Any, arguments: Any) -> About
     change = int(getattr(event, "to", HAND) == LIFE) - int(zone == LIFE)
     if not change or owner not in whose(s, ctx, arguments.get("who", "you")):
         return None
-    return (
-        About(by=event.by) if len(area(s, owner, LIFE)) + change == arguments.get("n", 0) else None
-    )
+    if len(area(s, owner, LIFE)) + change != arguments.get("n", 0):
+        return None
+    return About(by=event.by) if fits_cause(s, ctx, arguments, event.by) else None
 
 
 def _end_of_your_turn(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:

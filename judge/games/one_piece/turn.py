@@ -31,7 +31,9 @@ from judge.games.common.events import Note
 from judge.games.common.events import SetActive
 from judge.games.common.events import SetFact
 from judge.games.common.events import Undelay
+from judge.games.common.resolution import has_delayed
 from judge.games.common.resolution import resolve_delayed
+from judge.games.common.values import index_of
 from judge.games.common.values import is_contested
 from judge.games.common.values import is_valid
 from judge.games.common.values import values
@@ -40,6 +42,7 @@ from judge.games.one_piece.areas import COST_AREA
 from judge.games.one_piece.areas import DON_DECK
 from judge.games.one_piece.areas import GIVEN
 from judge.games.one_piece.areas import LEADER
+from judge.games.one_piece.areas import REFRESH_PHASE
 from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.areas import dons
 from judge.games.one_piece.battle import attacks
@@ -47,8 +50,11 @@ from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon
 from judge.games.one_piece.events import PlaceDon
 from judge.games.one_piece.events import ReleaseDon
+from judge.games.one_piece.moving import moving_don
 from judge.games.one_piece.play import activations
+from judge.games.one_piece.play import costs_as_printed
 from judge.games.one_piece.play import reasons_against_playing
+from judge.games.one_piece.policy import defeat_check
 from judge.games.one_piece.rulebook import book
 
 TURN = (
@@ -73,13 +79,9 @@ END = (
     "turn.end.next",
 )
 DRAW_PHASE = Cause("rule", effect="draw phase")
+REFRESH = Cause("rule", effect=REFRESH_PHASE)
 WHOLE_TURN = Then(tuple(map(Call, TURN)))
 WHOLE_END = Then(tuple(map(Call, END)))
-
-
-def has_delayed(s: View) -> bool:
-    """Whether an effect has left something for later."""
-    return bool(s.facts.get("delayed"))
 
 
 # -- 6-2 Refresh Phase -----------------------------------------------------------------------
@@ -104,7 +106,7 @@ def end_until_start(s: View) -> Script:
         yield Expire(("6-2-1",), ended)
 
 
-@book.procedure("turn.refresh.start")
+@book.procedure("turn.refresh.start", asks=has_delayed)
 def start_of_turn(s: View) -> Script:
     """6-2-2 Effects "at the start of the turn" activate."""
     yield Happen("6-2-2", "start-of-turn", turn_player(s))
@@ -120,7 +122,7 @@ def return_given_don(s: View) -> Script:
     state = s.book.switches["refresh_given_don"]
     rule = ("6-2-3",) if state == RESTED else ("6-2-3", "3-9-3")
     for don in area(s, turn_player(s), GIVEN):
-        yield ReleaseDon(rule, don, state)
+        yield from moving_don(s, ReleaseDon(rule, don, state))
 
 
 @book.procedure("turn.refresh.activate", asks=is_contested)
@@ -130,7 +132,7 @@ def set_all_active(s: View) -> Script:
     for zone in (LEADER, CHARACTERS, STAGE, COST_AREA):
         for card in area(s, player, zone):
             if s.cards[card].state == RESTED:
-                yield SetActive(("6-2-4",), card)
+                yield SetActive(("6-2-4",), card, REFRESH)
     ended = tuple(
         one for one in s.modifiers if one.until[:1] == ("next-refresh",) and _of(s, one, player)
     )
@@ -152,7 +154,7 @@ def is_first_turn_of_first_player(s: View) -> bool:
     return bool(player == s.facts["first"] and own_turns(s, player) == 1)
 
 
-@book.procedure("turn.draw")
+@book.procedure("turn.draw", asks=is_contested)
 def draw(s: View) -> Script:
     """6-3-1 The turn player draws; the first player does not on their first turn."""
     yield SetFact(("6-1-2", "6-3"), "phase", "draw")
@@ -191,9 +193,8 @@ def start_of_main(s: View) -> Script:
 def actions(s: View, player: str) -> tuple[Answer, ...]:
     """6-5-2 Everything the turn player can do now."""
     found: list[Answer] = []
-    now = values(s)
     active = len(dons(s, player, ACTIVE))
-    plain = not (now.added or now.bases or now.bans or s.modifiers)  # all is as printed
+    plain = not values(s).bans and costs_as_printed(s)
     for card in area(s, player, HAND):
         printed = definition(s, card)
         cost = printed.values["cost"]
@@ -215,28 +216,27 @@ def actions(s: View, player: str) -> tuple[Answer, ...]:
 
 
 PLAYING = {"character": "play.character", "stage": "play.stage"}
+ACTING = {"give": "turn.main.give", "activate": "play.activate", "attack": "battle.declare"}
+MAIN_AGAIN = Call("turn.main")
 
 
 @book.procedure("turn.main")
 def main_phase(s: View) -> Script:
     """6-5-2 Any action in any order, any number of times; each time is one call."""
     player = turn_player(s)
+    if s.is_restless():
+        yield from defeat_check(s, told=False)
     answer = yield Decision(("6-5-2",), player, "main", actions(s, player))
-    again = Call("turn.main")
     if answer == ("end",):
         yield WHOLE_END
     elif answer[0] == "play":
         category = definition(s, answer[1]).category
         if category == "event":
-            yield Then((Call("play.event", (answer[1], "main")), again))
+            yield Then((Call("play.event", (answer[1], "main")), MAIN_AGAIN))
         else:
-            yield Then((Call(PLAYING[category], answer[1:]), again))
-    elif answer[0] == "give":
-        yield Then((Call("turn.main.give", answer[1:]), again))
-    elif answer[0] == "activate":
-        yield Then((Call("play.activate", answer[1:]), again))
+            yield Then((Call(PLAYING[category], answer[1:]), MAIN_AGAIN))
     else:
-        yield Then((Call("battle.declare", answer[1:]), again))
+        yield Then((Call(ACTING[answer[0]], answer[1:]), MAIN_AGAIN))
 
 
 @book.procedure("turn.main.give", asks=lambda s: bool(s.modifiers))
@@ -245,7 +245,8 @@ def give(s: View, card: CardId) -> Script:
     player = turn_player(s)
     found = dons(s, player, ACTIVE)
     (don,) = yield from choose_don(s, player, found, 1, least=1, rule=("6-5-5-1", "3-9-2"))
-    yield GiveDon(("6-5-5-1", "6-5-5-2", "6-5-5-3", "4-4-2"), don, card)
+    given = GiveDon(("6-5-5-1", "6-5-5-2", "6-5-5-3", "4-4-2"), don, card)
+    yield from moving_don(s, given)
 
 
 # -- 6-6 End Phase ---------------------------------------------------------------------------
@@ -343,7 +344,7 @@ def end_this_turn(s: View) -> Script:
 def unused_at_end(s: View) -> bool:
     """Whether an end-of-turn effect is on the field that has not activated this turn."""
     player, turn = turn_player(s), s.facts["turn"]
-    autos = s.derived().index.autos
+    autos = index_of(s).autos
     return any(
         (f"end {effect.key}", turn) not in s.cards[card].used
         and is_valid(s, card, effect)

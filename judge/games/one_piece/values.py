@@ -25,7 +25,8 @@ def _base(s: View, name: str, card: CardId) -> int:
     if not setters:
         printed: int = definition(s, card).values[name] or 0
         return printed
-    if s.book.switches["base_setters"] == "highest":
+    switches = s.book.switches
+    if switches["base_setters"] == "highest" or switches["A40"] == "highest":
         return int(max(value for _, value in setters))
     return int(max(setters)[1])
 
@@ -45,3 +46,8 @@ def raw_cost(s: View, card: CardId) -> int:
 
 def cost(s: View, card: CardId) -> int:
     return max(0, raw_cost(s, card))
+
+
+def given_rules(s: View, *fighting: CardId) -> tuple[str, ...]:
+    """A given DON!! card counts on its player's turn, and has no effect on the opponent's."""
+    return ("6-5-5-2",) if any(given(s, card) for card in fighting) else ()

@@ -55,7 +55,7 @@ CARD = Keys(
         "attributes": Items(ATTRIBUTE),
         "cost": Integer(0),
         "power": Integer(0),
-        "counter": Integer(choices=(1000, 2000)),
+        "counter": Integer(choices=(0, 1000, 2000)),
         "life": Integer(0),
         "keywords": Items(KEYWORD),
         "effects": Items(EFFECT),

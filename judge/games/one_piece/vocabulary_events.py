@@ -6,6 +6,7 @@ from judge.games.common.vocabulary_steps import causes
 from judge.games.common.vocabulary_steps import events
 from judge.games.common.vocabulary_steps import of_cards
 from judge.games.common.vocabulary_steps import of_player
+from judge.games.common.vocabulary_steps import uncaused
 from judge.games.mappings import Case
 from judge.games.mappings import Keys
 from judge.games.one_piece.vocabulary_targets import CARDS
@@ -18,6 +19,7 @@ from judge.games.shapes import Shape
 from judge.games.shapes import Word
 
 CAUSE = causes("by-opponents-character-effect", "damage")
+_BY_EFFECT = Word(tuple(word for word in CAUSE.choices if word.startswith("by-")))
 _LEAST = Integer(1)
 _TO = Word(("hand", "trash", "deck", "life"))
 _CAUSED: dict[str, Shape] = {"cause": CAUSE, "by": FILTER}
@@ -30,26 +32,26 @@ def _cards(**more: Shape) -> Case:
 
 OCCURRENCES = {
     "entered": _cards(),
-    "attack-declared": Case(Keys({"by": CARDS, "at": CARDS})),
+    "attack-declared": uncaused(Case(Keys({"by": CARDS, "at": CARDS}))),
     "blocked": _cards(),
-    "attacked": _cards(),
-    "damage-taken": of_player(),
+    "attacked": uncaused(of_cards(NOUNS)),
+    "damage-taken": of_player(**_CAUSED),
     "life-moved": of_player(to=_TO, **_CAUSED),
     "ko": _cards(),
     "leaves": _cards(to=_TO),
     "rested": _cards(),
     "set-active": _cards(),
-    "don-given": Case(Keys({"to": CARDS, "min": _LEAST})),
-    "don-returned": of_player(min=_LEAST),
-    "card-activated": of_player(filter=FILTER),
-    "effect-activated": of_player(keyword=PRINTED, filter=FILTER),
-    "drawn": of_player(),
+    "don-given": Case(Keys({"to": CARDS, **_CAUSED})),
+    "don-returned": of_player(min=_LEAST, **_CAUSED),
+    "card-activated": of_player(filter=FILTER, cause=_BY_EFFECT, by=FILTER),
+    "effect-activated": of_player(keyword=PRINTED, filter=FILTER, cause=_BY_EFFECT, by=FILTER),
+    "drawn": of_player(**_CAUSED),
     "trashed-from-hand": of_player(filter=FILTER, **_CAUSED),
-    "start-of-turn": Case(Keys({})),
-    "start-of-main": Case(Keys({})),
-    "end-of-turn": Case(Keys({})),
-    "battle-end": Case(Keys({"battled-with": CARDS})),
-    "life-becomes": of_player(n=Integer(0)),
+    "start-of-turn": uncaused(Case(Keys({}))),
+    "start-of-main": uncaused(Case(Keys({}))),
+    "end-of-turn": uncaused(Case(Keys({}))),
+    "battle-end": uncaused(Case(Keys({"battled-with": CARDS}))),
+    "life-becomes": of_player(n=Integer(0), **_CAUSED),
 }
 WOULD_EVENTS = {
     "would-ko": _cards(),

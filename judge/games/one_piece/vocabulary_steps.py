@@ -28,6 +28,7 @@ from judge.games.one_piece.vocabulary_targets import CONDITION
 from judge.games.one_piece.vocabulary_targets import COUNT
 from judge.games.one_piece.vocabulary_targets import FILTER
 from judge.games.one_piece.vocabulary_targets import KEYWORD
+from judge.games.one_piece.vocabulary_targets import LYING
 from judge.games.one_piece.vocabulary_targets import NOUNS
 from judge.games.one_piece.vocabulary_targets import PRINTED
 from judge.games.one_piece.vocabulary_targets import TARGET
@@ -42,14 +43,14 @@ from judge.games.shapes import Word
 DESTINATION = Word(
     (
         *("hand", "trash", "deck-top", "deck-bottom", "deck-top-or-bottom"),
-        *("life-top", "life-bottom"),
+        *("life-top", "life-bottom", "life-top-or-bottom"),
     ),
     kind="destination",
 )
 PROHIBITION = Word(
     (
         *("attack", "block", "ko", "leave", "rest", "set-active", "play", "counter"),
-        *("life-to-hand", "draw", "activate"),
+        *("life-to-hand", "draw", "activate", "lose"),
     ),
     kind="prohibition",
 )
@@ -73,7 +74,8 @@ _PAYMENTS = {
     "trash": Case(TARGET),
     "ko": Case(TARGET),
     "flip": Case(NOUNS.several_cards({"face": FACE}, ("face",))),
-    "give-don": Case(Action(_UP_TO, {"state": STATE, "to": TARGET}, ("to",))),
+    "give-don": Case(Action(_UP_TO, {"state": LYING, "to": TARGET}, ("to",))),
+    "take-back-don": Case(Action(_UP_TO, {"state": STATE})),
     **paying(NOUNS, DESTINATION, moved={"face": FACE}),
 }
 COSTS: Shape = Action(_PAYMENTS, kind="cost")

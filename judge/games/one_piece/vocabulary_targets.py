@@ -22,7 +22,9 @@ TIMINGS = (
 COLOR = Word(("red", "green", "blue", "purple", "black", "yellow"), kind="color")
 ATTRIBUTE = Word(("slash", "strike", "ranged", "special", "wisdom", "?"), kind="attribute")
 CATEGORY = Word(("leader", "character", "event", "stage"), kind="category")
+EVERY_CATEGORY = Word((*CATEGORY.choices, "don"), kind="category")  # a text may ask for DON!! cards
 KEYWORD = Word(KEYWORDS, kind="keyword")
+LYING = Word(("active", "rested", "given"))  # DON!! cards on the field
 
 NOUNS = Nouns(
     Own(
@@ -33,7 +35,7 @@ NOUNS = Nouns(
             "attribute": ATTRIBUTE,
             "color": COLOR,
             "multicolor": Flag(),
-            "category": CATEGORY,
+            "category": EVERY_CATEGORY,
             "keyword": KEYWORD,
             "no-base-effect": Flag(),
             "state": STATE,
@@ -46,14 +48,14 @@ NOUNS = Nouns(
             *("field", "trash", "life", "life-top", "life-bottom", "life-top-or-bottom"),
             *("cost-area", "don-deck"),
         ),
+        together=("field", "trash"),
         kinds=("leader", "character", "leader-or-character", "stage", "don", "card"),
         piles=("life", "trash"),
         values=("power", "cost", "base-power", "base-cost"),
-        amounts={"don": Case(SIDE, {"state": Word(("active", "rested", "given"))})},
+        amounts={"don": Case(SIDE, {"state": LYING})},
         situations=("your-turn", "opponents-turn"),
         asked=("leader", "attacker", "attacked"),
         conditions={"don": Case(Integer(1))},
-        stored=False,
     )
 )
 PRINTED = NOUNS.printed

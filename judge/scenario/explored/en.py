@@ -18,6 +18,8 @@ SENTENCES: dict[str, str] = {
     "answer.yes": "{answer}: possible.",
     "answer.no": "{answer}: not possible any more.",
     "answer.unknown": "{answer}: not decided.",
+    "circles": "A place can come back again and again; such repetitions are not counted.",
+    "endless": "Some lines go on by themselves without end; what comes of them is not known.",
     "capped": "There is more than was looked at: the limit of {limit} places was reached.",
     "narrowed": "Not every answer was tried ({tried} of {answers}): {question}",
 }

@@ -18,6 +18,8 @@ SENTENCES: dict[str, str] = {
     "answer.yes": "{answer}：可能です。",
     "answer.no": "{answer}：もう不可能です。",
     "answer.unknown": "{answer}：不明です。",
+    "circles": "同じ場所に何度でも戻ることがあります。その繰り返しは数に入れていません。",
+    "endless": "処理がひとりでに終わりなく続く手順があります。その結果は分かりません。",
     "capped": "上限の{limit}か所に達しました。調べていない続きがあります。",
     "narrowed": "すべての答えを試してはいません（{answers}通りのうち{tried}通り）：{question}",
 }

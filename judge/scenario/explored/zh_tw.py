@@ -18,6 +18,8 @@ SENTENCES: dict[str, str] = {
     "answer.yes": "{answer}：可以達成。",
     "answer.no": "{answer}：已無法達成。",
     "answer.unknown": "{answer}：無法確定。",
+    "circles": "同一處可能無限次重複出現；計數時不計入此類重複。",
+    "endless": "部分走法會自行無止境地處理下去；其結果不明。",
     "capped": "已達上限{limit}處，尚有未探索的部分。",
     "narrowed": "並未嘗試所有答案（{answers}種之中的{tried}種）：{question}",
 }

@@ -25,7 +25,8 @@ LINES = {
     "place": "choose {0}",
     "replace": "resolve {0}",
 }
-UNTOLD = ("rule", "among")  # told apart from the values, or for refusals only
+UNTOLD = ("rule", "among", "several")  # told apart from the values, or for refusals only
+KEYWORD = "keyword "  # how the address of an effect begins that a keyword stands for
 ANYTIME = ("concede",)  # verbs of answers that name the player, whoever is asked
 
 
@@ -75,13 +76,20 @@ def line_of(
     known = game.lines.verbs.get(verb)
     with_effect = verb in ("resolve", "replace") or (known and known.takes == "effect")
     if with_effect and len(rest) > 1:
-        define, _, number = rest[1].partition("/")
-        alone = number == "1" and effects is not None and effects(define) == 1
-        rest = [rest[0] if alone or not number else f"{rest[0]}/{number}"]
+        define = rest[1].partition("/")[0]
+        name = name_of_effect(rest[1])
+        # a keyword of the same card may be what else could be applied
+        alone = verb != "replace" and name == "1" and effects is not None and effects(define) == 1
+        rest = [rest[0] if alone else f"{rest[0]}/{name}"]
     if verb in (*ANYTIME, *game.lines.anytime):
         return str(verb)
     usual = LINES.get(verb, " ".join([verb, *map(str, rest)]))
     return game.lines.written.get(verb, usual).format(*rest)
+
+
+def name_of_effect(address: str) -> str:
+    """What a line puts behind the name of a card for one of its effects: a number or a keyword."""
+    return address.rpartition("/")[2].removeprefix(KEYWORD).partition(" ")[0]
 
 
 def _fields(value: Any) -> Iterable[tuple[str, Any]]:

@@ -24,6 +24,10 @@ SENTENCES: dict[str, str] = {
     "unknown-card": 'There is no card "{card}".',
     "no-such-card": 'No card of this position is called "{card}".',
     "no-such-effect": '"{card}" has no effect number {effect}; it has {count}.',
+    "out-of-time": (
+        '"{card}": what is written as `{detail}` cannot apply here for `{duration}`: '
+        "that time is over, or has not come."
+    ),
     "duplicate-id": 'More than one card is called "{id}".',
 }
 

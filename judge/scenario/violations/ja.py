@@ -24,6 +24,9 @@ SENTENCES: dict[str, str] = {
     "unknown-card": "「{card}」というカードはありません。",
     "no-such-card": "この局面に「{card}」と呼ばれるカードはありません。",
     "no-such-effect": "「{card}」に{effect}番目の効果はありません（効果の数：{count}）。",
+    "out-of-time": (
+        "「{card}」の「{detail}」は、ここでは「{duration}」の間適用されません。その期間は終わったか、まだ始まっていません。"
+    ),
     "duplicate-id": "「{id}」と呼ばれるカードが2枚以上あります。",
 }
 

@@ -18,6 +18,9 @@ SENTENCES: dict[str, str] = {
     "unknown-card": "沒有「{card}」這張卡片。",
     "no-such-card": "這個局面沒有稱為「{card}」的卡片。",
     "no-such-effect": "「{card}」沒有第{effect}個效果（效果數：{count}）。",
+    "out-of-time": (
+        "「{card}」的「{detail}」在此無法於「{duration}」的期間適用：該期間已結束或尚未開始。"
+    ),
     "duplicate-id": "有2張以上的卡片稱為「{id}」。",
 }
 

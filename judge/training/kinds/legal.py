@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from judge.engine.script import Answer
 from judge.engine.script import Decision
+from judge.errors import Endless
 from judge.errors import IllegalAnswer
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
@@ -125,7 +126,7 @@ def action_of(case: Case, lines: int, player: str, line: str) -> Action | None:
         return None
     try:
         then = play(branch(case.scenario, lines, [f"{player}: {line}"]), case.edition)
-    except (Unreadable, IllegalAnswer):
+    except (Unreadable, Endless, IllegalAnswer):
         return None
     step = len(run.steps())
     given = [
@@ -140,6 +141,8 @@ def action_of(case: Case, lines: int, player: str, line: str) -> Action | None:
     elif given:
         rules = offering(case, run.table.state, *given[0])
     answers = tuple(answer for _, answer in given)
+    if tried.refused is not None:
+        answers += tried.refused.beside
     return Action(case, lines, tried, run.table.decision, answers, rules, step)
 
 

@@ -135,6 +135,7 @@ PHRASES: dict[str, str] = {
     "note.battle-phase-ends": "The Battle Phase End Step begins.",
     "note.chosen": "Chosen before the cost is paid: {cards}.",
     "note.compared": "Power of the attack card's side ({attacker}): {mine}; power of the guard card's side ({target}): {theirs}.",
+    "note.compared.unknown": "Power of the attack card's side ({attacker}): {mine}; power of the guard card's side ({target}): {theirs}. The power of an unknown card counts as 0 here, as nobody knows it.",
     "note.unknown-card": "Nothing is known of the revealed card: what {card}'s effect does with it cannot be told.",
     "note.costs-nothing": "{card} has level 0: no energy has to be paid.",
     "note.effects-follow": "{card} stays the same card: the effects on it go on applying.",
@@ -154,6 +155,7 @@ PHRASES: dict[str, str] = {
     "note.negated": "{effect} is invalid: it has no effect, and no choices are made.",
     "note.used-this-turn": "{effect} has already been used this turn (once per turn); its standby is canceled.",
     "note.condition-not-met": "The condition of {effect} is not met: it has no effect.",
+    "note.condition-not-met.unknown": "Of what is known, the condition of {effect} is not met, and it has no effect; an unknown card might meet it.",
     "note.pay": "The cost of {effect} is paid.",
     "note.cannot-pay": "{effect} is not played: its cost cannot be paid.",
     "caused.cost": "As a cost of {effect}, {sentence}",
@@ -190,6 +192,13 @@ PHRASES: dict[str, str] = {
     "remedy.card-rested": "Name an active card.",
     "remedy.placed-last": "Choose one of the other cards.",
     # What a card does not meet
+    "kind.leader": "Leader card",
+    "kind.battle": "Battle card",
+    "kind.extra": "Extra card",
+    "kind.character": "character name “{value}”",
+    "kind.trait": "trait “{value}”",
+    "kind.age": "age “{value}”",
+    "kind.color": "{value}",
     "unmet.character": "it does not have the character name “{value}”",
     "unmet.trait": "it does not have the trait “{value}”",
     "unmet.age": "it does not have the age “{value}”",
@@ -247,6 +256,8 @@ PHRASES: dict[str, str] = {
     "says.redraw.choose": "{player} returns {card}.",
     "forced.attack.pass": "{player} can do nothing in the Attack Step; it goes on.",
     "forced.guard.pass": "{player} can do nothing in the Guard Step; it goes on.",
+    "forced.attack.pass.unknown": "Of what is known, {player} can do nothing in the Attack Step; if none of the unknown cards in the hand ({number}) can be played, it goes on.",
+    "forced.guard.pass.unknown": "Of what is known, {player} can do nothing in the Guard Step; if none of the unknown cards in the hand ({number}) can be played, it goes on.",
     # Boards
     "board.leader": "Leader",
     "board.battle": "Battle area",
@@ -273,6 +284,10 @@ PHRASES: dict[str, str] = {
     "answer.stop": "Stop drawing",
     "says.draw": "{player} decides to draw another card.",
     "says.stop": "{player} stops drawing.",
+    "near.replaced-once": "{effect} cannot be applied: it has already been applied to this.",
+    "near.not-broken": "{effect} does not apply: the card is not broken.",
+    "near.not-from-hand": "{effect} does not activate: {card} has not come from the hand.",
+    "near.by-own-side": "{effect} does not apply: {card} is put away neither by a battle nor by the opponent's skills.",
 }
 
 VIOLATIONS: dict[str, str] = {

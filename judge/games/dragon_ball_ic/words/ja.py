@@ -135,6 +135,7 @@ PHRASES: dict[str, str] = {
     "note.battle-phase-ends": "バトルフェイズ終了ステップが始まります。",
     "note.chosen": "コストを支払う前に選ばれました：{cards}。",
     "note.compared": "アタックカード側（{attacker}）のパワー：{mine}、ガードカード側（{target}）のパワー：{theirs}。",
+    "note.compared.unknown": "アタックカード側（{attacker}）のパワー：{mine}、ガードカード側（{target}）のパワー：{theirs}。不明なカードのパワーは分からないので、ここでは0としています。",
     "note.unknown-card": "公開されたカードの内容が分からないため、{card}の効果がそれをどうするかは分かりません。",
     "note.costs-nothing": "{card}はレベル0なので、エネルギーを支払う必要がありません。",
     "note.effects-follow": "{card}は新しいカードにならず、受けている効果が引き続き適用されます。",
@@ -154,6 +155,7 @@ PHRASES: dict[str, str] = {
     "note.negated": "{effect}は無効なので、効果を生じず、選択も行いません。",
     "note.used-this-turn": "{effect}はこのターンすでに使われている（ターン1回）ので、待機状態が取り消されます。",
     "note.condition-not-met": "{effect}の条件が満たされていないので、効果を生じません。",
+    "note.condition-not-met.unknown": "分かっている限り、{effect}の条件が満たされていないので、効果を生じません。不明なカードが条件を満たす可能性もあります。",
     "note.pay": "{effect}のコストを支払います。",
     "note.cannot-pay": "{effect}はコストを支払えないのでプレイしません。",
     "caused.cost": "{effect}のコストとして、{sentence}",
@@ -190,6 +192,13 @@ PHRASES: dict[str, str] = {
     "remedy.card-rested": "アクティブのカードを指定してください。",
     "remedy.placed-last": "ほかのカードを選んでください。",
     # What a card does not meet
+    "kind.leader": "リーダーカード",
+    "kind.battle": "バトルカード",
+    "kind.extra": "エクストラカード",
+    "kind.character": "キャラクター名「{value}」",
+    "kind.trait": "特徴「{value}」",
+    "kind.age": "エイジ「{value}」",
+    "kind.color": "{value}",
     "unmet.character": "キャラクター名「{value}」を持っていません",
     "unmet.trait": "特徴「{value}」を持っていません",
     "unmet.age": "エイジ「{value}」を持っていません",
@@ -247,6 +256,8 @@ PHRASES: dict[str, str] = {
     "says.redraw.choose": "{player}が{card}をデッキに戻します。",
     "forced.attack.pass": "{player}はアタックステップにできることがないので、先に進みます。",
     "forced.guard.pass": "{player}はガードステップにできることがないので、先に進みます。",
+    "forced.attack.pass.unknown": "分かっている限り、{player}はアタックステップにできることがありません。手札の不明なカード（{number}枚）もプレイできなければ、先に進みます。",
+    "forced.guard.pass.unknown": "分かっている限り、{player}はガードステップにできることがありません。手札の不明なカード（{number}枚）もプレイできなければ、先に進みます。",
     # Boards
     "board.leader": "リーダー",
     "board.battle": "バトルエリア",
@@ -273,6 +284,10 @@ PHRASES: dict[str, str] = {
     "answer.stop": "引くのをやめる",
     "says.draw": "{player}がもう1枚カードを引くことにします。",
     "says.stop": "{player}がカードを引くのをやめます。",
+    "near.replaced-once": "{effect}は適用できません：この事象にすでに適用されています。",
+    "near.not-broken": "{effect}は適用されません：そのカードはブレイクされたのではありません。",
+    "near.not-from-hand": "{effect}は発動しません：{card}は手札から出たのではありません。",
+    "near.by-own-side": "{effect}は適用されません：{card}は、バトルでも相手のスキルでもなく置かれます。",
 }
 
 VIOLATIONS: dict[str, str] = {

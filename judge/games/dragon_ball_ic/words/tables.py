@@ -67,14 +67,45 @@ CHANGES: dict[str, tuple[str, ...]] = {
 SELF_EXPLAINING: frozenset[str] = frozenset({"event.rest.attack", "event.break.battle"})
 
 VERBS: dict[str, Verb] = {
-    "play": Verb(forms=("plays", "プレイ", "使用"), takes="card"),
-    "join": Verb(forms=("joins", "乱戦に加える", "加入亂戰"), takes="card"),
-    "activate": Verb(forms=("activates", "起動", "発動", "啟動"), takes="effect"),
+    "play": Verb(
+        forms=("plays", "プレイ", "使用", "打出"),
+        takes="card",
+        said=(
+            *("play {card} from hand", "play {card} from my hand", "play {card} into the melee"),
+            *("{card}を出す", "手札から{card}をプレイ", "手札から{card}を出す", "從手牌使用{card}"),
+        ),
+    ),
+    "join": Verb(
+        forms=("joins", "乱戦に加える", "加入亂戰"),
+        takes="card",
+        said=(
+            *("{card} joins", "{card} joins the melee", "join the melee with {card}"),
+            *("{card} into the melee", "move {card} to the melee area"),
+            *("{card}を乱戦エリアに移動", "將{card}移動到亂戰區", "讓{card}加入亂戰"),
+        ),
+    ),
+    "activate": Verb(
+        forms=("activates", "起動", "発動", "啟動"),
+        takes="effect",
+        means={"extra": "play"},
+        said=(
+            *("use {card}", "use {card}'s skill", "use the skill of {card}"),
+            *("activate {card}'s skill", "{card}のスキルを使う", "{card}のスキルを発動"),
+            *("使用{card}的技能", "啟動{card}的技能"),
+        ),
+    ),
     "awaken": Verb(forms=("awakens", "覚醒", "覺醒")),
     "joint fight": Verb(forms=("joint-fight", "共闘", "共鬥")),
     "attack": Verb(
         forms=("attacks", "アタック", "攻擊"),
+        said=(
+            *("{card} attacks {target}", "attack {target} with {card}"),
+            *("attack with {card} on {target}",),
+            *("{card}で{target}にアタック", "{target}に{card}でアタック"),
+            *("以{card}攻擊{target}", "用{card}攻擊{target}", "{card}攻擊{target}"),
+        ),
         then=(("attacker", "card"), ("attacked", "target")),
+        against=True,
     ),
 }
 # the line of an answer, where it is not the verb and what follows

@@ -135,6 +135,7 @@ PHRASES: dict[str, str] = {
     "note.battle-phase-ends": "對戰階段結束步驟開始。",
     "note.chosen": "支付費用前選擇：{cards}。",
     "note.compared": "攻擊卡一方（{attacker}）的力量值：{mine}；防守卡一方（{target}）的力量值：{theirs}。",
+    "note.compared.unknown": "攻擊卡一方（{attacker}）的力量值：{mine}；防守卡一方（{target}）的力量值：{theirs}。未知卡片的力量值不明，此處視為0。",
     "note.unknown-card": "不知道所公開卡片的內容，因此無法判斷{card}的效果會如何處理該卡片。",
     "note.costs-nothing": "{card}的等級為0，無須支付能量。",
     "note.effects-follow": "{card}並非新卡片，所受的效果繼續適用。",
@@ -154,6 +155,7 @@ PHRASES: dict[str, str] = {
     "note.negated": "{effect}為無效，不產生效果，亦不進行選擇。",
     "note.used-this-turn": "{effect}在本回合已使用過（每回合1次），取消其待機狀態。",
     "note.condition-not-met": "{effect}的條件未滿足，不產生效果。",
+    "note.condition-not-met.unknown": "就已知的部分，{effect}的條件未滿足，不產生效果。未知的卡片也可能滿足該條件。",
     "note.pay": "支付{effect}的費用。",
     "note.cannot-pay": "{effect}無法支付費用，不使用。",
     "caused.cost": "作為{effect}的費用，{sentence}",
@@ -190,6 +192,13 @@ PHRASES: dict[str, str] = {
     "remedy.card-rested": "請指定活動狀態的卡片。",
     "remedy.placed-last": "請選擇其他卡片。",
     # What a card does not meet
+    "kind.leader": "領航卡",
+    "kind.battle": "對戰卡",
+    "kind.extra": "額外卡",
+    "kind.character": "角色名稱「{value}」",
+    "kind.trait": "特徵「{value}」",
+    "kind.age": "時代「{value}」",
+    "kind.color": "{value}色",
     "unmet.character": "沒有角色名稱「{value}」",
     "unmet.trait": "沒有特徵「{value}」",
     "unmet.age": "沒有時代「{value}」",
@@ -247,6 +256,8 @@ PHRASES: dict[str, str] = {
     "says.redraw.choose": "{player}將{card}放回卡組。",
     "forced.attack.pass": "{player}在攻擊步驟沒有可做的動作，直接進行下去。",
     "forced.guard.pass": "{player}在防守步驟沒有可做的動作，直接進行下去。",
+    "forced.attack.pass.unknown": "就已知的部分，{player}在攻擊步驟沒有可做的動作；若手牌中未知的卡片（{number}張）也都不能使用，則直接進行下去。",
+    "forced.guard.pass.unknown": "就已知的部分，{player}在防守步驟沒有可做的動作；若手牌中未知的卡片（{number}張）也都不能使用，則直接進行下去。",
     # Boards
     "board.leader": "領航",
     "board.battle": "對戰區",
@@ -273,6 +284,10 @@ PHRASES: dict[str, str] = {
     "answer.stop": "停止抽取卡片",
     "says.draw": "{player}決定再抽取1張卡片。",
     "says.stop": "{player}停止抽取卡片。",
+    "near.replaced-once": "{effect}無法適用：對此事項已適用過。",
+    "near.not-broken": "{effect}不適用：該卡片並非被擊破。",
+    "near.not-from-hand": "{effect}不發動：{card}並非從手牌進入。",
+    "near.by-own-side": "{effect}不適用：{card}並非因對戰或對手的技能而被放置。",
 }
 
 VIOLATIONS: dict[str, str] = {

@@ -11,6 +11,9 @@ PHRASES: dict[str, str] = {
     "remedy.must-set": "Place a card of the hand face-down.",
     "remedy.second-card": "Name a card of the hand.",
     # What a card does not meet
+    "kind.attribute": "attribute “{value}”",
+    "kind.tribe": "tribe “{value}”",
+    "kind.janken": "{value}",
     "unmet.attribute": "it does not have the attribute “{value}”",
     "unmet.tribe": "it does not have the tribe “{value}”",
     "unmet.janken": "it is not {value}",
@@ -47,4 +50,7 @@ PHRASES: dict[str, str] = {
     "says.settle.no": "{player} does not agree to settle it by janken.",
     "says.settle-stop.yes": "{player} agrees to settle by janken how to go on.",
     "says.settle-stop.no": "{player} does not agree to settle by janken how to go on.",
+    "near.battle-drawn": "{effect} does not activate: the battle is a draw.",
+    "near.battle-lost": "{effect} does not activate: {card} lost the battle.",
+    "near.battle-won": "{effect} does not activate: {card} won the battle.",
 }

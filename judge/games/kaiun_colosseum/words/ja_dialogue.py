@@ -11,6 +11,9 @@ PHRASES: dict[str, str] = {
     "remedy.must-set": "手札のカードを裏向きで置いてください。",
     "remedy.second-card": "手札のカードを指定してください。",
     # What a card does not meet
+    "kind.attribute": "属性「{value}」",
+    "kind.tribe": "種族「{value}」",
+    "kind.janken": "{value}",
     "unmet.attribute": "属性「{value}」を持っていません",
     "unmet.tribe": "種族「{value}」を持っていません",
     "unmet.janken": "{value}ではありません",
@@ -47,4 +50,7 @@ PHRASES: dict[str, str] = {
     "says.settle.no": "{player}はジャンケンで決めることに同意しません。",
     "says.settle-stop.yes": "{player}が、進め方をジャンケンで決めることに同意します。",
     "says.settle-stop.no": "{player}は、進め方をジャンケンで決めることに同意しません。",
+    "near.battle-drawn": "{effect}は発動しません：バトルは引き分けです。",
+    "near.battle-lost": "{effect}は発動しません：{card}はバトルに敗北しました。",
+    "near.battle-won": "{effect}は発動しません：{card}はバトルに勝利しました。",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.games.game import Verb
+from judge.games.kaiun_colosseum.areas import BATTLE
 
 PAIR = ("card", "effect")  # an effect is spoken of with the card it is on
 
@@ -10,9 +11,11 @@ NOTES: dict[str, tuple[str, ...]] = {
     "already-so": ("card",),
     "barrier-to-hand": ("player",),
     "barrier-used-up": ("player",),
+    "no-barrier-left": ("player",),
     "battle": (),
     "both-ends": (),
     "cannot-win": ("card", "by"),
+    "condition-stays": ("player",),
     "declined": PAIR,
     "does-not-apply": PAIR,
     "endless": (),
@@ -24,7 +27,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "luck-compared": ("card", "mine", "target", "theirs"),
     "luck-kept": (),
     "luck-reset": (),
-    "not-valid-here": ("card",),
+    "not-valid-here": PAIR,
     "nothing-placed": ("player",),
     "nothing-to-add-to": PAIR,
     "nothing-to-compare": (),
@@ -58,8 +61,32 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "after": ("player", "answer"),
 }
 VERBS: dict[str, Verb] = {
-    "set": Verb(forms=("sets", "セット", "設置"), takes="card"),
-    "stay": Verb(forms=("stays", "そのまま", "維持")),
-    "janken": Verb(forms=("ジャンケン", "猜拳"), takes="word"),
+    "set": Verb(
+        forms=("sets", "セット", "設置"),
+        takes="card",
+        of=BATTLE,
+        said=(
+            *("place {card}", "{card}を置く", "{card}を出す", "放置{card}"),
+            *("trash {target} and set {card}", "trash {target} and place {card}"),
+            *("replace {target} with {card}", "exchange {target} for {card}"),
+            *("{target}をトラッシュに置いて{card}をセット", "{target}を{card}に替える"),
+            *("將{target}放置於廢棄區並設置{card}", "以{card}替換{target}"),
+        ),
+    ),
+    "stay": Verb(
+        forms=("stays", "keep", "keeps", "leave it", "keep it", "そのまま", "維持", "保留"),
+        of=BATTLE,
+        said=("{card} stays", "leave {card}", "{card}はそのまま", "{card}を残す"),
+    ),
+    "janken": Verb(
+        forms=("ジャンケン", "じゃんけん", "猜拳"),
+        takes="word",
+        said=("throw {card}", "{card}を出す", "出{card}"),
+        words={
+            "rock": ("rock", "グー", "石頭"),
+            "scissors": ("scissors", "チョキ", "剪刀"),
+            "paper": ("paper", "パー", "布"),
+        },
+    ),
     "settle": Verb(forms=("settles", "ジャンケンで決める", "以猜拳決定")),
 }

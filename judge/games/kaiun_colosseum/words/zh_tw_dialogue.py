@@ -11,6 +11,9 @@ PHRASES: dict[str, str] = {
     "remedy.must-set": "請以背面放置1張手牌。",
     "remedy.second-card": "請指定手牌的卡片。",
     # What a card does not meet
+    "kind.attribute": "屬性「{value}」",
+    "kind.tribe": "種族「{value}」",
+    "kind.janken": "{value}",
     "unmet.attribute": "沒有屬性「{value}」",
     "unmet.tribe": "沒有種族「{value}」",
     "unmet.janken": "並非{value}",
@@ -47,4 +50,7 @@ PHRASES: dict[str, str] = {
     "says.settle.no": "{player}不同意以猜拳決定。",
     "says.settle-stop.yes": "{player}同意以猜拳決定如何繼續。",
     "says.settle-stop.no": "{player}不同意以猜拳決定如何繼續。",
+    "near.battle-drawn": "{effect}不發動：對戰為平手。",
+    "near.battle-lost": "{effect}不發動：{card}在對戰中敗北。",
+    "near.battle-won": "{effect}不發動：{card}在對戰中勝利。",
 }

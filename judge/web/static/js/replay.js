@@ -60,7 +60,7 @@ function draw(figure, svg) {
   figure.replaceChildren(document.importNode(picture, true));
 }
 
-/** What stands in the list in place of sections: that a step follows from a card, or from none. */
+/** What stands in the list beside or in place of sections: a reading, a card's text, or nothing. */
 function label(number, reel) {
   const mark = root.querySelector(`[data-list="${reel}"] [data-step="${number}"] > .mark`);
   if (!mark) return [];
@@ -71,12 +71,12 @@ function label(number, reel) {
 
 /** The sections of a step; one is open at a time. */
 function citations(now, run, reel) {
-  if (!now.rules.length) return label(now.n, reel);
-  return now.rules.map((number) => {
+  const sections = now.rules.map((number) => {
     const made = citation(run.sections[number], run.edition);
     made.firstElementChild.name = `cites-${run.edition}`;
     return made;
   });
+  return [...sections, ...label(now.n, reel)];
 }
 
 function showPanel(panel, run) {

@@ -1,0 +1,25 @@
+"""Where a game was, to come back to it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.engine.agenda import Agenda
+from judge.engine.agenda import Log
+from judge.engine.loops import Place
+from judge.engine.script import Answer
+from judge.engine.script import Call
+from judge.engine.state import State
+from judge.engine.trace import Step
+
+
+class Save(NamedTuple):
+    """Where a game was: plain data, shared with every other save of the same past."""
+
+    state: State  # as it was when the call began; never written to
+    agenda: Agenda
+    call: Call | None
+    answers: tuple[Answer, ...]  # given inside the call
+    trace: Step | None  # as it was when the call began
+    log: Log
+    seen: Place | None  # positions that a loop could come back to

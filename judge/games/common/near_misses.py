@@ -1,0 +1,476 @@
+"""Near misses: effects that an event speaks to and that still do not apply, each with its reason.
+
+Nothing here is a second interpreter. Whether an effect is met is asked of the same test that
+the game asks; what stands against it is found by asking again with one argument of its text
+left open at a time. What does not fit with every argument left open has nothing to do with
+the event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+from typing import NamedTuple
+
+from judge.engine.script import CARD_TEXT
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.script import also
+from judge.engine.standby import Waiting
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import BACK
+from judge.games.cards import Effect
+from judge.games.common import replacements
+from judge.games.common import triggers
+from judge.games.common.activation import is_used
+from judge.games.common.among import TOLD
+from judge.games.common.areas import DECK
+from judge.games.common.areas import HAND
+from judge.games.common.areas import NOWHERE
+from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import area
+from judge.games.common.citations import condition_rules
+from judge.games.common.citations import filter_rules
+from judge.games.common.context import About
+from judge.games.common.context import Context
+from judge.games.common.events import Happen
+from judge.games.common.language import Sections
+from judge.games.common.language import cites
+from judge.games.common.language import language
+from judge.games.common.prohibitions import stops
+from judge.games.common.queries import Measure
+from judge.games.common.queries import comparison
+from judge.games.common.queries import failing
+from judge.games.common.unknown import asks_unknown
+from judge.games.common.unknown import is_unknown
+from judge.games.common.values import is_valid
+from judge.games.common.values import values
+
+Arguments = Mapping[str, Any]
+Facts = tuple[tuple[str, Any], ...]
+Test = Callable[[Arguments], bool]
+NESTED = ("at", "battled-with", "by", "to")  # arguments that may be targets of their own
+
+
+class NearMiss(NamedTuple):
+    """An effect that does not apply although its timing fits: a code, the facts, the sections."""
+
+    card: CardId
+    effect: str
+    code: str
+    rule: Cites
+    facts: Facts = ()
+
+
+class Watched(NamedTuple):
+    """An event as effects see it, in the position in which they look, with their words for it."""
+
+    state: View
+    event: Any
+    words: tuple[str, ...]
+
+
+class AsIf(NamedTuple):
+    """An event that something close to it has not been, and the section that tells them apart."""
+
+    event: Any
+    words: tuple[str, ...]
+    code: str
+    rule: Sections
+
+
+class Tried(NamedTuple):
+    """An effect that could be used in a window, and the answer that would use it."""
+
+    card: CardId
+    effect: str
+    answer: tuple[Any, ...]
+
+
+class Aspect(NamedTuple):
+    """One thing that a text asks of an event: where it says so, and the text without it."""
+
+    code: str
+    path: tuple[str, ...]
+    value: Any
+    relaxed: Callable[[Arguments], Arguments]
+
+
+class Nearness(NamedTuple):
+    """What a game adds: how effects look at events, what comes close to them, its windows."""
+
+    watched: Callable[[View, Any, bool], Iterable[Watched]]
+    nearly: Callable[[View, Any], Iterable[AsIf]] = lambda s, event: ()
+    windows: Callable[[View, Decision], Iterable[Tried]] = lambda s, decision: ()
+    leaving: Callable[[View, Any], Iterable[NearMiss]] = lambda s, event: ()
+    results: Callable[[View, Any], Iterable[NearMiss]] = lambda s, event: ()
+    ended: Callable[[str], Sections] = lambda word: ()  # why not twice at the same end
+
+
+# -- what a text asks of an event ----------------------------------------------------------------
+
+
+def _with(path: tuple[str, ...], value: Any) -> Callable[[Arguments], Arguments]:
+    """A text with another value at a place of its arguments; none: without that place."""
+
+    def changed(data: Arguments, keys: tuple[str, ...]) -> Arguments:
+        first, *rest = keys
+        if rest:
+            return {**data, first: changed(data[first], tuple(rest))}
+        if value is None:
+            return {key: one for key, one in data.items() if key != first}
+        return {**data, first: value}
+
+    return lambda arguments: changed(arguments, path)
+
+
+def aspects(arguments: Arguments, word: str, path: tuple[str, ...] = ()) -> Iterator[Aspect]:
+    """Everything that a text asks of an event and that could be otherwise.
+
+    A card that is named by a reference is no such thing: an event of another card has
+    nothing to do with the text. Nor has a move between other areas, or one by which cards
+    are drawn or played all the time.
+    """
+    elsewhere = word != "moved" or arguments.get("from", HAND) not in (DECK, HAND)
+    if {"what", "filter"} & arguments.keys() and not {"card", "who"} & arguments.keys():
+        yield Aspect("owner", (*path, "who"), "you", _with((*path, "who"), "any"))
+    for key, value in arguments.items():
+        here = (*path, key)
+        if key == "who" and value != "any":
+            yield Aspect("owner", here, value, _with(here, "any"))
+        elif key == "what" and value != "card":
+            yield Aspect("category", here, value, _with(here, "card"))
+        elif key == "filter":
+            for wanted in value:
+                there = (*here, wanted)
+                yield Aspect("filter", there, value[wanted], _with(there, None))
+        elif key == "cause":
+            yield Aspect("cause", here, value, _with(here, None))
+        elif key == "min":
+            yield Aspect("times", here, value, _with(here, None))
+        elif key == "to" and isinstance(value, str) and elsewhere:
+            yield Aspect("destination", here, value, _with(here, None))
+        elif key in NESTED and isinstance(value, Mapping) and not path:
+            if {"who", "what", "filter"} & value.keys():
+                yield from aspects(value, word, here)
+            else:
+                yield Aspect("source", here, value, _with(here, None))
+
+
+def unmet(arguments: Arguments, word: str, test: Test) -> tuple[Aspect, ...] | None:
+    """What an event does not meet of a text; none: it has nothing to do with the text."""
+    asked = tuple(aspects(arguments, word))
+
+    def without(kept: Aspect | None) -> Arguments:
+        relaxed = arguments
+        for aspect in asked:
+            if aspect is not kept:
+                relaxed = aspect.relaxed(relaxed)
+        return relaxed
+
+    if not asked or not test(without(None)):
+        return None
+    return tuple(aspect for aspect in asked if not test(without(aspect))) or None
+
+
+# -- what nobody knows ---------------------------------------------------------------------------
+
+
+def certain(s: View, misses: Iterable[NearMiss]) -> Iterator[NearMiss]:
+    """Those that hold whatever the unknown cards of a position are."""
+    for miss in misses:
+        condition = dict(miss.facts).get("condition")
+        if condition is not None:
+            here = s.cards[miss.card]
+            ctx = Context(here.owner, miss.card, here.serial, miss.effect)
+        if condition is None or not asks_unknown(s, ctx, condition):
+            yield miss
+
+
+# -- automatic effects ---------------------------------------------------------------------------
+
+
+def automatic(s: View, near: Nearness, event: Any, early: bool) -> Iterator[NearMiss]:
+    """Automatic effects that an event comes close to; `early` while it is not yet applied."""
+    for watched in near.watched(s, event, early):
+        for word in watched.words:
+            for card, effect in tuple(triggers.live(watched.state, word)):
+                yield from _missed(watched.state, near, watched.event, word, card, effect)
+            yield from _unseen(watched.state, watched.event, word)
+    if early:
+        for close in near.nearly(s, event):
+            for word in close.words:
+                yield from _taken_for(s, close, word)
+        yield from near.leaving(s, event)
+
+
+def usual_views(s: View, event: Any, early: bool) -> Iterator[Watched]:
+    """How effects look at events where the game has no way of its own."""
+    words = language(s)
+    if early:
+        found = words.before.get(type(event))
+    elif type(event) is Happen:
+        found = s.book.policy.moment_words(s, event.moment)  # type: ignore[attr-defined]
+    else:
+        found = words.after.get(type(event))
+    if found:
+        yield Watched(s, event, found)
+
+
+def _context(s: View, card: CardId, effect: Effect) -> Context:
+    here = s.cards[card]
+    return Context(here.owner, card, here.serial, effect.key)
+
+
+def _tester(s: View, word: str) -> Any:
+    return language(s).timings.get(word) or triggers.TESTS.get(word)
+
+
+def _missed(
+    s: View, near: Nearness, event: Any, word: str, card: CardId, effect: Effect
+) -> Iterator[NearMiss]:
+    """Why an effect in play that waits for a word is not met by an event of that kind."""
+    ctx, test = _context(s, card, effect), _tester(s, word)
+    if test is None or _is_placing(event) or _is_own(event, card, effect):
+        return
+    arguments = effect.arguments(word)
+    if test(s, ctx, event, arguments) is not None:
+        ended = near.ended(word)
+        if ended and not _waits(s, ctx, effect, event, word):
+            yield NearMiss(card, effect.key, "already-at-this-end", ended)
+        return
+    found = unmet(arguments, word, lambda relaxed: test(s, ctx, event, relaxed) is not None)
+    found = _known(s, event, found or ())
+    if found and _concerns_a_card(event, found):
+        yield _of_aspect(s, ctx, event, found, cites(s, "timing"))
+
+
+def _is_placing(event: Any) -> bool:
+    """Whether an event only puts cards where a position says that they lie."""
+    return getattr(getattr(event, "by", None), "how", "") == "placing"
+
+
+def _is_own(event: Any, card: CardId, effect: Effect) -> bool:
+    """Whether an effect has brought an event about itself: nobody asks why it does not meet it."""
+    by = getattr(event, "by", None)
+    return by is not None and (by.card, by.effect) == (card, effect.key)
+
+
+def _known(s: View, event: Any, found: tuple[Aspect, ...]) -> tuple[Aspect, ...]:
+    """What is not met for certain: of an unknown card nobody knows whether it fits a text.
+
+    Nor is it known where a card goes that belongs to no area for the moment.
+    """
+    asked = ("category", "filter", "source")
+    nowhere = getattr(event, "to", "") == NOWHERE
+    return tuple(
+        aspect
+        for aspect in found
+        if not (aspect.code in asked and is_unknown(s, _subject(event, aspect)))
+        and not (aspect.code == "destination" and nowhere)
+    )
+
+
+def _subject(event: Any, aspect: Aspect) -> CardId:
+    """The card of an event that a text asks something of there."""
+    if aspect.code == "source":
+        cause = getattr(event, "by", None)
+        return "" if cause is None else cause.card
+    about = getattr(event, "target", "") if "at" in aspect.path else ""
+    card: CardId = about or getattr(event, "card", "") or getattr(event, "attacker", "")
+    return card
+
+
+def _waits(s: View, ctx: Context, effect: Effect, event: Any, word: str) -> bool:
+    """Whether an effect that is met goes on standby."""
+    found = Waiting(effect.key, ctx.card, ctx.serial, ctx.player, 1, About())
+    return s.book.policy.waits(s, ctx, effect, event, word, found) is not None  # type: ignore[attr-defined]
+
+
+def _concerns_a_card(event: Any, found: tuple[Aspect, ...]) -> bool:
+    """What happens to another player, and to no card, has nothing to do with a text."""
+    if all(aspect.code != "owner" for aspect in found):
+        return True
+    return bool(getattr(event, "card", "") or getattr(event, "attacker", ""))
+
+
+def _of_aspect(
+    s: View, ctx: Context, event: Any, found: tuple[Aspect, ...], rule: Sections
+) -> NearMiss:
+    """The near miss of what is not met first, with the sections that define its words."""
+    order = ("owner", "category", "filter", "source", "cause", "destination", "times")
+    first = min(found, key=lambda aspect: order.index(aspect.code))
+    other = _subject(event, first)
+    facts: Facts = (("card", ctx.card),)
+    if other and first.code in ("owner", "category", "filter", "source"):
+        facts = (("by" if first.code == "source" else "target", other), *facts)
+    if first.code == "filter":
+        word = first.path[-1]
+        rule = also(rule, *filter_rules(s, {word: first.value}))
+        facts = (*_lacking(s, ctx, other, word, first.value), *facts)
+    elif first.code == "category":
+        rule = also(rule, *_category_rules(s, other, first.value))
+    return NearMiss(ctx.card, ctx.effect, f"other-{first.code}", rule, facts)
+
+
+def _category_rules(s: View, card: CardId, what: str) -> Sections:
+    """The sections that say what a text means by a kind of card, where the card is."""
+    words = language(s)
+    at_home = card in s.cards and s.cards[card].zone[1] in words.field
+    return (words.words.what if at_home else words.words.cards).get(what, ())
+
+
+def _lacking(s: View, ctx: Context, card: CardId, word: str, value: Any) -> Facts:
+    """What a card does not meet, where a single word says it."""
+    measure = language(s).filters.get(word)
+    if card not in s.cards:
+        return ()
+    if isinstance(measure, Measure):
+        what = ("measure", word, measure.value(s, card), *comparison(s, ctx, value))
+        return (("unmet", what),)
+    return (("unmet", (word, value)),) if word in TOLD and isinstance(value, str) else ()
+
+
+def _unseen(s: View, event: Any, word: str) -> Iterator[NearMiss]:
+    """Effects that would be met, on a side of a card that nobody sees now."""
+    test = _tester(s, word)
+    for card, effect, code in _on_hidden_sides(s) if test is not None else ():
+        if effect.kind == "auto" and word in effect.timings:
+            ctx = _context(s, card, effect)
+            if test(s, ctx, event, effect.arguments(word)) is not None:
+                yield NearMiss(card, effect.key, code, cites(s, code), (("card", card),))
+
+
+def _on_hidden_sides(s: View) -> Iterator[tuple[CardId, Effect, str]]:
+    """Effects of cards in play that lie face-down, or on the side that has the effect."""
+    words = language(s)
+    for player in PLAYERS:
+        for zone in words.field:
+            for card in area(s, player, zone):
+                here = s.cards[card]
+                down = here.face == "down" and not (
+                    words.face_down_works and words.face_down_works(s)
+                )
+                if down or here.face == BACK:
+                    code = "face-down" if down else "other-side"
+                    for effect in s.library[here.define].effects:
+                        yield card, effect, code
+
+
+def _taken_for(s: View, close: AsIf, word: str) -> Iterator[NearMiss]:
+    """Effects that would be met or would apply if something had been what it is close to."""
+    if word.startswith("would-"):
+        test = language(s).would.get(word)
+        live: Iterable[tuple[CardId, Effect]] = replacements.live(s)
+    else:
+        test = None
+        live = triggers.live(s, word)
+    for card, effect in tuple(live):
+        if word not in effect.timings or _is_own(close.event, card, effect):
+            continue
+        ctx, arguments = _context(s, card, effect), effect.arguments(word)
+        if test is not None:
+            met = test(s, ctx, arguments, close.event)
+        else:
+            met = _tester(s, word)(s, ctx, close.event, arguments) is not None
+        if met:
+            yield NearMiss(card, effect.key, close.code, close.rule, (("card", card),))
+
+
+# -- replacement effects and prohibitions --------------------------------------------------------
+
+
+def replacing(s: View, events: tuple[Any, ...], offered: Iterable[Any]) -> Iterator[Any]:
+    """Replacement effects that were not offered, or that cannot be applied, each with its event."""
+    seen = set()
+    for offer in offered:
+        seen.add((offer.card, offer.effect))
+        if offer.blocked is not None:
+            event = events[offer.covers[0]]
+            code = _blocked(s, offer)
+            facts = (("card", offer.card),)
+            yield event, NearMiss(offer.card, offer.effect, code, offer.blocked, facts)
+    for card, effect in tuple(replacements.live(s)):
+        if (card, effect.key) in seen:
+            continue
+        for event in events:
+            found = _not_offered(s, card, effect, event)
+            if found is not None:
+                yield event, found
+
+
+def _blocked(s: View, offer: Any) -> str:
+    """Why a replacement that fits cannot be applied."""
+    effect = s.library.effects.get(offer.effect)
+    if effect is None or is_used(s, offer.card, effect):
+        return "used-this-turn"
+    if not is_valid(s, offer.card, effect):
+        return "negated"
+    here = tuple(offer.blocked)
+    return "replaced-once" if here == cites(s, "replaced-once") else "cannot-replace"
+
+
+def _not_offered(s: View, card: CardId, effect: Effect, event: Any) -> NearMiss | None:
+    ctx = _context(s, card, effect)
+    if getattr(event, "by", None) is None or _is_placing(event) or _is_own(event, card, effect):
+        return None
+    if replacements.would(s, ctx, effect, event):
+        ctx.about = replacements.about_of(s, (event,))
+        failed = failing(s, ctx, effect.when)
+        if failed is None:
+            return None
+        rule = (*cites(s, "valid-only-if"), *condition_rules(s, effect.when))
+        facts = (("card", card), ("condition", failed))
+        return NearMiss(card, effect.key, "condition-not-met", rule, facts)
+    tests = language(s).would
+    for word, arguments in effect.on:
+        test = tests.get(word) or replacements.WOULD.get(word)
+        if test is None:
+            continue
+        found = unmet(arguments, word, lambda one, test=test: test(s, ctx, one, event))  # type: ignore[misc]
+        found = _known(s, event, found or ())
+        if found and _concerns_a_card(event, found):
+            return _of_aspect(s, ctx, event, found, cites(s, "replacement"))
+    return None
+
+
+def forbidding_not(s: View, event: Any) -> Iterator[NearMiss]:
+    """Prohibitions about such an event and this card that leave out its cause."""
+    words = language(s).forbids.get(type(event))
+    for ban in values(s).bans if words and event.by.how != "placing" else ():
+        if ban.what not in (words or ()) or stops(s, ban, event):
+            continue
+        if stops(s, ban._replace(data=_causeless(ban.data)), event):
+            facts = (("card", ban.source),)
+            yield NearMiss(ban.source, ban.effect, "other-cause", (CARD_TEXT,), facts)
+
+
+def _causeless(data: Arguments) -> Arguments:
+    return {key: value for key, value in data.items() if key not in ("cause", "by")}
+
+
+# -- permanent effects ---------------------------------------------------------------------------
+
+
+def permanent(s: View) -> Iterator[NearMiss]:
+    """Permanent effects in play that are not valid, or whose condition is not met."""
+    for card, effect in s.derived().index.permanents:
+        if (card, effect.key) in values(s).in_force:
+            continue
+        facts: Facts = (("card", card),)
+        if not is_valid(s, card, effect):
+            yield NearMiss(card, effect.key, "negated", cites(s, "invalid"), facts)
+            continue
+        failed = failing(s, _context(s, card, effect), effect.when)
+        if failed is not None:
+            rule = cites(s, "valid-only-if", "permanent-condition")
+            rule = (*rule, *condition_rules(s, effect.when))
+            facts = (*facts, ("condition", failed))
+            yield NearMiss(card, effect.key, "condition-not-met", rule, facts)
+    for card, effect, code in _on_hidden_sides(s):
+        if effect.kind == "permanent":
+            yield NearMiss(card, effect.key, code, cites(s, code), (("card", card),))

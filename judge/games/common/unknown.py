@@ -1,0 +1,83 @@
+"""Cards of which nothing is known: how many lie somewhere, and what is asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.cards import UNKNOWN
+from judge.games.common.among import EVERYTHING
+from judge.games.common.areas import area
+from judge.games.common.context import Context
+from judge.games.common.language import language
+from judge.games.common.queries import candidates
+from judge.games.common.queries import holds
+from judge.games.common.queries import referred
+from judge.games.common.queries import seen_before
+
+NONE: frozenset[CardId] = frozenset()
+
+
+def is_unknown(s: View, card: CardId) -> bool:
+    """Whether nobody knows which card it is."""
+    return card in s.cards and s.cards[card].define == UNKNOWN
+
+
+def unknown_in(s: View, player: str, zone: str) -> int:
+    """How many cards of an area nothing is known of."""
+    return sum(is_unknown(s, card) for card in area(s, player, zone))
+
+
+def asks_unknown(s: View, ctx: Context, condition: Any) -> bool:
+    """Whether a condition asks something of a card that nobody knows."""
+    return bool(unknown_asked(s, ctx, condition))
+
+
+def might_hold(s: View, ctx: Context, conditions: Iterable[Any]) -> frozenset[CardId]:
+    """The unknown cards for which conditions that do not hold might; none: they do not."""
+    asked = NONE
+    for condition in conditions:
+        if not holds(s, ctx, condition):
+            cards = unknown_asked(s, ctx, condition)
+            if not cards:
+                return NONE
+            asked |= cards
+    return asked
+
+
+def unknown_asked(s: View, ctx: Context, condition: Any) -> frozenset[CardId]:
+    """The unknown cards of which a condition asks something."""
+    if isinstance(condition, str):
+        return NONE
+    ((word, value), *_) = condition.items()
+    if word in ("any", "all", "not"):
+        parts = (value,) if word == "not" else value
+        return NONE.union(*(unknown_asked(s, ctx, part) for part in parts))
+    if word == "is":
+        return NONE.union(*(_in_amount(s, ctx, amount) for amount in value))
+    if word in language(s).conditions or not value:
+        return NONE
+    cards = (*referred(s, ctx, word), *(card for card, _ in seen_before(s, ctx, word)))
+    return frozenset(card for card in cards if is_unknown(s, card))
+
+
+def _in_amount(s: View, ctx: Context, amount: Any) -> frozenset[CardId]:
+    """The unknown cards whose values an amount is, or that lie where it counts some kind."""
+    if isinstance(amount, tuple | list):
+        return NONE.union(*(_in_amount(s, ctx, part) for part in amount))
+    if not isinstance(amount, Mapping):
+        return NONE
+    of_card = next((word for word in amount if word in language(s).numbers), None)
+    if of_card is not None:
+        return frozenset(c for c in referred(s, ctx, amount[of_card]) if is_unknown(s, c))
+    target = amount.get("count")
+    if not isinstance(target, Mapping):
+        return NONE.union(*(_in_amount(s, ctx, part) for part in amount.values()))
+    if not target.get("filter") and target.get("what", "card") == "card":
+        return NONE
+    there = {key: value for key, value in target.items() if key != "what"}
+    lying = candidates(s, ctx, {**there, "filter": EVERYTHING})
+    return frozenset(card for card in lying if is_unknown(s, card))

@@ -1,0 +1,125 @@
+"""How this game's abilities look at moves, what comes close to a break, and its free timings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.engine.rulebook import Rulebook
+from judge.engine.script import Decision
+from judge.engine.state import CardId
+from judge.engine.state import View
+from judge.games.common.activation import effects_of
+from judge.games.common.areas import HAND
+from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.events import Move
+from judge.games.common.near_misses import AsIf
+from judge.games.common.near_misses import NearMiss
+from judge.games.common.near_misses import Nearness
+from judge.games.common.near_misses import Tried
+from judge.games.common.near_misses import Watched
+from judge.games.common.near_misses import usual_views
+from judge.games.common.values import has_keyword
+from judge.games.common.witness import Witness
+from judge.games.dragon_ball_ic.areas import BATTLE
+from judge.games.dragon_ball_ic.areas import DROP
+from judge.games.dragon_ball_ic.areas import on_field
+from judge.games.dragon_ball_ic.events import Break
+from judge.games.dragon_ball_ic.events import Moved
+from judge.games.dragon_ball_ic.language import LANGUAGE
+from judge.games.dragon_ball_ic.play import SHOWN
+from judge.games.dragon_ball_ic.play import TIMINGS
+from judge.games.dragon_ball_ic.play import other_words
+from judge.games.dragon_ball_ic.replacements import IRON_WALL
+from judge.games.dragon_ball_ic.replacements import has_iron_wall
+from judge.games.dragon_ball_ic.replacements import is_break
+from judge.games.dragon_ball_ic.triggers import ENTERED
+from judge.games.dragon_ball_ic.triggers import ENTRIES
+from judge.games.dragon_ball_ic.triggers import KEYWORDS
+from judge.games.dragon_ball_ic.triggers import PASSING
+from judge.games.dragon_ball_ic.triggers import applied
+from judge.games.dragon_ball_ic.triggers import counts_before
+from judge.games.dragon_ball_ic.triggers import moved_by
+
+BREAK = ("7-5-1-4-2-1",)
+FROM_HAND = {"link": ("10-14-1",), "surge": ("10-11-1",)}
+ENDS = {"end-of-turn": ("6-5-1-1",), "end-of-battle-phase": ("7-7-1-1",)}
+
+
+def watched(s: View, event: Any, early: bool) -> Iterator[Watched]:
+    """8-7-4-1 A moving card is looked at where the section says, everything else as usual."""
+    if not early:
+        yield from usual_views(s, event, early)
+        return
+    moved = moved_by(s, event) if type(event) in LANGUAGE.before else None
+    if moved is None:
+        return
+    before = counts_before(moved)
+    then = applied(s, event) if not before or moved.to in ENTERED else s
+    yield Watched(s if before else then, moved, PASSING)
+    if moved.to in ENTERED:
+        yield Watched(then, moved, ENTRIES)
+
+
+def nearly(s: View, event: Any) -> Iterator[AsIf]:
+    """7-5-1-4-2-1 A Battle card that goes to the drop area is not broken."""
+    if type(event) is not Move or event.to != DROP or s.cards[event.card].zone[1] != BATTLE:
+        return
+    moved = moved_by(s, event)
+    if moved is not None:
+        broken: Moved = moved._replace(broken=True)
+        yield AsIf(broken, ("broken", "on-break"), "not-broken", BREAK)
+    yield AsIf(Break(BREAK, event.card, event.by), ("would-break",), "not-broken", BREAK)
+
+
+def leaving(s: View, event: Any) -> Iterator[NearMiss]:
+    """Keywords that need a card from the hand, or something done by the other side."""
+    moved = moved_by(s, event) if type(event) in LANGUAGE.before else None
+    if moved is None:
+        return
+    card, facts = moved.card, (("card", moved.card),)
+    for word, to in KEYWORDS.items():
+        if moved.to == to and moved.origin != HAND and _has(applied(s, event), card, word):
+            yield NearMiss(card, f"keyword {word}", "not-from-hand", FROM_HAND[word], facts)
+    away = is_break(s, event) or (type(event) is Move and event.to == DROP)
+    walled = away and moved.origin == BATTLE and _has(s, card, "iron-wall")
+    if walled and not has_iron_wall(s, event):
+        yield NearMiss(card, IRON_WALL, "by-own-side", ("10-9-1",), facts)
+
+
+def _has(s: View, card: CardId, word: str) -> bool:
+    return has_keyword(s, card, word)
+
+
+def windows(s: View, decision: Decision) -> Iterator[Tried]:
+    """8-1-2 Activated abilities that belong to a free timing, and Extra cards in the hand."""
+    timing, player = TIMINGS.get(decision.ask), decision.player
+    if timing is None:
+        return
+    verbs = {word: verb for verb, word in SHOWN.items()}
+    words = {timing.word, "awaken", *other_words(s, decision.ask)}
+    for card in on_field(s, player):
+        for effect in effects_of(s, card):
+            if effect.kind != "activate" or not effect.timings & words:
+                continue
+            shown = next((verbs[word] for word in effect.timings if word in verbs), None)
+            answer = (shown,) if shown else ("activate", card, effect.key)
+            yield Tried(card, effect.key, answer)
+    for card in area(s, player, HAND):
+        if definition(s, card).category == "extra":
+            for effect in effects_of(s, card):
+                if timing.word in effect.timings:
+                    yield Tried(card, effect.key, ("play", card))
+
+
+def ended(word: str) -> tuple[str, ...]:
+    """6-5-1-1, 7-7-1-1 What waits for an end meets its condition once a turn."""
+    return ENDS.get(word, ())
+
+
+NEAR = Nearness(watched, nearly, windows, leaving, ended=ended)
+
+
+def witness(book: Rulebook) -> Witness:
+    return Witness(book, NEAR, ("main", "standby"))

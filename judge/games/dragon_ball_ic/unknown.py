@@ -1,0 +1,28 @@
+"""What unknown cards might have done: been played in a free timing, had some power."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.script import Decision
+from judge.engine.state import View
+from judge.engine.trace import Step
+from judge.games.common.areas import HAND
+from judge.games.common.areas import area
+from judge.games.common.events import Note
+from judge.games.common.unknown import is_unknown
+from judge.games.common.unknown import unknown_in
+from judge.games.dragon_ball_ic.areas import MELEE
+from judge.games.dragon_ball_ic.play import TIMINGS
+
+
+def unknown(s: View, step: Step) -> int:
+    """How many unknown cards might have let a step be another one."""
+    what: Any = step.what
+    if isinstance(what, Decision) and what.ask in TIMINGS:
+        return unknown_in(s, what.player, HAND)
+    if isinstance(what, Note) and what.code == "compared":
+        attacker, _, target, _ = what.values
+        fought = (attacker, target, *area(s, "A", MELEE), *area(s, "B", MELEE))
+        return sum(is_unknown(s, card) for card in fought)
+    return 0

@@ -1,0 +1,20 @@
+"""DON!! cards that change area: what applied to them is lost, and that is told."""
+
+from __future__ import annotations
+
+from judge.engine.script import Script
+from judge.engine.state import View
+from judge.games.common.events import Expire
+from judge.games.one_piece.events import GiveDon
+from judge.games.one_piece.events import ReleaseDon
+from judge.games.one_piece.events import ReturnDon
+
+
+def moving_don(s: View, event: GiveDon | ReturnDon | ReleaseDon) -> Script:
+    """3-1-6-1 Move a DON!! card and tell which effects it has lost; returns the outcome."""
+    applied = tuple(one for one in s.modifiers if one.card == event.don)
+    outcome = yield event
+    lost = tuple(one for one in applied if one not in s.modifiers)
+    if lost:
+        yield Expire(("3-1-6-1",), lost)
+    return outcome

@@ -1,0 +1,152 @@
+"""Sections, lines and cards that expectations name: what does not exist is an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.state import State
+from judge.games.common.areas import PLAYERS
+from judge.games.game import Game
+from judge.games.registry import game as known_game
+from judge.games.shapes import Path
+from judge.games.shapes import Problem
+from judge.games.shapes import brief
+from judge.rules.corpus import open_corpus
+from judge.rules.notes import readings
+from judge.scenario.history import is_section
+from judge.scenario.history import line_number
+from judge.scenario.model import Scenario
+from judge.scenario.play import editions_of
+
+MAX_NAMED = 12  # names that a message offers instead
+SECTIONS = ("cites", "cites-not", "impossible")
+TRIES = ("refused", "allowed")
+OPEN = (
+    "verdict",
+    "decision",
+    "why-not",
+    *TRIES,
+)  # not in the middle of a procedure
+NAMED = ("battle.attacker", "battle.target")  # keys whose values are cards
+PLAIN = ("turn", "battle")  # what else may stand before the dot of a path
+
+
+def misnamed(scenario: Scenario) -> list[Problem]:
+    """Every section and line of the expectations that does not exist."""
+    known = _Sections(scenario)
+    found: list[Problem] = []
+    for place, wanted in blocks(scenario):
+        found += known.missing(place, wanted)
+        found += _missing_line(scenario, place, wanted)
+    return found
+
+
+def blocks(scenario: Scenario) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """Everything that is expected at one moment, each with its place in the file."""
+    tops: list[tuple[Path, Mapping[str, Any]]] = [(("expect",), scenario.expect)]
+    tops += [(("differs", name), wanted) for name, wanted in scenario.differs.items()]
+    for place, wanted in tops:
+        yield place, wanted
+        yield from (((*place, "at", n), block) for n, block in enumerate(wanted.get("at", ())))
+
+
+class _Sections:
+    """The sections of the editions a scenario is played in, and of the newest."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        game = known_game(scenario.game)
+        names = dict.fromkeys((game.newest, *editions_of(scenario), *scenario.differs))
+        corpus = open_corpus().game(scenario.game)
+        self.corpus = corpus
+        self.editions = [corpus.edition(name) for name in names if name in game.editions]
+
+    def missing(self, place: Path, wanted: Mapping[str, Any]) -> Iterator[Problem]:
+        for path, number in _numbers(wanted):
+            if not is_section(number):
+                known = tuple(one.id for one in readings(self.corpus))
+                if number not in known:
+                    yield Problem((*place, *path), "no-section", number, known)
+            elif not any(number in edition for edition in self.editions):
+                near = self.editions[0].nearest(number)
+                yield Problem((*place, *path), "no-section", number, near)
+
+
+def _numbers(wanted: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
+    """Every section that is named at one moment, and where."""
+    for key in SECTIONS:
+        yield from (((key, n), number) for n, number in enumerate(wanted.get(key, ())))
+    for key in (*TRIES, "why-not"):
+        for n, entry in enumerate(wanted.get(key, ())):
+            if "rule" in entry:
+                yield (key, n, "rule"), entry["rule"]
+    if "rule" in wanted.get("decision", {}):
+        yield ("decision", "rule"), wanted["decision"]["rule"]
+    if is_section(wanted.get("after", "")):
+        yield ("after",), wanted["after"]
+
+
+def _missing_line(scenario: Scenario, place: Path, wanted: Mapping[str, Any]) -> Iterator[Problem]:
+    after = wanted.get("after")
+    if after is None:
+        return
+    if is_section(after):
+        yield from (
+            Problem((*place, key), "only-after-a-line", key) for key in OPEN if key in wanted
+        )
+    elif not line_number(scenario.line, after, wanted.get("nth", 1)):
+        lines = tuple(f"{one.player}: {one.text}" for one in scenario.line)
+        yield Problem((*place, "after"), "no-line", brief(after), lines)
+
+
+def unknown_cards(scenario: Scenario, start: State) -> list[Problem]:
+    """Every name in the expectations that no card of the case has."""
+    names = _Names(known_game(scenario.game), start)
+    return [
+        Problem((*place, *path), "no-card", name, names.offered)
+        for place, wanted in blocks(scenario)
+        for path, name in _cards(names.game, wanted)
+        if not names.has(name)
+    ]
+
+
+def _cards(game: Game, wanted: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
+    """Every card that is named at one moment, and where."""
+    for key, value in wanted.items():
+        subject, _, rest = key.partition(".")
+        if key == "order":
+            yield from (((key, n), one.partition("/")[0]) for n, one in enumerate(value))
+        elif key == "why-not":
+            yield from (((key, n, "card"), one["card"]) for n, one in enumerate(value))
+        elif key in NAMED and value != "none":
+            yield (key,), value
+        elif not rest or subject in PLAIN:
+            continue
+        elif subject in PLAYERS and (game.area(rest) or rest in game.counts):
+            listed: Iterable[str] = value if isinstance(value, list) else ()
+            yield from (((key, n), one) for n, one in enumerate(listed))
+        else:
+            yield (key,), key.rpartition(".")[0]
+
+
+class _Names:
+    """What the cards of a case can be called by."""
+
+    def __init__(self, game: Game, start: State) -> None:
+        self.game = game
+        self.ids = start.cards
+        self.defines = {here.define for here in start.cards.values()}
+        self.owned = {f"{here.owner}.{here.define}" for here in start.cards.values()}
+        told = sorted(card for card, here in self.ids.items() if here.define not in game.nameless)
+        self.offered = tuple(told[:MAX_NAMED])
+
+    def has(self, name: str) -> bool:
+        if name in self.ids or name in self.defines or name in self.owned:
+            return True
+        owner, _, rest = name.partition(".")
+        area = self.game.area(rest)
+        if owner in PLAYERS:  # a card alone in its area is called by it
+            return area is not None and area.lies == "cards"
+        return any(f"{player}.{name}" in self.ids for player in PLAYERS)

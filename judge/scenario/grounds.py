@@ -1,0 +1,20 @@
+"""What a step rests on, as a report tells it."""
+
+from __future__ import annotations
+
+from judge.engine.script import BOOKKEEPING
+from judge.engine.script import CARD_TEXT
+from judge.engine.script import Cites
+from judge.engine.script import readings
+from judge.engine.script import sections
+from judge.engine.table import Table
+
+
+def cited(table: Table, rule: Cites, label: str = "") -> tuple[str | None, list[str], str]:
+    """The main section, all of them as the edition numbers them, and what to call the step."""
+    numbers = table.book.cite(rule)
+    found = list(sections(numbers))
+    if found:
+        return found[0], found, label
+    said = next((one for one in (CARD_TEXT, BOOKKEEPING) if one in numbers), "")
+    return None, [], label if readings(numbers) else said

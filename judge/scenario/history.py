@@ -1,0 +1,163 @@
+"""A run as it was on the way: the position after each step, and what had come of it by then."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from judge.engine.script import sections
+from judge.engine.state import State
+from judge.engine.table import Table
+from judge.engine.trace import Step
+from judge.errors import IllegalAnswer
+from judge.games.common.areas import PLAYERS
+from judge.games.common.events import Activated
+from judge.games.common.events import Enter
+from judge.games.common.events import Move
+from judge.scenario.lines import Actor
+from judge.scenario.model import Line
+from judge.scenario.phrases.plain import kind_of
+from judge.scenario.phrases.plain import name_of_effect
+from judge.scenario.play import Run
+from judge.scenario.play import play
+from judge.scenario.visibility import Sight
+
+SECTION = re.compile(r"[0-9]{1,2}(?:-[0-9]{1,2})*(?:#[0-9])?")
+STAYED = "stayed"
+MOVED = "moved"
+
+
+class Recorder:
+    """Keeps the position after each step."""
+
+    def __init__(self) -> None:
+        self.taken: dict[int, tuple[Step, State]] = {}
+
+    def __call__(self, step: Step, state: State) -> None:
+        self.taken[id(step)] = (step, state.copy())
+
+    def after(self, step: Step) -> State:
+        return self.taken[id(step)][1]
+
+
+def recorded(run: Run) -> Run:
+    """The run with the position after each of its steps; it is played again if need be."""
+    if run.recorder is not None:
+        return run
+    count = run.refusal.line if run.refusal else len(run.scenario.line)
+    recorder = Recorder()
+    again = run
+    for lines in (count, count - 1):  # the last one may be refused in a way that ends it
+        recorder = Recorder()
+        try:
+            again = _until(run, lines, recorder)
+        except IllegalAnswer:
+            continue
+        break
+    again.recorder = recorder
+    return again
+
+
+def _until(run: Run, lines: int, recorder: Recorder | None = None) -> Run:
+    scenario = replace(run.scenario, line=run.scenario.line[:lines])
+    return play(scenario, run.edition, listener=recorder)
+
+
+def moment(run: Run, after: str | int, nth: int) -> Run | None:
+    """The run as it was after a line, or after the steps in a row that rest on a section.
+
+    `nth` counts lines that read alike, and such rows. None: the
+    run has not come so far.
+    """
+    if not is_section(after):
+        number = line_number(run.scenario.line, after, nth)
+        reached = run.refusal.line - 1 if run.refusal else len(run.scenario.line)
+        return _until(run, number) if number and number <= reached else None
+    full = recorded(run)
+    here = full.game.number_in(full.edition, str(after))
+    found = _resting_on(full, here)[nth - 1 : nth]
+    if not here or not found:
+        return None
+    (step,) = found
+    table = _still(full.recorder.after(step), step)  # type: ignore[union-attr]
+    return replace(full, table=table, actor=Actor(full.game, table), refusal=None)
+
+
+def _still(state: State, trace: Step) -> Table:
+    """A position to look at: nobody is asked, and nothing goes on by itself."""
+    table = Table.__new__(Table)
+    table.book, table.state, table.trace = state.book, state, trace
+    table.decision = table.call = table.chance = table.listener = None
+    return table
+
+
+def _resting_on(run: Run, number: str) -> list[Step]:
+    """The last step of each row of steps that rest on a section."""
+    found: list[Step] = []
+    for step in run.steps():
+        if number in sections(run.table.book.cite(step.rule)):
+            if found and found[-1] is step.prev:
+                found.pop()
+            found.append(step)
+    return found
+
+
+def is_section(after: str | int) -> bool:
+    return isinstance(after, str) and SECTION.fullmatch(after) is not None
+
+
+def line_number(lines: tuple[Line, ...], after: str | int, nth: int) -> int:
+    """The number of a line that is named by it, or by who says what; 0: there is none."""
+    if isinstance(after, int):
+        return after if 1 <= after <= len(lines) else 0
+    wanted = " ".join(after.split())
+    alike = (n for n, one in enumerate(lines, 1) if f"{one.player}: {one.text}" == wanted)
+    return ([*alike][nth - 1 : nth] or [0])[0]
+
+
+# -- what has come of it ---------------------------------------------------------------------------
+
+
+def known_to(run: Run, card: str) -> list[str]:
+    """The players who know which card it is, where it lies."""
+    return [player for player in PLAYERS if card in _seen_by(recorded(run), player)]
+
+
+def _seen_by(run: Run, viewer: str) -> frozenset[str]:
+    sight = Sight(run.game, viewer, run.start)
+    for step in run.steps():
+        sight.follow(step, run.recorder.after(step))  # type: ignore[union-attr]
+    return sight.now
+
+
+def fate(run: Run, card: str) -> str | None:
+    """What became of a card on the field: none if it never was there."""
+    field = run.game.exploring.on_field
+    start = run.start.cards.get(card)
+    found = STAYED if start is not None and start.zone[1] in field else None
+    for what in (step.what for step in run.steps()):
+        if getattr(what, "card", "") != card:
+            continue
+        found = _fate_after(run, what, found)
+    left = run.table.state.cards[card].zone[1] not in field
+    return MOVED if found == STAYED and left else found
+
+
+def _fate_after(run: Run, what: Any, found: str | None) -> str | None:
+    kind = kind_of(what)
+    if kind in run.game.fates:
+        return run.game.fates[kind]
+    if isinstance(what, Enter):
+        return STAYED
+    if isinstance(what, Move) and what.to in run.game.exploring.on_field:
+        return STAYED
+    return MOVED if isinstance(what, Move) and found == STAYED else found
+
+
+def activated(run: Run) -> Iterator[tuple[str, str]]:
+    """The effects that have activated: the card and which one, in this order."""
+    for what in (step.what for step in run.steps()):
+        if isinstance(what, Activated):
+            yield what.card, name_of_effect(what.effect)

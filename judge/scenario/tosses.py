@@ -1,0 +1,91 @@
+"""What chance decides, as it is written and as it is told: tosses and shuffled decks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from collections.abc import Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from judge.engine.script import CHANCE
+from judge.engine.script import Answer
+from judge.engine.state import State
+from judge.games.game import Game
+from judge.scenario.naming import Names
+from judge.scenario.naming import Unreadable
+from judge.scenario.naming import folded
+from judge.scenario.phrases.plain import line_of
+from judge.scenario.tongues import MODULES
+from judge.scenario.verbs import SEPARATOR
+from judge.scenario.verbs import readings
+from judge.scenario.words import Speaker
+
+SHUFFLE = re.compile(r"(?:shuffle|シャッフル|洗牌)\s*([AB])\s*:(.+)", re.IGNORECASE)
+
+
+class Shuffle(NamedTuple):
+    """The cards that lie on top after a shuffle, as they are named; no owner: any deck."""
+
+    owner: str
+    names: tuple[str, ...]
+
+
+class Position(NamedTuple):
+    """A position to find cards in by their names."""
+
+    state: State
+
+
+def says_toss(game: Game, answer: Answer, text: str) -> bool:
+    """Whether a line of chance means this answer, in any language."""
+    if line_of(game, answer, CHANCE) == text:
+        return True
+    return folded(text) in (folded(Speaker(game, lang, str).answer(answer)) for lang in MODULES)
+
+
+def shuffles(game: Game, text: str) -> Iterator[Shuffle]:
+    """What a line of chance may say about a shuffled deck, in any language."""
+    found = SHUFFLE.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    if found:
+        names = (name.strip() for name in SEPARATOR.split(found[2]))
+        yield Shuffle(found[1].upper(), tuple(name for name in names if name))
+        return
+    for intent in readings(game.id, text):
+        if intent.verb == "order":
+            yield Shuffle("", intent.things)
+
+
+def shuffled(game: Game, state: State, owner: str, deck: Iterable[str], text: str) -> Answer | None:
+    """The order in which a deck lies after a shuffle; none if the line is not about it.
+
+    The named cards lie on top, the others as they lay. A card that is not there is `Unreadable`.
+    """
+    names, cards = Names(game, Position(state)), tuple(deck)
+    for said in shuffles(game, text):
+        if said.owner not in ("", owner):
+            continue
+        top = _found(names, cards, said, owner)
+        if top is not None:
+            return ("order", *top, *(card for card in cards if card not in top))
+    return None
+
+
+def _found(names: Names, cards: tuple[str, ...], said: Shuffle, owner: str) -> list[str] | None:
+    """The cards that are named, whole ids before what several are called."""
+    free = [card for card in cards if card not in said.names]
+    found = []
+    for name in said.names:
+        called = chain(
+            (card for card in free if names.is_named(card, name)),
+            (card for card in free if names.is_called(card, name, owner)),
+        )
+        card = name if name in cards else next(called, None)
+        if card is None and said.owner:
+            raise Unreadable("not-in-deck", name)
+        if card is None:
+            return None
+        found.append(card)
+        free = [one for one in free if one != card]
+    return found

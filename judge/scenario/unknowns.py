@@ -1,0 +1,54 @@
+"""What cannot be told of unknown cards: whether they could have been used, or would fit."""
+
+from __future__ import annotations
+
+from judge.engine.rulebook import Reason
+from judge.engine.script import Decision
+from judge.engine.state import View
+from judge.engine.trace import Step
+from judge.games.cards import UNKNOWN
+from judge.games.common.among import Among
+from judge.games.common.among import fitting_if_known
+from judge.games.common.context import Context
+from judge.games.common.events import Note
+from judge.games.common.unknown import might_hold
+from judge.games.game import Game
+
+# reasons that speak of what a card is or says, which nobody knows of an unknown one
+ABOUT_THE_CARD = frozenset(
+    "cannot-pay condition-not-met entered-this-turn no-blocker no-counter no-counter-event no-main "
+    "no-such-effect not-an-option not-enough-don not-enough-energy not-playable one-sided".split()
+)
+
+
+def unknown_cards(game: Game, s: View, step: Step) -> int:
+    """How many unknown cards might have let a step be another one: a window that passed by
+    itself, a choice in which nothing or a single card was known to fit, a condition."""
+    what = step.what
+    if isinstance(what, Decision) and step.chosen:
+        return 0
+    if isinstance(what, Decision) and isinstance(what.among, Among):
+        offered = {answer[1] for answer in what.options if len(answer) > 1}
+        return fitting_if_known(s, what.among, offered)
+    if isinstance(what, Note) and what.code == "condition-not-met":
+        return _asked(s, *what.values)
+    return game.sight.unknown(s, step)
+
+
+def _asked(s: View, card: str, key: str) -> int:
+    """Of how many unknown cards the conditions of an effect ask something that might be so."""
+    effect, here = s.library.effects.get(key), s.cards[card]
+    if effect is None:
+        return 0
+    return len(might_hold(s, Context(here.owner, card, here.serial, key), effect.when))
+
+
+def honest(s: View, reason: Reason) -> Reason:
+    """The reason against an answer; of an unknown card it claims nothing that is not known."""
+    facts = dict(reason.facts)
+    here = s.cards.get(facts.get("card", ""))
+    if here is None or here.define != UNKNOWN or reason.code not in ABOUT_THE_CARD:
+        return reason
+    if "unmet" in facts:  # where it lies, or whose it is
+        return reason
+    return Reason("unknown-card", reason.rule, (("card", facts["card"]),))

@@ -1,0 +1,55 @@
+"""At which question each line of a case was used, and what its writer should know."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import Any
+
+from judge.engine.script import sections
+from judge.scenario.landing import Use
+from judge.scenario.play import Run
+from judge.scenario.reader import Reader
+from judge.scenario.unknowns import unknown_cards
+from judge.words import say
+
+
+def used(done: Run, reader: Reader) -> list[dict[str, Any]]:
+    """The lines that were used, each with its question; a warning where one that could be meant
+    for a window that passed by itself answers a later one."""
+    found = [_unused(done, reader, number) for number in done.unused]
+    for number, use in done.uses:
+        line = done.scenario.line[number - 1]
+        said: dict[str, Any] = {"n": number, "player": line.player, "text": line.text}
+        rules = sections(done.table.book.cite(use.decision.rule))
+        at = {
+            "ask": use.decision.ask,
+            "asked": reader.question(use.decision),
+            "rule": rules[0] if rules else None,
+        }
+        found.append(
+            {**said, **at, "by_itself": use.by_itself, "warning": _warning(done, reader, use, said)}
+        )
+    return sorted(found, key=itemgetter("n"))
+
+
+def _unused(done: Run, reader: Reader, number: int) -> dict[str, Any]:
+    """A line of chance that came where nothing was left to chance."""
+    line = done.scenario.line[number - 1]
+    said: dict[str, Any] = {"n": number, "player": line.player, "text": line.text}
+    at = {"ask": "", "asked": "", "rule": None, "by_itself": False}
+    return {**said, **at, "warning": say(reader.lang, "replay.unused", **said)}
+
+
+def _warning(done: Run, reader: Reader, use: Use, said: dict[str, Any]) -> str | None:
+    """What the writer of a line should know, if there is anything."""
+    if use.again:
+        return say(reader.lang, "replay.used-again", **said)
+    asked = reader.question(use.decision)
+    if use.before is not None:
+        state = done.recorder.after(use.before) if done.recorder else done.table.state
+        passed = reader.step(use.before, unknown_cards(done.game, state, use.before))
+        key = "replay.used-gone" if use.gone else "replay.used-later"
+        return say(reader.lang, key, asked=asked, passed=passed, **said)
+    if use.turns:
+        return say(reader.lang, "replay.used-turns", asked=asked, turns=use.turns, **said)
+    return None

@@ -1,0 +1,100 @@
+"""Windows that passed by themselves: the position they passed in, and why nothing was possible;
+and windows that never came, because a part of the game was left out.
+
+The trace keeps every such window as a decision. The position is not kept with it: it is found
+again by playing the answers of the game once more, and only when somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Iterable
+from typing import Any
+from typing import NamedTuple
+
+from judge.engine.agenda import listed
+from judge.engine.rulebook import Reason
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.state import State
+from judge.engine.table import Listener
+from judge.engine.table import Table
+from judge.engine.trace import Step
+from judge.engine.trace import steps
+from judge.games.game import Game
+
+Reopen = Callable[[Listener], Table]  # the same game anew, without a chance of its own
+
+# reasons that only say that a window is for something else
+ELSEWHERE = frozenset({"in-battle", "must-choose", "no-such-effect", "not-now", "not-offered"})
+
+
+class Late(NamedTuple):
+    """Why an answer was not possible in the window that it belongs to."""
+
+    reason: Reason
+    answer: Answer
+    window: Step
+
+
+class _Reached(Exception):
+    """The step that is looked for has been recorded."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        super().__init__()
+
+
+def position_at(reopen: Reopen, table: Table, step: Step) -> State | None:
+    """The position in which a step of a game was recorded."""
+    depth = len(steps(step))
+
+    def listen(recorded: Step, state: State) -> None:
+        if recorded.what == step.what and len(steps(recorded)) == depth:
+            raise _Reached(state)
+
+    try:
+        again = reopen(listen)
+        for answer in listed(table.log)[len(listed(again.log)) :]:
+            again.answer(answer)
+    except _Reached as reached:
+        return reached.state
+    return None
+
+
+def reason_there(state: State, decision: Decision, answer: Answer) -> Reason | None:
+    """Why an answer was not possible in a window; none if the window is for something else."""
+    reason = state.book.policy.why_not(state, decision, answer)
+    if reason.code in ELSEWHERE:
+        return None
+    facts: dict[str, Any] = dict(reason.facts)
+    if reason.code == "not-an-option" and "unmet" not in facts:
+        return None
+    return reason
+
+
+def late(
+    reopen: Reopen | None, table: Table, tried: Iterable[tuple[Step, Answer | None]]
+) -> Late | None:
+    """The first of some windows, each with an answer to it, that has a reason of its own."""
+    for step, answer in tried if reopen is not None else ():
+        if answer is None or not isinstance(step.what, Decision) or reopen is None:
+            continue
+        state = position_at(reopen, table, step)
+        reason = None if state is None else reason_there(state, step.what, answer)
+        if reason is not None:
+            return Late(reason, answer, step)
+    return None
+
+
+def skipped(
+    game: Game, table: Table, since: Step | None, player: str, answer: Answer
+) -> Late | None:
+    """Why there was no window for an answer of a player in what followed a step."""
+    step = table.trace
+    while step is not None and step is not since:
+        reason = game.refusals.skipped(table.state, step.what, player, answer)
+        if reason is not None:
+            return Late(reason, answer, step)
+        step = step.prev
+    return None

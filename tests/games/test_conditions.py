@@ -1,0 +1,177 @@
+"""Every condition in every place of a text: what is accepted works, all else is refused.
+
+The cases lie in `tests/<game>/conditions.yaml`. A word of a vocabulary that has no true and no
+false case in a place, and is not refused there, fails here.
+"""
+
+from functools import cache
+from importlib import import_module
+
+import pytest
+
+from judge.engine.trace import steps
+from judge.games.common.events import Note
+from judge.scenario.play import play
+from judge.scenario.play import probe
+from judge.scenario.read import read_scenario
+from judge.scenario.read import read_text
+from judge.scenario.write import format_data
+from judge.scenario.yaml_data import load
+from tests.conftest import ROOT
+
+GAMES = {"one-piece": "1.1.9", "kaiun-colosseum": "1", "dragon-ball-ic": "3.00"}
+USUAL = {"kaiun-colosseum": {"phase": "open"}}  # when a case begins, if it does not say so
+
+
+@cache
+def cases(game):
+    """The words and places of a game."""
+    path = ROOT / "tests" / game.replace("-", "_") / "conditions.yaml"
+    return load(read_text(path), path.name).data
+
+
+PLACES = [(game, place["place"]) for game in GAMES for place in cases(game)["places"]]
+
+
+def vocabulary_of(game):
+    return import_module(f"judge.games.{game.replace('-', '_')}.vocabulary")
+
+
+def put(data, condition):
+    """Data with a condition where `here` stands, or a filter where `this` does."""
+    if isinstance(data, dict):
+        stands = {"here": [condition], "this": condition}
+        return {
+            key: stands[value] if value in ("here", "this") else put(value, condition)
+            for key, value in data.items()
+        }
+    return [put(one, condition) for one in data] if isinstance(data, list) else data
+
+
+def probe_card(game, case, condition):
+    """The card whose effect shows whether a condition holds."""
+    printed = {**cases(game).get("probe", {}), **case.get("more", {})}
+    if "type" in case:
+        printed = {"type": case["type"], "cost": 0}
+    effects = printed.get("effects") or [case["effect"]]
+    return {**printed, "effects": put(effects, condition)}
+
+
+def text_of(game, case, condition):
+    cards = {**cases(game)["cards"], "probe": probe_card(game, case, condition)}
+    cards |= case.get("cards", {})
+    turn = {"number": 5, **case.get("turn", USUAL.get(game, {"player": "A", "phase": "main"}))}
+    if case.get("line") and "player" in turn:
+        turn["player"] = next(iter(case["line"][0]))
+    given = {"turn": turn, "A": case["A"], "B": case.get("B", {})}
+    keys = {"scenario": "probed", "game": game, "cards": cards, "given": given}
+    parts = {**keys, "line": case.get("line", [])}
+    return "".join(f"{key}: {format_data(value)}\n" for key, value in parts.items() if value)
+
+
+def showed(game, case, condition):
+    """Whether the condition held when the case was played."""
+    run = play(read_scenario(text_of(game, case, condition), "probed"), GAMES[game])
+    assert run.refusal is None, run.refusal
+    ((what, value),) = case["shows"].items()
+    state = run.table.state
+    name = "probe"
+    if what == "victim":
+        name, ((what, value),) = what, value.items()
+    if what == "may":
+        return probe(run, "A", value) is None
+    if what == "deck":
+        return len(state.zones[("A", what)]) == value
+    if what in ("step", "note"):
+        return any(_is_told(state, one.what, value) for one in steps(run.table.trace))
+    (card,) = (one for one, here in state.cards.items() if here.define == name)
+    return state.book.policy.language.numbers[what](state, card) == value
+
+
+def _is_told(state, what, name):
+    """Whether a step is a note with that code, or an event with that name of the probe."""
+    if isinstance(what, Note):
+        return what.code == name
+    card = getattr(what, "card", "")
+    return (
+        type(what).__name__ == name
+        and card in state.cards
+        and (state.cards[card].define == "probe")
+    )
+
+
+def expected(case, when):
+    """Whether a condition has to hold in a case."""
+    facts = case.get("facts", ())
+    if when in ("always", "never"):
+        return when == "always"
+    return when[4:] not in facts if when.startswith("not-") else when in facts
+
+
+@pytest.mark.parametrize(("game", "name"), PLACES)
+def test_what_is_accepted_works(game, name):
+    """In each place every word is refused, or is true and false as the case has it."""
+    vocabulary = vocabulary_of(game)
+    (place,) = (one for one in cases(game)["places"] if one["place"] == name)
+    seen = {word: set() for word in words_of(game, "condition")}
+    wrong = []
+    for case in place["cases"]:
+        for condition, when in cases(game)["words"]:
+            found = word_of(condition)
+            if vocabulary.check_card("probe", probe_card(game, case, condition)):
+                seen[found].add("refused")
+                continue
+            holds = showed(game, case, condition)
+            seen[found].add(holds)
+            if holds != expected(case, when):
+                wrong.append((condition, case.get("facts"), holds))
+    unproved = {word for word, found in seen.items() if found not in PROVED}
+
+    assert wrong == []
+    assert unproved == set(cases(game).get("never", {}).get(name, {}))
+
+
+PROVED = ({"refused"}, {True, False}, {True, False, "refused"})
+
+
+def words_of(game, kind):
+    """Every word that the vocabulary has of a kind."""
+    found = vocabulary_of(game).WORDS
+    return {one.removeprefix(f"{kind}:") for one in found if one.startswith(f"{kind}:")}
+
+
+def word_of(condition):
+    """The word by which a condition is known in the vocabulary."""
+    if isinstance(condition, str):
+        return condition
+    (key,) = condition
+    return "@x" if key.startswith("@") else key
+
+
+FILTERED = [(game, place["place"]) for game in GAMES for place in cases(game)["filtered"]]
+
+
+@pytest.mark.parametrize(("game", "name"), FILTERED)
+def test_every_filter_works(game, name):
+    """In each place every word of a filter tells a card that fits from one that does not."""
+    known, vocabulary = cases(game), vocabulary_of(game)
+    (place,) = (one for one in known["filtered"] if one["place"] == name)
+    sides = {"A": known["board"], "B": known.get("opposite", {})}
+    silent = {"facts": [], "cards": {"victim": known["victim"]}}
+    talking = {"facts": ["text"], "cards": {"victim": {**known["victim"], **known["talking"]}}}
+    seen = {word: set() for word in words_of(game, "filter")}
+    wrong = []
+    for variant in (silent, talking):
+        case = {**sides, **variant, **place}
+        for wanted, when in known["filters"]:
+            if variant is talking and when in ("always", "never"):
+                continue
+            assert not vocabulary.check_card("probe", probe_card(game, case, wanted)), wanted
+            holds = showed(game, case, wanted)
+            seen[next(iter(wanted))].add(holds)
+            if holds != expected(case, when):
+                wrong.append((wanted, variant["facts"], holds))
+    unproved = {word for word, found in seen.items() if found != {True, False}}
+
+    assert wrong == []
+    assert unproved == set(known.get("unfiltered", {}))

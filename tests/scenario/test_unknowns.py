@@ -1,0 +1,193 @@
+"""Unknown cards are unknown: nothing is said to be impossible only because nobody knows them."""
+
+import pytest
+
+from judge.scenario.read import read_scenario
+from judge.scenario.report import replay
+from judge.words import LANGS
+
+CASES = {
+    "one-piece": """\
+scenario: unknown
+game: one-piece
+edition: "1.1.9"
+given:
+  turn: {player: A, number: 5, phase: main}
+  A: {}
+  B: {hand: HAND, characters: HAND, life: [LIFE, plain]}
+line:
+  - A: attack A.leader -> B.leader
+""",
+    "kaiun-colosseum": """\
+scenario: unknown
+game: kaiun-colosseum
+given:
+  turn: {number: 3, phase: set}
+  A: {hand: [strong-rock]}
+  B: {hand: HAND}
+""",
+    "dragon-ball-ic": """\
+scenario: unknown
+game: dragon-ball-ic
+given:
+  turn: {player: A, number: 3, phase: battle}
+  A: {}
+  B: {hand: HAND}
+line:
+  - A: attack red-leader -> B.leader
+""",
+}
+WINDOWS = {
+    "one-piece": {"block": "7-1-2-1", "counter": "7-1-3-2"},
+    "kaiun-colosseum": {"set": "6-3-1"},
+    "dragon-ball-ic": {"guard": "7-4-1-3"},
+}
+SEARCH = """\
+scenario: searching
+game: one-piece
+edition: "1.1.9"
+cards:
+  recruiter:
+    type: character
+    cost: 1
+    power: 1000
+    effects:
+      - on: on-play
+        do: [{put: {from: hand, filter: {category: character, cost: "<=3"}, up-to: 1}}]
+given:
+  turn: {player: A, number: 5, phase: main}
+  A: {cost-area: {active: 1}, hand: [recruiter, OTHER]}
+  B: {}
+line:
+  - A: play recruiter
+"""
+
+
+def steps(case, lang="en", viewer=None):
+    return replay(read_scenario(case, "x.yaml"), lang=lang, viewer=viewer)["steps"]
+
+
+def windows(game, hand, lang="en", viewer=None):
+    """The windows of B that passed by themselves, by their question."""
+    told = steps(CASES[game].replace("HAND", hand).replace("LIFE", "plain"), lang, viewer)
+    passed = (one for one in told if one["data"].get("forced") and one["player"] == "B")
+    return {one["data"]["ask"]: one for one in passed if one["data"]["ask"] in WINDOWS[game]}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", CASES)
+def test_a_window_passes_only_as_far_as_is_known(game, lang):
+    """The sentence is another one with unknown cards, the sections are the same."""
+    known, unknown = windows(game, "[]", lang), windows(game, '["?", "?"]', lang)
+
+    assert {ask: one["rule"] for ask, one in unknown.items()} == WINDOWS[game]
+    for ask, one in unknown.items():
+        assert one["data"]["unknown"] == 2
+        assert "2" in one["text"]
+        assert "unknown" not in known[ask]["data"]
+        assert known[ask]["text"] != one["text"]
+        assert known[ask]["rules"] == one["rules"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_unknown_life_card_may_have_a_trigger(lang):
+    """ONE PIECE 7-1-4-1-1-2: who takes it may activate its [Trigger] instead."""
+    case = CASES["one-piece"].replace("HAND", "[]")
+    taken = {
+        life: next(one for one in steps(case.replace("LIFE", life), lang) if "life" in one["kind"])
+        for life in ('"?"', "plain")
+    }
+
+    assert taken['"?"']["data"]["unknown"] == 1
+    assert "unknown" not in taken["plain"]["data"]
+    assert taken['"?"']["text"].count("[Trigger]" if lang == "en" else "【") == 1
+
+
+@pytest.mark.parametrize(("other", "number"), [('"?"', 1), ("guard-event", 0)])
+def test_nothing_to_choose_is_said_only_of_known_cards(other, number):
+    """The unknown card might be a Character that costs 3 or less; an Event is none."""
+    (step,) = (
+        one
+        for one in steps(SEARCH.replace("OTHER", other))
+        if one["data"].get("ask") == "choose" and one["data"]["answer"] is None
+    )
+
+    assert step["data"].get("unknown", 0) == number
+    assert ("unknown" in step["text"]) == bool(number)
+
+
+def test_the_opponent_is_not_told_what_the_case_leaves_open():
+    """From outside a Counter Step that passes looks the same, whatever the hand is."""
+    told = [windows("one-piece", hand, viewer="A").get("counter") for hand in ('["?"]', "[]")]
+
+    assert told[0] == told[1]
+
+
+ASKING = """\
+scenario: asking
+game: one-piece
+edition: "1.1.9"
+cards:
+  seer:
+    type: character
+    cost: 3
+    power: 3000
+    effects:
+      - on: when-attacking
+        when: [{attacked: {cost: ">=4"}}]
+        do: [{draw: 1}]
+      - on: main
+        do:
+          - {reveal: {from: deck-top, n: 1, as: top}}
+          - {move: {card: "@top", to: hand}}
+          - {if: ["@top": {category: event}], do: [{draw: 1}]}
+given:
+  turn: {player: A, number: 5, phase: main}
+  A: {characters: [seer], deck: [CARD, plain, plain]}
+  B: {characters: [{card: CARD, rested: true}]}
+line:
+  - A: LINE
+"""
+ASKED = {
+    "activate seer": ("if-not-met", "if-not-known"),
+    "attack seer -> B.CARD": ("condition-not-met", "condition-not-met"),
+}
+
+
+@pytest.mark.parametrize("line", ASKED)
+@pytest.mark.parametrize("known", [True, False])
+def test_a_condition_that_asks_of_an_unknown_card_is_not_said_to_be_unmet(line, known):
+    """8-2-1-2, 8-3-3 Nobody knows whether it is met; it is not met of what is known."""
+    case = ASKING.replace("LINE", line).replace("B.CARD", "B.plain" if known else "B.?")
+    case = case.replace("CARD", "plain" if known else '"?"')
+    (step,) = (one for one in steps(case) if one["data"].get("code") == ASKED[line][not known])
+
+    assert ("Of what is known" in step["text"]) is not known
+
+
+COMPARED = [
+    ("one-piece", "1.1.9", "main", "vanilla-4", "characters", "attacker-wins-battle"),
+    ("dragon-ball-ic", "3.00", "battle", "plain", "battle", "compared"),
+]
+
+
+@pytest.mark.parametrize(("game", "edition", "phase", "attacker", "area", "code"), COMPARED)
+def test_the_power_of_an_unknown_card_is_not_said_to_be_known(
+    game, edition, phase, attacker, area, code
+):
+    """A battle against one is told as far as is known."""
+    case = f"""\
+scenario: unknown
+game: {game}
+edition: "{edition}"
+given:
+  turn: {{player: A, number: 5, phase: {phase}}}
+  A: {{{area}: [{attacker}]}}
+  B: {{{area}: [{{card: "?", rested: true}}]}}
+line:
+  - A: attack {attacker} -> B.?
+"""
+    (step,) = (one for one in steps(case) if one["data"].get("code") == code)
+
+    assert step["data"]["unknown"] == 1
+    assert "unknown card counts as 0" in step["text"]
