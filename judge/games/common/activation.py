@@ -148,7 +148,8 @@ def _countable(s: View, ctx: Context, word: str, part: Any) -> bool | None:
     if own is not None and isinstance(data, int):
         return own(s, ctx.player) >= data
     if word == "rest" and data == "self":
-        return s.cards[ctx.card].state == ACTIVE
+        here = s.cards[ctx.card]
+        return here.serial == ctx.serial and here.state == ACTIVE
     if word == "discard" and isinstance(data, int):
         return len(area(s, ctx.player, HAND)) >= data
     return None

@@ -15,6 +15,7 @@ from judge.games.common.activation import effects_of
 from judge.games.common.activation import finish
 from judge.games.common.activation import is_used
 from judge.games.common.activation import pay
+from judge.games.common.activation import payable
 from judge.games.common.choices import ask_whether
 from judge.games.common.choices import choose
 from judge.games.common.choices import effect_rules
@@ -82,7 +83,7 @@ def _aimed(s: View, ctx: Context, step: Mapping[str, Any], place: int) -> Script
 def played_rules(effect: Effect) -> tuple[str, ...]:
     """The sections by which an ability is played and resolved, whatever its kind."""
     kind = ("8-1-4", "4-3-6") if effect.kind == "auto" else ("8-1-2", "4-3-4")
-    cost = ("8-4-1",) if effect.cost else ()
+    cost = ("8-4-1",) if effect.cost and effect.kind == "activate" else ()
     if effect.cost and effect.timings & {"main", "battle"}:
         cost = ("8-1-2-1", *cost)
     return ("8-6-1", "8-6-2", "8-6-2-1", "8-6-2-4", "8-6-2-4-3", *kind, *cost)
@@ -137,6 +138,9 @@ def resolve(s: View, waiting: Waiting) -> Script:
     if not all_hold(s, ctx, effect.when):
         rule = ("8-3-3", *condition_rules(s, effect.when))
         yield Note(rule, "condition-not-met", (waiting.card, effect.key))
+        return False
+    if effect.cost and not payable(s, ctx, effect.cost):
+        yield Note(("8-4-2-2", "8-7-3-1"), "cannot-pay", (waiting.card, effect.key))
         return False
     if effect.may:
         rule = ("8-6-2-2", "8-7-3")

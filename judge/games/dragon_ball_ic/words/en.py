@@ -157,6 +157,7 @@ PHRASES: dict[str, str] = {
     "note.condition-not-met": "The condition of {effect} is not met: it has no effect.",
     "note.condition-not-met.unknown": "Of what is known, the condition of {effect} is not met, and it has no effect; an unknown card might meet it.",
     "note.pay": "The cost of {effect} is paid.",
+    "note.not-paid": "The cost of {effect} was not paid as written: it is not played.",
     "note.cannot-pay": "{effect} is not played: its cost cannot be paid.",
     "caused.cost": "As a cost of {effect}, {sentence}",
     "reason.cannot-pay": "The cost of {card}'s effect cannot be paid in full.",

@@ -157,6 +157,7 @@ PHRASES: dict[str, str] = {
     "note.condition-not-met": "{effect}の条件が満たされていないので、効果を生じません。",
     "note.condition-not-met.unknown": "分かっている限り、{effect}の条件が満たされていないので、効果を生じません。不明なカードが条件を満たす可能性もあります。",
     "note.pay": "{effect}のコストを支払います。",
+    "note.not-paid": "{effect}のコストは書かれたとおりには支払われず、能力はプレイされません。",
     "note.cannot-pay": "{effect}はコストを支払えないのでプレイしません。",
     "caused.cost": "{effect}のコストとして、{sentence}",
     "reason.cannot-pay": "{card}の効果のコストをすべては支払えません。",

@@ -157,6 +157,7 @@ PHRASES: dict[str, str] = {
     "note.condition-not-met": "{effect}的條件未滿足，不產生效果。",
     "note.condition-not-met.unknown": "就已知的部分，{effect}的條件未滿足，不產生效果。未知的卡片也可能滿足該條件。",
     "note.pay": "支付{effect}的費用。",
+    "note.not-paid": "{effect}的費用未依所載支付，不使用該能力。",
     "note.cannot-pay": "{effect}無法支付費用，不使用。",
     "caused.cost": "作為{effect}的費用，{sentence}",
     "reason.cannot-pay": "{card}的效果的費用無法全部支付。",
