@@ -109,6 +109,8 @@ class Nearness(NamedTuple):
     leaving: Callable[[View, Any], Iterable[NearMiss]] = lambda s, event: ()
     results: Callable[[View, Any], Iterable[NearMiss]] = lambda s, event: ()
     ended: Callable[[str], Sections] = lambda word: ()  # why not twice at the same end
+    # by which sections a word of a filter looks at the card of an event
+    looked_at: Callable[[View, Any, str], Sections] = lambda s, event, word: ()
 
 
 # -- what a text asks of an event ----------------------------------------------------------------
@@ -246,7 +248,7 @@ def _missed(
     found = unmet(arguments, word, lambda relaxed: test(s, ctx, event, relaxed) is not None)
     found = _known(s, event, found or ())
     if found and _concerns_a_card(event, found):
-        yield _of_aspect(s, ctx, event, found, cites(s, "timing"))
+        yield _of_aspect(s, ctx, event, found, cites(s, "timing"), near.looked_at)
 
 
 def _is_placing(event: Any) -> bool:
@@ -299,7 +301,12 @@ def _concerns_a_card(event: Any, found: tuple[Aspect, ...]) -> bool:
 
 
 def _of_aspect(
-    s: View, ctx: Context, event: Any, found: tuple[Aspect, ...], rule: Sections
+    s: View,
+    ctx: Context,
+    event: Any,
+    found: tuple[Aspect, ...],
+    rule: Sections,
+    looked_at: Callable[[View, Any, str], Sections] = lambda s, event, word: (),
 ) -> NearMiss:
     """The near miss of what is not met first, with the sections that define its words."""
     order = ("owner", "category", "filter", "source", "cause", "destination", "times")
@@ -310,7 +317,7 @@ def _of_aspect(
         facts = (("by" if first.code == "source" else "target", other), *facts)
     if first.code == "filter":
         word = first.path[-1]
-        rule = also(rule, *filter_rules(s, {word: first.value}))
+        rule = also(rule, *filter_rules(s, {word: first.value}), *looked_at(s, event, word))
         facts = (*_lacking(s, ctx, other, word, first.value), *facts)
     elif first.code == "category":
         rule = also(rule, *_category_rules(s, other, first.value))

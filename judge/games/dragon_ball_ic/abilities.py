@@ -33,6 +33,7 @@ from judge.games.common.resolution import carry_out
 from judge.games.common.resolution import resolve_delayed
 from judge.games.common.steps import nothing_chosen
 from judge.games.common.values import is_valid
+from judge.games.dragon_ball_ic import last
 from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.citations import TIMINGS
 
@@ -136,7 +137,7 @@ def resolve(s: View, waiting: Waiting) -> Script:
         yield note
         return False
     if not all_hold(s, ctx, effect.when):
-        rule = ("8-3-3", *condition_rules(s, effect.when))
+        rule = ("8-3-3", *condition_rules(s, effect.when), *last.rules(s, ctx, effect.when))
         yield Note(rule, "condition-not-met", (waiting.card, effect.key))
         return False
     if effect.cost and not payable(s, ctx, effect.cost):

@@ -106,9 +106,10 @@ def number_was(s: View, ctx: Context, ref: Any, word: str) -> int | None:
 
 
 def rules(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[str, ...]:
-    """The section by which conditions look at what a card was like."""
-    refs = (ref for condition in conditions for ref in _refs(condition))
-    return ("8-11-1",) if any(ref != "that" and was(s, ctx, ref) for ref in refs) else ()
+    """The sections by which conditions look at what a card was like, or is where it has moved."""
+    refs = {ref for condition in conditions for ref in _refs(condition)}
+    gone = ("8-11-1",) if any(ref != "that" and was(s, ctx, ref) for ref in refs) else ()
+    return (*gone, *ctx.about.held.split()) if "that" in refs else gone
 
 
 def _refs(data: Any) -> Iterable[str]:

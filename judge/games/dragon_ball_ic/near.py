@@ -40,6 +40,7 @@ from judge.games.dragon_ball_ic.triggers import KEYWORDS
 from judge.games.dragon_ball_ic.triggers import PASSING
 from judge.games.dragon_ball_ic.triggers import applied
 from judge.games.dragon_ball_ic.triggers import counts_before
+from judge.games.dragon_ball_ic.triggers import information_rules
 from judge.games.dragon_ball_ic.triggers import moved_by
 
 BREAK = ("7-5-1-4-2-1",)
@@ -118,7 +119,12 @@ def ended(word: str) -> tuple[str, ...]:
     return ENDS.get(word, ())
 
 
-NEAR = Nearness(watched, nearly, windows, leaving, ended=ended)
+def looked_at(s: View, event: Any, word: str) -> tuple[str, ...]:
+    """8-7-4-1 The sections by which a text looks at a moving card before or after its move."""
+    return information_rules(s, event, (word,)) if type(event) is Moved else ()
+
+
+NEAR = Nearness(watched, nearly, windows, leaving, ended=ended, looked_at=looked_at)
 
 
 def witness(book: Rulebook) -> Witness:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from functools import lru_cache
@@ -91,6 +92,15 @@ def information_section(origin: str, to: str) -> str:
     return "" if origin in HIDDEN else "8-7-4-1-3"
 
 
+def information_rules(s: View, moved: Moved, words: Iterable[str]) -> tuple[str, ...]:
+    """8-7-4-1 Where a moving card is looked at, and what applies to its numbers there."""
+    found = ("8-7-4-1", moved.section) if moved.section else ("8-7-4-1",)
+    entered = moved.to in ENTERED and not counts_before(moved)
+    if entered and any(word in NUMBERS for word in words) and is_changed(s, moved.card):
+        return (*found, "8-9-1-5", "8-9-1-5-1")
+    return found
+
+
 def counts_before(moved: Moved) -> bool:
     """Whether the card is looked at where it still is."""
     return moved.origin == BATTLE or (moved.origin not in HIDDEN and moved.to in HIDDEN)
@@ -175,14 +185,10 @@ def _new_serial(s: View, moved: Moved) -> int:
 
 def _about(s: View, ctx: Context, moved: Moved, arguments: Mapping[str, Any]) -> About:
     that = ((moved.card, _new_serial(s, moved)),)
-    held = ""
     asked = asked_of_that(s.library.effects.get(ctx.effect))
-    filtered = dict(asked_for(arguments.get("filter", {})))
-    if "filter" in arguments or asked:
-        held = f"8-7-4-1 {moved.section}".strip()
-        entered = moved.to in (BATTLE, MELEE) and not counts_before(moved)
-        if entered and any(word in (*filtered, *asked) for word in NUMBERS):
-            held += " 8-9-1-5 8-9-1-5-1" if is_changed(s, moved.card) else ""
+    filtered = tuple(dict(asked_for(arguments.get("filter", {}))))
+    wanted = "filter" in arguments or asked
+    held = " ".join(information_rules(s, moved, (*filtered, *asked))) if wanted else ""
     known = snapshot(s, moved.card) if counts_before(moved) else ()
     return About(that, by=moved.by, held=held, last=known)
 
