@@ -6,6 +6,8 @@ from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import BACK
 from judge.games.cards import Definition
+from judge.games.cards import Effect
+from judge.games.cards import back_of
 
 PLAYERS = ("A", "B")
 OTHER = {"A": "B", "B": "A"}
@@ -40,6 +42,13 @@ def definition(s: View, card: CardId) -> Definition:
     if here.face == BACK:
         return s.library.printed(here)  # type: ignore[no-any-return]
     return s.library.definitions[here.define]  # type: ignore[no-any-return]
+
+
+def other_side(s: View, card: CardId) -> tuple[Effect, ...]:
+    """The effects on the side of a two-sided card that does not count now."""
+    here = s.cards[card]
+    define = here.define if here.face == BACK else back_of(here.define)
+    return s.library[define].effects if define in s.library else ()
 
 
 def lying_cards(s: View) -> tuple[object, ...]:

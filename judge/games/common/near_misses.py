@@ -22,7 +22,6 @@ from judge.engine.script import also
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.engine.state import View
-from judge.games.cards import BACK
 from judge.games.cards import Effect
 from judge.games.common import replacements
 from judge.games.common import triggers
@@ -33,6 +32,8 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import NOWHERE
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
+from judge.games.common.areas import definition
+from judge.games.common.areas import other_side
 from judge.games.common.citations import condition_rules
 from judge.games.common.citations import filter_rules
 from judge.games.common.context import About
@@ -343,29 +344,42 @@ def _lacking(s: View, ctx: Context, card: CardId, word: str, value: Any) -> Fact
 
 
 def _unseen(s: View, event: Any, word: str) -> Iterator[NearMiss]:
-    """Effects that would be met, on a side of a card that nobody sees now."""
+    """Effects that would be met, were they not on a side or in an area where they do not count."""
     test = _tester(s, word)
-    for card, effect, code in _on_hidden_sides(s) if test is not None else ():
+    for card, effect, code in _off(s) if test is not None else ():
         if effect.kind == "auto" and word in effect.timings:
             ctx = _context(s, card, effect)
             if test(s, ctx, event, effect.arguments(word)) is not None:
-                yield NearMiss(card, effect.key, code, cites(s, code), (("card", card),))
+                yield _switched_off(s, card, effect, code)
 
 
-def _on_hidden_sides(s: View) -> Iterator[tuple[CardId, Effect, str]]:
-    """Effects of cards in play that lie face-down, or on the side that has the effect."""
+def _switched_off(s: View, card: CardId, effect: Effect, code: str) -> NearMiss:
+    return NearMiss(card, effect.key, code, cites(s, code), (("card", card),))
+
+
+def _off(s: View) -> Iterator[tuple[CardId, Effect, str]]:
+    """Effects of cards in play that do not count now, each with the reason.
+
+    The card lies face-down, or shows its other side, or is where its text is off.
+    """
     words = language(s)
+    is_live = words.is_live
+    works = words.face_down_works is not None and words.face_down_works(s)
     for player in PLAYERS:
         for zone in words.field:
             for card in area(s, player, zone):
                 here = s.cards[card]
-                down = here.face == "down" and not (
-                    words.face_down_works and words.face_down_works(s)
-                )
-                if down or here.face == BACK:
-                    code = "face-down" if down else "other-side"
-                    for effect in s.library[here.define].effects:
-                        yield card, effect, code
+                if here.face == "down" and not works:
+                    for effect in s.library[here.define].live:
+                        if effect.scope != "rules":  # counts even where nobody sees it
+                            yield card, effect, "face-down"
+                    continue
+                for effect in other_side(s, card):
+                    if effect.scope != "deck":
+                        yield card, effect, "other-side"
+                for effect in definition(s, card).live:
+                    if is_live is not None and not is_live(zone, effect):
+                        yield card, effect, "not-valid-here"
 
 
 def _taken_for(s: View, close: AsIf, word: str) -> Iterator[NearMiss]:
@@ -408,6 +422,18 @@ def replacing(s: View, events: tuple[Any, ...], offered: Iterable[Any]) -> Itera
             found = _not_offered(s, card, effect, event)
             if found is not None:
                 yield event, found
+    for event in events:
+        for miss in not_replacing(s, event):
+            yield event, miss
+
+
+def not_replacing(s: View, event: Any) -> Iterator[NearMiss]:
+    """Replacement effects that would apply, were they not switched off."""
+    for card, effect, code in _off(s):
+        if effect.kind == "replacement":
+            ctx = _context(s, card, effect)
+            if replacements.covers(s, ctx, effect, event):
+                yield _switched_off(s, card, effect, code)
 
 
 def _blocked(s: View, offer: Any) -> str:
@@ -478,6 +504,6 @@ def permanent(s: View) -> Iterator[NearMiss]:
             rule = (*rule, *condition_rules(s, effect.when))
             facts = (*facts, ("condition", failed))
             yield NearMiss(card, effect.key, "condition-not-met", rule, facts)
-    for card, effect, code in _on_hidden_sides(s):
+    for card, effect, code in _off(s):
         if effect.kind == "permanent":
-            yield NearMiss(card, effect.key, code, cites(s, code), (("card", card),))
+            yield _switched_off(s, card, effect, code)

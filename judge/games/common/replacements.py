@@ -70,7 +70,7 @@ def _obstacle(s: View, card: CardId, effect: Effect, used: frozenset[str]) -> Se
 def _offers_of(s: View, card: CardId, effect: Effect, events: tuple[Any, ...]) -> Iterator[Offer]:
     here = s.cards[card]
     ctx = Context(here.owner, card, here.serial, effect.key)
-    covered = tuple(n for n, event in enumerate(events) if _covers(s, ctx, effect, event))
+    covered = tuple(n for n, event in enumerate(events) if covers(s, ctx, effect, event))
     if not covered:
         return
     policy: Any = s.book.policy
@@ -84,7 +84,7 @@ def _offers_of(s: View, card: CardId, effect: Effect, events: tuple[Any, ...]) -
         yield Offer(effect.key, card, player, tier, may, group, blocked)
 
 
-def _covers(s: View, ctx: Context, effect: Effect, event: Any) -> bool:
+def covers(s: View, ctx: Context, effect: Effect, event: Any) -> bool:
     """Whether an effect speaks of an event, and its conditions hold for it."""
     if not would(s, ctx, effect, event):
         return False

@@ -74,7 +74,7 @@ class Witness:
     def _watching(self, policy: Policy) -> Policy:
         """The same policy; what it is asked about effects is heard."""
         watching = copy.copy(policy)
-        for name in ("before", "triggered", "offers", "forbidden", "instead"):
+        for name in ("before", "triggered", "interferes", "offers", "forbidden", "instead"):
             setattr(watching, name, getattr(self, f"_{name}"))
         return watching
 
@@ -92,6 +92,13 @@ class Witness:
         self._matched += ((event, one.card, one.effect) for one in found)
         self._keep(state, event, near_misses.automatic(state, self.near, event, early))
         return found
+
+    def _interferes(self, state: View, event: Any) -> bool:
+        """Whether anything may forbid or replace an event; else nobody asks what would have."""
+        if self.policy.interferes(state, event):
+            return True
+        self._keep(state, event, near_misses.not_replacing(state, event))
+        return False
 
     def _offers(
         self, state: View, events: tuple[Any, ...], used: frozenset[str]

@@ -89,6 +89,7 @@ RULES: Mapping[str, Sections] = {
     "rested": ("4-7-1-2", "4-7-1"),
     "timing": ("8-7-2", "8-1-4-1"),
     "other-side": ("2-3-2-1-2",),
+    "not-valid-here": ("3-7-3",),
     # replacement
     "replacement": ("8-10-1",),
     "replaced-once": ("8-10-2-3",),

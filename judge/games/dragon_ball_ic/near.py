@@ -13,6 +13,7 @@ from judge.games.common.activation import effects_of
 from judge.games.common.areas import HAND
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
+from judge.games.common.areas import other_side
 from judge.games.common.events import Move
 from judge.games.common.near_misses import AsIf
 from judge.games.common.near_misses import NearMiss
@@ -24,6 +25,7 @@ from judge.games.common.values import has_keyword
 from judge.games.common.witness import Witness
 from judge.games.dragon_ball_ic.areas import BATTLE
 from judge.games.dragon_ball_ic.areas import DROP
+from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.areas import on_field
 from judge.games.dragon_ball_ic.events import Break
 from judge.games.dragon_ball_ic.events import Moved
@@ -44,6 +46,7 @@ from judge.games.dragon_ball_ic.triggers import information_rules
 from judge.games.dragon_ball_ic.triggers import moved_by
 
 BREAK = ("7-5-1-4-2-1",)
+NO_PLAY_SKILL = ("10-1-1", "3-7-3")  # the card has not come into the battle area
 FROM_HAND = {"link": ("10-14-1",), "surge": ("10-11-1",)}
 ENDS = {"end-of-turn": ("6-5-1-1",), "end-of-battle-phase": ("7-7-1-1",)}
 
@@ -80,6 +83,10 @@ def leaving(s: View, event: Any) -> Iterator[NearMiss]:
     if moved is None:
         return
     card, facts = moved.card, (("card", moved.card),)
+    if moved.to == MELEE and moved.origin == HAND:
+        for effect in definition(s, card).effects:
+            if "on-play" in effect.timings:
+                yield NearMiss(card, effect.key, "other-destination", NO_PLAY_SKILL, facts)
     for word, to in KEYWORDS.items():
         if moved.to == to and moved.origin != HAND and _has(applied(s, event), card, word):
             yield NearMiss(card, f"keyword {word}", "not-from-hand", FROM_HAND[word], facts)
@@ -100,13 +107,16 @@ def windows(s: View, decision: Decision) -> Iterator[Tried]:
         return
     verbs = {word: verb for verb, word in SHOWN.items()}
     words = {timing.word, "awaken", *other_words(s, decision.ask)}
-    for card in on_field(s, player):
+    for card in (*on_field(s, player), *area(s, player, MELEE)):
         for effect in effects_of(s, card):
             if effect.kind != "activate" or not effect.timings & words:
                 continue
             shown = next((verbs[word] for word in effect.timings if word in verbs), None)
             answer = (shown,) if shown else ("activate", card, effect.key)
             yield Tried(card, effect.key, answer)
+        for effect in other_side(s, card):
+            if effect.kind == "activate" and effect.timings & words:
+                yield Tried(card, effect.key, ("activate", card, effect.key))
     for card in area(s, player, HAND):
         if definition(s, card).category == "extra":
             for effect in effects_of(s, card):

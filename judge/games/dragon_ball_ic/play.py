@@ -336,8 +336,9 @@ def reasons_against_ability(
         yield Reason("no-such-effect", ("8-6-1", timing.rule), facts)
         return
     if not is_in_place(s, card, effect):
-        extra = definition(s, card).category == "extra"
-        yield Reason("text-not-valid", ("2-11-3" if extra else "2-11-2", timing.rule), facts)
+        where = "2-11-3" if definition(s, card).category == "extra" else "2-11-2"
+        melee = ("3-7-3",) if s.cards[card].zone[1] == MELEE else ()
+        yield Reason("text-not-valid", (*melee, where, timing.rule), facts)
         return
     if not effect.timings & set(words_now(s, step)):
         yield Reason("not-now", (timing.rule, timing.ability), (*facts, ("ask", step)))

@@ -12,13 +12,11 @@ from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.script import also
 from judge.engine.script import sections
-from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import ACTIVATED
-from judge.games.cards import BACK
-from judge.games.cards import Effect
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import definition
+from judge.games.common.areas import other_side
 from judge.games.common.areas import turn_player
 from judge.games.common.refusals import not_an_option
 from judge.games.common.refusals import not_asked
@@ -224,7 +222,7 @@ def _activating(s: View, player: str, step: str, answer: Answer) -> Iterator[Rea
     if len(answer) > 2:
         effects = tuple(one for one in effects if one.key == answer[2])
     activated = [one for one in effects if one.kind == "activate"] or list(effects)
-    if not activated and any(one.kind == "activate" for one in _on_front(s, card)):
+    if not activated and any(one.kind == "activate" for one in other_side(s, card)):
         yield Reason("other-side", ("2-3-2-1-2", timing.ability), facts)
         return
     if not activated:
@@ -240,7 +238,7 @@ def _of_leader(s: View, player: str, word: str, step: str) -> Iterator[Reason]:
     for card in leader(s, player):
         effects = [one for one in effects_of(s, card) if word in one.timings]
         facts = (("card", card),)
-        if not effects and any(word in one.timings for one in _on_front(s, card)):
+        if not effects and any(word in one.timings for one in other_side(s, card)):
             yield Reason("other-side", ("2-3-2-1-2", KEYWORD[word]), facts)
         elif not effects:
             here = word == "awaken" or word in other_words(s, step)
@@ -248,12 +246,6 @@ def _of_leader(s: View, player: str, word: str, step: str) -> Iterator[Reason]:
             yield Reason("no-such-effect", allowed, facts)
         for effect in effects:
             yield from reasons_against_ability(s, player, card, effect, step)
-
-
-def _on_front(s: View, card: CardId) -> tuple[Effect, ...]:
-    """The abilities of the front of a card that lies on it."""
-    here = s.cards[card]
-    return s.library[here.define].effects if here.face == BACK else ()
 
 
 def _attacking(s: View, player: str, step: str) -> Iterator[Reason]:
