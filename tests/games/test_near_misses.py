@@ -11,6 +11,7 @@ from judge.engine.script import CARD_TEXT
 from judge.engine.script import Decision
 from judge.engine.script import readings
 from judge.engine.script import sections
+from judge.engine.trace import NotDone
 from judge.engine.trace import steps
 from judge.games.common.context import Context
 from judge.games.common.events import Note
@@ -27,6 +28,7 @@ from judge.scenario import report
 from judge.scenario import running
 from judge.scenario.model import Line
 from judge.scenario.phrases import catalogue
+from judge.scenario.phrases.tables import NOTES
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
 from judge.scenario.read import read_scenario
@@ -40,6 +42,13 @@ from tests.conftest import ROOT
 SHARE = 3  # of the shipped scenarios every third is looked at each time, all of them if asked for
 ON_ITSELF = ("on-play", "on-melee", "when-attacking", "on-attack", "on-block")
 RANDOM_GAMES = 2
+# notes that speak of an effect which is applied, or which a player does not want to apply, or
+# of an instruction that finds nothing to do; the others say that an effect is left out
+APPLIED = frozenset(
+    "chose-none declined delayed if-met if-not-known nothing-to-do pay result-replaced "
+    "then unknown-card".split()
+)
+FORBIDDEN = frozenset({"cannot-win"})  # told with the card alone
 
 
 @cache
@@ -93,8 +102,10 @@ def met_by(run, recorder, step):
 def left_out(run, recorder, step):
     """Effects that a step leaves out, found without the code that tells why."""
     what, state = step.what, recorder.after(step)
-    if isinstance(what, Note) and what.code in LEFT_OUT:
+    if isinstance(what, Note) and what.code in (*LEFT_OUT, *FORBIDDEN):
         yield what.values[0]
+    if isinstance(what, NotDone) and what.why == "not-applicable":
+        yield what.by
     if isinstance(what, Decision) and what.ask == "block":
         for card in state.zones.get((what.player, "characters"), ()):
             if has_keyword(state, card, "blocker") and ("block", card) not in what.options:
@@ -130,6 +141,16 @@ def holds(run, recorder, found):
     if run.steps():
         last = recorder.after(run.steps()[-1])
         assert set(unmet_permanents(last)) <= known, (run.scenario.id, run.edition)
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_every_note_about_an_effect_is_known_to_leave_it_out_or_not(name):
+    """Whoever writes a new one has to say which it is, and then it is told why."""
+    notes = {**NOTES, **game(name).words.notes}
+    about_effects = {code for code, values in notes.items() if "effect" in values}
+
+    assert about_effects - LEFT_OUT - APPLIED == set()
+    assert LEFT_OUT.isdisjoint(APPLIED)
 
 
 @pytest.mark.parametrize("name", PLAYABLE)

@@ -323,6 +323,7 @@ def misses():
                 "target": "B.nami",
                 "by": "B.nami",
                 "condition": "your-turn",
+                "need": 2,
             }
             facts = {name: known[name] for name in fields(CATALOGUE[key]) & known.keys()}
             yield NearMiss("A.zoro", "zoro/1", key.split(".")[1], "", tuple(facts.items()))

@@ -34,6 +34,7 @@ from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import other_side
+from judge.games.common.choices import asked_rules
 from judge.games.common.citations import condition_rules
 from judge.games.common.citations import filter_rules
 from judge.games.common.context import About
@@ -41,11 +42,13 @@ from judge.games.common.context import Context
 from judge.games.common.events import Happen
 from judge.games.common.language import Sections
 from judge.games.common.language import cites
+from judge.games.common.language import decided
 from judge.games.common.language import language
 from judge.games.common.prohibitions import stops
 from judge.games.common.queries import Measure
 from judge.games.common.queries import comparison
 from judge.games.common.queries import failing
+from judge.games.common.triggers import ANY
 from judge.games.common.unknown import asks_unknown
 from judge.games.common.unknown import is_unknown
 from judge.games.common.values import is_valid
@@ -54,6 +57,7 @@ from judge.games.common.values import values
 Arguments = Mapping[str, Any]
 Facts = tuple[tuple[str, Any], ...]
 Test = Callable[[Arguments], bool]
+COUNTING = ("life-becomes",)  # events that ask for a number, 0 if they name none
 NESTED = ("at", "battled-with", "by", "to")  # arguments that may be targets of their own
 
 
@@ -138,6 +142,8 @@ def aspects(arguments: Arguments, word: str, path: tuple[str, ...] = ()) -> Iter
     nothing to do with the text. Nor has a move between other areas, or one by which cards
     are drawn or played all the time.
     """
+    if word in COUNTING and not path:
+        yield Aspect("number", ("n",), arguments.get("n", 0), _with(("n",), ANY))
     elsewhere = word != "moved" or arguments.get("from", HAND) not in (DECK, HAND)
     if {"what", "filter"} & arguments.keys() and not {"card", "who"} & arguments.keys():
         yield Aspect("owner", (*path, "who"), "you", _with((*path, "who"), "any"))
@@ -296,9 +302,11 @@ def _waits(s: View, ctx: Context, effect: Effect, event: Any, word: str) -> bool
 
 def _concerns_a_card(event: Any, found: tuple[Aspect, ...]) -> bool:
     """What happens to another player, and to no card, has nothing to do with a text."""
-    if all(aspect.code != "owner" for aspect in found):
+    codes = {aspect.code for aspect in found}
+    if "owner" not in codes:
         return True
-    return bool(getattr(event, "card", "") or getattr(event, "attacker", ""))
+    about_card = getattr(event, "card", "") or getattr(event, "attacker", "")
+    return "number" not in codes and bool(about_card)
 
 
 def _of_aspect(
@@ -310,7 +318,7 @@ def _of_aspect(
     looked_at: Callable[[View, Any, str], Sections] = lambda s, event, word: (),
 ) -> NearMiss:
     """The near miss of what is not met first, with the sections that define its words."""
-    order = ("owner", "category", "filter", "source", "cause", "destination", "times")
+    order = ("owner", "category", "filter", "source", "cause", "destination", "times", "number")
     first = min(found, key=lambda aspect: order.index(aspect.code))
     other = _subject(event, first)
     facts: Facts = (("card", ctx.card),)
@@ -320,6 +328,8 @@ def _of_aspect(
         word = first.path[-1]
         rule = also(rule, *filter_rules(s, {word: first.value}), *looked_at(s, event, word))
         facts = (*_lacking(s, ctx, other, word, first.value), *facts)
+    elif first.code == "number":
+        facts = (("need", first.value), *facts)
     elif first.code == "category":
         rule = also(rule, *_category_rules(s, other, first.value))
     return NearMiss(ctx.card, ctx.effect, f"other-{first.code}", rule, facts)
@@ -456,7 +466,8 @@ def _not_offered(s: View, card: CardId, effect: Effect, event: Any) -> NearMiss 
         failed = failing(s, ctx, effect.when)
         if failed is None:
             return None
-        rule = (*cites(s, "valid-only-if"), *condition_rules(s, effect.when))
+        asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
+        rule = also(cites(s, "valid-only-if"), *asked)
         facts = (("card", card), ("condition", failed))
         return NearMiss(card, effect.key, "condition-not-met", rule, facts)
     tests = language(s).would
@@ -498,10 +509,12 @@ def permanent(s: View) -> Iterator[NearMiss]:
         if not is_valid(s, card, effect):
             yield NearMiss(card, effect.key, "negated", cites(s, "invalid"), facts)
             continue
-        failed = failing(s, _context(s, card, effect), effect.when)
+        ctx = _context(s, card, effect)
+        failed = failing(s, ctx, effect.when)
         if failed is not None:
             rule = cites(s, "valid-only-if", "permanent-condition")
-            rule = (*rule, *condition_rules(s, effect.when))
+            asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
+            rule = decided(s, also(rule, *asked))
             facts = (*facts, ("condition", failed))
             yield NearMiss(card, effect.key, "condition-not-met", rule, facts)
     for card, effect, code in _off(s):

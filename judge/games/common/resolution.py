@@ -98,7 +98,7 @@ def if_(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         return (yield from carry_out(s, ctx, step["do"]))
     rules = decided(s, (*cites(s, "if-not", "if"), *rules))
     code = "if-not-known" if might_hold(s, ctx, conditions) else "if-not-met"
-    yield Note((*past, *rules), code, (ctx.effect,))
+    yield Note((*past, *rules), code, (ctx.card, ctx.effect))
     if "else" in step:
         return (yield from carry_out(s, ctx, step["else"]))
     return False
@@ -119,7 +119,7 @@ def negative_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[st
 @action("if-did")
 def if_did(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if not ctx.did:
-        yield Note(cites(s, "if-did"), "not-resolved", (ctx.effect,))
+        yield Note(cites(s, "if-did"), "not-resolved", (ctx.card, ctx.effect))
         return False
     return (yield from carry_out(s, ctx, step["if-did"]))
 

@@ -24,6 +24,7 @@ from judge.games.common.queries import referred
 from judge.games.common.values import index_of
 from judge.games.common.values import values
 
+ANY = "any"  # a number that a text leaves open
 TARGET_WORDS = frozenset({"card", "who", "what", "filter", "from"})
 
 

@@ -33,9 +33,10 @@ from judge.games.common.near_misses import Nearness
 
 # notes that tell why an effect is not activated or does not apply
 LEFT_OUT = frozenset(
-    "cannot-pay condition-not-met does-not-apply into-secret-area invalid moved-away negated "
-    "no-longer-met no-trigger not-valid-here silenced standby-canceled too-late "
-    "used-this-turn".split()
+    "cannot-pay cannot-pay-here condition-not-met does-not-apply if-not-met into-secret-area "
+    "invalid moved-away negated no-longer-met no-trigger not-paid not-resolved not-valid-here "
+    "nothing-to-add-to other-side-up replaced-already silenced source-gone standby-canceled "
+    "too-late used-this-turn".split()
 )
 # reasons for which even what an effect has done itself is not replaced by it
 BLOCKED = frozenset({"cannot-replace", "negated", "replaced-once", "used-this-turn"})
@@ -168,7 +169,7 @@ class Witness:
         elif isinstance(what, Note) and what.code in LEFT_OUT:
             card, effect = (*what.values, "")[:2]
             yield NearMiss(card, effect, what.code, what.rule, (("card", card),))
-        elif isinstance(what, NotDone) and what.why == "not-applicable":
+        elif _is_inapplicable(what):
             if not any(miss.card == what.by for _, miss in self._at.get(id(step), (step, []))[1]):
                 effect = self._replacing(what)
                 yield NearMiss(what.by, effect, "replaced-once", what.rule, (("card", what.by),))
@@ -223,14 +224,22 @@ class Witness:
 
     def _of(self, step: Step) -> tuple[NearMiss, ...]:
         found: dict[tuple[str, str], NearMiss] = {}
+        what: Any = step.what
         for event, miss in self._at.get(id(step), (step, []))[1]:
             met = self._matched if miss.code in BLOCKED else (*self._matched, *self._own)
+            if _is_inapplicable(what) and (miss.code in BLOCKED and miss.card == what.by):
+                met = []  # it was offered before, and cannot be applied any more
             if not any(
                 one is event and (card, effect) == (miss.card, miss.effect)
                 for one, card, effect in met
             ):
                 found.setdefault((miss.card, miss.effect), miss)
         return tuple(found.values())
+
+
+def _is_inapplicable(what: Any) -> bool:
+    """Whether a step says that a replacement effect cannot be applied."""
+    return isinstance(what, NotDone) and what.why == "not-applicable"
 
 
 def _events(what: Any) -> tuple[Any, ...]:

@@ -163,12 +163,24 @@ def cannot_be_played(s: View, waiting: Waiting, effect: Effect) -> Note | None:
     reading = s.book.switches["DJ20"]
     what = (waiting.card, effect.key)
     gone = is_gone(s, waiting)
-    valid = gone or is_valid(s, waiting.card, effect)
-    lost = gone or not _has(s, waiting, effect)
-    if reading == "not-played" and (lost or not valid):
-        return Note(("8-7-3-1",), "standby-canceled", what)
+    if reading == "not-played":
+        note = _out_of_force(s, waiting, effect)
+        if note is not None:
+            return note
     if not gone and is_used(s, waiting.card, effect):
         return Note(("8-7-3-1", "10-15-1"), "used-this-turn", what)
-    if not valid and reading != "always-resolves":
+    if reading != "always-resolves" and not gone and not is_valid(s, waiting.card, effect):
         return Note(("8-3-2",), "negated", what)
+    return None
+
+
+def _out_of_force(s: View, waiting: Waiting, effect: Effect) -> Note | None:
+    """Why the text of a card with an ability on standby is not in force any more."""
+    what = (waiting.card, effect.key)
+    if is_gone(s, waiting):
+        return Note(("8-7-3-1", "DJ20"), "source-gone", what)
+    if not _has(s, waiting, effect):
+        return Note(("8-7-3-1", "2-3-2-1-2", "DJ20"), "other-side-up", what)
+    if not is_valid(s, waiting.card, effect):
+        return Note(("8-7-3-1", "8-3-2", "DJ20"), "standby-canceled", what)
     return None

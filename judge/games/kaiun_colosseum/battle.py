@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.script import Cause
@@ -10,29 +11,28 @@ from judge.engine.script import InPlace
 from judge.engine.script import Script
 from judge.engine.state import CardId
 from judge.engine.state import View
-from judge.games.cards import Effect
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
+from judge.games.common.choices import asked_rules
 from judge.games.common.citations import condition_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Move
 from judge.games.common.events import Note
 from judge.games.common.events import SetFact
 from judge.games.common.language import cites
+from judge.games.common.language import decided
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import carry_out
 from judge.games.common.values import is_valid
-from judge.games.common.values import values
 from judge.games.kaiun_colosseum.areas import BARRIER
 from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.areas import barrier
 from judge.games.kaiun_colosseum.areas import face_up_card
-from judge.games.kaiun_colosseum.areas import opposing_card
 from judge.games.kaiun_colosseum.effects import TIMING
 from judge.games.kaiun_colosseum.effects import waiting_effects
 from judge.games.kaiun_colosseum.events import Decide
@@ -164,24 +164,16 @@ def _unmet(s: View) -> Script:
             continue
         if all_hold(s, ctx, effect.when):
             continue
-        rule = ("8-2-1-2", "8-1-2-2-2", *condition_rules(s, effect.when))
-        if _asks_for_no_effect(effect) and _is_silenced(s, opposing_card(s, card)):
-            rule = ("8-2-1-3", *(number for number in rule if number != "2-6-4"))
+        asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
+        rule = decided(s, ("8-2-1-2", "8-1-2-2-2", *asked))
         yield Note(rule, "does-not-apply", (card, effect.key))
 
 
-def _asks_for_no_effect(effect: Effect) -> bool:
-    return _says(effect.when, "no-base-effect")
-
-
-def _says(data: Any, word: str) -> bool:
-    if isinstance(data, dict):
-        return word in data or any(_says(value, word) for value in data.values())
-    return isinstance(data, tuple) and any(_says(value, word) for value in data)
-
-
-def _is_silenced(s: View, card: CardId) -> bool:
-    return any(one == card for one, _ in values(s).negated)
+def says(data: Any, word: str) -> bool:
+    """Whether a word stands anywhere in a text."""
+    if isinstance(data, Mapping):
+        return word in data or any(says(value, word) for value in data.values())
+    return isinstance(data, list | tuple) and any(says(value, word) for value in data)
 
 
 # -- 7-1-3, 7-1-4 Effects of the cards that fought -------------------------------------------

@@ -32,6 +32,7 @@ from judge.games.common.triggers import TARGET_WORDS
 from judge.games.common.triggers import about_card
 from judge.games.common.triggers import fits
 from judge.games.common.triggers import fits_cause
+from judge.games.common.values import values
 from judge.games.kaiun_colosseum.areas import BARRIER
 from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.areas import COST_AREA
@@ -138,7 +139,7 @@ OPPOSING = ("4-2-1-3",)
 MINE = ("4-2-1-2",)
 # what decides before the section that names it: all choose together; of a value or a
 # condition: below zero, all of several conditions, the printed value
-DECIDING = frozenset({"1-3-4", "1-3-6", "8-3-1-2", "4-5-2"})
+DECIDING = frozenset({"1-3-4", "1-3-6", "8-2-1-3", "8-3-1-2", "4-5-2"})
 WORDS = Words(
     filters={
         "name": ("2-1-2",),
@@ -335,10 +336,13 @@ def telling(s: View, ctx: Context) -> tuple[str, ...]:
 def pool_rules(
     s: View, ctx: Context, target: Mapping[str, Any], pool: tuple[CardId, ...]
 ) -> tuple[str, ...]:
-    """A card with nothing but story text has no base effect."""
+    """A card with nothing but story text has no base effect; one that is made invalid has."""
     if "no-base-effect" not in dict(asked_for(target["filter"])):
         return ()
-    return ("2-6-4-1",) if any(definition(s, card).values.get("story") for card in pool) else ()
+    negated = {card for card, _ in values(s).negated}
+    found = ("8-2-1-3",) if negated & set(pool) else ()
+    story = any(definition(s, card).values.get("story") for card in pool)
+    return (*found, "2-6-4-1") if story else found
 
 
 def _no_base_effect(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:

@@ -147,7 +147,7 @@ def affect_result(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 def pay(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """An activation cost in the middle of a text: all of it or nothing."""
     if not can_carry_out(s, ctx, step["pay"], paying=True):
-        yield Note(CANNOT, "cannot-pay", (ctx.card, ctx.effect))
+        yield Note(CANNOT, "cannot-pay-here", (ctx.card, ctx.effect))
         return False
     about = (ctx.card, ctx.effect)
     if not (yield from ask_whether(ctx.player, "pay", rule=PAYING, about=about)):

@@ -64,7 +64,9 @@ def not_activated(s: View, waiting: Waiting, effect: Effect) -> Note | None:
     if waiting.about.moment == "negated":
         return Note(("8-2-1-1", "8-2-1"), "negated", what)
     if waiting.about.moment == "unseen":
-        return Note(("8-4-5",), "into-secret-area", what)
+        moved = {card for card, _ in waiting.about.that}
+        reading = () if waiting.card in moved else ("A20",)
+        return Note(("8-4-5", *reading), "into-secret-area", what)
     if waiting.about.moment == "failed":
         rule = ("10-2-17-1", "8-4-1-1", *condition_rules(s, effect.when))
         return Note(rule, "condition-not-met", what)

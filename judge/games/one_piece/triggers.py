@@ -29,6 +29,7 @@ from judge.games.common.queries import all_hold
 from judge.games.common.queries import candidates
 from judge.games.common.queries import matches
 from judge.games.common.queries import referred
+from judge.games.common.triggers import ANY
 from judge.games.common.triggers import about_card
 from judge.games.common.triggers import fits
 from judge.games.common.triggers import fits_cause
@@ -220,7 +221,7 @@ def _on_life_becomes(s: View, ctx: Context, event: Any, arguments: Any) -> About
     change = int(getattr(event, "to", HAND) == LIFE) - int(zone == LIFE)
     if not change or owner not in whose(s, ctx, arguments.get("who", "you")):
         return None
-    if len(area(s, owner, LIFE)) + change != arguments.get("n", 0):
+    if arguments.get("n", 0) not in (ANY, len(area(s, owner, LIFE)) + change):
         return None
     return About(by=event.by) if fits_cause(s, ctx, arguments, event.by) else None
 

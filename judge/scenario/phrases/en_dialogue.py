@@ -171,6 +171,7 @@ PHRASES: dict[str, str] = {
     "near.other-source.by": "{effect} does not apply: {by}, which caused it, is not as its text asks.",
     "near.other-cause": "{effect} does not apply: it did not happen in the way that its text speaks of.",
     "near.other-destination": "{effect} does not apply: the card goes to another area than its text says.",
+    "near.other-number": "{effect} does not apply: the number does not become {need}.",
     "near.other-times": "{effect} does not apply: it happened fewer times than its text asks.",
     "near.used-this-turn": "{effect} has already been used this turn and cannot be used again.",
     "near.already-at-this-end": "{effect} does not activate again: it has already met its timing at this end.",

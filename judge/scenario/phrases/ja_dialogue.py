@@ -171,6 +171,7 @@ PHRASES: dict[str, str] = {
     "near.other-source.by": "{effect}は適用されません：原因となった{by}は、テキストの求めるカードではありません。",
     "near.other-cause": "{effect}は適用されません：テキストの指す方法で起きたものではありません。",
     "near.other-destination": "{effect}は適用されません：カードの移動先が、テキストの指す領域ではありません。",
+    "near.other-number": "{effect}は適用されません：数が{need}になりません。",
     "near.other-times": "{effect}は適用されません：起きた回数が、テキストの求める数に足りません。",
     "near.used-this-turn": "{effect}はこのターンすでに使われたので、もう使えません。",
     "near.already-at-this-end": "{effect}は、この終了時にすでにタイミングを満たしたので、もう発動しません。",

@@ -171,6 +171,7 @@ PHRASES: dict[str, str] = {
     "near.other-source.by": "{effect}不適用：造成此事的{by}不符合文字內容的要求。",
     "near.other-cause": "{effect}不適用：並非以文字內容所指的方式發生。",
     "near.other-destination": "{effect}不適用：卡片移至的區域並非文字內容所指。",
+    "near.other-number": "{effect}不適用：數量並未成為{need}。",
     "near.other-times": "{effect}不適用：發生的次數未達文字內容的要求。",
     "near.used-this-turn": "{effect}在這個回合已使用過，不得再次使用。",
     "near.already-at-this-end": "{effect}在此結束時已滿足時機，不再發動。",

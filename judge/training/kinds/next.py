@@ -56,6 +56,7 @@ NOTHING = frozenset(
     (
         "not-done",
         "cannot-pay",
+        "cannot-pay-here",
         "cannot-win",
         "end-phase-once",
         "negated",

@@ -89,6 +89,7 @@ PHRASES: dict[str, str] = {
     "note.no-barrier-left": "{player} has no barrier card left, so none is added to the hand.",
     "note.battle": "The battle begins.",
     "note.both-ends": "At the same time, effects would end the game in favor of both players; the rules do not say which counts.",
+    "note.cannot-pay-here": "In {effect} an activation cost cannot be paid in full: it is not paid, and what follows it is not resolved.",
     "note.cannot-win": '{card} cannot win by "win this battle": {by}\'s text forbids it.',
     "note.condition-stays": "{player} does not lose now; the losing condition stays met for as long as {player} has 0 barrier cards.",
     "note.declined": "{effect} is not used; what follows is not resolved.",

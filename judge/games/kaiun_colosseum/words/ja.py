@@ -89,6 +89,7 @@ PHRASES: dict[str, str] = {
     "note.no-barrier-left": "{player}にはバリアがもうないので、手札に加えません。",
     "note.battle": "バトルを行います。",
     "note.both-ends": "双方のプレイヤーをそれぞれ勝利させる形で、効果が同時にゲームを終わらせることになります。どちらによるか、ルールは定めていません。",
+    "note.cannot-pay-here": "{effect}の途中の発動コストはすべて支払えないので支払わず、続きは解決しません。",
     "note.cannot-win": "{card}は「このバトルに勝つ」で勝利できません：{by}のテキストが禁止しています。",
     "note.condition-stays": "{player}は今は敗北しません。バリアが0枚である間、敗北条件を満たし続けます。",
     "note.declined": "{effect}は使われず、続きは解決しません。",

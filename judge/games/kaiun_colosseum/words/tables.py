@@ -14,6 +14,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "no-barrier-left": ("player",),
     "battle": (),
     "both-ends": (),
+    "cannot-pay-here": PAIR,
     "cannot-win": ("card", "by"),
     "condition-stays": ("player",),
     "declined": PAIR,

@@ -89,6 +89,7 @@ PHRASES: dict[str, str] = {
     "note.no-barrier-left": "{player}已沒有護壁，因此不加入手牌。",
     "note.battle": "進行對戰。",
     "note.both-ends": "雙方的效果將同時使遊戲結束，且各自使不同的玩家獲勝；規則未定以何者為準。",
+    "note.cannot-pay-here": "{effect}中途的發動費用無法全部支付，故不支付，其後的部分不解決。",
     "note.cannot-win": "{card}不得以「贏得這場對戰」獲勝：{by}的文字內容禁止此事。",
     "note.condition-stays": "{player}此時不會戰敗；護壁為0張期間，持續滿足戰敗條件。",
     "note.declined": "不使用{effect}，其後的部分不解決。",

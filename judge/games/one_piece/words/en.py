@@ -160,7 +160,7 @@ PHRASES: dict[str, str] = {
     "note.no-life-left": "{player} has no Life card left for this damage: nothing happens.",
     "note.no-trigger": "{card} is not added to the hand, so its [Trigger] cannot be activated.",
     "note.not-played": "The cost of {card} was not paid: it is not played.",
-    "note.into-secret-area": "{effect} does not activate: its card goes to a secret area.",
+    "note.into-secret-area": "{effect} does not activate: the card that moves goes to a secret area.",
     "note.costs-nothing": "{card} costs 0; no DON!! card has to be rested.",
     "note.cannot-enter": "{card} is neither a Character nor a Stage and cannot be put onto the field.",
     "note.condition-stays": "{player} has taken damage with no Life cards: this defeat condition stays met for as long as {player} has no Life cards.",

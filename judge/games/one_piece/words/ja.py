@@ -160,7 +160,7 @@ PHRASES: dict[str, str] = {
     "note.no-life-left": "{player}にはこのダメージで移すライフのカードがないので、何も起こりません。",
     "note.no-trigger": "{card}は手札に加えられないので、【トリガー】を発動できません。",
     "note.not-played": "「{card}」のコストが支払われなかったので、プレイされません。",
-    "note.into-secret-area": "{effect}は、カードが非公開領域に移るので発動しません。",
+    "note.into-secret-area": "{effect}は、移動するカードの移動先が非公開領域なので発動しません。",
     "note.costs-nothing": "{card}のコストは0なので、ドン!!カードをレストにしません。",
     "note.cannot-enter": "{card}はキャラでもステージでもないので登場できません。",
     "note.condition-stays": "{player}はライフ0枚でダメージを受けました。ライフが0枚である間、敗北条件を満たし続けます。",

@@ -160,7 +160,7 @@ PHRASES: dict[str, str] = {
     "note.no-life-left": "{player}已無生命值卡可因此傷害移動，不發生任何事。",
     "note.no-trigger": "{card}未加入手牌，不得發動其【觸發器】。",
     "note.not-played": "「{card}」的費用未支付，不使用該卡。",
-    "note.into-secret-area": "{effect}因其卡片移至非公開區域，不發動。",
+    "note.into-secret-area": "{effect}因移動的卡片移至非公開區域，不發動。",
     "note.costs-nothing": "{card}的費用為0，不需將咚!!卡轉為休息狀態。",
     "note.cannot-enter": "{card}既非角色也非舞台，不能登場。",
     "note.condition-stays": "{player}在生命值0張時受到傷害；生命值為0張期間，持續達到戰敗條件。",
