@@ -8,12 +8,14 @@ from itertools import cycle
 
 import pytest
 
+from judge.engine.script import sections
 from judge.games.registry import PLAYABLE
 from judge.scenario.files import files_in
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
 from judge.scenario.running import examine
 from judge.scenario.running import run
+from judge.scenario.why_not import near_misses
 from tests.conftest import ROOT
 
 TURNED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
@@ -117,9 +119,14 @@ def cases(name):
 
 
 def played(case, edition):
-    """What is cited and what is left of a case."""
+    """What is cited and what is left of a case, and which effects nearly applied."""
     done = run(case, edition)
-    return frozenset(done.cited()), done.verdict, done.winner, done.table.state.zones
+    told = frozenset(
+        (n, miss.card, miss.effect, miss.code, frozenset(sections(miss.rule)))
+        for n, misses in enumerate(near_misses(done))
+        for miss in misses
+    )
+    return frozenset(done.cited()), told, done.verdict, done.winner, done.table.state.zones
 
 
 def otherwise(case, rewrite):
@@ -141,7 +148,7 @@ def differences(name, pairs):
         compared += 1
         one, two = played(case, edition), played(other, edition)
         if one != two:
-            different[case.id, edition, spelling] = tuple(sorted(one[0] ^ two[0]))
+            different[case.id, edition, spelling] = (sorted(one[0] ^ two[0]), one[1] ^ two[1])
     return compared, different
 
 
@@ -180,14 +187,26 @@ def in_the_text(effect):
 def in_the_event(effect):
     """`filter` of an event's card as a condition about that card."""
     on = effect.get("on")
-    if not isinstance(on, Mapping) or len(on) != 1 or "would-" in str(on):
+    if not isinstance(on, Mapping) or len(on) != 1:
         return effect
     ((word, asked),) = on.items()
-    if not isinstance(asked, Mapping) or "filter" not in asked or word not in ABOUT_A_CARD:
+    if not isinstance(asked, Mapping):
         return effect
-    left = {key: value for key, value in asked.items() if key != "filter"}
-    when = [*_listed(effect.get("when", [])), {"that": asked["filter"]}]
+    by = asked.get("by")
+    if word == "attack-declared" and isinstance(by, Mapping) and "filter" in by:
+        left, wanted = {**asked, "by": _without_filter(by)}, by["filter"]
+    elif "filter" in asked and (word in ABOUT_A_CARD or word.startswith("would-")):
+        left, wanted = _without_filter(asked), asked["filter"]
+    else:
+        return effect
+    when = [*_listed(effect.get("when", [])), {"that": wanted}]
     return {**effect, "on": {word: left}, "when": when}
+
+
+def _without_filter(asked):
+    """The same card without the filter: any card of that player."""
+    left = {key: value for key, value in asked.items() if key != "filter"}
+    return left if {"who", "what", "card"} & left.keys() else {**left, "who": "you"}
 
 
 def _words(on):
@@ -195,7 +214,10 @@ def _words(on):
 
 
 CHOSEN = {"main", "counter", "battle", "awaken", "joint-fight", "melee", "trigger"}
-ABOUT_A_CARD = {"entered", "moved", "ko", "leaves", "rested", "set-active", "broken"}
+ABOUT_A_CARD = {
+    *("entered", "moved", "ko", "leaves", "rested", "set-active", "broken", "blocked", "attacked"),
+    *("card-activated", "effect-activated", "trashed-from-hand", "discarded"),
+}
 PLACED = {
     "in-the-text": lambda effects: [in_the_text(one) for one in effects],
     "in-the-event": lambda effects: [in_the_event(one) for one in effects],
@@ -227,4 +249,52 @@ def test_a_condition_that_is_met_is_told_wherever_it_stands(name, spelling):
             different[case.id, edition] = tuple(sorted(odd))
 
     assert compared or name == "kaiun-colosseum"
+    assert different == {}
+
+
+# what is told of a condition that is not met, wherever it stands, and the sections on its place
+UNMET = {"condition-not-met", "if-not-met", "other-filter"}
+NOT_MET = {
+    "one-piece": {"7-1-1-3", "8-1-3-1", "8-3-1-8", "8-1-3-4", "8-1-3-5", "8-3-2-1"},
+    "kaiun-colosseum": {"8-1-2-1", "8-1-2-3", "8-2-1-2"},
+    "dragon-ball-ic": {"8-7-2", "8-1-4-1", "8-10-1"},
+}
+
+
+def not_met(name, done):
+    """The sections by which conditions were not met, for each effect and copy of a card."""
+    found = {}
+    for misses in near_misses(done):
+        for miss in misses:
+            if miss.code in UNMET:
+                found.setdefault((miss.card, miss.effect), set()).update(sections(miss.rule))
+    return {key: rules - PLACES[name] - NOT_MET[name] for key, rules in found.items()}
+
+
+def only_in(first, second, elsewhere):
+    """What is told of conditions in one spelling and nowhere in the other."""
+    odd = {key: rules - second.get(key, set()) - elsewhere for key, rules in first.items()}
+    return {key: rules for key, rules in odd.items() if rules or key not in second}
+
+
+@pytest.mark.parametrize("spelling", PLACED)
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_a_condition_that_is_not_met_is_told_wherever_it_stands(name, spelling):
+    """Why an effect does not apply rests on the same sections, whoever looks at the condition."""
+    different, compared = {}, 0
+    for case, edition in cases(name):
+        other = otherwise(case, PLACED[spelling])
+        if other is None:
+            continue
+        one, two = run(case, edition), run(other, edition)
+        first, second = not_met(name, one), not_met(name, two)
+        if one.table.state.zones != two.table.state.zones or not first | second:
+            continue  # what is asked at another time may come to something else
+        compared += 1
+        # by which timing an effect activates is told where it does activate
+        odd = only_in(first, second, two.cited()), only_in(second, first, one.cited())
+        if any(odd):
+            different[case.id, edition] = odd
+
+    assert compared
     assert different == {}

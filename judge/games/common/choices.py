@@ -128,7 +128,9 @@ def asked_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> Sections:
 
 def effect_rules(s: View, ctx: Context, effect: Effect) -> Sections:
     """The same of what an effect's conditions ask, and its event of the card that it is about."""
-    wanted = effect.arguments(ctx.about.moment).get("filter")
+    arguments = effect.arguments(ctx.about.moment)
+    by = arguments.get("by") if ctx.about.moment == "attack-declared" else None
+    wanted = by.get("filter") if isinstance(by, Mapping) else arguments.get("filter")
     about = ({"that": wanted},) if wanted else ()
     return asked_rules(s, ctx, (*effect.when, *about))
 

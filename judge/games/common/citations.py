@@ -13,22 +13,26 @@ from judge.games.common.language import Sections
 from judge.games.common.language import cites
 from judge.games.common.language import language
 
+TARGET = {"who", "what", "filter", "from", "card"}  # what makes an argument a target of its own
+# conditions of which always one is met: who denies one says the other
+CONTRARY = {"your-turn": "opponents-turn", "opponents-turn": "your-turn"}
 
-def condition_rules(s: View, conditions: Iterable[Any]) -> Sections:
-    """The sections that define the conditions' words."""
+
+def condition_rules(s: View, conditions: Iterable[Any], *, denied: bool = False) -> Sections:
+    """The sections that define the conditions' words; `denied` of the contrary."""
     known = language(s).words.conditions
     found: list[str] = []
     conditions = tuple(conditions)
     for condition in conditions:
         if isinstance(condition, str):
-            found += known.get(condition, ())
+            found += known.get(CONTRARY.get(condition, condition) if denied else condition, ())
             continue
         ((word, value), *_) = condition.items()
         found += known.get(word, ())
         if word == "not":
-            found += condition_rules(s, [value])
+            found += condition_rules(s, [value], denied=not denied)
         elif word in ("any", "all"):
-            found += condition_rules(s, value)
+            found += condition_rules(s, value, denied=denied)
         elif word == "is":
             found += (*amount_rules(s, value[0]), *amount_rules(s, value[2]))
         elif isinstance(value, Mapping):
@@ -39,7 +43,14 @@ def condition_rules(s: View, conditions: Iterable[Any]) -> Sections:
 
 def event_rules(s: View, effect: Effect, word: str) -> Sections:
     """The sections that define what an effect asks of the card of the event it waits for."""
-    return filter_rules(s, effect.arguments(word).get("filter", {}))
+    arguments = effect.arguments(word)
+    found = [*filter_rules(s, arguments.get("filter", {}))]
+    for key in ("at", "battled-with", "by", "to"):
+        value = arguments.get(key)
+        if isinstance(value, Mapping):
+            wanted = value.get("filter", {}) if TARGET & value.keys() else value
+            found += filter_rules(s, wanted)
+    return tuple(dict.fromkeys(found))
 
 
 def amount_rules(s: View, data: Any) -> Sections:
@@ -110,7 +121,7 @@ def target_rules(s: View, target: Any) -> Sections:
     found = list(words.what.get(what, ()) if source == here.home else words.cards.get(what, ()))
     if what == "card" and source == here.home and ("from" in target or "what" in target):
         found += words.what.get("card of the field", ())
-    if "state" in target.get("filter", {}):
+    if "state" in dict(asked_for(target.get("filter", {}))):
         found += words.what.get(f"{what} state", ())
     if source == "hand":
         own = (target.get("who", "you") == "you") == (target.get("chooser") != "opponent")

@@ -22,6 +22,7 @@ from judge.engine.script import also
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.cards import NO_ARGUMENTS
 from judge.games.cards import Effect
 from judge.games.common import replacements
 from judge.games.common import triggers
@@ -35,6 +36,7 @@ from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import other_side
 from judge.games.common.choices import asked_rules
+from judge.games.common.citations import asked_for
 from judge.games.common.citations import condition_rules
 from judge.games.common.citations import filter_rules
 from judge.games.common.context import About
@@ -97,12 +99,16 @@ class Tried(NamedTuple):
 
 
 class Aspect(NamedTuple):
-    """One thing that a text asks of an event: where it says so, and the text without it."""
+    """One thing that a text asks of an event: where it says so, and the text without it.
+
+    Of a filter `whole` is all that it asks of the card.
+    """
 
     code: str
     path: tuple[str, ...]
     value: Any
     relaxed: Callable[[Arguments], Arguments]
+    whole: Arguments = NO_ARGUMENTS
 
 
 class Nearness(NamedTuple):
@@ -114,8 +120,8 @@ class Nearness(NamedTuple):
     leaving: Callable[[View, Any], Iterable[NearMiss]] = lambda s, event: ()
     results: Callable[[View, Any], Iterable[NearMiss]] = lambda s, event: ()
     ended: Callable[[str], Sections] = lambda word: ()  # why not twice at the same end
-    # by which sections a word of a filter looks at the card of an event
-    looked_at: Callable[[View, Any, str], Sections] = lambda s, event, word: ()
+    # by which sections the words of a filter look at the card of an event
+    looked_at: Callable[[View, Any, tuple[str, ...]], Sections] = lambda s, event, words: ()
 
 
 # -- what a text asks of an event ----------------------------------------------------------------
@@ -156,7 +162,7 @@ def aspects(arguments: Arguments, word: str, path: tuple[str, ...] = ()) -> Iter
         elif key == "filter":
             for wanted in value:
                 there = (*here, wanted)
-                yield Aspect("filter", there, value[wanted], _with(there, None))
+                yield Aspect("filter", there, value[wanted], _with(there, None), value)
         elif key == "cause":
             yield Aspect("cause", here, value, _with(here, None))
         elif key == "min":
@@ -315,7 +321,7 @@ def _of_aspect(
     event: Any,
     found: tuple[Aspect, ...],
     rule: Sections,
-    looked_at: Callable[[View, Any, str], Sections] = lambda s, event, word: (),
+    looked_at: Callable[[View, Any, tuple[str, ...]], Sections] = lambda s, event, words: (),
 ) -> NearMiss:
     """The near miss of what is not met first, with the sections that define its words."""
     order = ("owner", "category", "filter", "source", "cause", "destination", "times", "number")
@@ -326,7 +332,9 @@ def _of_aspect(
         facts = (("by" if first.code == "source" else "target", other), *facts)
     if first.code == "filter":
         word = first.path[-1]
-        rule = also(rule, *filter_rules(s, {word: first.value}), *looked_at(s, event, word))
+        asked = (*filter_rules(s, {word: first.value}), *filter_rules(s, first.whole))
+        words = tuple(dict(asked_for(first.whole)))
+        rule = also(rule, *asked, *looked_at(s, event, words))
         facts = (*_lacking(s, ctx, other, word, first.value), *facts)
     elif first.code == "number":
         facts = (("need", first.value), *facts)

@@ -129,9 +129,9 @@ def ended(word: str) -> tuple[str, ...]:
     return ENDS.get(word, ())
 
 
-def looked_at(s: View, event: Any, word: str) -> tuple[str, ...]:
+def looked_at(s: View, event: Any, words: tuple[str, ...]) -> tuple[str, ...]:
     """8-7-4-1 The sections by which a text looks at a moving card before or after its move."""
-    return information_rules(s, event, (word,)) if type(event) is Moved else ()
+    return information_rules(s, event, words) if type(event) is Moved else ()
 
 
 NEAR = Nearness(watched, nearly, windows, leaving, ended=ended, looked_at=looked_at)
