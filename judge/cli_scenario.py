@@ -68,7 +68,13 @@ def replay(
         if not as_json:
             return
     answer = run(
-        scenario, edition=edition, lang=reader, viewer=viewer, positions=positions, why_not=why_not
+        scenario,
+        edition=edition,
+        lang=reader,
+        viewer=viewer,
+        positions=positions,
+        why_not=why_not,
+        readings=True,
     )
     show(lambda: answer, lambda: replay_text(answer, reader, viewer=viewer), as_json=as_json)
     _exit(answer)

@@ -452,6 +452,7 @@ class Game:
     counts: Mapping[str, Callable[[View, str], int]] = field(default_factory=dict)
     fight: Callable[[View], Fight | None] = lambda s: None
     nameless: Collection[str] = ()  # definitions whose cards have no names of their own
+    remarks: tuple[type, ...] = ()  # besides `Note`, events by which nothing happens yet
 
     # lines
     lines: Lines

@@ -157,13 +157,15 @@ def readings(game: Game, number: str | None = None) -> list[Reading]:
     files = sorted((game.folder / "readings").glob("*.toml"), key=lambda p: (len(p.stem), p.stem))
     texts = {path.name: _text(path) for path in files}
     return [
-        _reading(parse_toml(text, name))
+        _reading(text, name)
         for name, text in texts.items()
         if number is None or f'"{number}"' in text
     ]
 
 
-def _reading(row: dict[str, Any]) -> Reading:
+@lru_cache(maxsize=256)
+def _reading(text: str, name: str) -> Reading:
+    row = parse_toml(text, name)
     lists: dict[str, Any] = {key: tuple(row[key]) for key in ("sections", "editions")}
     words: dict[str, Any] = {
         key: row[key] for key in ("id", "confidence", "decision", "question", "reason")

@@ -84,14 +84,17 @@ class CheckResult:
         return told and wanted <= {rule for reason in self.reasons for rule in reason.rules}
 
 
-def check(scenario: Scenario, edition: str | None = None) -> CheckResult:
+def check(
+    scenario: Scenario, edition: str | None = None, *, book: Rulebook | None = None
+) -> CheckResult:
     """Hold the position against an edition: the one asked for, the scenario's, the newest.
 
-    What is not even written as it must be is a BadScenario.
+    `book` are its rules, where somebody listens to what is asked of them. What is not even
+    written as it must be is a BadScenario.
     """
     game = known_game(scenario.game)
     edition = edition or scenario.edition or game.newest
-    book = book_of(game, edition, scenario.reading)
+    book = book or book_of(game, edition, scenario.reading)
     if problems := _problems(game, scenario):
         raise bad_scenario(scenario.source or _nowhere(scenario), problems)
     cards = {**sample_cards(scenario.game), **scenario.cards}

@@ -7,8 +7,11 @@ edition map.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
+from typing import TypeVar
 
 from judge.rules.corpus import open_corpus
 from judge.rules.editions import EditionMap
@@ -21,6 +24,8 @@ Report = dict[str, Any]
 NUMBERING = frozenset({"stamp", "serial", "wave", "batch"})
 UNCHANGED = (Change.SAME, Change.RENUMBERED)
 TOLD = ("turn", "winner", "battle", "A", "B", "waiting")  # of a final position
+
+One = TypeVar("One")
 
 
 def duel(scenario: Scenario, one: str, other: str, lang: str) -> Report:
@@ -46,20 +51,30 @@ def first_difference(
 ) -> Report | None:
     """The first step in which two reports of one scenario differ; none if they do not."""
     one, other = ([*report["steps"], _end(report)] for report in (left, right))
-    for number in range(max(len(one), len(other))):
-        a = one[number] if number < len(one) else None
-        b = other[number] if number < len(other) else None
-        if a is None or b is None or _essence(a) != _essence(b):
-            editions = (left["edition"], right["edition"])
-            nearest_first = [([a] if a else [], [b] if b else [])]
-            nearest_first += [(one[number:], other[number:]), (one, other)]
-            return {
-                "step": number + 1,
-                "left": a,
-                "right": b,
-                "changed_sections": _changed(scenario, editions, nearest_first, lang),
-            }
-    return None
+    number = parting(one, other, lambda a, b: bool(_essence(a) == _essence(b)))
+    if number is None:
+        return None
+    a = one[number] if number < len(one) else None
+    b = other[number] if number < len(other) else None
+    editions = (left["edition"], right["edition"])
+    nearest_first = [([a] if a else [], [b] if b else [])]
+    nearest_first += [(one[number:], other[number:]), (one, other)]
+    return {
+        "step": number + 1,
+        "left": a,
+        "right": b,
+        "changed_sections": _changed(scenario, editions, nearest_first, lang),
+    }
+
+
+def parting(
+    one: Sequence[One], other: Sequence[One], alike: Callable[[One, One], bool]
+) -> int | None:
+    """The place from which on two runs are not alike; none where they are to the end."""
+    for place, (a, b) in enumerate(zip(one, other, strict=False)):
+        if not alike(a, b):
+            return place
+    return None if len(one) == len(other) else min(len(one), len(other))
 
 
 def _end(report: Report) -> Report:
@@ -91,14 +106,15 @@ def _outcome(report: Report) -> Report:
 
 def _essence(step: Report) -> Any:
     """What a step does, without where it stands and how things are numbered."""
-    return step["kind"], step["player"], _without_numbering(step["data"])
+    return step["kind"], step["player"], without_numbering(step["data"])
 
 
-def _without_numbering(data: Any) -> Any:
+def without_numbering(data: Any) -> Any:
+    """Plain data without the values that only number things."""
     if isinstance(data, dict):
-        return {k: _without_numbering(v) for k, v in data.items() if k not in NUMBERING}
+        return {k: without_numbering(v) for k, v in data.items() if k not in NUMBERING}
     if isinstance(data, list):
-        return [_without_numbering(value) for value in data]
+        return [without_numbering(value) for value in data]
     return data
 
 

@@ -14,6 +14,7 @@ from judge.errors import BadLine
 from judge.games.common.areas import PLAYERS
 from judge.scenario.history import activated
 from judge.scenario.history import fate
+from judge.scenario.history import is_section
 from judge.scenario.history import known_to
 from judge.scenario.history import moment
 from judge.scenario.lines import Refused
@@ -21,6 +22,7 @@ from judge.scenario.lines import Unreadable
 from judge.scenario.play import Run
 from judge.scenario.play import named
 from judge.scenario.play import probe
+from judge.scenario.rereading import rests_of
 from judge.scenario.verbs import verbs_of
 from judge.scenario.why_not import near_misses
 from judge.scenario.yaml_data import Located
@@ -101,12 +103,24 @@ def _possible(path: str, expected: Any, check: Any) -> Checked:
 
 def _cites(run: Run, path: str, expected: Any, *, native: bool) -> Iterator[Checked]:
     cited = run.cited()
+    cited |= _read_so(run, [one for one in expected if not is_section(one) and one not in cited])
     for number in expected:
         here = number if native else run.game.number_in(run.edition, number)
         if not here:
             continue  # the section does not exist in that edition
         ok = (here in cited) == (path == "cites")
         yield Checked(f"{path} {here}", path == "cites", here in cited, ok)
+
+
+def _read_so(run: Run, asked: list[str]) -> set[str]:
+    """Of readings those that a step of the run, or its end, rests on."""
+    found = rests_of(run, asked).found if asked else ()
+    reached = len(run.steps())
+    return {
+        one.reading.id
+        for one in found
+        if one.named and (one.place < reached or (one.place == reached and one.here is None))
+    }
 
 
 def _tried(run: Run, path: str, expected: Any) -> Iterator[Checked]:

@@ -43,6 +43,8 @@ def _replay_lines(report: Report, lang: str, viewer: str | None) -> Iterator[str
         if difference is None:
             yield f"{run['scenario']}  {run['edition']}"
             yield say(lang, "replay.same")
+            if run.get("rests_on") != first.get("rests_on"):
+                yield from _rests_lines(run, lang)
             yield from _expectation_lines(run, lang)
         else:
             yield from _run_lines(run, lang)
@@ -82,7 +84,22 @@ def _run_lines(run: Report, lang: str) -> Iterator[str]:
     if run["final"] and not any("position" in step for step in run["steps"]):
         yield say(lang, "replay.final")
         yield _indented(run["final"]["text"])
+    yield from _rests_lines(run, lang)
     yield from _expectation_lines(run, lang)
+
+
+def _rests_lines(run: Report, lang: str) -> Iterator[str]:
+    """On which readings a run rests, and how it would go otherwise; what matters comes first."""
+    rests = run.get("rests_on", ())
+    for one in (row for row in rests if not row["slight"]):
+        yield one["told"]
+        yield "  " + say(lang, "rests.here", text=one["text"])
+        yield from (f"  {other['told']}" for other in one["others"])
+    for one in (row for row in rests if row["slight"]):
+        for other in one["others"]:
+            yield say(lang, "rests.slight", id=one["reading"], told=other["told"])
+    if run.get("not_reread"):
+        yield say(lang, "rests.left", ids=", ".join(run["not_reread"]))
 
 
 def decision_lines(decision: Report, lang: str) -> Iterator[str]:

@@ -38,6 +38,8 @@ from judge.scenario.play import Refusal
 from judge.scenario.play import Run
 from judge.scenario.play import editions_of
 from judge.scenario.reader import Reader
+from judge.scenario.resting import Doubts
+from judge.scenario.resting import Resting
 from judge.scenario.running import examine
 from judge.scenario.running import judged
 from judge.scenario.running import run
@@ -62,15 +64,17 @@ def replay(
     viewer: str | None = None,
     positions: bool = False,
     why_not: bool = False,
+    readings: bool = False,
 ) -> Report:
     """A scenario as it is played: in `edition`, its own, or in every one we know.
 
     `viewer` A or B sees only what that player may know. With `positions` each step carries
     the position after it and the number of the line that led to it (0: none). With `why_not`
-    each step carries the effects that nearly applied, each with the reason against it.
+    each step carries the effects that nearly applied, each with the reason against it. With
+    `readings` it is played again with doubtful texts read otherwise, to tell what rests on them.
     """
     how: dict[str, Any] = {"lang": lang, "viewer": viewer}
-    how |= {"positions": positions, "why_not": why_not}
+    how |= {"positions": positions, "why_not": why_not, "readings": readings}
     played = (edition,) if edition is not None else editions_of(scenario)
     if len(played) == 1:
         return replay_in(scenario, played[0], **how)
@@ -94,16 +98,22 @@ def replay_in(
     viewer: str | None = None,
     positions: bool = False,
     why_not: bool = False,
+    readings: bool = False,
 ) -> Report:
     """A scenario as it is played in one edition."""
-    found = examine(scenario, edition)
+    doubts = Doubts(scenario, edition, lang=lang, viewer=viewer) if readings else None
+    book = doubts.book if doubts else None
+    found = examine(scenario, edition, book)
     if not found.possible:
-        return _impossible(scenario, found, lang, viewer)
+        answer = _impossible(scenario, found, lang, viewer)
+        return answer | (doubts.of_position(found) if doubts else {})
     recorder = Recorder()
     with told_as_misfit(scenario):
-        done = run(scenario, edition, listener=recorder)
+        done = run(scenario, edition, listener=recorder, book=book)
         done.recorder = recorder
         teller = Teller(done, recorder, lang=lang, viewer=viewer)
+        if doubts:
+            teller.resting = doubts.of_run(found, done, recorder)
         if why_not:
             teller.misses = near_misses(done)
         answer = teller.told(positions=positions)
@@ -168,6 +178,7 @@ class Teller:
         self.sight = Sight(done.game, viewer, done.start)
         self.viewer = viewer
         self.misses: list[tuple[NearMiss, ...]] | None = None  # of each step, if they are asked for
+        self.resting: Resting | None = None  # on which readings, if that is asked for
         self.numbers: dict[int, int] = {}  # of the steps that were told, by their identity
 
     def told(self, *, positions: bool = False) -> Report:
@@ -175,7 +186,7 @@ class Teller:
         done = self.done
         steps = self.steps(positions=positions)
         self.reader.known = self.sight.now
-        return {
+        report = {
             "ok": True,
             "scenario": done.scenario.id,
             "game": done.scenario.game,
@@ -188,6 +199,7 @@ class Teller:
             "winner": done.winner,
             "final": self.final(),
         }
+        return report | (self.resting.told(report, self.sight.now) if self.resting else {})
 
     def final(self) -> Report:
         """The position at the end; for the judge also as a `given` to go on with."""
@@ -208,6 +220,8 @@ class Teller:
             if not self.sight.notices(step, known):
                 continue
             entry = self._step(self._as_seen(step), self._unknown(step, state))
+            if self.resting is not None:
+                self.resting.mark(entry, place, known)
             if self.misses is not None:
                 entry["near_misses"] = self._near_misses(self.misses[place])
             if positions:
@@ -302,6 +316,7 @@ class Teller:
             "player": decision.player,
             "rule": rule,
             "rules": rules,
+            "readings": list(readings(self.table.book.cite(decision.rule))),
             "ask": decision.ask,
             "text": self.reader.question(decision),
             "options": self._options(decision, rule),
@@ -348,6 +363,7 @@ class Teller:
             "code": reason.code,
             "rule": rule,
             "rules": rules,
+            "readings": list(readings(self.table.book.cite(reason.rule))),
             "text": self.reader.reason(reason),
             "step": self.numbers.get(id(refusal.window)),
             "facts": masked(facts, self.table.state.cards, self.reader.known),
@@ -414,7 +430,8 @@ def legal(
     """Who is asked after the last line, under which section, and what can be answered."""
     answer = replay_in(scenario, chosen_edition(scenario, edition), lang=lang, viewer=viewer)
     nobody: Report = dict.fromkeys(("player", "rule", "rules", "ask", "text"))
-    decision = answer["decision"] or {**nobody, "rules": [], "options": [], "total": 0}
+    nothing: Report = {"rules": [], "readings": [], "options": [], "total": 0}
+    decision = answer["decision"] or nobody | nothing
     kept = ("scenario", "game", "edition", "verdict", "refusal", "winner", "reasons")
     return {
         "ok": answer["verdict"] in ("complete", "waiting"),

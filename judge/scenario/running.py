@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import NoReturn
 
+from judge.engine.rulebook import Rulebook
 from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
@@ -93,9 +94,9 @@ def told_as_misfit(scenario: Scenario) -> Iterator[None]:
         ) from None
 
 
-def examine(scenario: Scenario, edition: str) -> CheckResult:
+def examine(scenario: Scenario, edition: str, book: Rulebook | None = None) -> CheckResult:
     """Whether the position is possible; a case with mistakes in its data is a BadScenario."""
-    found = check(scenario, edition)
+    found = check(scenario, edition, book=book)
     problems = misnamed(scenario)
     if problems and scenario.source is not None:
         raise bad_scenario(scenario.source, problems)
@@ -116,11 +117,20 @@ def _mistake(scenario: Scenario, reason: Reason) -> BadScenario:
     )
 
 
-def run(scenario: Scenario, edition: str, *, listener: Listener | None = None) -> Run:
-    """Play a scenario; a line that nobody can understand is a BadLine."""
+def run(
+    scenario: Scenario,
+    edition: str,
+    *,
+    listener: Listener | None = None,
+    book: Rulebook | None = None,
+) -> Run:
+    """Play a scenario; a line that nobody can understand is a BadLine.
+
+    `book` are its rules, where somebody listens to what is asked of them.
+    """
     watch = Watch(listener)
     try:
-        done = play(scenario, edition, listener=watch)
+        done = play(scenario, edition, listener=watch, book=book)
     except Unreadable as error:
         _complain(scenario, edition, _failing(scenario, edition), error)
     except Endless:
@@ -129,7 +139,7 @@ def run(scenario: Scenario, edition: str, *, listener: Listener | None = None) -
     except IllegalAnswer as error:
         number = _failing(scenario, edition)
         line = scenario.line[number - 1]
-        done = _until(scenario, edition, number - 1, listener)
+        done = _until(scenario, edition, number - 1, listener, book=book)
         done.scenario = scenario
         answer: Answer = (parse(scenario.game, line.text).verb, line.player)
         done.refusal = Refusal(number, line.player, line.text, error.reason, answer)
@@ -172,10 +182,11 @@ def _until(
     listener: Listener | None = None,
     *,
     stop_at: int = 0,
+    book: Rulebook | None = None,
 ) -> Run:
     """The run of the first lines only."""
     watch = Watch(listener, stop_at=stop_at)
-    return play(replace(scenario, line=scenario.line[:count]), edition, listener=watch)
+    return play(replace(scenario, line=scenario.line[:count]), edition, listener=watch, book=book)
 
 
 def _failing(scenario: Scenario, edition: str, stop_at: int = 0) -> int:

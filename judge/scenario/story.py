@@ -60,6 +60,8 @@ KEPT = (
     "reasons",
     "expectations",
     "used",
+    "rests_on",
+    "not_reread",
 )
 
 
@@ -94,7 +96,8 @@ def film(
     """
     case, edition = _case(scenario, edition, at, lines)
     alone = None if compared and at is None and case.edition is None else edition
-    told = _played(case, edition=alone, lang=lang, viewer=viewer, positions=True, why_not=True)
+    full = {"positions": True, "why_not": True, "readings": True}
+    told = _played(case, edition=alone, lang=lang, viewer=viewer, **full)
     runs = told.get("runs", (told,))
     for one in runs:
         add_picks(case, one, lang=lang, viewer=viewer)

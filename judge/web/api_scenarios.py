@@ -121,6 +121,12 @@ WHY_NOT = Param(
     "Tell at every step which effects nearly applied, and why they did not.",
     default=False,
 )
+READINGS = Param(
+    "readings",
+    Flag(),
+    "Tell on which readings of doubtful texts the run rests, and how it would go otherwise.",
+    default=True,
+)
 NAME = Param("name", Text(100), "A shipped scenario.", example="attack-at-zero-life", required=True)
 STEP = Param(
     "step",
@@ -183,7 +189,7 @@ def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer
     "GET",
     "/scenarios/<name>",
     tag="scenarios",
-    takes=(NAME, EDITION, VIEWER, POSITIONS, WHY_NOT, LANG),
+    takes=(NAME, EDITION, VIEWER, POSITIONS, WHY_NOT, READINGS, LANG),
     answer=SCENARIO,
     errors=(404, 429),
 )
@@ -271,7 +277,7 @@ def _drawn(found: dict[str, Any], step: int | None) -> Response:
     "POST",
     "/replay",
     tag="scenarios",
-    takes=(EDITION, VIEWER, POSITIONS, WHY_NOT, LANG),
+    takes=(EDITION, VIEWER, POSITIONS, WHY_NOT, READINGS, LANG),
     body=SCENARIO_TEXT,
     answer=REPLAY,
     errors=OF_TEXTS,

@@ -67,7 +67,16 @@ OPTION = named("Option", thing(answer=maybe(TEXT), text=TEXT, rule=maybe(SECTION
 MANY = {"least": WHOLE, "most": WHOLE}  # of a choice: how many have to be, and may be, chosen
 DECISION = named(
     "Decision",
-    thing(MANY, player=TEXT, **CITED, ask=TEXT, text=TEXT, options=some(OPTION), total=WHOLE),
+    thing(
+        MANY,
+        player=TEXT,
+        **CITED,
+        readings=TEXTS,
+        ask=TEXT,
+        text=TEXT,
+        options=some(OPTION),
+        total=WHOLE,
+    ),
 )
 REFUSAL = named(
     "Refusal",
@@ -78,6 +87,7 @@ REFUSAL = named(
         said=TEXT,
         code=TEXT,
         **CITED,
+        readings=TEXTS,
         text=TEXT,
         step=maybe(WHOLE),
         facts=OBJECT,
@@ -117,10 +127,35 @@ DIFFERENCE_OF_RUNS = named(
         ),
     ),
 )
+RESTS_ON = named(
+    "RestsOn",
+    thing(
+        reading=TEXT,
+        question=TEXT,
+        confidence={"enum": ["high", "medium", "low"]},
+        option=TEXT,
+        ours=YES_NO,
+        slight=YES_NO,
+        text=TEXT,
+        told=TEXT,
+        others=some(
+            thing(
+                option=TEXT,
+                text=TEXT,
+                how={"enum": ["goes", "remark", "position", "cites"]},
+                at={"enum": ["step", "end", "refusal", "possible", "impossible"]},
+                step=maybe(WHOLE),
+                ends={"enum": ["same", "other", "unknown"]},
+                fate=maybe({"enum": ["endless", "unreadable", "fault"]}),
+                told=TEXT,
+            )
+        ),
+    ),
+)
 RUN = named(
     "Run",
     thing(
-        {"reasons": some(REASON)},
+        {"reasons": some(REASON), "rests_on": some(RESTS_ON), "not_reread": TEXTS},
         ok=YES_NO,
         scenario=TEXT,
         game=TEXT,
@@ -197,6 +232,7 @@ LEGAL = named(
         winner=maybe(TEXT),
         player=maybe(TEXT),
         **CITED,
+        readings=TEXTS,
         ask=maybe(TEXT),
         text=maybe(TEXT),
         options=some(OPTION),

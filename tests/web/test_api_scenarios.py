@@ -52,7 +52,7 @@ def test_the_api_replays_a_shipped_scenario(client):
     entry = KNOWN["attack-at-zero-life"]
     answer = client.get(f"{path}?lang=en&edition=1.1.9&as=A&positions=1").get_json()
     scenario = read_scenario(answer["text"], "x")
-    told = replay(scenario, edition="1.1.9", lang="en", viewer="A", positions=True)
+    told = replay(scenario, edition="1.1.9", lang="en", viewer="A", positions=True, readings=True)
 
     assert answer["replay"] == told
     assert answer["title"] == entry.title["en"]
@@ -62,9 +62,11 @@ def test_the_api_replays_a_shipped_scenario(client):
 @pytest.mark.parametrize(
     ("task", "options", "function"),
     [
-        ("replay", {}, lambda s: replay(s, lang="ja")),
+        ("replay", {}, lambda s: replay(s, lang="ja", readings=True)),
+        ("replay", {"readings": False}, lambda s: replay(s, lang="ja")),
         ("replay", {"edition": "1.1.6", "as": "A", "positions": True},
-         lambda s: replay(s, edition="1.1.6", lang="ja", viewer="A", positions=True)),
+         lambda s: replay(
+             s, edition="1.1.6", lang="ja", viewer="A", positions=True, readings=True)),
         ("check", {"edition": "1.1.6"}, lambda s: check(s, edition="1.1.6", lang="ja")),
         ("legal", {"as": "B"}, lambda s: legal(s, lang="ja", viewer="B")),
         ("duel", {}, lambda s: duel(s, "1.1.6", "1.1.9", "ja")),
@@ -75,7 +77,10 @@ def test_the_api_answers_as_the_commands(client, task, options, function):
     """The same objects, sent as JSON or as the text itself."""
     wanted = json.loads(json.dumps(function(read_scenario(REFRESH, "text"))))
     body = {"text": REFRESH, "lang": "ja", **options}
-    query = {"lang": "ja", **{k: "1" if v is True else v for k, v in options.items()}}
+    query = {
+        "lang": "ja",
+        **{k: str(int(v)) if isinstance(v, bool) else v for k, v in options.items()},
+    }
 
     assert client.post(f"/api/v1/{task}", json=body).get_json() == wanted
     response = client.post(f"/api/v1/{task}", data=REFRESH.encode(), query_string=query)

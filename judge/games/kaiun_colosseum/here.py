@@ -37,6 +37,8 @@ from judge.games.kaiun_colosseum.areas import TRASH
 from judge.games.kaiun_colosseum.definitions import JANKEN
 from judge.games.kaiun_colosseum.definitions import library_of
 from judge.games.kaiun_colosseum.editions import EDITIONS
+from judge.games.kaiun_colosseum.events import EndSimultaneous
+from judge.games.kaiun_colosseum.events import Simultaneous
 from judge.games.kaiun_colosseum.language import LANGUAGE
 from judge.games.kaiun_colosseum.position import LAYOUT
 from judge.games.kaiun_colosseum.position import PHASES
@@ -158,6 +160,7 @@ GAME = Game(
         Value(name="cost", of=cost, on=("card",), told="phrase"),
     ),
     asked=ASKED,
+    remarks=(Simultaneous, EndSimultaneous),
     mat=Mat(
         rows=(
             (

@@ -307,7 +307,7 @@ def reset_luck(s: View) -> Script:
     cards = [card for player in PLAYERS if (card := face_up_card(s, player))]
     kept = [(c, name, more) for c in cards for name in LUCK if (more := added(s, name, c))]
     rule = ("8-1-2-2-4", "8-1-2-2", "6-6-4") if kept else ("6-6-4",)
-    if s.book.switches["KJ10"] == "gone":
+    if kept and s.book.switches["KJ10"] == "gone":
         for card, name, more in kept:
             yield Modify(("6-6-4",), Modifier(name, -more, card, s.cards[card].serial))
     elif kept or not over:

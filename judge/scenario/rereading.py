@@ -1,0 +1,323 @@
+"""On which readings of doubtful texts a run rests: it is played again with each read otherwise.
+
+Only readings that were asked for can make a difference. Of two runs the first step in which
+they part rests on the reading. They part for good where something else happens or is asked
+and offered, or where they end otherwise. Where they do not, the reading still decides what a
+step remarks, cites or shows on the way; that is told apart, for nothing comes of it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection
+from collections.abc import Iterable
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+from typing import Literal
+from typing import NamedTuple
+from typing import TypeAlias
+
+from judge.engine.consulted import Consulted
+from judge.engine.consulted import consulting
+from judge.engine.script import Decision
+from judge.engine.script import sections
+from judge.engine.state import STALE
+from judge.engine.state import State
+from judge.engine.trace import Step
+from judge.engine.trace import steps as trace_steps
+from judge.errors import Endless
+from judge.errors import IllegalAnswer
+from judge.errors import JudgeError
+from judge.games.common.events import Note
+from judge.games.registry import game as known_game
+from judge.rules.corpus import open_corpus
+from judge.rules.notes import Reading
+from judge.rules.notes import readings
+from judge.scenario.board import Position
+from judge.scenario.board import position
+from judge.scenario.check import CheckResult
+from judge.scenario.check import check
+from judge.scenario.duel import parting
+from judge.scenario.duel import without_numbering
+from judge.scenario.history import Recorder
+from judge.scenario.lines import Unreadable
+from judge.scenario.model import Scenario
+from judge.scenario.phrases.plain import data_of
+from judge.scenario.phrases.plain import kind_of
+from judge.scenario.phrases.plain import plain
+from judge.scenario.play import Run
+from judge.scenario.play import play
+from judge.scenario.reader import Reader
+from judge.words import DEFAULT_LANG
+
+log = logging.getLogger(__name__)
+
+MOST_STEPS = 20_000  # steps that are played again for one run, with all readings together
+
+# what of a step is another one; all but the first come to nothing
+How: TypeAlias = Literal["goes", "remark", "position", "cites"]
+Ends: TypeAlias = Literal["same", "other", "unknown"]
+# what kept the other run from its end
+Fate: TypeAlias = Literal["", "endless", "unreadable", "fault"]
+
+
+class Otherwise(NamedTuple):
+    """How a run goes on if a doubtful text is read in another way.
+
+    `place` counts the steps before the one in which the runs part: as many as there are, if it
+    is the end. `here` and `there` are the steps on either side, none where a run has ended.
+    """
+
+    reading: Reading
+    option: str
+    how: How
+    place: int
+    here: Step | None
+    there: Step | None
+    ends: Ends
+    fate: Fate
+    named: bool  # whether it is the step itself that rests on the reading, not what it shows
+
+
+class Rests(NamedTuple):
+    """What a run rests on, and the readings that nobody has looked at: it was too long."""
+
+    found: tuple[Otherwise, ...]
+    left: tuple[str, ...] = ()
+
+
+class Moment(NamedTuple):
+    """A step and the position after it; no step: how a run has ended."""
+
+    step: Step | None
+    state: State | None
+    ending: Any = None
+
+
+class Reread:
+    """A run that was played with a rulebook that remembers what was asked of it."""
+
+    def __init__(self, done: Run, recorder: Recorder, consulted: Consulted) -> None:
+        self.done = done
+        self.asked = frozenset(consulted.asked)
+        self.steps = done.steps()
+        self.moments = [*_moments(self.steps, recorder), _end(done)]
+        self.reader = Reader(DEFAULT_LANG, done.scenario, done.start)
+        self.shown: dict[int, Position] = {}  # positions of this run, by their identity
+        consulted.asked.clear()
+        for one in self.moments:
+            self._look(one.state)
+        self.seen = frozenset(consulted.asked)  # readings that a position by itself rests on
+
+    def _look(self, state: State | None) -> Position | None:
+        """A position as if nobody had looked at it before."""
+        if state is None:
+            return None
+        again = state.copy()
+        again.fresh, again.cache = STALE, None
+        return position(again, self.reader)
+
+    def rests(self, only: Collection[str] | None = None) -> Rests:
+        """Every reading that the run rests on, or those of `only`, by where it does."""
+        found: list[Otherwise] = []
+        left: list[str] = []
+        most = MOST_STEPS // len(self.moments)
+        for reading, option in self._options(only):
+            if most <= 0:
+                left.append(reading.id)
+                continue
+            most -= 1
+            other = self._otherwise(reading, option)
+            if other is not None:
+                found.append(other)
+        return Rests(tuple(sorted(found, key=lambda one: one.place)), tuple(dict.fromkeys(left)))
+
+    def _options(self, only: Collection[str] | None) -> Iterator[tuple[Reading, str]]:
+        """Each reading that was asked for, with each way in which it was not read."""
+        switches = self.done.table.book.switches
+        for reading in _switched(self.done.scenario.game, self.done.edition):
+            asked = reading.id in self.asked or reading.id in self.seen
+            if asked and (only is None or reading.id in only):
+                read = switches[reading.id]
+                yield from ((reading, one) for one in reading.options if one != read)
+
+    def _otherwise(self, reading: Reading, option: str) -> Otherwise | None:
+        other, fate = _played(self.done, reading.id, option)
+        looked_at = reading.id in self.seen
+        parted = self._parting(other, looked_at=looked_at)
+        if parted is None:
+            return None
+        how, place = parted
+        here, there = (
+            run[place].step if place < len(run) else None for run in (self.moments, other)
+        )
+        same = self._alike(self.moments[-1], other[-1], looked_at=looked_at)
+        ends: Ends = "unknown" if fate else "same" if same else "other"
+        remarked = here is not None and self._is_remark(here)
+        named = how in ("goes", "cites") or (how == "remark" and remarked)
+        return Otherwise(reading, option, how, place, here, there, ends, fate, named)
+
+    def _parting(self, other: list[Moment], *, looked_at: bool) -> tuple[How, int] | None:
+        """In what this run parts from another one, and after how many steps."""
+
+        def alike(a: Moment, b: Moment) -> bool:
+            return self._alike(a, b, looked_at=looked_at)
+
+        first = parting(self.moments, other, alike)
+        if first is None:
+            cited = parting(self.moments, other, self._same_sections)
+            return None if cited is None else ("cites", cited)
+        mine, theirs = self._deeds(self.moments), self._deeds(other)
+        deed = parting(mine, theirs, lambda a, b: self._same_deed(a[1], b[1], looked_at))
+        shown = _both_steps(self.moments, other, first)
+        if deed is None:
+            return ("position" if shown else "remark"), first
+        if shown and mine[deed][1].step is None and theirs[deed][1].step is None:
+            return "goes", first  # nothing is done otherwise, and yet the end is another one
+        after = mine[deed - 1][0] + 1 if deed else 0
+        there = theirs[deed - 1][0] + 1 if deed else 0
+        beyond = parting(self.moments[after:], other[there:], _same_moment)
+        return "goes", after + (beyond or 0)
+
+    def _deeds(self, moments: list[Moment]) -> list[tuple[int, Moment]]:
+        """What is done and freely answered, and the end, each with its place."""
+        return [
+            (place, one)
+            for place, one in enumerate(moments)
+            if one.step is None or not self._is_remark(one.step)
+        ]
+
+    def _is_remark(self, step: Step) -> bool:
+        """Whether a step changes nothing: it remarks something, or a window passes by itself."""
+        if isinstance(step.what, Decision):
+            return step.forced
+        return isinstance(step.what, (Note, *self.done.game.remarks))
+
+    def _same_deed(self, one: Moment, other: Moment, looked_at: bool) -> bool:
+        if one.step is None and other.step is None:
+            return self._alike(one, other, looked_at=looked_at)
+        return _same_moment(one, other)
+
+    def _alike(self, one: Moment, other: Moment, *, looked_at: bool) -> bool:
+        return _same_moment(one, other) and self._same_position(one, other, looked_at=looked_at)
+
+    def _same_position(self, one: Moment, other: Moment, *, looked_at: bool) -> bool:
+        a, b = one.state, other.state
+        if a is None or b is None:
+            return a is b
+        if not looked_at and _leaves(a) == _leaves(b):
+            return True
+        if id(a) not in self.shown:
+            self.shown[id(a)] = position(a, self.reader)
+        return self.shown[id(a)] == position(b, self.reader)
+
+    def _same_sections(self, one: Moment, other: Moment) -> bool:
+        if one.step is None or other.step is None:
+            return True
+        cite = self.done.table.book.cite
+        return sections(cite(one.step.rule)) == sections(cite(other.step.rule))
+
+
+def rests_of(done: Run, only: Collection[str] | None = None) -> Rests:
+    """What a run rests on that was played by a rulebook like any other; it is played again."""
+    lines = done.refusal.line if done.refusal else len(done.scenario.line)
+    for count in (lines, lines - 1):  # the last one may be refused in a way that ends it
+        scenario = replace(done.scenario, line=done.scenario.line[:count])
+        book, consulted = consulting(done.game.book_for(done.edition, scenario.reading))
+        recorder = Recorder()
+        try:
+            again = play(scenario, done.edition, listener=recorder, book=book)
+        except IllegalAnswer:
+            continue
+        return Reread(again, recorder, consulted).rests(only)
+    return Rests(())
+
+
+def position_rests(
+    scenario: Scenario, found: CheckResult, asked: Collection[str]
+) -> tuple[Otherwise, ...]:
+    """The readings asked for, by which a position would be possible if it is not, or not."""
+    switches = known_game(scenario.game).book_for(found.edition, scenario.reading).switches
+    return tuple(
+        Otherwise(reading, option, "goes", 0, None, None, "other", "", named=True)
+        for reading in _switched(scenario.game, found.edition)
+        for option in (reading.options if reading.id in asked else ())
+        if option != switches[reading.id]
+        and check(_read_as(scenario, reading.id, option), found.edition).possible != found.possible
+    )
+
+
+def _read_as(scenario: Scenario, reading: str, option: str) -> Scenario:
+    return replace(scenario, reading={**scenario.reading, reading: option})
+
+
+@cache
+def _switched(game: str, edition: str) -> list[Reading]:
+    """The readings of an edition that can be read otherwise."""
+    switches = known_game(game).editions[edition].switches
+    known = readings(open_corpus().game(game))
+    return [one for one in known if one.id in switches and edition in one.editions]
+
+
+def _played(done: Run, reading: str, option: str) -> tuple[list[Moment], Fate]:
+    """The same lines with a text read otherwise, as far as they go."""
+    scenario = _read_as(done.scenario, reading, option)
+    recorder = Recorder()
+    fate: Fate
+    try:
+        other = play(scenario, done.edition, listener=recorder)
+        return [*_moments(other.steps(), recorder), _end(other)], ""
+    except Endless:
+        fate = "endless"
+    except (Unreadable, IllegalAnswer):
+        fate = "unreadable"
+    except (JudgeError, MemoryError):
+        raise
+    except Exception as error:  # the case itself was played; this must not take its answer away
+        log.warning("%s with %s as %s", scenario.id, reading, option, exc_info=error)
+        fate = "fault"
+    last = next(reversed(recorder.taken.values()), (None, None))[0]
+    return [*_moments(trace_steps(last), recorder), Moment(None, None, fate)], fate
+
+
+def _moments(found: Iterable[Step], recorder: Recorder) -> Iterator[Moment]:
+    return (Moment(step, recorder.after(step)) for step in found)
+
+
+def _end(run: Run) -> Moment:
+    """How a run ended: its verdict, who won, what was refused or is asked."""
+    refusal, decision = run.refusal, run.table.decision
+    refused = None if refusal is None else (refusal.line, *_reason(refusal.reason))
+    asked = None if decision is None else _asked(decision)
+    return Moment(None, run.table.state, (run.verdict, run.winner, refused, asked))
+
+
+def _reason(reason: Any) -> tuple[str, Any]:
+    return reason.code, without_numbering(plain(dict(reason.facts)))
+
+
+def _asked(decision: Decision) -> Any:
+    return without_numbering(data_of(Step(decision, "", None, False, None)))
+
+
+def _same_moment(one: Moment, other: Moment) -> bool:
+    """Whether the same happens, or the same is asked, offered and answered, or is the end."""
+    a, b = one.step, other.step
+    if a is None or b is None:
+        return a is b and bool(one.ending == other.ending)
+    return (a[0] == b[0] and a[2:4] == b[2:4]) or bool(_essence(a) == _essence(b))
+
+
+def _both_steps(one: list[Moment], other: list[Moment], place: int) -> bool:
+    """Whether the same step stands there in both runs, and only what it shows is not the same."""
+    return place < min(len(one), len(other)) and _same_moment(one[place], other[place])
+
+
+def _essence(step: Step) -> Any:
+    return kind_of(step.what), without_numbering(data_of(step))
+
+
+def _leaves(state: State) -> Any:
+    return state.cards, state.zones, state.facts, state.modifiers, state.standby

@@ -1,0 +1,183 @@
+"""Telling on which readings of doubtful texts a run rests: at its steps, and at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from collections.abc import Iterator
+from collections.abc import Mapping
+from collections.abc import Sequence
+from typing import Any
+
+from judge.engine.consulted import consulting
+from judge.engine.script import Decision
+from judge.engine.trace import Step
+from judge.games.registry import game as known_game
+from judge.scenario.check import CheckResult
+from judge.scenario.check import book_of
+from judge.scenario.history import Recorder
+from judge.scenario.model import Scenario
+from judge.scenario.phrases.plain import data_of
+from judge.scenario.play import Run
+from judge.scenario.rereading import Otherwise
+from judge.scenario.rereading import Reread
+from judge.scenario.rereading import Rests
+from judge.scenario.rereading import position_rests
+from judge.scenario.visibility import masked
+from judge.words import say
+
+Report = dict[str, Any]
+
+CONFIDENCE = {
+    "high": "rests.confidence.high",
+    "medium": "rests.confidence.medium",
+    "low": "rests.confidence.low",
+}
+# how it goes from a step on, by how it ends
+FROM_STEP = {
+    "other": "rests.otherwise.step.other",
+    "same": "rests.otherwise.step.same",
+    "unknown": "rests.otherwise.step.unknown",
+}
+# where nothing comes of it, and where it is not a step that rests on it
+OTHERWISE = {
+    "remark": "rests.otherwise.remark",
+    "position": "rests.otherwise.position",
+    "cites": "rests.otherwise.cites",
+    "end": "rests.otherwise.end",
+    "refusal": "rests.otherwise.refusal",
+    "possible": "rests.otherwise.possible",
+    "impossible": "rests.otherwise.impossible",
+}
+FATES = {
+    "endless": "rests.fate.endless",
+    "unreadable": "rests.fate.unreadable",
+    "fault": "rests.fate.fault",
+}
+
+
+class Doubts:
+    """A rulebook to replay a scenario by that tells afterwards what the replay rests on."""
+
+    def __init__(self, scenario: Scenario, edition: str, *, lang: str, viewer: str | None) -> None:
+        book = book_of(known_game(scenario.game), edition, scenario.reading)
+        self.book, self.consulted = consulting(book)
+        self.scenario, self.lang, self.viewer = scenario, lang, viewer
+
+    def of_position(self, found: CheckResult) -> Report:
+        """What it rests on that a position is possible, or not; decks are for the judge's eyes."""
+        asked = frozenset(self.consulted.asked)
+        others = () if self.viewer else position_rests(self.scenario, found, asked)
+        at = "possible" if found.possible else "impossible"
+        rows = [(one, at, None) for one in others]
+        told = _by_reading(rows, self.book.switches, self.lang)
+        return {"rests_on": list(told), "not_reread": []}
+
+    def of_run(self, found: CheckResult, done: Run, recorder: Recorder) -> Resting:
+        """What a run rests on, after its position."""
+        before: list[Report] = self.of_position(found)["rests_on"]
+        rests = Reread(done, recorder, self.consulted).rests()
+        return Resting(rests, done, before, lang=self.lang, viewer=self.viewer)
+
+
+class Resting:
+    """Tells one viewer what a run rests on.
+
+    The steps are marked while they are told; a player hears only of steps that he sees whole,
+    as they are and as they would be, and of no question to the other player.
+    """
+
+    def __init__(
+        self, rests: Rests, done: Run, before: list[Report], *, lang: str, viewer: str | None
+    ) -> None:
+        self.rests, self.done, self.lang, self.viewer = rests, done, lang, viewer
+        self.before = before
+        self.count = len(done.steps())
+        self.marked: list[tuple[Otherwise, list[str]]] = []  # with the ids at the step
+
+    def mark(self, entry: Report, place: int, known: Collection[str]) -> None:
+        """Write the readings at a step that rests on them."""
+        for one in self.rests.found:
+            if one.place == place < self.count and self._may_know(one, known):
+                self._write(one, entry)
+
+    def _write(self, one: Otherwise, entry: Report) -> None:
+        ids: list[str] = entry["readings"]
+        if one.named and one.reading.id not in ids:
+            ids.append(one.reading.id)
+        self.marked.append((one, ids))
+
+    def _may_know(self, one: Otherwise, known: Collection[str]) -> bool:
+        if self.viewer is None:
+            return True
+        sides = [side for side in (one.here, one.there) if side is not None]
+        whole = len(sides) == 2 or (one.here is None and self.done.refusal is not None)
+        return whole and one.how != "position" and all(self._sees(side, known) for side in sides)
+
+    def _sees(self, step: Step, known: Collection[str]) -> bool:
+        if isinstance(step.what, Decision) and step.what.player != self.viewer:
+            return False
+        data = data_of(step)
+        return bool(masked(data, self.done.table.state.cards, known) == data)
+
+    def told(self, report: Report, known: Collection[str]) -> Report:
+        """What a report has besides: every reading that the run rests on, and how."""
+        refusal, decision, steps = report["refusal"], report["decision"], report["steps"]
+        ends = [one for one in self.rests.found if one.place >= self.count]
+        last = refusal or decision or (steps[-1] if steps else None)
+        where = "refusal" if refusal else "end"
+        for one in ends:
+            own = self.viewer is None or bool(refusal and refusal["player"] == self.viewer)
+            if last is not None and own and self._may_know(one, known):
+                self._write(one, last)
+        numbers = {id(step["readings"]): step["n"] for step in steps}
+        rows = [
+            (one, "step" if one.place < self.count else where, numbers.get(id(ids)))
+            for one, ids in self.marked
+        ]
+        read = self.done.table.book.switches
+        left = [] if self.viewer else list(self.rests.left)
+        told = [*self.before, *_by_reading(rows, read, self.lang)]
+        return {"rests_on": told, "not_reread": left}
+
+
+def _by_reading(
+    rows: Sequence[tuple[Otherwise, str, int | None]], read: Mapping[str, Any], lang: str
+) -> Iterator[Report]:
+    for name in dict.fromkeys(one.reading.id for one, _, _ in rows):
+        own = [row for row in rows if row[0].reading.id == name]
+        reading = own[0][0].reading
+        option = str(read[name])
+        ours = option == reading.decision
+        confidence = say(lang, CONFIDENCE[reading.confidence])
+        question = reading.question[lang]
+        key = "rests.on" if ours else "rests.on-chosen"
+        yield {
+            "reading": name,
+            "question": question,
+            "confidence": reading.confidence,
+            "option": option,
+            "ours": ours,
+            "slight": all(one.how != "goes" for one, _, _ in own),
+            "text": reading.options[option][lang],
+            "told": say(lang, key, id=name, confidence=confidence, question=question),
+            "others": [_other(*row, lang=lang) for row in own],
+        }
+
+
+def _other(one: Otherwise, at: str, step: int | None, *, lang: str) -> Report:
+    text = one.reading.options[one.option][lang]
+    goes = one.how == "goes"
+    key = FROM_STEP[one.ends] if goes and at == "step" else OTHERWISE[at if goes else one.how]
+    told = say(lang, key, step=step, text=text)
+    if one.fate:
+        told = say(lang, FATES[one.fate], told=told)
+    return {
+        "option": one.option,
+        "text": text,
+        "how": one.how,
+        "at": at,
+        "step": step if at == "step" else None,
+        "ends": one.ends,
+        "fate": one.fate or None,
+        "told": told,
+    }
