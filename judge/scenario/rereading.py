@@ -94,6 +94,7 @@ class Moment(NamedTuple):
     step: Step | None
     state: State | None
     ending: Any = None
+    cites: tuple[str, ...] = ()  # by which sections something is asked or refused at the end
 
 
 class Reread:
@@ -215,7 +216,7 @@ class Reread:
 
     def _same_sections(self, one: Moment, other: Moment) -> bool:
         if one.step is None or other.step is None:
-            return True
+            return one.cites == other.cites
         cite = self.done.table.book.cite
         return sections(cite(one.step.rule)) == sections(cite(other.step.rule))
 
@@ -291,7 +292,10 @@ def _end(run: Run) -> Moment:
     refusal, decision = run.refusal, run.table.decision
     refused = None if refusal is None else (refusal.line, *_reason(refusal.reason))
     asked = None if decision is None else _asked(decision)
-    return Moment(None, run.table.state, (run.verdict, run.winner, refused, asked))
+    rules = [] if refusal is None else [refusal.reason.rule]
+    rules += [] if decision is None else [decision.rule]
+    cites = tuple(number for rule in rules for number in sections(run.table.book.cite(rule)))
+    return Moment(None, run.table.state, (run.verdict, run.winner, refused, asked), cites)
 
 
 def _reason(reason: Any) -> tuple[str, Any]:

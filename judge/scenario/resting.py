@@ -43,6 +43,7 @@ OTHERWISE = {
     "remark": "rests.otherwise.remark",
     "position": "rests.otherwise.position",
     "cites": "rests.otherwise.cites",
+    "cites-end": "rests.otherwise.cites-end",
     "end": "rests.otherwise.end",
     "refusal": "rests.otherwise.refusal",
     "possible": "rests.otherwise.possible",
@@ -167,7 +168,8 @@ def _by_reading(
 def _other(one: Otherwise, at: str, step: int | None, *, lang: str) -> Report:
     text = one.reading.options[one.option][lang]
     goes = one.how == "goes"
-    key = FROM_STEP[one.ends] if goes and at == "step" else OTHERWISE[at if goes else one.how]
+    slight = one.how if at == "step" else "cites-end"
+    key = FROM_STEP[one.ends] if goes and at == "step" else OTHERWISE[at if goes else slight]
     told = say(lang, key, step=step, text=text)
     if one.fate:
         told = say(lang, FATES[one.fate], told=told)

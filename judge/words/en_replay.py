@@ -107,6 +107,7 @@ WORDS: dict[str, str] = {
     "rests.otherwise.impossible": "Read otherwise, the position would be possible: {text}",
     "rests.otherwise.remark": "only what is told at step {step} rests on it; read otherwise, the same is done.",
     "rests.otherwise.cites": "only which sections step {step} cites rests on it; read otherwise, the same happens.",
+    "rests.otherwise.cites-end": "only which sections are cited at the end rests on it; read otherwise, the same is asked or refused.",
     "rests.otherwise.position": "only what the position shows after step {step} rests on it; read otherwise, the same happens.",
     "rests.fate.endless": "{told} Played on by that, it would have no end.",
     "rests.fate.unreadable": "{told} Played on by that, a line of the case could not be used.",

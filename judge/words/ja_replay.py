@@ -107,6 +107,7 @@ WORDS: dict[str, str] = {
     "rests.otherwise.impossible": "別の解釈なら、この盤面はあり得る：{text}",
     "rests.otherwise.remark": "ステップ{step}の説明だけがこれに基づく。別の解釈でも行われることは同じ。",
     "rests.otherwise.cites": "ステップ{step}が引用する条項だけがこれに基づく。別の解釈でも起こることは同じ。",
+    "rests.otherwise.cites-end": "最後に引用される条項だけがこれに基づく。別の解釈でも問われること、認められないことは同じ。",
     "rests.otherwise.position": "ステップ{step}の後の盤面の表示だけがこれに基づく。別の解釈でも起こることは同じ。",
     "rests.fate.endless": "{told} その解釈で続けると終わりがない。",
     "rests.fate.unreadable": "{told} その解釈で続けると、事例の行の1つが使えない。",

@@ -107,6 +107,7 @@ WORDS: dict[str, str] = {
     "rests.otherwise.impossible": "若採其他解讀，此局面可以成立：{text}",
     "rests.otherwise.remark": "僅第{step}步的說明以此為據；若採其他解讀，所進行之事相同。",
     "rests.otherwise.cites": "僅第{step}步所引用的條文以此為據；若採其他解讀，所發生之事相同。",
+    "rests.otherwise.cites-end": "僅最後所引用的條文以此為據；若採其他解讀，所詢問或拒絕者相同。",
     "rests.otherwise.position": "僅第{step}步後所顯示的局面以此為據；若採其他解讀，所發生之事相同。",
     "rests.fate.endless": "{told} 依該解讀繼續進行將沒有結束。",
     "rests.fate.unreadable": "{told} 依該解讀繼續進行時，案例中有一行無法使用。",
