@@ -78,7 +78,16 @@ def may_repeat(table: Table, decision: Decision) -> bool:
     return mine and decision.ask in table.book.policy.leisure
 
 
-def repeat(table: Table, decision: Decision) -> Generator[Decision, Answer, Any]:
+def ask_or_repeat(table: Table, decision: Decision) -> Generator[Decision, Answer, Any]:
+    """Ask, and let the player say that the loop is repeated."""
+    answer = yield decision._replace(options=(*decision.options, REPEAT))
+    if answer == REPEAT:
+        return (yield from _repeat(table, decision))
+    table.record(decision, answer)
+    return answer
+
+
+def _repeat(table: Table, decision: Decision) -> Generator[Decision, Answer, Any]:
     """A player says that a loop is repeated; then it is asked again what is done."""
     place, policy = table.seen, table.book.policy
     assert place is not None

@@ -16,6 +16,7 @@ from judge.engine.script import DONE
 from judge.engine.script import NOT_DONE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
+from judge.engine.script import Round
 from judge.engine.script import Script
 from judge.engine.script import Sealed
 from judge.engine.script import Then
@@ -97,7 +98,7 @@ def _outcome(state: State, item: Any) -> Any:
     """What comes of what a script wants, where no player is asked."""
     if isinstance(item, Decision):
         return unchanged(item)
-    if isinstance(item, Then):
+    if isinstance(item, Then | Round):
         return None
     if isinstance(item, Together):
         return tuple(_try(state, event) for event in item.events)

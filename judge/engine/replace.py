@@ -10,6 +10,7 @@ from collections.abc import Generator
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from judge.engine.nesting import nested
 from judge.engine.rulebook import Offer
 from judge.engine.script import DONE
 from judge.engine.script import INSTEAD
@@ -18,6 +19,8 @@ from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.script import Event
 from judge.engine.script import Outcome
+from judge.engine.state import CardId
+from judge.engine.state import View
 from judge.engine.trace import Declined
 from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
@@ -27,6 +30,12 @@ if TYPE_CHECKING:
 
 NONE: frozenset[str] = frozenset()
 EVERY = frozenset(["*"])  # nothing in this chain may be replaced any more
+
+
+def link(state: View, card: CardId, effect: str) -> str:
+    """A replacement in a chain: that of the card as it lies there now."""
+    serial = state.cards[card].serial if card in state.cards else 0
+    return f"{card}|{serial}|{effect}"
 
 
 def replace(
@@ -57,10 +66,13 @@ def replace(
         rule = _rule(table, offer, offers, events, used)
         told = policy.replaced(table.state, offer, gone)
         table.record(Instead(rule, offer.player, offer.card, offer.effect, told))
-        chain = used | {f"{offer.card}|{offer.effect}"} if policy.chains(table.state) else EVERY
+        key = link(table.state, offer.card, offer.effect)
+        chain = used | {key} if policy.chains(table.state) else EVERY
         for n in offer.covers:
             outcomes[n] = INSTEAD
-        yield from table.drive(policy.instead(table.state, offer, gone), chain)
+        yield from nested(
+            table, policy.instead(table.state, offer, gone), chain, (offer.card, offer.effect, gone)
+        )
 
 
 def refuse(table: Table, events: tuple[Event, ...]) -> None:

@@ -131,6 +131,16 @@ class InPlace(NamedTuple):
     script: Script
 
 
+class Apart(NamedTuple):
+    """What belongs to no chain of replacements, wherever it comes up: all of it may be replaced."""
+
+    script: Script
+
+
+class Round(NamedTuple):
+    """A script begins anew: the table looks whether that goes on without end."""
+
+
 @lru_cache(maxsize=4096)
 def sections(rule: Cites) -> tuple[str, ...]:
     """Every section a step cites, without readings and the labels of steps that rest on none."""

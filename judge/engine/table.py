@@ -20,12 +20,15 @@ from judge.engine.agenda import Agenda
 from judge.engine.agenda import Log
 from judge.engine.agenda import is_answer
 from judge.engine.agenda import linked
+from judge.engine.coming_back import ask_or_repeat
 from judge.engine.coming_back import comes_back
 from judge.engine.coming_back import may_repeat
-from judge.engine.coming_back import repeat
 from judge.engine.coming_back import without_loop
-from judge.engine.loops import REPEAT
 from judge.engine.loops import Place
+from judge.engine.nesting import Inside
+from judge.engine.nesting import begin_again
+from judge.engine.nesting import nested
+from judge.engine.nesting import tell_news
 from judge.engine.replace import EVERY
 from judge.engine.replace import NONE
 from judge.engine.replace import refuse
@@ -37,11 +40,13 @@ from judge.engine.script import CHANCE
 from judge.engine.script import DONE
 from judge.engine.script import NOT_DONE
 from judge.engine.script import Answer
+from judge.engine.script import Apart
 from judge.engine.script import Call
 from judge.engine.script import Decision
 from judge.engine.script import Event
 from judge.engine.script import InPlace
 from judge.engine.script import Outcome
+from judge.engine.script import Round
 from judge.engine.script import Script
 from judge.engine.script import Sealed
 from judge.engine.script import Then
@@ -87,6 +92,7 @@ class Table:
         self._running: Running | None = None
         self._answers: tuple[Answer, ...] = ()
         self.seen: Place | None = None  # positions that a loop could come back to
+        self.inside: Inside | None = None  # what is being carried out, one inside the other
         self._due: tuple[Script, Event, tuple[Waiting, ...]] | None = None
         self._interrupted = False
         self._given: tuple[Answer, ...] = ()  # answers of a call that is taken up again
@@ -224,13 +230,13 @@ class Table:
         while self.agenda is not None:
             self._alone += 1
             if self._alone > MOST_STEPS:
-                self._end()
+                self.end()
             name = self.agenda[0].name
             test = asks.get(name)
             if test is None or test(state) or (changed and state.is_restless()):
                 break
             if name in policy.news_points:
-                self._tell_news()
+                tell_news(self)
             changed = self._run_quiet()
             if state.over:
                 self.agenda = None
@@ -240,7 +246,7 @@ class Table:
             return False
         call = self.agenda[0]
         if call.name in policy.news_points:
-            self._tell_news()
+            tell_news(self)
         start = state.copy()
         if call.name in policy.loop_points:
             comes_back(self, start, call)
@@ -280,7 +286,7 @@ class Table:
                 script.close()
                 return changed
 
-    def _end(self) -> None:
+    def end(self) -> None:
         """There is no end to what runs by itself, so it is ended."""
         self.decision, self._running, self.agenda = None, None, None
         raise Endless(limit=MOST_STEPS)
@@ -299,8 +305,8 @@ class Table:
         self._go(None)
 
     def _run(self, call: Call) -> Running:
-        script = self.book.procedures[call.name](self.state, *call.args)
-        return self.drive(script, NONE)
+        self.inside = None
+        return self.drive(self.book.procedures[call.name](self.state, *call.args), NONE)
 
     def _queue(self, then: Then) -> None:
         for call in reversed(then.calls):
@@ -312,7 +318,7 @@ class Table:
         `used` are the replacements already applied in the chain that the script belongs to.
         """
         state, policy, applies = self.state, self.book.policy, self.book.applies
-        contestable = policy.contestable
+        contestable, rounds = policy.contestable, None
         outcome: Any = None
         while True:
             try:
@@ -336,6 +342,10 @@ class Table:
                 outcome = yield from self._contested(item.events, used)
             elif kind is InPlace:
                 outcome = yield from self.drive(item.script, EVERY)
+            elif kind is Apart:
+                outcome = yield from self.drive(item.script, NONE)
+            elif kind is Round:
+                rounds = yield from begin_again(self, rounds)
             else:
                 outcome = yield from self._sealed(item)
             if state.over:
@@ -369,7 +379,7 @@ class Table:
         """Rule processing that interrupts, then the triggers of the event it follows."""
         assert self._due is not None
         (rules, event, early), self._due = self._due, None
-        yield from self.drive(rules, NONE)
+        yield from nested(self, rules, NONE, event)
         if not self.state.over:
             self._match(event, early)
 
@@ -431,17 +441,9 @@ class Table:
         self._due = None
         return tuple(outcomes)
 
-    def _tell_news(self) -> None:
-        news = self.book.policy.news(self.state)
-        if news is not None:
-            self.book.applies[type(news)](self.state, news)
-            self.record(news)
-            if (doubt := self.book.policy.doubt(self.state)) is not None:
-                self.record(doubt)
-
     def ask(self, decision: Decision) -> Generator[Decision, Answer, Any]:
         """A window in which at most one answer is possible is recorded and passed."""
-        self._tell_news()
+        tell_news(self)
         if self.state.facts.get("stopped") is not None:
             decision = without_loop(self, decision)
         options = decision.options
@@ -453,17 +455,14 @@ class Table:
             self.record(decision, answer, forced=True)
             return answer
         if self.seen is not None and self.seen.back and may_repeat(self, decision):
-            answer = yield decision._replace(options=(*options, REPEAT))
-            if answer == REPEAT:
-                return (yield from repeat(self, decision))
-        else:
-            answer = yield decision
+            return (yield from ask_or_repeat(self, decision))
+        answer = yield decision
         self.record(decision, answer)
         return answer
 
     def _sealed(self, sealed: Sealed) -> Generator[Decision, Answer, tuple[Any, ...]]:
         """Nobody's answer is recorded before everybody has given one."""
-        self._tell_news()
+        tell_news(self)
         if sealed.again:
             self.void |= frozenset(range(self._round, len(self._answers)))
         self._round = len(self._answers)
@@ -489,7 +488,7 @@ class Table:
         """Write a step down."""
         self._told += 1
         if self._told > MOST_TOLD:
-            self._end()
+            self.end()
         if type(what) is Decision:
             rule = self.book.policy.answered(self.state, what, answer)
             what = what if rule is what.rule else what._replace(rule=rule)

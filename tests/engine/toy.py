@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from judge.engine.loops import Numbers
 from judge.engine.loops import Stopped
+from judge.engine.replace import link
 from judge.engine.rulebook import Offer
 from judge.engine.rulebook import Policy
 from judge.engine.rulebook import Reason
@@ -131,7 +132,7 @@ class Toy(Policy):
         for swap in self.swaps:
             fits = (n for n, one in enumerate(events) if _counter(one) == swap.counter)
             covers = tuple(fits)
-            if covers and f"swap|{swap.effect}" not in used:
+            if covers and link(state, "swap", swap.effect) not in used:
                 offer = Offer(swap.effect, "swap", swap.player, swap.tier, swap.may, covers)
                 found.append(offer._replace(blocked=swap.blocked))
         return tuple(found)

@@ -6,9 +6,12 @@ every time; a condition is not looked at while something is carried out instead 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from judge.engine.script import BOOKKEEPING
+from judge.engine.script import INSTEAD
+from judge.engine.script import Round
 from judge.engine.script import Script
 from judge.engine.state import State
 from judge.engine.state import View
@@ -70,15 +73,27 @@ def _does_nothing(s: View, key: str) -> bool:
     return not (effect.do or effect.cost or effect.once)
 
 
+def judged(s: View, judge: Callable[[bool], Script], *, told: bool) -> Script:
+    """Judge who loses; where something was done instead, the conditions are looked at again.
+
+    `judge` says whether something was done instead. That a text keeps a loss off is told only
+    if `told`, and only the first time: it does so for as long as the state lasts.
+    """
+    while (yield from judge(told)) and not s.facts.get("over"):
+        yield Round()
+        told = False
+
+
 def all_lose(s: View, event: Lose, *, told: bool) -> Script:
     """All players of a loss lose, except those for whom a text keeps it off.
 
-    That it does so is told only if `told`: it goes on for as long as the state does.
+    Whether something was done instead. That a text keeps it off is told only if `told`.
     """
     kept = tuple(one for one in event.players if kept_off(s, event._replace(players=(one,))))
     if told:
         for player in kept:
             yield event._replace(players=(player,))
     left = tuple(one for one in event.players if one not in kept)
-    if left and not s.facts.get("over"):
-        yield event._replace(players=left)
+    if not left or s.facts.get("over"):
+        return False
+    return (yield event._replace(players=left)) == INSTEAD

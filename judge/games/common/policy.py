@@ -186,10 +186,6 @@ class GamePolicy(Policy):
         """Why one of several players loses."""
         return event.why
 
-    def judged_again(self, state: View) -> Script:
-        """Losing conditions that are still met when something was done instead of a loss."""
-        yield from ()
-
     def until_stable(self, state: View) -> bool:
         """Whether permanent effects are looked at again until none of them changes."""
         return True

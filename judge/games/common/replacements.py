@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.replace import link
 from judge.engine.rulebook import Offer
+from judge.engine.script import Apart
 from judge.engine.script import Script
 from judge.engine.state import CardId
 from judge.engine.state import View
@@ -60,7 +62,7 @@ def _obstacle(s: View, card: CardId, effect: Effect, used: frozenset[str]) -> Se
     """Why a replacement that fits cannot be applied, whatever it would do."""
     if is_used(s, card, effect):
         return cites(s, "once-used")
-    if f"{card}|{effect.key}" in used:
+    if link(s, card, effect.key) in used:
         return cites(s, "replaced-once")
     if not is_valid(s, card, effect):
         return cites(s, "invalid")
@@ -193,9 +195,11 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
         others = tuple(one for one in event.players if one not in saved)
         rest = s.book.policy.rest_of_loss(s, event, others) if others else None  # type: ignore[attr-defined]
         if rest is not None:
-            yield rest
-    if losses and effect.once:  # one that is not used up yet would only be applied again
-        yield from s.book.policy.judged_again(s)  # type: ignore[attr-defined]
+            yield Apart(one_event(rest))
+
+
+def one_event(event: Any) -> Script:
+    yield event
 
 
 def _carried_out(s: View, ctx: Context, effect: Effect) -> Script:

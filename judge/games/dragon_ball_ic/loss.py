@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.script import INSTEAD
 from judge.engine.script import Script
 from judge.engine.state import View
 from judge.games.common import defeat
@@ -47,14 +48,16 @@ def interrupting(s: View) -> tuple[str, ...]:
 
 
 def judge_losses(s: View, *areas: str, told: bool = True) -> Script:
-    """9-2-2 All who meet a losing condition lose; if all players do, the game is a draw.
+    """9-2-2 Who meets a losing condition loses, and who still does when that was replaced."""
+    yield from defeat.judged(s, lambda told: _judge(s, *areas, told=told), told=told)
 
-    That a text keeps a loss off is told only if `told`: it does so for as long as it lasts.
-    """
+
+def _judge(s: View, *areas: str, told: bool) -> Script:
+    """9-2-2 All who meet a losing condition lose; if all players do, the game is a draw."""
     found = losers(s, *areas)
     kept = tuple(one for one, zone in found if defeat.kept_off(s, _lose((one,), zone)))
     if not found or (not told and len(kept) == len(found)):
-        return
+        return False
     players = tuple(player for player, _ in found)
     conditions = tuple(WHY[zone] for zone in dict.fromkeys(zone for _, zone in found))
     met = tuple(number for one in conditions for number in one)
@@ -64,8 +67,9 @@ def judge_losses(s: View, *areas: str, told: bool = True) -> Script:
         if told and player in kept:
             yield _lose((player,), zone)
     left = {player: zone for player, zone in found if player not in kept}
-    if left and not s.facts.get("over"):
-        yield _lose(tuple(left), next(iter(left.values())))
+    if not left or s.facts.get("over"):
+        return False
+    return (yield _lose(tuple(left), next(iter(left.values())))) == INSTEAD
 
 
 def _lose(players: tuple[str, ...], why: str) -> Lose:

@@ -169,9 +169,6 @@ class DragonBall(GamePolicy):
             due.append(states.notice(state))
         return _one_after_the_other(due) if due else None
 
-    def judged_again(self, state: View) -> Script:
-        return loss.judge_losses(state, *loss.interrupting(state), told=False)
-
     def restless(self, state: View) -> bool:
         """A loss may be replaced, and that may be asked for."""
         there = state.zones.get

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.replace import link
 from judge.engine.replace import rivals
 from judge.engine.rulebook import Offer
 from judge.engine.script import Script
@@ -67,7 +68,7 @@ def iron_walls(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[
     may = s.book.switches["DJ15"] == "player-decides"
     found = []
     for n, event in enumerate(events):
-        if has_iron_wall(s, event) and f"{event.card}|{IRON_WALL}" not in used:
+        if has_iron_wall(s, event) and link(s, event.card, IRON_WALL) not in used:
             spent = (IRON_WALL, s.facts["turn"]) in s.cards[event.card].used
             blocked = ("10-9-1",) if spent else None
             owner = s.cards[event.card].owner

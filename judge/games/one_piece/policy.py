@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.rulebook import Offer
 from judge.engine.script import BOOKKEEPING
+from judge.engine.script import INSTEAD
 from judge.engine.script import Call
 from judge.engine.script import Cause
 from judge.engine.script import Cites
@@ -128,16 +129,17 @@ class OnePiece(GamePolicy):
         return "damage" if state.zones.get((player, DECK)) else "deck-out"
 
     def rest_of_loss(self, state: View, event: Lose, others: tuple[str, ...]) -> Lose | None:
+        """9-2-1 Those lose who still meet a losing condition when another's loss was replaced."""
         if event.why not in DEFEAT:
             return event._replace(players=others)
-        why = self.why_lost(state, event, others[0])
-        return Lose(DEFEAT[why], others, why, Cause("damage") if why == "damage" else RULES)
+        left = tuple(one for one in others if meets_condition(state, one))
+        if not left:
+            return None
+        why = self.why_lost(state, event, left[0])
+        return Lose(DEFEAT[why], left, why, Cause("damage") if why == "damage" else RULES)
 
     def conditions(self, state: View, event: Lose, /) -> tuple[tuple[str, str], ...]:
         return tuple((one, self.why_lost(state, event, one)) for one in event.players)
-
-    def judged_again(self, state: View) -> Script:
-        return defeat_check(state, told=False)
 
     def text_stops_rules(self, state: View) -> bool:
         return bool(state.book.switches["A33"] != "rule-goes-on")
@@ -197,6 +199,12 @@ def is_lost(s: View) -> bool:
     return not (s.zones.get(DECK_A) and s.zones.get(DECK_B)) or bool(s.facts.get("struck"))
 
 
+def meets_condition(s: View, player: str) -> bool:
+    """9-2-1 Whether a player has no cards in the deck, or was struck and still has no Life."""
+    struck = player in (s.facts.get("struck") or ()) and not s.zones.get((player, LIFE))
+    return struck or not s.zones.get((player, DECK))
+
+
 def one_after_the_other(scripts: list[Script]) -> Script:
     for script in scripts:
         yield from script
@@ -220,6 +228,11 @@ def _defeated(s: View, *losses: Lose) -> set[str]:
 
 
 def defeat_check(s: View, *, told: bool = True) -> Script:
+    """9-2-1 Who meets a losing condition loses, and who still does when that was replaced."""
+    yield from defeat.judged(s, lambda told: _judge(s, told=told), told=told)
+
+
+def _judge(s: View, *, told: bool) -> Script:
     """9-2-1 Every player whose deck has no cards left loses, and who was struck at no Life."""
     players = tuple(
         player
@@ -234,9 +247,12 @@ def defeat_check(s: View, *, told: bool = True) -> Script:
     deck_out = Lose(DEFEAT["deck-out"], players, "deck-out")
     damage = Lose(DEFEAT["damage"], struck, "damage", Cause("damage"))
     if players and struck and len(_defeated(s, damage, deck_out)) > 1:
-        yield Lose(also(deck_out.rule, *damage.rule), PLAYERS, "deck-out")
-        return
-    if players:
-        yield from defeat.all_lose(s, deck_out, told=told)
+        outcome = yield Lose(also(deck_out.rule, *damage.rule), PLAYERS, "deck-out")
+        yield Keep(BOOKKEEPING, "struck", None)  # that loss is dealt with, whatever came of it
+        return outcome == INSTEAD
+    again = players and (yield from defeat.all_lose(s, deck_out, told=told))
     if struck and not s.facts.get("over"):
-        yield from defeat.all_lose(s, damage, told=False)
+        kept = tuple(one for one in struck if one not in _defeated(s, damage))
+        if (yield from defeat.all_lose(s, damage, told=False)):
+            yield Keep(BOOKKEEPING, "struck", kept or None)
+    return again

@@ -90,7 +90,8 @@ def rule(s: View, offers: tuple[Offer, ...], events: tuple[Any, ...], *, chained
         cited.append("8-1-3-4-7")
     if isinstance(event, Move) and s.cards[event.card].zone[1] in FIELD:
         cited.append("4-11-2")
-    return also(tuple(cited), *sections(event.rule)[:1])
+    judged = ("9-2-1",) if isinstance(event, Lose) and "9-2-1" in event.rule else ()
+    return also(tuple(cited), *sections(event.rule)[:1], *judged)
 
 
 def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
