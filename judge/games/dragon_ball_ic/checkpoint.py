@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from judge.engine.script import Call
 from judge.engine.script import Decision
 from judge.engine.script import Script
@@ -79,10 +81,38 @@ def _lost(s: View) -> bool:
     return loss.is_due(s, LIFE)
 
 
+class Excess(NamedTuple):
+    """Cards of a battle area that is too full: how many have to go, and which of them can.
+
+    `rest`: as many of the cards placed `last`, because there are not enough others.
+    """
+
+    number: int
+    others: tuple[CardId, ...]
+    rest: int
+    last: tuple[CardId, ...]
+
+
+def _excess_of(s: View, player: str) -> Excess | None:
+    """9-3-2 What has to leave a battle area, without the card placed last; none if nothing can."""
+    lying = area(s, player, BATTLE)
+    count = len(lying) - MOST_BATTLE_CARDS
+    if count <= 0:
+        return None
+    spared = last_placed(s, player)
+    if s.book.switches["DJ6"] == "one-last-kept":
+        spared = spared[-1:]
+    others = tuple(card for card in lying if card not in spared)
+    rest = max(0, count - len(others))
+    can, last = _movable(s, others), _movable(s, spared) if rest else ()
+    if not can and not last:
+        return None
+    return Excess(min(count - rest, len(can)), can, min(rest, len(last)), last)
+
+
 def _too_many(s: View) -> tuple[str, ...]:
     """9-3-2 Players with five or more cards in the battle area, where any of them can go."""
-    full = (one for one in PLAYERS if len(area(s, one, BATTLE)) > MOST_BATTLE_CARDS)
-    return tuple(one for one in full if _movable(s, area(s, one, BATTLE)))
+    return tuple(one for one in PLAYERS if _excess_of(s, one) is not None)
 
 
 def _stray(s: View) -> tuple[CardId, ...]:
@@ -131,19 +161,18 @@ def process(s: View) -> Script:
 
 def _excess(s: View, player: str) -> Script:
     """9-3-2-1 Their master chooses which cards go; the card placed last is spared."""
-    lying = area(s, player, BATTLE)
-    count = len(lying) - MOST_BATTLE_CARDS
-    spared = last_placed(s, player)
+    excess = _excess_of(s, player)
+    assert excess is not None
     rule: tuple[str, ...] = ("9-3-2-1", "9-3-2", "9-3-1", "3-6-3", *CHECK)
     if len(_too_many(s)) > 1:
         rule = (*rule, "1-3-4")
     if s.book.switches["DJ6"] == "one-last-kept":
-        spared, rule = spared[-1:], (*rule, "3-1-6")
-    others = _movable(s, tuple(card for card in lying if card not in spared))
-    if len(others) < count:
-        others = _movable(s, lying)
-        count = min(count, len(others))
-    return (yield from pick(s, player, others, count, least=count, rule=rule, ask="excess"))
+        rule = (*rule, "3-1-6")
+    chosen: tuple[CardId, ...] = ()
+    for cards, count in ((excess.others, excess.number), (excess.last, excess.rest)):
+        if count:
+            chosen += yield from pick(s, player, cards, count, least=count, rule=rule, ask="excess")
+    return chosen
 
 
 def last_placed(s: View, player: str) -> tuple[CardId, ...]:
