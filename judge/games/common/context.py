@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 from typing import NamedTuple
+from typing import TypeAlias
 
 from judge.engine.script import Cause
 from judge.engine.state import CardId
@@ -30,6 +31,7 @@ class About(NamedTuple):
 
 
 NOTHING = About()
+Names: TypeAlias = tuple[tuple[str, tuple[tuple[CardId, int], ...]], ...]  # cards by their names
 
 
 class Context:
@@ -70,6 +72,17 @@ class Context:
         """Cards are revealed: what they are like now can be asked when they have moved."""
         then: View = s.copy()  # type: ignore[attr-defined]
         self.shown = {**self.shown, **dict.fromkeys(cards, then)}
+
+    def kept(self) -> Names:
+        """The cards it knows by a name, those of its event and those it looked at, for later."""
+        others = {"that": self.about.that, "looked": self.looked}
+        return tuple(sorted((self.names | {k: v for k, v in others.items() if v}).items()))
+
+    def recall(self, names: Names) -> None:
+        """It goes on later, and knows the cards that were kept for it."""
+        self.names = dict(names)
+        self.about = self.about._replace(that=self.names.pop("that", ()))
+        self.looked = self.names.pop("looked", ())
 
     def copy(self) -> Context:
         other = Context(self.player, self.card, self.serial, self.effect, self.about)

@@ -11,6 +11,7 @@ from judge.engine.script import Cites
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.games.common.areas import ACTIVE
+from judge.games.common.context import Names
 
 RULES = Cause("rule")
 
@@ -34,7 +35,7 @@ class Delayed(NamedTuple):
     card: CardId
     effect: str
     do: tuple[Any, ...]
-    names: tuple[tuple[str, tuple[tuple[CardId, int], ...]], ...] = ()
+    names: Names = ()
     turn: int = 0
     stamp: int = 0
     serial: int = 0  # of the card, when it left this

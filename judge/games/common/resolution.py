@@ -335,15 +335,13 @@ def set_attack_target(s: View, ctx: Context, step: Step, paying: bool) -> Script
 @action("delayed")
 def delayed(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["delayed"]
-    that = {"that": ctx.about.that} if ctx.about.that else {}
-    names = tuple(sorted({**ctx.names, **that}.items()))
     left = Delayed(
         data["at"],
         ctx.player,
         ctx.card,
         ctx.effect,
         freeze(data["do"]),
-        names,
+        ctx.kept(),
         s.facts["turn"],
         serial=ctx.serial,
     )
@@ -359,8 +357,7 @@ def has_delayed(s: View) -> bool:
 def resolve_delayed(s: View, left: Delayed, rule: tuple[str, ...]) -> Script:
     """Carry out what an effect has left for now, with the cards it had named."""
     ctx = Context(left.player, left.card, left.serial, left.effect)
-    ctx.names = dict(left.names)
-    ctx.about = ctx.about._replace(that=ctx.names.pop("that", ()))
+    ctx.recall(left.names)
     yield Note(rule, "delayed", (left.card, left.effect))
     yield from carry_out(s, ctx, left.do)
 

@@ -240,7 +240,11 @@ def _apply_to_result(s: View, player: str) -> Script:
 
 
 def _context(one: ResultEffect) -> Context:
-    return Context(one.player, one.card, one.serial, one.effect)
+    """What the effect knew when it said what is done to the result."""
+    ctx = Context(one.player, one.card, one.serial, one.effect)
+    ctx.recall(one.names)
+    ctx.numbers = dict(one.numbers)
+    return ctx
 
 
 def _result_rules(s: View, effects: Iterable[ResultEffect]) -> tuple[str, ...]:

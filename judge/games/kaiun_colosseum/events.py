@@ -9,6 +9,7 @@ from judge.engine.script import BOOKKEEPING
 from judge.engine.script import Cause
 from judge.engine.script import Cites
 from judge.engine.state import CardId
+from judge.games.common.context import Names
 from judge.games.common.events import RULES
 
 
@@ -24,7 +25,10 @@ class Result(NamedTuple):
 
 
 class ResultEffect(NamedTuple):
-    """What an effect does to the result processing: `kind` is do, extra, instead or prevent."""
+    """What an effect does to the result processing: `kind` is do, extra, instead or prevent.
+
+    With it goes what the effect knew: the cards and the numbers it had given names to.
+    """
 
     player: str
     kind: str
@@ -32,6 +36,8 @@ class ResultEffect(NamedTuple):
     card: CardId
     serial: int
     effect: str
+    names: Names = ()
+    numbers: tuple[tuple[str, int], ...] = ()
 
 
 class Simultaneous(NamedTuple):

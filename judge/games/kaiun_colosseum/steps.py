@@ -138,7 +138,8 @@ def affect_result(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     ((kind, value),) = step["result"].items()
     if kind == "extra":
         value = amount(s, ctx, value)
-    left = ResultEffect(ctx.player, kind, freeze(value), ctx.card, ctx.serial, ctx.effect)
+    known = (ctx.kept(), tuple(sorted(ctx.numbers.items()))) if kind in ("do", "instead") else ()
+    left = ResultEffect(ctx.player, kind, freeze(value), ctx.card, ctx.serial, ctx.effect, *known)
     yield AffectResult(("10-2-2-2", "10-2-2-1"), left)
     return True
 
