@@ -34,6 +34,8 @@ from judge.games.common.queries import candidates
 Choosing = Generator[Any, Any, tuple[CardId, ...]]
 
 DONE: Answer = ("done",)
+# filters for which nobody has to see what is printed on a card
+LYING = frozenset({"entered", "face", "given", "other", "other-than", "state"})
 
 
 def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choosing:
@@ -74,7 +76,7 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     if not found and not paying:
         rule = also(cites(s, "none-there"), *rule)
     least = 0 if optional else min(limit, len(found))
-    if not paying and not optional and sources & words.secret and target.get("filter"):
+    if not paying and not optional and sources & words.secret and asks_of_face(s, target):
         seen = sum(s.cards[card].zone[1] in words.open for card in found) if len(sources) > 1 else 0
         if seen < least:
             always = (number for number in rule if number not in cites(s, "not-if-hidden"))
@@ -91,6 +93,22 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     fit, about = wanted_by(ctx, target), (ctx.effect,)
     chosen = pick(s, player, found, limit, least=least, rule=rule, about=about, among=fit)
     return (yield from chosen)
+
+
+def asks_of_face(s: View, target: Mapping[str, Any]) -> bool:
+    """Whether it takes information on the cards to know which of them may be chosen."""
+    return target.get("what") in language(s).words.cards or _wants_face(target.get("filter") or {})
+
+
+def _wants_face(wanted: Mapping[str, Any]) -> bool:
+    """Whether a filter asks for more than which card it is and how it lies."""
+    for word, value in wanted.items():
+        parts = (value,) if word == "not" else value if word == "any" else None
+        if parts is None and word not in LYING:
+            return True
+        if parts is not None and any(map(_wants_face, parts)):
+            return True
+    return False
 
 
 def choice_rules(s: View, target: Mapping[str, Any], *, optional: bool) -> Sections:
