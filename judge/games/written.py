@@ -215,6 +215,10 @@ _MODIFIER = Keys(
     },
     ("layer", "value", "owner"),
 )
+_SHOWN = Keys(
+    {"card": Text(), "owner": PLAYER, "zone": Text(), "added": Table(Integer())},
+    ("card", "owner", "zone"),
+)
 _DELAYED = Keys(
     {
         "at": Text(),
@@ -226,6 +230,8 @@ _DELAYED = Keys(
         "turn": NUMBER,
         "stamp": NUMBER,
         "serial": Integer(),
+        "numbers": Table(Integer()),
+        "shown": Items(_SHOWN),
     },
     ("at", "player", "card", "effect", "do", "stamp"),
 )

@@ -54,12 +54,13 @@ class Among(NamedTuple):
     numbers: tuple[tuple[str, int], ...] = ()
     chosen: tuple[CardId, ...] = ()
     missing: int = 0  # how many have still to be chosen, as far as there are so many
+    later: bool = False
 
     def context(self) -> Context:
         """The context in which the target means what it meant."""
         ctx = Context(self.player, self.card, self.serial, self.effect, self.about)
         ctx.owner, ctx.names, ctx.looked = self.owner, dict(self.names), self.looked
-        ctx.numbers = dict(self.numbers)
+        ctx.numbers, ctx.later = dict(self.numbers), self.later
         return ctx
 
 
@@ -74,7 +75,7 @@ def wanted_by(ctx: Context, target: Any) -> Among:
     """What the cards that a target means are chosen among."""
     names = tuple(sorted(ctx.names.items()))
     seen = (ctx.player, ctx.owner, ctx.card, ctx.serial, ctx.effect, ctx.about, names, ctx.looked)
-    return Among(freeze(target), *seen, tuple(sorted(ctx.numbers.items())))
+    return Among(freeze(target), *seen, tuple(sorted(ctx.numbers.items())), later=ctx.later)
 
 
 def unmet(s: View, decision: Decision, card: CardId) -> Unmet | None:

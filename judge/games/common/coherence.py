@@ -279,7 +279,8 @@ def _before(word: str, where: Path) -> tuple[str, ...]:
 def _is_gone(word: str, where: Path, *, lasting: bool) -> bool:
     """Whether a word is forgotten before it is asked for: later, or while a text forbids."""
     if word == "looked" or "chosen" in where[-1:]:
-        return "delayed" in where or (lasting and not {"target", "prohibit"} & set(where))
+        put_back = word == "looked" and "delayed" in where
+        return put_back or (lasting and not {"target", "prohibit"} & set(where))
     asked = {"filter", "by", "at", "unless"} & set(where)
     named = word.startswith("@") or word in ("that", "it")
     return lasting and "target" not in where and bool(asked) and named

@@ -47,6 +47,7 @@ class Context:
     did = True  # whether the step before was done
     due_to: Cause | None = None  # what the steps count as caused by, if not by this
     parts = 1  # of how many actions the cost consists that is being paid
+    later = False  # whether these are steps that an effect has left for later
     instead = False  # whether something took the place of a part of the cost
 
     def __init__(
@@ -90,6 +91,7 @@ class Context:
         other.it, other.looked, other.did = self.it, self.looked, self.did
         other.depth, other.shown = self.depth, self.shown
         other.due_to, other.owner = self.due_to, self.owner
+        other.later = self.later
         return other
 
 

@@ -27,8 +27,20 @@ class Battle(NamedTuple):
     cut: bool = False
 
 
+class Shown(NamedTuple):
+    """A card that was revealed: where it lay, and what effects added to its values there."""
+
+    card: CardId
+    owner: str
+    zone: str
+    added: tuple[tuple[str, int], ...] = ()
+
+
 class Delayed(NamedTuple):
-    """Steps that an effect has left for later, with the cards it had given names to."""
+    """Steps that an effect has left for later, with the cards it had given names to.
+
+    With them go the numbers that were chosen, and what was seen of revealed cards.
+    """
 
     at: str
     player: str
@@ -39,6 +51,8 @@ class Delayed(NamedTuple):
     turn: int = 0
     stamp: int = 0
     serial: int = 0  # of the card, when it left this
+    numbers: tuple[tuple[str, int], ...] = ()
+    shown: tuple[Shown, ...] = ()
 
 
 class Rest(NamedTuple):

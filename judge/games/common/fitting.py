@@ -128,6 +128,8 @@ class _Fitting:
                         yield (key, n, field), one[field]
                 for m, name in enumerate((one.get("about") or {}).get("that", ())):
                     yield (key, n, "about", "that", m), name
+                for m, shown in enumerate(one.get("shown") or ()):
+                    yield (key, n, "shown", m, "card"), shown["card"]
                 for label, names in (one.get("names") or {}).items():
                     yield from (((key, n, "names", label, m), x) for m, x in enumerate(names))
 

@@ -29,6 +29,7 @@ from judge.games.cards import freeze
 from judge.games.common.context import NOBODY
 from judge.games.common.context import About
 from judge.games.common.events import Delayed
+from judge.games.common.events import Shown
 from judge.games.common.values import Ban
 
 Written: TypeAlias = dict[str, Any]
@@ -220,8 +221,14 @@ def _write_cause(cause: Cause) -> Written:
 def write_delayed(s: View, one: Delayed) -> Written:
     names = {name: [write_ref(s, *ref) for ref in refs] for name, refs in one.names}
     written = {**one._asdict(), "do": plain(one.do), "names": names}
+    written |= {"numbers": dict(one.numbers), "shown": [_write_shown(card) for card in one.shown]}
     serial = one.serial - s.cards[one.card].serial  # written as a distance from the card now
-    return without({**written, "serial": serial}, names={}, turn=s.facts["turn"], serial=0)
+    usual: Written = {"names": {}, "turn": s.facts["turn"], "serial": 0, "numbers": {}, "shown": []}
+    return without({**written, "serial": serial}, **usual)
+
+
+def _write_shown(one: Shown) -> Written:
+    return without({**one._asdict(), "added": dict(one.added)}, added={})
 
 
 def read_delayed(s: View, written: Mapping[str, Any], find: Find) -> Delayed:
@@ -239,7 +246,14 @@ def read_delayed(s: View, written: Mapping[str, Any], find: Find) -> Delayed:
         written.get("turn", s.facts["turn"]),
         written["stamp"],
         s.cards[card].serial + written.get("serial", 0),
+        tuple(sorted(written.get("numbers", {}).items())),
+        tuple(_read_shown(one, find) for one in written.get("shown", ())),
     )
+
+
+def _read_shown(written: Mapping[str, Any], find: Find) -> Shown:
+    added = tuple(sorted(written.get("added", {}).items()))
+    return Shown(find(written["card"]), written["owner"], written["zone"], added)
 
 
 # -- where in the rules we are ------------------------------------------------------------------

@@ -153,7 +153,7 @@ FILTERS: dict[str, Callable[..., bool]] = {
     "face": lambda s, ctx, card, wanted: s.cards[card].face == wanted,
     "entered": lambda s, ctx, card, wanted: s.cards[card].since == s.facts["turn"],
     "other": lambda s, ctx, card, wanted: (card != ctx.card) == wanted,
-    "other-than": lambda s, ctx, card, wanted: card not in referred(s, ctx, wanted),
+    "other-than": lambda s, ctx, card, wanted: card not in followed(s, ctx, wanted),
     "not": lambda s, ctx, card, wanted: not matches(s, ctx, card, wanted),
     "any": lambda s, ctx, card, wanted: any(matches(s, ctx, card, one) for one in wanted),
 }
@@ -194,6 +194,17 @@ def referred(s: View, ctx: Context, ref: Any) -> tuple[CardId, ...]:
     if ref == "attacked":
         return same(s, ((battle.target, battle.target_serial),)) if battle else ()
     raise LookupError(f"no card is called {ref!r}")
+
+
+def followed(s: View, ctx: Context, ref: Any) -> tuple[CardId, ...]:
+    """The same, with the cards that the effect has named and moved in its own processing.
+
+    Whoever reads "other than that card" means the card that lies there now; what an effect has
+    left for later finds a card that has moved since no more.
+    """
+    if not isinstance(ref, str) or ref[0] != "@" or ctx.later:
+        return referred(s, ctx, ref)
+    return tuple(card for card, _ in ctx.names.get(ref[1:], ()))
 
 
 def same(s: View, cards: Iterable[tuple[CardId, int]]) -> tuple[CardId, ...]:

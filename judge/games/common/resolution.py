@@ -20,6 +20,7 @@ from judge.engine.state import View
 from judge.games.cards import freeze
 from judge.games.common import choices
 from judge.games.common import continuous
+from judge.games.common import recalled
 from judge.games.common.areas import DECK
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import area
@@ -344,6 +345,8 @@ def delayed(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         ctx.kept(),
         s.facts["turn"],
         serial=ctx.serial,
+        numbers=tuple(sorted(ctx.numbers.items())),
+        shown=recalled.kept(ctx.shown),
     )
     yield Delay(cites(s, "delayed"), left)
     return True
@@ -358,6 +361,8 @@ def resolve_delayed(s: View, left: Delayed, rule: tuple[str, ...]) -> Script:
     """Carry out what an effect has left for now, with the cards it had named."""
     ctx = Context(left.player, left.card, left.serial, left.effect)
     ctx.recall(left.names)
+    ctx.later = True
+    ctx.numbers, ctx.shown = dict(left.numbers), recalled.seen(s, left.shown)
     yield Note(rule, "delayed", (left.card, left.effect))
     yield from carry_out(s, ctx, left.do)
 
