@@ -16,6 +16,7 @@ from judge.engine.script import DONE
 from judge.engine.script import NOT_DONE
 from judge.engine.script import Answer
 from judge.engine.script import Decision
+from judge.engine.script import Inner
 from judge.engine.script import Round
 from judge.engine.script import Script
 from judge.engine.script import Sealed
@@ -50,13 +51,21 @@ def _walk(
 ) -> tuple[bool, list[tuple[Answer, ...]]]:
     """Follow a path of answers, then always the first option; what was asked on the way."""
     script = attempt(state)
+    outer: list[Script] = []
     asked: list[tuple[Answer, ...]] = []
     outcome: Any = None
     for _ in range(MOST_STEPS):
         try:
             item = script.send(outcome)
         except StopIteration as end:
-            return bool(end.value), asked
+            if not outer:
+                return bool(end.value), asked
+            script, outcome = outer.pop(), end.value
+            continue
+        if isinstance(item, Inner):
+            outer.append(script)
+            script, outcome = item.script, None
+            continue
         if isinstance(item, Decision):
             if not item.options:
                 outcome = None

@@ -137,6 +137,15 @@ class Apart(NamedTuple):
     script: Script
 
 
+class Inner(NamedTuple):
+    """A script that is run to its end before this one goes on, which gets what it returns.
+
+    Unlike with `yield from`, scripts may lie in one another as deep as they want.
+    """
+
+    script: Script
+
+
 class Round(NamedTuple):
     """A script begins anew: the table looks whether that goes on without end."""
 

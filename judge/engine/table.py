@@ -44,6 +44,7 @@ from judge.engine.script import Apart
 from judge.engine.script import Call
 from judge.engine.script import Decision
 from judge.engine.script import Event
+from judge.engine.script import Inner
 from judge.engine.script import InPlace
 from judge.engine.script import Outcome
 from judge.engine.script import Round
@@ -319,12 +320,16 @@ class Table:
         """
         state, policy, applies = self.state, self.book.policy, self.book.applies
         contestable, rounds = policy.contestable, None
+        outer: list[Script] = []
         outcome: Any = None
         while True:
             try:
                 item = script.send(outcome)
             except StopIteration as end:
-                return end.value
+                if not outer:
+                    return end.value
+                script, outcome = outer.pop(), end.value
+                continue
             kind = type(item)
             if kind in applies:
                 if kind in contestable and policy.interferes(state, item):
@@ -346,10 +351,14 @@ class Table:
                 outcome = yield from self.drive(item.script, NONE)
             elif kind is Round:
                 rounds = yield from begin_again(self, rounds)
+            elif kind is Inner:
+                outer.append(script)
+                script, outcome = item.script, None
             else:
                 outcome = yield from self._sealed(item)
             if state.over:
-                script.close()
+                for one in (script, *reversed(outer)):
+                    one.close()
                 return None
 
     def _apply(self, event: Event, seen: tuple[Waiting, ...] | None = None) -> Outcome:

@@ -34,6 +34,15 @@ NOTHING = About()
 Names: TypeAlias = tuple[tuple[str, tuple[tuple[CardId, int], ...]], ...]  # cards by their names
 
 
+class Link(NamedTuple):
+    """An effect that was activated by another: in what position, and whether anybody chooses."""
+
+    card: CardId
+    effect: str
+    position: str
+    asks: bool
+
+
 class Context:
     """What an effect knows while it is carried out."""
 
@@ -43,7 +52,7 @@ class Context:
     looked: tuple[tuple[CardId, int], ...] = ()  # cards that are being looked at
     # cards that were revealed, with the position in which everybody saw them
     shown: Mapping[CardId, View] = NONE
-    depth = 0  # how many effects have activated one another
+    chain: tuple[Link, ...] = ()  # the effects that have activated one another, down to this
     did = True  # whether the step before was done
     due_to: Cause | None = None  # what the steps count as caused by, if not by this
     parts = 1  # of how many actions the cost consists that is being paid
@@ -89,7 +98,7 @@ class Context:
         other = Context(self.player, self.card, self.serial, self.effect, self.about)
         other.names, other.numbers = dict(self.names), self.numbers
         other.it, other.looked, other.did = self.it, self.looked, self.did
-        other.depth, other.shown = self.depth, self.shown
+        other.chain, other.shown = self.chain, self.shown
         other.due_to, other.owner = self.due_to, self.owner
         other.later = self.later
         return other

@@ -45,9 +45,7 @@ def _as_it_was(s: View, one: Shown) -> View:
     now, was = dict(_added(then, one.card)), dict(one.added)
     differing = {name: was.get(name, 0) - now.get(name, 0) for name in (*was, *now)}
     then.modifiers += tuple(
-        Modifier(name, value, one.card, here.serial)
-        for name, value in differing.items()
-        if value
+        Modifier(name, value, one.card, here.serial) for name, value in differing.items() if value
     )
     then.fresh = STALE
     return then  # type: ignore[no-any-return]

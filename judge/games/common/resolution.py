@@ -51,6 +51,10 @@ from judge.games.common.steps import action_of
 from judge.games.common.unknown import might_hold
 
 HIGHEST = 99  # number that is offered where a text leaves it free
+# words of steps and effects by which a player chooses something
+CHOOSING = frozenset(
+    "up-to discard choose may choose-one draw-up-to do-all may-pay choose-number".split()
+)
 WORDS = (continuous,)  # importing a module registers its words
 
 
@@ -163,7 +167,7 @@ def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 def asks_to_choose(steps: Any) -> bool:
     """Whether steps make a player choose something."""
     if isinstance(steps, dict):
-        words = steps.keys() & {"up-to", "discard", "choose", "may", "choose-one", "draw-up-to"}
+        words = steps.keys() & CHOOSING
         return bool(words) or any(map(asks_to_choose, steps.values()))
     return isinstance(steps, list | tuple) and any(map(asks_to_choose, steps))
 

@@ -26,6 +26,7 @@ from judge.games.kaiun_colosseum.areas import BARRIER
 from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.areas import TRASH
 from judge.games.kaiun_colosseum.areas import battle_card
+from judge.games.kaiun_colosseum.definitions import used_as
 from judge.games.kaiun_colosseum.events import AffectResult
 from judge.games.kaiun_colosseum.events import Claim
 from judge.games.kaiun_colosseum.events import Decide
@@ -81,7 +82,10 @@ def refresh(s: State, event: Refresh) -> Cites | None:
 
 def activated(s: State, event: Activated) -> Cites | None:
     """What activates once per turn has done so now."""
-    return apply.use(s, Use(event.rule, event.card, event.effect)) if event.word else None
+    if not event.word:
+        return None
+    mark = used_as(s.library.effects[event.effect], event.word)
+    return apply.use(s, Use(event.rule, event.card, mark))
 
 
 def simultaneous(s: State, event: Simultaneous) -> Cites | None:

@@ -7,16 +7,24 @@ from typing import Any
 
 from judge.games.cards import UNKNOWN
 from judge.games.cards import Definition
+from judge.games.cards import Effect
 from judge.games.cards import Library
 from judge.games.cards import freeze
 from judge.games.common.definitions import names_of
 from judge.games.common.definitions import printed_effects
 
 JANKEN = ("rock", "scissors", "paper")  # each beats the next one
+KEYWORDS = frozenset({"on-open", "on-win", "on-lose", "end-of-turn"})  # once per turn each
 LUCK = 1000
 COST = 1
 # word of `also` and of filters -> the kind of information it is about
 INFORMATION = {"name": "names", "attribute": "attributes", "tribe": "tribes"}
+
+
+def used_as(effect: Effect, word: str) -> str:
+    """How the use of an effect by a keyword is noted: of several keywords each has its limit."""
+    several = len(effect.timings & KEYWORDS) > 1
+    return f"{effect.key} {word}" if several else effect.key
 
 
 def definition_of(card: str, data: Mapping[str, Any]) -> Definition:

@@ -36,6 +36,7 @@ from judge.games.common.resolution import resolve_delayed
 from judge.games.common.values import is_valid
 from judge.games.common.values import values
 from judge.games.kaiun_colosseum.areas import BATTLE
+from judge.games.kaiun_colosseum.definitions import used_as
 from judge.games.kaiun_colosseum.steps import DECLINED
 from judge.games.kaiun_colosseum.steps import PAYING
 
@@ -127,7 +128,8 @@ def against(s: View, ctx: Context, effect: Effect, word: str) -> Reason | None:
     """Why an effect cannot be activated now."""
     if not is_valid(s, ctx.card, effect):
         return Reason("negated", cites(s, "invalid"), (("card", ctx.card),))
-    if word and (effect.key, s.facts["turn"]) in s.cards[ctx.card].used:
+    used = {key for key, turn in s.cards[ctx.card].used if turn == s.facts["turn"]}
+    if word and used & {effect.key, used_as(effect, word)}:
         return Reason("used-this-turn", ONCE[word], (("card", ctx.card),))
     return obstacle(s, ctx, effect)
 

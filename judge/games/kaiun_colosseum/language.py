@@ -296,7 +296,8 @@ def value_rules(s: View, ctx: Context, layer: str, card: CardId, value: Any) -> 
         before = raw_luck(s, layer, card)
         return ("1-3-6",) if min(before, before + value) < 0 else ()
     if layer == "negate" and not s.facts.get("together"):
-        done = {key for key, turn in s.cards[card].used if turn == s.facts["turn"]}
+        used = s.cards[card].used
+        done = {key.partition(" ")[0] for key, turn in used if turn == s.facts["turn"]}
         return ("8-2-1-4",) if (done - {ctx.effect}) & set(value) else ()
     return ()
 

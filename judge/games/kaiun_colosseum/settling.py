@@ -61,7 +61,7 @@ def endless(s: View, *stops: object) -> Script:
         return
     yield Note(("8-1-1", "11-3-1"), "endless", ())
     drawn = s.book.switches["KJ22"] == "game-drawn"
-    otherwise = DrawnGame(("8-1-1", "1-2-1")) if drawn else GIVE_UP
+    otherwise = DrawnGame(("8-1-1", "1-2-1", "KJ22")) if drawn else GiveUp((*RULE, "KJ22"))
     winner = yield from settle_by_janken(s, "endless", otherwise)
     if winner:
         yield Lose((*RULE, *LOST), (OTHER[winner],), "settled")

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.coming_back import LONGEST
+from judge.engine.loops import mark_of
 from judge.engine.script import Cause
 from judge.engine.script import Cites
 from judge.engine.script import Decision
+from judge.engine.script import Inner
 from judge.engine.script import Script
 from judge.engine.script import also
 from judge.engine.standby import Waiting
@@ -32,6 +38,7 @@ from judge.games.common.citations import event_rules
 from judge.games.common.context import NOTHING
 from judge.games.common.context import About
 from judge.games.common.context import Context
+from judge.games.common.context import Link
 from judge.games.common.events import RULES
 from judge.games.common.events import Activated
 from judge.games.common.events import DrawnGame
@@ -40,7 +47,9 @@ from judge.games.common.events import Note
 from judge.games.common.events import Take
 from judge.games.common.events import Undelay
 from judge.games.common.events import Use
+from judge.games.common.language import cites
 from judge.games.common.queries import all_hold
+from judge.games.common.resolution import asks_to_choose
 from judge.games.common.resolution import carry_out
 from judge.games.common.resolution import negative_rules
 from judge.games.common.resolution import resolve_delayed
@@ -53,7 +62,6 @@ from judge.games.one_piece.rulebook import book
 
 # what makes effects of a timing activate at that place of a turn or of a battle
 IN_STEP = frozenset({"6-6-1-1", "7-1-1-3", "7-1-1-3 (opponent)", "7-1-2-2"})
-DEEPEST = 40  # effects that activate one another without end
 
 
 def not_activated(s: View, waiting: Waiting, effect: Effect) -> Note | None:
@@ -139,23 +147,43 @@ def activation_rules(s: View, ctx: Context, effect: Effect, rule: Cites) -> Cite
     return also(rule, *found)
 
 
-def activate(
-    s: View, player: str, card: CardId, timing: str, rule: str, *, by: Cause, depth: int = 0
-) -> Script:
+def activate(s: View, by: Context, card: CardId, timing: str, rule: str) -> Script:
     """Another effect activates this card's effect of a timing; it is activated like any."""
     did = False
-    if depth > DEEPEST:
-        yield DrawnGame(("11-1-1-1", "11-1-1"))
-        return False
     for effect in definition(s, card).effects:
         if timing in effect.timings:
-            here = s.cards[card]
-            ctx = Context(player, card, here.serial, effect.key)
-            ctx.depth = depth
+            ctx = Context(by.player, card, s.cards[card].serial, effect.key)
+            asks = asks_to_choose(effect.data) or _names_some(effect.data)
+            link = Link(card, effect.key, mark_of(s), asks)  # type: ignore[arg-type]
+            if is_endless(by.chain, link):
+                yield DrawnGame(cites(s, "endless"))
+                return False
+            ctx.chain = (*by.chain, link)
             cited = rule if definition(s, card).category == "event" else "1-3-1"
-            done = yield from perform(s, ctx, effect, (cited,), word=timing, optional=True, by=by)
-            did = done or did
+            script = perform(s, ctx, effect, (cited,), word=timing, optional=True, by=by.cause)
+            did = (yield Inner(script)) or did
     return did
+
+
+def _names_some(data: Any) -> bool:
+    """Whether a text is about some of the cards of an area, so that they have to be chosen."""
+    if isinstance(data, Mapping):
+        lying = str(data.get("from", ""))
+        some = "n" in data and not lying.endswith(("-top", "-bottom"))
+        return some or any(map(_names_some, data.values()))
+    return isinstance(data, list | tuple) and any(map(_names_some, data))
+
+
+def is_endless(chain: tuple[Link, ...], link: Link) -> bool:
+    """11-1-1-1 Whether effects activate one another in a circle in which nobody chooses."""
+    compulsory = 0
+    for one in reversed(chain):
+        if one.asks:
+            return False
+        if one == link:
+            return True
+        compulsory += 1
+    return compulsory >= LONGEST and not link.asks
 
 
 def activate_event_card(s: View, ctx: Context, card: CardId) -> Script:
@@ -168,11 +196,7 @@ def activate_event_card(s: View, ctx: Context, card: CardId) -> Script:
     did = False
     for timing, rule in (("main", "10-2-3-1-1"), ("counter", "10-2-4-1-1")):
         if timing in _event_timings(s):
-            deeper = ctx.depth + 1
-            done = yield from activate(
-                s, ctx.player, card, timing, rule, by=ctx.cause, depth=deeper
-            )
-            did = done or did
+            did = (yield from activate(s, ctx, card, timing, rule)) or did
     return did
 
 

@@ -26,11 +26,7 @@ def _activate_of(word: str, timing: str, rule: str) -> None:
         chosen = yield from choose(s, ctx, step[word])
         did = False
         for card in chosen:
-            deeper = ctx.depth + 1
-            done = yield from activate(
-                s, ctx.player, card, timing, rule, by=ctx.cause, depth=deeper
-            )
-            did = done or did
+            did = (yield from activate(s, ctx, card, timing, rule)) or did
         if not chosen:
             yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
         return did
