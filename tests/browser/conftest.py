@@ -63,7 +63,11 @@ def browser() -> Iterator[Any]:
     if problem := _driver_problem():
         pytest.skip(f"browser tests need a driver that starts (libatomic1 is missing?): {problem}")
     with sync_api.sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        try:
+            chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        except sync_api.Error as error:
+            told = str(error).splitlines()[0]
+            pytest.skip(f"browser tests need a Chromium that starts; {CHROMIUM} does not: {told}")
         sync_api.expect.set_options(timeout=PATIENCE)
         yield chromium
         chromium.close()
@@ -76,7 +80,7 @@ def _driver_problem() -> str:
     command = [*compute_driver_executable(), "--version"]
     try:
         tried = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    except OSError as error:
+    except (OSError, subprocess.TimeoutExpired) as error:
         return str(error)
     return (tried.stderr.strip() or f"exit {tried.returncode}") if tried.returncode else ""
 
