@@ -148,11 +148,11 @@ class Table:
         """Where we are. Costs nothing; the game may go on."""
         return self._start._replace(answers=self._answers)
 
-    def load(self, saved: Save) -> None:
-        """Go back to where a save was taken: the running call is played again."""
+    def load(self, saved: Save, trace: Step | None = None) -> None:
+        """Go back to where a save was taken, where the trace was `trace`: the call is run again."""
         listener, self.listener = self.listener, None  # it was told already
         self._load(saved)
-        self.listener = listener
+        self.listener, self.trace = listener, trace or self.trace
 
     def _load(self, saved: Save) -> None:
         chance, self.chance = self.chance, None  # its answers are among those saved

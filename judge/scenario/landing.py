@@ -16,7 +16,6 @@ from judge.scenario.picker import Picker
 from judge.scenario.picker import integer
 from judge.scenario.verbs import Intent
 
-DECLINING = ("no", "done", "pass")  # verbs of answers that `pass` gives
 PLACES = ("turn", "phase")  # facts that say where in a game we are
 
 
@@ -44,7 +43,6 @@ class Lander(Picker):
         self.used: Use | None = None  # what the last line was used for
         self._confirmed_steps: list[Step] = []
         self._passed_over: Step | None = None  # what the last line could be meant for as well
-        self._declining = (*DECLINING, *game.lines.declining)
 
     def is_named(self, card: str | int, name: str) -> bool:
         """Whether a card, or the place of one that cannot be told, is called so."""

@@ -18,16 +18,17 @@ from judge.engine.script import Decision
 from judge.engine.script import sections
 from judge.engine.table import Table
 from judge.engine.trace import Step
-from judge.games.common.areas import HAND
 from judge.games.game import Game
-from judge.games.game import Verb
 from judge.scenario import windows
 from judge.scenario.discarding import DISCARD
 from judge.scenario.discarding import discarding_effect
 from judge.scenario.discarding import meant
-from judge.scenario.landing import Lander
 from judge.scenario.landing import Use
 from judge.scenario.looping import ends_loop
+from judge.scenario.meaning import DRAW
+from judge.scenario.meaning import PLAIN
+from judge.scenario.meaning import PROCESSING
+from judge.scenario.meaning import Meaner
 from judge.scenario.naming import Unreadable
 from judge.scenario.naming import few
 from judge.scenario.naming import folded
@@ -35,13 +36,10 @@ from judge.scenario.offers import MOST
 from judge.scenario.offers import offers
 from judge.scenario.offers import texts
 from judge.scenario.phrases.plain import ANYTIME
-from judge.scenario.phrases.plain import name_of_effect
 from judge.scenario.picker import CHOOSING
-from judge.scenario.picker import NOTHING
 from judge.scenario.picker import Answers
 from judge.scenario.picker import Refused
 from judge.scenario.picker import integer
-from judge.scenario.picker import only
 from judge.scenario.picker import same_choice
 from judge.scenario.unknowns import honest
 from judge.scenario.verbs import Intent
@@ -49,10 +47,10 @@ from judge.scenario.verbs import readings
 
 __all__ = ["CHOOSING", "Actor", "Intent", "Refused", "Unreadable", "parse", "same_choice"]
 
-PLAIN = frozenset(("draw", "stop", "top", "bottom", "repeat"))
 ALONE = PLAIN | {"yes", "no", "pass", "concede"}  # verbs of all games with nothing behind them
-PROCESSING = ("resolve", "replace", "delayed", "expire")  # that `resolve …` gives
-NO_VERB = Verb(takes="card")
+CARDS = frozenset(("discard", "resolve", "order"))  # verbs of all games that are about cards
+AIMED = frozenset(("card", "aim", "effect"))  # what verbs of a game take that are about cards
+Mark = Callable[[], Callable[[], None]]  # remembers something, and gives what takes it back
 
 
 class Open(NamedTuple):
@@ -78,12 +76,12 @@ def parse(game: str, text: str) -> Intent:
     return found
 
 
-class Actor(Lander):
+class Actor(Meaner):
     """Carries out lines at a table.
 
     With `reopen` a line that comes too late is answered from the window it belongs to.
     `speak`, if given, tells whole answers as they are offered in each language: such a text
-    is a line too.
+    is a line too. `mark` remembers what else a line uses up that is refused in the end.
     """
 
     def __init__(
@@ -92,13 +90,13 @@ class Actor(Lander):
         table: Table,
         reopen: windows.Reopen | None = None,
         speak: Iterable[Callable[[Answers], str]] = (),
+        mark: Mark | None = None,
     ) -> None:
-        super().__init__(game, table)
+        super().__init__(game, table, speak)
         self.reopen = reopen
-        self.speak = speak
+        self.mark = mark
         self.open: tuple[Open, ...] = ()
         self.sorted_by: set[str] = set()  # the sections by which cards were put into order
-        self._yes = dict(game.lines.whether)
 
     def like(self, other: Actor) -> Actor:
         """The same actor has come as far as another."""
@@ -108,15 +106,17 @@ class Actor(Lander):
 
     def say(self, player: str, text: str) -> None:
         """Carry out a line as it was written: what it says plainly, else what was offered in
-        these words, else what people mean by such a sentence."""
+        these words, else what people mean by such a sentence.
+
+        A line that is refused has done nothing.
+        """
         plain: Unreadable | Refused | None = None
-        before, decision = self.table.trace, self.table.decision
+        back = self.marked()
         for intent in readings(self.game.id, text):
             try:
                 return self.do(player, intent)
             except (Unreadable, Refused) as error:
-                if self.table.trace is not before or self.table.decision is not decision:
-                    raise
+                back()
                 plain = _clearer(plain, error)
             if self._offered(player, text):
                 return None
@@ -125,6 +125,24 @@ class Actor(Lander):
         if plain is None and self._offered(player, text):
             return None
         raise plain or Unreadable("unknown-verb", text)
+
+    def marked(self) -> Callable[[], None]:
+        """What goes back to where the game is now, whatever has been done since."""
+        table, saved = self.table, self.table.save()
+        trace, decision = table.trace, table.decision
+        own = (self.seen, self.open, self._passed_over)
+        confirmed, ordered = tuple(self._confirmed_steps), frozenset(self.sorted_by)
+        others = self.mark() if self.mark is not None else None
+
+        def back() -> None:
+            self.seen, self.open, self._passed_over = own
+            self._confirmed_steps, self.sorted_by = list(confirmed), set(ordered)
+            if table.trace is not trace or table.decision is not decision:
+                table.load(saved, trace)
+                if others is not None:
+                    others()
+
+        return back
 
     def _offered(self, player: str, text: str) -> bool:
         """Give the answer that is offered in exactly these words, if there is one."""
@@ -152,6 +170,8 @@ class Actor(Lander):
         try:
             self._do(player, intent)
         except Refused as refused:
+            if not asked:
+                self._must_be_known(player, intent)
             found, said = None, self._loose(player, intent)
             if not asked and self.table.trace is before:
                 tried = ((step, self._meant(step, player, intent)) for step in self._forced())
@@ -174,7 +194,7 @@ class Actor(Lander):
             self.used = Use(table.decision) if table.decision else None
             self._give((intent.verb, player))
             return
-        if ends_loop(self, player, intent, Refused):
+        if ends_loop(self, player, intent, (Refused, Unreadable)):
             return
         decision = table.decision
         if decision is None:
@@ -204,15 +224,11 @@ class Actor(Lander):
         if intent.verb != "yes":
             self._do(player, intent)
             return
-        start, saved = self.table.trace, self.table.save()
+        start = self.table.trace
         self._do(player, Intent("yes"))
         waits = Open(player, "choose", ", ".join(intent.things), ("choose", 1), effect)
         self.open = (*self.open, waits)
-        try:
-            self._go_on(start, waits)
-        except Refused:
-            self.table.load(saved)
-            raise
+        self._go_on(start, waits)
 
     def _without_spot(self, player: str, intent: Intent) -> Intent:
         """A line without the card that it speaks of only because it lies there."""
@@ -233,11 +249,13 @@ class Actor(Lander):
         for _, part in known.then:
             for name in parts[part]:
                 self.names.card(name, player)  # nothing is done for what cannot be read
-        if verb in ("choose", "order") and decision.ask not in self.game.free:
+        none = verb == "choose" and intent.things == ("none",)
+        if none or (verb in ("choose", "order") and decision.ask not in self.game.free):
             self._choose(decision, intent)
         elif known.many and intent.things[:1] and intent.things[0].isdigit():
-            for _ in range(int(intent.things[0])):
-                self._give((verb, self.names.card(intent.aim, player)))
+            self._many(decision, (verb, self._aim(intent, player)), int(intent.things[0]))
+        elif verb == DRAW[0] and intent.things:
+            self._many(decision, DRAW, integer(intent.things))
         else:
             try:
                 self._give(self._meaning(decision, player, intent))
@@ -259,13 +277,29 @@ class Actor(Lander):
             )
             self.open = (*kept, *left)
 
-    def _verb(self, intent: Intent) -> Verb:
-        """What the game says about a verb; the verbs that all games have need nothing said."""
-        return self.game.lines.verbs.get(intent.verb, NO_VERB)
+    def _aim(self, intent: Intent, player: str) -> str:
+        """The card to which so many are given."""
+        if not intent.aim:
+            raise Unreadable("needs-target", ", ".join(intent.things))
+        return self.names.card(intent.aim, player)
+
+    def _many(self, decision: Decision, answer: Answer, count: int) -> None:
+        """An answer so many times; where it is possible less often, that is said."""
+        for done in range(count):
+            try:
+                self._give(answer)
+            except Refused as refused:
+                if not done:
+                    raise
+                times = (("possible", done), ("wanted", count))
+                reason = refused.reason._replace(facts=(*times, *refused.reason.facts))
+                raise Refused(reason, answer) from None
 
     def _stands_alone(self, intent: Intent) -> bool:
         """Whether a verb takes nothing behind it."""
         known = self.game.lines.verbs.get(intent.verb)
+        if intent.verb == DRAW[0] and len(intent.things) == 1 and intent.things[0].isdigit():
+            return False
         if known is None:
             return intent.verb in ALONE
         return known.takes == "nothing" and not known.then
@@ -317,112 +351,6 @@ class Actor(Lander):
                 continue
             raise Refused(Reason("may-not-reorder", rule, (("card", card),)), ("order", *cards))
 
-    def _meaning(self, decision: Decision, player: str, intent: Intent) -> Answer:
-        """The answer to this decision that a line with one answer means."""
-        verb, things = intent.verb, intent.things
-        known = self._verb(intent)
-        if verb in PLAIN or known.takes == "nothing":
-            return (verb,)
-        if verb == "pass":
-            return self._pass(decision)
-        if verb in ("yes", "no"):
-            return self._yes_or_no(decision, verb)
-        if verb in ("number", "option"):
-            return (verb, integer(things))
-        if verb == "resolve":
-            return self._resolve(decision, things)
-        if known.takes == "word":
-            return (verb, self._word(decision, verb, only(things)))
-        other = self._instead(decision, player, intent)
-        if other is not None:
-            return other
-        if known.takes == "effect":
-            return self._with_effect(decision, player, verb, only(things))
-        if known.takes == "aim":
-            return self._aimed(decision, player, intent)
-        return (verb, self.names.card(intent.aim or only(things), player, decision, verb))
-
-    def _word(self, decision: Decision, verb: str, word: str) -> str:
-        """A word that is offered, in any language."""
-        for speak in self.speak:
-            for option in few(decision):
-                if option[0] == verb and folded(word) in folded(speak((option,))):
-                    return str(option[1])
-        return word
-
-    def _instead(self, decision: Decision, player: str, intent: Intent) -> Answer | None:
-        """What a verb means for a card in the hand of which people say so."""
-        known = self._verb(intent)
-        if not known.means or intent.aim or len(intent.things) != 1:
-            return None
-        card = self.names.card(intent.things[0].partition("/")[0], player, decision)
-        state = self.table.state
-        if any(option[:2] == (intent.verb, card) for option in few(decision)):
-            return None
-        category = state.library[state.cards[card].define].category
-        other = known.means.get(category) if state.cards[card].zone[1] == HAND else None
-        return (other, card) if other else None
-
-    def _aimed(self, decision: Decision, player: str, intent: Intent) -> Answer:
-        """An action with its target; without one, only where a single one is possible."""
-        verb = intent.verb
-        card = self.names.card(only(intent.things), player, decision, verb)
-        if intent.aim:
-            return (verb, card, self.names.card(intent.aim, player, decision, verb, 2))
-        found = [option for option in few(decision) if option[:2] == (verb, card)]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise Unreadable("needs-target", intent.things[0])
-        return (verb, card)
-
-    def _pass(self, decision: Decision) -> Answer:
-        passing = (one for one in decision.options if len(one) == 1 and one[0] in self._declining)
-        none = ("number", 0) if ("number", 0) in few(decision) else ("pass",)
-        return next(passing, none)
-
-    def _yes_or_no(self, decision: Decision, verb: str) -> Answer:
-        replace = [option for option in decision.options if option[0] == "replace"]
-        if verb == "yes" and replace:
-            return replace[0]
-        numbers = [option for option in few(decision) if option[0] == "number"]
-        if numbers and (verb == "no" or len(numbers) == 2):
-            return ("number", int(verb == "yes"))
-        if verb == "no" and NOTHING in decision.options:
-            return NOTHING
-        for yes, no in self.game.lines.whether:
-            if (yes,) in decision.options:
-                return (yes,) if verb == "yes" else (no,)
-        return (verb == "yes" and self._one_there(decision)) or (verb,)
-
-    def _resolve(self, decision: Decision, things: tuple[str, ...]) -> Answer:
-        name, _, number = only(things).partition("/")
-        fits = [
-            option
-            for option in decision.options
-            if option[0] in PROCESSING
-            and (not number or name_of_effect(option[2]) == number)
-            and self.names.means(name, option[1].partition("/")[0], decision.player)
-        ]
-        named = [option for option in fits if self.is_named(option[1].partition("/")[0], name)]
-        exact = (option for option in named if option[1] == name)
-        if fits:
-            if not named:
-                self.names.only_one((option[1] for option in fits), name)
-            return next(exact, (named or fits)[0])
-        card = self.names.card(name, decision.player)
-        return ("resolve", card, f"{self.table.state.cards[card].define}/{number or 1}")
-
-    def _with_effect(self, decision: Decision, player: str, verb: str, thing: str) -> Answer:
-        name, _, number = thing.partition("/")
-        card = self.names.card(name, player, decision, verb)
-        for option in decision.options:
-            if option[:2] == (verb, card) and (not number or name_of_effect(option[2]) == number):
-                return option
-        if number:
-            return (verb, card, f"{self.table.state.cards[card].define}/{number}")
-        return (verb, card)
-
     # -- windows that passed by themselves -----------------------------------------------
 
     def _speaks_of(self, decision: Decision, intent: Intent) -> bool:
@@ -453,14 +381,12 @@ class Actor(Lander):
         """Whether the decision asks for something like this at all."""
         verbs = {option[0] for option in few(decision)}
         verb = intent.verb
+        if verb in ("no", "pass") or (verb == "choose" and intent.things == ("none",)):
+            return bool(verbs & {*self._declining, "number"})
         if verb in ("choose", "order"):
             return bool(verbs & {*self._choosing, "done", "number", "top"})
         if verb in ("yes", "resolve"):
-            return bool(verbs & {"yes", "number", *PROCESSING, *self._yes})
-        if verb == "no":
-            return bool(verbs & {"no", "done", "number", *self._yes.values()})
-        if verb == "pass":
-            return bool(verbs & {*self._declining, "number"})
+            return bool(verbs & {"yes", "number", *PROCESSING, *self._yes, *DRAW})
         return verb in verbs
 
     # -- names ---------------------------------------------------------------------------
@@ -478,6 +404,19 @@ class Actor(Lander):
         things = [self._known(thing.partition("/")[0], player) for thing in intent.things[:1]]
         aim = [self._known(intent.aim, player)] if intent.aim else []
         return (intent.verb, *things, *aim)
+
+    def _must_be_known(self, player: str, intent: Intent) -> None:
+        """A line that comes too late, or too early, speaks of cards that there are."""
+        known = self._verb(intent)
+        own = intent.verb in self.game.lines.verbs and (known.then or known.takes in AIMED)
+        if not own and intent.verb not in CARDS:
+            return
+        for name in filter(None, (*intent.things, intent.aim)):
+            which = name.partition("/")[0]
+            if known.many and name.isdigit():
+                continue
+            if not any(self.names.means(which, card, player) for card in self.table.state.cards):
+                raise Unreadable("unknown-card", name)
 
     def _known(self, name: str, player: str) -> Any:
         try:

@@ -9,7 +9,7 @@ from judge.engine.loops import REPEAT
 from judge.scenario.landing import Use
 
 
-def ends_loop(actor: Any, player: str, intent: Any, refused: type[Exception]) -> bool:
+def ends_loop(actor: Any, player: str, intent: Any, refused: tuple[type[Exception], ...]) -> bool:
     """Whether a line has been carried out, because it says that a
     loop is not repeated; a number said where nobody has asked for one repeats the loop.
 
@@ -25,7 +25,7 @@ def ends_loop(actor: Any, player: str, intent: Any, refused: type[Exception]) ->
         return False
     if decision.ask != COUNT:
         return False
-    start, saved = table.trace, table.save()
+    start, back = table.trace, actor.marked()
     table.answer(("number", 0))
     if intent.verb == "no":
         actor.seen, actor.used = start, Use(decision)
@@ -33,6 +33,6 @@ def ends_loop(actor: Any, player: str, intent: Any, refused: type[Exception]) ->
     try:
         actor.do(player, intent)
     except refused:
-        table.load(saved)
+        back()
         return False
     return True

@@ -45,10 +45,13 @@ def offers(game: Game, table: Table, limit: int | None = None) -> Iterator[Offer
         library = table.state.library
         return len(library[define].effects) if define in library else 0
 
+    told: Counter[str] = Counter()
     for answers in islice(whole(decision), limit):
         lines = [line_of(game, one, decision.player, effects) for one in answers]
         first, *more = lines
-        yield Offer(answers, ", ".join([first, *(line.partition(" ")[2] for line in more)]))
+        line = ", ".join([first, *(line.partition(" ")[2] for line in more)])
+        told[line] += 1
+        yield Offer(answers, f"{line} #{told[line]}" if told[line] > 1 else line)
 
 
 def texts(found: Sequence[Offer], speak: Callable[[Answers], str]) -> list[str]:

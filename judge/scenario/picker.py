@@ -20,6 +20,8 @@ from judge.scenario.naming import few
 from judge.scenario.verbs import Intent
 
 CHOOSING = ("choose", "place")  # verbs of answers that a line `choose …` gives
+DECLINING = ("no", "done", "pass", "stop")  # verbs of answers that decline
+FREE_NUMBER = "free-number"  # a question at which 0 is a number like any other
 NOTHING: Answer = ("done",)
 Answers = tuple[Answer, ...]
 Named = tuple[str, Callable[[Any], bool]]
@@ -47,12 +49,21 @@ class Picker:
         self.names = Names(game, table)
         self.seen: Step | None = None  # the last step before the line that was carried out last
         self._choosing = (*CHOOSING, *game.lines.choosing)
+        declined = (no for _, no in game.lines.whether)
+        self._declining = frozenset((*DECLINING, *game.lines.declining, *declined))
 
     def _give(self, answer: Answer) -> None:
         reason = self.table.refusal(answer)
         if reason is not None:
             raise Refused(reason, answer)
         self.table.answer(answer)
+
+    def _decline(self, decision: Decision) -> Answer | None:
+        """The answer that declines what is asked; none where something has to be done."""
+        options = few(decision)
+        declining = (one for one in options if len(one) == 1 and one[0] in self._declining)
+        none = ("number", 0) if decision.ask != FREE_NUMBER else None
+        return next(declining, none if none in options else None)
 
     def _forced(self, since: Step | None = None) -> Iterable[Step]:
         step, start = self.table.trace, since or self.seen
@@ -65,10 +76,10 @@ class Picker:
         """Choose the named cards, in whatever order they were named, and nothing else."""
         wanted = [] if intent.things == ("none",) else list(intent.things)
         verbs = {option[0] for option in few(decision)}
-        if "number" in verbs:
-            self._give(("number", integer(intent.things) if wanted else 0))
-        elif not wanted:
-            self._give(("no",) if decision.ask in ("may", "activate", "replace") else NOTHING)
+        if not wanted:
+            self._give(self._decline(decision) or NOTHING)
+        elif "number" in verbs:
+            self._give(("number", integer(intent.things)))
         elif decision.several is None:
             self._choose_in_order(decision, wanted)
         else:

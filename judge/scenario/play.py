@@ -149,6 +149,16 @@ class Chance:
                 return self._use(decision, option)
         return unchanged(decision)
 
+    def mark(self) -> Callable[[], None]:
+        """What takes back the use of every line from now on."""
+        lines, uses = tuple(self.lines), len(self.uses)
+
+        def back() -> None:
+            self.lines[:] = lines
+            del self.uses[uses:]
+
+        return back
+
     def _use(self, decision: Decision, answer: Answer) -> Answer:
         self.lines.pop(0)
         self.uses.append((self.all - len(self.lines), Use(decision)))
@@ -199,7 +209,7 @@ def play(
         return game.resume(scenario.given, library, book, listener=listening)
 
     speaking = Speaking(scenario, start)
-    run = Run(scenario, edition, table, start, Actor(game, table, reopen, speaking))
+    run = Run(scenario, edition, table, start, Actor(game, table, reopen, speaking, chance.mark))
     while lines:
         line = lines.pop(0)
         number = len(scenario.line) - len(lines)
@@ -223,8 +233,8 @@ def play(
 def probe(run: Run, player: str, text: str) -> Refused | None:
     """Whether an action would be refused at the end of a run; the run itself goes on as it was."""
     table = run.table
-    saved = table.save()
     actor = Actor(run.game, table).like(run.actor)
+    back = actor.marked()
     try:
         actor.say(player, text)
     except Refused as refused:
@@ -232,7 +242,7 @@ def probe(run: Run, player: str, text: str) -> Refused | None:
     except Endless:
         return None  # it was accepted; what it starts is told when it is played
     finally:
-        table.load(saved)
+        back()
     return None
 
 

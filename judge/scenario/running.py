@@ -44,6 +44,7 @@ from judge.scenario.read import MAX_SHOWN
 from judge.scenario.read import bad_scenario
 from judge.scenario.tosses import says_toss
 from judge.scenario.tosses import shuffles
+from judge.scenario.verbs import makes_sense
 from judge.scenario.verbs import verbs_of
 
 log = logging.getLogger(__name__)
@@ -143,19 +144,20 @@ def run(
         done.scenario = scenario
         answer: Answer = (parse(scenario.game, line.text).verb, line.player)
         done.refusal = Refusal(number, line.player, line.text, error.reason, answer)
-    _read_the_rest(scenario)
+    _read_the_rest(scenario, done.refusal.line if done.refusal else len(scenario.line))
     done.table.listener = None
     return done
 
 
-def _read_the_rest(scenario: Scenario) -> None:
+def _read_the_rest(scenario: Scenario, reached: int) -> None:
     """Lines that were not reached, and what chance does, have to make sense too."""
     game = known_game(scenario.game)
     tosses = [(verb, player) for verb in game.lines.tosses.values() for player in PLAYERS]
     for number, line in enumerate(scenario.line, 1):
         try:
             if line.player != CHANCE:
-                parse(game.id, line.text)
+                if number > reached and not makes_sense(game.id, line.text):
+                    raise Unreadable("unknown-verb", line.text)
             elif not any(shuffles(game, line.text)) and not any(
                 says_toss(game, toss, line.text) for toss in tosses
             ):

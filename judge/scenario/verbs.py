@@ -49,6 +49,10 @@ VERBS: dict[str, tuple[str, ...]] = {
 # sentences that all games know
 SAID: dict[str, tuple[str, ...]] = {
     "choose": ("{card}を選ぶ", "{card}にする", "選{card}"),
+    "draw": (
+        *("draw {number} cards", "draw {number} card", "draws {number} cards"),
+        *("カードを{number}枚引く", "{number}枚引く", "抽{number}張卡片", "抽{number}張"),
+    ),
     "number": ("{number} times", "{number}回", "{number}次"),
     "option": ("the {number}. option", "{number}番目の選択肢", "第{number}個選項"),
 }
@@ -66,6 +70,7 @@ POLITE = (
     ("します", ""),
     ("しました", ""),
 )
+MARKED = re.compile(r"\s*\([^()]*\)$")  # behind answers that would read alike
 FIELD = re.compile(r"\\\{(\w+)\\\}")
 NOTHING = ("none", "nothing", "no cards", "なし", "選ばない", "無", "不選")
 SEPARATOR = re.compile(r",(?![^(]*\))|、|，| and | と ")
@@ -139,6 +144,25 @@ def readings(game: str, text: str) -> Iterator[Intent]:
     plain = Intent(verb, _things(rest)) if verb else None
     if plain and plain not in seen and ARROW not in text and _spoken(text) != _tidied(text):
         yield plain
+
+
+def makes_sense(game: str, text: str) -> bool:
+    """Whether a text says something somewhere in a game, or is an answer as it is offered."""
+    if next(readings(game, text), None) is not None:
+        return True
+    shown = MARKED.sub("", _tidied(text))
+    return any(one.fullmatch(shown) for one in _answers(game))
+
+
+@cache
+def _answers(game: str) -> tuple[re.Pattern[str], ...]:
+    """Answers as they are offered in any language."""
+    return tuple(
+        _pattern(sentence)
+        for lang in MODULES
+        for key, sentence in catalogue(game, lang).items()
+        if key.startswith("answer.")
+    )
 
 
 def _intent(saying: Saying, parts: dict[str, str]) -> Intent:

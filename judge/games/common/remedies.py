@@ -409,7 +409,7 @@ def near(mender: Mender, s: View, decision: Decision, answer: Answer, code: str)
 def _is_near(mender: Mender, s: View, option: Answer, answer: Answer) -> bool:
     if option[: len(answer)] == answer or (option[0] in mender.aimed and option[1] == answer[1]):
         return True
-    alike = option[0] not in mender.aimed or option[2] == answer[2]
+    alike = option[0] not in mender.aimed or option[2:] == (answer[2:] or option[2:])
     return option[1] != answer[1] and alike and _is_copy(s, option, answer)
 
 

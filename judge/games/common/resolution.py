@@ -13,6 +13,7 @@ from typing import Any
 from judge.engine.chance import Orders
 from judge.engine.dry_run import possible
 from judge.engine.script import CHANCE
+from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.script import Script
 from judge.engine.side_by_side import side_by_side
@@ -220,7 +221,7 @@ def choose_number(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     least, most = (0, HIGHEST) if data == "any" else (data.get("from", 0), data["to"])
     player = OTHER[ctx.player] if step.get("chooser") == "opponent" else ctx.player
     options = tuple(("number", n) for n in range(least, most + 1))
-    answer = yield Decision(cites(s, "choose"), player, "number", options, (ctx.effect,))
+    answer = yield Decision(cites(s, "choose"), player, "free-number", options, (ctx.effect,))
     ctx.numbers = {**ctx.numbers, step["as"]: answer[1]}
     return True
 
@@ -260,8 +261,14 @@ def look(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["look"]
     who = data.get("who", "you")
     if who == "either":
-        sides = (("option", 1), ("option", 2))
-        answer = yield Decision(cites(s, "choose"), ctx.player, "whose", sides, (ctx.effect,))
+        rule = cites(s, "choose")
+        sides: tuple[Answer, ...] = (("option", 1), ("option", 2))
+        if "up-to" in data:
+            rule, sides = cites(s, "choose-up-to", "up-to"), (*sides, ("done",))
+        answer = yield Decision(rule, ctx.player, "whose", sides, (ctx.effect,))
+        if answer == ("done",):
+            ctx.it, ctx.looked = (), ()
+            return False
         who = ("you", "opponent")[answer[1] - 1]
     (player, *_) = whose(s, ctx, who)
     source = data.get("from", "deck-top")

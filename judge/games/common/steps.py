@@ -13,6 +13,7 @@ from typing import Any
 
 from judge.engine.script import DONE
 from judge.engine.script import INSTEAD
+from judge.engine.script import Answer
 from judge.engine.script import Cause
 from judge.engine.script import Decision
 from judge.engine.script import Script
@@ -178,6 +179,9 @@ def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done == count * len(players)
 
 
+DRAW_ON: tuple[Answer, ...] = (("draw",), ("stop",))
+
+
 @action("draw-up-to")
 def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step.get("who", "you"))
@@ -187,7 +191,7 @@ def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         return False
     while drawn < most:
         rule = cites(s, "draw-up-to" if drawn == 0 else "draw-up-to-again")
-        answer = yield Decision(rule, player, "draw-on", (("draw",), ("stop",)))
+        answer = yield Decision(rule, player, "draw-on", DRAW_ON, (most - drawn,))
         if answer == ("stop",):
             return drawn > 0
         yield Draw(cites(s, "draw-up-to-one"), player, cause(ctx, paying))

@@ -181,7 +181,7 @@ GAME = Game(
             (60, (Place(area=HAND, draws="row"),)),
         ),
     ),
-    lines=Lines(verbs=tables.VERBS, anytime=("settle",)),
+    lines=Lines(verbs=tables.VERBS, declining=("stay",), anytime=("settle",)),
     free=frozenset({"set", "stay"}),
     refusals=Refusals(
         over=("1-2-1",),

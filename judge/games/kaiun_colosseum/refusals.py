@@ -36,6 +36,7 @@ def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | Non
     return sections(decision.rule)[:1] if answer[0] in WHEN else None
 
 
+DECLINED = (("stay",), ("done",), ("no",), ("pass",))  # that no card is placed
 LIMITS = ("4-8-1", "1-3-5-1")  # how many may be chosen
 OBLIGED = ("8-3-2-2", "8-4-1-5-2")  # how many have to be, of a cost or of an instruction
 UNCHOSEN = ("3-7-3", "3-3-3")  # cards that are taken from the top, or that nobody may look at
@@ -61,7 +62,7 @@ def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
 def _setting(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     """6-3-1, 6-3-2 What stands against placing a card, or against placing none."""
     player = decision.player
-    if decision.ask == "set" and answer == ("stay",):
+    if decision.ask == "set" and answer in DECLINED:
         yield Reason("must-set", ("6-3-1",), (("player", player),))
     if answer[0] != "set" or len(answer) != 2 or answer[1] not in s.cards:
         return

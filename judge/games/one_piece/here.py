@@ -310,7 +310,7 @@ GAME = Game(
         written=tables.LINES,
         choosing=("don",),
         declining=("no block", "no counter", "no trigger"),
-        whether=(("trigger", "no trigger"),),
+        whether=(("trigger", "no trigger"), ("redraw", "keep")),
         tosses={"who-chooses": "chooses"},
         spots={
             LEADER: ("リーダー", "領航", "領航卡", "領袖"),

@@ -97,7 +97,7 @@ def _anew(s: View, answer: Answer) -> tuple[str, ...] | None:
     return None
 
 
-# how many cards an action names; to an activation an effect may be added
+# how many cards an action names; to an activation an effect may be added, a target left out
 NAMED = {"play": 1, "give": 1, "activate": 1, "attack": 2, "block": 1, "counter": 2}
 
 
@@ -110,7 +110,7 @@ def makes_sense(s: View, answer: Answer) -> bool:
     if count is None:
         return True
     extra = len(rest) - count
-    return extra in (0, int(verb == "activate")) and all(card in s.cards for card in rest[:count])
+    return extra in (0, int(verb == "activate"), 1 - count) and all(card in s.cards for card in rest[:count])
 
 
 def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
@@ -139,9 +139,10 @@ def _playing(s: View, player: str, answer: Answer) -> Iterator[Reason]:
 
 
 def _attacking(s: View, player: str, answer: Answer) -> Iterator[Reason]:
-    _, attacker, target = answer
+    _, attacker, *target = answer
     yield from reasons_against_attacking(s, player, attacker)
-    yield from reasons_against_target(s, player, attacker, target)
+    if target:
+        yield from reasons_against_target(s, player, attacker, *target)
 
 
 def _giving(s: View, player: str, answer: Answer) -> Iterator[Reason]:
@@ -185,7 +186,8 @@ def _blocking(s: View, player: str, answer: Answer) -> Iterator[Reason]:
 
 
 def _countering(s: View, player: str, answer: Answer) -> Iterator[Reason]:
-    yield from reasons_against_counter(s, player, answer[1], answer[2])
+    target = answer[2] if len(answer) > 2 else area(s, player, LEADER)[0]
+    yield from reasons_against_counter(s, player, answer[1], target)
 
 
 def _counter_event(s: View, player: str, answer: Answer) -> Iterator[Reason]:
