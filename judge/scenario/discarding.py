@@ -23,10 +23,10 @@ DISCARD = "discard"
 NONE = ("none",)
 
 
-def discarding_effect(names: Names, decision: Decision | None) -> str:
+def discarding_effect(names: Names, decision: Any) -> str:
     """The effect that is asked about, if it is by discarding that such a question is answered."""
     known = names.table.state.library.effects
-    about = decision.about if decision is not None else ()
+    about = decision.about if isinstance(decision, Decision) else ()
     asking = next((one for one in about if isinstance(one, str) and one in known), "")
     if not asking:
         return ""

@@ -186,7 +186,8 @@ class Actor(Meaner):
         self.open = tuple(one for one in self.open if one.player != player or not one.effect)
         intent = self._without_spot(player, intent)
         if intent.verb == DISCARD:
-            self._discard(player, meant(self.names, table.decision, player, intent))
+            if not self._discarded(player, intent):
+                self._discard(player, meant(self.names, table.decision, player, intent))
             return
         if (intent.things or intent.aim) and self._stands_alone(intent):
             raise Unreadable("says-more", ", ".join((*intent.things, *filter(None, (intent.aim,)))))
@@ -217,6 +218,18 @@ class Actor(Meaner):
         self._answer(decision, player, intent)
         self._go_on(start)
         self.seen, self._passed_over = start, self.used.before
+
+    def _discarded(self, player: str, intent: Intent) -> bool:
+        """Whether a line says what was discarded by itself, because nothing else could be."""
+        asked = self.table.decision
+        if asked is not None and asked.player == player and discarding_effect(self.names, asked):
+            return False
+        said = intent._replace(verb="choose")
+        own = [one for one in self._own(player) if discarding_effect(self.names, one.what)]
+        known = {id(one) for one in own}
+        return any(id(one) in known for one in self._agreeing(player, said)) and self._confirmed(
+            player, said
+        )
 
     def _discard(self, player: str, intent: Intent) -> None:
         """Pay by discarding, and with which cards; or choose them."""
@@ -249,13 +262,12 @@ class Actor(Meaner):
         for _, part in known.then:
             for name in parts[part]:
                 self.names.card(name, player)  # nothing is done for what cannot be read
-        none = verb == "choose" and intent.things == ("none",)
-        if none or (verb in ("choose", "order") and decision.ask not in self.game.free):
+        if DRAW in few(decision) and _counts(intent):
+            self._draw(decision, integer(intent.things))
+        elif _chooses(intent) and (_none(intent) or decision.ask not in self.game.free):
             self._choose(decision, intent)
         elif known.many and intent.things[:1] and intent.things[0].isdigit():
-            self._many(decision, (verb, self._aim(intent, player)), int(intent.things[0]))
-        elif verb == DRAW[0] and intent.things:
-            self._many(decision, DRAW, integer(intent.things))
+            self._many((verb, self._aim(intent, player)), int(intent.things[0]))
         else:
             try:
                 self._give(self._meaning(decision, player, intent))
@@ -280,25 +292,37 @@ class Actor(Meaner):
     def _aim(self, intent: Intent, player: str) -> str:
         """The card to which so many are given."""
         if not intent.aim:
-            raise Unreadable("needs-target", ", ".join(intent.things))
+            raise Unreadable("needs-card", ", ".join(intent.things))
         return self.names.card(intent.aim, player)
 
-    def _many(self, decision: Decision, answer: Answer, count: int) -> None:
+    def _many(self, answer: Answer, count: int) -> None:
         """An answer so many times; where it is possible less often, that is said."""
         for done in range(count):
             try:
                 self._give(answer)
             except Refused as refused:
-                if not done:
+                if not done or self.table.decision is None:
+                    raise
+                if self.table.decision.ask not in self.game.free:  # something else comes first
                     raise
                 times = (("possible", done), ("wanted", count))
-                reason = refused.reason._replace(facts=(*times, *refused.reason.facts))
-                raise Refused(reason, answer) from None
+                facts = (*times, *refused.reason.facts)
+                why = Reason("only-so-many", refused.reason.rule, facts)
+                raise Refused(why, answer) from None
+
+    def _draw(self, decision: Decision, count: int) -> None:
+        """So many cards of those that may be drawn one after the other."""
+        most: Any = decision.about[0]
+        if count > most:
+            facts = (("least", 0), ("most", most), ("number", count))
+            raise Refused(Reason("not-that-number", decision.rule, facts), ("number", count))
+        for answer in (DRAW,) * count or (("stop",),):
+            self._give(answer)
 
     def _stands_alone(self, intent: Intent) -> bool:
         """Whether a verb takes nothing behind it."""
         known = self.game.lines.verbs.get(intent.verb)
-        if intent.verb == DRAW[0] and len(intent.things) == 1 and intent.things[0].isdigit():
+        if intent.verb == DRAW[0] and _counts(intent):
             return False
         if known is None:
             return intent.verb in ALONE
@@ -356,7 +380,7 @@ class Actor(Meaner):
     def _speaks_of(self, decision: Decision, intent: Intent) -> bool:
         """Whether a choice is about what is asked, not about what was chosen by itself."""
         names, cards, player = intent.things, self.table.state.cards, decision.player
-        if intent.verb != "choose" or names == ("none",):
+        if intent.verb != "choose" or _none(intent):
             return True
         if len(names) == 1 and any(self.names.means(names[0], card, player) for card in cards):
             return True  # one card: it is what is asked now that is answered
@@ -381,9 +405,11 @@ class Actor(Meaner):
         """Whether the decision asks for something like this at all."""
         verbs = {option[0] for option in few(decision)}
         verb = intent.verb
-        if verb in ("no", "pass") or (verb == "choose" and intent.things == ("none",)):
+        if verb in ("no", "pass") or _none(intent):
             return bool(verbs & {*self._declining, "number"})
-        if verb in ("choose", "order"):
+        if verb == "order":
+            return decision.ask == "order"
+        if verb == "choose":
             return bool(verbs & {*self._choosing, "done", "number", "top"})
         if verb in ("yes", "resolve"):
             return bool(verbs & {"yes", "number", *PROCESSING, *self._yes, *DRAW})
@@ -397,7 +423,7 @@ class Actor(Meaner):
 
     def _loose(self, player: str, intent: Intent) -> Answer:
         """An answer for the words of a refusal, without a decision to fit."""
-        if intent.verb == "choose" and intent.things == ("none",):
+        if _none(intent):
             return ("done",)
         if intent.verb == "choose" and len(intent.things) == 1 and intent.things[0].isdigit():
             return ("place", int(intent.things[0]))
@@ -423,6 +449,21 @@ class Actor(Meaner):
             return self.names.card(name, player)
         except Unreadable:
             return name
+
+
+def _chooses(intent: Intent) -> bool:
+    return intent.verb in ("choose", "order")
+
+
+def _none(intent: Intent) -> bool:
+    """Whether a line says that nothing is chosen."""
+    return intent.verb == "choose" and intent.things == ("none",)
+
+
+def _counts(intent: Intent) -> bool:
+    """Whether a line says how many."""
+    number = len(intent.things) == 1 and intent.things[0].isdigit()
+    return number and intent.verb in (DRAW[0], "number", "choose")
 
 
 def _clearer(first: Unreadable | Refused | None, other: Unreadable | Refused) -> Any:

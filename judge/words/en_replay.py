@@ -84,6 +84,8 @@ WORDS: dict[str, str] = {
     "hint.bad-line.how-many": "Say the number, as in `draw 2`. Possible here: {known}.",
     "error.bad-line.which-one": "{text!r} does not say which one of several is meant.",
     "hint.bad-line.which-one": "Say which one. Possible here: {known}.",
+    "error.bad-line.needs-card": "{text!r} does not say to which card.",
+    "hint.bad-line.needs-card": "Say it behind an arrow. Possible here: {known}.",
     "error.bad-line.needs-target": "{text!r} does not say at what: {word} could aim at several cards.",
     "hint.bad-line.needs-target": "Say it behind an arrow. Possible here: {known}.",
     "error.bad-line.several-cards": "In {text!r}: several different cards are called {word!r}.",

@@ -84,6 +84,8 @@ WORDS: dict[str, str] = {
     "hint.bad-line.how-many": "「draw 2」のように枚数を書いてください。ここで書けるもの：{known}。",
     "error.bad-line.which-one": "{text!r}ではどれのことかわかりません。",
     "hint.bad-line.which-one": "どれかを書いてください。ここで書けるもの：{known}。",
+    "error.bad-line.needs-card": "{text!r}ではどのカードにかがわかりません。",
+    "hint.bad-line.needs-card": "矢印の後にカードを書いてください。ここで書けるもの：{known}。",
     "error.bad-line.needs-target": "{text!r}では対象がわかりません。{word}の対象になるカードは2枚以上あります。",
     "hint.bad-line.needs-target": "矢印の後に対象を書いてください。ここで書けるもの：{known}。",
     "error.bad-line.several-cards": "{text!r}の{word!r}に当てはまる別々のカードが2枚以上あります。",

@@ -84,6 +84,8 @@ WORDS: dict[str, str] = {
     "hint.bad-line.how-many": "請寫出數量，例如「draw 2」。此處可寫：{known}。",
     "error.bad-line.which-one": "{text!r}沒有說明是哪一個。",
     "hint.bad-line.which-one": "請寫出是哪一個。此處可寫：{known}。",
+    "error.bad-line.needs-card": "{text!r}沒有說明是哪張卡片。",
+    "hint.bad-line.needs-card": "請寫在箭頭之後。此處可寫：{known}。",
     "error.bad-line.needs-target": "{text!r}沒有寫對象：{word}可以指定的卡片不只一張。",
     "hint.bad-line.needs-target": "請在箭頭後寫出對象。此處可寫：{known}。",
     "error.bad-line.several-cards": "{text!r}中的{word!r}可指多張不同的卡片。",

@@ -432,7 +432,7 @@ def reasons_against_joining(s: View, player: str, card: CardId, step: str) -> It
     """Why a card cannot go from the battle area to the melee area."""
     timing, facts = TIMINGS[step], (("card", card),)
     if not timing.join:
-        yield Reason("not-now", (timing.rule,), (*facts, ("ask", step)))
+        yield Reason("not-now", (timing.rule,), (("join", True), *facts, ("ask", step)))
         return
     here = s.cards[card]
     if here.zone != (player, BATTLE):

@@ -110,7 +110,9 @@ def makes_sense(s: View, answer: Answer) -> bool:
     if count is None:
         return True
     extra = len(rest) - count
-    return extra in (0, int(verb == "activate"), 1 - count) and all(card in s.cards for card in rest[:count])
+    return extra in (0, int(verb == "activate"), 1 - count) and all(
+        card in s.cards for card in rest[:count]
+    )
 
 
 def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
@@ -298,6 +300,8 @@ def _untimely_play(s: View, decision: Decision, answer: Answer) -> Iterator[Reas
 
 def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
     """A choice that the instruction does not offer; 10-2-4-1-2 perhaps because of [Counter]."""
+    if decision.ask == "main" and answer[0] in ("done", "no"):
+        return Reason("not-an-option", decision.rule)  # nothing has to be done: there is `end`
     named = answer[0] == "choose" and len(answer) == 2 and answer[1] in s.cards
     fits = named and "10-2-4-1-2" in sections(decision.rule)
     if fits and unmet(s, decision, answer[1]) is None and only_counter(s, answer[1]):

@@ -176,6 +176,8 @@ PHRASES: dict[str, str] = {
     "reason.not-a-leader": "{card}はリーダーエリアにありません。覚醒するのはリーダーだけです。",
     "reason.one-sided": "{card}には裏返せる裏面がありません。",
     "reason.other-side": "{card}は反対の面が表向きで、見えない面の記述は失われています。",
+    "reason.other-side": "{card}は裏面になっており、表面の記述は失われています。",
+    "reason.not-now.join": "{card}は今乱戦エリアに移動できません。今決めるのは{ask}です。",
     "reason.not-in-battle-area": "{card}はそのプレイヤーのバトルエリアにありません。",
     "reason.card-rested": "{card}はレストです。乱戦エリアに移せるのはアクティブのカードだけです。",
     "reason.placed-last": "{card}は最後に置かれたカードなので、選べません。",

@@ -176,6 +176,8 @@ PHRASES: dict[str, str] = {
     "reason.not-a-leader": "{card}不在領航卡區；只有領航能進行覺醒。",
     "reason.one-sided": "{card}沒有可以翻轉的背面。",
     "reason.other-side": "{card}顯示的是另一面，看不到的一面的記述已失去。",
+    "reason.other-side": "{card}為背面，正面的記述已失去。",
+    "reason.not-now.join": "{card}現在不能移動到亂戰區，目前要決定的是：{ask}。",
     "reason.not-in-battle-area": "{card}不在該玩家的對戰區。",
     "reason.card-rested": "{card}為休息狀態；只有活動狀態的卡片能移至亂戰區。",
     "reason.placed-last": "{card}是最後放置的卡片，不能選擇。",
