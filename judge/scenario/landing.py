@@ -58,8 +58,18 @@ class Lander(Picker):
         step = (new or found)[-1]
         self._confirmed_steps.append(step)
         asked: Any = step.what
-        self.used = Use(asked, by_itself=True, again=not new)
+        earlier = self._earlier(player, step, found) if new else None
+        gone = earlier is not None
+        self.used = Use(asked, by_itself=True, before=earlier, gone=gone, again=not new)
         return True
+
+    def _earlier(self, player: str, step: Step, agreeing: list[Step]) -> Step | None:
+        """A window of the same kind in an earlier turn or phase that passed otherwise than a
+        line says which confirms a later one."""
+        asked: Any = step.what
+        known = {id(one) for one in (*agreeing, *self._confirmed_steps)}
+        own = [one for one in self._own(player) if id(one) not in known]
+        return next((one for one in own if self._alike(one, asked) and _left(step, one)), None)
 
     def _agreeing(self, player: str, intent: Intent) -> Iterable[Step]:
         """Windows of a player that passed by themselves as a line says, the last one first."""
@@ -86,9 +96,32 @@ class Lander(Picker):
         agreeing = (
             step
             for step in self._agreeing(player, intent)
-            if id(step) not in known and (passes or _alike(step, decision))
+            if id(step) not in known and (passes or self._alike(step, decision))
         )
-        return _used(decision, own, agreeing, now, _turns_between(now, self.seen))
+        return self._used(decision, own, agreeing, now)
+
+    def _used(
+        self, decision: Decision, own: Iterable[Step], agreeing: Iterable[Step], now: Step | None
+    ) -> Use:
+        """The use of a line that answers a question.
+
+        `own` are windows of its player that have passed by themselves since the line before
+        and that no line has confirmed, `agreeing` those of them that passed as the line says.
+        """
+        turns = _turns_between(now, self.seen)
+        for step in agreeing:
+            return Use(decision, before=step, gone=_left(now, step), turns=turns)
+        for step in own:
+            if self._alike(step, decision) and _left(now, step):
+                return Use(decision, before=step, gone=True, turns=turns)
+        return Use(decision, turns=turns)
+
+    def _alike(self, step: Step, decision: Decision) -> bool:
+        """Whether a window that nobody had a choice in was one for the same kind of question."""
+        asked = step.what
+        if not isinstance(asked, Decision) or step.chosen:
+            return False
+        return asked.ask == decision.ask or {asked.ask, decision.ask} <= self.game.lines.alike
 
     def _agrees(self, answer: Answer, intent: Intent, player: str) -> bool:
         verb = intent.verb
@@ -114,28 +147,6 @@ class Lander(Picker):
         )
 
 
-def _used(
-    decision: Decision, own: Iterable[Step], agreeing: Iterable[Step], now: Step | None, turns: int
-) -> Use:
-    """The use of a line that answers a question.
-
-    `own` are windows of its player that have passed by themselves since the line before and
-    that no line has confirmed, `agreeing` those of them that passed as the line says.
-    """
-    for step in agreeing:
-        return Use(decision, before=step, gone=_left(now, step), turns=turns)
-    for step in own:
-        if _alike(step, decision) and _left(now, step):
-            return Use(decision, before=step, gone=True, turns=turns)
-    return Use(decision, turns=turns)
-
-
-def _alike(step: Step, decision: Decision) -> bool:
-    """Whether a window that nobody had a choice in was one for the same kind of question."""
-    asked = step.what
-    return isinstance(asked, Decision) and asked.ask == decision.ask and not step.chosen
-
-
 def _turns_between(last: Step | None, since: Step | None) -> int:
     """How many turns have begun and ended since a step."""
     begun = 0
@@ -146,9 +157,9 @@ def _turns_between(last: Step | None, since: Step | None) -> int:
 
 
 def _left(last: Step | None, step: Step) -> bool:
-    """Whether the turn or phase of a step is over."""
+    """Whether the turn or phase of a step is over at a later one."""
+    left = False
     while last is not None and last is not step:
-        if isinstance(last.what, SetFact) and last.what.fact in PLACES:
-            return True
+        left = left or (isinstance(last.what, SetFact) and last.what.fact in PLACES)
         last = last.prev
-    return False
+    return left and last is step

@@ -50,6 +50,8 @@ __all__ = ["CHOOSING", "Actor", "Intent", "Refused", "Unreadable", "parse", "sam
 ALONE = PLAIN | {"yes", "no", "pass", "concede"}  # verbs of all games with nothing behind them
 CARDS = frozenset(("discard", "resolve", "order"))  # verbs of all games that are about cards
 AIMED = frozenset(("card", "aim", "effect"))  # what verbs of a game take that are about cards
+# what is found wrong with a sentence that may just be taken apart otherwise
+VAGUE = frozenset(("unknown-card", "unknown-verb", "says-more", "one-card", "not-a-number"))
 Mark = Callable[[], Callable[[], None]]  # remembers something, and gives what takes it back
 
 
@@ -177,6 +179,11 @@ class Actor(Meaner):
                 tried = ((step, self._meant(step, player, intent)) for step in self._forced())
                 found = windows.late(self.reopen, self.table, tried)
                 found = found or windows.skipped(self.game, self.table, self.seen, player, said)
+                mine = decision is not None and decision.player == player
+                busy = mine and decision is not None and decision.ask not in self.game.free
+                if found is None and not busy and intent.verb == "yes":
+                    since = (self.reopen, self.game, self.table, self.seen)
+                    found = windows.not_offered(*since, player)
             reason, answer, window = found or (refused.reason, refused.answer, refused.window)
             beside = () if found else refused.beside
             raise Refused(honest(self.table.state, reason), answer, window, beside) from None
@@ -468,6 +475,7 @@ def _counts(intent: Intent) -> bool:
 
 def _clearer(first: Unreadable | Refused | None, other: Unreadable | Refused) -> Any:
     """The error that says more: what the rules refuse was understood."""
-    if first is None or (isinstance(other, Refused) and isinstance(first, Unreadable)):
-        return other
-    return first
+    if first is None or isinstance(first, Refused):
+        return first or other
+    vague = first.code in VAGUE and not (isinstance(other, Unreadable) and other.code in VAGUE)
+    return other if isinstance(other, Refused) or vague else first

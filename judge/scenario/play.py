@@ -205,8 +205,8 @@ def play(
     chance.state = start
     table = game.resume(scenario.given, library, book, chance=chance, listener=listener)
 
-    def reopen(listening: Listener) -> Table:
-        return game.resume(scenario.given, library, book, listener=listening)
+    def reopen(listener: Listener, other: Rulebook | None = None) -> Table:
+        return game.resume(scenario.given, library, other or book, listener=listener)
 
     speaking = Speaking(scenario, start)
     run = Run(scenario, edition, table, start, Actor(game, table, reopen, speaking, chance.mark))

@@ -16,8 +16,9 @@ from judge.games.game import Game
 
 # reasons that speak of what a card is or says, which nobody knows of an unknown one
 ABOUT_THE_CARD = frozenset(
-    "cannot-pay condition-not-met entered-this-turn no-blocker no-counter no-counter-event no-main "
-    "no-such-effect not-an-option not-enough-don not-enough-energy not-playable one-sided".split()
+    "cannot-pay condition-not-met entered-this-turn has-no-trigger no-blocker no-counter "
+    "no-counter-event no-main no-such-effect not-an-option not-enough-don not-enough-energy "
+    "not-playable one-sided".split()
 )
 
 

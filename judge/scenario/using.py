@@ -10,6 +10,7 @@ from judge.scenario.landing import Use
 from judge.scenario.play import Run
 from judge.scenario.reader import Reader
 from judge.scenario.unknowns import unknown_cards
+from judge.scenario.verbs import readings
 from judge.words import say
 
 
@@ -40,12 +41,22 @@ def _unused(done: Run, reader: Reader, number: int) -> dict[str, Any]:
     return {**said, **at, "warning": say(reader.lang, "replay.unused", **said)}
 
 
+def _is_plain(done: Run, use: Use, number: int) -> bool:
+    """Whether a pass at a free question surprises nobody: no other pass follows that it could
+    have been meant for together with the window before."""
+    if use.gone or use.by_itself or use.decision.ask not in done.game.free:
+        return False
+    lines = done.scenario.line[number - 1 : number + 1]
+    verbs = [next((one.verb for one in readings(done.game.id, line.text)), "") for line in lines]
+    return verbs[0] == "pass" and "pass" not in verbs[1:]
+
+
 def _warning(done: Run, reader: Reader, use: Use, said: dict[str, Any]) -> str | None:
     """What the writer of a line should know, if there is anything."""
     if use.again:
         return say(reader.lang, "replay.used-again", **said)
     asked = reader.question(use.decision)
-    if use.before is not None:
+    if use.before is not None and not _is_plain(done, use, said["n"]):
         state = done.recorder.after(use.before) if done.recorder else done.table.state
         passed = reader.step(use.before, unknown_cards(done.game, state, use.before))
         key = "replay.used-gone" if use.gone else "replay.used-later"

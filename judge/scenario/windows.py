@@ -7,13 +7,14 @@ again by playing the answers of the game once more, and only when somebody asks.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from collections.abc import Iterable
 from typing import Any
 from typing import NamedTuple
+from typing import Protocol
 
 from judge.engine.agenda import listed
 from judge.engine.rulebook import Reason
+from judge.engine.rulebook import Rulebook
 from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.engine.state import State
@@ -21,9 +22,15 @@ from judge.engine.table import Listener
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.engine.trace import steps
+from judge.games.common.near_misses import NearMiss
 from judge.games.game import Game
 
-Reopen = Callable[[Listener], Table]  # the same game anew, without a chance of its own
+
+class Reopen(Protocol):
+    """The same game anew, without a chance of its own; with other rules, if any are given."""
+
+    def __call__(self, listener: Listener, other: Rulebook | None = None) -> Table: ...
+
 
 # reasons that only say that a window is for something else
 ELSEWHERE = frozenset({"in-battle", "must-choose", "no-such-effect", "not-now", "not-offered"})
@@ -98,3 +105,30 @@ def skipped(
             return Late(reason, answer, step)
         step = step.prev
     return None
+
+
+def not_offered(
+    reopen: Reopen | None, game: Game, table: Table, since: Step | None, player: str
+) -> Late | None:
+    """Why a player was not asked whether to use an effect in what followed a step."""
+    if reopen is None:
+        return None
+    witness = game.witness(table.book)
+    again = reopen(witness, witness.book)
+    for answer in listed(table.log)[len(listed(again.log)) :]:
+        again.answer(answer)
+    found, told = witness.found(again.trace), steps(table.trace)
+    for n in range(min(len(found), len(told)) - 1, len(steps(since)) - 1, -1):
+        for miss in found[n]:
+            if _asks(table.state, miss, player):
+                reason = Reason("not-asked-for", miss.rule, (("miss", miss),))
+                return Late(reason, ("yes",), told[n])
+    return None
+
+
+def _asks(s: State, miss: NearMiss, player: str) -> bool:
+    """Whether an effect that nearly applied would have asked a player."""
+    here, effect = s.cards.get(miss.card), s.library.effects.get(miss.effect)
+    if here is None or here.owner != player:
+        return False
+    return effect is None or effect.may or bool(effect.cost) or effect.kind == "replacement"

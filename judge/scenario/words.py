@@ -160,6 +160,8 @@ class Speaker:
     def reason(self, reason: Reason) -> str:
         """Why an answer is refused."""
         facts = dict(reason.facts)
+        if "miss" in facts:  # an effect that was not asked for
+            return self.near_miss(facts["miss"])
         return self.say(self._variant(f"reason.{reason.code}", facts), **facts)
 
     def near_miss(self, miss: NearMiss) -> str:
@@ -175,7 +177,8 @@ class Speaker:
 
     def remedy(self, reason: Reason) -> str:
         """What could be done instead of what is refused."""
-        return self.say(f"remedy.{reason.code}", **dict(reason.facts))
+        facts = {name: value for name, value in reason.facts if name != "miss"}
+        return self.say(f"remedy.{reason.code}", **facts)
 
     def kind(self, step: Step) -> str:
         """The name of a step's kind: it never changes."""

@@ -42,7 +42,7 @@ UNTIMELY = frozenset(("not-now", "in-battle", "not-your-decision", "loop-stopped
 OPEN_QUESTION = frozenset(("must-choose", "not-an-option", "whole-hand"))
 # reasons that say that something has to be done, or something else, whatever it is
 BOUND = frozenset(("must-set", "loop-stopped"))
-HOPELESS = frozenset(("game-over", "may-not-reorder", "only-so-many"))
+HOPELESS = frozenset(("game-over", "may-not-reorder", "not-asked-for", "only-so-many"))
 
 
 class Moment(NamedTuple):

@@ -48,6 +48,7 @@ from judge.games.dragon_ball_ic.possible import impossibilities
 from judge.games.dragon_ball_ic.refusals import WHEN
 from judge.games.dragon_ball_ic.refusals import all_reasons
 from judge.games.dragon_ball_ic.refusals import allows
+from judge.games.dragon_ball_ic.refusals import skipped
 from judge.games.dragon_ball_ic.refusals import wrong_player
 from judge.games.dragon_ball_ic.rulebook import DECIDED
 from judge.games.dragon_ball_ic.unknown import unknown
@@ -249,6 +250,7 @@ GAME = Game(
     refusals=Refusals(
         over=("1-2-1",),
         wrong_player=wrong_player,
+        skipped=skipped,
         when=WHEN,
         allows=allows,
         reasons=all_reasons,

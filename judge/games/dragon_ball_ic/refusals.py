@@ -18,6 +18,7 @@ from judge.games.common.activation import effects_of
 from judge.games.common.areas import definition
 from judge.games.common.areas import other_side
 from judge.games.common.areas import turn_player
+from judge.games.common.events import Note
 from judge.games.common.refusals import not_an_option
 from judge.games.common.refusals import not_asked
 from judge.games.common.refusals import not_now
@@ -273,6 +274,18 @@ def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
     if first in sections(reason.rule):
         return reason._replace(rule=also((first,), *sections(reason.rule)))
     return reason
+
+
+IN_GUARD_STEP = ("play", "join", "activate", "awaken", "joint fight", "pass")
+
+
+def skipped(s: View, what: Any, player: str, answer: Answer) -> Reason | None:
+    """7-3-1-7 A Battle card is attacked, so there is no Guard Step."""
+    if not isinstance(what, Note) or what.code != "judgement-step" or "7-3-1-7" not in what.rule:
+        return None
+    if player == turn_player(s) or answer[0] not in IN_GUARD_STEP:
+        return None
+    return Reason("no-guard-step", ("7-3-1-7", "7-4-1", *WHEN[answer[0]][:1]), ())
 
 
 def _card(answer: Answer) -> tuple[tuple[str, Any], ...]:

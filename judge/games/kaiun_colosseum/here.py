@@ -107,6 +107,7 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
     return Examined(counts, found, () if found else decks.grounds(library, counts))
 
 
+FREE = frozenset({"set", "stay"})
 GAME = Game(
     id="kaiun-colosseum",
     editions=EDITIONS,
@@ -181,8 +182,8 @@ GAME = Game(
             (60, (Place(area=HAND, draws="row"),)),
         ),
     ),
-    lines=Lines(verbs=tables.VERBS, declining=("stay",), anytime=("settle",)),
-    free=frozenset({"set", "stay"}),
+    lines=Lines(verbs=tables.VERBS, declining=("stay",), anytime=("settle",), alike=FREE),
+    free=FREE,
     refusals=Refusals(
         over=("1-2-1",),
         wrong_player=wrong_player,

@@ -23,6 +23,7 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import turn_player
+from judge.games.common.events import Move
 from judge.games.common.events import Note
 from judge.games.common.language import cites
 from judge.games.common.prohibitions import ban_on
@@ -41,6 +42,7 @@ from judge.games.one_piece.battle import reasons_against_counter
 from judge.games.one_piece.battle import reasons_against_counter_event
 from judge.games.one_piece.battle import reasons_against_target
 from judge.games.one_piece.effects import only_counter
+from judge.games.one_piece.events import TakeLife
 from judge.games.one_piece.play import reasons_against_playing
 
 # which section speaks of an action, for when it is tried at the wrong time
@@ -263,7 +265,10 @@ LEFT_OUT = {  # what the steps are for that a battle goes without
 
 
 def skipped(s: View, what: Any, player: str, answer: Answer) -> Reason | None:
-    """7-1-1-4, 7-1-2-3, 7-1-3-2-3 A card has left the battle, so the other steps do not come."""
+    """7-1-1-4, 7-1-2-3, 7-1-3-2-3 A card has left the battle, so the other steps do not come;
+    or a Life card whose [Trigger] could not be activated."""
+    if answer[0] == "trigger" and (found := _no_trigger(s, what, player)) is not None:
+        return found
     if not isinstance(what, Note) or what.code != "left-the-battle":
         return None
     verb, *cards = answer
@@ -273,6 +278,32 @@ def skipped(s: View, what: Any, player: str, answer: Answer) -> Reason | None:
     if verb not in verbs:
         return None
     return Reason("step-skipped", also(what.rule, *WHEN[verb]), (("card", what.values[0]),))
+
+
+def _no_trigger(s: View, what: Any, player: str) -> Reason | None:
+    """Why the [Trigger] of a Life card was not asked for, if a step says what became of it."""
+    if not isinstance(what, TakeLife | Move | Note):
+        return None
+    cited = sections(s.book.cite(what.rule))
+    if isinstance(what, Note):
+        kept = what.code == "no-trigger" and s.cards[what.values[0]].owner == player
+        return _of_life("trigger-kept", cited, what.values[0]) if kept else None
+    if s.cards[what.card].owner != player:
+        return None
+    if isinstance(what, Move):
+        return _of_life("banished", ("10-1-3-1",), what.card) if "10-1-3-1" in cited else None
+    if "10-1-5-2" in cited:
+        return None  # it was asked for
+    if not any("trigger" in one.timings for one in definition(s, what.card).effects):
+        return _of_life("has-no-trigger", (), what.card)
+    if "8-3-1-3" in cited:
+        return _of_life("cannot-pay", ("8-3-1-3",), what.card)
+    usual = ("7-1-4-1-1-2", "4-6-2-1", "4-6-2", "3-10-2")
+    return _of_life("trigger-kept", tuple(one for one in cited if one not in usual), what.card)
+
+
+def _of_life(code: str, against: tuple[str, ...], card: str) -> Reason:
+    return Reason(code, also(against, *WHEN["trigger"]), (("card", card),))
 
 
 def _listed(decision: Decision) -> tuple[Answer, ...]:

@@ -36,6 +36,7 @@ PHRASES: dict[str, str] = {
     "remedy.negated": "Use it once it is valid again.",
     "remedy.used-this-turn": "It can be used again next turn.",
     "remedy.condition-not-met": "Meet the condition first.",
+    "remedy.not-asked-for": "Go on without it.",
     "remedy.not-now": "Answer the open decision first.",
     "remedy.not-that-number": "Choose one of the offered numbers.",
     "remedy.must-choose": "Choose one of the offered answers.",

@@ -36,6 +36,7 @@ PHRASES: dict[str, str] = {
     "remedy.negated": "有効に戻ってから使ってください。",
     "remedy.used-this-turn": "次のターンにまた使えます。",
     "remedy.condition-not-met": "先に条件を満たしてください。",
+    "remedy.not-asked-for": "それなしで進めてください。",
     "remedy.not-now": "先に今の選択に答えてください。",
     "remedy.not-that-number": "示された数から選んでください。",
     "remedy.must-choose": "示された選択肢から選んでください。",

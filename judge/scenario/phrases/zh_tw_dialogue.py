@@ -36,6 +36,7 @@ PHRASES: dict[str, str] = {
     "remedy.negated": "請等其恢復有效後再使用。",
     "remedy.used-this-turn": "下個回合可再次使用。",
     "remedy.condition-not-met": "請先滿足條件。",
+    "remedy.not-asked-for": "請不使用它並繼續。",
     "remedy.not-now": "請先回答目前的選擇。",
     "remedy.not-that-number": "請從所示的數字中選擇。",
     "remedy.must-choose": "請從所示的選項中選擇。",
