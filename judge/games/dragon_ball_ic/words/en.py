@@ -176,7 +176,6 @@ PHRASES: dict[str, str] = {
     "reason.not-a-leader": "{card} is not in the leader area; only a Leader performs Awaken.",
     "reason.one-sided": "{card} has no back side that it could be turned to.",
     "reason.other-side": "{card} shows its other side; what stands on the side that is not seen is lost.",
-    "reason.other-side": "{card} shows its back side; what its front side says is lost.",
     "reason.not-now.join": "{card} cannot go to the melee area now: the open decision is about {ask}.",
     "reason.no-guard-step": "There was no Guard Step: the attack was against a Battle card.",
     "reason.not-in-battle-area": "{card} is not in the player's own battle area.",

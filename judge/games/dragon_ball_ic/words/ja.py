@@ -176,7 +176,6 @@ PHRASES: dict[str, str] = {
     "reason.not-a-leader": "{card}はリーダーエリアにありません。覚醒するのはリーダーだけです。",
     "reason.one-sided": "{card}には裏返せる裏面がありません。",
     "reason.other-side": "{card}は反対の面が表向きで、見えない面の記述は失われています。",
-    "reason.other-side": "{card}は裏面になっており、表面の記述は失われています。",
     "reason.not-now.join": "{card}は今乱戦エリアに移動できません。今決めるのは{ask}です。",
     "reason.no-guard-step": "アタックの対象がバトルカードだったので、ガードステップはありませんでした。",
     "reason.not-in-battle-area": "{card}はそのプレイヤーのバトルエリアにありません。",

@@ -176,7 +176,6 @@ PHRASES: dict[str, str] = {
     "reason.not-a-leader": "{card}不在領航卡區；只有領航能進行覺醒。",
     "reason.one-sided": "{card}沒有可以翻轉的背面。",
     "reason.other-side": "{card}顯示的是另一面，看不到的一面的記述已失去。",
-    "reason.other-side": "{card}為背面，正面的記述已失去。",
     "reason.not-now.join": "{card}現在不能移動到亂戰區，目前要決定的是：{ask}。",
     "reason.no-guard-step": "攻擊的對象是對戰卡，因此沒有防禦步驟。",
     "reason.not-in-battle-area": "{card}不在該玩家的對戰區。",
