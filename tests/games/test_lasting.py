@@ -17,7 +17,7 @@ scenario: lasting
 game: one-piece
 given:
   turn: {player: A, number: 5, phase: main}
-  A: {characters: [{card: vanilla-4, gained: [rush for this-turn, blocker], power: [+2000, -1000 for this-turn by B], cost: -2 for this-turn, forbidden: [ko for until-start-of-your-next-turn since 3]}]}
+  A: {characters: [{card: vanilla-4, gained: [rush for this-turn, blocker], power: [+2000, -1000 for this-turn by B], cost: -2 for this-turn, forbidden: [ko for until-start-of-your-next-turn by B since 4]}]}
   B: {characters: [{card: plain, forbidden: [{prohibit: set-active, cause: by-effect, for: next-refresh, by: A.vanilla-4}]}]}
 """,  # noqa: E501
     "kaiun-colosseum": """
@@ -91,3 +91,127 @@ def test_what_is_no_time_or_no_word_is_an_error_with_its_place(written):
 
     assert error.value.reason == WRONG[written]
     assert error.value.line == 7
+
+
+DURATIONS = [
+    *("this-turn", "until-end-of-turn", "until-end-of-end-phase", "next-refresh"),
+    *("until-start-of-your-next-turn", "until-end-of-opponents-next-turn"),
+    "until-end-of-opponents-next-end-phase",
+]
+TURN = """
+scenario: lasting
+game: one-piece
+given:
+  turn: {{player: {player}, number: {number}, phase: {phase}}}
+  A: {{characters: [{{card: plain, power: +1000 for {duration} by {by} since {since}}}]}}
+"""
+
+
+def is_refused(edition="1.1.9", **said):
+    try:
+        examine(read_scenario(TURN.format(**said), "case"), edition)
+    except BadScenario as error:
+        return error.reason == "bad-position"
+    return False
+
+
+@pytest.mark.parametrize("edition", ["1.1.6", "1.1.9"])
+@pytest.mark.parametrize("by", ["A", "B"])
+@pytest.mark.parametrize("since", [4, 5])
+@pytest.mark.parametrize("duration", DURATIONS)
+def test_a_position_accepts_what_has_not_ended_in_play(duration, since, by, edition):
+    """Played on from the turn in which it began, it is there exactly where it may be written."""
+    said = {"duration": duration, "by": by, "since": since, "phase": "main"}
+    first = {"player": "AB"[since % 2 == 0], "number": since}
+    table = open_table(read_scenario(TURN.format(**said, **first), "case"), edition)
+    for number in range(since, since + 4):
+        player = "AB"[number % 2 == 0]
+        assert table.state.facts["turn"] == number
+        there = any(one.layer == "power" for one in table.state.modifiers)
+
+        assert is_refused(edition, **said, player=player, number=number) != there
+
+        table.answer(("end",))
+
+
+# duration, whose effect (on A's card), since, and in the turns 5 (A) and 6 (B) the phases where
+# it cannot be any more
+ENDED = [
+    ("this-turn", "A", 4, "refresh draw don main end", "refresh draw don main end"),
+    ("this-turn", "A", 5, "", "refresh draw don main end"),
+    ("next-refresh", "B", 4, "draw don main end", "refresh draw don main end"),
+    ("next-refresh", "B", 5, "", ""),
+    ("until-start-of-your-next-turn", "A", 4, "draw don main end", "refresh draw don main end"),
+    ("until-start-of-your-next-turn", "B", 4, "", "draw don main end"),
+    ("until-end-of-opponents-next-turn", "B", 4, "", "refresh draw don main end"),
+]
+
+
+@pytest.mark.parametrize(("duration", "by", "since", "fifth", "sixth"), ENDED)
+@pytest.mark.parametrize("phase", ["refresh", "draw", "don", "main", "end"])
+def test_in_each_phase(duration, by, since, fifth, sixth, phase):
+    """What ends at the start of a turn may still be written in its Refresh Phase."""
+    said = {"duration": duration, "by": by, "since": since, "phase": phase}
+
+    assert is_refused(**said, player="A", number=5) == (phase in fifth.split())
+    assert is_refused(**said, player="B", number=6) == (phase in sixth.split())
+
+
+def test_who_had_which_turn_is_not_known_where_there_are_further_turns():
+    """Only of the turn that is running; so nothing is refused that could be."""
+    text = TURN.format(
+        duration="until-start-of-your-next-turn",
+        by="A",
+        since=3,
+        phase="main",
+        player="B",
+        number=6,
+    )
+    again = (
+        "cards:\n  again: {type: event, cost: 1, effects: [{on: main, do: [{extra-turn: you}]}]}\n"
+    )
+    more = text.replace("given:", again + "given:") + "  B: {hand: [again]}\n"
+
+    with pytest.raises(BadScenario):
+        examine(read_scenario(text, "case"), "1.1.9")
+    examine(read_scenario(more, "case"), "1.1.9")
+
+
+DRAGON = """
+scenario: lasting
+game: dragon-ball-ic
+given:
+  turn: {{player: A, number: 5, phase: {phase}}}
+  A: {{battle: [{{card: plain, power: +1000 for {written}}}]}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "phases"),
+    [
+        ("this-turn", ""),
+        ("this-turn since 4", "charge main battle end"),
+        ("this-battle-phase", "end"),
+        ("this-battle-phase since 4", "charge main battle end"),
+    ],
+)
+@pytest.mark.parametrize("phase", ["charge", "main", "battle", "end"])
+def test_in_each_phase_of_dragon_ball(written, phases, phase):
+    """The Battle Phase is over when the End Phase begins."""
+    scenario = read_scenario(DRAGON.format(phase=phase, written=written), "case")
+    if phase not in phases.split():
+        examine(scenario, "3.00")
+        return
+    with pytest.raises(BadScenario):
+        examine(scenario, "3.00")
+
+
+@pytest.mark.parametrize("phase", ["draw", "set", "open", "cost"])
+def test_in_each_phase_of_kaiun(phase):
+    """A turn ends with all of its phases."""
+    text = CASES["kaiun-colosseum"].replace("phase: set", f"phase: {phase}")
+    wrong = text.replace("+1000 for this-turn", "+1000 for this-turn since 2")
+
+    examine(read_scenario(text, "case"), "1")
+    with pytest.raises(BadScenario):
+        examine(read_scenario(wrong, "case"), "1")

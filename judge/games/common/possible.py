@@ -6,6 +6,7 @@ Works on the data of `given` whose shape is known to be right.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
@@ -21,10 +22,11 @@ from judge.games.common.decks import Violation
 from judge.games.common.lasting import FORBIDDEN
 from judge.games.common.lasting import GAINED
 from judge.games.common.lasting import OF_BATTLE
-from judge.games.common.lasting import USUAL
+from judge.games.common.lasting import Lasting
 from judge.games.common.lasting import lasting
 
 MAX_NAMED = 60
+USUAL_TURN = 3  # where a position does not say which
 
 
 class Placed(NamedTuple):
@@ -44,8 +46,13 @@ class Placed(NamedTuple):
         return bool(self.told.get("rested"))
 
 
+def within_its_turn(p: Position, one: Placed, applied: Lasting) -> bool:
+    """Whether something has ended that lasts no longer than the turn in which it began."""
+    return applied.since < p.number
+
+
 class Position(NamedTuple):
-    """What `given` says, read once."""
+    """What `given` says, read once; `is_over`: whether what applies to a card has ended."""
 
     given: Mapping[str, Any]
     cards: tuple[Placed, ...]
@@ -53,6 +60,7 @@ class Position(NamedTuple):
     switches: Mapping[str, Any]
     numbers: tuple[str, ...]  # values that a card may have changed for a time
     usual_phase: str = "main"
+    is_over: Callable[[Position, Placed, Lasting], bool] = within_its_turn
 
     def side(self, player: str) -> Mapping[str, Any]:
         side: Mapping[str, Any] = self.given.get(player) or {}
@@ -75,6 +83,11 @@ class Position(NamedTuple):
     @property
     def phase(self) -> str:
         return str(self.turn.get("phase", self.usual_phase))
+
+    @property
+    def number(self) -> int:
+        number: int = self.turn.get("number", 0 if self.phase == "setup" else USUAL_TURN)
+        return number
 
 
 def placed(
@@ -188,11 +201,12 @@ def _lasting(p: Position, one: Placed) -> Iterator[Violation]:
     """What applies to a card by a card that is not there, or for a time that is not now."""
     for key in (key for key in one.told if key in (*p.numbers, GAINED, FORBIDDEN)):
         for applied in lasting(one.told[key]):
-            by, now = applied.by, p.turn.get("number", applied.since)
+            by, now = applied.by, p.number
+            since = applied._replace(since=applied.since or now)
             if by and by not in PLAYERS and sum(each.n for each in referred(p, by)) != 1:
                 yield Violation("no-such-card", (), (("card", by),))
-            over = applied.duration == USUAL and 0 < applied.since < now
-            if over or applied.since > now or (applied.duration == OF_BATTLE and not _fights(p)):
+            over = p.is_over(p, one, since) or (applied.duration == OF_BATTLE and not _fights(p))
+            if over or applied.since > now:
                 facts = (("card", one.card), ("detail", key), ("duration", applied.duration))
                 yield Violation("out-of-time", (), facts)
 

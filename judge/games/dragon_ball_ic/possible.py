@@ -20,6 +20,7 @@ from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.decks import Violation
+from judge.games.common.lasting import Lasting
 from judge.games.common.possible import Placed
 from judge.games.common.possible import Position
 from judge.games.common.possible import any_text
@@ -108,7 +109,14 @@ def _read(given: Mapping[str, Any], library: Library, switches: Mapping[str, Any
         }
         for player in PLAYERS
     }
-    return Position(given, tuple(placed(given, AREAS, usual)), library, switches, LAYOUT.numbers)
+    cards = tuple(placed(given, AREAS, usual))
+    return Position(given, cards, library, switches, LAYOUT.numbers, is_over=_is_over)
+
+
+def _is_over(p: Position, one: Placed, applied: Lasting) -> bool:
+    """7-7-1-2 What lasts for the Battle Phase has ended when the End Phase begins."""
+    of_phase = applied.duration == "this-battle-phase" and p.phase == "end"
+    return of_phase or applied.since < p.number
 
 
 def _counts(p: Position, player: str) -> dict[str, int]:

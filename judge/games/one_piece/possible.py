@@ -20,6 +20,8 @@ from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
 from judge.games.common.decks import Violation
 from judge.games.common.decks import not_in_decks
+from judge.games.common.lasting import Lasting
+from judge.games.common.possible import Placed
 from judge.games.common.possible import Position
 from judge.games.common.possible import any_text
 from judge.games.common.possible import gathered
@@ -41,6 +43,7 @@ from judge.games.one_piece.areas import STAGE
 from judge.games.one_piece.areas import TRASH
 from judge.games.one_piece.position import LAYOUT
 
+OPPONENTS_TURN = ("until-end-of-opponents-next-turn", "until-end-of-opponents-next-end-phase")
 LEADERS = {"A": "red-leader", "B": "blue-leader"}  # where none is given
 FROM_DECK = (CHARACTERS, STAGE, HAND, LIFE, DECK, TRASH)
 PLACES = (LEADER, *FROM_DECK)  # the order in which copies are numbered
@@ -101,7 +104,39 @@ def grounds(
 def _read(given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]) -> Position:
     usual = {player: {LEADER: card} for player, card in LEADERS.items()}
     cards = tuple(placed(given, (*PLACES, NOWHERE), usual))
-    return Position(given, cards, library, switches, LAYOUT.numbers)
+    return Position(given, cards, library, switches, LAYOUT.numbers, is_over=_is_over)
+
+
+# -- what applies for a time -------------------------------------------------------------------
+
+
+def _is_over(p: Position, one: Placed, applied: Lasting) -> bool:
+    """Whether something has ended that applies to a card."""
+    if applied.duration == "next-refresh":
+        return _refreshed(p, one.player, applied.since)
+    by = applied.by if applied.by in PLAYERS else ""
+    source = referred(p, applied.by) if applied.by and not by else (one,)
+    player = by or (source[0].player if source else one.player)
+    if applied.duration == "until-start-of-your-next-turn":
+        return _refreshed(p, player, applied.since)
+    if applied.duration in OPPONENTS_TURN:
+        turns = range(applied.since, p.number)
+        return any(_turn_player(p, number) == OTHER[player] for number in turns)
+    return applied.since < p.number
+
+
+def _refreshed(p: Position, player: str, since: int) -> bool:
+    """6-2 Whether a player has had a Refresh Phase since a turn; the one now may be under way."""
+    last = p.number if p.phase == "refresh" else p.number + 1
+    return any(_turn_player(p, number) == player for number in range(since + 1, last))
+
+
+def _turn_player(p: Position, number: int) -> str:
+    """Whose turn it was; nobody knows where a text gives further turns."""
+    now: str = p.turn.get("player", PLAYERS[0])
+    if number != p.number and any_text(p, ("extra-turn",)):
+        return ""
+    return now if (p.number - number) % 2 == 0 else OTHER[now]
 
 
 def _attributes(p: Position) -> Iterator[Violation]:
