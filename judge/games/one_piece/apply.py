@@ -41,7 +41,7 @@ def move(s: State, event: Move) -> Cites | None:
     if card.zone[1] == LEADER:
         return "3-6-3"
     if s.library.definitions[card.define].category == "don":
-        return "1-3-2"
+        return "1-3-2", "3-9-1"
     if card.zone[1] == event.to == TRASH:
         return "1-3-2-1"
     apply.take_out(s, event.card, event.to, event.at, face=event.face)

@@ -142,8 +142,11 @@ PHRASES: dict[str, str] = {
     "not.check-life": "{card} is not added from the Life area to the hand",
     "not.retarget": "{card} does not become the target of the attack",
     "impossible.move": "a Leader cannot leave its area",
+    "impossible.move.1-3-2": "a DON!! card has no place there",
+    "impossible.move.1-3-2-1": "it is already there",
     "impossible.ko": "it is not in the Character area",
     "impossible.enter": "it is neither a Character nor a Stage",
+    "impossible.enter.1-3-2-1": "it is already there",
     "impossible.retarget": "there is no battle",
     # Sections that are applied without changing anything
     "note.attacker-wins-battle": "{attacker} ({mine}) has at least as much power as {target} ({theirs}) and wins the battle.",

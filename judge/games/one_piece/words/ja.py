@@ -142,8 +142,11 @@ PHRASES: dict[str, str] = {
     "not.check-life": "{card}はライフから手札に加えられません",
     "not.retarget": "{card}はアタックの対象になりません",
     "impossible.move": "リーダーカードは領域を移りません",
+    "impossible.move.1-3-2": "ドン!!カードを置く領域ではありません",
+    "impossible.move.1-3-2-1": "すでにそこにあります",
     "impossible.ko": "キャラクターエリアにありません",
     "impossible.enter": "キャラでもステージでもありません",
+    "impossible.enter.1-3-2-1": "すでにそこにあります",
     "impossible.retarget": "バトル中ではありません",
     # Sections that are applied without changing anything
     "note.attacker-wins-battle": "{attacker}（{mine}）のパワーは{target}（{theirs}）以上なので、バトルに勝ちます。",

@@ -142,8 +142,11 @@ PHRASES: dict[str, str] = {
     "not.check-life": "{card}不從生命值區加入手牌",
     "not.retarget": "{card}不成為攻擊的對象",
     "impossible.move": "領航卡不能移動區域",
+    "impossible.move.1-3-2": "該處不是放置咚!!卡的區域",
+    "impossible.move.1-3-2-1": "已在該處",
     "impossible.ko": "不在角色卡區",
     "impossible.enter": "既非角色也非舞台",
+    "impossible.enter.1-3-2-1": "已在該處",
     "impossible.retarget": "並非對戰中",
     # Sections that are applied without changing anything
     "note.attacker-wins-battle": "{attacker}（{mine}）的力量值為{target}（{theirs}）以上，對戰獲勝。",
