@@ -17,6 +17,7 @@ from judge.games.common.context import Context
 from judge.games.common.events import BeginTurn
 from judge.games.common.events import Draw
 from judge.games.common.events import Expire
+from judge.games.common.events import Flip
 from judge.games.common.events import Keep
 from judge.games.common.events import Lose
 from judge.games.common.events import Modify
@@ -26,6 +27,7 @@ from judge.games.common.policy import GamePolicy
 from judge.games.kaiun_colosseum import refusals
 from judge.games.kaiun_colosseum.events import EndSimultaneous
 from judge.games.kaiun_colosseum.events import FaceLoss
+from judge.games.kaiun_colosseum.events import Refresh
 from judge.games.kaiun_colosseum.language import LANGUAGE
 from judge.games.kaiun_colosseum.language import is_barrier_move
 from judge.games.kaiun_colosseum.language import is_discard
@@ -46,6 +48,7 @@ class KaiunColosseum(GamePolicy):
     leaving = frozenset(LANGUAGE.before)
     watched = frozenset(LANGUAGE.after)
     ruled = frozenset({Move, Draw, Modify, Expire, BeginTurn})
+    ruled_if_restless = frozenset({Flip, Refresh})  # a text that keeps a loss off may be over
     moments = frozenset({EndSimultaneous, Undelay, Keep})
     always_asked = frozenset({"settle-stop", "janken"})
     news_points = frozenset({"turn.draw", "turn.open.effects", "battle.compare", "turn.cost.pay"})
