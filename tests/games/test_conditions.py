@@ -19,7 +19,8 @@ from judge.scenario.write import format_data
 from judge.scenario.yaml_data import load
 from tests.conftest import ROOT
 
-GAMES = {"one-piece": "1.1.9", "kaiun-colosseum": "1", "dragon-ball-ic": "3.00"}
+GAMES = {"one-piece": ("1.1.6", "1.1.9"), "kaiun-colosseum": ("1",), "dragon-ball-ic": ("3.00",)}
+PLAYED = [(game, edition) for game, editions in GAMES.items() for edition in editions]
 USUAL = {"kaiun-colosseum": {"phase": "open"}}  # when a case begins, if it does not say so
 
 
@@ -30,7 +31,7 @@ def cases(game):
     return load(read_text(path), path.name).data
 
 
-PLACES = [(game, place["place"]) for game in GAMES for place in cases(game)["places"]]
+PLACES = [(*here, place["place"]) for here in PLAYED for place in cases(here[0])["places"]]
 
 
 def vocabulary_of(game):
@@ -69,10 +70,12 @@ def text_of(game, case, condition):
     return "".join(f"{key}: {format_data(value)}\n" for key, value in parts.items() if value)
 
 
-def showed(game, case, condition):
+def showed(game, edition, case, condition):
     """Whether the condition held when the case was played."""
-    run = play(read_scenario(text_of(game, case, condition), "probed"), GAMES[game])
+    run = play(read_scenario(text_of(game, case, condition), "probed"), edition)
     assert run.refusal is None, run.refusal
+    while run.table.decision is not None and run.table.decision.ask in ANSWERS:
+        run.table.answer(ANSWERS[run.table.decision.ask])
     ((what, value),) = case["shows"].items()
     state = run.table.state
     name = "probe"
@@ -108,23 +111,29 @@ def expected(case, when):
     return when[4:] not in facts if when.startswith("not-") else when in facts
 
 
-@pytest.mark.parametrize(("game", "name"), PLACES)
-def test_what_is_accepted_works(game, name):
-    """In each place every word is refused, or is true and false as the case has it."""
+def tried(game, edition, tests):
+    """What every word came to in the cases: refused, true or false; and where that was wrong."""
     vocabulary = vocabulary_of(game)
-    (place,) = (one for one in cases(game)["places"] if one["place"] == name)
     seen = {word: set() for word in words_of(game, "condition")}
     wrong = []
-    for case in place["cases"]:
+    for case in tests:
         for condition, when in cases(game)["words"]:
             found = word_of(condition)
             if vocabulary.check_card("probe", probe_card(game, case, condition)):
                 seen[found].add("refused")
                 continue
-            holds = showed(game, case, condition)
+            holds = showed(game, edition, case, condition)
             seen[found].add(holds)
             if holds != expected(case, when):
                 wrong.append((condition, case.get("facts"), holds))
+    return seen, wrong
+
+
+@pytest.mark.parametrize(("game", "edition", "name"), PLACES)
+def test_what_is_accepted_works(game, edition, name):
+    """In each place every word is refused, or is true and false as the case has it."""
+    (place,) = (one for one in cases(game)["places"] if one["place"] == name)
+    seen, wrong = tried(game, edition, place["cases"])
     unproved = {word for word, found in seen.items() if found not in PROVED}
 
     assert wrong == []
@@ -132,6 +141,45 @@ def test_what_is_accepted_works(game, name):
 
 
 PROVED = ({"refused"}, {True, False}, {True, False, "refused"})
+ANSWERS = {"may": ("yes",), "option": ("option", 1)}  # to what is asked around a step
+AROUND = {
+    "each-player": lambda step: {"each-player": [step]},
+    "choose-one": lambda step: {"choose-one": [[step], [{"shuffle": "you"}]]},
+    "repeat": lambda step: {"repeat": 1, "do": [step]},
+    "may": lambda step: {"may": [step]},
+    "do-all": lambda step: {"do-all": [step]},
+    "then": lambda step: {"then": [step]},
+    "if-did": lambda step: {"if-did": [step]},
+    "if": lambda step: {"if": [{"self": {"name": "probe"}}], "do": [step]},
+    "else": lambda step: {"if": [{"self": {"name": "nobody"}}], "do": [step], "else": [step]},
+}
+INSIDE = [
+    (*here, word)
+    for here in PLAYED
+    for word in AROUND
+    if f"step:{word}" in vocabulary_of(here[0]).WORDS
+    if (here[0], word) != ("kaiun-colosseum", "if")  # there the outer one is told in the same way
+]
+
+
+def inside(data, around):
+    """Data with something around each step whose condition is tried."""
+    if isinstance(data, dict):
+        if data.get("if") == "here":
+            return around(data)
+        return {key: inside(value, around) for key, value in data.items()}
+    return [inside(one, around) for one in data] if isinstance(data, list) else data
+
+
+@pytest.mark.parametrize(("game", "edition", "word"), INSIDE)
+def test_inside_another_step_it_works_as_well(game, edition, word):
+    """What a text puts around a step takes nothing away that its condition asks for."""
+    (place,) = (one for one in cases(game)["places"] if one["place"] == "if of a step")
+    wrapped = [{**case, "effect": inside(case["effect"], AROUND[word])} for case in place["cases"]]
+    seen, wrong = tried(game, edition, wrapped)
+
+    assert wrong == []
+    assert {word for word, found in seen.items() if found not in PROVED} == set()
 
 
 def words_of(game, kind):
@@ -148,11 +196,11 @@ def word_of(condition):
     return "@x" if key.startswith("@") else key
 
 
-FILTERED = [(game, place["place"]) for game in GAMES for place in cases(game)["filtered"]]
+FILTERED = [(*here, place["place"]) for here in PLAYED for place in cases(here[0])["filtered"]]
 
 
-@pytest.mark.parametrize(("game", "name"), FILTERED)
-def test_every_filter_works(game, name):
+@pytest.mark.parametrize(("game", "edition", "name"), FILTERED)
+def test_every_filter_works(game, edition, name):
     """In each place every word of a filter tells a card that fits from one that does not."""
     known, vocabulary = cases(game), vocabulary_of(game)
     (place,) = (one for one in known["filtered"] if one["place"] == name)
@@ -167,7 +215,7 @@ def test_every_filter_works(game, name):
             if variant is talking and when in ("always", "never"):
                 continue
             assert not vocabulary.check_card("probe", probe_card(game, case, wanted)), wanted
-            holds = showed(game, case, wanted)
+            holds = showed(game, edition, case, wanted)
             seen[next(iter(wanted))].add(holds)
             if holds != expected(case, when):
                 wrong.append((wanted, variant["facts"], holds))
