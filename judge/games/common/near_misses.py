@@ -336,11 +336,19 @@ def _of_aspect(
         words = tuple(dict(asked_for(first.whole)))
         rule = also(rule, *asked, *looked_at(s, event, words))
         facts = (*_lacking(s, ctx, other, word, first.value), *facts)
+    elif first.code == "cause":
+        rule = also(rule, *_whose(s, event))
     elif first.code == "number":
         facts = (("need", first.value), *facts)
     elif first.code == "category":
         rule = also(rule, *_category_rules(s, other, first.value))
     return NearMiss(ctx.card, ctx.effect, f"other-{first.code}", rule, facts)
+
+
+def _whose(s: View, event: Any) -> Sections:
+    """By which section what is done instead of something is an effect of its owner."""
+    effect = s.library.effects.get(event.by.effect)
+    return cites(s, "replaced-part") if effect is not None and effect.kind == "replacement" else ()
 
 
 def _category_rules(s: View, card: CardId, what: str) -> Sections:
@@ -498,7 +506,8 @@ def forbidding_not(s: View, event: Any) -> Iterator[NearMiss]:
             continue
         if stops(s, ban._replace(data=_causeless(ban.data)), event):
             facts = (("card", ban.source),)
-            yield NearMiss(ban.source, ban.effect, "other-cause", (CARD_TEXT,), facts)
+            rule = (*_whose(s, event), CARD_TEXT)
+            yield NearMiss(ban.source, ban.effect, "other-cause", rule, facts)
 
 
 def _causeless(data: Arguments) -> Arguments:

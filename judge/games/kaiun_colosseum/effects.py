@@ -163,7 +163,7 @@ def resolve(s: View, waiting: Waiting, voice: Voice) -> Script:
         silenced = True
     voice.rest()
     if silenced:
-        yield Note(cites(s, "invalid"), "silenced", (ctx.card, ctx.effect))
+        yield Note((*cites(s, "invalid"), "KJ13"), "silenced", (ctx.card, ctx.effect))
 
 
 def perform(s: View, ctx: Context, effect: Effect, word: str, voice: Voice) -> Script:

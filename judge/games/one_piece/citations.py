@@ -98,6 +98,7 @@ RULES: Mapping[str, Sections] = {
     # replacement
     "replacement": ("8-1-3-4",),
     "replacement-declined": ("8-1-3-4-1",),
+    "replaced-part": ("8-1-3-4-7",),
     "replaced-once": ("8-1-3-4-3",),
     "replacement-impossible": ("8-1-3-4-5",),
     # loops
