@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Iterator
-from collections.abc import Mapping
 from typing import Any
 from typing import NamedTuple
 
@@ -22,19 +21,19 @@ from judge.engine.script import also
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.engine.state import View
-from judge.games.cards import NO_ARGUMENTS
 from judge.games.cards import Effect
 from judge.games.common import replacements
 from judge.games.common import triggers
 from judge.games.common.activation import is_used
 from judge.games.common.among import TOLD
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
 from judge.games.common.areas import NOWHERE
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
 from judge.games.common.areas import other_side
+from judge.games.common.aspects import Arguments
+from judge.games.common.aspects import Aspect
+from judge.games.common.aspects import unmet
 from judge.games.common.choices import asked_rules
 from judge.games.common.citations import asked_for
 from judge.games.common.citations import condition_rules
@@ -50,17 +49,12 @@ from judge.games.common.prohibitions import stops
 from judge.games.common.queries import Measure
 from judge.games.common.queries import comparison
 from judge.games.common.queries import failing
-from judge.games.common.triggers import ANY
 from judge.games.common.unknown import asks_unknown
 from judge.games.common.unknown import is_unknown
 from judge.games.common.values import is_valid
 from judge.games.common.values import values
 
-Arguments = Mapping[str, Any]
 Facts = tuple[tuple[str, Any], ...]
-Test = Callable[[Arguments], bool]
-COUNTING = ("life-becomes",)  # events that ask for a number, 0 if they name none
-NESTED = ("at", "battled-with", "by", "to")  # arguments that may be targets of their own
 
 
 class NearMiss(NamedTuple):
@@ -98,19 +92,6 @@ class Tried(NamedTuple):
     answer: tuple[Any, ...]
 
 
-class Aspect(NamedTuple):
-    """One thing that a text asks of an event: where it says so, and the text without it.
-
-    Of a filter `whole` is all that it asks of the card.
-    """
-
-    code: str
-    path: tuple[str, ...]
-    value: Any
-    relaxed: Callable[[Arguments], Arguments]
-    whole: Arguments = NO_ARGUMENTS
-
-
 class Nearness(NamedTuple):
     """What a game adds: how effects look at events, what comes close to them, its windows."""
 
@@ -122,74 +103,6 @@ class Nearness(NamedTuple):
     ended: Callable[[str], Sections] = lambda word: ()  # why not twice at the same end
     # by which sections the words of a filter look at the card of an event
     looked_at: Callable[[View, Any, tuple[str, ...]], Sections] = lambda s, event, words: ()
-
-
-# -- what a text asks of an event ----------------------------------------------------------------
-
-
-def _with(path: tuple[str, ...], value: Any) -> Callable[[Arguments], Arguments]:
-    """A text with another value at a place of its arguments; none: without that place."""
-
-    def changed(data: Arguments, keys: tuple[str, ...]) -> Arguments:
-        first, *rest = keys
-        if rest:
-            return {**data, first: changed(data[first], tuple(rest))}
-        if value is None:
-            return {key: one for key, one in data.items() if key != first}
-        return {**data, first: value}
-
-    return lambda arguments: changed(arguments, path)
-
-
-def aspects(arguments: Arguments, word: str, path: tuple[str, ...] = ()) -> Iterator[Aspect]:
-    """Everything that a text asks of an event and that could be otherwise.
-
-    A card that is named by a reference is no such thing: an event of another card has
-    nothing to do with the text. Nor has a move between other areas, or one by which cards
-    are drawn or played all the time.
-    """
-    if word in COUNTING and not path:
-        yield Aspect("number", ("n",), arguments.get("n", 0), _with(("n",), ANY))
-    elsewhere = word != "moved" or arguments.get("from", HAND) not in (DECK, HAND)
-    if {"what", "filter"} & arguments.keys() and not {"card", "who"} & arguments.keys():
-        yield Aspect("owner", (*path, "who"), "you", _with((*path, "who"), "any"))
-    for key, value in arguments.items():
-        here = (*path, key)
-        if key == "who" and value != "any":
-            yield Aspect("owner", here, value, _with(here, "any"))
-        elif key == "what" and value != "card":
-            yield Aspect("category", here, value, _with(here, "card"))
-        elif key == "filter":
-            for wanted in value:
-                there = (*here, wanted)
-                yield Aspect("filter", there, value[wanted], _with(there, None), value)
-        elif key == "cause":
-            yield Aspect("cause", here, value, _with(here, None))
-        elif key == "min":
-            yield Aspect("times", here, value, _with(here, None))
-        elif key == "to" and isinstance(value, str) and elsewhere:
-            yield Aspect("destination", here, value, _with(here, None))
-        elif key in NESTED and isinstance(value, Mapping) and not path:
-            if {"who", "what", "filter"} & value.keys():
-                yield from aspects(value, word, here)
-            else:
-                yield Aspect("source", here, value, _with(here, None))
-
-
-def unmet(arguments: Arguments, word: str, test: Test) -> tuple[Aspect, ...] | None:
-    """What an event does not meet of a text; none: it has nothing to do with the text."""
-    asked = tuple(aspects(arguments, word))
-
-    def without(kept: Aspect | None) -> Arguments:
-        relaxed = arguments
-        for aspect in asked:
-            if aspect is not kept:
-                relaxed = aspect.relaxed(relaxed)
-        return relaxed
-
-    if not asked or not test(without(None)):
-        return None
-    return tuple(aspect for aspect in asked if not test(without(aspect))) or None
 
 
 # -- what nobody knows ---------------------------------------------------------------------------
