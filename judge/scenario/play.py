@@ -194,13 +194,14 @@ def play(
     *,
     listener: Listener | None = None,
     book: Rulebook | None = None,
+    library: Library | None = None,
 ) -> Run:
     """Replay a scenario in an edition, as far as its lines go or the rules allow."""
     game = known_game(scenario.game)
     lines = list(scenario.line)
     chance = Chance(game, lines)
     book = book or game.book_for(edition, scenario.reading)
-    library = library_for(scenario)
+    library = library if library is not None else library_for(scenario)
     start, _ = game.build(scenario.given, library, book)
     chance.state = start
     table = game.resume(scenario.given, library, book, chance=chance, listener=listener)

@@ -30,6 +30,7 @@ from judge.engine.trace import steps as trace_steps
 from judge.errors import Endless
 from judge.errors import IllegalAnswer
 from judge.errors import JudgeError
+from judge.games.common.areas import definition
 from judge.games.common.events import Note
 from judge.games.registry import game as known_game
 from judge.rules.corpus import open_corpus
@@ -112,13 +113,21 @@ class Reread:
             self._look(one.state)
         self.seen = frozenset(consulted.asked)  # readings that a position by itself rests on
 
-    def _look(self, state: State | None) -> Position | None:
-        """A position as if nobody had looked at it before."""
+    def _look(self, state: State | None) -> None:
+        """Ask for everything that a position shows, as if nobody had looked at it before."""
         if state is None:
-            return None
+            return
         again = state.copy()
         again.fresh, again.cache = STALE, None
-        return position(again, self.reader)
+        game = self.done.game
+        game.fight(again)
+        shown = {area.name for area in game.areas if area.lies == "cards"}
+        for zone, cards in again.zones.items():
+            for card in cards if zone[1] in shown else ():
+                category = definition(again, card).category
+                for value in game.values:
+                    if value.on is None or category in value.on:
+                        value.of(again, card)
 
     def rests(self, only: Collection[str] | None = None) -> Rests:
         """Every reading that the run rests on, or those of `only`, by where it does."""
@@ -268,7 +277,8 @@ def _played(done: Run, reading: str, option: str) -> tuple[list[Moment], Fate]:
     recorder = Recorder()
     fate: Fate
     try:
-        other = play(scenario, done.edition, listener=recorder)
+        library = done.table.state.library
+        other = play(scenario, done.edition, listener=recorder, library=library)
         return [*_moments(other.steps(), recorder), _end(other)], ""
     except Endless:
         fate = "endless"

@@ -885,3 +885,22 @@ def test_no_other_site_may_send(client, headers, status):
 
     assert response.status_code == status
     assert client.get(REPLAY, headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_end_tells_on_which_readings_a_replay_rests(client, lang):
+    """Each with a link to where it is explained; the file to take away has the words alone."""
+    path = f"/{lang}/scenarios/kj8-printed-end-of-turn-on-losing-card"
+    film = client.get(f"{path}/film.json").get_json()
+    shown = unescape(client.get(path).get_data(as_text=True))
+    taken = unescape(client.get(f"{path}/file.html").get_data(as_text=True))
+    (run,) = film["runs"]
+    (found,) = (one for one in run["rests_on"] if one["reading"] == "KJ8")
+
+    assert run["not_reread"] == []
+    for text in (say(lang, "rests.title"), found["told"], found["text"]):
+        assert text in shown
+        assert text in taken
+    assert all(other["told"] in shown and other["told"] in taken for other in found["others"])
+    assert re.search(rf'href="[^"]*#KJ8">{re.escape(found["told"])}', shown)
+    assert "KJ8" in run["steps"][found["others"][0]["step"]]["readings"]
