@@ -13,7 +13,9 @@ import pytest
 
 from judge.scenario import share
 from judge.scenario.catalogue import catalogue
+from judge.scenario.read import read_file
 from judge.scenario.read import read_scenario
+from judge.scenario.story import film as make_film
 from judge.web import bounded
 from judge.web import create_app
 from judge.web import workers
@@ -890,8 +892,9 @@ def test_no_other_site_may_send(client, headers, status):
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_end_tells_on_which_readings_a_replay_rests(client, lang):
     """Each with a link to where it is explained; the file to take away has the words alone."""
-    path = f"/{lang}/scenarios/kj8-printed-end-of-turn-on-losing-card"
-    film = client.get(f"{path}/film.json").get_json()
+    name = "kj8-printed-end-of-turn-on-losing-card"
+    path = f"/{lang}/scenarios/{name}"
+    film = make_film(read_file(KNOWN[name].path), lang=lang)
     shown = unescape(client.get(path).get_data(as_text=True))
     taken = unescape(client.get(f"{path}/file.html").get_data(as_text=True))
     (run,) = film["runs"]

@@ -60,12 +60,12 @@ function draw(figure, svg) {
   figure.replaceChildren(document.importNode(picture, true));
 }
 
-/** What stands in the list beside or in place of sections: a reading, a card's text, or nothing. */
+/** What stands in the list beside or in place of sections: readings, a card's text, or nothing. */
 function label(number, reel) {
-  const mark = root.querySelector(`[data-list="${reel}"] [data-step="${number}"] > .mark`);
-  if (!mark) return [];
+  const marks = root.querySelectorAll(`[data-list="${reel}"] [data-step="${number}"] > .mark`);
+  if (!marks.length) return [];
   const line = document.createElement("p");
-  line.append(mark.cloneNode(true));
+  for (const mark of marks) line.append(mark.cloneNode(true), " ");
   return [line];
 }
 
