@@ -13,6 +13,9 @@ from typing import Any
 from judge.engine.script import Answer
 from judge.engine.script import Decision
 
+# what is asked of chance only because nobody knows a card: no side can count on an answer
+LEFT_OPEN = frozenset({"unknown-result", "unknown-cost", "unknown-strike"})
+
 
 class Orders:
     """Every order of some cards, as answers ("order", card, …); too many to list."""

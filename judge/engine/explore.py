@@ -17,6 +17,7 @@ from typing import NamedTuple
 from typing import TypeAlias
 
 from judge.engine.alike import Likeness
+from judge.engine.chance import LEFT_OPEN
 from judge.engine.graph import Fold
 from judge.engine.graph import Graph
 from judge.engine.graph import Line
@@ -75,7 +76,8 @@ class Explored:
     were looked at. It is `capped` when the limit was reached: there is more than was seen.
     With `circles` a place can come back to itself: lines are counted without repetition. It
     is `endless` when somewhere the rules go on by themselves and never ask again.
-    `narrowed` are the questions at which not every answer was tried.
+    `narrowed` are the questions at which not every answer was tried. It is `left_open` when
+    some lines depend on what nobody knows of a card.
     """
 
     def __init__(self, graph: Graph) -> None:
@@ -83,6 +85,7 @@ class Explored:
         self.nodes = len(graph.nodes)
         self.capped, self.circles, self.endless = graph.capped, graph.circles, graph.endless
         self.narrowed = tuple(graph.narrowed.values())
+        self.left_open = any(question.ask in LEFT_OPEN for question in graph.questions)
         self._lines = Fold[Lines](graph, lambda end: {end: (1, 0)}, _all_lines, {})
         found = self._lines.of(graph.root)
         self.outcomes: Counter[Hashable] = Counter(
@@ -128,6 +131,8 @@ class Explored:
         """Whether a player can bring about an outcome that passes the test."""
 
         def join(question: Question, narrow: bool, ways: Sequence[Paths]) -> Paths:
+            if question.ask in LEFT_OPEN and len({verdict for verdict, _ in ways}) > 1:
+                return None, FAR
             mine = question.player == player
             wanted = [far for verdict, far in ways if verdict is mine]
             if wanted:

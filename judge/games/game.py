@@ -240,9 +240,8 @@ class Lines:
     `pass` and `choose none` may mean besides `no`, `done` and `pass`. `whether`: answers
     that `yes` and `no` mean where they are offered. `anytime`: verbs answered as (verb,
     player) whoever is asked, besides `concede`. `tosses`: what chance is asked and never
-    left as it is, with the verb of its answers. `alike`: questions of which one stands for
-    the other. `spots`: what a card that lies alone in an area is called by, besides the name
-    of the area.
+    left as it is, with its answers. `alike`: questions of which one stands for the other.
+    `spots`: what a card that lies alone in an area is called by, besides the name of the area.
     """
 
     verbs: Mapping[str, Verb] = field(default_factory=dict)
@@ -252,7 +251,7 @@ class Lines:
     whether: tuple[tuple[str, str], ...] = ()
     anytime: tuple[str, ...] = ()
     alike: frozenset[str] = frozenset()
-    tosses: Mapping[str, str] = field(default_factory=dict)
+    tosses: Mapping[str, tuple[Answer, ...]] = field(default_factory=dict)
     spots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 

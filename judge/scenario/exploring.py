@@ -25,6 +25,7 @@ from judge.engine.script import sections
 from judge.engine.state import State
 from judge.engine.table import Table
 from judge.engine.trace import Step
+from judge.games.cards import UNKNOWN
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
 from judge.games.game import Exploring
@@ -38,6 +39,7 @@ from judge.scenario.samples import sample_cards
 from judge.scenario.words import Speaker
 from judge.scenario.words import line_of
 from judge.words import DEFAULT_LANG
+from judge.words import say
 
 LIMIT = 20_000  # places looked at
 GOT_THROUGH = ("damage", "ko")
@@ -211,6 +213,8 @@ class _Teller:
 
         def name(card: str) -> str:
             define = state.cards[card].define if card in state.cards else card
+            if define == UNKNOWN:
+                return say(lang, "scenario.unknown-card")
             return words_in(cards[define].get("name", define), lang) if define in cards else define
 
         self.effects = lambda define: len(library[define].effects)
@@ -259,6 +263,7 @@ class _Teller:
         said = [self.tell("capped", limit=limit)] if found.capped else []
         said += [self.tell("circles")] if found.circles else []
         said += [self.tell("endless")] if found.endless else []
+        said += [self.tell("left-open")] if found.left_open else []
         for question, about, answers, tried in found.narrowed:
             asked = self.speaker.question(
                 Decision(question.rule, question.player, question.ask, (), about)
@@ -274,6 +279,8 @@ class _Teller:
         forced = found.can_force(player, test)
         verdict = VERDICTS[forced.verdict]
         words = f"verdict.{key}.{verdict}" if forced.verdict is not None else "verdict.unknown"
+        if forced.verdict is None and found.left_open and found.complete:
+            words = "verdict.left-open"
         return {
             "code": key,
             "player": player,

@@ -21,7 +21,6 @@ from judge.errors import BadScenario
 from judge.errors import Endless
 from judge.errors import IllegalAnswer
 from judge.errors import JudgeError
-from judge.games.common.areas import PLAYERS
 from judge.games.common.fitting import REMEMBERED
 from judge.games.registry import game as known_game
 from judge.games.shapes import Problem
@@ -152,7 +151,7 @@ def run(
 def _read_the_rest(scenario: Scenario, reached: int) -> None:
     """Lines that were not reached, and what chance does, have to make sense too."""
     game = known_game(scenario.game)
-    tosses = [(verb, player) for verb in game.lines.tosses.values() for player in PLAYERS]
+    tosses = [answer for answers in game.lines.tosses.values() for answer in answers]
     for number, line in enumerate(scenario.line, 1):
         try:
             if line.player != CHANCE:

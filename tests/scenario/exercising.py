@@ -13,6 +13,7 @@ from judge.games.registry import game as known_game
 from judge.scenario import report
 from judge.scenario.editing import fields_of
 from judge.scenario.editing import text_of
+from judge.scenario.exploring import explore_scenario
 from judge.scenario.model import Scenario
 from judge.scenario.play import library_for
 from judge.scenario.read import read_scenario
@@ -24,6 +25,7 @@ from judge.scenario.story import film
 from judge.words import LANGS
 from tests.scenario.sampling import Way
 
+PLACES_LOOKED_AT = 30  # by an exploration
 ANSWERS = 15  # random ones that are given after the last line
 # of each game a plain position with the card `x` in it, and where `x` lies by its category
 BASES: dict[str, dict[str, Any]] = {
@@ -114,6 +116,8 @@ def exercise(text: str, seed: int, *, whole: bool) -> JudgeError | None:
         if whole:
             report.legal(scenario, lang="ja", viewer="A")
             film(scenario, lang="zh-TW", drawn=0)
+        if possible and (whole or seed % 10 == 0):
+            explore_scenario(scenario, editions[-1], limit=PLACES_LOOKED_AT)
         if possible and (whole or seed % 3 == 0):
             play_on(scenario, seed)
     except JudgeError as error:

@@ -1,10 +1,12 @@
 """What our own JSON Schema allows is played or refused with its place, every key of it."""
 
 import json
+from itertools import combinations
 from random import Random
 
 import pytest
 
+from judge.games.cards import UNKNOWN
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.games.shapes import check
@@ -13,6 +15,7 @@ from tests.random_games import library
 from tests.random_games import matchup
 from tests.random_games import pick
 from tests.random_games import start
+from tests.scenario.exercising import BASES
 from tests.scenario.exercising import document
 from tests.scenario.exercising import exercise
 from tests.scenario.exercising import has_its_place
@@ -23,6 +26,11 @@ from tests.scenario.sampling import of_game
 from tests.scenario.sampling import ways
 
 NAMES = ("x", "A.x")
+PHASES = {
+    "one-piece": ("main", "end"),
+    "kaiun-colosseum": ("open", "battle"),
+    "dragon-ball-ic": ("main", "battle"),
+}
 PARTS = 8  # into which the long run is cut
 
 
@@ -57,6 +65,36 @@ def test_every_key_is_played_or_refused_with_its_place(game):
 
     assert played > 50
     assert refused > 50
+
+
+AREAS = {
+    "one-piece": ("leader", "characters", "stage", "hand", "life", "deck", "trash"),
+    "kaiun-colosseum": ("battle", "hand", "barrier", "deck", "trash", "cost-area"),
+    "dragon-ball-ic": ("leader", "battle", "melee", "energy", "hand", "life", "deck", "drop"),
+}
+ALONE = ("leader", "stage")
+
+
+@pytest.mark.parametrize("phase", ["first", "last"])
+@pytest.mark.parametrize("side", ["A", "B", "AB"])
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_unknown_cards_in_every_area_are_played_or_refused(game, side, phase):
+    """Nothing breaks and nothing is found out where nobody knows a card."""
+    number = {"first": 0, "last": -1}[phase]
+    word = PHASES[game][number]
+    for seed, area in enumerate((*AREAS[game], *combinations(AREAS[game], 2))):
+        case = json.loads(json.dumps(BASES[game]))
+        case["given"]["turn"]["phase"] = word
+        for player in side:
+            for one in (area,) if isinstance(area, str) else area:
+                alone = one in ALONE or (game, one) == ("kaiun-colosseum", "battle")
+                case["given"][player][one] = UNKNOWN if alone else [UNKNOWN, UNKNOWN]
+        text = as_text({"scenario": "unknown", "game": game, **case})
+        try:
+            error = exercise(text, seed, whole=True)
+        except Exception as fault:
+            pytest.fail(f"{type(fault).__name__}: {fault}\n{text}")
+        assert error is None or has_its_place(error), text
 
 
 @pytest.mark.long

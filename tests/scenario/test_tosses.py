@@ -10,6 +10,7 @@ from judge.scenario.report import replay
 from judge.scenario.words import Speaker
 from judge.words import LANGS
 
+ASKED = {"one-piece": "who-chooses", "dragon-ball-ic": "who-is-first"}
 CASE = "scenario: toss\ngame: GAME\ngiven: {turn: {phase: setup}, A: {}, B: {}}\n"
 
 
@@ -25,7 +26,7 @@ def after(name, text):
 def test_a_toss_is_said_in_any_language(name, player):
     """The same toss comes of the line and of each sentence; the other player's is another."""
     here = game(name)
-    (verb,) = here.lines.tosses.values()
+    verb = here.lines.tosses[ASKED[name]][0][0]
     written = after(name, line_of(here, (verb, player), CHANCE))
     other = after(name, line_of(here, (verb, "B" if player == "A" else "A"), CHANCE))
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from judge.games.registry import game as known_game
+from judge.scenario.exploring import explore_scenario
 from judge.scenario.read import read_scenario
 from judge.scenario.report import replay
 from judge.words import LANGS
@@ -167,15 +169,16 @@ def test_a_condition_that_asks_of_an_unknown_card_is_not_said_to_be_unmet(line, 
 
 COMPARED = [
     ("one-piece", "1.1.9", "main", "vanilla-4", "characters", "attacker-wins-battle"),
-    ("dragon-ball-ic", "3.00", "battle", "plain", "battle", "compared"),
+    ("dragon-ball-ic", "3.00", "battle", "plain", "battle", "unknown-succeeds"),
 ]
 
 
+@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("game", "edition", "phase", "attacker", "area", "code"), COMPARED)
 def test_the_power_of_an_unknown_card_is_not_said_to_be_known(
-    game, edition, phase, attacker, area, code
+    game, edition, phase, attacker, area, code, lang
 ):
-    """A battle against one is told as far as is known."""
+    """A battle against one stops until somebody says how it ends; no number is told."""
     case = f"""\
 scenario: unknown
 game: {game}
@@ -187,7 +190,51 @@ given:
 line:
   - A: attack {attacker} -> B.?
 """
-    (step,) = (one for one in steps(case) if one["data"].get("code") == code)
+    stopped = replay(read_scenario(case, "x.yaml"), lang=lang)
+    assert stopped["verdict"] == "waiting"
+    assert [one["answer"] for one in stopped["decision"]["options"]] == [
+        "A wins the battle",
+        "B wins the battle",
+    ]
 
-    assert step["data"]["unknown"] == 1
-    assert "unknown card counts as 0" in step["text"]
+    said = case + "  - chance: A wins the battle\n"
+    (step,) = (one for one in steps(said, lang) if one["data"].get("code") == code)
+    assert "0" not in step["text"]
+    for told in stopped["decision"]["options"]:
+        spoken = case + f"  - chance: {told['text']}\n"
+        assert replay(read_scenario(spoken, "x.yaml"), lang=lang)["verdict"] == "complete"
+
+
+PROVED = {
+    "one-piece": """\
+turn: {player: A, number: 5, phase: main}
+  A: {characters: ["?"]}
+  B: {life: 0}
+  battle: {attacker: A.?, target: B.leader, step: counter}
+""",
+    "kaiun-colosseum": """\
+turn: {number: 3, phase: battle}
+  A: {battle: "?", barrier: 0}
+  B: {battle: plain-paper, barrier: 0}
+""",
+    "dragon-ball-ic": """\
+turn: {player: A, number: 5, phase: battle}
+  A: {battle: ["?"]}
+  B: {life: 1}
+  battle: {attacker: A.?, target: B.leader, step: guard}
+""",
+}
+
+
+@pytest.mark.parametrize("game", PROVED)
+def test_nobody_is_said_to_win_by_a_card_that_nobody_knows(game):
+    """Every end is told as possible, and nothing is proved."""
+    scenario = read_scenario(f"scenario: x\ngame: {game}\ngiven:\n  {PROVED[game]}", "x.yaml")
+    found = explore_scenario(scenario, known_game(game).newest)
+
+    assert {"A"} < {one["winner"] for one in found["outcomes"]}
+    assert found["proofs"]
+    assert {one["answer"] for one in found["proofs"]} == {"unknown"}
+    assert {one["text"] for one in found["proofs"]} == {
+        "Not decided: it depends on what nobody knows of an unknown card."
+    }

@@ -6,10 +6,16 @@ from collections.abc import Iterable
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.script import CHANCE
+from judge.engine.script import Answer
+from judge.engine.script import Cites
+from judge.engine.script import Decision
+from judge.engine.script import Script
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import UNKNOWN
 from judge.games.common.among import EVERYTHING
+from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
 from judge.games.common.context import Context
 from judge.games.common.language import language
@@ -19,6 +25,7 @@ from judge.games.common.queries import referred
 from judge.games.common.queries import seen_before
 
 NONE: frozenset[CardId] = frozenset()
+HIGHEST = 12  # number that may be said to be printed on an unknown card
 
 
 def is_unknown(s: View, card: CardId) -> bool:
@@ -29,6 +36,24 @@ def is_unknown(s: View, card: CardId) -> bool:
 def unknown_in(s: View, player: str, zone: str) -> int:
     """How many cards of an area nothing is known of."""
     return sum(is_unknown(s, card) for card in area(s, player, zone))
+
+
+def result_left_open(
+    s: View, cards: Iterable[CardId], rule: Cites, *, drawn: bool = False
+) -> Script:
+    """Who wins a battle that depends on unknown cards: nobody knows, so it has to be said."""
+    options: tuple[Answer, ...] = tuple(("wins", player) for player in PLAYERS)
+    fighting = tuple(card for card in cards if is_unknown(s, card))
+    options = (*options, ("drawn",)) if drawn else options
+    answer = yield Decision(rule, CHANCE, "unknown-result", options, (fighting,))
+    return answer[1] if answer[0] == "wins" else ""
+
+
+def value_left_open(name: str, card: CardId, rule: Cites) -> Script:
+    """A number that is printed on an unknown card: nobody knows it, so it has to be said."""
+    options = tuple((name, number) for number in range(HIGHEST + 1))
+    answer = yield Decision(rule, CHANCE, f"unknown-{name}", options, (card,))
+    return answer[1]
 
 
 def asks_unknown(s: View, ctx: Context, condition: Any) -> bool:

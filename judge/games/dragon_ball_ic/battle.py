@@ -36,12 +36,16 @@ from judge.games.common.events import Rest
 from judge.games.common.events import Wait
 from judge.games.common.queries import all_hold
 from judge.games.common.queries import candidates
+from judge.games.common.unknown import is_unknown
+from judge.games.common.unknown import result_left_open
+from judge.games.common.unknown import value_left_open
 from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.apply import entering
 from judge.games.dragon_ball_ic.areas import BATTLE
 from judge.games.dragon_ball_ic.areas import ENERGY
 from judge.games.dragon_ball_ic.areas import FIELD
+from judge.games.dragon_ball_ic.areas import LEADER
 from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.areas import on_field
 from judge.games.dragon_ball_ic.events import Break
@@ -294,10 +298,16 @@ def compare(s: View) -> Script:
     guard, second = total(s, target, battle.target_serial, OTHER[player], "7-5-1-3", "7-5-1-3-1")
     special = tuple(number for number in (*first, *second) if number in SPECIAL)
     rule = tuple(dict.fromkeys((*special, "7-5-1-4", *first, *second)))
-    yield Note(rule, "compared", (battle.attacker, attack, battle.target, guard))
-    if attack < guard:
+    fought = (attacker, target, *area(s, "A", MELEE), *area(s, "B", MELEE))
+    if any(is_unknown(s, card) for card in fought):
+        succeeds = (yield from result_left_open(s, fought, rule)) == player
+        yield Note(rule, f"unknown-{'succeeds' if succeeds else 'fails'}", (attacker, target))
+    else:
+        succeeds = attack >= guard
+        yield Note(rule, "compared", (attacker, attack, target, guard))
+    if not succeeds:
         return
-    if definition(s, battle.target).category == "leader":
+    if s.cards[target].zone[1] == LEADER:
         yield from strike_leader(s)
     elif is_in_battle(s, battle.target, battle.target_serial):
         there = is_in_battle(s, battle.attacker, battle.attacker_serial)
@@ -317,7 +327,9 @@ def strike_leader(s: View) -> Script:
     by = Cause("battle", player, card if there or last is not None else "")
     moving = ("4-9-1-1-1", "7-5-1-4-1", "3-9-2")
     rule: tuple[str, ...] = ("7-5-1-4-1", "4-9-1-1", "4-9-1", "4-10-1-1", "4-10-1", "2-9-1")
-    if there:
+    if is_unknown(s, card) and (there or last is not None):
+        points = yield from value_left_open("strike", card, rule)
+    elif there:
         points = strike(s, card)
         rule = (*rule, *layer_rules(s, (card,), ("strike",)))
     elif last is not None:

@@ -13,6 +13,7 @@ from judge.games import written
 from judge.games.cards import Library
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
+from judge.games.common.areas import PLAYERS
 from judge.games.common.decks import counted
 from judge.games.common.events import Damage
 from judge.games.common.events import Note
@@ -23,6 +24,7 @@ from judge.games.common.showing import base_values
 from judge.games.common.showing import begins_battle
 from judge.games.common.showing import defender
 from judge.games.common.showing import in_battle
+from judge.games.common.unknown import HIGHEST
 from judge.games.dragon_ball_ic import decks
 from judge.games.dragon_ball_ic.alike import DragonBallLikeness
 from judge.games.dragon_ball_ic.areas import BACK
@@ -150,6 +152,8 @@ def _hear(step: Step, state: State) -> tuple[Any, ...] | None:
     what = step.what
     if isinstance(what, Note) and what.code == "compared":
         return ("won",) if what.values[1] >= what.values[3] else ("stopped",)
+    if isinstance(what, Note) and what.code in ("unknown-succeeds", "unknown-fails"):
+        return ("won",) if what.code == "unknown-succeeds" else ("stopped",)
     if isinstance(what, Damage):
         return ("damage", what.player, what.points, what.by.how == "battle")
     if isinstance(what, Break):
@@ -243,7 +247,11 @@ GAME = Game(
     lines=Lines(
         verbs=tables.VERBS,
         written=tables.LINES,
-        tosses={"who-is-first": "first"},
+        tosses={
+            "who-is-first": tuple(("first", player) for player in PLAYERS),
+            "unknown-result": tuple(("wins", player) for player in PLAYERS),
+            "unknown-strike": tuple(("strike", number) for number in range(HIGHEST + 1)),
+        },
         spots={LEADER: ("リーダー", "領航", "領航卡", "領袖")},
     ),
     free=frozenset({"main", "standby"}),

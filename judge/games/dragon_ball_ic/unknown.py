@@ -1,4 +1,4 @@
-"""What unknown cards might have done: been played in a free timing, had some power."""
+"""What unknown cards might have done: been played in a free timing."""
 
 from __future__ import annotations
 
@@ -8,11 +8,7 @@ from judge.engine.script import Decision
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.common.areas import HAND
-from judge.games.common.areas import area
-from judge.games.common.events import Note
-from judge.games.common.unknown import is_unknown
 from judge.games.common.unknown import unknown_in
-from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.play import TIMINGS
 
 
@@ -21,8 +17,4 @@ def unknown(s: View, step: Step) -> int:
     what: Any = step.what
     if isinstance(what, Decision) and what.ask in TIMINGS:
         return unknown_in(s, what.player, HAND)
-    if isinstance(what, Note) and what.code == "compared":
-        attacker, _, target, _ = what.values
-        fought = (attacker, target, *area(s, "A", MELEE), *area(s, "B", MELEE))
-        return sum(is_unknown(s, card) for card in fought)
     return 0

@@ -28,6 +28,9 @@ from judge.games.common.language import decided
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import carry_out
+from judge.games.common.unknown import is_unknown
+from judge.games.common.unknown import result_left_open
+from judge.games.common.values import base_setters
 from judge.games.common.values import is_valid
 from judge.games.kaiun_colosseum.areas import BARRIER
 from judge.games.kaiun_colosseum.areas import BATTLE
@@ -93,6 +96,11 @@ def compare(s: View) -> Script:
         yield Decide(("10-2-3-2", "10-2-3-1"), claims[0])
     elif len(cards) < len(PLAYERS):
         yield from _without_a_card(s, tuple(cards))
+    elif any(_is_open(s, card) for card in cards.values()):
+        rule = ("7-1-1", "7-1-2")
+        winner = yield from result_left_open(s, cards.values(), rule, drawn=True)
+        drawn = ("7-1-2-3", *_not_in_a_draw(s, cards))
+        yield Decide(("7-1-2-1", "7-1-2-2") if winner else drawn, winner)
     else:
         yield from _compare_luck(s, cards)
     loser = _loser(s)
@@ -113,6 +121,12 @@ def _claims(s: View, cards: dict[str, CardId]) -> Script:
         else:
             found.append(player)
     return found
+
+
+def _is_open(s: View, card: CardId) -> bool:
+    """Whether nobody knows janken and luck of a card, and no effect has set them."""
+    set_ = base_setters(s, "janken", card) and base_setters(s, WIN, card)
+    return is_unknown(s, card) and not set_
 
 
 def _compare_luck(s: View, cards: dict[str, CardId]) -> Script:

@@ -7,10 +7,12 @@ from judge.games import written
 from judge.games.cards import Library
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
+from judge.games.common.areas import PLAYERS
 from judge.games.common.decks import counted
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
 from judge.games.common.showing import base_values
+from judge.games.common.unknown import HIGHEST
 from judge.games.game import Area
 from judge.games.game import Bench
 from judge.games.game import Data
@@ -182,7 +184,16 @@ GAME = Game(
             (60, (Place(area=HAND, draws="row"),)),
         ),
     ),
-    lines=Lines(verbs=tables.VERBS, declining=("stay",), anytime=("settle",), alike=FREE),
+    lines=Lines(
+        verbs=tables.VERBS,
+        declining=("stay",),
+        anytime=("settle",),
+        alike=FREE,
+        tosses={
+            "unknown-result": (*(("wins", player) for player in PLAYERS), ("drawn",)),
+            "unknown-cost": tuple(("cost", number) for number in range(HIGHEST + 1)),
+        },
+    ),
     free=FREE,
     refusals=Refusals(
         over=("1-2-1",),

@@ -32,6 +32,8 @@ from judge.games.common.events import SetFact
 from judge.games.common.events import Undelay
 from judge.games.common.memory import LEFT
 from judge.games.common.prohibitions import ban_on
+from judge.games.common.unknown import is_unknown
+from judge.games.common.unknown import value_left_open
 from judge.games.common.values import added
 from judge.games.common.values import is_contested
 from judge.games.kaiun_colosseum.areas import BATTLE
@@ -249,17 +251,26 @@ def end_open(s: View) -> Script:
 def pay_costs(s: View) -> Script:
     """6-6-1 Both players pay the printed cost of their card, card by card from their decks."""
     at_once = s.book.switches["KJ3"] == "earlier-refresh-loses"
+    due = {}
+    for player in PLAYERS:
+        due[player] = yield from _due(s, player)
     yield Simultaneous(("6-6-1",))
-    scripts = tuple(_pay(s, player) for player in PLAYERS)
+    scripts = tuple(_pay(s, player, due[player]) for player in PLAYERS)
     yield from side_by_side(scripts, after_each=(lambda: judge_loss(s)) if at_once else None)
     yield EndSimultaneous()
     yield from judge_loss(s, "6-6-1-1-1", when=())
 
 
-def _pay(s: View, player: str) -> Script:
-    """6-6-1-1 After a refresh in between, the rest is paid."""
+def _due(s: View, player: str) -> Script:
+    """6-6-1 The printed cost of a player's card; of an unknown one it has to be said."""
     card = battle_card(s, player)
-    due = cost(s, card) if card else 0
+    if card and is_unknown(s, card):
+        return (yield from value_left_open("cost", card, ("6-6-1", "2-5-1")))
+    return cost(s, card) if card else 0
+
+
+def _pay(s: View, player: str, due: int) -> Script:
+    """6-6-1-1 After a refresh in between, the rest is paid."""
     for paid in range(due):
         top = area(s, player, DECK)[:1]
         if not top:

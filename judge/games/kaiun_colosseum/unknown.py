@@ -1,4 +1,4 @@
-"""What unknown cards might have done: been placed in the Set Phase, had some luck value."""
+"""What unknown cards might have done: been placed in the Set Phase."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from typing import Any
 from judge.engine.script import Decision
 from judge.engine.state import View
 from judge.engine.trace import Step
-from judge.games.common.events import Note
 from judge.games.common.prohibitions import ban_on
-from judge.games.common.unknown import is_unknown
 from judge.games.kaiun_colosseum.areas import face_up_card
 from judge.games.kaiun_colosseum.turn import unknown_placeable
 
@@ -17,8 +15,6 @@ from judge.games.kaiun_colosseum.turn import unknown_placeable
 def unknown(s: View, step: Step) -> int:
     """How many unknown cards might have let a step be another one."""
     what: Any = step.what
-    if isinstance(what, Note) and what.code == "luck-compared":
-        return sum(is_unknown(s, card) for card in what.values[::2])  # each with its luck value
     if not isinstance(what, Decision) or what.ask not in ("set", "stay"):
         return 0
     held = what.ask == "stay" and ban_on(s, "leave", face_up_card(s, what.player)) is not None

@@ -47,7 +47,10 @@ from judge.games.common.prohibitions import ban_on
 from judge.games.common.resolution import has_delayed
 from judge.games.common.resolution import resolve_delayed
 from judge.games.common.steps import action_of
+from judge.games.common.unknown import is_unknown
+from judge.games.common.unknown import result_left_open
 from judge.games.common.values import Ban
+from judge.games.common.values import base_setters
 from judge.games.common.values import has_keyword
 from judge.games.common.values import index_of
 from judge.games.common.values import is_contested
@@ -426,10 +429,17 @@ def damage_step(s: View) -> Script:
         return
     player = s.cards[battle.attacker].owner
     mine, theirs = power(s, battle.attacker), power(s, battle.target)
+    fighting = (battle.attacker, battle.target)
+    unknown = tuple(card for card in fighting if _is_open(s, card))
     values_ = (battle.attacker, mine, battle.target, theirs)
+    if unknown:
+        values_ = (battle.attacker, None, battle.target, None)
     below = ("1-3-6-1", "1-3-6-1-1") if mine < 0 or theirs < 0 else ()
     rule: Cites = ("7-1-4-1", *given_rules(s, battle.attacker, battle.target), *below)
-    if mine < theirs:
+    wins = mine >= theirs
+    if unknown and unknown != ((battle.attacker,) if wins else (battle.target,)):
+        wins = (yield from result_left_open(s, unknown, rule)) == player
+    if not wins:
         yield Note(("7-1-4-2", *rule[1:]), "attacker-loses-battle", values_)
         return
     yield Note(rule, "attacker-wins-battle", values_)
@@ -438,6 +448,11 @@ def damage_step(s: View) -> Script:
         yield Ko(("7-1-4-1-2", "7-1-4-1", "10-2-1-2", "10-2-1-1"), battle.target, by)
         return
     yield from damage_leader(s, by, OTHER[player])
+
+
+def _is_open(s: View, card: CardId) -> bool:
+    """Whether nobody knows the power of a card, and no effect has set its base power."""
+    return is_unknown(s, card) and not base_setters(s, "power", card)
 
 
 def damage_leader(s: View, by: Cause, player: str) -> Script:

@@ -17,6 +17,7 @@ from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import NOWHERE
+from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import RESTED
 from judge.games.common.areas import area
 from judge.games.common.events import Damage
@@ -311,7 +312,10 @@ GAME = Game(
         choosing=("don",),
         declining=("no block", "no counter", "no trigger"),
         whether=(("trigger", "no trigger"), ("redraw", "keep")),
-        tosses={"who-chooses": "chooses"},
+        tosses={
+            "who-chooses": tuple(("chooses", player) for player in PLAYERS),
+            "unknown-result": tuple(("wins", player) for player in PLAYERS),
+        },
         spots={
             LEADER: ("リーダー", "領航", "領航卡", "領袖"),
             STAGE: ("ステージ", "舞台", "舞台卡"),

@@ -13,6 +13,7 @@ SENTENCES: dict[str, str] = {
     "verdict.win.yes": "Yes: {player} can win, whatever anybody else does.",
     "verdict.win.no": "No: {player} can be kept from winning.",
     "verdict.unknown": "Not decided: not everything was tried.",
+    "verdict.left-open": "Not decided: it depends on what nobody knows of an unknown card.",
     "matters.all": "It matters wherever it is asked.",
     "matters.some": "It matters at {matters} of the {nodes} places where it is asked.",
     "answer.yes": "{answer}: possible.",
@@ -20,6 +21,7 @@ SENTENCES: dict[str, str] = {
     "answer.unknown": "{answer}: not decided.",
     "circles": "A place can come back again and again; such repetitions are not counted.",
     "endless": "Some lines go on by themselves without end; what comes of them is not known.",
+    "left-open": "Some lines depend on an unknown card; whatever it may be was tried.",
     "capped": "There is more than was looked at: the limit of {limit} places was reached.",
     "narrowed": "Not every answer was tried ({tried} of {answers}): {question}",
 }

@@ -13,6 +13,7 @@ SENTENCES: dict[str, str] = {
     "verdict.win.yes": "はい。ほかの誰が何をしても、{player}は勝てます。",
     "verdict.win.no": "いいえ。{player}の勝利は阻止され得ます。",
     "verdict.unknown": "不明です。すべてを試してはいません。",
+    "verdict.left-open": "決まりません。不明なカードについて誰にも分からないことによります。",
     "matters.all": "問われるどの場面でも、この選択が結果を左右します。",
     "matters.some": "問われる{nodes}か所のうち{matters}か所で、この選択が結果を左右します。",
     "answer.yes": "{answer}：可能です。",
@@ -20,6 +21,7 @@ SENTENCES: dict[str, str] = {
     "answer.unknown": "{answer}：不明です。",
     "circles": "同じ場所に何度でも戻ることがあります。その繰り返しは数に入れていません。",
     "endless": "処理がひとりでに終わりなく続く手順があります。その結果は分かりません。",
+    "left-open": "不明なカードによる手順があります。あり得るすべての場合を試しました。",
     "capped": "上限の{limit}か所に達しました。調べていない続きがあります。",
     "narrowed": "すべての答えを試してはいません（{answers}通りのうち{tried}通り）：{question}",
 }

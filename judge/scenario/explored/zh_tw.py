@@ -13,6 +13,7 @@ SENTENCES: dict[str, str] = {
     "verdict.win.yes": "能。無論其他人怎麼做，{player}都能獲勝。",
     "verdict.win.no": "不能。{player}的獲勝可以被阻止。",
     "verdict.unknown": "無法確定：並未嘗試所有可能。",
+    "verdict.left-open": "無法判定：取決於未知卡片中無人知道的部分。",
     "matters.all": "每次詢問時，這個選擇都會影響結果。",
     "matters.some": "在詢問的{nodes}處之中，有{matters}處會影響結果。",
     "answer.yes": "{answer}：可以達成。",
@@ -20,6 +21,7 @@ SENTENCES: dict[str, str] = {
     "answer.unknown": "{answer}：無法確定。",
     "circles": "同一處可能無限次重複出現；計數時不計入此類重複。",
     "endless": "部分走法會自行無止境地處理下去；其結果不明。",
+    "left-open": "部分手順取決於未知的卡片，已嘗試所有可能的情況。",
     "capped": "已達上限{limit}處，尚有未探索的部分。",
     "narrowed": "並未嘗試所有答案（{answers}種之中的{tried}種）：{question}",
 }

@@ -137,6 +137,10 @@ PHRASES: dict[str, str] = {
     "answer.stop": "Stop drawing",
     "answer.order": "The order {cards}",
     "answer.concede": "{player} concedes",
+    "ask.unknown-result": "Who wins the battle? Nobody knows what is printed on {cards}.",
+    "now.unknown-result": "the result of a battle with an unknown card",
+    "answer.wins": "{player} wins the battle",
+    "says.wins": "It is said that {player} wins the battle.",
     # Answers, once they are given
     "says.choose": "{player} chooses {card}.",
     "says.place": "{player} chooses the card at place {number}.",

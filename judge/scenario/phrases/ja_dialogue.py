@@ -137,6 +137,10 @@ PHRASES: dict[str, str] = {
     "answer.stop": "引くのをやめる",
     "answer.order": "{cards}の順番",
     "answer.concede": "{player}が投了する",
+    "ask.unknown-result": "バトルに勝つのは誰ですか。{cards}に何が書かれているかは誰にも分かりません。",
+    "now.unknown-result": "不明なカードのバトルの結果",
+    "answer.wins": "{player}がバトルに勝つ",
+    "says.wins": "{player}がバトルに勝つものとします。",
     # Answers, once they are given
     "says.choose": "{player}が{card}を選びます。",
     "says.place": "{player}が{number}番目のカードを選びます。",

@@ -21,9 +21,11 @@ from judge.games.game import Game
 LINES = {
     "delayed": "resolve {0}",
     "done": "choose none",
+    "drawn": "the battle is drawn",
     "expire": "resolve {0}",
     "place": "choose {0}",
     "replace": "resolve {0}",
+    "wins": "{0} wins the battle",
 }
 UNTOLD = ("rule", "among", "several")  # told apart from the values, or for refusals only
 KEYWORD = "keyword "  # how the address of an effect begins that a keyword stands for

@@ -47,6 +47,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "place": ("number",),
     "replace": PAIR,
     "resolve": PAIR,
+    "wins": ("player",),
 }
 # what a question is about, by its kind
 ABOUT: dict[str, tuple[str, ...]] = {
@@ -56,4 +57,5 @@ ABOUT: dict[str, tuple[str, ...]] = {
     "option": ("effect",),
     "whose": ("effect",),
     "shuffle": ("owner",),
+    "unknown-result": ("cards",),
 }

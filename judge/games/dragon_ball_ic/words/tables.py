@@ -31,6 +31,8 @@ NOTES: dict[str, tuple[str, ...]] = {
     "source-gone": PAIR,
     "standby-canceled": PAIR,
     "unknown-card": PAIR,
+    "unknown-fails": ("attacker", "target"),
+    "unknown-succeeds": ("attacker", "target"),
     "zone-effects": ("card",),
 }
 ANSWERS: dict[str, tuple[str, ...]] = {
@@ -41,8 +43,10 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "join": ("card",),
     "joint fight": (),
     "play": ("card",),
+    "strike": ("number",),
 }
 ABOUT: dict[str, tuple[str, ...]] = {
+    "unknown-strike": ("card",),
     "attacked": ("card",),
 }
 # what follows the word of a change

@@ -101,7 +101,6 @@ PHRASES: dict[str, str] = {
     "note.janken-tied": "The players' janken is a janken draw.",
     "note.janken-won": "{player} wins the players' janken.",
     "note.luck-compared": "Luck values: {card} {mine}, {target} {theirs}.",
-    "note.luck-compared.unknown": "Luck values: {card} {mine}, {target} {theirs}. The luck value of an unknown card counts as 0 here, as nobody knows it.",
     "note.luck-kept": "Changes to luck values are reset; permanent effects go on applying.",
     "note.luck-reset": "Changes to luck values are reset.",
     "note.not-valid-here": '{card} has left the battle area: {effect} ("at the end of this turn") is not valid any more.',

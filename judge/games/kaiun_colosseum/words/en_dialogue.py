@@ -35,6 +35,12 @@ PHRASES: dict[str, str] = {
     "now.janken": "the players' janken",
     "now.settle": "settling a problem by janken",
     "now.settle-stop": "settling by janken how to go on",
+    "ask.unknown-cost": "What does the unknown card {card} cost?",
+    "now.unknown-cost": "what an unknown card costs",
+    "answer.cost": "It costs {number}",
+    "answer.drawn": "The battle is drawn",
+    "says.cost": "It is said that {card} costs {number}.",
+    "says.drawn": "It is said that the battle is drawn.",
     # Answers, as they are offered
     "answer.set": "Place {card} face-down",
     "answer.stay": "Do nothing: place no card",

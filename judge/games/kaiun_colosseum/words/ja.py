@@ -101,7 +101,6 @@ PHRASES: dict[str, str] = {
     "note.janken-tied": "プレイヤー自身で行うジャンケンはあいこです。",
     "note.janken-won": "プレイヤー自身で行うジャンケンに{player}が勝ちます。",
     "note.luck-compared": "運値：{card}は{mine}、{target}は{theirs}。",
-    "note.luck-compared.unknown": "運値：{card}は{mine}、{target}は{theirs}。不明なカードの運値は分からないので、ここでは0としています。",
     "note.luck-kept": "運値の変動はリセットされます。永続効果は引き続き適用されます。",
     "note.luck-reset": "運値の変動はリセットされます。",
     "note.not-valid-here": "{card}はバトルエリアを離れたので、{effect}（「このターンの終了時」）はもう有効ではありません。",

@@ -35,6 +35,12 @@ PHRASES: dict[str, str] = {
     "now.janken": "プレイヤー自身で行うジャンケン",
     "now.settle": "問題をジャンケンで決めること",
     "now.settle-stop": "進め方をジャンケンで決めること",
+    "ask.unknown-cost": "不明なカード{card}のコストはいくつですか。",
+    "now.unknown-cost": "不明なカードのコスト",
+    "answer.cost": "コストは{number}",
+    "answer.drawn": "バトルは引き分け",
+    "says.cost": "{card}のコストは{number}とします。",
+    "says.drawn": "バトルは引き分けとします。",
     # Answers, as they are offered
     "answer.set": "{card}を裏向きで置く",
     "answer.stay": "何もしない（カードを置かない）",

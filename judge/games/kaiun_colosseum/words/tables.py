@@ -45,6 +45,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "unknown-placed": ("player",),
 }
 ANSWERS: dict[str, tuple[str, ...]] = {
+    "cost": ("number",),
     "janken": ("janken",),
     "set": ("card",),
     "settle": ("player",),
@@ -52,6 +53,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 ABOUT: dict[str, tuple[str, ...]] = {
     "pay": PAIR,
     "settle": ("other",),
+    "unknown-cost": ("card",),
 }
 # what follows the word of a change
 CHANGES: dict[str, tuple[str, ...]] = {

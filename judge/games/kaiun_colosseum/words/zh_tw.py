@@ -101,7 +101,6 @@ PHRASES: dict[str, str] = {
     "note.janken-tied": "玩家進行的猜拳為平拳。",
     "note.janken-won": "{player}在玩家進行的猜拳中獲勝。",
     "note.luck-compared": "運值：{card}為{mine}，{target}為{theirs}。",
-    "note.luck-compared.unknown": "運值：{card}為{mine}，{target}為{theirs}。未知卡片的運值不明，此處視為0。",
     "note.luck-kept": "運值的變動被重置；永續效果繼續適用。",
     "note.luck-reset": "運值的變動被重置。",
     "note.not-valid-here": "{card}已離開對戰區，{effect}（「這回合結束時」）不再有效。",

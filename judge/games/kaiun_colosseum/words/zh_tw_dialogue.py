@@ -35,6 +35,12 @@ PHRASES: dict[str, str] = {
     "now.janken": "玩家進行的猜拳",
     "now.settle": "以猜拳解決問題",
     "now.settle-stop": "以猜拳決定如何繼續",
+    "ask.unknown-cost": "未知的卡片{card}的費用是多少？",
+    "now.unknown-cost": "未知卡片的費用",
+    "answer.cost": "費用為{number}",
+    "answer.drawn": "對戰平手",
+    "says.cost": "視為{card}的費用為{number}。",
+    "says.drawn": "視為對戰平手。",
     # Answers, as they are offered
     "answer.set": "以背面放置{card}",
     "answer.stay": "不做任何事（不放置卡片）",

@@ -150,9 +150,9 @@ PHRASES: dict[str, str] = {
     "impossible.retarget": "there is no battle",
     # Sections that are applied without changing anything
     "note.attacker-wins-battle": "{attacker} ({mine}) has at least as much power as {target} ({theirs}) and wins the battle.",
-    "note.attacker-wins-battle.unknown": "{attacker} ({mine}) has at least as much power as {target} ({theirs}) and wins the battle, as far as is known: the power of an unknown card counts as 0 here.",
+    "note.attacker-wins-battle.unknown": "{attacker} wins the battle against {target}; the power of an unknown card is not known.",
     "note.attacker-loses-battle": "{attacker} ({mine}) has less power than {target} ({theirs}) and loses the battle; nothing happens.",
-    "note.attacker-loses-battle.unknown": "{attacker} ({mine}) has less power than {target} ({theirs}) and loses the battle, as far as is known: the power of an unknown card counts as 0 here.",
+    "note.attacker-loses-battle.unknown": "{attacker} loses the battle against {target}; the power of an unknown card is not known.",
     "note.pay-to-attack": "{card} can attack only after a payment: {by} demands it.",
     "note.left-the-battle": "{card} has moved to another area, so the remaining steps of the battle are skipped.",
     "note.battle-ends": "The battle ends.",

@@ -150,9 +150,9 @@ PHRASES: dict[str, str] = {
     "impossible.retarget": "バトル中ではありません",
     # Sections that are applied without changing anything
     "note.attacker-wins-battle": "{attacker}（{mine}）のパワーは{target}（{theirs}）以上なので、バトルに勝ちます。",
-    "note.attacker-wins-battle.unknown": "分かっている限り、{attacker}（{mine}）のパワーは{target}（{theirs}）以上なので、バトルに勝ちます。不明なカードのパワーは、ここでは0としています。",
+    "note.attacker-wins-battle.unknown": "{attacker}が{target}とのバトルに勝ちます。不明なカードのパワーは分かりません。",
     "note.attacker-loses-battle": "{attacker}（{mine}）のパワーは{target}（{theirs}）を下回るので、バトルに負けます。何も起こりません。",
-    "note.attacker-loses-battle.unknown": "分かっている限り、{attacker}（{mine}）のパワーは{target}（{theirs}）を下回るので、バトルに負けます。不明なカードのパワーは、ここでは0としています。",
+    "note.attacker-loses-battle.unknown": "{attacker}が{target}とのバトルに負けます。不明なカードのパワーは分かりません。",
     "note.pay-to-attack": "{card}がアタックするには支払いが必要です：{by}が求めています。",
     "note.left-the-battle": "{card}が領域を移ったので、バトルの残りのステップは行いません。",
     "note.battle-ends": "バトルが終わります。",

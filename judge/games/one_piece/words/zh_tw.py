@@ -150,9 +150,9 @@ PHRASES: dict[str, str] = {
     "impossible.retarget": "並非對戰中",
     # Sections that are applied without changing anything
     "note.attacker-wins-battle": "{attacker}（{mine}）的力量值為{target}（{theirs}）以上，對戰獲勝。",
-    "note.attacker-wins-battle.unknown": "就已知的部分，{attacker}（{mine}）的力量值為{target}（{theirs}）以上，對戰獲勝。此處將未知卡片的力量值視為0。",
+    "note.attacker-wins-battle.unknown": "{attacker}在與{target}的對戰中獲勝。未知卡片的力量值不明。",
     "note.attacker-loses-battle": "{attacker}（{mine}）的力量值低於{target}（{theirs}），對戰戰敗，不發生任何事。",
-    "note.attacker-loses-battle.unknown": "就已知的部分，{attacker}（{mine}）的力量值低於{target}（{theirs}），對戰戰敗。此處將未知卡片的力量值視為0。",
+    "note.attacker-loses-battle.unknown": "{attacker}在與{target}的對戰中戰敗。未知卡片的力量值不明。",
     "note.pay-to-attack": "{card}須先支付才能攻擊：{by}如此要求。",
     "note.left-the-battle": "{card}已移至其他區域，不再進行這場對戰的其餘步驟。",
     "note.battle-ends": "對戰至此結束。",
