@@ -41,6 +41,7 @@ def comes_back(table: Table, state: State, call: Call) -> None:
     place, recent, count = table.seen, table.seen, 0
     while place is not None:
         count += 1
+        table.work += 1
         recent = place if count <= LONGEST // 2 else recent
         if place.is_like(state, where):
             _found(table, state, call, place, stops_since(place, table.seen, table.trace))

@@ -37,6 +37,7 @@ Paths: TypeAlias = "tuple[Verdict, int]"  # with how far it is to the end
 Lines: TypeAlias = dict[Hashable, tuple[int, int]]  # outcomes: how many lines, how far
 
 LIMIT = 100_000  # nodes
+EFFORT = 1_000_000  # steps taken to look at them; the same number everywhere, unlike seconds
 FAR = 10**9
 
 
@@ -73,7 +74,9 @@ class Explored:
     """What came of an exploration.
 
     `outcomes` are the outcomes with the number of lines to each, `nodes` is how many places
-    were looked at. It is `capped` when the limit was reached: there is more than was seen.
+    were looked at. It is `capped` when the limit was reached: there is more than was seen;
+    `left` are the answers that were not tried because it had taken too many steps, and some
+    lines are `too_long` to be followed to their end.
     With `circles` a place can come back to itself: lines are counted without repetition. It
     is `endless` when somewhere the rules go on by themselves and never ask again.
     `narrowed` are the questions at which not every answer was tried. It is `left_open` when
@@ -84,6 +87,7 @@ class Explored:
         self._graph = graph
         self.nodes = len(graph.nodes)
         self.capped, self.circles, self.endless = graph.capped, graph.circles, graph.endless
+        self.left, self.too_long = graph.left, graph.too_long
         self.narrowed = tuple(graph.narrowed.values())
         self.left_open = any(question.ask in LEFT_OPEN for question in graph.questions)
         self._lines = Fold[Lines](graph, lambda end: {end: (1, 0)}, _all_lines, {})
@@ -253,6 +257,7 @@ def explore(
     outcome: Outcome,
     *,
     limit: int = LIMIT,
+    effort: int = EFFORT,
     stop: Stop | None = None,
     watch: Watch | None = None,
     likeness: Likeness | None = None,
@@ -265,7 +270,7 @@ def explore(
     want to know of the way, `watch` keeps. The table itself stays where it is.
     """
     walk = Walk(table, outcome, stop=stop, watch=watch, likeness=likeness, memo=memo)
-    return Explored(Graph(walk, limit))
+    return Explored(Graph(walk, limit, effort))
 
 
 def can_force(

@@ -22,6 +22,7 @@ from judge.engine.walk import Walk
 from judge.errors import Endless
 
 T = TypeVar("T")
+LONGEST_LINE = 300  # answers in a row that are followed
 Line: TypeAlias = tuple[Answer, ...]
 Child: TypeAlias = "int | None"  # a node, the complement of an end, or none: nobody looked
 
@@ -64,9 +65,10 @@ class Node:
 class Graph:
     """Nodes by number, the root first; ends, questions and known places by what they are."""
 
-    def __init__(self, walk: Walk, limit: int) -> None:
+    def __init__(self, walk: Walk, limit: int, effort: int) -> None:
         self.walk = walk
         self.limit = limit
+        self.effort = effort
         self.nodes: list[Node] = []
         self.finished: list[int] = []  # children before their parents
         self.ends: dict[Hashable, int] = {}
@@ -74,6 +76,8 @@ class Graph:
         self.questions: dict[Question, int] = {}
         self.narrowed: dict[Question, Narrowed] = {}
         self.capped = False
+        self.too_long = False  # somewhere a line had so many answers that it was not followed
+        self.left = 0  # answers that were not tried because it had taken too many steps
         self.endless = False  # somewhere the rules go on by themselves, without end
         self.circles = False  # somewhere a place comes back to itself
         self._open: set[int] = set()
@@ -94,6 +98,11 @@ class Graph:
                 self._open.discard(number)
                 open_.pop()
                 moved = True
+                continue
+            if walk.table.work > self.effort:
+                self.left += len(answers) - len(children)
+                children += [None] * (len(answers) - len(children))
+                self.capped = True
                 continue
             if moved:
                 walk.back(spot)
@@ -122,8 +131,9 @@ class Graph:
             number = self.known[key]
             self.circles = self.circles or number in self._open
             return number
-        if len(self.nodes) >= self.limit:
-            self.capped = True
+        long = len(open_) >= LONGEST_LINE
+        if long or len(self.nodes) >= self.limit:
+            self.capped, self.too_long = True, self.too_long or long
             return None
         number = len(self.nodes)
         if key is not None:

@@ -18,6 +18,7 @@ from judge.engine.state import State
 from judge.engine.trace import Step
 
 MOST = 999  # how often a player may say that a loop is repeated
+PLAIN = (str, int, bool, type(None))  # written the same way whatever they are part of
 COUNT = "loop-count"  # the question how often a loop is repeated
 REPEAT: Answer = ("repeat",)  # said where a loop has come back and the player is free to go on
 
@@ -188,7 +189,9 @@ def _in_order(value: object) -> object:
         return sorted((key, _in_order(one)) for key, one in value.items())
     if isinstance(value, frozenset):
         return sorted(value)
-    return [_in_order(one) for one in value] if isinstance(value, tuple | list) else value
+    if not isinstance(value, tuple | list):
+        return value
+    return [one if type(one) in PLAIN else _in_order(one) for one in value]
 
 
 def _counts(card: Card) -> bool:

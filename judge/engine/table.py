@@ -74,6 +74,8 @@ Listener: TypeAlias = Callable[[Step, State], None]
 class Table:
     """One game in progress."""
 
+    work = 0  # steps taken and positions compared so far, also after going back
+
     def __init__(
         self,
         state: State,
@@ -496,6 +498,7 @@ class Table:
     ) -> None:
         """Write a step down."""
         self._told += 1
+        self.work += 1
         if self._told > MOST_TOLD:
             self.end()
         if type(what) is Decision:

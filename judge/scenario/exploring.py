@@ -17,6 +17,7 @@ from judge.engine.explore import Explored
 from judge.engine.explore import Pivot
 from judge.engine.explore import Verdict
 from judge.engine.explore import explore
+from judge.engine.graph import LONGEST_LINE
 from judge.engine.graph import Line
 from judge.engine.script import CHANCE
 from judge.engine.script import Answer
@@ -42,6 +43,8 @@ from judge.words import DEFAULT_LANG
 from judge.words import say
 
 LIMIT = 20_000  # places looked at
+EFFORT = 30  # steps that may be taken for each of them, on average
+LEAST_EFFORT = 20_000
 GOT_THROUGH = ("damage", "ko")
 KINDS = ("", "stopped", "cut", "won", "none", "ko", "damage")  # the best for the defender first
 VERDICTS = {True: "yes", False: "no", None: "unknown"}
@@ -120,6 +123,7 @@ def explore_run(run: Run, *, limit: int = LIMIT, memo: bool = True) -> Explored:
         table,
         outcome,
         limit=limit,
+        effort=max(LEAST_EFFORT, EFFORT * limit),
         stop=lambda now: stops[horizon](now.state),
         watch=game.hear if horizon == "battle" else None,
         likeness=game.likeness(table.state),
@@ -187,12 +191,20 @@ def _proofs(run: Run, endings: list[Any]) -> Iterable[tuple[str, str, Callable[[
     game, state = run.game.exploring, run.table.state
     if game.in_battle(state):
         defender = game.defender(state)
-        yield "stop", defender, lambda ending: ending.attack not in GOT_THROUGH
+        if any(ending.winner != "draw" for ending in endings) or not endings:
+            yield "stop", defender, _is_stopped
+        if any(ending.winner == "draw" for ending in endings):
+            yield "draw", defender, lambda ending: ending.winner == "draw"
         if any(ending.attack == "damage" for ending in endings):
             yield "damage", defender, lambda ending: ending.attack != "damage"
     for player in PLAYERS:
         if any(ending.winner == player for ending in endings):
             yield "win", player, _won_by(player)
+
+
+def _is_stopped(ending: Any) -> bool:
+    """An attack is stopped if the game goes on; a draw ends it with everything else."""
+    return ending.attack not in GOT_THROUGH and ending.winner != "draw"
 
 
 def _won_by(player: str) -> Callable[[Any], bool]:
@@ -260,7 +272,9 @@ class _Teller:
 
     def remarks(self, found: Explored, limit: int) -> list[str]:
         """Why what was found may not be everything."""
-        said = [self.tell("capped", limit=limit)] if found.capped else []
+        said = [self.tell("capped", limit=limit)] if found.nodes >= limit and found.capped else []
+        said += [self.tell("too-long", answers=LONGEST_LINE)] if found.too_long else []
+        said += [self.tell("tired", nodes=found.nodes, left=found.left)] if found.left else []
         said += [self.tell("circles")] if found.circles else []
         said += [self.tell("endless")] if found.endless else []
         said += [self.tell("left-open")] if found.left_open else []

@@ -238,7 +238,7 @@ def test_no_english_is_left_in_other_languages(lang, game):
 
 def test_every_sentence_is_used_and_every_one_needed_exists():
     """What the source can say, written out, is exactly what the catalogues hold."""
-    codes = ("stop", "damage", "win")
+    codes = ("stop", "damage", "draw", "win")
     quiet = set(KINDS) - {"", *GOT_THROUGH}  # the other two are told by damage and what is lost
     built = {
         *(f"horizon.{until}" for until in ("battle", "turn", "setup")),
@@ -249,7 +249,8 @@ def test_every_sentence_is_used_and_every_one_needed_exists():
         *(f"answer.{word}" for word in VERDICTS.values()),
     }
     source = (ROOT / "judge" / "scenario" / "exploring.py").read_text(encoding="utf-8")
-    plain = set(re.findall(r'tell\([^"()]*"([a-z.]+)"', source)) | {"verdict.unknown"}
+    plain = set(re.findall(r'tell\([^"()]*"([a-z.-]+)"', source))
+    plain |= {"verdict.unknown", "verdict.left-open"}
 
     assert built | plain == set(sentences("one-piece", "en"))
     assert all(set(sentences(game, "en")) <= built | plain for game in PLAYABLE)
@@ -266,3 +267,73 @@ def test_the_answer_speaks_the_readers_language(lang):
     assert stop["question"].endswith(asked)
     assert name in stop["line"][0]["text"]
     assert found["horizon"]["text"] == sentences("one-piece", lang)["horizon.battle"]
+
+
+CYCLING = """\
+scenario: cycling
+game: dragon-ball-ic
+cards:
+  binder:
+    type: battle
+    effects:
+      - {on: end-of-turn, do: [{draw: 1}]}
+      - on: {set-active: {who: any}}
+        do:
+          - {rest: that}
+          - {move: {from: drop, n: 1, to: deck-bottom}}
+          - {draw: 1}
+          - {drop: {from: hand, n: 1}}
+given:
+  turn: {player: A, number: 5, phase: battle}
+  A:
+    battle: [binder, {card: plain, rested: true}]
+    drop: [vanilla-2]
+    hand: [vanilla-3]
+    deck: [vanilla-4, vanilla-5, vanilla-5]
+  B: {}
+line:
+  - A: pass
+"""
+
+
+def test_what_never_ends_is_left_in_time_and_told():
+    """The same places every time; what was not followed and not tried is counted."""
+    scenario = read_scenario(CYCLING, "x.yaml")
+    first, second = (explore_scenario(scenario, "3.00", limit=800) for _ in range(2))
+
+    assert first == second
+    assert first["capped"]
+    assert first["nodes"] < 800
+    assert "Lines of more than 300 answers were not followed to their end." in first["remarks"]
+    assert any("took too many steps" in remark for remark in first["remarks"])
+
+
+def test_a_draw_is_not_said_to_stop_the_attack():
+    """ONE PIECE 11-1-1-1: nobody can stop what goes round; the draw is told."""
+    found = explore_scenario(read_scenario(DRAWN, "x.yaml"), "1.1.9")
+
+    assert [one["winner"] for one in found["outcomes"]] == ["draw"]
+    assert [one["code"] for one in found["proofs"]] == ["draw"]
+
+
+DRAWN = """\
+scenario: drawn
+game: one-piece
+cards:
+  waker:
+    type: character
+    cost: 1
+    power: 3000
+    effects: [{on: {rested: {who: any, what: character}}, do: [{set-active: that}]}]
+  binder:
+    type: character
+    cost: 1
+    power: 3000
+    effects: [{on: {set-active: {who: any, what: character}}, do: [{rest: that}]}]
+given:
+  turn: {player: A, number: 5, phase: main}
+  A: {characters: [waker, vanilla-2]}
+  B: {characters: [binder]}
+line:
+  - A: attack vanilla-2 -> B.leader
+"""

@@ -12,6 +12,9 @@ SENTENCES: dict[str, str] = {
     "question.win": "Can {player} force a win?",
     "verdict.win.yes": "Yes: {player} can win, whatever anybody else does.",
     "verdict.win.no": "No: {player} can be kept from winning.",
+    "question.draw": "Can {player} make the game end in a draw?",
+    "verdict.draw.yes": "Yes: {player} can make it end in a draw, whatever anybody else does.",
+    "verdict.draw.no": "No: {player} can be kept from a draw.",
     "verdict.unknown": "Not decided: not everything was tried.",
     "verdict.left-open": "Not decided: it depends on what nobody knows of an unknown card.",
     "matters.all": "It matters wherever it is asked.",
@@ -23,5 +26,7 @@ SENTENCES: dict[str, str] = {
     "endless": "Some lines go on by themselves without end; what comes of them is not known.",
     "left-open": "Some lines depend on an unknown card; whatever it may be was tried.",
     "capped": "There is more than was looked at: the limit of {limit} places was reached.",
+    "tired": "There is more: the {nodes} places looked at took too many steps. Untried: {left}.",
+    "too-long": "Lines of more than {answers} answers were not followed to their end.",
     "narrowed": "Not every answer was tried ({tried} of {answers}): {question}",
 }

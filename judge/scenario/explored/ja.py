@@ -12,6 +12,9 @@ SENTENCES: dict[str, str] = {
     "question.win": "{player}は必ず勝つことができますか。",
     "verdict.win.yes": "はい。ほかの誰が何をしても、{player}は勝てます。",
     "verdict.win.no": "いいえ。{player}の勝利は阻止され得ます。",
+    "question.draw": "{player}はゲームを引き分けにできますか。",
+    "verdict.draw.yes": "はい。相手が何をしても、{player}は引き分けにできます。",
+    "verdict.draw.no": "いいえ。{player}は引き分けを妨げられることがあります。",
     "verdict.unknown": "不明です。すべてを試してはいません。",
     "verdict.left-open": "決まりません。不明なカードについて誰にも分からないことによります。",
     "matters.all": "問われるどの場面でも、この選択が結果を左右します。",
@@ -23,5 +26,7 @@ SENTENCES: dict[str, str] = {
     "endless": "処理がひとりでに終わりなく続く手順があります。その結果は分かりません。",
     "left-open": "不明なカードによる手順があります。あり得るすべての場合を試しました。",
     "capped": "上限の{limit}か所に達しました。調べていない続きがあります。",
+    "tired": "{nodes}か所で手順が多くなりすぎました。試していない答え：{left}個。",
+    "too-long": "答えが{answers}個を超える手順は、終わりまで調べていません。",
     "narrowed": "すべての答えを試してはいません（{answers}通りのうち{tried}通り）：{question}",
 }
