@@ -121,7 +121,9 @@ class Action(Shape):
             yield Problem(path, "one-action", brief(data), tuple(self.cases))
         for key in data if actions else ():
             if key not in unknown and key not in self.cases and key not in here:
-                yield Problem((*path, key), "not-allowed", key, tuple(here))
+                inside = (word for one in actions for word in self.cases[one].shape.words())
+                allowed = tuple(here) or tuple(dict.fromkeys(inside))
+                yield Problem((*path, key), "unknown-key", key, allowed)
 
     def parts(self, data: object) -> Iterator[Part]:
         if not isinstance(data, dict):

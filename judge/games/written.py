@@ -36,11 +36,16 @@ class Paths(Keys):
     """A mapping with fixed keys, and with keys that match one of `patterns`."""
 
     patterns: Mapping[str, Shape] = field(default_factory=dict, kw_only=True)
+    ends: tuple[str, ...] = field(default=(), kw_only=True)  # what patterns have behind a dot
 
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
         for problem in super().problems(data, path):
-            if problem.code != "unknown-key" or not self._shape_of(str(problem.path[-1])):
+            if problem.code != "unknown-key":
                 yield problem
+            elif not self._shape_of(key := str(problem.path[-1])):
+                subject, dot, _ = key.rpartition(".")
+                dotted = (f"{subject}.{end}" for end in (self.ends if dot else ()))
+                yield problem._replace(allowed=(*dotted, *problem.allowed))
 
     def parts(self, data: object) -> Iterator[Part]:
         yield from super().parts(data)
@@ -59,6 +64,14 @@ class Paths(Keys):
     def _shape_of(self, key: str) -> Shape | None:
         fitting = (s for pattern, s in self.patterns.items() if re.fullmatch(pattern, key))
         return next(fitting, None)
+
+
+@dataclass(frozen=True, eq=False)
+class Said(Text):
+    """A text that begins with one of some words, which are all told."""
+
+    def allowed(self) -> tuple[str, ...]:
+        return self.like
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,14 +160,18 @@ def lasting_details(
         tail = rf"(?: for (?:{durations}))?(?: by \S+)?(?: since [0-9]{{1,4}})?"
         return Text(f"(?:{what}){tail}", (f"{word} for this-turn",))
 
+    def listed(words: Word) -> Said:
+        like = tuple(f"{word} for this-turn" for word in words.choices)
+        return Said(said("|".join(words.choices), "").pattern, like)
+
     changed = said(r"[+-]?[0-9]{1,9}", "+2000")
     details: dict[str, Shape] = {
         name: Either((changed, Integer(), Items(changed))) for name in numbers
     }
     if keyword is not None:
-        gained = said("|".join(keyword.choices), keyword.choices[0])
+        gained = listed(keyword)
         details["gained"] = Either((Items(gained), gained))
-    forbidden = said("|".join(prohibition.choices), prohibition.choices[0])
+    forbidden = listed(prohibition)
     caused = Keys(
         {
             "prohibit": prohibition,
@@ -342,10 +359,11 @@ def expect_shape(
         **_cited_keys(),
     }
     when = {"after": Either((Integer(1), Text())), "nth": Integer(1)}
-    moment = Paths({**when, **keys}, ("after",), patterns=patterns)
+    ends = (*measured, "zone", "face", "fate", "known-to", *values)
+    moment = Paths({**when, **keys}, ("after",), patterns=patterns, ends=ends)
     at = Named("moment", lambda: moment)
     possible: dict[str, Shape] = {"possible": Truth(), "impossible": SECTIONS}
-    return Paths({**keys, "at": Items(at), **possible}, patterns=patterns)
+    return Paths({**keys, "at": Items(at), **possible}, patterns=patterns, ends=ends)
 
 
 def _open_keys(*, battle: bool) -> dict[str, Shape]:
@@ -370,7 +388,7 @@ def _cited_keys() -> dict[str, Shape]:
         Keys({"card": Text(), "effect": Text(), "reason": Text(), "rule": SECTION}, ("card",))
     )
     asked: dict[str, Shape] = {
-        "player": Text(),
+        "player": PLAYER,
         "rule": SECTION,
         "options": TEXTS,
         "includes": TEXTS,

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.state import State
+from judge.games.cards import UNKNOWN
 from judge.games.common.areas import PLAYERS
 from judge.games.game import Game
 from judge.games.registry import game as known_game
@@ -19,7 +20,9 @@ from judge.rules.notes import readings
 from judge.scenario.history import is_section
 from judge.scenario.history import line_number
 from judge.scenario.model import Scenario
+from judge.scenario.phrases.plain import name_of_effect
 from judge.scenario.play import editions_of
+from judge.scenario.read import nearest_first
 
 MAX_NAMED = 12  # names that a message offers instead
 SECTIONS = ("cites", "cites-not", "impossible")
@@ -96,20 +99,51 @@ def _missing_line(scenario: Scenario, place: Path, wanted: Mapping[str, Any]) ->
         yield from (
             Problem((*place, key), "only-after-a-line", key) for key in OPEN if key in wanted
         )
-    elif not line_number(scenario.line, after, wanted.get("nth", 1)):
+    elif not line_number(scenario.line, after, nth := wanted.get("nth", 1)):
         lines = tuple(f"{one.player}: {one.text}" for one in scenario.line)
-        yield Problem((*place, "after"), "no-line", brief(after), lines)
+        often = sum(one == " ".join(str(after).split()) for one in lines)
+        if often:
+            yield Problem((*place, "nth"), "no-such-line", str(nth), (str(often),))
+        else:
+            yield Problem((*place, "after"), "no-line", brief(after), lines)
 
 
 def unknown_cards(scenario: Scenario, start: State) -> list[Problem]:
-    """Every name in the expectations that no card of the case has."""
+    """Every name in the expectations that no card of the case has, and every effect that its
+    card does not have."""
     names = _Names(known_game(scenario.game), start)
-    return [
-        Problem((*place, *path), "no-card", name, names.offered)
-        for place, wanted in blocks(scenario)
-        for path, name in _cards(names.game, wanted)
-        if not names.has(name)
+    found = [
+        one._replace(allowed=names.near(one.value))
+        for one in named_cards(scenario)
+        if not names.has(one.value)
     ]
+    for place, wanted in blocks(scenario):
+        for path, card, effect in _effects(wanted):
+            known = names.effects(card)
+            if names.has(card) and effect not in known:
+                found.append(Problem((*place, *path), "no-such-effect", effect, known))
+    return found
+
+
+def named_cards(scenario: Scenario) -> list[Problem]:
+    """Every card that the expectations name, as the problem that it would be if it were none."""
+    game = known_game(scenario.game)
+    return [
+        Problem((*place, *path), "no-card", name)
+        for place, wanted in blocks(scenario)
+        for path, name in _cards(game, wanted)
+    ]
+
+
+def _effects(wanted: Mapping[str, Any]) -> Iterator[tuple[Path, str, str]]:
+    """Every effect that is named at one moment: where, its card, and which one it is."""
+    for n, one in enumerate(wanted.get("order", ())):
+        card, slash, effect = one.partition("/")
+        if slash:
+            yield ("order", n), card, effect
+    for n, entry in enumerate(wanted.get("why-not", ())):
+        if "effect" in entry:
+            yield ("why-not", n, "effect"), entry["card"], name_of_effect(entry["effect"])
 
 
 def _cards(game: Game, wanted: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
@@ -139,8 +173,26 @@ class _Names:
         self.ids = start.cards
         self.defines = {here.define for here in start.cards.values()}
         self.owned = {f"{here.owner}.{here.define}" for here in start.cards.values()}
-        told = sorted(card for card, here in self.ids.items() if here.define not in game.nameless)
-        self.offered = tuple(told[:MAX_NAMED])
+        told = (one for one in start.cards.values() if one.define != UNKNOWN)
+        self.named = sorted({one.define for one in told if one.define not in game.nameless})
+        self.start = start
+
+    def near(self, name: str) -> tuple[str, ...]:
+        """What cards of the case are called, the nearest names only."""
+        return tuple(nearest_first(name, self.named)[:MAX_NAMED])
+
+    def effects(self, name: str) -> tuple[str, ...]:
+        """What the effects of a card are called, or those of every card of that name."""
+        cards, found = self.start.cards, dict[str, None]()
+        library = self.start.library
+        for card, here in cards.items():
+            owned = (card, here.define, f"{here.owner}.{here.define}", card.partition(".")[2])
+            alone = f"{here.owner}.{here.zone[1]}"
+            if name in (*owned, alone) and here.define in library:
+                own = library[here.define]
+                found |= dict.fromkeys(name_of_effect(one.key) for one in own.effects)
+                found |= dict.fromkeys(own.keywords)
+        return tuple(found)
 
     def has(self, name: str) -> bool:
         if name in self.ids or name in self.defines or name in self.owned:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from dataclasses import replace
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
 from judge.errors import BadScenario
+from judge.errors import BadText
 from judge.errors import BadYaml
 from judge.games.shapes import Kind
 from judge.games.shapes import Problem
@@ -26,12 +28,14 @@ from judge.scenario.yaml_data import Place
 from judge.words import LANGS
 from judge.words import say
 
+SPEAKING = ("A", "B", "chance")  # who can say a line
 MAX_SHOWN = 20  # problems that are told in full; the others are counted
 _KINDS = {"mapping": "not-a-mapping", "list": "not-a-list", "text": "not-a-text"}
 _GENERAL = {
     *("unknown-key", "missing-key", "one-action", "one-cause", "too-deep"),
     *("no-such-card", "no-such-effect", "does-not-fit"),
-    *("no-section", "no-card", "no-line", "only-after-a-line"),
+    *("no-section", "no-card", "no-line", "no-such-line", "no-such-edition"),
+    "only-after-a-line",
 }
 
 
@@ -45,8 +49,33 @@ def read_scenario(text: str, name: str) -> Scenario:
     if not problems and len(data.get("line", ())) > MAX_LINES:
         problems = [Problem(("line",), "too-many-lines", str(len(data["line"])))]
     if problems:
-        raise bad_scenario(source, [*problems, *_below(data, problems)])
+        error = bad_scenario(source, [*problems, *_below(data, problems)])
+        raise _with_the_rest(data, source, problems, error)
     return _scenario(data, source)
+
+
+def _with_the_rest(
+    data: Any, source: Located, problems: Iterable[Problem], error: BadScenario
+) -> BadText:
+    """The same error, and what is wrong in the parts that can still be read."""
+    if not isinstance(data, dict) or data.get("game") not in PLAYABLE:
+        return error
+    from judge.scenario import running  # only needed where something is wrong
+
+    wrong = {problem.path[0] for problem in problems if problem.path}
+    written = data.get("line")
+    kept = {key: value for key, value in data.items() if key not in wrong}
+    kept |= {"scenario": str(data.get("scenario")), "given": kept.get("given", {}), "line": []}
+    case = replace(_scenario(kept, source), line=tuple(_lines(written, source)))
+    return running.all_of(case, error)
+
+
+def _lines(entries: object, source: Located) -> Iterable[Line]:
+    """The lines that are written as they must be."""
+    for number, entry in enumerate(entries if isinstance(entries, list) else ()):
+        for player, text in entry.items() if isinstance(entry, dict) and len(entry) == 1 else ():
+            if player in SPEAKING and isinstance(text, str):
+                yield Line(player, text, source.place(("line", number)))
 
 
 def _below(data: Any, found: Iterable[Problem]) -> list[Problem]:
@@ -157,7 +186,7 @@ def _error(source: Located, problem: Problem, *, top: bool) -> BadScenario:
         key=key,
         found=problem.value,
         known=lambda lang: ", ".join(
-            in_words(one, lang) for one in _nearest_first(problem.value, problem.allowed)
+            in_words(one, lang) for one in nearest_first(problem.value, problem.allowed)
         ),
         languages=", ".join(LANGS),
         limit=MAX_ID if problem.path == ("scenario",) else MAX_LINES,
@@ -190,8 +219,8 @@ def _special(problem: Problem) -> str:
             return "bad-id"
         case ("game",), _:
             return "unknown-game"
-        case ("edition",), _:
-            return "bad-edition"
+        case ("edition",), code:
+            return code if code == "no-such-edition" else "bad-edition"
         case ("difficulty",), _:
             return "bad-difficulty"
         case ("line",), "too-many-lines":
@@ -210,6 +239,6 @@ def in_words(allowed: str, lang: str) -> str:
     return say(lang, f"shape.{allowed.name}", n=allowed.n, example=allowed.example)
 
 
-def _nearest_first(word: str, known: Iterable[str]) -> list[str]:
+def nearest_first(word: str, known: Iterable[str]) -> list[str]:
     """The known words, the most similar first; the others in their own order."""
     return sorted(known, key=lambda k: -SequenceMatcher(None, word.lower(), k.lower()).ratio())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -18,6 +19,7 @@ from judge.engine.table import Listener
 from judge.engine.trace import Step
 from judge.errors import BadLine
 from judge.errors import BadScenario
+from judge.errors import BadText
 from judge.errors import Endless
 from judge.errors import IllegalAnswer
 from judge.errors import JudgeError
@@ -32,6 +34,10 @@ from judge.scenario.expect import Checked
 from judge.scenario.expect import compare
 from judge.scenario.expect_names import misnamed
 from judge.scenario.expect_names import unknown_cards
+from judge.scenario.faults import beside
+from judge.scenario.faults import in_order
+from judge.scenario.faults import start_of
+from judge.scenario.faults import together
 from judge.scenario.lines import Unreadable
 from judge.scenario.lines import parse
 from judge.scenario.model import Scenario
@@ -39,7 +45,6 @@ from judge.scenario.offers import offers
 from judge.scenario.play import Refusal
 from judge.scenario.play import Run
 from judge.scenario.play import play
-from judge.scenario.read import MAX_SHOWN
 from judge.scenario.read import bad_scenario
 from judge.scenario.tosses import says_toss
 from judge.scenario.tosses import shuffles
@@ -96,16 +101,49 @@ def told_as_misfit(scenario: Scenario) -> Iterator[None]:
 
 def examine(scenario: Scenario, edition: str, book: Rulebook | None = None) -> CheckResult:
     """Whether the position is possible; a case with mistakes in its data is a BadScenario."""
-    found = check(scenario, edition, book=book)
-    problems = misnamed(scenario)
-    if problems and scenario.source is not None:
-        raise bad_scenario(scenario.source, problems)
+    if scenario.edition == edition and (wrong := unknown_edition(scenario)) is not None:
+        newest = replace(scenario, edition=known_game(scenario.game).newest)
+        raise in_order(wrong, _errors(lambda: examine(newest, newest.edition or "")))
+    try:
+        found = check(scenario, edition, book=book)
+    except BadText as error:
+        raise in_order(error, beside(scenario)) from None
     mistakes = [_mistake(scenario, reason) for reason in found.reasons if not reason.rules]
     if mistakes:
-        first, *others = mistakes
-        first.more, first.further = tuple(others[: MAX_SHOWN - 1]), len(others)
-        raise first
+        raise in_order(mistakes[0], (*mistakes[1:], *beside(scenario)))
+    if (problems := misnamed(scenario)) and scenario.source is not None:
+        missing = bad_scenario(scenario.source, problems)
+        start = start_of(scenario, edition) if found.possible else None
+        played = _errors(lambda: _played(scenario, edition)) if found.possible else []
+        raise in_order(missing, (*played, *beside(scenario, start)))
     return found
+
+
+def all_of(scenario: Scenario, error: BadText) -> BadText:
+    """What was found wrong with a case when it was read, and everything else that is."""
+    edition = scenario.edition or known_game(scenario.game).newest
+    others = _errors(lambda: examine(scenario, edition))
+    if not others:
+        others = _errors(lambda: run(scenario, edition))
+    return in_order(error, (*others, *beside(scenario)))
+
+
+def unknown_edition(scenario: Scenario) -> BadText | None:
+    """An edition that the game does not have, where the case names one."""
+    known = tuple(known_game(scenario.game).editions)
+    if scenario.edition is None or scenario.edition in known or scenario.source is None:
+        return None
+    problem = Problem(("edition",), "no-such-edition", scenario.edition, known)
+    return bad_scenario(scenario.source, [problem])
+
+
+def _errors(look: Callable[[], object]) -> list[BadText]:
+    """What is found wrong by looking."""
+    try:
+        look()
+    except BadText as error:
+        return [error]
+    return []
 
 
 def _mistake(scenario: Scenario, reason: Reason) -> BadScenario:
@@ -126,8 +164,25 @@ def run(
 ) -> Run:
     """Play a scenario; a line that nobody can understand is a BadLine.
 
-    `book` are its rules, where somebody listens to what is asked of them.
+    Behind the first one stands everything else that is wrong with the case. `book` are its
+    rules, where somebody listens to what is asked of them.
     """
+    try:
+        return _played(scenario, edition, listener=listener, book=book)
+    except BadLine as error:
+        place = (error.line, error.column)
+        number = next((n for n, one in enumerate(scenario.line, 1) if one.place == place), 0)
+        others = beside(scenario, start_of(scenario, edition), number) if number else []
+        raise together(error, others) from None
+
+
+def _played(
+    scenario: Scenario,
+    edition: str,
+    *,
+    listener: Listener | None = None,
+    book: Rulebook | None = None,
+) -> Run:
     watch = Watch(listener)
     try:
         done = play(scenario, edition, listener=watch, book=book)

@@ -161,7 +161,7 @@ class Speaker:
         """Why an answer is refused."""
         facts = dict(reason.facts)
         if "miss" in facts:  # an effect that was not asked for
-            return self.near_miss(facts["miss"])
+            return self.say(f"reason.{reason.code}", text=self.near_miss(facts["miss"]))
         return self.say(self._variant(f"reason.{reason.code}", facts), **facts)
 
     def near_miss(self, miss: NearMiss) -> str:

@@ -163,7 +163,12 @@ def name_of(case):
     return f"{case['code']}: {next(iter(case['says'].values()))}"
 
 
-NOT_OFFERED = {"not-offered": "no line says anything so senseless"}
+PASSED = "it is about what has passed, not about what is asked"
+PASSED = "it is about what has passed, not about what is asked"
+NOT_OFFERED = {
+    "not-offered": "no line says anything so senseless",
+    "only-so-many": "a line gives an answer so often; once, it is accepted",
+}
 BY_ITSELF = "effects are activated by themselves: it is a step of the trace, not a refusal"
 ALL = {
     one.name: one
@@ -174,7 +179,9 @@ ALL = {
             never={
                 **NOT_OFFERED,
                 "blocked-already": "after a block the Block Step is over",
-                "step-skipped": "it is about what has passed, not about what is asked",
+                **dict.fromkeys(
+                    ("banished", "has-no-trigger", "step-skipped", "trigger-kept"), PASSED
+                ),
                 "not-playable": "no Leader and no DON!! card lies in a hand",
                 "not-main": "what is played in the Main Phase is not asked about elsewhere",
             },
@@ -205,7 +212,7 @@ ALL = {
         Cases(
             name="dragon-ball-ic",
             turn={"player": "A", "number": 5, "phase": "main"},
-            never=NOT_OFFERED,
+            never={**NOT_OFFERED, "no-guard-step": PASSED},
             steps=("main-phase", "standby-step", "attack-step", "guard-step"),
             one=("play", "join", "activate", "choose"),
             plain=(("attack",), ("awaken",), ("joint fight",), ("pass",), ("yes",)),

@@ -63,7 +63,11 @@ WRONG = {
     "at: [{after: 4, wall.power: 1}]": "no-line",
     "at: [{after: 7-1-4-1, decision: {player: B}}]": "only-after-a-line",
     'at: [{after: "B: pass", wall.power: 1}]': "no-line",
-    'at: [{after: "B: block wall", nth: 2, wall.power: 1}]': "no-line",
+    'at: [{after: "B: block wall", nth: 2, wall.power: 1}]': "no-such-line",
+    "order: [raider/3]": "no-such-effect",
+    "order: [raider/x]": "no-such-effect",
+    "why-not: [{card: wall, effect: wall/9}]": "no-such-effect",
+    "decision: {player: C}": "not-allowed",
     "at: [{wall.power: 1}]": "missing-key",
     "wall.fate: broken": "not-allowed",
 }

@@ -14,6 +14,7 @@ from typing import Any
 from typing import NamedTuple
 
 from judge.games.common.vocabulary import ID
+from judge.games.shapes import Kind
 from judge.games.shapes import Path
 from judge.games.shapes import Problem
 from judge.games.shapes import Shape
@@ -117,7 +118,7 @@ class Coherence:
                 yield from _prohibition(place)
             span = place.step.get("choose-number")
             if isinstance(span, dict) and span.get("from", 0) > span["to"]:
-                least = f"integer >= {span['from']}"
+                least = Kind(f"integer >= {span['from']}", "integer-from", span["from"])
                 where = (*place.path, "choose-number", "to")
                 yield Problem(where, "not-allowed", str(span["to"]), (least,))
             if "if-did" in place.step and not place.follows:
@@ -292,6 +293,7 @@ def _prohibition(place: Place) -> Iterator[Problem]:
     if "target" in step and "who" in step:
         yield Problem((*path, "who"), "conflict", "who", ("target",))
     elif "target" not in step and "who" not in step:
-        yield Problem(path, "missing-key", brief(step), ("target", "who"))
+        only = ("who",) if step["prohibit"] in OF_PLAYERS else ("target", "who")
+        yield Problem(path, "missing-key", brief(step), only)
     elif "target" in step and step["prohibit"] in OF_PLAYERS:
-        yield Problem((*path, "target"), "not-allowed", "target", ("who",))
+        yield Problem((*path, "target"), "unknown-key", "target", ("who",))

@@ -280,30 +280,31 @@ def skipped(s: View, what: Any, player: str, answer: Answer) -> Reason | None:
     return Reason("step-skipped", also(what.rule, *WHEN[verb]), (("card", what.values[0]),))
 
 
+TAKEN = ("7-1-4-1-1-2", "4-6-2-1", "4-6-2", "3-10-2")  # by which a Life card goes to the hand
+
+
 def _no_trigger(s: View, what: Any, player: str) -> Reason | None:
     """Why the [Trigger] of a Life card was not asked for, if a step says what became of it."""
     if not isinstance(what, TakeLife | Move | Note):
         return None
-    cited = sections(s.book.cite(what.rule))
-    if isinstance(what, Note):
-        kept = what.code == "no-trigger" and s.cards[what.values[0]].owner == player
-        return _of_life("trigger-kept", cited, what.values[0]) if kept else None
-    if s.cards[what.card].owner != player:
+    card = what.values[0] if isinstance(what, Note) and what.values else getattr(what, "card", "")
+    if card not in s.cards or s.cards[card].owner != player:
         return None
+    cited, facts = sections(s.book.cite(what.rule)), (("card", card),)
+    if isinstance(what, Note):
+        kept = what.code == "no-trigger"
+        return Reason("trigger-kept", also(cited, "10-1-5-1"), facts) if kept else None
     if isinstance(what, Move):
-        return _of_life("banished", ("10-1-3-1",), what.card) if "10-1-3-1" in cited else None
+        banished = "10-1-3-1" in cited
+        return Reason("banished", ("10-1-3-1", "10-1-5-1"), facts) if banished else None
     if "10-1-5-2" in cited:
         return None  # it was asked for
-    if not any("trigger" in one.timings for one in definition(s, what.card).effects):
-        return _of_life("has-no-trigger", (), what.card)
+    if not any("trigger" in one.timings for one in definition(s, card).effects):
+        return Reason("has-no-trigger", ("10-1-5-1",), facts)
     if "8-3-1-3" in cited:
-        return _of_life("cannot-pay", ("8-3-1-3",), what.card)
-    usual = ("7-1-4-1-1-2", "4-6-2-1", "4-6-2", "3-10-2")
-    return _of_life("trigger-kept", tuple(one for one in cited if one not in usual), what.card)
-
-
-def _of_life(code: str, against: tuple[str, ...], card: str) -> Reason:
-    return Reason(code, also(against, *WHEN["trigger"]), (("card", card),))
+        return Reason("cannot-pay", ("8-3-1-3", "10-1-5-1"), facts)
+    against = (one for one in cited if one not in TAKEN)
+    return Reason("trigger-kept", also(tuple(against), "10-1-5-1"), facts)
 
 
 def _listed(decision: Decision) -> tuple[Answer, ...]:
