@@ -431,7 +431,7 @@ def damage_step(s: View) -> Script:
     mine, theirs = power(s, battle.attacker), power(s, battle.target)
     fighting = (battle.attacker, battle.target)
     unknown = tuple(card for card in fighting if _is_open(s, card))
-    values_ = (battle.attacker, mine, battle.target, theirs)
+    values_: tuple[Any, ...] = (battle.attacker, mine, battle.target, theirs)
     if unknown:
         values_ = (battle.attacker, None, battle.target, None)
     below = ("1-3-6-1", "1-3-6-1-1") if mine < 0 or theirs < 0 else ()
