@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
