@@ -9,6 +9,7 @@ from typing import Any
 
 from judge.engine.state import State
 from judge.games.cards import UNKNOWN
+from judge.games.cards import back_of
 from judge.games.common.areas import PLAYERS
 from judge.games.game import Game
 from judge.games.registry import game as known_game
@@ -188,10 +189,13 @@ class _Names:
         for card, here in cards.items():
             owned = (card, here.define, f"{here.owner}.{here.define}", card.partition(".")[2])
             alone = f"{here.owner}.{here.zone[1]}"
-            if name in (*owned, alone) and here.define in library:
-                own = library[here.define]
-                found |= dict.fromkeys(name_of_effect(one.key) for one in own.effects)
-                found |= dict.fromkeys(own.keywords)
+            if name not in (*owned, alone):
+                continue
+            for side in (here.define, back_of(here.define)):
+                if side in library:
+                    own = library[side]
+                    found |= dict.fromkeys(name_of_effect(one.key) for one in own.effects)
+                    found |= dict.fromkeys(own.keywords)
         return tuple(found)
 
     def has(self, name: str) -> bool:
