@@ -223,3 +223,43 @@ def test_every_filter_works(game, edition, name):
 
     assert wrong == []
     assert unproved == set(known.get("unfiltered", {}))
+
+
+EVENTS = [(*here, word) for here in PLAYED for word in cases(here[0])["events"]]
+DONE = {"kaiun-colosseum": {"mill": 1}}  # what takes a card from the deck; else: draw
+
+
+def accepts_that(game, word):
+    """Whether a text that waits for an event may speak of its cards."""
+    effect = {"on": word, "when": [{"that": {"name": "victim"}}], "do": [{"shuffle": "you"}]}
+    card = {**cases(game)["probe"], "effects": [effect]}
+    return not vocabulary_of(game).check_card("probe", card)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_that_has_cards_is_tried(game):
+    """A word that lets a text say `that` and is not in the table fails here."""
+    assert {word for word in words_of(game, "event") if accepts_that(game, word)} == set(
+        cases(game)["events"]
+    )
+
+
+@pytest.mark.parametrize("place", ["when", "if"])
+@pytest.mark.parametrize(("game", "edition", "word"), EVENTS)
+def test_that_is_the_card_of_the_event(game, edition, word, place):
+    """Where it is the card that is asked for the effect does something, else nothing."""
+    case, step = cases(game)["events"][word], DONE.get(game, {"draw": 1})
+    left = {}
+    for name in (case["that"], "nobody"):
+        that = [{"that": {"name": name}}]
+        effect = {"on": case["on"], "when": that, "do": [step]}
+        if place == "if":
+            effect = {"on": case["on"], "do": [{"if": that, "do": [step]}]}
+        probed = {**cases(game)["probe"], **case.get("more", {}), "effects": [effect]}
+        assert not vocabulary_of(game).check_card("probe", probed)
+        text = text_of(game, {**case, "more": {"effects": [effect], **case.get("more", {})}}, "")
+        run = play(read_scenario(text, "probed"), edition)
+        assert run.refusal is None, run.refusal
+        left[name] = len(run.table.state.zones["A", "deck"])
+
+    assert left[case["that"]] < left["nobody"]
