@@ -271,7 +271,10 @@ def test_the_basic_cards_of_dragon_ball():
     ("effect", "expected"),
     [
         ({"on": "on-play", "do": [{"draw": 1}]}, [(("on",), "unknown-word")]),
-        ({"on": "on-open", "do": [{"luck": 1, "for": "this-turn"}]}, [(("do", 0, "for"), "no")]),
+        (
+            {"on": "on-open", "do": [{"luck": 1, "for": "this-turn"}]},
+            [(("do", 0, "for"), "unknown-key")],
+        ),
         ({"do": [{"draw": 1}]}, [(("do", 0), "not-allowed")]),
         ({"do": [{"win-battle": "self"}]}, [(("do", 0), "not-allowed")]),
         ({"may": True, "do": [{"luck": 1000}]}, [(("may",), "not-allowed")]),
