@@ -155,23 +155,20 @@ def lasting_details(
     mapping.
     """
 
-    def said(what: str, word: str) -> Text:
-        durations = "|".join(duration.choices)
-        tail = rf"(?: for (?:{durations}))?(?: by \S+)?(?: since [0-9]{{1,4}})?"
-        return Text(f"(?:{what}){tail}", (f"{word} for this-turn",))
-
-    def listed(words: Word) -> Said:
-        like = tuple(f"{word} for this-turn" for word in words.choices)
-        return Said(said("|".join(words.choices), "").pattern, like)
-
-    changed = said(r"[+-]?[0-9]{1,9}", "+2000")
+    what = _for_a_time(r"[+-]?[0-9]{1,9}", duration)
+    changed = Text(what, ("+2000 for this-turn",))
     details: dict[str, Shape] = {
         name: Either((changed, Integer(), Items(changed))) for name in numbers
     }
     if keyword is not None:
-        gained = listed(keyword)
+        gained = _listed(keyword, duration)
         details["gained"] = Either((Items(gained), gained))
-    forbidden = listed(prohibition)
+    return {**details, "forbidden": prohibitions(duration, prohibition, cause)}
+
+
+def prohibitions(duration: Word, prohibition: Word, cause: Shape) -> Shape:
+    """What a card or a player cannot do for a time: texts, or mappings with a cause."""
+    forbidden = _listed(prohibition, duration)
     caused = Keys(
         {
             "prohibit": prohibition,
@@ -183,7 +180,18 @@ def lasting_details(
         ("prohibit",),
     )
     one = Either((forbidden, caused))
-    return {**details, "forbidden": Either((Items(one), forbidden, caused))}
+    return Either((Items(one), forbidden, caused))
+
+
+def _listed(words: Word, duration: Word) -> Said:
+    like = tuple(f"{word} for this-turn" for word in words.choices)
+    return Said(_for_a_time("|".join(words.choices), duration), like)
+
+
+def _for_a_time(what: str, duration: Word) -> str:
+    durations = "|".join(duration.choices)
+    tail = rf"(?: for (?:{durations}))?(?: by \S+)?(?: since [0-9]{{1,4}})?"
+    return f"(?:{what}){tail}"
 
 
 # what only a saved game has
@@ -279,13 +287,15 @@ def given_shape(
     details: Mapping[str, Shape],
     areas: Mapping[str, str | Shape],
     battle: Shape | None = None,
+    forbidden: Shape | None = None,
     shared_turn: bool = False,
 ) -> Shape:
     """The shape of `given`.
 
     `details` are those of a card besides `card`, `id` and `n`. Of each player's `areas` an
     `area` takes a number or a list of cards, `cards` one card or several; others have a
-    shape of their own. Where players share the turn, nobody is its player.
+    shape of their own. `forbidden`: what a player cannot do for a time. Where players share
+    the turn, nobody is its player.
     """
     placed = _placed(details)
     card = Named("placed-card", lambda: Either((Text(), placed)))
@@ -297,6 +307,8 @@ def given_shape(
     written = {
         name: kinds[shape] if isinstance(shape, str) else shape for name, shape in areas.items()
     }
+    if forbidden is not None:
+        written["forbidden"] = forbidden
     side = Named("side", lambda: Keys(written))
     turn = {"number": Integer(1), "phase": Word(tuple(phases))}
     turns = {"turns": Keys({"A": NUMBER, "B": NUMBER}), "first": PLAYER}

@@ -1,5 +1,7 @@
 """What applies to a card for a time: written in a position, dumped, read back, filled in."""
 
+from dataclasses import replace
+
 import pytest
 
 from judge.errors import BadScenario
@@ -10,6 +12,7 @@ from judge.scenario.play import open_table
 from judge.scenario.read import read_scenario
 from judge.scenario.report import replay_in
 from judge.scenario.running import examine
+from judge.scenario.running import run
 
 CASES = {
     "one-piece": """
@@ -215,3 +218,31 @@ def test_in_each_phase_of_kaiun(phase):
     examine(read_scenario(text, "case"), "1")
     with pytest.raises(BadScenario):
         examine(read_scenario(wrong, "case"), "1")
+
+
+FORBIDDEN = {
+    "one-piece": "turn: {player: A, number: 5, phase: main}, A: {forbidden: [FORBIDDEN], deck: 0}",
+    "dragon-ball-ic": "turn: {player: A, number: 5, phase: main}, "
+    "A: {forbidden: [FORBIDDEN], deck: 0}",
+    "kaiun-colosseum": "turn: {number: 3, phase: set}, A: {forbidden: [FORBIDDEN], "
+    "deck: 0, hand: [plain-rock, weak-rock]}, B: {hand: [plain-rock, weak-rock]}",
+}
+
+
+@pytest.mark.parametrize("name", FORBIDDEN)
+def test_what_is_forbidden_to_a_player_reads_back(name):
+    """It applies, a dumped position keeps it, and a time that is over is an error."""
+    text = f"scenario: x\ngame: {name}\ngiven: {{{FORBIDDEN[name]}}}\n"
+    case = read_scenario(text.replace("FORBIDDEN", "lose for this-turn by B"), "x.yaml")
+    done = run(case, game(name).newest)
+    again = replace(case, given=game(name).dump(done.table))
+    (ban,) = done.table.state.modifiers
+
+    assert (ban.whom, ban.owner, ban.value.what) == ("A", "B", "lose")
+    assert done.winner == "none"
+    assert run(again, game(name).newest).table.state.modifiers[0].value == ban.value
+    with pytest.raises(BadScenario):
+        examine(
+            read_scenario(text.replace("FORBIDDEN", "lose for this-turn since 1"), "x.yaml"),
+            game(name).newest,
+        )

@@ -19,6 +19,7 @@ from judge.games.cards import Library
 from judge.games.cards import freeze
 from judge.games.common import memory
 from judge.games.common.areas import PLAYERS
+from judge.games.common.bound import bind
 from judge.games.common.lasting import let_last
 from judge.games.common.layout import Layout
 from judge.games.common.layout import find_card
@@ -36,6 +37,7 @@ def build(
         s.cards[card] = s.cards[card]._replace(serial=serial)
     for card, spec in placed:
         let_last(layout, s, card, spec)
+    bind(s, given)
     layout.begin(s, given)
     agenda = layout.agenda(s, given)
     _remember(s, given)

@@ -17,6 +17,7 @@ from judge.games.cards import UNKNOWN
 from judge.games.cards import Definition
 from judge.games.cards import Library
 from judge.games.common.areas import PLAYERS
+from judge.games.common.bound import told_of_players
 from judge.games.common.decks import Sections
 from judge.games.common.decks import Violation
 from judge.games.common.lasting import FORBIDDEN
@@ -185,6 +186,8 @@ def references(p: Position) -> Iterator[Violation]:
             for number in (used for used in one.used if isinstance(used, int)):
                 yield from _missing_effect(p, one.card, (one,), number)
         yield from _lasting(p, one)
+    for player, written in told_of_players(p.given):
+        yield from _lasting(p, Placed(player, "", player, told={FORBIDDEN: written}))
     ids = Counter(_ids(p.cards))
     own = dict.fromkeys(one.id for one in p.cards if one.id)
     for name in (name for name in own if ids[name] > 1):

@@ -62,6 +62,7 @@ from judge.games.dragon_ball_ic.vocabulary import CARD
 from judge.games.dragon_ball_ic.vocabulary import check_card
 from judge.games.dragon_ball_ic.vocabulary_steps import CAUSE
 from judge.games.dragon_ball_ic.vocabulary_steps import DURATION
+from judge.games.dragon_ball_ic.vocabulary_steps import PROHIBITION
 from judge.games.dragon_ball_ic.vocabulary_targets import KEYWORD
 from judge.games.dragon_ball_ic.words import speaking
 from judge.games.dragon_ball_ic.words import tables
@@ -179,6 +180,7 @@ GAME = Game(
     given=written.given_shape(
         phases=PHASES,
         details=DETAILS,
+        forbidden=written.prohibitions(DURATION, PROHIBITION, CAUSE),
         areas={LEADER: "cards", **dict.fromkeys(AREAS[1:], "area")},
         battle=FIGHTING,
     ),

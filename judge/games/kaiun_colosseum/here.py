@@ -65,6 +65,7 @@ from judge.games.kaiun_colosseum.values import luck_win
 from judge.games.kaiun_colosseum.vocabulary import CARD
 from judge.games.kaiun_colosseum.vocabulary import CAUSE
 from judge.games.kaiun_colosseum.vocabulary import DURATION
+from judge.games.kaiun_colosseum.vocabulary import PROHIBITION
 from judge.games.kaiun_colosseum.vocabulary import check_card
 from judge.games.kaiun_colosseum.words import speaking
 from judge.games.kaiun_colosseum.words import tables
@@ -120,6 +121,7 @@ GAME = Game(
     given=written.given_shape(
         phases=tuple(PHASES),
         details=DETAILS,
+        forbidden=written.prohibitions(DURATION, PROHIBITION, CAUSE),
         areas={
             BATTLE: "cards",
             HAND: "area",

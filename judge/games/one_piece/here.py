@@ -88,6 +88,7 @@ from judge.games.one_piece.vocabulary import CARD
 from judge.games.one_piece.vocabulary import check_card
 from judge.games.one_piece.vocabulary_events import CAUSE
 from judge.games.one_piece.vocabulary_events import DURATION
+from judge.games.one_piece.vocabulary_steps import PROHIBITION
 from judge.games.one_piece.vocabulary_targets import KEYWORD
 from judge.games.one_piece.words import speaking
 from judge.games.one_piece.words import tables
@@ -216,6 +217,7 @@ GAME = Game(
     given=written.given_shape(
         phases=PHASES,
         details=DETAILS,
+        forbidden=written.prohibitions(DURATION, PROHIBITION, CAUSE),
         areas={
             LEADER: "cards",
             CHARACTERS: "area",
