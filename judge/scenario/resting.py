@@ -84,7 +84,7 @@ class Resting:
     """Tells one viewer what a run rests on.
 
     The steps are marked while they are told; a player hears only of steps that he sees whole,
-    as they are and as they would be, and of no question to the other player.
+    as they are and as they would be, of no question to the other player, and not how it ends.
     """
 
     def __init__(
@@ -120,6 +120,14 @@ class Resting:
         data = data_of(step)
         return bool(masked(data, self.done.table.state.cards, known) == data)
 
+    def _for_the_viewer(self) -> Iterator[tuple[Otherwise, list[str]]]:
+        """What came of it in the end rests on hidden cards too, so a player is not told."""
+        for one, ids in self.marked:
+            if self.viewer is None:
+                yield one, ids
+            elif one.how == "goes":
+                yield one._replace(ends="unknown", fate=""), ids
+
     def told(self, report: Report, known: Collection[str]) -> Report:
         """What a report has besides: every reading that the run rests on, and how."""
         refusal, decision, steps = report["refusal"], report["decision"], report["steps"]
@@ -133,7 +141,7 @@ class Resting:
         numbers = {id(step["readings"]): step["n"] for step in steps}
         rows = [
             (one, "step" if one.place < self.count else where, numbers.get(id(ids)))
-            for one, ids in self.marked
+            for one, ids in self._for_the_viewer()
         ]
         read = self.done.table.book.switches
         left = [] if self.viewer else list(self.rests.left)

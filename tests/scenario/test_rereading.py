@@ -250,6 +250,8 @@ def test_a_player_hears_nothing_that_is_hidden():
             plain = replay_in(scenario, edition, lang="en", viewer=viewer)
             known = {one["reading"] for one in full["rests_on"]}
             assert {one["reading"] for one in report["rests_on"]} <= known
+            ends = {other["ends"] for one in report["rests_on"] for other in one["others"]}
+            assert ends <= {"unknown"}
             for step, cited in zip(report["steps"], plain["steps"], strict=True):
                 if step["readings"] != cited["readings"]:
                     seen += 1
