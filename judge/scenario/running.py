@@ -123,9 +123,8 @@ def all_of(scenario: Scenario, error: BadText) -> BadText:
     """What was found wrong with a case when it was read, and everything else that is."""
     edition = scenario.edition or known_game(scenario.game).newest
     others = _errors(lambda: examine(scenario, edition))
-    if not others:
-        others = _errors(lambda: run(scenario, edition))
-    return in_order(error, (*others, *beside(scenario)))
+    others = others or _errors(lambda: run(scenario, edition)) or beside(scenario)
+    return in_order(error, others)
 
 
 def unknown_edition(scenario: Scenario) -> BadText | None:

@@ -131,7 +131,7 @@ def random_cases(name, seed, looked_at=LOOKED_AT):
 
 def hidden(given, source):
     """The same position with unknown cards, where nothing else speaks of the cards."""
-    if set(given) & {"agenda", "answers", "battle", "waiting", "delayed", "memory", "modifiers"}:
+    if not set(given) <= {"turn", "first", "turns", "A", "B"}:
         return given
     found = {}
     for key, value in given.items():
@@ -187,13 +187,13 @@ SPECIAL = {
 @pytest.mark.parametrize("name", NAMES)
 def test_loops_orders_and_replacements_are_offered_as_lines(name):
     """What is rarely asked, at every line of some cases."""
-    for path in FILES[name]:
-        if path.stem not in SPECIAL[name]:
-            continue
-        case = read_file(path)
+    said = []
+    for case in (read_file(path) for path in FILES[name] if path.stem in SPECIAL[name]):
         for count in range(len(case.line) + 1):
             part = replace(case, line=case.line[:count], expect={}, differs={})
-            law_holds(part, editions_of(case)[-1], Random(count), tried=3)
+            said.append(law_holds(part, editions_of(case)[-1], Random(count), tried=3))
+
+    assert sum(said) > len(said)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -241,8 +241,7 @@ def test_whatever_is_offered_is_accepted_in_thousands_of_games(name, first):
     """The same in many games."""
     for seed in range(first, first + BATCH):
         source = Random(seed)
-        for one in random_cases(name, seed, looked_at=2):
-            law_holds(*one, source)
+        assert all(law_holds(*one, source) >= 0 for one in random_cases(name, seed, looked_at=2))
 
 
 @pytest.mark.long
@@ -250,4 +249,5 @@ def test_whatever_is_offered_is_accepted_in_thousands_of_games(name, first):
 def test_whatever_is_offered_in_any_shipped_case_is_accepted(path):
     """In every one of them."""
     source = Random(path.stem)
-    law_holds(*cut(path, source), source)
+
+    assert law_holds(*cut(path, source), source) >= 0

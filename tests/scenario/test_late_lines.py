@@ -114,6 +114,29 @@ def test_a_step_that_did_not_come_says_why():
         assert (refusal["code"], refusal["rules"][0]) == ("no-guard-step", "7-3-1-7")
 
 
+IRON_WALL = """\
+scenario: x
+game: dragon-ball-ic
+cards:
+  wall: {type: battle, level: 1, power: 1000, keywords: [iron-wall]}
+  breaks:
+    type: extra
+    level: 0
+    effects: [{on: main, do: [{break: {what: battle, who: you, n: 1}}]}]
+given:
+  turn: {player: A, number: 5, phase: main}
+  A: {battle: [wall], hand: [breaks]}
+line:
+  - A: play breaks
+"""
+
+
+@pytest.mark.parametrize("yes", SAYS["yes"])
+def test_a_keyword_that_does_not_apply_is_not_asked_for(yes):
+    """The player's own effect puts the card away."""
+    assert told(IRON_WALL, f"A: {yes}")["refusal"]["rules"] == ["10-9-1"]
+
+
 @pytest.mark.parametrize("line", ["block bloker-1", "以bloker-1阻擋", "counter nobody -> leader"])
 def test_a_card_that_there_is_not_is_no_card(line):
     """However late it is named."""
