@@ -247,6 +247,11 @@ def stopped():
         *(e.Move("", "A.zoro", zone) for zone in keys("zone")),
     )
     yield from (NotDone("", event, "impossible") for event in events)
+    for rule, event in (
+        *(("1-3-2", e.Move("", "A.don-1", "hand")), ("1-3-2-1", e.Move("", "A.zoro", "trash"))),
+        ("1-3-2-1", e.Enter("", "A.zoro")),
+    ):
+        yield NotDone(rule, event, "impossible")
     yield from (NotDone("", event, "gone") for event in events)
     yield from (NotDone("", event, "forbidden", "B.nami") for event in events)
     yield from (
