@@ -51,7 +51,7 @@ def offers(game: Game, table: Table, limit: int | None = None) -> Iterator[Offer
         first, *more = lines
         line = ", ".join([first, *(line.partition(" ")[2] for line in more)])
         told[line] += 1
-        yield Offer(answers, f"{line} #{told[line]}" if told[line] > 1 else line)
+        yield Offer(answers, f"{line} ({told[line]})" if told[line] > 1 else line)
 
 
 def texts(found: Sequence[Offer], speak: Callable[[Answers], str]) -> list[str]:

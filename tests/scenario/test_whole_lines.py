@@ -133,6 +133,20 @@ def test_what_ends_with_the_turn_is_named_by_its_effect():
     assert told(text, "A: resolve battle-song/9")["refusal"]
 
 
+def test_effects_of_copies_that_end_are_told_apart():
+    """Two of one kind end with the turn: each has a line of its own, which YAML keeps whole."""
+    path = next((ROOT / "rules_corpus").rglob("bonus-expires-before-the-delayed-effect.yaml"))
+    text = path.read_text(encoding="utf-8").partition("  - A: resolve")[0]
+    text = text.replace("hand: [battle-song,", "hand: [battle-song, battle-song,")
+    text = text.replace("active: 2", "active: 3")
+    text = text.replace("  - A: play battle-song\n", "  - A: play battle-song\n" * 2)
+    lines = [one["answer"] for one in told(text)["decision"]["options"]]
+
+    assert lines[1:] == ["resolve battle-song/1", "resolve battle-song/1 (2)"]
+    for line in lines:
+        assert replay(read_scenario(f"{text}  - A: {line}\n", "x"), lang="en")["refusal"] is None
+
+
 def test_a_loop_takes_its_number_as_it_is_offered():
     """In the words of each language."""
     path = next((ROOT / "rules_corpus").rglob("loop-both-can-stop-opponent-names-less.yaml"))
