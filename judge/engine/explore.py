@@ -258,6 +258,7 @@ def explore(
     *,
     limit: int = LIMIT,
     effort: int = EFFORT,
+    longest: int = FAR,
     stop: Stop | None = None,
     watch: Watch | None = None,
     likeness: Likeness | None = None,
@@ -265,12 +266,15 @@ def explore(
 ) -> Explored:
     """Everything that can happen from here on, until the game is over or `stop` holds.
 
+    It looks at no more than `limit` places, follows no line for more than `longest` answers
+    and takes no more steps than `effort`.
+
     `outcome` is asked at the end of every line. It, `stop` and `watch` have to treat cards
     alike that the likeness calls alike, and must not read the trace or the log: what they
     want to know of the way, `watch` keeps. The table itself stays where it is.
     """
     walk = Walk(table, outcome, stop=stop, watch=watch, likeness=likeness, memo=memo)
-    return Explored(Graph(walk, limit, effort))
+    return Explored(Graph(walk, limit, effort=effort, longest=longest))
 
 
 def can_force(

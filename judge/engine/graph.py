@@ -22,7 +22,6 @@ from judge.engine.walk import Walk
 from judge.errors import Endless
 
 T = TypeVar("T")
-LONGEST_LINE = 300  # answers in a row that are followed
 Line: TypeAlias = tuple[Answer, ...]
 Child: TypeAlias = "int | None"  # a node, the complement of an end, or none: nobody looked
 
@@ -65,10 +64,9 @@ class Node:
 class Graph:
     """Nodes by number, the root first; ends, questions and known places by what they are."""
 
-    def __init__(self, walk: Walk, limit: int, effort: int) -> None:
+    def __init__(self, walk: Walk, limit: int, *, effort: int, longest: int) -> None:
         self.walk = walk
-        self.limit = limit
-        self.effort = effort
+        self.limit, self.effort, self.longest = limit, effort, longest
         self.nodes: list[Node] = []
         self.finished: list[int] = []  # children before their parents
         self.ends: dict[Hashable, int] = {}
@@ -131,7 +129,7 @@ class Graph:
             number = self.known[key]
             self.circles = self.circles or number in self._open
             return number
-        long = len(open_) >= LONGEST_LINE
+        long = len(open_) >= self.longest
         if long or len(self.nodes) >= self.limit:
             self.capped, self.too_long = True, self.too_long or long
             return None

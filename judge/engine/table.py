@@ -25,6 +25,7 @@ from judge.engine.coming_back import comes_back
 from judge.engine.coming_back import may_repeat
 from judge.engine.coming_back import without_loop
 from judge.engine.loops import Place
+from judge.engine.matching import match
 from judge.engine.nesting import Inside
 from judge.engine.nesting import begin_again
 from judge.engine.nesting import nested
@@ -74,7 +75,7 @@ Listener: TypeAlias = Callable[[Step, State], None]
 class Table:
     """One game in progress."""
 
-    work = 0  # steps taken and positions compared so far, also after going back
+    work = 0  # steps taken and positions compared so far, also before going back
 
     def __init__(
         self,
@@ -383,7 +384,7 @@ class Table:
         if rules is not None:
             self._due = (rules, event, early)
         elif early or kind in policy.watched:
-            self._match(event, early)
+            match(self, event, early)
         return DONE
 
     def _process(self) -> Running:
@@ -392,20 +393,7 @@ class Table:
         (rules, event, early), self._due = self._due, None
         yield from nested(self, rules, NONE, event)
         if not self.state.over:
-            self._match(event, early)
-
-    def _match(self, event: Event, early: tuple[Waiting, ...]) -> None:
-        """Effects whose timing has been met wait from now on."""
-        state, policy, kind = self.state, self.book.policy, type(event)
-        found = early + policy.triggered(state, event) if kind in policy.watched else early
-        if found:
-            if len(found) > 1:
-                found = policy.once_each(found)
-            if kind in policy.moments:
-                self.record(event)
-            state.stamp += len(found)
-            first = state.stamp - len(found) + 1
-            state.standby += tuple(one._replace(stamp=first + n) for n, one in enumerate(found))
+            match(self, event, early)
 
     def _contested(
         self, events: tuple[Event, ...], used: frozenset[str]
@@ -497,8 +485,7 @@ class Table:
         self, what: Event | Decision, answer: Answer | None = None, *, forced: bool = False
     ) -> None:
         """Write a step down."""
-        self._told += 1
-        self.work += 1
+        self._told, self.work = self._told + 1, self.work + 1
         if self._told > MOST_TOLD:
             self.end()
         if type(what) is Decision:

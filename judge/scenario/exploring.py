@@ -17,7 +17,6 @@ from judge.engine.explore import Explored
 from judge.engine.explore import Pivot
 from judge.engine.explore import Verdict
 from judge.engine.explore import explore
-from judge.engine.graph import LONGEST_LINE
 from judge.engine.graph import Line
 from judge.engine.script import CHANCE
 from judge.engine.script import Answer
@@ -45,6 +44,7 @@ from judge.words import say
 LIMIT = 20_000  # places looked at
 EFFORT = 30  # steps that may be taken for each of them, on average
 LEAST_EFFORT = 20_000
+LONGEST = 300  # answers in a row that are followed
 GOT_THROUGH = ("damage", "ko")
 KINDS = ("", "stopped", "cut", "won", "none", "ko", "damage")  # the best for the defender first
 VERDICTS = {True: "yes", False: "no", None: "unknown"}
@@ -124,6 +124,7 @@ def explore_run(run: Run, *, limit: int = LIMIT, memo: bool = True) -> Explored:
         outcome,
         limit=limit,
         effort=max(LEAST_EFFORT, EFFORT * limit),
+        longest=LONGEST,
         stop=lambda now: stops[horizon](now.state),
         watch=game.hear if horizon == "battle" else None,
         likeness=game.likeness(table.state),
@@ -273,7 +274,7 @@ class _Teller:
     def remarks(self, found: Explored, limit: int) -> list[str]:
         """Why what was found may not be everything."""
         said = [self.tell("capped", limit=limit)] if found.nodes >= limit and found.capped else []
-        said += [self.tell("too-long", answers=LONGEST_LINE)] if found.too_long else []
+        said += [self.tell("too-long", answers=LONGEST)] if found.too_long else []
         said += [self.tell("tired", nodes=found.nodes, left=found.left)] if found.left else []
         said += [self.tell("circles")] if found.circles else []
         said += [self.tell("endless")] if found.endless else []

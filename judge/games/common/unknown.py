@@ -38,22 +38,15 @@ def unknown_in(s: View, player: str, zone: str) -> int:
     return sum(is_unknown(s, card) for card in area(s, player, zone))
 
 
-def result_left_open(
-    s: View, cards: Iterable[CardId], rule: Cites, *, drawn: bool = False
-) -> Script:
-    """Who wins a battle that depends on unknown cards: nobody knows, so it has to be said."""
+def result_left_open(s: View, cards: Iterable[CardId], rule: Cites, *more: Answer) -> Script:
+    """Who wins a battle that depends on unknown cards: nobody knows, so it has to be said.
+
+    `more` are the answers that are possible besides.
+    """
     options: tuple[Answer, ...] = tuple(("wins", player) for player in PLAYERS)
-    fighting = tuple(card for card in cards if is_unknown(s, card))
-    options = (*options, ("drawn",)) if drawn else options
-    answer = yield Decision(rule, CHANCE, "unknown-result", options, (fighting,))
+    first = next(card for card in cards if is_unknown(s, card))
+    answer = yield Decision(rule, CHANCE, "unknown-result", (*options, *more), (first,))
     return answer[1] if answer[0] == "wins" else ""
-
-
-def value_left_open(name: str, card: CardId, rule: Cites) -> Script:
-    """A number that is printed on an unknown card: nobody knows it, so it has to be said."""
-    options = tuple((name, number) for number in range(HIGHEST + 1))
-    answer = yield Decision(rule, CHANCE, f"unknown-{name}", options, (card,))
-    return answer[1]
 
 
 def asks_unknown(s: View, ctx: Context, condition: Any) -> bool:

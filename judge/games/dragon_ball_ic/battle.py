@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.rulebook import Reason
+from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Call
 from judge.engine.script import Cause
@@ -36,9 +37,9 @@ from judge.games.common.events import Rest
 from judge.games.common.events import Wait
 from judge.games.common.queries import all_hold
 from judge.games.common.queries import candidates
+from judge.games.common.unknown import HIGHEST
 from judge.games.common.unknown import is_unknown
 from judge.games.common.unknown import result_left_open
-from judge.games.common.unknown import value_left_open
 from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.apply import entering
@@ -301,7 +302,8 @@ def compare(s: View) -> Script:
     fought = (attacker, target, *area(s, "A", MELEE), *area(s, "B", MELEE))
     if any(is_unknown(s, card) for card in fought):
         succeeds = (yield from result_left_open(s, fought, rule)) == player
-        yield Note(rule, f"unknown-{'succeeds' if succeeds else 'fails'}", (attacker, target))
+        code = "unknown-succeeds" if succeeds else "unknown-fails"
+        yield Note(rule, code, (attacker, target))
     else:
         succeeds = attack >= guard
         yield Note(rule, "compared", (attacker, attack, target, guard))
@@ -328,7 +330,9 @@ def strike_leader(s: View) -> Script:
     moving = ("4-9-1-1-1", "7-5-1-4-1", "3-9-2")
     rule: tuple[str, ...] = ("7-5-1-4-1", "4-9-1-1", "4-9-1", "4-10-1-1", "4-10-1", "2-9-1")
     if is_unknown(s, card) and (there or last is not None):
-        points = yield from value_left_open("strike", card, rule)
+        options = tuple(("strike", number) for number in range(HIGHEST + 1))
+        answer = yield Decision(rule, CHANCE, "unknown-strike", options, (card,))
+        points = answer[1]
     elif there:
         points = strike(s, card)
         rule = (*rule, *layer_rules(s, (card,), ("strike",)))

@@ -18,7 +18,7 @@ RULES: Mapping[str, Sections] = {
     # kinds of effects
     "one-shot": ("8-8-1", "8-2-1-1"),
     "continuous": ("8-2-1-2",),
-    "delayed": ("8-2-1-1",),
+    "delayed": ("8-8-1", "8-2-1-1"),
     "negating": ("8-3-1",),
     "invalid": ("8-3-2",),
     "valid-only-if": ("8-3-3",),

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.script import Answer
 from judge.engine.script import Cause
 from judge.engine.script import InPlace
 from judge.engine.script import Script
@@ -66,6 +67,7 @@ BATTLE_STEPS = (
     "battle.end",
 )
 
+DRAWN: Answer = ("drawn",)
 RESULT_STEPS = {"on-lose": "7-1-5-1", "on-win": "7-1-5-3"}  # keyword -> when it is applied
 
 
@@ -98,7 +100,7 @@ def compare(s: View) -> Script:
         yield from _without_a_card(s, tuple(cards))
     elif any(_is_open(s, card) for card in cards.values()):
         rule = ("7-1-1", "7-1-2")
-        winner = yield from result_left_open(s, cards.values(), rule, drawn=True)
+        winner = yield from result_left_open(s, cards.values(), rule, DRAWN)
         drawn = ("7-1-2-3", *_not_in_a_draw(s, cards))
         yield Decide(("7-1-2-1", "7-1-2-2") if winner else drawn, winner)
     else:

@@ -189,6 +189,7 @@ GAME = Game(
     lines=Lines(
         verbs=tables.VERBS,
         declining=("stay",),
+        written={"drawn": "the battle is drawn"},
         anytime=("settle",),
         alike=FREE,
         tosses={

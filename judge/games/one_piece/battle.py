@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
@@ -33,7 +32,6 @@ from judge.games.common.context import Context
 from judge.games.common.definitions import is_in_a_note
 from judge.games.common.events import Activated
 from judge.games.common.events import Attack
-from judge.games.common.events import Damage
 from judge.games.common.events import EndBattle
 from judge.games.common.events import Expire
 from judge.games.common.events import Happen
@@ -48,10 +46,8 @@ from judge.games.common.prohibitions import ban_on
 from judge.games.common.resolution import has_delayed
 from judge.games.common.resolution import resolve_delayed
 from judge.games.common.steps import action_of
-from judge.games.common.unknown import is_unknown
 from judge.games.common.unknown import result_left_open
 from judge.games.common.values import Ban
-from judge.games.common.values import base_setters
 from judge.games.common.values import has_keyword
 from judge.games.common.values import index_of
 from judge.games.common.values import is_contested
@@ -59,16 +55,15 @@ from judge.games.common.values import permitted
 from judge.games.common.values import values
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.damage import lose_by_damage
-from judge.games.one_piece.damage import points_of_damage
+from judge.games.one_piece.damage import damage_leader
 from judge.games.one_piece.events import CutBattle
 from judge.games.one_piece.events import Ko
 from judge.games.one_piece.play import reasons_against_paying
 from judge.games.one_piece.prohibitions import attack_price
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.values import given_rules
+from judge.games.one_piece.values import of_open_power
 from judge.games.one_piece.values import power
 
 STEPS = (
@@ -430,9 +425,8 @@ def damage_step(s: View) -> Script:
         return
     player = s.cards[battle.attacker].owner
     mine, theirs = power(s, battle.attacker), power(s, battle.target)
-    fighting = (battle.attacker, battle.target)
-    unknown = tuple(card for card in fighting if _is_open(s, card))
-    values_: tuple[Any, ...] = (battle.attacker, mine, battle.target, theirs)
+    values_: tuple[object, ...] = (battle.attacker, mine, battle.target, theirs)
+    unknown = of_open_power(s, battle.attacker, battle.target)
     if unknown:
         values_ = (battle.attacker, None, battle.target, None)
     below = ("1-3-6-1", "1-3-6-1-1") if mine < 0 or theirs < 0 else ()
@@ -449,24 +443,6 @@ def damage_step(s: View) -> Script:
         yield Ko(("7-1-4-1-2", "7-1-4-1", "10-2-1-2", "10-2-1-1"), battle.target, by)
         return
     yield from damage_leader(s, by, OTHER[player])
-
-
-def _is_open(s: View, card: CardId) -> bool:
-    """Whether nobody knows the power of a card, and no effect has set its base power."""
-    return is_unknown(s, card) and not base_setters(s, "power", card)
-
-
-def damage_leader(s: View, by: Cause, player: str) -> Script:
-    """7-1-4-1-1 The Leader is dealt damage; it is determined once how much and how."""
-    double = has_keyword(s, by.card, "double-attack")
-    banish = has_keyword(s, by.card, "banish")
-    points = 2 if double else 1
-    rule = ("10-1-2-1", "7-1-4-1-1-3", "7-1-4-1-1") if double else ("7-1-4-1-1",)
-    yield Damage((*rule, "7-1-4-1", "4-6-1"), player, points, by)
-    if not area(s, player, LIFE):
-        yield from lose_by_damage(s, player, ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1"), by)
-        return
-    yield from points_of_damage(s, player, points, by, banish=banish, reading="A1")
 
 
 # -- 7-1-5 End of the Battle -----------------------------------------------------------------

@@ -167,3 +167,16 @@ def deal_damage(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     for player in whose(s, ctx, step.get("who", "opponent")):
         yield from deal(s, player, count, ctx.cause)
     return count > 0
+
+
+def damage_leader(s: View, by: Cause, player: str) -> Script:
+    """7-1-4-1-1 The Leader is dealt damage; it is determined once how much and how."""
+    double = has_keyword(s, by.card, "double-attack")
+    banish = has_keyword(s, by.card, "banish")
+    points = 2 if double else 1
+    rule = ("10-1-2-1", "7-1-4-1-1-3", "7-1-4-1-1") if double else ("7-1-4-1-1",)
+    yield Damage((*rule, "7-1-4-1", "4-6-1"), player, points, by)
+    if not area(s, player, LIFE):
+        yield from lose_by_damage(s, player, ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1"), by)
+        return
+    yield from points_of_damage(s, player, points, by, banish=banish, reading="A1")

@@ -6,6 +6,7 @@ from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.common.areas import definition
 from judge.games.common.areas import turn_player
+from judge.games.common.unknown import is_unknown
 from judge.games.common.values import added
 from judge.games.common.values import base_setters
 from judge.games.one_piece.areas import given
@@ -51,3 +52,9 @@ def cost(s: View, card: CardId) -> int:
 def given_rules(s: View, *fighting: CardId) -> tuple[str, ...]:
     """A given DON!! card counts on its player's turn, and has no effect on the opponent's."""
     return ("6-5-5-2",) if any(given(s, card) for card in fighting) else ()
+
+
+def of_open_power(s: View, *fighting: CardId) -> tuple[CardId, ...]:
+    """The unknown cards whose base power no effect has set: nobody knows their power."""
+    unknown = (card for card in fighting if is_unknown(s, card))
+    return tuple(card for card in unknown if not base_setters(s, "power", card))

@@ -140,7 +140,7 @@ PHRASES: dict[str, str] = {
     "answer.stop": "Stop drawing",
     "answer.order": "The order {cards}",
     "answer.concede": "{player} concedes",
-    "ask.unknown-result": "Who wins the battle? Nobody knows what is printed on {cards}.",
+    "ask.unknown-result": "Who wins the battle? Nobody knows what is printed on {card}.",
     "now.unknown-result": "the result of a battle with an unknown card",
     "answer.wins": "{player} wins the battle",
     "says.wins": "It is said that {player} wins the battle.",

@@ -140,7 +140,7 @@ PHRASES: dict[str, str] = {
     "answer.stop": "引くのをやめる",
     "answer.order": "{cards}の順番",
     "answer.concede": "{player}が投了する",
-    "ask.unknown-result": "バトルに勝つのは誰ですか。{cards}に何が書かれているかは誰にも分かりません。",
+    "ask.unknown-result": "バトルに勝つのは誰ですか。{card}に何が書かれているかは誰にも分かりません。",
     "now.unknown-result": "不明なカードのバトルの結果",
     "answer.wins": "{player}がバトルに勝つ",
     "says.wins": "{player}がバトルに勝つものとします。",

@@ -21,7 +21,6 @@ from judge.games.game import Game
 LINES = {
     "delayed": "resolve {0}",
     "done": "choose none",
-    "drawn": "the battle is drawn",
     "expire": "resolve {0}",
     "place": "choose {0}",
     "replace": "resolve {0}",

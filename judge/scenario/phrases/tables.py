@@ -57,5 +57,5 @@ ABOUT: dict[str, tuple[str, ...]] = {
     "option": ("effect",),
     "whose": ("effect",),
     "shuffle": ("owner",),
-    "unknown-result": ("cards",),
+    "unknown-result": ("card",),
 }

@@ -140,7 +140,7 @@ PHRASES: dict[str, str] = {
     "answer.stop": "停止抽卡片",
     "answer.order": "順序為{cards}",
     "answer.concede": "{player}投降",
-    "ask.unknown-result": "誰在對戰中獲勝？無人知道{cards}上印有什麼。",
+    "ask.unknown-result": "誰在對戰中獲勝？無人知道{card}上印有什麼。",
     "now.unknown-result": "未知卡片的對戰結果",
     "answer.wins": "{player}在對戰中獲勝",
     "says.wins": "視為{player}在對戰中獲勝。",

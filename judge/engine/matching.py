@@ -1,0 +1,25 @@
+"""Events at a table are held against the timings of effects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.engine.script import Event
+from judge.engine.standby import Waiting
+
+if TYPE_CHECKING:
+    from judge.engine.table import Table
+
+
+def match(table: Table, event: Event, early: tuple[Waiting, ...]) -> None:
+    """Effects whose timing has been met wait from now on."""
+    state, policy, kind = table.state, table.book.policy, type(event)
+    found = early + policy.triggered(state, event) if kind in policy.watched else early
+    if found:
+        if len(found) > 1:
+            found = policy.once_each(found)
+        if kind in policy.moments:
+            table.record(event)
+        state.stamp += len(found)
+        first = state.stamp - len(found) + 1
+        state.standby += tuple(one._replace(stamp=first + n) for n, one in enumerate(found))
