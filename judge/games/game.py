@@ -239,10 +239,9 @@ class Lines:
     `choose x` may mean besides `choose` and `place`. `declining`: verbs of answers that
     `pass` and `choose none` may mean besides `no`, `done` and `pass`. `whether`: answers
     that `yes` and `no` mean where they are offered. `anytime`: verbs answered as (verb,
-    player) whoever is asked, besides `concede`. `tosses`: what chance is asked and never
-    left as it is, with its answers. `alike`: questions that stand for each other.
-    `spots`: what a card that lies alone in an area is called by, besides the area's name.
-    """
+    player) whoever is asked, besides `concede`. `tosses`: what chance is asked and never left
+    as it is, with its answers. `alike`: questions that stand for each other. `spots`: what a
+    card that lies alone in an area is called by, besides the area's name."""
 
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     written: Mapping[str, str] = field(default_factory=dict)

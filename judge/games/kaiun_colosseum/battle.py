@@ -12,6 +12,7 @@ from judge.engine.script import InPlace
 from judge.engine.script import Script
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.common import recalled
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
@@ -252,14 +253,14 @@ def _apply_to_result(s: View, player: str) -> Script:
     yield Note(_result_rules(s, effects), "result-effects", (player,))
     for one in effects:
         if one.kind == "do":
-            yield from carry_out(s, _context(one), one.value)
+            yield from carry_out(s, _context(s, one), one.value)
 
 
-def _context(one: ResultEffect) -> Context:
+def _context(s: View, one: ResultEffect) -> Context:
     """What the effect knew when it said what is done to the result."""
     ctx = Context(one.player, one.card, one.serial, one.effect)
     ctx.recall(one.names)
-    ctx.numbers = dict(one.numbers)
+    ctx.numbers, ctx.shown = dict(one.numbers), recalled.seen(s, one.shown)
     return ctx
 
 
@@ -324,7 +325,7 @@ def _instead(s: View, effects: list[ResultEffect]) -> Script:
     first, *others = effects
     yield Note(("8-1-2-3", "10-2-2-2"), "result-replaced", (first.card, first.effect))
     if first.kind == "instead":
-        yield InPlace(carry_out(s, _context(first), first.value))
+        yield InPlace(carry_out(s, _context(s, first), first.value))
     for one in others:
         yield Note(("8-1-2-3-2",), "replaced-already", (one.card, one.effect))
 

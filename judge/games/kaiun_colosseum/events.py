@@ -11,6 +11,7 @@ from judge.engine.script import Cites
 from judge.engine.state import CardId
 from judge.games.common.context import Names
 from judge.games.common.events import RULES
+from judge.games.common.events import Shown
 
 
 class Result(NamedTuple):
@@ -27,7 +28,8 @@ class Result(NamedTuple):
 class ResultEffect(NamedTuple):
     """What an effect does to the result processing: `kind` is do, extra, instead or prevent.
 
-    With it goes what the effect knew: the cards and the numbers it had given names to.
+    With it goes what the effect knew: the cards and the numbers it had given names to, and
+    the cards that were revealed as they were then.
     """
 
     player: str
@@ -38,6 +40,7 @@ class ResultEffect(NamedTuple):
     effect: str
     names: Names = ()
     numbers: tuple[tuple[str, int], ...] = ()
+    shown: tuple[Shown, ...] = ()
 
 
 class Simultaneous(NamedTuple):

@@ -9,6 +9,7 @@ from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import freeze
 from judge.games.common import continuous
+from judge.games.common import recalled
 from judge.games.common.areas import DECK
 from judge.games.common.areas import area
 from judge.games.common.choices import ask_whether
@@ -138,8 +139,10 @@ def affect_result(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     ((kind, value),) = step["result"].items()
     if kind == "extra":
         value = amount(s, ctx, value)
-    known = (ctx.kept(), tuple(sorted(ctx.numbers.items()))) if kind in ("do", "instead") else ()
-    left = ResultEffect(ctx.player, kind, freeze(value), ctx.card, ctx.serial, ctx.effect, *known)
+    left = ResultEffect(ctx.player, kind, freeze(value), ctx.card, ctx.serial, ctx.effect)
+    if kind in ("do", "instead"):
+        numbers, shown = tuple(sorted(ctx.numbers.items())), recalled.kept(ctx.shown)
+        left = left._replace(names=ctx.kept(), numbers=numbers, shown=shown)
     yield AffectResult(("10-2-2-2", "10-2-2-1"), left)
     return True
 
