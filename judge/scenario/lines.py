@@ -387,6 +387,10 @@ class Actor(Meaner):
     def _speaks_of(self, decision: Decision, intent: Intent) -> bool:
         """Whether a choice is about what is asked, not about what was chosen by itself."""
         names, cards, player = intent.things, self.table.state.cards, decision.player
+        if decision.ask in self.game.free and (_none(intent) or intent.verb == "no"):
+            # nobody asks anything: it speaks of what passed by itself, if anything did
+            known = {id(step) for step in self._confirmed_steps}
+            return all(id(step) in known for step in self._agreeing(player, intent))
         if intent.verb != "choose" or _none(intent):
             return True
         if len(names) == 1 and any(self.names.means(names[0], card, player) for card in cards):

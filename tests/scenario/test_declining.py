@@ -150,3 +150,18 @@ def test_yes_to_several_cards_asks_how_many(case):
     assert both["steps"][-1]["kind"] == last["steps"][-1]["kind"]
     assert both["final"]["given"] == last["final"]["given"]
     assert told(*case, "A: draw 3")["refusal"]["code"] == "not-that-number"
+
+
+def test_what_passed_by_itself_is_declined_before_a_free_action():
+    """Nothing could be chosen: `choose none` speaks of that, and the phase goes on."""
+    case = MAIN.replace("hand: [draws, fight]", "hand: [takes]").replace(
+        "  draws: {",
+        "  takes: {type: extra, level: 0, effects: "
+        "[{on: main, do: [{break: {what: battle, who: opponent, up-to: 1}}]}]}\n  draws: {",
+    )
+    used = told(case, "A: play takes", "A: choose none", "A: choose none")["used"]
+
+    assert [(one["ask"], one["by_itself"]) for one in used[1:]] == [
+        ("choose", True),
+        ("main", False),
+    ]
