@@ -178,7 +178,8 @@ def pick(
     places: dict[str, int] = {}
     for n, (kind, _) in enumerate(lying):
         places.setdefault(kind, n)
-    lying.sort(key=lambda one: places[one[0]])  # alike cards where the first of them lies
+    if len(places) < len(lying):  # alike cards where the first of them lies
+        lying.sort(key=lambda one: places[one[0]])
     chosen: list[CardId] = []
     while lying and len(chosen) < limit:
         missing = max(least - len(chosen), 0)

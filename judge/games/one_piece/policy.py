@@ -177,7 +177,7 @@ class OnePiece(GamePolicy):
 
     def restless(self, state: View) -> bool:
         """A loss may be replaced, or the turning of a card, and that may be asked for."""
-        return is_lost(state) or state.library.turns_cards
+        return state.library.turns_cards or is_lost(state)
 
     def settle(self, state: View) -> str | None:
         if any(not waiting.batch for waiting in state.standby):
