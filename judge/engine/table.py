@@ -159,7 +159,9 @@ class Table:
 
     def _load(self, saved: Save) -> None:
         chance, self.chance = self.chance, None  # its answers are among those saved
+        saved.state.derived()  # worked out once, however often somebody comes back to it
         self.state = saved.state.copy()
+        self.state.restless = saved.state.is_restless()
         self.agenda, self.trace, self.call = saved.agenda, saved.trace, saved.call
         self.log, self.seen, self._due, self.decision = saved.log, saved.seen, None, None
         self._interrupted, self._given = False, ()
