@@ -79,15 +79,26 @@ def language(text: str | None) -> str:
     return found
 
 
-def show(answer: Callable[[], dict[str, Any]], human: Callable[[], str], *, as_json: bool) -> None:
+def show(answer: Callable[[], object], human: Callable[[], str], *, as_json: bool) -> None:
     """Print an answer for a program or for a person; only the wanted form is made."""
-    text = json.dumps(answer(), ensure_ascii=False, indent=2) if as_json else human()
+    text = human() if not as_json else _as_json(answer())
     try:
         click.echo(text)
     except BrokenPipeError:
         raise
     except OSError as error:
         raise UnwrittenOutput(problem=str(error.strerror)) from error
+
+
+def _as_json(answer: object) -> str:
+    return json.dumps(answer, ensure_ascii=False, indent=2, default=_plain)
+
+
+def _plain(value: object) -> object:
+    """A typed value; whoever prints plain data does not load what this takes."""
+    from msgspec import to_builtins
+
+    return to_builtins(value)
 
 
 def save_export(file: Path, data: dict[str, Any], key: str, *counted: str, as_json: bool) -> None:

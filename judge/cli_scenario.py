@@ -6,7 +6,6 @@ import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
-from typing import Any
 
 import click
 
@@ -25,7 +24,10 @@ from judge.errors import JudgeError
 from judge.words import say
 
 if TYPE_CHECKING:
+    from judge.scenario import told
     from judge.scenario.model import Scenario
+
+    Answer = told.Replay | told.Check | told.Legal | told.Duel | told.Explored | told.Deck
 
 edition_option = click.option("--edition", metavar="E", help=w("help.scenario.edition"))
 viewer_option = click.option("--as", "viewer", type=click.Choice(["A", "B"]), help=w("help.as"))
@@ -90,25 +92,31 @@ def _replay_all(names: tuple[str, ...], edition: str | None, lang: str, *, as_js
     paths, decks = all_of(names)
     for path in () if as_json else decks:
         click.echo(say(lang, "replay.skipped-deck", file=path))
-    answers: list[dict[str, Any]] = []
+    answers: list[object] = []  # typed, or the error of one that could not be replayed
+    failed = broken = 0
     for number, path in enumerate(paths, 1):
         progress("replay", number, len(paths))
+        problem: JudgeError | None = None
         try:
             answer = run(open_scenario(path), edition=edition, lang=lang)
         except JudgeError as error:
-            answer = {**error.as_json(lang), "scenario": Path(path).stem}
+            problem = error
         except Exception:  # a fault of ours; the others are replayed all the same
-            fault = Fault(where=log_fault())
-            answer = {**fault.as_json(lang), "scenario": Path(path).stem}
-        answers.append(answer)
+            problem = Fault(where=log_fault())
+        if problem is not None:
+            broken += 1
+            answers.append({**problem.as_json(lang), "scenario": Path(path).stem})
+            line = f"{path}  {say(lang, 'error')}: {problem.message(lang)}"
+        else:
+            failed += not answer.ok
+            answers.append(answer)
+            line = summary_line(path, answer, lang)
         if not as_json:
-            click.echo(summary_line(path, answer, lang))
-    broken = sum("error" in one for one in answers)
-    failed = sum(not one["ok"] for one in answers) - broken
+            click.echo(line)
     counts = {"count": len(answers), "failed": failed, "broken": broken}
-    told = {**counts, "skipped": decks, "scenarios": answers}
+    whole = {**counts, "skipped": decks, "scenarios": answers}
     show(
-        lambda: {"ok": not failed and not broken, **told},
+        lambda: {"ok": not failed and not broken, **whole},
         lambda: say(lang, "replay.summary", **counts),
         as_json=as_json,
     )
@@ -242,9 +250,9 @@ def schema(*, as_json: bool) -> None:
     )
 
 
-def _exit(answer: dict[str, Any]) -> None:
+def _exit(answer: Answer) -> None:
     """Status 1 says that the answer is no."""
-    if not answer["ok"]:
+    if not answer.ok:
         raise SystemExit(1)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+from typing import Literal
 
 from judge.rules.corpus import Edition
 from judge.rules.corpus import Game
@@ -45,7 +46,7 @@ class Reading:
     id: str
     sections: tuple[str, ...]
     editions: tuple[str, ...]
-    confidence: str
+    confidence: Literal["high", "medium", "low"]
     decision: str
     question: dict[str, str]
     reason: dict[str, str]

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
 from unicodedata import east_asian_width
+
+from msgspec import UNSET
 
 from judge.engine.state import CardId
 from judge.engine.state import View
@@ -21,43 +22,45 @@ from judge.games.common.areas import definition
 from judge.games.game import Area
 from judge.games.game import Value
 from judge.scenario.reader import Reader
+from judge.scenario.told import Facts
+from judge.scenario.told import Position
+from judge.scenario.told import Turn
+from judge.scenario.told import Waits
 from judge.scenario.words import Speaker
 
 WIDTH = 72
-
-Position = dict[str, Any]
 
 
 def position(state: View, reader: Reader) -> Position:
     """The position as plain data, as far as the reader may know it."""
     facts = state.facts
-    turn = {"player": facts.get("player"), "number": facts["turn"], "phase": facts["phase"]}
-    return {
-        "turn": turn if turn["player"] else {"number": turn["number"], "phase": turn["phase"]},
-        "winner": facts.get("over"),
-        "battle": _battle(state, reader),
-        **{player: _side(state, player, reader) for player in PLAYERS},
-        "waiting": [
-            {
-                "player": one.player,
-                "card": one.card if one.card in reader.known else None,
-                "text": reader.effect(one.effect, one.card),
-            }
+    return Position(
+        turn=Turn(number=facts["turn"], phase=facts["phase"], player=facts.get("player") or UNSET),
+        winner=facts.get("over"),
+        battle=_battle(state, reader),
+        A=_side(state, "A", reader),
+        B=_side(state, "B", reader),
+        waiting=[
+            Waits(
+                player=one.player,
+                card=one.card if one.card in reader.known else None,
+                text=reader.effect(one.effect, one.card),
+            )
             for one in state.standby
         ],
-        "applies": [reader.applies(one) for one in state.modifiers],
-    }
+        applies=[reader.applies(one) for one in state.modifiers],
+    )
 
 
-def _battle(state: View, reader: Reader) -> Position | None:
+def _battle(state: View, reader: Reader) -> Facts | None:
     fight = reader.game.fight(state)
     if fight is None:
         return None
     return {**fight.values, "text": reader.say(fight.text, **fight.values)}
 
 
-def _side(state: View, player: str, reader: Reader) -> Position:
-    found: Position = {}
+def _side(state: View, player: str, reader: Reader) -> Facts:
+    found: Facts = {}
     for area in reader.game.areas:
         cards = state.zones.get((player, area.name), ())
         if area.tally is not None:
@@ -75,7 +78,7 @@ def key_of(area: Area) -> str:
     return area.name.replace("-", "_")
 
 
-def _placed(state: View, card: CardId, area: Area, reader: Reader) -> Position:
+def _placed(state: View, card: CardId, area: Area, reader: Reader) -> Facts:
     here, turn = state.cards[card], state.facts["turn"]
     if card not in reader.known:
         return {"card": None, "name": reader.name(card), "face": here.face}
@@ -94,7 +97,7 @@ def _placed(state: View, card: CardId, area: Area, reader: Reader) -> Position:
     }
 
 
-def _pile(state: View, cards: Iterable[CardId], area: Area, reader: Reader) -> Iterator[Position]:
+def _pile(state: View, cards: Iterable[CardId], area: Area, reader: Reader) -> Iterator[Facts]:
     """The cards of a pile from the top; those that tell nothing are counted."""
 
     def told(card: CardId) -> tuple[str | None, str, str]:
@@ -103,7 +106,7 @@ def _pile(state: View, cards: Iterable[CardId], area: Area, reader: Reader) -> I
         return (None if hidden else card, reader.name(card), here.face if area.faces else "")
 
     for (card, name, face), alike in groupby(cards, told):
-        entry: Position = {"card": card, "name": name, "n": sum(1 for _ in alike)}
+        entry: Facts = {"card": card, "name": name, "n": sum(1 for _ in alike)}
         yield {**entry, "face": face} if face else entry
 
 
@@ -113,24 +116,24 @@ def board_text(found: Position, reader: Reader) -> str:
 
 
 def _lines(found: Position, reader: Reader) -> Iterator[str]:
-    turn, say = found["turn"], reader.say
-    key = "board.turn" if "player" in turn else "board.turn.shared"
-    yield say(key, number=turn["number"], name=turn.get("player"), phase=turn["phase"])
-    if found["battle"]:
-        true = (say(f"board.{key}") for key, value in found["battle"].items() if value is True)
+    turn, say = found.turn, reader.say
+    key = "board.turn" if turn.player else "board.turn.shared"
+    yield say(key, number=turn.number, name=turn.player or None, phase=turn.phase)
+    if found.battle:
+        true = (say(f"board.{key}") for key, value in found.battle.items() if value is True)
         remarks = "".join(f" ({remark})" for remark in true)
-        yield f"{say('board.fight')}: {found['battle']['text']}{remarks}"
+        yield f"{say('board.fight')}: {found.battle['text']}{remarks}"
     for player in PLAYERS:
         title = f"== {reader.player(player)} "
         yield title + "=" * (WIDTH - _width(title))
-        yield from _table(list(_rows(found[player], reader)))
-    for one in found["waiting"]:
-        yield f"{say('board.waiting')}: {reader.player(one['player'])}, {one['text']}"
-    for text in found["applies"]:
+        yield from _table(list(_rows(found.side(player), reader)))
+    for one in found.waiting:
+        yield f"{say('board.waiting')}: {reader.player(one.player)}, {one.text}"
+    for text in found.applies:
         yield f"{say('board.applies')}: {text}"
 
 
-def _rows(side: Position, reader: Reader) -> Iterator[tuple[str, str]]:
+def _rows(side: Facts, reader: Reader) -> Iterator[tuple[str, str]]:
     for area in reader.game.areas:
         if not area.told or key_of(area) not in side:
             continue
@@ -146,7 +149,7 @@ def _rows(side: Position, reader: Reader) -> Iterator[tuple[str, str]]:
             yield label, _pile_text(lying, reader)
 
 
-def _tallies(side: Position, reader: Reader) -> dict[str, int]:
+def _tallies(side: Facts, reader: Reader) -> dict[str, int]:
     """Every number that is counted on a side, by its name."""
     found: dict[str, int] = {}
     for area in reader.game.areas:
@@ -156,7 +159,7 @@ def _tallies(side: Position, reader: Reader) -> dict[str, int]:
     return found
 
 
-def card_text(card: Position, reader: Speaker) -> str:
+def card_text(card: Facts, reader: Speaker) -> str:
     """A card that lies by itself, with everything that is told of it."""
     parts = [card["name"]]
     if card["card"] is not None:
@@ -170,7 +173,7 @@ def card_text(card: Position, reader: Speaker) -> str:
     return "  ".join(parts)
 
 
-def value_text(card: Position, value: Value, reader: Speaker) -> Iterator[str]:
+def value_text(card: Facts, value: Value, reader: Speaker) -> Iterator[str]:
     """A value as the board tells it, if it does."""
     found, group = card[value.name], value.words or value.name
     if found is None or found == value.usual:
@@ -185,7 +188,7 @@ def value_text(card: Position, value: Value, reader: Speaker) -> Iterator[str]:
         yield reader.say(f"board.{value.name}", value=found)
 
 
-def _pile_text(pile: Position, reader: Reader) -> str:
+def _pile_text(pile: Facts, reader: Reader) -> str:
     parts = []
     for one in pile["cards"]:
         count = f" x{one['n']}" if one["n"] > 1 else ""

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from judge.errors import UnknownScenario
 from judge.games.registry import PLAYABLE
@@ -20,6 +19,7 @@ from judge.scenario.model import Words
 from judge.scenario.model import words_in
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
+from judge.scenario.told import ScenarioEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +44,19 @@ class Entry:
         """The newest edition it is played in."""
         return tuple(self.sections)[-1]
 
-    def as_json(self, lang: str) -> dict[str, Any]:
-        return {
-            "scenario": self.id,
-            "game": self.game,
-            "chapter": self.chapter,
-            "title": words_in(self.title, lang),
-            "question": words_in(self.question, lang),
-            "edition": self.edition,
-            "difficulty": self.difficulty,
-            "tags": list(self.tags),
-            "conformance": list(self.conformance),
-            "sections": {edition: list(numbers) for edition, numbers in self.sections.items()},
-        }
+    def told(self, lang: str) -> ScenarioEntry:
+        return ScenarioEntry(
+            scenario=self.id,
+            game=self.game,
+            chapter=self.chapter,
+            title=words_in(self.title, lang),
+            question=words_in(self.question, lang),
+            edition=self.edition,
+            difficulty=self.difficulty,
+            tags=list(self.tags),
+            conformance=list(self.conformance),
+            sections={edition: list(numbers) for edition, numbers in self.sections.items()},
+        )
 
 
 @lru_cache(maxsize=4)

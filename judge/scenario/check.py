@@ -18,6 +18,7 @@ from judge.games.shapes import Problem
 from judge.games.shapes import check as check_shape
 from judge.rules.corpus import open_corpus
 from judge.rules.notes import readings
+from judge.scenario import told
 from judge.scenario.model import Scenario
 from judge.scenario.model import Words
 from judge.scenario.model import words_in
@@ -54,9 +55,9 @@ class Reason:
                 facts[key] = words_in(self.names.get(facts[key], facts[key]), lang)
         return tell(self.game, lang, self.code, facts)
 
-    def as_json(self, lang: str = DEFAULT_LANG) -> dict[str, Any]:
+    def told(self, lang: str = DEFAULT_LANG) -> told.Reason:
         rules = list(self.rules)
-        return {"code": self.code, "rule": self.rule, "rules": rules, "text": self.text(lang)}
+        return told.Reason(code=self.code, rule=self.rule, rules=rules, text=self.text(lang))
 
 
 @dataclass(frozen=True, slots=True)

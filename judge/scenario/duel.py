@@ -13,12 +13,18 @@ from collections.abc import Sequence
 from typing import Any
 from typing import TypeVar
 
+from msgspec import to_builtins
+
 from judge.rules.corpus import open_corpus
 from judge.rules.editions import EditionMap
 from judge.rules.model import Change
 from judge.scenario.model import Scenario
-
-Report = dict[str, Any]
+from judge.scenario.told import ChangedSection
+from judge.scenario.told import Duel
+from judge.scenario.told import FirstDifference
+from judge.scenario.told import Run
+from judge.scenario.told import RunOutcome
+from judge.scenario.told import Step
 
 # values that only number things consecutively
 NUMBERING = frozenset({"stamp", "serial", "wave", "batch"})
@@ -28,43 +34,43 @@ TOLD = ("turn", "winner", "battle", "A", "B", "waiting")  # of a final position
 One = TypeVar("One")
 
 
-def duel(scenario: Scenario, one: str, other: str, lang: str) -> Report:
+def duel(scenario: Scenario, one: str, other: str, lang: str) -> Duel:
     """The same scenario in two editions, from the older to the newer."""
     from judge.scenario.report import replay_in
 
     left = replay_in(scenario, one, lang=lang)
     right = replay_in(scenario, other, lang=lang)
     difference = first_difference(scenario, left, right, lang=lang)
-    return {
-        "ok": True,
-        "scenario": scenario.id,
-        "game": scenario.game,
-        "editions": [one, other],
-        "same": difference is None,
-        "first_difference": difference,
-        "outcomes": [_outcome(left), _outcome(right)],
-    }
+    return Duel(
+        ok=True,
+        scenario=scenario.id,
+        game=scenario.game,
+        editions=[one, other],
+        same=difference is None,
+        first_difference=difference,
+        outcomes=[_outcome(left), _outcome(right)],
+    )
 
 
 def first_difference(
-    scenario: Scenario, left: Report, right: Report, *, lang: str
-) -> Report | None:
-    """The first step in which two reports of one scenario differ; none if they do not."""
-    one, other = ([*report["steps"], _end(report)] for report in (left, right))
+    scenario: Scenario, left: Run, right: Run, *, lang: str
+) -> FirstDifference | None:
+    """The first step in which two runs of one scenario differ; none if they do not."""
+    one, other = ([*run.steps, _end(run)] for run in (left, right))
     number = parting(one, other, lambda a, b: bool(_essence(a) == _essence(b)))
     if number is None:
         return None
     a = one[number] if number < len(one) else None
     b = other[number] if number < len(other) else None
-    editions = (left["edition"], right["edition"])
+    editions = (left.edition, right.edition)
     nearest_first = [([a] if a else [], [b] if b else [])]
     nearest_first += [(one[number:], other[number:]), (one, other)]
-    return {
-        "step": number + 1,
-        "left": a,
-        "right": b,
-        "changed_sections": _changed(scenario, editions, nearest_first, lang),
-    }
+    return FirstDifference(
+        step=number + 1,
+        left=a,
+        right=b,
+        changed_sections=_changed(scenario, editions, nearest_first, lang),
+    )
 
 
 def parting(
@@ -77,36 +83,42 @@ def parting(
     return None if len(one) == len(other) else min(len(one), len(other))
 
 
-def _end(report: Report) -> Report:
+def _end(run: Run) -> Step:
     """How a run ended, as if it were one more step."""
-    told = report["refusal"] or report["decision"] or {}
-    final = report["final"] or {}
-    return {
-        "n": len(report["steps"]) + 1,
-        "player": told.get("player"),
-        "rule": told.get("rule"),
-        "rules": told.get("rules", []),
-        "readings": [],
-        "label": "end",
-        "kind": report["verdict"],
-        "text": told.get("text") or final.get("text"),
-        "data": {
-            "winner": report["winner"],
-            "code": told.get("code"),
-            "options": [option["answer"] for option in told.get("options", ())],
-            "reasons": [reason["code"] for reason in report.get("reasons", ())],
+    last = run.refusal or run.decision
+    asked = None if run.refusal else run.decision
+    final = to_builtins(run.final) if run.final else {}
+    return Step(
+        n=len(run.steps) + 1,
+        player=last.player if last else None,
+        rule=last.rule if last else None,
+        rules=last.rules if last else [],
+        readings=[],
+        label="end",
+        kind=run.verdict,
+        text=last.text if last else final.get("text"),
+        data={
+            "winner": run.winner,
+            "code": run.refusal.code if run.refusal else None,
+            "options": [option.answer for option in asked.options] if asked else [],
+            "reasons": [reason.code for reason in run.reasons or ()],
             "final": {key: final[key] for key in TOLD if key in final},
         },
-    }
+    )
 
 
-def _outcome(report: Report) -> Report:
-    return {key: report[key] for key in ("edition", "verdict", "winner", "expectations")}
+def _outcome(run: Run) -> RunOutcome:
+    return RunOutcome(
+        edition=run.edition,
+        verdict=run.verdict,
+        winner=run.winner,
+        expectations=run.expectations,
+    )
 
 
-def _essence(step: Report) -> Any:
+def _essence(step: Step) -> Any:
     """What a step does, without where it stands and how things are numbered."""
-    return step["kind"], step["player"], without_numbering(step["data"])
+    return step.kind, step.player, without_numbering(step.data)
 
 
 def without_numbering(data: Any) -> Any:
@@ -121,9 +133,9 @@ def without_numbering(data: Any) -> Any:
 def _changed(
     scenario: Scenario,
     editions: tuple[str, str],
-    cited: Iterable[tuple[list[Report], list[Report]]],
+    cited: Iterable[tuple[list[Step], list[Step]]],
     lang: str,
-) -> list[Report]:
+) -> list[ChangedSection]:
     """The changed sections that the differing steps cite; else those cited later or before."""
     game = open_corpus().game(scenario.game)
     older, newer = sorted(editions, key=game.editions.index)
@@ -136,19 +148,19 @@ def _changed(
     return []
 
 
-def _sections(steps: Iterable[Report]) -> set[str]:
-    return {number for step in steps for number in step["rules"]}
+def _sections(steps: Iterable[Step]) -> set[str]:
+    return {number for step in steps for number in step.rules}
 
 
-def _rows(found: EditionMap, old: set[str], new: set[str], lang: str) -> list[Report]:
+def _rows(found: EditionMap, old: set[str], new: set[str], lang: str) -> list[ChangedSection]:
     return [
-        {
-            "kind": str(row.change),
-            "from": row.old,
-            "to": row.new,
-            "summary": row.summary.get(lang, ""),
-            "outcome": row.outcome,
-        }
+        ChangedSection(
+            kind=str(row.change),
+            old=row.old,
+            new=row.new,
+            summary=row.summary.get(lang, ""),
+            outcome=row.outcome,
+        )
         for row in found.rows
         if row.change not in UNCHANGED and (row.old in old or row.new in new)
     ]

@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from typing import Any
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from judge.engine.explore import Explored
 from judge.engine.explore import Pivot
 from judge.engine.explore import Verdict
@@ -29,6 +31,7 @@ from judge.games.cards import UNKNOWN
 from judge.games.common.areas import PLAYERS
 from judge.games.common.areas import area
 from judge.games.game import Exploring
+from judge.scenario import told
 from judge.scenario.explored import tell
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
@@ -47,7 +50,7 @@ LEAST_EFFORT = 20_000
 LONGEST = 300  # answers in a row that are followed
 GOT_THROUGH = ("damage", "ko")
 KINDS = ("", "stopped", "cut", "won", "none", "ko", "damage")  # the best for the defender first
-VERDICTS = {True: "yes", False: "no", None: "unknown"}
+VERDICTS: dict[bool | None, told.Answer] = {True: "yes", False: "no", None: "unknown"}
 
 
 class Ending(NamedTuple):
@@ -62,34 +65,31 @@ class Ending(NamedTuple):
 
 def explore_scenario(
     scenario: Scenario, edition: str, *, limit: int = LIMIT, lang: str = DEFAULT_LANG
-) -> dict[str, Any]:
+) -> told.Explored:
     """Everything that can come of a scenario after its lines, and the proofs that gives."""
     run = play(scenario, edition)
     teller = _Teller(run, lang)
-    about = {"scenario": scenario.id, "game": scenario.game, "edition": edition}
+    about: dict[str, Any] = {"scenario": scenario.id, "game": scenario.game, "edition": edition}
     if run.refusal is not None:
-        refused = {"line": run.refusal.line, "text": teller.speaker.reason(run.refusal.reason)}
-        return {**about, "verdict": "refused", "refusal": refused, **_nothing()}
+        text = teller.speaker.reason(run.refusal.reason)
+        refused = told.RefusedLine(line=run.refusal.line, text=text)
+        return told.Explored(**about, ok=False, verdict="refused", refusal=refused)
     horizon = horizon_of(run)
     found = explore_run(run, limit=limit)
     endings = sorted(found.outcomes, key=_rank)
-    return {
+    return told.Explored(
         **about,
-        "verdict": "explored",
-        "horizon": {"until": horizon, "text": teller.tell(f"horizon.{horizon}")},
-        "outcomes": [teller.outcome(found, ending) for ending in endings],
-        "lines": found.lines,
-        "nodes": found.nodes,
-        "capped": found.capped,
-        "remarks": teller.remarks(found, limit),
-        "depends_on": [teller.pivot(pivot, endings) for pivot in found.depends_on()],
-        "proofs": [teller.proof(found, *proof) for proof in _proofs(run, endings)],
-    }
-
-
-def _nothing() -> dict[str, Any]:
-    lists: dict[str, Any] = {key: [] for key in ("outcomes", "remarks", "depends_on", "proofs")}
-    return {"horizon": None, **lists, "lines": 0, "nodes": 0, "capped": False}
+        ok=True,
+        verdict="explored",
+        horizon=told.Horizon(until=horizon, text=teller.tell(f"horizon.{horizon}")),
+        outcomes=[teller.outcome(found, ending) for ending in endings],
+        lines=found.lines,
+        nodes=found.nodes,
+        capped=found.capped,
+        remarks=teller.remarks(found, limit),
+        depends_on=[teller.pivot(pivot, endings) for pivot in found.depends_on()],
+        proofs=[teller.proof(found, *proof) for proof in _proofs(run, endings)],
+    )
 
 
 # -- what is explored --------------------------------------------------------------------------
@@ -236,19 +236,19 @@ class _Teller:
     def tell(self, key: str, /, **values: object) -> str:
         return tell(self.run.game.id, self.lang, key, **values)
 
-    def outcome(self, found: Explored, ending: Any) -> dict[str, Any]:
-        return {
-            "lines": found.outcomes[ending],
-            "winner": ending.winner,
-            "attack": ending.attack or None,
-            "damage": dict(ending.damage),
-            "lost": [
-                {"player": player, "card": card, "how": how} for player, card, how in ending.lost
+    def outcome(self, found: Explored, ending: Any) -> told.Ending:
+        return told.Ending(
+            lines=found.outcomes[ending],
+            winner=ending.winner,
+            attack=ending.attack or None,
+            damage=dict(ending.damage),
+            lost=[
+                told.Lost(player=player, card=card, how=how) for player, card, how in ending.lost
             ],
-            "life": dict(ending.life),
-            "text": self.ending(ending),
-            "example": self.line(found.witness(ending)),
-        }
+            life=dict(ending.life),
+            text=self.ending(ending),
+            example=self.line(found.witness(ending)),
+        )
 
     def ending(self, ending: Any) -> str:
         """An outcome as sentences."""
@@ -288,7 +288,7 @@ class _Teller:
 
     def proof(
         self, found: Explored, key: str, player: str, test: Callable[[Any], bool]
-    ) -> dict[str, Any]:
+    ) -> told.Proof:
         """A question with its answer, a line for it and the decisions that it hangs on."""
         who = self.speaker.player(player)
         forced = found.can_force(player, test)
@@ -296,49 +296,48 @@ class _Teller:
         words = f"verdict.{key}.{verdict}" if forced.verdict is not None else "verdict.unknown"
         if forced.verdict is None and found.left_open and found.complete:
             words = "verdict.left-open"
-        return {
-            "code": key,
-            "player": player,
-            "question": self.tell(f"question.{key}", player=who),
-            "answer": verdict,
-            "text": self.tell(words, player=who),
-            "line": self.line(forced.line),
-            "depends_on": [self.pivot(pivot, None) for pivot in forced.depends_on],
-        }
+        return told.Proof(
+            code=key,
+            player=player,
+            question=self.tell(f"question.{key}", player=who),
+            answer=verdict,
+            text=self.tell(words, player=who),
+            line=self.line(forced.line),
+            depends_on=[self.pivot(pivot, None) for pivot in forced.depends_on],
+        )
 
-    def pivot(self, pivot: Pivot, endings: list[Any] | None) -> dict[str, Any]:
+    def pivot(self, pivot: Pivot, endings: list[Any] | None) -> told.Pivot:
         """A decision that matters, where it matters first, and what each answer leads to."""
         question = pivot.question
         table, _ = self._play(pivot.line)
         assert table.decision is not None
         cited = sections(table.book.cite(question.rule))
         some = "all" if pivot.nodes == pivot.matters else "some"
-        return {
-            "player": question.player,
-            "rule": cited[0] if cited else None,
-            "rules": list(cited),
-            "label": question.call,
-            "ask": question.ask,
-            "question": self.speaker.question(table.decision),
-            "places": pivot.nodes,
-            "matters": pivot.matters,
-            "text": self.tell(f"matters.{some}", nodes=pivot.nodes, matters=pivot.matters),
-            "after": self.line(pivot.line),
-            "answers": [
+        return told.Pivot(
+            player=question.player,
+            rule=cited[0] if cited else None,
+            rules=list(cited),
+            label=question.call,
+            ask=question.ask,
+            question=self.speaker.question(table.decision),
+            places=pivot.nodes,
+            matters=pivot.matters,
+            text=self.tell(f"matters.{some}", nodes=pivot.nodes, matters=pivot.matters),
+            after=self.line(pivot.line),
+            answers=[
                 self._way(question.player, answer, leads, endings) for answer, leads in pivot.ways
             ],
-        }
+        )
 
-    def _way(
-        self, player: str, answer: Answer, leads: Any, endings: list[Any] | None
-    ) -> dict[str, Any]:
+    def _way(self, player: str, answer: Answer, leads: Any, endings: list[Any] | None) -> told.Way:
         said = self.speaker.answer(answer)
-        way: dict[str, Any] = {"line": line_of(self.run.game, answer, player, self.effects)}
+        line = line_of(self.run.game, answer, player, self.effects)
         if endings is None:
             verdict: Verdict = leads
             word = VERDICTS[verdict]
-            return {**way, "verdict": word, "text": self.tell(f"answer.{word}", answer=said)}
-        return {**way, "text": said, "outcomes": sorted(map(endings.index, leads))}
+            text = self.tell(f"answer.{word}", answer=said)
+            return told.Way(line=line, verdict=word, text=text)
+        return told.Way(line=line, text=said, outcomes=sorted(map(endings.index, leads)))
 
     def _play(self, line: Line) -> tuple[Table, list[tuple[Decision, Answer]]]:
         """Play a line from where the run has come to, on another table."""
@@ -351,22 +350,23 @@ class _Teller:
             table.answer(answer)
         return table, made
 
-    def line(self, line: Line) -> list[dict[str, str]]:
+    def line(self, line: Line) -> list[told.SpokenLine]:
         """A line as it is written in a scenario, with a sentence for each of its entries."""
-        found: list[dict[str, str]] = []
+        found: list[told.SpokenLine] = []
         first: Decision | None = None
         for decision, answer in self._play(line)[1]:
             text = self.speaker.step(Step(decision, "", answer, False, None))
             written = line_of(self.run.game, answer, decision.player, self.effects)
             if first is not None and _goes_on(first, decision):
                 if answer != ("done",):
-                    found[-1]["line"] += f", {written.partition(' ')[2]}"
-                    found[-1]["text"] += (" " if self.lang == "en" else "") + text
+                    last, space = found[-1], " " if self.lang == "en" else ""
+                    whole = f"{last.line}, {written.partition(' ')[2]}"
+                    found[-1] = replace(last, line=whole, text=f"{last.text}{space}{text}")
                 continue
             first = decision
             if decision.ask == "order" and decision.player != CHANCE:
                 written = f"order {written.partition(' ')[2]}"
-            found.append({"player": decision.player, "line": written, "text": text})
+            found.append(told.SpokenLine(player=decision.player, line=written, text=text))
         return found
 
 

@@ -17,10 +17,10 @@ from judge.scenario.model import Line
 from judge.scenario.model import Scenario
 from judge.scenario.play import Run
 from judge.scenario.printing import decision_lines
-from judge.scenario.report import Report
-from judge.scenario.report import Teller
 from judge.scenario.running import examine
 from judge.scenario.running import run
+from judge.scenario.telling import Teller
+from judge.scenario.told import Refusal
 from judge.scenario.write import write_scenario
 from judge.words import say
 
@@ -49,12 +49,17 @@ class Session:
     def _replay(self) -> None:
         recorder = Recorder()
         self.run: Run = run(self.scenario, self.edition, listener=recorder)
-        self.told = Teller(self.run, recorder, lang=self.lang, viewer=self.viewer).told()
+        self.told = Teller(self.run, recorder, lang=self.lang, viewer=self.viewer).tell()
+
+    @property
+    def text(self) -> str:
+        """The position as text."""
+        return (self.told.final.text if self.told.final else "") or ""
 
     def play(self, ask: Ask, tell: Tell) -> Scenario:
         """Until the input ends or somebody says quit; gives the scenario as it is then."""
         tell(say(self.lang, "play.welcome"))
-        tell(self.told["final"]["text"])
+        tell(self.text)
         self._go_on(tell)
         while True:
             text = ask(self._prompt())
@@ -66,8 +71,8 @@ class Session:
         return self.scenario
 
     def _prompt(self) -> str:
-        decision = self.told["decision"]
-        return f"{decision['player']}> " if decision else "> "
+        decision = self.told.decision
+        return f"{decision.player}> " if decision else "> "
 
     def _take(self, text: str, tell: Tell) -> None:
         word, _, rest = text.partition(" ")
@@ -78,7 +83,7 @@ class Session:
             case "undo":
                 self._undo(tell)
             case "board":
-                tell(self.told["final"]["text"])
+                tell(self.text)
             case "legal":
                 self._ask(tell)
             case "why" if rest:
@@ -102,8 +107,8 @@ class Session:
             self.scenario, self.run, self.told = before
             tell(f"{error.message(self.lang)}\n{error.hint(self.lang)}")
             return
-        if self.told["refusal"]:
-            refusal = self.told["refusal"]
+        if self.told.refusal:
+            refusal = self.told.refusal
             self.scenario, self.run, self.told = before
             self._refuse(refusal, tell)
             return
@@ -111,8 +116,8 @@ class Session:
 
     def _line(self, text: str, tell: Tell) -> tuple[str, str]:
         """Who says what: a number stands for an answer, a bare line for whoever is asked."""
-        decision: Report | None = self.told["decision"]
-        asked = decision["player"] if decision else "A"
+        decision = self.told.decision
+        asked = decision.player if decision else "A"
         if NUMBERS.fullmatch(text):
             return asked, self._numbered(re.findall(r"\d+", text), tell)
         said = SAYS.fullmatch(text)
@@ -122,16 +127,16 @@ class Session:
 
     def _numbered(self, numbers: list[str], tell: Tell) -> str:
         """The line of one answer, or of several cards chosen together."""
-        options = (self.told["decision"] or {"options": []})["options"]
+        options = self.told.decision.options if self.told.decision else []
         lines = []
         for number in numbers:
             index = int(number) - 1 if len(number) < 7 else -1
-            if not 0 <= index < len(options) or options[index]["answer"] is None:
+            if not 0 <= index < len(options) or options[index].answer is None:
                 tell(say(self.lang, "play.no-number", number=number))
                 return ""
-            lines.append(options[index]["answer"])
+            lines.append(str(options[index].answer))
         if len(lines) == 1:
-            return str(lines[0])
+            return lines[0]
         cards = (card for line in lines for card in line.removeprefix("choose ").split(", "))
         return f"choose {', '.join(dict.fromkeys(cards))}"
 
@@ -142,7 +147,7 @@ class Session:
         *kept, last = self.scenario.line
         self.scenario = replace(self.scenario, line=tuple(kept))
         self._replay()
-        self.shown = len(self.told["steps"])
+        self.shown = len(self.told.steps)
         tell(say(self.lang, "play.undone", player=last.player, text=last.text))
         self._ask(tell)
 
@@ -159,7 +164,7 @@ class Session:
             tell(f"{error.message(self.lang)}\n{error.hint(self.lang)}")
             return
         teller = Teller(done, recorder, lang=self.lang, viewer=self.viewer)
-        refusal = teller.told()["refusal"]
+        refusal = teller.tell().refusal
         if refusal:
             self._refuse(refusal, tell)
         else:
@@ -178,23 +183,23 @@ class Session:
 
     # -- what is told -----------------------------------------------------------------------
 
-    def _refuse(self, refusal: Report, tell: Tell) -> None:
-        rules = f"  [{', '.join(refusal['rules'])}]" if refusal["rules"] else ""
-        tell(say(self.lang, "play.refused", text=refusal["text"]) + rules)
-        if refusal["remedy"]:
-            tell("  " + say(self.lang, "replay.remedy", text=refusal["remedy"]["text"]))
+    def _refuse(self, refusal: Refusal, tell: Tell) -> None:
+        rules = f"  [{', '.join(refusal.rules)}]" if refusal.rules else ""
+        tell(say(self.lang, "play.refused", text=refusal.text) + rules)
+        if refusal.remedy:
+            tell("  " + say(self.lang, "replay.remedy", text=refusal.remedy.text))
 
     def _go_on(self, tell: Tell) -> None:
         """Tell what has happened since, and what is asked now."""
-        for step in self.told["steps"][self.shown :]:
-            section = f"  [{step['rule']}]" if step["rule"] else ""
-            tell(f"{step['n']:>4}  {step['text']}{section}")
-        self.shown = len(self.told["steps"])
+        for step in self.told.steps[self.shown :]:
+            section = f"  [{step.rule}]" if step.rule else ""
+            tell(f"{step.n:>4}  {step.text}{section}")
+        self.shown = len(self.told.steps)
         self._ask(tell)
 
     def _ask(self, tell: Tell) -> None:
-        if self.told["decision"] is None:
+        if self.told.decision is None:
             tell(say(self.lang, "play.over"))
             return
-        for line in decision_lines(self.told["decision"], self.lang):
+        for line in decision_lines(self.told.decision, self.lang):
             tell(line)

@@ -2,47 +2,46 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from judge.engine.script import Decision
 from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario
 from judge.scenario.phrases.plain import line_of
-from judge.scenario.report import Report
-from judge.scenario.report import Teller
 from judge.scenario.running import run
+from judge.scenario.telling import Teller
+from judge.scenario.told import Pick
+from judge.scenario.told import Run
 
 CHOOSE = "choose "  # how a line begins that names cards
 FEW = 12  # whole choices that are offered one by one; more are put together
 
 
-def add_picks(case: Scenario, told: Report, *, lang: str, viewer: str | None) -> None:
+def with_picks(case: Scenario, told: Run, *, lang: str, viewer: str | None) -> Run:
     """Tell of an open choice of several cards which of them may be named together, as
     `together`, and of each option whether it is offered by itself, as `alone`."""
-    decision = told["decision"]
-    if told["refusal"] or decision is None or decision.get("most", 1) < 2:
-        return
+    decision = told.decision
+    if told.refusal or decision is None or (decision.most or 1) < 2:
+        return told
     recorder = Recorder()
-    done = run(case, told["edition"], listener=recorder)
+    done = run(case, told.edition, listener=recorder)
     first = done.table.decision
     if first is None or first.several is None:
-        return
+        return told
     teller = Teller(done, recorder, lang=lang, viewer=viewer)
     teller.steps(positions=False)  # for the viewer to see what there was to see
-    whole = decision["options"]
-    for option in whole:
-        many = "," in (option["answer"] or "")
-        option["alone"] = not many or len(whole) <= FEW
-    decision["together"] = _together(teller, first)
+    few = len(decision.options) <= FEW
+    options = [replace(one, alone=few or "," not in (one.answer or "")) for one in decision.options]
+    together = _together(teller, first)
+    return replace(told, decision=replace(decision, options=options, together=together))
 
 
-def _together(teller: Teller, first: Decision) -> list[Report]:
+def _together(teller: Teller, first: Decision) -> list[Pick]:
     """Every card that can be part of the choice, as the viewer may know it."""
     reader, game = teller.reader, teller.done.game
     reader.known = teller.sight.of_decision(first)
     found = [
-        {
-            "answer": line_of(game, answer, first.player),
-            "text": reader.answer(answer),
-        }
+        Pick(answer=line_of(game, answer, first.player), text=reader.answer(answer))
         for answer in (first.several.pool if first.several else ())
         if answer[1] not in teller.table.state.cards or answer[1] in reader.known
     ]

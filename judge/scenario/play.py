@@ -35,6 +35,7 @@ from judge.scenario.model import Line
 from judge.scenario.model import Scenario
 from judge.scenario.reader import Reader
 from judge.scenario.samples import library_with
+from judge.scenario.told import Verdict
 from judge.scenario.tongues import MODULES
 from judge.scenario.tosses import says_toss
 from judge.scenario.tosses import shuffled
@@ -75,7 +76,7 @@ class Run:
     recorder: Recorded | None = None  # the positions after each step, where somebody kept them
 
     @property
-    def verdict(self) -> str:
+    def verdict(self) -> Verdict:
         if self.refusal is not None:
             return "refused"
         return "complete" if self.table.is_over or self.at_rest else "waiting"

@@ -10,12 +10,11 @@ from judge.engine.state import View
 from judge.games.cards import UNKNOWN
 from judge.games.cards import Definition
 from judge.scenario.editing_words import Labels
+from judge.scenario.films import Printed
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
 from judge.scenario.reader import Reader
 from judge.scenario.samples import sample_cards
-
-Printed = dict[str, str]
 
 # fields whose values have names of their own, and where those stand
 NAMED = {
@@ -50,11 +49,11 @@ def _printed(card: Definition, data: Mapping[str, Any], labels: Labels) -> Print
         back = " · ".join(_values(data["back"], labels))
         values.append(f"{labels.field('back')}: {back}")
     texts = (part.get("text", "") for part in (data, data.get("back") or {}))
-    return {
-        "name": words_in(data.get("name", card.id), labels.lang),
-        "values": " · ".join(values),
-        "text": "\n".join(filter(None, (words_in(text, labels.lang) for text in texts))),
-    }
+    return Printed(
+        name=words_in(data.get("name", card.id), labels.lang),
+        values=" · ".join(values),
+        text="\n".join(filter(None, (words_in(text, labels.lang) for text in texts))),
+    )
 
 
 def _counts(key: str, value: object) -> bool:
@@ -76,5 +75,5 @@ def _values(data: Mapping[str, Any], labels: Labels) -> Iterator[str]:
 def printed_lines(cards: list[Printed]) -> Iterator[str]:
     """The same for a terminal."""
     for card in cards:
-        yield f"  {card['name']}: {card['values']}"
-        yield from (f"      {line}" for line in card["text"].splitlines())
+        yield f"  {card.name}: {card.values}"
+        yield from (f"      {line}" for line in card.text.splitlines())

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from judge.engine.script import BOOKKEEPING
 from judge.engine.script import CARD_TEXT
+from judge.scenario import told
 from judge.scenario.write import format_data
 from judge.words import say
 
-Report = dict[str, Any]
+# what has sections behind it
+Entry: TypeAlias = (
+    told.Step | told.NearMiss | told.Reason | told.Decision | told.Refusal | told.Legal
+)
 
 VERDICTS = {
     "complete": "replay.complete",
@@ -24,213 +29,234 @@ LABELS = {CARD_TEXT: "web.scenarios.card-text", BOOKKEEPING: "web.scenarios.book
 SHOWN = 3  # sections beside a step; --json has them all
 
 
-def replay_text(report: Report, lang: str, *, viewer: str | None = None) -> str:
+def replay_text(report: told.Replay, lang: str, *, viewer: str | None = None) -> str:
     """Every run of a replay, one below the other."""
     return "\n".join(_replay_lines(report, lang, viewer))
 
 
-def _replay_lines(report: Report, lang: str, viewer: str | None) -> Iterator[str]:
+def _replay_lines(report: told.Replay, lang: str, viewer: str | None) -> Iterator[str]:
     if viewer:
         yield say(lang, "replay.as", player=viewer)
-    if "runs" not in report:
+    if isinstance(report, told.Run):
         yield from _run_lines(report, lang)
         return
-    first, *others = report["runs"]
-    difference = report["first_difference"]
+    first, *others = report.runs
+    difference = report.first_difference
     yield from _run_lines(first, lang)
     for run in others:
         yield ""
         if difference is None:
-            yield f"{run['scenario']}  {run['edition']}"
+            yield f"{run.scenario}  {run.edition}"
             yield say(lang, "replay.same")
-            if run.get("rests_on") != first.get("rests_on"):
+            if (run.rests_on or ()) != (first.rests_on or ()):
                 yield from _rests_lines(run, lang)
             yield from _expectation_lines(run, lang)
         else:
             yield from _run_lines(run, lang)
     if difference is not None:
         yield ""
-        editions = [run["edition"] for run in report["runs"]]
+        editions = [run.edition for run in report.runs]
         yield from _difference_lines(difference, editions, lang)
 
 
-def _run_lines(run: Report, lang: str) -> Iterator[str]:
-    yield f"{run['scenario']}  {run['edition']}"
-    for step in run["steps"]:
-        yield f"{step['n']:>4}  {step['text']}{_cites(step, lang)}"
-        for miss in step.get("near_misses", ()):
-            if miss["text"] != step["text"]:
-                yield f"        - {miss['text']}{_cites(miss, lang)}"
-            for edition in miss["not_in"]:
+def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
+    yield f"{run.scenario}  {run.edition}"
+    for step in run.steps:
+        yield f"{step.n:>4}  {step.text}{_cites(step, lang)}"
+        for miss in step.near_misses or ():
+            if miss.text != step.text:
+                yield f"        - {miss.text}{_cites(miss, lang)}"
+            for edition in miss.not_in:
                 yield "          " + say(lang, "replay.no-such-rule", edition=edition)
-        if "position" in step:
-            yield _indented(step["position"]["text"])
-    for reason in run.get("reasons", ()):
-        yield f"  {reason['text']}{_cites(reason, lang)}"
-    yield from (one["warning"] for one in run["used"] if one["warning"])
-    if run["refusal"]:
-        refusal = run["refusal"]
-        yield say(lang, "replay.refusal", **refusal) + _cites(refusal, lang)
-        if refusal["step"]:
-            yield "  " + say(lang, "replay.window", step=refusal["step"])
-        if refusal["remedy"]:
-            yield "  " + say(lang, "replay.remedy", text=refusal["remedy"]["text"])
-    yield say(lang, VERDICTS[run["verdict"]])
-    if run["verdict"] == "waiting":
-        yield from decision_lines(run["decision"], lang)
-    if run["winner"] not in (None, "none"):
-        key = ENDINGS.get(run["winner"], "replay.winner")
-        yield say(lang, key, player=run["winner"])
-    if run["final"] and not any("position" in step for step in run["steps"]):
+        if step.position:
+            yield _indented(step.position.text or "")
+    for reason in run.reasons or ():
+        yield f"  {reason.text}{_cites(reason, lang)}"
+    yield from (one.warning for one in run.used if one.warning)
+    if run.refusal:
+        refusal = run.refusal
+        yield _refused(refusal, lang) + _cites(refusal, lang)
+        if refusal.step:
+            yield "  " + say(lang, "replay.window", step=refusal.step)
+        if refusal.remedy:
+            yield "  " + say(lang, "replay.remedy", text=refusal.remedy.text)
+    yield say(lang, VERDICTS[run.verdict])
+    if run.verdict == "waiting" and run.decision:
+        yield from decision_lines(run.decision, lang)
+    if run.winner and run.winner != "none":
+        key = ENDINGS.get(run.winner, "replay.winner")
+        yield say(lang, key, player=run.winner)
+    if run.final and not any(step.position for step in run.steps):
         yield say(lang, "replay.final")
-        yield _indented(run["final"]["text"])
+        yield _indented(run.final.text or "")
     yield from _rests_lines(run, lang)
     yield from _expectation_lines(run, lang)
 
 
-def _rests_lines(run: Report, lang: str) -> Iterator[str]:
+def _rests_lines(run: told.Run, lang: str) -> Iterator[str]:
     """On which readings a run rests, and how it would go otherwise; what matters comes first."""
-    rests = run.get("rests_on", ())
-    for one in (row for row in rests if not row["slight"]):
-        yield one["told"]
-        yield "  " + say(lang, "rests.here", text=one["text"])
-        yield from (f"  {other['told']}" for other in one["others"])
-    for one in (row for row in rests if row["slight"]):
-        for other in one["others"]:
-            yield say(lang, "rests.slight", id=one["reading"], told=other["told"])
-    if run.get("not_reread"):
-        yield say(lang, "rests.left", ids=", ".join(run["not_reread"]))
+    rests = run.rests_on or ()
+    for one in (row for row in rests if not row.slight):
+        yield one.told
+        yield "  " + say(lang, "rests.here", text=one.text)
+        yield from (f"  {other.told}" for other in one.others)
+    for one in (row for row in rests if row.slight):
+        for other in one.others:
+            yield say(lang, "rests.slight", id=one.reading, told=other.told)
+    if run.not_reread:
+        yield say(lang, "rests.left", ids=", ".join(run.not_reread))
 
 
-def decision_lines(decision: Report, lang: str) -> Iterator[str]:
+def decision_lines(decision: told.Decision | told.Legal, lang: str) -> Iterator[str]:
     """A question with everything that can be answered, numbered."""
-    yield say(lang, "replay.asked", text=decision["text"]) + _cites(decision, lang)
-    for number, option in enumerate(decision["options"], 1):
-        section = f"  [{option['rule']}]" if option["rule"] else ""
-        yield f"{number:>4}  {option['answer'] or '-'}  ({option['text']}){section}"
-    if decision["total"] > len(decision["options"]):
-        yield "      " + say(lang, "replay.more-options", count=decision["total"])
+    yield say(lang, "replay.asked", text=decision.text) + _cites(decision, lang)
+    for number, option in enumerate(decision.options, 1):
+        section = f"  [{option.rule}]" if option.rule else ""
+        yield f"{number:>4}  {option.answer or '-'}  ({option.text}){section}"
+    if decision.total > len(decision.options):
+        yield "      " + say(lang, "replay.more-options", count=decision.total)
 
 
-def _expectation_lines(run: Report, lang: str) -> Iterator[str]:
-    found = run["expectations"]
+def _expectation_lines(run: told.Run, lang: str) -> Iterator[str]:
+    found = run.expectations
     if found:
-        met = sum(one["ok"] for one in found)
+        met = sum(one.ok for one in found)
         yield say(lang, "replay.met", met=met, total=len(found))
     for one in found:
-        if not one["ok"]:
+        if not one.ok:
             yield _unmet(one, lang)
 
 
-def _unmet(one: Report, lang: str) -> str:
+def _unmet(one: told.Expectation, lang: str) -> str:
     """An expectation that is not met, and when it should have been."""
-    expected, actual = (format_data(one[key]) for key in ("expected", "actual"))
-    values = {"path": one["path"], "expected": expected, "actual": actual}
-    if not one["after"]:
+    expected, actual = format_data(one.expected), format_data(one.actual)
+    values = {"path": one.path, "expected": expected, "actual": actual}
+    if not one.after:
         return say(lang, "replay.unmet", **values)
-    reached = one["path"] != "after"
-    return say(lang, "replay.unmet.after" if reached else "replay.not-reached", **one | values)
+    reached = one.path != "after"
+    return say(
+        lang, "replay.unmet.after" if reached else "replay.not-reached", after=one.after, **values
+    )
 
 
-def _difference_lines(found: Report, editions: list[str], lang: str) -> Iterator[str]:
+def _difference_lines(found: told.FirstDifference, editions: list[str], lang: str) -> Iterator[str]:
     one, other = editions
-    yield say(lang, "duel.differs", one=one, other=other, step=found["step"])
-    for edition, step in zip(editions, (found["left"], found["right"]), strict=True):
-        text = f"{step['text']}{_cites(step, lang)}" if step else say(lang, "duel.nothing")
+    yield say(lang, "duel.differs", one=one, other=other, step=found.step)
+    for edition, step in zip(editions, (found.left, found.right), strict=True):
+        text = f"{step.text}{_cites(step, lang)}" if step else say(lang, "duel.nothing")
         yield _indented(f"{edition}: {text}")
-    if found["changed_sections"]:
+    if found.changed_sections:
         yield say(lang, "duel.sections")
-    for row in found["changed_sections"]:
-        change = say(lang, f"change.{row['kind']}")
-        yield f"  {row['from'] or '-'} -> {row['to'] or '-'}  {change}  {row['summary']}".rstrip()
+    for row in found.changed_sections:
+        change = say(lang, f"change.{row.kind}")
+        yield f"  {row.old or '-'} -> {row.new or '-'}  {change}  {row.summary}".rstrip()
 
 
-def duel_text(report: Report, lang: str) -> str:
-    one, other = report["editions"]
-    if report["same"]:
+def duel_text(report: told.Duel, lang: str) -> str:
+    one, other = report.editions
+    if report.first_difference is None:
         return say(lang, "duel.same", one=one, other=other)
-    return "\n".join(_difference_lines(report["first_difference"], [one, other], lang))
+    return "\n".join(_difference_lines(report.first_difference, [one, other], lang))
 
 
-def check_text(report: Report, lang: str) -> str:
-    key = "check.possible" if report["possible"] else "check.impossible"
-    lines = [f"  {reason['text']}{_cites(reason, lang)}" for reason in report["reasons"]]
-    return "\n".join([say(lang, key, edition=report["edition"]), *lines])
+def check_text(report: told.Check, lang: str) -> str:
+    key = "check.possible" if report.possible else "check.impossible"
+    lines = [f"  {reason.text}{_cites(reason, lang)}" for reason in report.reasons]
+    return "\n".join([say(lang, key, edition=report.edition), *lines])
 
 
-def legal_text(report: Report, lang: str) -> str:
+def legal_text(report: told.Legal, lang: str) -> str:
     return "\n".join(_legal_lines(report, lang))
 
 
-def _legal_lines(report: Report, lang: str) -> Iterator[str]:
-    yield f"{report['scenario']}  {report['edition']}"
-    for reason in report.get("reasons", ()):
-        yield f"  {reason['text']}{_cites(reason, lang)}"
-    if report["refusal"]:
-        yield say(lang, "replay.refusal", **report["refusal"]) + _cites(report["refusal"], lang)
-    if report["player"] is None:
-        yield say(lang, VERDICTS["impossible"] if "reasons" in report else "legal.over")
+def _legal_lines(report: told.Legal, lang: str) -> Iterator[str]:
+    yield f"{report.scenario}  {report.edition}"
+    for reason in report.reasons or ():
+        yield f"  {reason.text}{_cites(reason, lang)}"
+    if report.refusal:
+        yield _refused(report.refusal, lang) + _cites(report.refusal, lang)
+    if report.player is None:
+        yield say(lang, VERDICTS["impossible"] if report.reasons else "legal.over")
     else:
         yield from decision_lines(report, lang)
 
 
-def deck_text(report: Report, lang: str) -> str:
-    key = "deck.legal" if report["legal"] else "deck.illegal"
-    head = say(lang, key, edition=report["edition"], count=report["cards"])
-    lines = [f"  {reason['text']}{_cites(reason, lang)}" for reason in report["violations"]]
+def deck_text(report: told.Deck, lang: str) -> str:
+    key = "deck.legal" if report.legal else "deck.illegal"
+    head = say(lang, key, edition=report.edition, count=report.cards)
+    lines = [f"  {reason.text}{_cites(reason, lang)}" for reason in report.violations]
     return "\n".join([head, *lines])
 
 
-def explore_text(report: Report, lang: str) -> str:
+def explore_text(report: told.Explored, lang: str) -> str:
     """What can come of a scenario, the decisions that matter, and what can be forced."""
     return "\n".join(_explore_lines(report, lang))
 
 
-def _explore_lines(report: Report, lang: str) -> Iterator[str]:
-    yield f"{report['scenario']}  {report['edition']}"
-    for reason in report.get("reasons", ()):
-        yield f"  {reason['text']}{_cites(reason, lang)}"
-    if report["verdict"] != "explored":
-        yield say(lang, VERDICTS[report["verdict"]])
+def _explore_lines(report: told.Explored, lang: str) -> Iterator[str]:
+    yield f"{report.scenario}  {report.edition}"
+    for reason in report.reasons or ():
+        yield f"  {reason.text}{_cites(reason, lang)}"
+    if report.verdict != "explored":
+        yield say(lang, VERDICTS[report.verdict])
         return
-    yield report["horizon"]["text"]
-    yield say(lang, "explore.found", lines=report["lines"], nodes=report["nodes"])
-    yield from report["remarks"]
+    if report.horizon:
+        yield report.horizon.text
+    yield say(lang, "explore.found", lines=report.lines, nodes=report.nodes)
+    yield from report.remarks
     yield say(lang, "explore.outcomes")
-    for outcome in report["outcomes"]:
-        yield f"  {outcome['lines']:>6}  {outcome['text']}"
-    if report["depends_on"]:
+    for outcome in report.outcomes:
+        yield f"  {outcome.lines:>6}  {outcome.text}"
+    if report.depends_on:
         yield say(lang, "explore.depends")
-    for pivot in report["depends_on"]:
-        yield f"  {pivot['question']}{_cites({'rules': pivot['rules']}, lang)}  {pivot['text']}"
-    for proof in report["proofs"]:
-        yield proof["question"]
-        yield f"  {proof['text']}"
+    for pivot in report.depends_on:
+        yield f"  {pivot.question}{_sections(pivot.rules)}  {pivot.text}"
+    for proof in report.proofs:
+        yield proof.question
+        yield f"  {proof.text}"
 
 
-def summary_line(name: str, report: Report, lang: str) -> str:
+def summary_line(name: str, report: told.Replay, lang: str) -> str:
     """One scenario of many in one line; what is not as expected below it."""
-    if "error" in report:
-        return f"{name}  {say(lang, 'error')}: {report['error']}"
-    key = "replay.as-expected" if report["ok"] else "replay.not-as-expected"
+    key = "replay.as-expected" if report.ok else "replay.not-as-expected"
     lines = [f"{name}  {say(lang, key)}"]
-    for run in [] if report["ok"] else report.get("runs", [report]):
+    for run in () if report.ok else _runs(report):
         unmet = list(_expectation_lines(run, lang))[1:]
-        if run["refusal"]:
-            unmet.insert(0, "  " + say(lang, "replay.refusal", **run["refusal"]))
-        lines += (f"  {run['edition']}{line}" for line in unmet)
+        if run.refusal:
+            unmet.insert(0, f"  {_refused(run.refusal, lang)}")
+        lines += (f"  {run.edition}{line}" for line in unmet)
     return "\n".join(lines)
 
 
-def _cites(entry: Report, lang: str) -> str:
-    rules = entry.get("rules") or ()
+def _runs(report: told.Replay) -> Sequence[told.Run]:
+    return report.runs if isinstance(report, told.Runs) else (report,)
+
+
+def _refused(refusal: told.Refusal, lang: str) -> str:
+    return say(
+        lang,
+        "replay.refusal",
+        n=refusal.n,
+        player=refusal.player,
+        said=refusal.said,
+        text=refusal.text,
+    )
+
+
+def _cites(entry: Entry, lang: str) -> str:
+    """The sections behind something that is told; or its readings, or why it has none."""
+    if isinstance(entry, told.Reason):
+        return _sections(entry.rules)
+    if entry.readings:
+        ids = ", ".join(entry.readings)
+        return f"{_sections(entry.rules)}  ({say(lang, 'web.scenarios.by-reading', ids=ids)})"
+    known = LABELS.get(getattr(entry, "label", ""))
+    return f"  ({say(lang, known)})" if known and not entry.rules else _sections(entry.rules)
+
+
+def _sections(rules: Sequence[str]) -> str:
     more = ", …" if len(rules) > SHOWN else ""
-    told = f"  [{', '.join(rules[:SHOWN])}{more}]" if rules else ""
-    if entry.get("readings"):
-        ids = ", ".join(entry["readings"])
-        return f"{told}  ({say(lang, 'web.scenarios.by-reading', ids=ids)})"
-    known = LABELS.get(entry.get("label") or "")
-    return f"  ({say(lang, known)})" if known and not rules else told
+    return f"  [{', '.join(rules[:SHOWN])}{more}]" if rules else ""
 
 
 def _indented(text: str) -> str:

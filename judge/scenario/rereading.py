@@ -36,7 +36,6 @@ from judge.games.registry import game as known_game
 from judge.rules.corpus import open_corpus
 from judge.rules.notes import Reading
 from judge.rules.notes import readings
-from judge.scenario.board import Position
 from judge.scenario.board import position
 from judge.scenario.check import CheckResult
 from judge.scenario.check import check
@@ -51,6 +50,7 @@ from judge.scenario.phrases.plain import plain
 from judge.scenario.play import Run
 from judge.scenario.play import play
 from judge.scenario.reader import Reader
+from judge.scenario.told import Position
 from judge.words import DEFAULT_LANG
 
 log = logging.getLogger(__name__)

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
 from typing import Any
+from typing import TypeAlias
 
 from judge.engine.consulted import consulting
 from judge.engine.script import Decision
 from judge.engine.trace import Step
 from judge.games.registry import game as known_game
+from judge.scenario import told
 from judge.scenario.check import CheckResult
 from judge.scenario.check import book_of
 from judge.scenario.history import Recorder
@@ -25,7 +27,7 @@ from judge.scenario.rereading import position_rests
 from judge.scenario.visibility import masked
 from judge.words import say
 
-Report = dict[str, Any]
+Row: TypeAlias = tuple[Otherwise, told.At, int | None]  # a difference, where it shows, its step
 
 CONFIDENCE = {
     "high": "rests.confidence.high",
@@ -64,18 +66,17 @@ class Doubts:
         self.book, self.consulted = consulting(book)
         self.scenario, self.lang, self.viewer = scenario, lang, viewer
 
-    def of_position(self, found: CheckResult) -> Report:
+    def of_position(self, found: CheckResult) -> list[told.RestsOn]:
         """What it rests on that a position is possible, or not; decks are for the judge's eyes."""
         asked = frozenset(self.consulted.asked)
         others = () if self.viewer else position_rests(self.scenario, found, asked)
-        at = "possible" if found.possible else "impossible"
-        rows = [(one, at, None) for one in others]
-        told = _by_reading(rows, self.book.switches, self.lang)
-        return {"rests_on": list(told), "not_reread": []}
+        at: told.At = "possible" if found.possible else "impossible"
+        rows: list[Row] = [(one, at, None) for one in others]
+        return list(_by_reading(rows, self.book.switches, self.lang))
 
     def of_run(self, found: CheckResult, done: Run, recorder: Recorder) -> Resting:
         """What a run rests on, after its position."""
-        before: list[Report] = self.of_position(found)["rests_on"]
+        before = self.of_position(found)
         rests = Reread(done, recorder, self.consulted).rests()
         return Resting(rests, done, before, lang=self.lang, viewer=self.viewer)
 
@@ -88,21 +89,20 @@ class Resting:
     """
 
     def __init__(
-        self, rests: Rests, done: Run, before: list[Report], *, lang: str, viewer: str | None
+        self, rests: Rests, done: Run, before: list[told.RestsOn], *, lang: str, viewer: str | None
     ) -> None:
         self.rests, self.done, self.lang, self.viewer = rests, done, lang, viewer
         self.before = before
         self.count = len(done.steps())
         self.marked: list[tuple[Otherwise, list[str]]] = []  # with the ids at the step
 
-    def mark(self, entry: Report, place: int, known: Collection[str]) -> None:
-        """Write the readings at a step that rests on them."""
+    def mark(self, ids: list[str], place: int, known: Collection[str]) -> None:
+        """Write the readings at a step that rests on them among its `ids`."""
         for one in self.rests.found:
             if one.place == place < self.count and self._may_know(one, known):
-                self._write(one, entry)
+                self._write(one, ids)
 
-    def _write(self, one: Otherwise, entry: Report) -> None:
-        ids: list[str] = entry["readings"]
+    def _write(self, one: Otherwise, ids: list[str]) -> None:
         if one.named and one.reading.id not in ids:
             ids.append(one.reading.id)
         self.marked.append((one, ids))
@@ -128,30 +128,27 @@ class Resting:
             elif one.how == "goes":
                 yield one._replace(ends="unknown", fate=""), ids
 
-    def told(self, report: Report, known: Collection[str]) -> Report:
-        """What a report has besides: every reading that the run rests on, and how."""
-        refusal, decision, steps = report["refusal"], report["decision"], report["steps"]
+    def told(self, run: told.Run, known: Collection[str]) -> tuple[list[told.RestsOn], list[str]]:
+        """Every reading that a run rests on, and how; and those that were not looked at."""
+        refusal, steps = run.refusal, run.steps
         ends = [one for one in self.rests.found if one.place >= self.count]
-        last = refusal or decision or (steps[-1] if steps else None)
-        where = "refusal" if refusal else "end"
+        last = refusal or run.decision or (steps[-1] if steps else None)
+        where: told.At = "refusal" if refusal else "end"
         for one in ends:
-            own = self.viewer is None or bool(refusal and refusal["player"] == self.viewer)
+            own = self.viewer is None or bool(refusal and refusal.player == self.viewer)
             if last is not None and own and self._may_know(one, known):
-                self._write(one, last)
-        numbers = {id(step["readings"]): step["n"] for step in steps}
-        rows = [
+                self._write(one, last.readings)
+        numbers = {id(step.readings): step.n for step in steps}
+        rows: list[Row] = [
             (one, "step" if one.place < self.count else where, numbers.get(id(ids)))
             for one, ids in self._for_the_viewer()
         ]
         read = self.done.table.book.switches
         left = [] if self.viewer else list(self.rests.left)
-        told = [*self.before, *_by_reading(rows, read, self.lang)]
-        return {"rests_on": told, "not_reread": left}
+        return [*self.before, *_by_reading(rows, read, self.lang)], left
 
 
-def _by_reading(
-    rows: Sequence[tuple[Otherwise, str, int | None]], read: Mapping[str, Any], lang: str
-) -> Iterator[Report]:
+def _by_reading(rows: Sequence[Row], read: Mapping[str, Any], lang: str) -> Iterator[told.RestsOn]:
     for name in dict.fromkeys(one.reading.id for one, _, _ in rows):
         own = [row for row in rows if row[0].reading.id == name]
         reading = own[0][0].reading
@@ -160,34 +157,34 @@ def _by_reading(
         confidence = say(lang, CONFIDENCE[reading.confidence])
         question = reading.question[lang]
         key = "rests.on" if ours else "rests.on-chosen"
-        yield {
-            "reading": name,
-            "question": question,
-            "confidence": reading.confidence,
-            "option": option,
-            "ours": ours,
-            "slight": all(one.how != "goes" for one, _, _ in own),
-            "text": reading.options[option][lang],
-            "told": say(lang, key, id=name, confidence=confidence, question=question),
-            "others": [_other(*row, lang=lang) for row in own],
-        }
+        yield told.RestsOn(
+            reading=name,
+            question=question,
+            confidence=reading.confidence,
+            option=option,
+            ours=ours,
+            slight=all(one.how != "goes" for one, _, _ in own),
+            text=reading.options[option][lang],
+            told=say(lang, key, id=name, confidence=confidence, question=question),
+            others=[_other(*row, lang=lang) for row in own],
+        )
 
 
-def _other(one: Otherwise, at: str, step: int | None, *, lang: str) -> Report:
+def _other(one: Otherwise, at: told.At, step: int | None, *, lang: str) -> told.Otherwise:
     text = one.reading.options[one.option][lang]
     goes = one.how == "goes"
     slight = one.how if at == "step" else "cites-end"
     key = FROM_STEP[one.ends] if goes and at == "step" else OTHERWISE[at if goes else slight]
-    told = say(lang, key, step=step, text=text)
+    said = say(lang, key, step=step, text=text)
     if one.fate:
-        told = say(lang, FATES[one.fate], told=told)
-    return {
-        "option": one.option,
-        "text": text,
-        "how": one.how,
-        "at": at,
-        "step": step if at == "step" else None,
-        "ends": one.ends,
-        "fate": one.fate or None,
-        "told": told,
-    }
+        said = say(lang, FATES[one.fate], told=said)
+    return told.Otherwise(
+        option=one.option,
+        text=text,
+        how=one.how,
+        at=at,
+        step=step if at == "step" else None,
+        ends=one.ends,
+        fate=one.fate or None,
+        told=said,
+    )

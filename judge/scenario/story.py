@@ -6,10 +6,10 @@ branch: the first lines of the case, and then others.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
+from typing import NamedTuple
 
 from judge.engine.trace import steps as trace_steps
 from judge.errors import BadBranch
@@ -18,7 +18,8 @@ from judge.errors import JudgeError
 from judge.errors import UnknownEdition
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game
-from judge.scenario.board import Position
+from judge.scenario import films
+from judge.scenario import told
 from judge.scenario.board import board_text
 from judge.scenario.board import position
 from judge.scenario.history import Recorder
@@ -26,14 +27,13 @@ from judge.scenario.interactive import SAYS
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
-from judge.scenario.picking import add_picks
+from judge.scenario.picking import with_picks
 from judge.scenario.play import library_for
-from judge.scenario.printed import Printed
 from judge.scenario.printed import printed_cards
 from judge.scenario.reader import Reader
-from judge.scenario.report import Report
 from judge.scenario.report import chosen_edition
 from judge.scenario.report import replay
+from judge.scenario.report import replay_in
 from judge.scenario.running import examine
 from judge.scenario.running import run
 from judge.scenario.svg import board_svg
@@ -50,19 +50,6 @@ JUDGE = "judge"  # sees everything
 # a step of this kind, under this label, says that there was nothing to do
 QUIET = ("checkpoint-over", "checkpoint")
 ABOUT = ("card", "attacker", "target", "cards", "answer")  # values of a step that name its cards
-KEPT = (
-    "edition",
-    "verdict",
-    "winner",
-    "ok",
-    "decision",
-    "refusal",
-    "reasons",
-    "expectations",
-    "used",
-    "rests_on",
-    "not_reread",
-)
 
 
 def played(name: str | None = None) -> tuple[str, ...]:
@@ -83,7 +70,7 @@ def film(
     attempt: str = "",
     drawn: int | None = None,
     compared: bool = False,
-) -> Report:
+) -> films.Film:
     """The film of a scenario: in `edition`, in both of them, or as the scenario itself wants it.
 
     With `at` it is a branch: so many lines of the case, then `lines` such as `B: no block`. It
@@ -97,28 +84,26 @@ def film(
     case, edition = _case(scenario, edition, at, lines)
     alone = None if compared and at is None and case.edition is None else edition
     full = {"positions": True, "why_not": True, "readings": True}
-    told = _played(case, edition=alone, lang=lang, viewer=viewer, **full)
-    runs = told.get("runs", (told,))
-    for one in runs:
-        add_picks(case, one, lang=lang, viewer=viewer)
+    found = _played(case, edition=alone, lang=lang, viewer=viewer, **full)
+    runs = found.runs if isinstance(found, told.Runs) else [found]
     camera = Camera(case, lang, viewer, bottom, drawn)
-    made = {
-        "ok": told["ok"],
-        "scenario": scenario.id,
-        "game": scenario.game,
-        "title": words_in(scenario.title, lang),
-        "question": words_in(scenario.question, lang),
-        "difficulty": scenario.difficulty,
-        "tags": list(scenario.tags),
-        "edition": scenario.edition,
-        "lines": [] if viewer else [f"{one.player}: {one.text}" for one in case.line],
-        "count": len(case.line),
-        "text": None if viewer or at is None else write_scenario(case),
-        "runs": [camera.reel(one) for one in runs],
-        "first_difference": _brief(told.get("first_difference")),
-        "tried": _tried(case, attempt, edition, lang, viewer) if attempt else None,
-    }
-    shown: Report = visible(made)
+    made = films.Film(
+        ok=found.ok,
+        scenario=scenario.id,
+        game=scenario.game,
+        title=words_in(scenario.title, lang),
+        question=words_in(scenario.question, lang),
+        difficulty=scenario.difficulty,
+        tags=list(scenario.tags),
+        edition=scenario.edition,
+        lines=[] if viewer else [f"{one.player}: {one.text}" for one in case.line],
+        count=len(case.line),
+        text=None if viewer or at is None else write_scenario(case),
+        runs=[camera.reel(with_picks(case, one, lang=lang, viewer=viewer)) for one in runs],
+        first_difference=_brief(found.first_difference) if isinstance(found, told.Runs) else None,
+        tried=_tried(case, attempt, edition, lang, viewer) if attempt else None,
+    )
+    shown: films.Film = visible(made)
     return shown
 
 
@@ -142,36 +127,40 @@ def noticed(
     edition: str | None = None,
     at: int | None = None,
     lines: Sequence[str] = (),
-) -> Report:
+) -> films.Noticed:
     """Which steps each viewer notices, by the numbers that they have for the judge.
 
     It is not for the eyes of a player: it tells where something happened unseen. `lang` is
     there because every task is given one.
     """
     case, chosen = _case(scenario, edition, at, lines)
-    told = chosen_edition(case, chosen)
-    if not examine(case, told).possible:
-        return {viewer: [] for viewer in (JUDGE, *VIEWERS)}
+    one_edition = chosen_edition(case, chosen)
+    if not examine(case, one_edition).possible:
+        return films.Noticed(judge=[], A=[], B=[])
     recorder = Recorder()
-    done = run(case, told, listener=recorder)
+    done = run(case, one_edition, listener=recorder)
     steps = list(trace_steps(done.table.trace))
-    found: Report = {JUDGE: list(range(1, len(steps) + 1))}
+    found: dict[str, list[int]] = {}
     for viewer in VIEWERS:
         sight = Sight(done.game, viewer, done.start)
         known = [(step, sight.follow(step, recorder.after(step))) for step in steps]
         seen = (sight.notices(step, names) for step, names in known)
         found[viewer] = [number for number, one in enumerate(seen, 1) if one]
-    return found
+    return films.Noticed(judge=list(range(1, len(steps) + 1)), **found)
 
 
-def _played(case: Scenario, *, viewer: str | None, **options: Any) -> Report:
+def _played(case: Scenario, *, viewer: str | None, **options: Any) -> told.Replay:
     """The replay; to a player an error does not name the answers that hidden cards allow."""
     try:
         return replay(case, viewer=viewer, **options)
     except BadLine as error:
         if viewer is not None:
-            error.values["known"] = ", ".join(verbs_of(case.game))
+            _hide(error, case)
         raise
+
+
+def _hide(error: BadLine, case: Scenario) -> None:
+    error.values["known"] = ", ".join(verbs_of(case.game))
 
 
 def branch(scenario: Scenario, at: int, lines: Sequence[str]) -> Scenario:
@@ -189,17 +178,28 @@ def branch(scenario: Scenario, at: int, lines: Sequence[str]) -> Scenario:
 
 def _tried(
     case: Scenario, attempt: str, edition: str | None, lang: str, viewer: str | None
-) -> Report:
+) -> films.Tried:
     """What comes of one more line: nothing said against it, a refusal, or that it says nothing."""
     try:
         if ";" in attempt:  # it would be two lines of the branch
             raise BadBranch(count=len(case.line))
         longer = branch(case, len(case.line), [attempt])
-        found = _played(longer, edition=chosen_edition(case, edition), lang=lang, viewer=viewer)
+        found = replay_in(longer, chosen_edition(case, edition), lang=lang, viewer=viewer)
     except JudgeError as error:
-        return {"ok": False, "refusal": None, "error": error.as_json(lang), "status": error.status}
-    refusal = found["refusal"]
-    return {"ok": refusal is None, "refusal": refusal, "error": None, "status": 200}
+        if isinstance(error, BadLine) and viewer is not None:
+            _hide(error, case)
+        problem = error.as_json(lang)
+        return films.Tried(ok=False, refusal=None, error=problem, status=error.status)
+    refusal = found.refusal
+    return films.Tried(ok=refusal is None, refusal=refusal, error=None, status=200)
+
+
+class Lying(NamedTuple):
+    """What lies on the table at a step, in words too, and the cards that the step names."""
+
+    position: told.Position | None
+    text: str
+    about: list[str]
 
 
 class Camera:
@@ -212,60 +212,81 @@ class Camera:
         self.bottom, self.drawn = bottom, drawn
         self.game = game(case.game)
 
-    def reel(self, run: Report) -> Report:
+    def reel(self, run: told.Run) -> films.Reel:
         """A run with all its steps from the given position on, and the boards they refer to."""
         opening, text, cards = self._opening(run)
-        given: Report = {
-            "n": 0,
-            "player": None,
-            "text": say(self.lang, "web.scenarios.given"),
-            "rules": [],
-            "readings": [],
-            "label": "",
-            "line": 0,
-            "near_misses": [],
-            "quiet": False,
-        }
-        positions: list[tuple[Position | None, str, list[str]]] = [(opening, text, [])]
-        positions += [(s["position"], s["position"]["text"], _about(s)) for s in run["steps"]]
-        steps = [given, *(_said(step, before) for step, before in _with_last(run["steps"]))]
-        boards: list[Report] = []
-        places: dict[str, int] = {}
-        chosen = None if self.drawn is None else range(len(steps))[self._clip(len(steps))]
-        for step, (lying, told, about) in zip(steps, positions, strict=True):
-            key = repr((lying or told, about))
-            if key not in places:
-                places[key] = len(boards)
-                boards.append({"text": told, "svg": None})
-            step["board"] = places[key]
-            board = boards[places[key]]
-            if lying and board["svg"] is None and chosen in (None, step["n"]):
-                uid = f"b{run['edition']}-{places[key]}"  # a page may show two editions
-                board["svg"] = self._draw(lying, about, uid)
-        kept = {key: run[key] for key in KEPT if key in run}
-        return {**kept, "steps": steps, "boards": boards, "cards": cards}
+        lying: list[Lying] = [Lying(opening, text, [])]
+        lying += [_lying(step) for step in run.steps]
+        places, boards = self._boards(lying, run.edition)
+        given = films.Frame(
+            n=0,
+            player=None,
+            text=say(self.lang, "web.scenarios.given"),
+            rules=[],
+            readings=[],
+            label="",
+            line=0,
+            near_misses=[],
+            quiet=False,
+            board=places[0],
+        )
+        before = (None, *run.steps)
+        frames = map(_frame, run.steps, before, places[1:])
+        return films.Reel(
+            edition=run.edition,
+            verdict=run.verdict,
+            winner=run.winner,
+            ok=run.ok,
+            decision=run.decision,
+            refusal=run.refusal,
+            reasons=run.reasons,
+            expectations=run.expectations,
+            used=run.used,
+            rests_on=run.rests_on,
+            not_reread=run.not_reread,
+            steps=[given, *frames],
+            boards=boards,
+            cards=cards,
+        )
+
+    def _boards(self, lying: list[Lying], edition: str) -> tuple[list[int], list[films.Board]]:
+        """The boards, those that look alike only once, and the number of each step's."""
+        numbers: dict[str, int] = {}
+        places: list[int] = []
+        boards: list[films.Board] = []
+        chosen = None if self.drawn is None else range(len(lying))[self._clip(len(lying))]
+        for step, one in enumerate(lying):
+            number = numbers.setdefault(repr((one.position or one.text, one.about)), len(boards))
+            if number == len(boards):
+                boards.append(films.Board(text=one.text, svg=None))
+            places.append(number)
+            if one.position and boards[number].svg is None and chosen in (None, step):
+                uid = f"b{edition}-{number}"  # a page may show two editions
+                svg = self._draw(one.position, one.about, uid)
+                boards[number] = films.Board(text=one.text, svg=svg)
+        return places, boards
 
     def _clip(self, count: int) -> int:
         """A step that there is, for one that need not be."""
         return max(-count, min(self.drawn or 0, count - 1))
 
-    def _draw(self, lying: Position, about: list[str], uid: str) -> str:
+    def _draw(self, lying: told.Position, about: list[str], uid: str) -> str:
         return board_svg(
             lying, self.game, self.lang, bottom=self.bottom, uid=uid, about=frozenset(about)
         )
 
-    def _opening(self, run: Report) -> tuple[Position | None, str, list[Printed]]:
+    def _opening(self, run: told.Run) -> tuple[told.Position | None, str, list[films.Printed]]:
         """The given position, and what is printed on the cards in it.
 
         One that cannot be is shown to the judge as it was written.
         """
-        if run["verdict"] == "impossible" and self.viewer is not None:
+        if run.verdict == "impossible" and self.viewer is not None:
             return None, say(self.lang, "replay.impossible"), []
-        if run["verdict"] == "impossible":
+        if run.verdict == "impossible":
             given = self.case.given.items()
             written = "\n".join(f"{key}: {format_data(part)}" for key, part in given)
             return None, written, []
-        book = self.game.book_for(run["edition"], self.case.reading)
+        book = self.game.book_for(run.edition, self.case.reading)
         state, _ = self.game.build(self.case.given, library_for(self.case), book)
         reader = Reader(self.lang, self.case, state)
         reader.known = Sight(self.game, self.viewer, state).now
@@ -274,42 +295,56 @@ class Camera:
         return found, board_text(found, reader), cards
 
 
-def _with_last(steps: Sequence[Report]) -> Iterator[tuple[Report, Report | None]]:
-    """Each step with the one before it."""
-    return zip(steps, (None, *steps), strict=False)
-
-
-def _said(step: Report, before: Report | None) -> Report:
+def _frame(step: told.Step, before: told.Step | None, board: int) -> films.Frame:
     kind, label = QUIET
-    idle = step["kind"] == kind and (before is None or label != before["label"] or _idle(before))
-    keys = ("n", "player", "text", "rules", "readings", "label", "line", "near_misses")
-    return {**{key: step[key] for key in keys}, "quiet": idle}
+    first = before is None or label != before.label or before.kind == kind
+    return films.Frame(
+        n=step.n,
+        player=step.player,
+        text=step.text or "",
+        rules=step.rules,
+        readings=step.readings,
+        label=step.label,
+        line=step.line or 0,
+        near_misses=step.near_misses or [],
+        quiet=step.kind == kind and first,
+        board=board,
+    )
 
 
-def _idle(step: Report) -> bool:
-    return bool(step["kind"] == QUIET[0])
+def _lying(step: told.Step) -> Lying:
+    """What lies there after a step that was told with its position."""
+    assert step.position
+    return Lying(step.position, step.position.text or "", _about(step))
 
 
-def _about(step: Report) -> list[str]:
+def _about(step: told.Step) -> list[str]:
     """The cards that a step names, as far as the viewer may know them."""
-    data = step["data"]
+    data = step.data
     values = [data.get(key) for key in ABOUT]
     flat = [one for value in values for one in (value if isinstance(value, list) else [value])]
     return sorted({one for one in flat if isinstance(one, str)})
 
 
-def _brief(found: Report | None) -> Report | None:
+def _brief(found: told.FirstDifference | None) -> films.Parting | None:
     """The first difference without the positions of its steps."""
     if found is None:
         return None
-    keys = ("n", "text", "rules", "readings", "label")
-    sides = {side: found[side] for side in ("left", "right")}
-    for side, step in sides.items():
-        if step is not None:
-            sides[side] = {**{key: step[key] for key in keys}, "options": _answers(step)}
-    return {**found, **sides}
+    left, right = _side(found.left), _side(found.right)
+    sections = found.changed_sections
+    return films.Parting(step=found.step, left=left, right=right, changed_sections=sections)
 
 
-def _answers(step: Report) -> list[str]:
-    """What could be answered where a run ended."""
-    return [one for one in step["data"].get("options", ()) if one] if step["label"] == "end" else []
+def _side(step: told.Step | None) -> films.Side | None:
+    """One of the steps, with what could be answered where it is the end of its run."""
+    if step is None:
+        return None
+    options = step.data.get("options", ()) if step.label == "end" else ()
+    return films.Side(
+        n=step.n,
+        text=step.text,
+        rules=step.rules,
+        readings=step.readings,
+        label=step.label,
+        options=[one for one in options if one],
+    )

@@ -22,7 +22,6 @@ from judge.games.game import Area
 from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.scenario import svg_cards as draw
-from judge.scenario.board import Position
 from judge.scenario.board import card_text
 from judge.scenario.board import key_of
 from judge.scenario.board import value_text
@@ -41,6 +40,8 @@ from judge.scenario.svg_text import BOLD
 from judge.scenario.svg_text import num
 from judge.scenario.svg_text import shorten
 from judge.scenario.svg_text import xml
+from judge.scenario.told import Facts
+from judge.scenario.told import Position
 from judge.scenario.unseen import visible
 from judge.scenario.words import Speaker
 from judge.words import say
@@ -88,7 +89,7 @@ class _Picture:
         self.areas = {area.name: area for area in self.game.areas}
         self.unknown = say(lang, "scenario.unknown-card")
         self.boxes: dict[str, Box] = {}  # where each card is that can be in a battle
-        battle = found["battle"] or {}
+        battle = found.battle or {}
         self.fighting = (battle.get("attacker"), battle.get("target"))
 
     def drawn(self, uid: str) -> str:
@@ -122,19 +123,19 @@ class _Picture:
     # -- words --------------------------------------------------------------------------------
 
     def _turn(self) -> str:
-        turn = self.found["turn"]
-        key = "board.turn" if "player" in turn else "board.turn.shared"
-        said = {"number": turn["number"], "name": turn.get("player"), "phase": turn["phase"]}
+        turn = self.found.turn
+        key = "board.turn" if turn.player else "board.turn.shared"
+        said = {"number": turn.number, "name": turn.player or None, "phase": turn.phase}
         return self.speaker.say(key, **said)
 
     def _going_on(self) -> str:
         """The battle, how the game ended, or what is waiting; nothing most of the time."""
-        if self.found["winner"]:
-            key = ENDINGS.get(self.found["winner"], "replay.winner")
-            return say(self.lang, key, player=self.found["winner"])
-        if self.found["battle"]:
-            return str(self.found["battle"]["text"])
-        waiting = [one["text"] for one in self.found["waiting"]]
+        if self.found.winner:
+            key = ENDINGS.get(self.found.winner, "replay.winner")
+            return say(self.lang, key, player=self.found.winner)
+        if self.found.battle:
+            return str(self.found.battle["text"])
+        waiting = [one.text for one in self.found.waiting]
         more = f" +{len(waiting) - 1}" if len(waiting) > 1 else ""
         return f"{self.speaker.say('board.waiting')}: {waiting[0]}{more}" if waiting else ""
 
@@ -146,7 +147,7 @@ class _Picture:
             counts = (
                 f"{self.speaker.say(f'board.{area.name}')} {self._count(player, area)}"
                 for area in self.game.areas
-                if key_of(area) in self.found[player]
+                if key_of(area) in self.found.side(player)
             )
             what = reduce(
                 lambda one, more: self.speaker.say("list.more", first=one, next=more), counts
@@ -155,7 +156,7 @@ class _Picture:
         return " ".join(filter(None, parts))
 
     def _count(self, player: str, area: Area) -> str:
-        lying = self.found[player][key_of(area)]
+        lying = self.found.side(player)[key_of(area)]
         if isinstance(lying, list):
             return str(len(lying))
         if isinstance(lying, Mapping) and "count" not in lying:
@@ -169,11 +170,11 @@ class _Picture:
         for lot in laid.lots:
             area = self.areas[lot.place.area]
             words = self.speaker.say(f"board.{area.name}")
-            there = key_of(area) in self.found[lot.player]
+            there = key_of(area) in self.found.side(lot.player)
             count = self._count(lot.player, area) if there and area.lies != "cards" else ""
             hand = area.seen_by == "owner" and area.lies == "pile"
             if hand:
-                mark = "▶ " if self.found["turn"].get("player") == lot.player else ""
+                mark = "▶ " if self.found.turn.player == lot.player else ""
                 words = f"{mark}{self.speaker.player(lot.player)} · {words}"
             parts.append(draw.label(lot.box, words, count, strong=hand))
         soft = f'class="soft" {draw.LOOKS["soft"]} font-size="{num(draw.NAMES)}"'
@@ -193,7 +194,7 @@ class _Picture:
 
     def _lying(self, player: str, area: Area) -> Any:
         """What lies in an area: cards, entries of a pile from the top, or a tally."""
-        found = self.found[player].get(key_of(area), ())
+        found = self.found.side(player).get(key_of(area), ())
         return found["cards"] if isinstance(found, Mapping) and "cards" in found else found
 
     def _lot(self, lot: Lot) -> str:
@@ -214,7 +215,7 @@ class _Picture:
             return self._stack(lot.box, faces)
         return self._top(lot, area, faces)
 
-    def _slots(self, lot: Lot, area: Area, lying: list[Position]) -> str:
+    def _slots(self, lot: Lot, area: Area, lying: list[Facts]) -> str:
         shown = lying if len(lying) <= MOST else lying[: MOST - 1]
         number = len(shown) + (len(shown) < len(lying))
         where = slots(lot.box, number, lot.place.room, far=lot.far)
@@ -271,7 +272,7 @@ class _Picture:
         hidden = top.card is None and area.seen_by == "nobody"
         return _pile(
             lot.box,
-            self.found[lot.player][key_of(area)]["count"],
+            self.found.side(lot.player)[key_of(area)]["count"],
             draw.back if hidden else lambda box: self._written(box, top),
         )
 
@@ -284,7 +285,7 @@ class _Picture:
 
     # -- cards --------------------------------------------------------------------------------
 
-    def _faces(self, lying: list[Position], area: Area) -> Iterator[Face]:
+    def _faces(self, lying: list[Facts], area: Area) -> Iterator[Face]:
         """The cards of a pile one by one, from the top."""
         for one in lying:
             down = one.get("face", "down" if area.seen_by == "nobody" else "up") == "down"
@@ -298,7 +299,7 @@ class _Picture:
     def _look(self, card: str, usual: str) -> str:
         return "about" if card in self.about else usual
 
-    def _placed(self, one: Position, area: Area) -> Face:
+    def _placed(self, one: Facts, area: Area) -> Face:
         """A card that lies by itself, with what counts about it."""
         if one["card"] is None:
             return Face(None, "back", "", one["name"])

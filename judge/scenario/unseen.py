@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from msgspec import Struct
+from msgspec import convert
+from msgspec import to_builtins
+
 # Characters that would not be seen, or would turn the text around them.
 _UNSEEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
@@ -17,6 +21,8 @@ def visible(data: Any) -> Any:
         return _UNSEEN.sub(lambda found: ascii(found[0])[1:-1], data)
     if isinstance(data, dict):
         return {visible(key): visible(value) for key, value in data.items()}
+    if isinstance(data, Struct):
+        return convert(visible(to_builtins(data)), type(data))
     if isinstance(data, list | tuple):
         return [visible(value) for value in data]
     return data

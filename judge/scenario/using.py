@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
+from operator import attrgetter
 from typing import Any
 
 from judge.engine.script import sections
 from judge.scenario.landing import Use
 from judge.scenario.play import Run
 from judge.scenario.reader import Reader
+from judge.scenario.told import Used
 from judge.scenario.unknowns import unknown_cards
 from judge.scenario.verbs import readings
 from judge.words import say
 
 
-def used(done: Run, reader: Reader) -> list[dict[str, Any]]:
+def used(done: Run, reader: Reader) -> list[Used]:
     """The lines that were used, each with its question; a warning where one that could be meant
     for a window that passed by itself answers a later one."""
     found = [_unused(done, reader, number) for number in done.unused]
@@ -22,23 +23,25 @@ def used(done: Run, reader: Reader) -> list[dict[str, Any]]:
         line = done.scenario.line[number - 1]
         said: dict[str, Any] = {"n": number, "player": line.player, "text": line.text}
         rules = sections(done.table.book.cite(use.decision.rule))
-        at = {
-            "ask": use.decision.ask,
-            "asked": reader.question(use.decision),
-            "rule": rules[0] if rules else None,
-        }
         found.append(
-            {**said, **at, "by_itself": use.by_itself, "warning": _warning(done, reader, use, said)}
+            Used(
+                **said,
+                ask=use.decision.ask,
+                asked=reader.question(use.decision),
+                rule=rules[0] if rules else None,
+                by_itself=use.by_itself,
+                warning=_warning(done, reader, use, said),
+            )
         )
-    return sorted(found, key=itemgetter("n"))
+    return sorted(found, key=attrgetter("n"))
 
 
-def _unused(done: Run, reader: Reader, number: int) -> dict[str, Any]:
+def _unused(done: Run, reader: Reader, number: int) -> Used:
     """A line of chance that came where nothing was left to chance."""
     line = done.scenario.line[number - 1]
     said: dict[str, Any] = {"n": number, "player": line.player, "text": line.text}
-    at = {"ask": "", "asked": "", "rule": None, "by_itself": False}
-    return {**said, **at, "warning": say(reader.lang, "replay.unused", **said)}
+    warning = say(reader.lang, "replay.unused", **said)
+    return Used(**said, ask="", asked="", rule=None, by_itself=False, warning=warning)
 
 
 def _is_plain(done: Run, use: Use, number: int) -> bool:

@@ -23,6 +23,8 @@ from collections.abc import Callable
 from typing import Any
 from typing import BinaryIO
 
+from msgspec.json import encode
+
 from judge.errors import JudgeError
 from judge.errors import TooMuchWork
 from judge.games.registry import PLAYABLE
@@ -33,6 +35,7 @@ from judge.scenario.model import Scenario
 from judge.scenario.read import read_scenario
 from judge.scenario.story import film
 from judge.scenario.story import noticed
+from judge.scenario.told import Told
 
 MAX_ANSWER = 16_000_000  # bytes
 JOBS = 200  # after which a fresh process takes over
@@ -40,7 +43,7 @@ GRACE = 2  # seconds after its time, a process that nobody ended ends itself
 STAYS, LEAVES, BROKEN = b"+", b"-", b"!"
 
 Job = dict[str, Any]
-TASKS: dict[str, Callable[..., report.Report]] = {
+TASKS: dict[str, Callable[..., Told]] = {
     "replay": report.replay,
     "check": report.check,
     "legal": report.legal,
@@ -51,7 +54,7 @@ TASKS: dict[str, Callable[..., report.Report]] = {
 }
 
 
-def work(job: Job) -> tuple[int, Job]:
+def work(job: Job) -> tuple[int, Told | Job]:
     """HTTP status and answer of a job: `do`, `text`, `lang` and what the task takes."""
     try:
         if job["do"] == "deck":
@@ -68,14 +71,14 @@ def answer(job: Job) -> tuple[bytes, bytes]:
     """What is sent back: STAYS, LEAVES or BROKEN, and the text."""
     kind = STAYS
     try:
-        raw = json.dumps(work(job)).encode()
+        raw = encode(work(job))
     except MemoryError:
         kind, raw = LEAVES, b""
     except Exception:
         return BROKEN, traceback.format_exc().encode()
     if not raw or len(raw) > MAX_ANSWER:
         error = TooMuchWork(seconds=job["seconds"])
-        kind, raw = LEAVES, json.dumps([error.status, error.as_json(job["lang"])]).encode()
+        kind, raw = LEAVES, encode((error.status, error.as_json(job["lang"])))
     return kind, raw
 
 

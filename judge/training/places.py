@@ -10,9 +10,9 @@ from judge.scenario.history import Recorder
 from judge.scenario.printed import printed_cards
 from judge.scenario.printed import printed_lines
 from judge.scenario.read import read_scenario
-from judge.scenario.report import Teller
 from judge.scenario.running import run
 from judge.scenario.story import branch
+from judge.scenario.telling import Teller
 from judge.training.model import Place
 from judge.training.model import Question
 from judge.training.playing import case
@@ -38,7 +38,7 @@ def position_text(corpus: Corpus, place: Place, lang: str) -> str:
     except (JudgeError, LookupError):
         return ""
     cards = printed_cards(scenario, done.start, teller.reader)
-    return "\n".join((found["text"], f"{say(lang, 'step.cards')}:", *printed_lines(cards)))
+    return "\n".join((found.text or "", f"{say(lang, 'step.cards')}:", *printed_lines(cards)))
 
 
 def book_of(question: Question, corpus: Corpus, lang: str) -> str:

@@ -23,6 +23,8 @@ from flask import Response
 from flask import g
 from flask import jsonify
 from flask import request
+from msgspec import Struct
+from msgspec.json import encode
 
 from judge.errors import BadParameter
 from judge.errors import TooLarge
@@ -36,8 +38,9 @@ from judge.web.api_values import Schema
 from judge.web.api_values import Text
 from judge.web.views import preferred_language
 
-Answer = dict[str, Any] | tuple[dict[str, Any], int] | Response
+Answer = Struct | dict[str, Any] | tuple[dict[str, Any], int] | Response
 View = Callable[..., Answer]
+AnswerType = Any  # a class or a union of classes, or the schema of what has none
 
 JSON = "application/json"
 PLAIN = "text/plain"
@@ -128,7 +131,7 @@ class Operation:
     summary: str
     about: str
     takes: tuple[Param, ...]
-    answer: Schema
+    answer: AnswerType
     errors: tuple[int, ...]
     status: int
     media: str
@@ -162,7 +165,7 @@ def operation(
     path: str,
     *,
     tag: str,
-    answer: Schema,
+    answer: AnswerType,
     takes: tuple[Param, ...] = (),
     errors: tuple[int, ...] = (),
     status: int = 200,
@@ -206,6 +209,8 @@ def operation(
 def _response(answer: Answer) -> Response:
     if isinstance(answer, Response):
         return answer
+    if isinstance(answer, Struct):
+        return Response(encode(answer), content_type=JSON)
     body, status = answer if isinstance(answer, tuple) else (answer, 200)
     response = jsonify(body)
     response.status_code = status

@@ -8,15 +8,18 @@ from flask import Blueprint
 from flask import Response
 from flask import request
 from flask import url_for
+from msgspec.structs import asdict
 
 from judge.errors import NotANumber
 from judge.errors import NotDrawn
 from judge.errors import UnknownEdition
 from judge.errors import UnknownStep
 from judge.rules.numbers import read_number
+from judge.scenario import told
 from judge.scenario.catalogue import catalogue
 from judge.scenario.catalogue import find
 from judge.scenario.catalogue import select
+from judge.scenario.films import Film
 from judge.scenario.read import read_scenario
 from judge.scenario.read import read_text
 from judge.scenario.report import replay as replay_scenario
@@ -26,6 +29,9 @@ from judge.scenario.share import pack
 from judge.scenario.share import unpack
 from judge.scenario.story import film
 from judge.scenario.story import played
+from judge.scenario.told import ScenarioEntry
+from judge.scenario.told import Told
+from judge.scenario.told import Yes
 from judge.web import bounded
 from judge.web.api import ANY_GAME
 from judge.web.api import external
@@ -44,14 +50,6 @@ from judge.web.openapi_answers import ANY_OBJECT
 from judge.web.openapi_answers import SHARED
 from judge.web.openapi_answers import TEXT
 from judge.web.openapi_answers import UNPACKED
-from judge.web.openapi_play import CHECK
-from judge.web.openapi_play import DECK
-from judge.web.openapi_play import DUEL
-from judge.web.openapi_play import EXPLORED
-from judge.web.openapi_play import LEGAL
-from judge.web.openapi_play import REPLAY
-from judge.web.openapi_play import SCENARIO
-from judge.web.openapi_play import SCENARIOS
 from judge.web.views import corpus
 
 bp = Blueprint("scenario_api", __name__, url_prefix="/api/v1")
@@ -137,6 +135,24 @@ STEP = Param(
 FLIP = Param("flip", Flag(), "Player B sits at the bottom.", default=False)
 
 
+class Scenarios(Told):
+    """A page of the shipped scenarios."""
+
+    count: int
+    offset: int
+    next: str | None
+    scenarios: list[ScenarioEntry]
+    ok: Yes = True
+
+
+class ShownScenario(ScenarioEntry):
+    """A shipped scenario: what it is about, its file, and how it is played."""
+
+    ok: bool
+    text: str
+    replay: told.Replay
+
+
 def _whom(viewer: str) -> str | None:
     return None if viewer == "judge" else viewer
 
@@ -157,7 +173,7 @@ def _whom(viewer: str) -> str | None:
         Param("offset", Whole(0, MAX_STEPS), "How many to leave out.", default=0),
         LANG,
     ),
-    answer=SCENARIOS,
+    answer=Scenarios,
     errors=(404,),
 )
 def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer:
@@ -175,13 +191,12 @@ def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer
     found = select(catalogue(corpus().folder).values(), **asked)
     further = offset + limit < len(found)
     query: dict[str, Any] = {**request.args.to_dict(), "offset": offset + limit}
-    return {
-        "ok": True,
-        "count": len(found),
-        "offset": offset,
-        "next": url_for("scenario_api.scenarios", **query) if further else None,
-        "scenarios": [entry.as_json(lang) for entry in found[offset : offset + limit]],
-    }
+    return Scenarios(
+        count=len(found),
+        offset=offset,
+        next=url_for("scenario_api.scenarios", **query) if further else None,
+        scenarios=[entry.told(lang) for entry in found[offset : offset + limit]],
+    )
 
 
 @operation(
@@ -190,7 +205,7 @@ def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer
     "/scenarios/<name>",
     tag="scenarios",
     takes=(NAME, EDITION, VIEWER, POSITIONS, WHY_NOT, READINGS, LANG),
-    answer=SCENARIO,
+    answer=ShownScenario,
     errors=(404, 429),
 )
 @expensive
@@ -201,10 +216,10 @@ def scenario(name: str, viewer: str, lang: str, **options: Any) -> Answer:
     """
     entry = find(corpus().folder, name)
     text = read_text(entry.path)
-    told = replay_scenario(
+    found = replay_scenario(
         read_scenario(text, entry.path.name), lang=lang, viewer=_whom(viewer), **options
     )
-    return {"ok": told["ok"], **entry.as_json(lang), "text": text, "replay": told}
+    return ShownScenario(**asdict(entry.told(lang)), ok=found.ok, text=text, replay=found)
 
 
 @operation(
@@ -246,8 +261,11 @@ def board(
     text: str, step: int | None, edition: str | None, viewer: str, flip: bool, lang: str
 ) -> Answer:
     """Draw the board of a scenario."""
-    status, found = bounded.run("film", text, lang, **_shot(step, edition, viewer, flip))
-    return _drawn(found, step) if status == 200 else (found, status)
+    try:
+        found = bounded.told(Film, "film", text, lang, **_shot(step, edition, viewer, flip))
+    except bounded.Failed as failed:
+        return failed.problem, failed.status
+    return _drawn(found, step)
 
 
 def _shot(step: int | None, edition: str | None, viewer: str, flip: bool) -> dict[str, Any]:
@@ -260,13 +278,13 @@ def _shot(step: int | None, edition: str | None, viewer: str, flip: bool) -> dic
     }
 
 
-def _drawn(found: dict[str, Any], step: int | None) -> Response:
+def _drawn(found: Film, step: int | None) -> Response:
     """The board of a film's newest run."""
-    run = found["runs"][-1]
-    last = len(run["steps"]) - 1
+    run = found.runs[-1]
+    last = len(run.steps) - 1
     if step is not None and step > last:
         raise UnknownStep(step=step, count=last)
-    svg = run["boards"][run["steps"][last if step is None else step]["board"]]["svg"]
+    svg = run.boards[run.steps[last if step is None else step].board].svg
     if not svg:
         raise NotDrawn()
     return Response(svg, content_type=f"{SVG}; charset=utf-8")
@@ -279,7 +297,7 @@ def _drawn(found: dict[str, Any], step: int | None) -> Response:
     tag="scenarios",
     takes=(EDITION, VIEWER, POSITIONS, WHY_NOT, READINGS, LANG),
     body=SCENARIO_TEXT,
-    answer=REPLAY,
+    answer=told.Replay,
     errors=OF_TEXTS,
 )
 @expensive
@@ -299,7 +317,7 @@ def replay(text: str, viewer: str, lang: str, **options: Any) -> Answer:
     tag="scenarios",
     takes=(THE_EDITION, LANG),
     body=SCENARIO_TEXT,
-    answer=CHECK,
+    answer=told.Check,
     errors=OF_TEXTS,
 )
 @expensive
@@ -318,7 +336,7 @@ def check(text: str, edition: str | None, lang: str) -> Answer:
     tag="scenarios",
     takes=(THE_EDITION, VIEWER, LANG),
     body=SCENARIO_TEXT,
-    answer=LEGAL,
+    answer=told.Legal,
     errors=OF_TEXTS,
 )
 @expensive
@@ -341,7 +359,7 @@ def legal(text: str, edition: str | None, viewer: str, lang: str) -> Answer:
         LANG,
     ),
     body=SCENARIO_TEXT,
-    answer=DUEL,
+    answer=told.Duel,
     errors=OF_TEXTS,
 )
 @expensive
@@ -364,7 +382,7 @@ def duel(text: str, one: str | None, other: str | None, lang: str) -> Answer:
         LANG,
     ),
     body=SCENARIO_TEXT,
-    answer=EXPLORED,
+    answer=told.Explored,
     errors=OF_TEXTS,
 )
 @expensive
@@ -388,7 +406,7 @@ def explore(text: str, edition: str | None, limit: int, lang: str) -> Answer:
         LANG,
     ),
     body=DECK_TEXT,
-    answer=DECK,
+    answer=told.Deck,
     errors=OF_TEXTS,
 )
 @expensive

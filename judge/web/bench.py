@@ -34,7 +34,6 @@ from judge.scenario.catalogue import Entry
 from judge.scenario.catalogue import catalogue
 from judge.scenario.read import read_scenario
 from judge.scenario.read import read_text
-from judge.scenario.story import JUDGE
 from judge.scenario.story import noticed
 from judge.web.bench_client import NAMED
 from judge.web.server import run_waitress
@@ -198,7 +197,7 @@ def _with_steps(corpus: Corpus, chance: Random) -> Iterator[str]:
 def _has_steps(entry: Entry) -> bool:
     """Whether something happens in it: a choice in secret, say, has no step 1 to ask for."""
     scenario = read_scenario(read_text(entry.path), entry.path.name)
-    return bool(noticed(scenario, lang=DEFAULT_LANG)[JUDGE])
+    return bool(noticed(scenario, lang=DEFAULT_LANG).judge)
 
 
 def _searches(corpus: Corpus, chance: Random) -> list[str]:

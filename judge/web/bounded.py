@@ -10,10 +10,12 @@ import json
 import threading
 import time
 from typing import Any
+from typing import TypeVar
 
 from flask import Flask
 from flask import current_app
 from flask import g
+from msgspec import convert
 
 from judge.errors import Busy
 from judge.errors import Fault
@@ -29,6 +31,8 @@ MAX_TEXT = 256 * 1024
 MAX_BODY = 3 * MAX_TEXT + 4096  # a form writes a byte of Japanese as three
 NAME = "text"  # what messages call a text that has no file
 WAIT = 1  # seconds for which a request waits for its turn
+
+Kind = TypeVar("Kind")
 
 
 def init_app(app: Flask) -> None:
@@ -60,6 +64,22 @@ def run(task: str, text: str, lang: str, **options: Any) -> tuple[int, dict[str,
         g.worked = g.get("worked", 0) + time.monotonic() - began
     status, answer = json.loads(done)
     return status, answer
+
+
+class Failed(Exception):
+    """A text that could not be worked on: HTTP status, and the error as it is told."""
+
+    def __init__(self, status: int, problem: dict[str, Any]) -> None:
+        self.status, self.problem = status, problem
+        super().__init__(problem.get("code"))
+
+
+def told(kind: type[Kind], task: str, text: str, lang: str, **options: Any) -> Kind:
+    """The answer of a task as the value that it is; `Failed` where there is none."""
+    status, answer = run(task, text, lang, **options)
+    if status != 200:
+        raise Failed(status, answer)
+    return convert(answer, kind)
 
 
 def worker_kind() -> workers.Kind:

@@ -31,9 +31,10 @@ from judge.errors import CaseChanged
 from judge.errors import JudgeError
 from judge.errors import UnknownCase
 from judge.rules.numbers import read_number
+from judge.scenario.films import Film
 from judge.scenario.model import words_in
 from judge.scenario.story import played
-from judge.scenario.story import visible
+from judge.scenario.unseen import visible
 from judge.web import bounded
 from judge.web.access import private
 from judge.web.access import writes
@@ -197,7 +198,7 @@ def printed(lang: str, case_id: str) -> str:
     """Everything on paper: the position, the steps with their sections, claims, ruling."""
     case = store().get(case_id)
     film = _film(case, lang)
-    readable = "runs" in film
+    readable = isinstance(film, Film)
     # where the case itself cannot be played, nor can what branches off it
     ways = [
         _film(case, lang, at=one.at, lines=one.lines) if readable else {} for one in case.branches
@@ -214,16 +215,20 @@ def printed(lang: str, case_id: str) -> str:
     )
 
 
-def _film(case: Case, lang: str, **options: Any) -> dict[str, Any]:
+def _film(case: Case, lang: str, **options: Any) -> Film | dict[str, Any]:
     """The case or one of its branches step by step, or why it cannot be played."""
     edition = case.edition if case.game and case.edition in played(case.game) else None
     try:
-        _, told = bounded.run("film", case.text, lang, edition=edition, drawn=0, **options)
+        film = bounded.told(Film, "film", case.text, lang, edition=edition, drawn=0, **options)
+    except bounded.Failed as failed:
+        problem = failed.problem
     except JudgeError as error:
         if error.status in (429, 503):
             raise
-        told = error.as_json(lang)
-    found: dict[str, Any] = visible(told)
+        problem = error.as_json(lang)
+    else:
+        return film
+    found: dict[str, Any] = visible(problem)
     return found
 
 

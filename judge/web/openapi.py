@@ -9,6 +9,7 @@ from typing import Any
 import yaml
 from flask import Blueprint
 from flask import current_app
+from msgspec.json import schema_components
 
 from judge.paths import PACKAGE
 from judge.scenario.yaml_data import LOADER
@@ -72,12 +73,19 @@ def description() -> dict[str, Any]:
 
 
 def _describe() -> dict[str, Any]:
+    found = [
+        (re.sub(r"<([^>]+)>", r"{\1}", rule.rule.removeprefix(PREFIX)), declared)
+        for rule in current_app.url_map.iter_rules()
+        for declared in (getattr(current_app.view_functions[rule.endpoint], "operation", None),)
+        if isinstance(declared, Operation)
+    ]
+    typed = [one.answer for _, one in found if not isinstance(one.answer, dict)]
+    schemas, components = schema_components(typed, ref_template="#/components/schemas/{name}")
+    answers = {id(kind): schema for kind, schema in zip(typed, schemas, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
-    for rule in current_app.url_map.iter_rules():
-        declared = getattr(current_app.view_functions[rule.endpoint], "operation", None)
-        if isinstance(declared, Operation):
-            path = re.sub(r"<([^>]+)>", r"{\1}", rule.rule.removeprefix(PREFIX))
-            paths.setdefault(path, {})[declared.method.lower()] = _operation(declared, path)
+    for path, declared in found:
+        answer = answers.get(id(declared.answer)) or declared.answer
+        paths.setdefault(path, {})[declared.method.lower()] = _operation(declared, path, answer)
     external: str = current_app.config["EXTERNAL_URL"]
     return {
         "openapi": "3.1.0",
@@ -91,7 +99,7 @@ def _describe() -> dict[str, Any]:
         "tags": [{"name": name, "description": text} for name, text in TAGS.items()],
         "paths": dict(sorted(paths.items())),
         "components": {
-            "schemas": COMPONENTS,
+            "schemas": {**COMPONENTS, **components},
             "responses": {f"Status{status}": _wrong(status, JSON, ERROR) for status in STATUS},
             "securitySchemes": {
                 TOKEN: {
@@ -104,13 +112,13 @@ def _describe() -> dict[str, Any]:
     }
 
 
-def _operation(declared: Operation, path: str) -> dict[str, Any]:
+def _operation(declared: Operation, path: str, answer: Schema) -> dict[str, Any]:
     found: dict[str, Any] = {
         "operationId": declared.name,
         "tags": [declared.tag],
         "summary": declared.summary,
         "parameters": [_parameter(param, path) for param in declared.takes],
-        "responses": _responses(declared),
+        "responses": _responses(declared, answer),
     }
     if declared.about:
         found["description"] = declared.about
@@ -154,8 +162,8 @@ def _body(declared: Operation, body: TextBody | JsonBody, path: str) -> dict[str
     }
 
 
-def _responses(declared: Operation) -> dict[str, Any]:
-    answer: dict[str, Any] = {"schema": declared.answer}
+def _responses(declared: Operation, schema: Schema) -> dict[str, Any]:
+    answer: dict[str, Any] = {"schema": schema}
     if declared.name in examples():
         answer["example"] = examples()[declared.name]
     headers = {"ETag": _header("A digest of the answer.")} if declared.method == "GET" else {}
@@ -166,7 +174,7 @@ def _responses(declared: Operation) -> dict[str, Any]:
     for status in sorted({*declared.errors, *EVERYWHERE}):
         told: dict[str, Any] = {"$ref": f"#/components/responses/Status{status}"}
         if declared.media == PLAIN:
-            told = _wrong(status, PLAIN, declared.answer)
+            told = _wrong(status, PLAIN, schema)
         found[str(status)] = told
     return found
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from flask import Response
 from flask import current_app
-from flask import jsonify
 from flask import make_response
 from flask import render_template
 from markupsafe import Markup
+from msgspec.json import encode
+from msgspec.structs import replace
 from werkzeug.exceptions import NotFound
 
 from judge.errors import HiddenFromPlayer
 from judge.web.replay_scene import Scene
+from judge.web.replay_scene import Shots
 
 STYLES = ("judge.css", "board.css", "replay.css")
 SCRIPTS = ("js/replay.js",)
@@ -24,9 +25,9 @@ def send(scene: Scene, name: str) -> Response:
     """One of the files of a replay."""
     match name:
         case "film.json":
-            return jsonify(scene.as_film)
+            return _json(scene.as_film)
         case "board.svg":
-            drawn = scene.board(scene.main)["svg"]
+            drawn = scene.board(scene.main).svg
             if not drawn:
                 raise NotFound()  # a position that cannot be is not drawn
             return _file(scene, drawn, "image/svg+xml", "svg")
@@ -36,6 +37,12 @@ def send(scene: Scene, name: str) -> Response:
             return _file(scene, scene.text, "application/yaml", "yaml")
         case _:
             return _file(scene, _single_page(scene), "text/html", "html")
+
+
+def _json(film: Shots) -> Response:
+    response = make_response(encode(film))
+    response.content_type = "application/json"
+    return response
 
 
 def _file(scene: Scene, body: str, kind: str, suffix: str) -> Response:
@@ -48,7 +55,7 @@ def _file(scene: Scene, body: str, kind: str, suffix: str) -> Response:
 
 def _stem(scene: Scene) -> str:
     """The name of the case, and what of it is shown."""
-    parts = [str(scene.film["scenario"])]
+    parts = [str(scene.film.scenario)]
     if scene.state.on:
         parts.append(f"branch-{scene.state.on}")
     if scene.step:
@@ -59,10 +66,9 @@ def _stem(scene: Scene) -> str:
 def _single_page(scene: Scene) -> str:
     """A page with everything in it: it opens from a disk, and asks nobody for anything."""
     film = scene.as_film
-    for run in film["runs"]:
-        for section in run["sections"].values():
-            section["url"] = ""
-    data = json.dumps(film, ensure_ascii=False).replace("<", "\\u003c")
+    for run in film.runs:
+        run.sections = {key: replace(one, url="") for key, one in run.sections.items()}
+    data = encode(film).decode().replace("<", "\\u003c")
     return render_template(
         "replay/file.html",
         scene=scene,

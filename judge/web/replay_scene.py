@@ -17,16 +17,22 @@ from judge.rules.corpus import Edition
 from judge.rules.lookup import counterpart
 from judge.rules.notes import readings
 from judge.scenario import share
+from judge.scenario.films import Board
+from judge.scenario.films import Film
+from judge.scenario.films import Frame
+from judge.scenario.films import Reel
 from judge.scenario.story import JUDGE
 from judge.scenario.story import played
+from judge.scenario.told import Cited
+from judge.scenario.told import Decision
+from judge.scenario.told import Pick
+from judge.scenario.told import Told
 from judge.scenario.verbs import LATIN
 from judge.scenario.verbs import verbs_of
 from judge.web.replay_state import Branch
 from judge.web.replay_state import State
 from judge.web.views import corpus
 from judge.web.views import section_url
-
-Film = dict[str, Any]
 
 NUMBER = "@"  # stands for a section
 
@@ -50,30 +56,57 @@ class Source(NamedTuple):
     edit: dict[str, str] | None = None
 
 
+class Shown(Told):
+    """A section as it stands beside a replay."""
+
+    number: str
+    lang: str
+    title: str
+    text: str
+    notes: list[str]
+    url: str
+
+
+class RunOfShots(Told):
+    """What of a run the script of a page needs."""
+
+    edition: str
+    steps: list[Frame]
+    boards: list[Board]
+    sections: dict[str, Shown]
+
+
+class Shots(Told):
+    """The same of all runs that a page shows."""
+
+    step: int
+    runs: list[RunOfShots]
+
+
 class Scene:
     """A film at one of its steps: what the templates show."""
 
     def __init__(self, source: Source, state: State, film: Film, lang: str) -> None:
         self.source, self.state, self.film, self.lang = source, state, film, lang
-        self.game: str = film["game"]
+        self.game: str = film.game
         self.runs = self._shown()
         self.main = self.runs[-1]
-        self.last = max(len(run["steps"]) for run in self.runs) - 1
+        self.last = max(len(run.steps) for run in self.runs) - 1
         usual = self.last if state.on else 0
         self.step: int = usual if state.step is None else state.step
         if self.step > self.last:
             raise UnknownStep(step=self.step, count=self.last)
         self.reading = state.reading or lang
         self._start = source.url(**state.query(step=None))
-        self._editions = {run["edition"]: self._edition(run["edition"]) for run in film["runs"]}
+        self._editions = {run.edition: self._edition(run.edition) for run in film.runs}
         self._sections = {name: _around(one) for name, one in self._editions.items()}
 
-    def _shown(self) -> list[Film]:
-        runs: list[Film] = self.film["runs"]
+    def _shown(self) -> list[Reel]:
+        runs = self.film.runs
         if self.state.duel and len(runs) > 1:
             return [runs[0], runs[-1]]
-        chosen = self.state.edition or self.film["edition"]
-        return [next((run for run in runs if run["edition"] == chosen), runs[-1])]
+        chosen = self.state.edition or self.film.edition
+        return [next((run for run in runs if run.edition == chosen), runs[-1])]
 
     # -- addresses ---------------------------------------------------------------------------
 
@@ -101,7 +134,7 @@ class Scene:
         own = self.state.branch
         if own is None or self.state.duel:
             return self.fresh(on=0)
-        step = max(one["n"] for one in self.main["steps"] if one["line"] <= own.at)
+        step = max(one.n for one in self.main.steps if one.line <= own.at)
         return self.source.url(**self.state.query(step=step, on=0))
 
     def file(self, name: str) -> str:
@@ -135,7 +168,7 @@ class Scene:
     @property
     def here(self) -> Branch:
         """The branch that is shown, or the one that begins at the end of the case."""
-        return self.state.branch or Branch(self.film["count"])
+        return self.state.branch or Branch(self.film.count)
 
     @property
     def undo(self) -> str | None:
@@ -144,16 +177,16 @@ class Scene:
             return None
         return self.branched(self.here.undone())
 
-    def section(self, run: Film, number: str) -> str:
+    def section(self, run: Reel, number: str) -> str:
         """The address of a section of the run's edition; a page has hundreds of them."""
-        before, after = self._sections[run["edition"]]
+        before, after = self._sections[run.edition]
         return f"{before}{number.replace('#', '~')}{after}"
 
-    def reading_of(self, run: Film, name: str) -> str:
+    def reading_of(self, run: Reel, name: str) -> str:
         """The address where a reading of a doubtful text of the run's edition is explained."""
         game = corpus().game(self.game)
         (found,) = (one for one in readings(game) if one.id == name)
-        edition = run["edition"] if run["edition"] in found.editions else found.editions[-1]
+        edition = run.edition if run.edition in found.editions else found.editions[-1]
         numbers = (counterpart(game.edition(), one, edition) for one in found.sections)
         return f"{section_url(game.edition(edition), next(filter(None, numbers)))}#{name}"
 
@@ -162,51 +195,49 @@ class Scene:
     def _edition(self, name: str) -> Edition:
         return corpus().game(self.game).edition(name)
 
-    def now(self, run: Film) -> Film:
+    def now(self, run: Reel) -> Frame:
         """The step of a run that is shown; one that has ended stays as it is."""
-        found: Film = run["steps"][min(self.step, len(run["steps"]) - 1)]
-        return found
+        return run.steps[min(self.step, len(run.steps) - 1)]
 
-    def board(self, run: Film) -> Film:
-        found: Film = run["boards"][self.now(run)["board"]]
-        return found
+    def board(self, run: Reel) -> Board:
+        return run.boards[self.now(run).board]
 
-    def cited(self, run: Film, entry: Film) -> list[Film]:
+    def cited(self, run: Reel, entry: Cited | Frame) -> list[Shown]:
         """The sections of a step in the language they are read in."""
-        return [self.text_of(run, number) for number in entry["rules"]]
+        return [self.text_of(run, number) for number in entry.rules]
 
-    def text_of(self, run: Film, number: str) -> Film:
-        edition = self._editions[run["edition"]]
+    def text_of(self, run: Reel, number: str) -> Shown:
+        edition = self._editions[run.edition]
         lang = self.reading if self.reading in edition.languages else edition.languages[0]
         section = edition.sections(lang)[number]
-        return {
-            "number": number,
-            "lang": lang,
-            "title": section.title,
-            "text": section.text,
-            "notes": list(section.notes),
-            "url": self.section(run, number),
-        }
+        return Shown(
+            number=number,
+            lang=lang,
+            title=section.title,
+            text=section.text,
+            notes=list(section.notes),
+            url=self.section(run, number),
+        )
 
-    def begins(self, run: Film, step: Film) -> bool:
+    def begins(self, run: Reel, step: Frame) -> bool:
         """Whether a step is the first of a line, so that it could have gone another way."""
-        before = run["steps"][step["n"] - 1] if step["n"] else step
-        return bool(step["line"] and step["line"] != before["line"])
+        before = run.steps[step.n - 1] if step.n else step
+        return bool(step.line and step.line != before.line)
 
-    def groups(self, run: Film) -> list[tuple[bool, list[Film]]]:
+    def groups(self, run: Reel) -> list[tuple[bool, list[Frame]]]:
         """The steps from the first on; those at which nothing was to do are together."""
-        found: list[tuple[bool, list[Film]]] = []
-        for step in run["steps"]:
-            if found and found[-1][0] == step["quiet"]:
+        found: list[tuple[bool, list[Frame]]] = []
+        for step in run.steps:
+            if found and found[-1][0] == step.quiet:
                 found[-1][1].append(step)
             else:
-                found.append((step["quiet"], [step]))
+                found.append((step.quiet, [step]))
         return found
 
     def stepper(self) -> list[tuple[str, str, int]]:
         """Key of the words, what it does, and the step it leads to: this one if to no other."""
-        steps = max((run["steps"] for run in self.runs), key=len)
-        loud = [n for n in range(len(steps)) if not steps[n]["quiet"] or n in (0, self.last)]
+        steps = max((run.steps for run in self.runs), key=len)
+        loud = [n for n in range(len(steps)) if not steps[n].quiet or n in (0, self.last)]
         return [
             ("step.first", "first", 0),
             ("step.previous", "previous", max((n for n in loud if n < self.step), default=0)),
@@ -217,24 +248,24 @@ class Scene:
     @property
     def differs(self) -> int | None:
         """The step at which the editions part."""
-        found = self.film["first_difference"]
-        return int(found["step"]) if found else None
+        found = self.film.first_difference
+        return found.step if found else None
 
     @property
     def differs_at_end(self) -> bool:
         """Whether all steps agree, and only how it ends or what can be done then does not."""
-        found = self.film["first_difference"]
-        ends = [found[side] for side in ("left", "right")] if found else []
-        return bool(ends) and all(one and one["label"] == "end" for one in ends)
+        found = self.film.first_difference
+        ends = [found.left, found.right] if found else []
+        return bool(ends) and all(one and one.label == "end" for one in ends)
 
     @property
     def parts(self) -> int:
         """The step of this view that shows how the editions part: the last, where the ends do."""
         return min(self.differs or self.last, self.last)
 
-    def cards(self, decision: Film) -> list[Film]:
+    def cards(self, decision: Decision) -> list[Pick]:
         """The answers of which several may be given together."""
-        found: list[Film] = decision.get("together", [])
+        found = decision.together or []
         return found if len(found) > 1 else []
 
     @property
@@ -244,7 +275,7 @@ class Scene:
     @property
     def text(self) -> str:
         """The case as a scenario, with the lines of the branch written in."""
-        return self.film["text"] or self.source.text
+        return self.film.text or self.source.text
 
     @property
     def verbs(self) -> list[str]:
@@ -273,21 +304,21 @@ class Scene:
         return self.at(self.step)
 
     @property
-    def as_film(self) -> Film:
+    def as_film(self) -> Shots:
         """All that a page needs to go from step to step without asking again."""
-        return {"step": self.step, "runs": [self._reel(run) for run in self.runs]}
+        return Shots(step=self.step, runs=[self._shots(run) for run in self.runs])
 
-    def _reel(self, run: Film) -> Film:
-        told = [*run["steps"], run["decision"], run["refusal"], *run.get("reasons", ())]
-        numbers = dict.fromkeys(n for one in told if one for n in one["rules"])
-        options = (run["decision"] or {}).get("options", ())
-        numbers |= dict.fromkeys(one["rule"] for one in options if one["rule"])
-        return {
-            "edition": run["edition"],
-            "steps": run["steps"],
-            "boards": run["boards"],
-            "sections": {number: self.text_of(run, number) for number in numbers},
-        }
+    def _shots(self, run: Reel) -> RunOfShots:
+        told = [*run.steps, run.decision, run.refusal, *(run.reasons or ())]
+        numbers = dict.fromkeys(n for one in told if one for n in one.rules)
+        options = run.decision.options if run.decision else ()
+        numbers |= dict.fromkeys(one.rule for one in options if one.rule)
+        return RunOfShots(
+            edition=run.edition,
+            steps=run.steps,
+            boards=run.boards,
+            sections={number: self.text_of(run, number) for number in numbers},
+        )
 
 
 def _around(edition: Edition) -> tuple[str, str]:

@@ -20,6 +20,8 @@ from judge.errors import BadUsage
 from judge.errors import JudgeError
 from judge.errors import UnknownLanguage
 from judge.errors import UnknownStep
+from judge.scenario.films import Film
+from judge.scenario.films import Noticed
 from judge.scenario.interactive import SAYS
 from judge.scenario.picking import CHOOSE
 from judge.scenario.read import read_scenario
@@ -31,7 +33,6 @@ from judge.scenario.story import noticed
 from judge.scenario.unseen import visible
 from judge.web import bounded
 from judge.web import replay_files
-from judge.web.replay_scene import Film
 from judge.web.replay_scene import Scene as Scene
 from judge.web.replay_scene import Source as Source
 from judge.web.replay_state import State
@@ -84,8 +85,8 @@ def _replayed(source: Source, state: State, lang: str, name: str) -> Response:
     scene = Scene(source, state, film, lang)
     if name:
         return replay_files.send(scene, name)
-    tried = film["tried"]
-    if tried and tried["ok"]:
+    tried = film.tried
+    if tried and tried.ok:
         return redirect(scene.branched(scene.here.then(attempt)), 303)  # type: ignore[return-value]
     shown = render_template(
         "replay/page.html",
@@ -95,7 +96,7 @@ def _replayed(source: Source, state: State, lang: str, name: str) -> Response:
         viewers=(JUDGE, *VIEWERS),
         link=request.host_url.rstrip("/") + scene.link,
     )
-    return make_response(shown, tried["status"] if tried else 200)
+    return make_response(shown, tried.status if tried else 200)
 
 
 def film_of(
@@ -106,7 +107,8 @@ def film_of(
         if source.trusted and state.branch is None and not attempt:
             asked = (_edition(state), state.viewer, state.bottom)
             return _kept(source.text, source.name, lang, *asked)
-        status, film = bounded.run(
+        return bounded.told(
+            Film,
             "film",
             source.text,
             lang,
@@ -117,13 +119,12 @@ def film_of(
             drawn=None if every_board else _drawn(state),
             compared=True,
         )
+    except bounded.Failed as failed:
+        raise Unplayed(failed.status, failed.problem) from None
     except JudgeError as error:
         if error.status in (429, 503):
             raise
         raise Unplayed(error.status, error.as_json(lang)) from None
-    if status != 200:
-        raise Unplayed(status, film)
-    return film
 
 
 @lru_cache(maxsize=256)
@@ -147,23 +148,23 @@ def _moment(source: Source, state: State, lang: str, was: str) -> int:
     step, viewer = state.step or 0, state.viewer or JUDGE
     if step and was in (JUDGE, *VIEWERS) and was != viewer:
         seen = _noticed(source, state, lang)
-        before, after = seen[was], seen[viewer]
+        before, after = getattr(seen, was), getattr(seen, viewer)
         step = last if step >= len(before) else bisect_right(after, before[step - 1])
     return min(step, last)
 
 
-def _noticed(source: Source, state: State, lang: str) -> dict[str, list[int]]:
+def _noticed(source: Source, state: State, lang: str) -> Noticed:
     """The steps that each viewer notices, as the judge counts them."""
     if source.trusted and state.branch is None:
         return _kept_noticed(source.text, source.name, _edition(state))
-    status, found = bounded.run("noticed", source.text, lang, **_asked(state))
-    if status != 200:
-        raise Unplayed(status, found)
-    return found
+    try:
+        return bounded.told(Noticed, "noticed", source.text, lang, **_asked(state))
+    except bounded.Failed as failed:
+        raise Unplayed(failed.status, failed.problem) from None
 
 
 @lru_cache(maxsize=1024)
-def _kept_noticed(text: str, name: str, edition: str | None) -> dict[str, list[int]]:
+def _kept_noticed(text: str, name: str, edition: str | None) -> Noticed:
     return noticed(read_scenario(text, name), lang=DEFAULT_LANG, edition=edition)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge.cases.model import PLAYERS
-from judge.web.replay_scene import Film
+from judge.scenario.films import Frame
 from judge.web.replay_scene import Scene
 from judge.words import say
 
@@ -31,7 +31,7 @@ class Ask(NamedTuple):
 
 def asks_at(scene: Scene, step: int, lang: str) -> Iterator[Ask]:
     """Everything that the engine can answer after a step."""
-    coming = [one for one in told_steps(scene) if one["n"] > step]
+    coming = [one for one in told_steps(scene) if one.n > step]
     if coming:
         if not is_choice(scene, coming[0]):
             yield _next(scene, coming[0], lang)
@@ -39,37 +39,37 @@ def asks_at(scene: Scene, step: int, lang: str) -> Iterator[Ask]:
     yield from _at_the_end(scene, lang)
 
 
-def told_steps(scene: Scene) -> list[Film]:
+def told_steps(scene: Scene) -> list[Frame]:
     """The steps that say something and rest on a section."""
-    return [one for one in scene.main["steps"][1:] if not one["quiet"] and one["rules"]]
+    return [one for one in scene.main.steps[1:] if not one.quiet and one.rules]
 
 
-def is_choice(scene: Scene, step: Film) -> bool:
+def is_choice(scene: Scene, step: Frame) -> bool:
     """Whether somebody decided here: the rules do not say what happens then."""
     return scene.begins(scene.main, step)
 
 
-def _next(scene: Scene, first: Film, lang: str) -> Ask:
+def _next(scene: Scene, first: Frame, lang: str) -> Ask:
     """A step that follows from the position; everything else of the case comes at other times."""
-    number = first["rules"][0]
-    values = {"number": number, "first": first["text"]}
+    number = first.rules[0]
+    values = {"number": number, "first": first.text}
     later = say(lang, "question.later", **values)
     earlier = say(lang, "training.make.earlier", **values)
     told = told_steps(scene)
     # what belongs to another part of the procedure is told apart most easily
-    after = [one for one in told if one["n"] > first["n"]]
-    after.sort(key=lambda one: (one["label"] == first["label"], one["n"]))
-    before = [one for one in reversed(told) if one["n"] < first["n"]]
-    others = {one["text"]: later for one in after}
+    after = [one for one in told if one.n > first.n]
+    after.sort(key=lambda one: (one.label == first.label, one.n))
+    before = [one for one in reversed(told) if one.n < first.n]
+    others = {one.text: later for one in after}
     for one in before:
-        others.setdefault(one["text"], earlier)
+        others.setdefault(one.text, earlier)
     others.setdefault(say(lang, "question.over"), earlier)
-    others.pop(first["text"], None)
+    others.pop(first.text, None)
     return Ask(
         prompt=say(lang, "question.next"),
-        right=(first["text"],),
+        right=(first.text,),
         wrong=tuple(others.items()),
-        rules=tuple(first["rules"]),
+        rules=tuple(first.rules),
         reason=say(lang, "question.by", number=number),
         told="",
     )
@@ -78,25 +78,25 @@ def _next(scene: Scene, first: Film, lang: str) -> Ask:
 def _at_the_end(scene: Scene, lang: str) -> Iterator[Ask]:
     """Where no step follows: what is tried then, what may be done, or the position itself."""
     run = scene.main
-    refusal, decision = run.get("refusal"), run.get("decision")
+    refusal, decision = run.refusal, run.decision
     yes = say(lang, "question.legal.yes")
-    if refusal and refusal["rules"]:
-        prompt = _may(refusal["player"], refusal["said"], lang)
-        yield _forbidden(scene, prompt, yes, refusal["rules"], refusal["text"], lang)
-    for one in run.get("reasons") or ():
-        if one["rules"]:
+    if refusal and refusal.rules:
+        prompt = _may(refusal.player, refusal.said, lang)
+        yield _forbidden(scene, prompt, yes, refusal.rules, refusal.text, lang)
+    for one in run.reasons or ():
+        if one.rules:
             prompt, can = (say(lang, key) for key in _POSSIBLE)
-            yield _forbidden(scene, prompt, can, one["rules"], one["text"], lang)
+            yield _forbidden(scene, prompt, can, one.rules, one.text, lang)
             return  # the first of them is enough
     told = told_steps(scene)
-    if run.get("winner") and told and all(is_choice(scene, one) for one in told):
-        yield _won(run["winner"], told[-1]["rules"], scene, lang)
+    if run.winner and told and all(is_choice(scene, one) for one in told):
+        yield _won(run.winner, told[-1].rules, scene, lang)
     if not decision or refusal:
         return
-    for option in decision["options"]:
-        if option["rule"]:
-            prompt = _may(decision["player"], option["text"], lang)
-            yield _allowed(scene, prompt, yes, option["rule"], lang)
+    for option in decision.options:
+        if option.rule:
+            prompt = _may(decision.player, option.text, lang)
+            yield _allowed(scene, prompt, yes, option.rule, lang)
 
 
 _POSSIBLE = ("training.make.possible", "training.make.possible.yes")
@@ -155,4 +155,4 @@ def says(scene: Scene, number: str, lang: str) -> str:
 
 def _text(scene: Scene, number: str) -> str:
     rule = scene.text_of(scene.main, number)
-    return str(rule["text"] or rule["title"])
+    return str(rule.text or rule.title)

@@ -88,25 +88,25 @@ def from_place(place: Place, lang: str) -> Draft:
         game = next(iter(corpus()))
         return replace(base, game=game.id, edition=game.current, step="0")
     film = scene.film
-    level = film["difficulty"] or USUAL
+    level = film.difficulty or USUAL
     base = replace(
         base,
         game=scene.game,
-        edition=scene.main["edition"],
-        name=f"{film['scenario']}-{scene.step}"[:MAX_NAME].strip("-"),
+        edition=scene.main.edition,
+        name=f"{film.scenario}-{scene.step}"[:MAX_NAME].strip("-"),
         difficulty=str(max(1, min(5, level))),
     )
     for step in _steps_to_ask_after(scene):
         asked = next(asks_at(scene, step, lang), None)
         if asked is not None:
             return _filled(base, scene, step, asked, lang)
-    return replace(base, prompt=film["question"] or film["title"])
+    return replace(base, prompt=film.question or film.title)
 
 
 def _steps_to_ask_after(scene: Scene) -> Iterator[int]:
     """The step that is shown; else the next after which the rules decide, the end, the last."""
     yield scene.step
-    told = [int(one["n"]) for one in told_steps(scene) if not is_choice(scene, one)]
+    told = [one.n for one in told_steps(scene) if not is_choice(scene, one)]
     yield from [n - 1 for n in told if n > scene.step][:1]
     yield scene.last
     yield from [n - 1 for n in told][-1:]
@@ -114,8 +114,8 @@ def _steps_to_ask_after(scene: Scene) -> Iterator[int]:
 
 def _filled(base: Draft, scene: Scene, step: int, asked: Ask, lang: str) -> Draft:
     cites = ", ".join(asked.rules)
-    before = scene.main["steps"][step]
-    so_far = say(lang, "question.so-far", sentences=before["text"]) if step else ""
+    before = scene.main.steps[step]
+    so_far = say(lang, "question.so-far", sentences=before.text) if step else ""
     wrong = [Row(text, False, why, cites) for text, why in asked.wrong[:WRONG]]
     rows = [Row(asked.right[0], True, asked.reason, cites), *wrong]
     Random(base.name).shuffle(rows)
@@ -124,7 +124,7 @@ def _filled(base: Draft, scene: Scene, step: int, asked: Ask, lang: str) -> Draf
         base,
         step=str(step),
         sections=cites,
-        prompt="\n".join(filter(None, (scene.film["title"], so_far, asked.prompt))),
+        prompt="\n".join(filter(None, (scene.film.title, so_far, asked.prompt))),
         explanation="\n".join(filter(None, explained)),
         rows=tuple(rows),
     )

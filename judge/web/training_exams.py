@@ -18,7 +18,7 @@ from werkzeug.exceptions import NotFound
 from judge.errors import BadExam
 from judge.errors import JudgeError
 from judge.errors import UnknownQuestion
-from judge.scenario.printed import Printed
+from judge.scenario.films import Printed
 from judge.training.answers import Given
 from judge.training.blueprint import DIFFICULTIES
 from judge.training.blueprint import LEAST
@@ -187,8 +187,8 @@ def _board(scene: Scene | None, number: int) -> tuple[str, list[Printed]]:
     """The picture of a board, with ids that no other board of the sheet has; and its cards."""
     if scene is None:
         return "", []
-    svg: str = scene.board(scene.main)["svg"] or ""
-    return re.sub(r'(?<=["# ])b(?=[\d.]+-\d)', f"q{number}b", svg), scene.main["cards"]
+    svg = scene.board(scene.main).svg or ""
+    return re.sub(r'(?<=["# ])b(?=[\d.]+-\d)', f"q{number}b", svg), scene.main.cards
 
 
 @bp.get("/exam/key")

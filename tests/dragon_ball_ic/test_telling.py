@@ -3,9 +3,9 @@
 import pytest
 
 from judge.scenario.read import read_scenario
-from judge.scenario.report import legal
-from judge.scenario.report import replay
 from judge.words import LANGS
+from tests.plain import legal
+from tests.plain import replay
 
 CARDS = """
   duo: {type: leader, effects: [{on: [awaken, joint-fight], do: [{turn-over: self}]}], back: {}}

@@ -10,9 +10,9 @@ from judge.scenario.editing import fields_of
 from judge.scenario.editing import text_of
 from judge.scenario.play import open_table
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay_in
 from judge.scenario.running import examine
 from judge.scenario.running import run
+from tests.plain import replay_in
 
 CASES = {
     "one-piece": """

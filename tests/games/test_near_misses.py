@@ -24,7 +24,6 @@ from judge.games.common.witness import LEFT_OUT
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game
 from judge.rules.corpus import open_corpus
-from judge.scenario import report
 from judge.scenario import running
 from judge.scenario.model import Line
 from judge.scenario.phrases import catalogue
@@ -36,6 +35,7 @@ from judge.scenario.reader import Reader
 from judge.scenario.why_not import near_misses
 from judge.scenario.why_not import near_misses_of
 from judge.words import LANGS
+from tests import plain as report
 from tests import random_games
 from tests.conftest import ROOT
 

@@ -24,14 +24,14 @@ from judge.scenario.play import Chance
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
 from judge.scenario.reader import Reader
-from judge.scenario.report import legal
-from judge.scenario.report import replay_in
 from judge.scenario.running import examine
 from judge.scenario.running import run
 from judge.scenario.write import write_scenario
 from judge.web import create_app
 from judge.words import LANGS
 from tests.conftest import ROOT
+from tests.plain import legal
+from tests.plain import replay_in
 from tests.random_games import NAMES
 from tests.random_games import matchup
 from tests.random_games import start

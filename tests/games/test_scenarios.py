@@ -11,12 +11,12 @@ from judge.games.registry import game
 from judge.rules.corpus import open_corpus
 from judge.rules.notes import defects
 from judge.rules.notes import readings
-from judge.scenario import report
 from judge.scenario import running
 from judge.scenario.expect import Checked
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
 from judge.scenario.write import write_scenario
+from tests import plain as report
 from tests.conftest import ROOT
 
 # game, kind of step -> what the card's text says and no section does

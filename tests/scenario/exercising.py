@@ -10,10 +10,8 @@ from judge.engine.table import Table
 from judge.errors import BadText
 from judge.errors import JudgeError
 from judge.games.registry import game as known_game
-from judge.scenario import report
 from judge.scenario.editing import fields_of
 from judge.scenario.editing import text_of
-from judge.scenario.exploring import explore_scenario
 from judge.scenario.model import Scenario
 from judge.scenario.play import library_for
 from judge.scenario.read import read_scenario
@@ -21,8 +19,10 @@ from judge.scenario.running import Endless
 from judge.scenario.running import Watch
 from judge.scenario.running import run
 from judge.scenario.running import told_as_misfit
-from judge.scenario.story import film
 from judge.words import LANGS
+from tests import plain as report
+from tests.plain import explore_scenario
+from tests.plain import film
 from tests.scenario.sampling import Way
 
 PLACES_LOOKED_AT = 30  # by an exploration

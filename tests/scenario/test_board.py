@@ -3,6 +3,7 @@
 from unicodedata import east_asian_width
 
 import pytest
+from msgspec import to_builtins
 
 from judge.scenario.board import WIDTH
 from judge.scenario.board import board_text
@@ -42,7 +43,7 @@ def board(text=FULL, lang="en", known=None):
     if known is not None:
         reader.known = known
     found = position(state, reader)
-    return found, board_text(found, reader)
+    return to_builtins(found), board_text(found, reader)
 
 
 def width(text):

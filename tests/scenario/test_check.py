@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
 from judge.errors import BadScenario
 from judge.errors import UnknownEdition
@@ -64,7 +65,7 @@ def test_a_possible_position():
 def test_reasons_have_code_sections_and_text():
     """Everything that a page or a command shows."""
     result = check(scenario(b="hand: [flag]"))
-    reasons = [reason.as_json() for reason in result.reasons]
+    reasons = [to_builtins(reason.told()) for reason in result.reasons]
 
     assert not result.possible
     assert [(one["code"], one["rule"]) for one in reasons] == [

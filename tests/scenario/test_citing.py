@@ -5,6 +5,7 @@ import sys
 import tomllib
 
 import pytest
+from msgspec import to_builtins
 
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game
@@ -131,7 +132,7 @@ def test_a_heading_has_no_scenarios(shipped):
 def test_the_catalogue_names_every_file():
     """With its chapter, title and sections."""
     known = catalogue(FOLDER)
-    entry = find(FOLDER, "attack-at-zero-life").as_json("ja")
+    entry = to_builtins(find(FOLDER, "attack-at-zero-life").told("ja"))
 
     files = [path for name in PLAYABLE for path in files_in(FOLDER / name / "scenarios")]
     assert len(known) == len(files)

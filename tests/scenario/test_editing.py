@@ -22,9 +22,9 @@ from judge.scenario.editing_values import Sent
 from judge.scenario.editing_words import Labels
 from judge.scenario.files import shipped
 from judge.scenario.read import read_scenario
-from judge.scenario.report import legal
 from judge.words import LANGS
 from judge.words import catalogue
+from tests.plain import legal
 from tests.scenario.cases import BATTLE
 
 ODD = """\

@@ -4,9 +4,9 @@ import pytest
 
 from judge.errors import BadLine
 from judge.errors import BadScenario
-from judge.scenario.printing import replay_text
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay_in
+from tests.plain import replay_in
+from tests.plain import replay_text
 
 CASE = """
 scenario: on-the-way

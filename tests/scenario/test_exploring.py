@@ -12,13 +12,13 @@ from judge.scenario.explored import sentences
 from judge.scenario.exploring import GOT_THROUGH
 from judge.scenario.exploring import KINDS
 from judge.scenario.exploring import VERDICTS
-from judge.scenario.exploring import explore_scenario
 from judge.scenario.lines import Actor
 from judge.scenario.lines import parse
 from judge.scenario.play import play
 from judge.scenario.read import read_scenario
 from judge.words import LANGS
 from tests.conftest import ROOT
+from tests.plain import explore_scenario
 
 SCENARIO = """
 scenario: battle

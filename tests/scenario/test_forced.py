@@ -4,7 +4,7 @@ import pytest
 
 from judge.errors import BadLine
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay
+from tests.plain import replay
 
 CASE = """\
 scenario: forced

@@ -3,7 +3,7 @@
 import pytest
 
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay
+from tests.plain import replay
 
 CASE = """\
 scenario: kinds

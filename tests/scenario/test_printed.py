@@ -3,7 +3,7 @@
 import pytest
 
 from judge.scenario.read import read_scenario
-from judge.scenario.story import film
+from tests.plain import film
 
 TEXT = """
 scenario: printed

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from judge.engine import table as kernel
 from judge.engine.script import BOOKKEEPING
@@ -13,15 +14,16 @@ from judge.errors import BadScenario
 from judge.errors import UnknownEdition
 from judge.games.registry import game
 from judge.rules.corpus import open_corpus
-from judge.scenario import report
 from judge.scenario import running
 from judge.scenario.duel import first_difference
 from judge.scenario.files import files_in
 from judge.scenario.files import open_scenario
 from judge.scenario.play import probe
 from judge.scenario.read import read_scenario
+from judge.scenario.report import replay_in
 from judge.scenario.running import run
 from judge.words import LANGS
+from tests import plain as report
 from tests.conftest import ROOT
 from tests.scenario.cases import BATTLE
 from tests.scenario.cases import ENDLESS
@@ -31,7 +33,7 @@ from tests.scenario.cases import case
 
 KEYS = {
     "ok", "scenario", "game", "edition", "verdict", "steps", "decision", "refusal", "winner",
-    "used", "final", "expectations",
+    "used", "final", "expectations", "shape",
 }  # fmt: skip
 SHIPPED = sorted(files_in(ROOT / "rules_corpus" / "one-piece" / "scenarios"))
 
@@ -308,11 +310,11 @@ def test_a_duel_of_two_editions():
 
 def test_a_refusal_in_one_edition_only_is_a_difference():
     """How it ends counts like a step."""
-    runs = [replayed(REFRESH, edition=edition) for edition in ("1.1.6", "1.1.9")]
-    shorter = dict(runs[1], steps=runs[0]["steps"], verdict="refused")
+    runs = [replay_in(case(REFRESH), edition, lang="en") for edition in ("1.1.6", "1.1.9")]
+    shorter = structs.replace(runs[1], steps=runs[0].steps, verdict="refused")
     difference = first_difference(case(REFRESH), runs[0], shorter, lang="en")
 
-    assert difference["right"]["kind"] == "refused"
+    assert difference.right.kind == "refused"
 
 
 def test_a_deck_is_legal_or_everything_is_told():

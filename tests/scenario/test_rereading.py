@@ -19,13 +19,13 @@ from judge.scenario.expect import compare
 from judge.scenario.files import files_in
 from judge.scenario.play import editions_of
 from judge.scenario.play import play
-from judge.scenario.printing import replay_text
 from judge.scenario.read import read_file
-from judge.scenario.report import replay
-from judge.scenario.report import replay_in
 from judge.scenario.visibility import MASK
 from judge.words import LANGS
 from tests.conftest import ROOT
+from tests.plain import replay
+from tests.plain import replay_in
+from tests.plain import replay_text
 
 CORPUS = ROOT / "rules_corpus"
 IN_ITS_NAME = re.compile(r"([dk]j\d+)-")

@@ -3,6 +3,7 @@
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
@@ -111,7 +112,7 @@ def to_be_drawn(found, game):
     draws = {place.area: place.draws for _, row in here.mat.rows for place in row}
     for player in "AB":
         for area in here.areas:
-            lying = found[player].get(key_of(area), [])
+            lying = found.side(player).get(key_of(area), [])
             if area.tally is None:
                 entries = lying["cards"] if isinstance(lying, dict) else lying
                 shown = entries[:1] if draws[area.name] == "pile" else entries
@@ -164,9 +165,9 @@ def test_every_step_of_a_replay_is_drawn_whole(number):
     scenario = read_file(shipped()[SAMPLE[number]])
     lang, viewer = TOLD[number % len(TOLD)]
     told = replay(scenario, lang=lang, viewer=viewer, positions=True)
-    runs = told.get("runs") or [told]
-    boards = [step["position"] for run in runs for step in run["steps"]]
-    boards += [run["final"] for run in runs if run["final"]]
+    runs = getattr(told, "runs", [told])
+    boards = [step.position for run in runs for step in run.steps]
+    boards += [run.final for run in runs if run.final]
     for found in boards[::4] + boards[-1:]:
         svg = board_svg(found, scenario.game, lang, bottom=viewer or "A", uid="x1")
         root = ElementTree.fromstring(svg)
@@ -174,7 +175,7 @@ def test_every_step_of_a_replay_is_drawn_whole(number):
         assert sorted(drawn) == sorted(to_be_drawn(found, scenario.game))
         check_fits(root)
         check_plain(root, "x1")
-    assert boards or runs[0]["verdict"] == "impossible"
+    assert boards or runs[0].verdict == "impossible"
 
 
 def test_the_sample_has_every_game():
@@ -230,7 +231,7 @@ def test_what_is_hidden_is_nowhere_in_the_picture(game, viewer):
     names = {
         one["name"]
         for player in "AB"
-        for lying in everything[player].values()
+        for lying in everything.side(player).values()
         for one in (lying.get("cards", ()) if isinstance(lying, dict) else ())
         if one["card"] in hidden
     }
@@ -322,7 +323,7 @@ def test_the_battle_is_an_arrow_between_two_marked_cards():
     assert sorted(marked) == ["A.captain", "B.vanilla-4"]
     assert "captain attacks vanilla-4." in said(root)
     left_it = seen(OP)
-    left_it["battle"]["attacker"] = left_it["A"]["trash"]["cards"][0]["card"]
+    left_it.battle["attacker"] = left_it.A["trash"]["cards"][0]["card"]
     assert 'class="arrow"' not in board_svg(left_it, "one-piece", "en")
     peaceful = OP[: OP.index("  battle:")]
     assert "arrow" not in [g.get("class") for g in draw(peaceful).iter(f"{NS}g")]
@@ -402,12 +403,12 @@ def test_long_names_and_many_cards_fit(lang):
     )
     found = seen(text, lang)
     for side in "AB":
-        found[side]["characters"] = [dict(one) for one in found["A"]["characters"] * 7]
-        found[side]["life"]["cards"] *= 9
+        found.side(side)["characters"] = [dict(one) for one in found.A["characters"] * 7]
+        found.side(side)["life"]["cards"] *= 9
     root = ElementTree.fromstring(board_svg(found, "one-piece", lang))
 
     check_fits(root)
-    assert found["A"]["characters"][0]["name"] in cards(root)["A.captain"][0].text
+    assert found.A["characters"][0]["name"] in cards(root)["A.captain"][0].text
     assert any(line.endswith("(A)") or "…" in line for line in said(cards(root)["A.captain"]))
 
 
@@ -415,9 +416,9 @@ def test_what_a_user_wrote_stays_text():
     """Markup, quotes and characters that nobody sees, in names and in the uid."""
     name = "<script>alert(1)</script>&\"'\x1b\u202e\ufffe"
     found = seen(OP)
-    found["A"]["characters"][0]["name"] = found["A"]["life"]["cards"][0]["name"] = name
-    found["battle"]["text"] = name
-    found["A"]["life"]["cards"][0]["card"] = '"><b>'
+    found.A["characters"][0]["name"] = found.A["life"]["cards"][0]["name"] = name
+    found.battle["text"] = name
+    found.A["life"]["cards"][0]["card"] = '"><b>'
     svg = board_svg(found, "one-piece", "en", uid='"><i>')
     root = ElementTree.fromstring(svg)
 
@@ -438,7 +439,7 @@ def test_the_same_position_gives_the_same_picture():
 @pytest.mark.parametrize("winner", ["A", "draw", "nobody"])
 def test_the_end_of_a_game_is_written_in_the_middle(winner):
     """Who won, or that nobody did."""
-    found = {**seen(OP), "winner": winner}
+    found = replace(seen(OP), winner=winner)
     words = said(ElementTree.fromstring(board_svg(found, "one-piece", "en")))
 
     assert any(line.startswith(("Winner: A", "The game", "Nobody", "No ")) for line in words)

@@ -6,9 +6,9 @@ from judge.engine.script import CHANCE
 from judge.games.registry import game
 from judge.scenario.phrases.plain import line_of
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay
 from judge.scenario.words import Speaker
 from judge.words import LANGS
+from tests.plain import replay
 
 ASKED = {"one-piece": "who-chooses", "dragon-ball-ic": "who-is-first"}
 CASE = "scenario: toss\ngame: GAME\ngiven: {turn: {phase: setup}, A: {}, B: {}}\n"

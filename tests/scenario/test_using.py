@@ -3,10 +3,10 @@
 import pytest
 
 from judge.errors import BadLine
-from judge.scenario.printing import replay_text
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay
 from judge.words import LANGS
+from tests.plain import replay
+from tests.plain import replay_text
 
 CASE = """\
 scenario: passes

@@ -9,10 +9,11 @@ from judge.engine.script import Decision
 from judge.engine.trace import steps
 from judge.games.common.events import Look
 from judge.games.common.events import Reveal
-from judge.scenario import report
 from judge.scenario.files import files_in
 from judge.scenario.files import open_scenario
+from judge.scenario.history import Recorder
 from judge.scenario.running import run
+from tests import plain as report
 from tests.conftest import ROOT
 from tests.scenario.cases import BATTLE
 from tests.scenario.cases import case
@@ -205,7 +206,7 @@ def test_no_report_names_a_card_that_was_never_seen(path, viewer):
     if answer["verdict"] == "impossible":
         assert answer["steps"] == []
         return
-    recorder = report.Recorder()
+    recorder = Recorder()
     done = run(scenario, edition, listener=recorder)
     seen = ever_seen(done, recorder, viewer)
     text = json.dumps({**answer, "refusal": None})

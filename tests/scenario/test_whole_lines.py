@@ -5,9 +5,9 @@ import pytest
 from judge.errors import BadLine
 from judge.errors import BadText
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay
 from judge.words import LANGS
 from tests.conftest import ROOT
+from tests.plain import replay
 
 ONE_PIECE = """\
 scenario: x

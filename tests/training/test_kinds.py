@@ -10,7 +10,6 @@ from judge.games.registry import PLAYABLE
 from judge.rules.corpus import open_corpus
 from judge.scenario.play import named
 from judge.scenario.read import read_file
-from judge.scenario.report import replay_in
 from judge.scenario.story import branch
 from judge.training.bank import LISTED
 from judge.training.bank import read_list
@@ -35,6 +34,7 @@ from judge.training.roles import roles
 from judge.words import LANGS
 from judge.words import say
 from tests.conftest import ROOT
+from tests.plain import replay_in
 
 CORPUS = open_corpus(ROOT / "rules_corpus", ROOT / "no-data")
 ENTRIES = {game: list(read_list(CORPUS.folder / game / LISTED, game)) for game in PLAYABLE}

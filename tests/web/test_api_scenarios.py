@@ -3,17 +3,18 @@
 import json
 
 import pytest
+from msgspec import to_builtins
 
 from judge.cli import main
 from judge.scenario.catalogue import catalogue
 from judge.scenario.read import read_scenario
-from judge.scenario.report import check
-from judge.scenario.report import duel
-from judge.scenario.report import legal
-from judge.scenario.report import replay
 from judge.web import bounded
 from judge.words import LANGS
 from tests.conftest import ROOT
+from tests.plain import check
+from tests.plain import duel
+from tests.plain import legal
+from tests.plain import replay
 from tests.scenario.cases import BATTLE
 from tests.scenario.cases import REFRESH
 from tests.scenario.cases import SIX
@@ -31,7 +32,7 @@ def test_the_api_lists_scenarios(client):
     entry = next(e for e in found["scenarios"] if e["scenario"] == "attack-at-zero-life")
 
     assert 0 < found["count"] < 100
-    assert entry == KNOWN["attack-at-zero-life"].as_json("ja")
+    assert entry == to_builtins(KNOWN["attack-at-zero-life"].told("ja"))
 
 
 def test_the_list_is_paged(client):

@@ -15,7 +15,6 @@ from judge.scenario import share
 from judge.scenario.catalogue import catalogue
 from judge.scenario.read import read_file
 from judge.scenario.read import read_scenario
-from judge.scenario.story import film as make_film
 from judge.web import bounded
 from judge.web import create_app
 from judge.web import workers
@@ -24,6 +23,7 @@ from judge.web.replay_state import State
 from judge.words import LANGS
 from judge.words import say
 from tests.conftest import ROOT
+from tests.plain import film as make_film
 from tests.scenario.cases import BATTLE
 from tests.scenario.cases import REFRESH
 from tests.scenario.cases import SIX

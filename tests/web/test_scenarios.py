@@ -9,11 +9,11 @@ import pytest
 
 from judge.scenario.catalogue import catalogue
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay
 from judge.web import create_app
 from judge.web.scenarios import FILTERS
 from judge.words import LANGS
 from tests.conftest import ROOT
+from tests.plain import replay
 from tests.web.test_pages import page
 
 KNOWN = catalogue(ROOT / "rules_corpus")

@@ -1,0 +1,124 @@
+"""Films: scenarios as pages show them, with a sentence, its sections and a board for each step."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+from msgspec import UnsetType
+
+from judge.scenario.told import ChangedSection
+from judge.scenario.told import Decision
+from judge.scenario.told import Expectation
+from judge.scenario.told import Facts
+from judge.scenario.told import NearMiss
+from judge.scenario.told import Reason
+from judge.scenario.told import Refusal
+from judge.scenario.told import RestsOn
+from judge.scenario.told import Section
+from judge.scenario.told import Told
+from judge.scenario.told import Used
+from judge.scenario.told import Verdict
+
+
+class Frame(Told):
+    """A step as a page shows it, with the number of its board; 0 is the given position."""
+
+    n: int
+    player: str | None
+    text: str
+    rules: list[Section]
+    readings: list[str]
+    label: str
+    line: int
+    near_misses: list[NearMiss]
+    quiet: bool
+    board: int
+
+
+class Board(Told):
+    """A board in words and, where it is drawn, as a picture."""
+
+    text: str
+    svg: str | None
+
+
+class Printed(Told):
+    """What is printed on a card."""
+
+    name: str
+    values: str
+    text: str
+
+
+class Reel(Told):
+    """A run with all its steps from the given position on, and the boards they refer to."""
+
+    edition: str
+    verdict: Verdict
+    winner: str | None
+    ok: bool
+    decision: Decision | None
+    refusal: Refusal | None
+    expectations: list[Expectation]
+    used: list[Used]
+    steps: list[Frame]
+    boards: list[Board]
+    cards: list[Printed]
+    reasons: list[Reason] | UnsetType = UNSET
+    rests_on: list[RestsOn] | UnsetType = UNSET
+    not_reread: list[str] | UnsetType = UNSET
+
+
+class Side(Told):
+    """One of the steps in which two runs differ, without its position."""
+
+    n: int
+    text: str | None
+    rules: list[Section]
+    readings: list[str]
+    label: str
+    options: list[str]
+
+
+class Parting(Told):
+    """The first difference of two runs, as a page shows it."""
+
+    step: int
+    left: Side | None
+    right: Side | None
+    changed_sections: list[ChangedSection]
+
+
+class Tried(Told):
+    """What came of a line that a reader tries."""
+
+    ok: bool
+    refusal: Refusal | None
+    error: Facts | None
+    status: int
+
+
+class Film(Told):
+    """A scenario as a page shows it."""
+
+    ok: bool
+    scenario: str
+    game: str
+    title: str
+    question: str
+    difficulty: int | None
+    tags: list[str]
+    edition: str | None
+    lines: list[str]
+    count: int
+    text: str | None
+    runs: list[Reel]
+    first_difference: Parting | None
+    tried: Tried | None
+
+
+class Noticed(Told):
+    """Which steps each viewer notices, by the numbers that they have for the judge."""
+
+    judge: list[int]
+    A: list[int]
+    B: list[int]

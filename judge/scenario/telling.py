@@ -1,0 +1,291 @@
+"""Telling one run to one viewer: every step, the open decision, the refusal, the end.
+
+Every sentence stands beside the values it was made from, and every section is numbered as
+the edition numbers it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from judge.engine.script import Answer
+from judge.engine.script import Decision
+from judge.engine.script import readings
+from judge.engine.state import State
+from judge.engine.table import Table
+from judge.engine.trace import Instead
+from judge.engine.trace import NotDone
+from judge.engine.trace import Step
+from judge.engine.trace import steps as trace_steps
+from judge.games.common.near_misses import NearMiss
+from judge.scenario import told
+from judge.scenario.board import board_text
+from judge.scenario.board import position
+from judge.scenario.grounds import cited
+from judge.scenario.history import Recorder
+from judge.scenario.offers import MOST
+from judge.scenario.offers import count
+from judge.scenario.offers import offers
+from judge.scenario.offers import texts
+from judge.scenario.phrases.plain import plain
+from judge.scenario.play import Refusal
+from judge.scenario.play import Run
+from judge.scenario.reader import Reader
+from judge.scenario.resting import Resting
+from judge.scenario.unknowns import unknown_cards
+from judge.scenario.using import used
+from judge.scenario.visibility import Sight
+from judge.scenario.visibility import masked
+from judge.scenario.why_not import seen
+from judge.scenario.why_not import without
+
+
+class Teller:
+    """Tells one run to one viewer."""
+
+    def __init__(self, done: Run, recorder: Recorder, *, lang: str, viewer: str | None) -> None:
+        self.done = done
+        self.table: Table = done.table
+        self.recorder = recorder
+        self.reader = Reader(lang, done.scenario, done.start)
+        self.sight = Sight(done.game, viewer, done.start)
+        self.viewer = viewer
+        self.misses: list[tuple[NearMiss, ...]] | None = None  # of each step, if they are asked for
+        self.resting: Resting | None = None  # on which readings, if that is asked for
+        self.numbers: dict[int, int] = {}  # of the steps that were told, by their identity
+
+    def tell(self, *, positions: bool = False) -> told.Run:
+        """Everything but the expectations."""
+        done = self.done
+        steps = self.steps(positions=positions)
+        self.reader.known = self.sight.now
+        run = told.Run(
+            ok=True,
+            scenario=done.scenario.id,
+            game=done.scenario.game,
+            edition=done.edition,
+            verdict=done.verdict,
+            steps=steps,
+            decision=self.decision(),
+            refusal=self.refusal(),
+            used=[] if self.viewer else used(done, self.reader),
+            winner=done.winner,
+            final=self.final(),
+            expectations=[],
+        )
+        if self.resting is None:
+            return run
+        rests_on, left = self.resting.told(run, self.sight.now)
+        return replace(run, rests_on=rests_on, not_reread=left)
+
+    def final(self) -> told.Position:
+        """The position at the end; for the judge also as a `given` to go on with."""
+        found = self.position(self.table.state)
+        if self.viewer is None and not self.table.is_over:
+            return replace(found, given=dict(self.done.game.dump(self.table)))
+        return found
+
+    def steps(self, *, positions: bool) -> list[told.Step]:
+        noticed: list[Step] = []
+        found: list[told.Step] = []
+        begun = {id(before): number for number, before in self.done.begun}
+        line = begun.get(id(None), 0)
+        for place, step in enumerate(trace_steps(self.table.trace)):
+            line, number = begun.get(id(step), line), line
+            state = self.recorder.after(step)
+            self.reader.known = known = self.sight.follow(step, state)
+            if not self.sight.notices(step, known):
+                continue
+            entry = self._step(self._as_seen(step), self._unknown(step, state))
+            if self.resting is not None:
+                self.resting.mark(entry.readings, place, known)
+            if self.misses is not None:
+                entry = replace(entry, near_misses=self._near_misses(self.misses[place]))
+            if positions:
+                self.reader.known = self.sight.now
+                entry = replace(entry, position=self.position(state), line=number)
+            noticed.append(step)
+            found.append(entry)
+        for group in self.sight.unordered(noticed):
+            _tell_in_any_order(found, noticed, group)
+        self.numbers = {id(step): number for number, step in enumerate(noticed, 1)}
+        return [replace(entry, n=number) for number, entry in enumerate(found, 1)]
+
+    def _as_seen(self, step: Step) -> Step:
+        """A window that passes looks the same from outside whether or not it had to."""
+        sight = self.done.game.sight
+        step = sight.as_seen(step, self.viewer, self.reader.known)
+        what: Any = step.what
+        if self.viewer is None or not isinstance(what, Decision) or what.player == self.viewer:
+            return step
+        forced = step.forced and what.ask not in sight.discreet
+        return step._replace(what=what._replace(options=()), forced=forced)
+
+    def _unknown(self, step: Step, state: State) -> int:
+        """How many unknown cards might have let a step be another one, for who may ask that."""
+        number = unknown_cards(self.done.game, state, step)
+        hidden = self.viewer not in (None, self._player(step.what))
+        return 0 if hidden else number
+
+    def _step(self, step: Step, unknown: int) -> told.Step:
+        rule, rules, label = cited(self.table, step.rule, step.label)
+        data = self.reader.data(step)
+        if unknown:
+            data["unknown"] = unknown
+        if self.viewer is not None:
+            data = masked(data, self.table.state.cards, self.reader.known)
+        return told.Step(
+            n=0,  # it has one when all are known
+            player=self._player(step.what),
+            rule=rule,
+            rules=rules,
+            readings=list(readings(self.table.book.cite(step.rule))),
+            label=label,
+            kind=self.reader.kind(step),
+            text=self.reader.step(step, unknown),
+            data=data,
+        )
+
+    def _near_misses(self, misses: tuple[NearMiss, ...]) -> list[told.NearMiss]:
+        if self.viewer is not None:
+            misses = seen(misses, self.reader.known, self.table.state.cards)
+        return [self._near_miss(miss) for miss in misses]
+
+    def _near_miss(self, miss: NearMiss) -> told.NearMiss:
+        rule, rules, label = cited(self.table, miss.rule)
+        return told.NearMiss(
+            card=miss.card,
+            effect=miss.effect,
+            code=miss.code,
+            rule=rule,
+            rules=rules,
+            readings=list(readings(self.table.book.cite(miss.rule))),
+            label=label,
+            text=self.reader.near_miss(miss),
+            not_in=without(self.done.game, miss) if rules else [],
+            facts={name: plain(value) for name, value in miss.facts},
+        )
+
+    def _player(self, what: Any) -> str | None:
+        """Whose step it is: who decides or acts, else the owner of the card it is about."""
+        if isinstance(what, NotDone):
+            return self._player(what.event)
+        if isinstance(what, Decision | Instead):
+            return what.player
+        player = getattr(what, "player", "")
+        if player:
+            return str(player)
+        for field in ("card", "attacker", *self.done.game.words.subjects):
+            card = self.table.state.cards.get(getattr(what, field, ""))
+            if card is not None:
+                return card.owner
+        players: tuple[str, ...] = getattr(what, "players", ())
+        return players[0] if len(players) == 1 else None
+
+    def decision(self) -> told.Decision | None:
+        """What is asked at the end, and everything that can be answered."""
+        decision = self.table.decision
+        if decision is None:
+            return None
+        self.reader.known = self.sight.of_decision(decision)
+        rule, rules, _ = cited(self.table, decision.rule)
+        several = decision.several
+        asked = told.Decision(
+            player=decision.player,
+            rule=rule,
+            rules=rules,
+            readings=list(readings(self.table.book.cite(decision.rule))),
+            ask=decision.ask,
+            text=self.reader.question(decision),
+            options=self._options(decision, rule),
+            total=count(decision),
+            least=UNSET if several is None else several.least,
+            most=UNSET if several is None else several.most,
+        )
+        self.reader.known = self.sight.now
+        return asked
+
+    def _options(self, decision: Decision, rule: str | None) -> list[told.Option]:
+        """Options of the other player that would tell a hidden card are told without it."""
+        found: dict[tuple[Any, ...], told.Option] = {}
+        refusals = self.done.game.refusals
+        cards = self.table.state.cards
+        listed = list(offers(self.done.game, self.table, MOST))
+        said = texts(listed, self.reader.answers)
+        for (answers, line), text in zip(listed, said, strict=True):
+            named = (part for answer in answers for part in answer[1:])
+            hidden = any(part in cards and part not in self.reader.known for part in named)
+            allowed = refusals.allows(self.table.state, decision, answers[0])
+            if allowed is None:
+                allowed = refusals.when.get(answers[0][0])
+            own = rule if allowed is None else cited(self.table, allowed)[0]
+            text = self.reader.answers(answers) if hidden else text
+            key = (None, text) if hidden else answers
+            found[key] = told.Option(answer=None if hidden else line, text=text, rule=own)
+        return list(found.values())
+
+    def refusal(self) -> told.Refusal | None:
+        refusal = self.done.refusal
+        if refusal is None:
+            return None
+        reason = refusal.reason
+        rule, rules, _ = cited(self.table, reason.rule)
+        line = self.done.scenario.line[refusal.line - 1]
+        facts = {name: plain(value) for name, value in reason.facts}
+        return told.Refusal(
+            line=line.place[0] or None,
+            n=refusal.line,
+            player=refusal.player,
+            said=refusal.text,
+            code=reason.code,
+            rule=rule,
+            rules=rules,
+            readings=list(readings(self.table.book.cite(reason.rule))),
+            text=self.reader.reason(reason),
+            step=self.numbers.get(id(refusal.window)),
+            facts=masked(facts, self.table.state.cards, self.reader.known),
+            remedy=self._remedy(refusal),
+        )
+
+    def _remedy(self, refusal: Refusal) -> told.Remedy | None:
+        """Worked out from everything that lies there, so not for the other player's eyes."""
+        if self.viewer is not None or refusal.window is not None:
+            return _general(refusal.reason, self.reader)
+        return remedy(self.table, refusal.player, refusal.answer, refusal.reason, self.reader)
+
+    def position(self, state: State) -> told.Position:
+        found = position(state, self.reader)
+        return replace(found, text=board_text(found, self.reader))
+
+
+def _tell_in_any_order(found: list[told.Step], steps: list[Step], group: range) -> None:
+    """Tell steps by the names of their cards, with the position after all of them."""
+    names = {n: getattr(steps[n].what, "card", "") for n in group}
+    ordered = [found[n] for n in sorted(group, key=names.__getitem__)]
+    after = [found[n].position for n in group][-1:]
+    for n, entry in zip(group, ordered, strict=True):
+        found[n] = replace(entry, position=after[0])
+
+
+def remedy(
+    table: Table, player: str, answer: Answer, reason: Any, reader: Reader
+) -> told.Remedy | None:
+    """What would make a refused answer possible, if that can be worked out."""
+    game = reader.game
+    if game.remedy is None:
+        return _general(reason, reader)
+    found = game.remedy(table, player, answer, reason)
+    if found is None:
+        return None
+    from judge.scenario import remedy_words
+
+    text = remedy_words.tell(game, found, reader.lang, reader.name)
+    return told.Remedy(kind=found.kind, text=text, changes=plain(found.changes))
+
+
+def _general(reason: Any, reader: Reader) -> told.Remedy:
+    """What helps in general where a rule refuses something, whatever the position is."""
+    return told.Remedy(kind="general", text=reader.remedy(reason), changes=[])

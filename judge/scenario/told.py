@@ -1,0 +1,456 @@
+"""What is told of a scenario, as typed values.
+
+Commands print them, pages show them, and their JSON with its OpenAPI description is made of
+these classes, so that no shape is written down twice. What was not asked for is `UNSET`: it
+has no key in the JSON.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+from typing import Any
+from typing import Literal
+from typing import TypeAlias
+
+from msgspec import UNSET
+from msgspec import Meta
+from msgspec import Struct
+from msgspec import UnsetType
+from msgspec import field
+
+Section: TypeAlias = Annotated[str, Meta(description="A section number of the edition.")]
+Yes: TypeAlias = Annotated[bool, Meta(extra_json_schema={"const": True})]
+Player: TypeAlias = Literal["A", "B"]
+Facts: TypeAlias = dict[str, Any]  # plain values that a sentence was made from
+Verdict: TypeAlias = Literal["complete", "waiting", "refused", "impossible"]
+Answer: TypeAlias = Literal["yes", "no", "unknown"]
+# where it shows that a run rests on a reading
+At: TypeAlias = Literal["step", "end", "refusal", "possible", "impossible"]
+
+
+class Told(Struct):
+    """Something that is told; it is made once and not changed any more."""
+
+
+class Cited(Told):
+    """Something that rests on sections: the main one, and all of them."""
+
+    rule: Section | None
+    rules: list[Section]
+
+
+class Reason(Cited):
+    """Why a position or a deck cannot be."""
+
+    code: str
+    text: str
+
+
+# -- a position ------------------------------------------------------------------------------------
+
+
+class Turn(Told):
+    """Whose turn it is, where the players do not share it, and how far it has come."""
+
+    number: int
+    phase: str
+    player: Player | UnsetType = UNSET
+
+
+class Waits(Told):
+    """An effect that waits; the card only for whoever may know it."""
+
+    player: str
+    card: str | None
+    text: str
+
+
+class Position(Told):
+    """A position: what lies in the areas of each player, by the game's own names."""
+
+    turn: Turn
+    winner: str | None
+    battle: Facts | None
+    A: Facts
+    B: Facts
+    waiting: list[Waits]
+    applies: list[str]
+    text: str | UnsetType = UNSET
+    given: Facts | UnsetType = UNSET
+
+    def side(self, player: str) -> Facts:
+        return self.A if player == "A" else self.B
+
+
+# -- a run -----------------------------------------------------------------------------------------
+
+
+class NearMiss(Cited):
+    """An effect that nearly applied, and why it did not."""
+
+    card: str
+    effect: str
+    code: str
+    readings: list[str]
+    label: str
+    text: str
+    not_in: Annotated[list[str], Meta(description="Editions that have none of the sections.")]
+    facts: Facts
+
+
+class Step(Cited):
+    """Something that happened or was asked, and the sections and readings it rests on."""
+
+    n: int
+    player: str | None
+    readings: list[str]
+    label: str
+    kind: str
+    text: str | None
+    data: Facts
+    near_misses: list[NearMiss] | UnsetType = UNSET
+    position: Position | UnsetType = UNSET
+    line: int | UnsetType = UNSET
+
+
+class Option(Told):
+    """An answer as a line; none where it would tell a hidden card."""
+
+    answer: str | None
+    text: str
+    rule: Section | None
+    alone: bool | UnsetType = UNSET
+
+
+class Pick(Told):
+    """A card that may be named together with others."""
+
+    answer: str
+    text: str
+
+
+class Decision(Cited):
+    """A question, and what can be answered; of a choice also how many have to be chosen."""
+
+    player: str
+    readings: list[str]
+    ask: str
+    text: str
+    options: list[Option]
+    total: int
+    least: int | UnsetType = UNSET
+    most: int | UnsetType = UNSET
+    together: list[Pick] | UnsetType = UNSET
+
+
+class Remedy(Told):
+    """What would make a refused answer possible."""
+
+    kind: str
+    text: str
+    changes: Any
+
+
+class Refusal(Cited):
+    """A line that was refused, and why; `step` is the window that it belongs to."""
+
+    line: int | None
+    n: int
+    player: str
+    said: str
+    code: str
+    readings: list[str]
+    text: str
+    step: int | None
+    facts: Facts
+    remedy: Remedy | None
+
+
+class Used(Told):
+    """At which question a line was used."""
+
+    n: int
+    player: str
+    text: str
+    ask: str
+    asked: str
+    rule: Section | None
+    by_itself: bool
+    warning: str | None
+
+
+class Expectation(Told):
+    """What was expected, and what came of it."""
+
+    path: str
+    after: str
+    expected: Any
+    actual: Any
+    ok: bool
+
+
+class Otherwise(Told):
+    """How a run goes if a doubtful text is read in another way."""
+
+    option: str
+    text: str
+    how: Literal["goes", "remark", "position", "cites"]
+    at: At
+    step: int | None
+    ends: Literal["same", "other", "unknown"]
+    fate: Literal["endless", "unreadable", "fault"] | None
+    told: str
+
+
+class RestsOn(Told):
+    """A reading of a doubtful text that a run rests on."""
+
+    reading: str
+    question: str
+    confidence: Literal["high", "medium", "low"]
+    option: str
+    ours: bool
+    slight: bool
+    text: str
+    told: str
+    others: list[Otherwise]
+
+
+class Run(Told, tag_field="shape", tag="run"):
+    """A scenario as it was played in one edition, told to one viewer."""
+
+    ok: bool
+    scenario: str
+    game: str
+    edition: str
+    verdict: Verdict
+    steps: list[Step]
+    decision: Decision | None
+    refusal: Refusal | None
+    used: list[Used]
+    winner: str | None
+    final: Position | None
+    expectations: list[Expectation]
+    reasons: list[Reason] | UnsetType = UNSET
+    rests_on: list[RestsOn] | UnsetType = UNSET
+    not_reread: list[str] | UnsetType = UNSET
+
+
+# -- editions side by side -------------------------------------------------------------------------
+
+
+class ChangedSection(Told):
+    """A row of the map from one edition to the next."""
+
+    kind: str
+    old: Section | None = field(name="from")
+    new: Section | None = field(name="to")
+    summary: str
+    outcome: bool
+
+
+class FirstDifference(Told):
+    """The first step in which two runs of a scenario differ."""
+
+    step: int
+    left: Step | None
+    right: Step | None
+    changed_sections: list[ChangedSection]
+
+
+class Runs(Told, tag_field="shape", tag="runs"):
+    """A scenario as it was played in every edition."""
+
+    ok: bool
+    scenario: str
+    game: str
+    runs: list[Run]
+    first_difference: FirstDifference | None
+
+
+Replay: TypeAlias = Run | Runs
+
+
+class RunOutcome(Told):
+    """How a run has ended."""
+
+    edition: str
+    verdict: Verdict
+    winner: str | None
+    expectations: list[Expectation]
+
+
+class Duel(Told):
+    """A scenario under two editions."""
+
+    ok: bool
+    scenario: str
+    game: str
+    editions: list[str]
+    same: bool
+    first_difference: FirstDifference | None
+    outcomes: list[RunOutcome]
+
+
+# -- other answers ---------------------------------------------------------------------------------
+
+
+class Check(Told):
+    """Whether a position is possible."""
+
+    ok: bool
+    scenario: str
+    game: str
+    edition: str
+    possible: bool
+    reasons: list[Reason]
+    sections: list[Section]
+
+
+class Legal(Cited):
+    """What can be answered after the last line; nobody is asked where there is no player."""
+
+    ok: bool
+    scenario: str
+    game: str
+    edition: str
+    verdict: Verdict
+    refusal: Refusal | None
+    winner: str | None
+    player: str | None
+    readings: list[str]
+    ask: str | None
+    text: str | None
+    options: list[Option]
+    total: int
+    least: int | UnsetType = UNSET
+    most: int | UnsetType = UNSET
+    reasons: list[Reason] | UnsetType = UNSET
+
+
+class Deck(Told):
+    """Whether a deck is legal."""
+
+    ok: bool
+    game: str
+    edition: str
+    legal: bool
+    cards: int
+    violations: list[Reason]
+    sections: list[Section]
+
+
+class SpokenLine(Told):
+    """A line as it is written and as it is said."""
+
+    player: str
+    line: str
+    text: str
+
+
+class Way(Told):
+    """An answer to a decision that matters: the outcomes it leads to, or what it proves."""
+
+    line: str
+    text: str
+    outcomes: list[int] | UnsetType = UNSET
+    verdict: Answer | UnsetType = UNSET
+
+
+class Pivot(Cited):
+    """A decision that matters, where it matters first."""
+
+    player: str
+    label: str
+    ask: str
+    question: str
+    places: int
+    matters: int
+    text: str
+    after: list[SpokenLine]
+    answers: list[Way]
+
+
+class Lost(Told):
+    """A card that has left the field."""
+
+    player: str
+    card: str
+    how: str
+
+
+class Ending(Told):
+    """Something that can come of a scenario, and in how many lines it does."""
+
+    lines: int
+    winner: str
+    attack: str | None
+    damage: dict[str, int]
+    lost: list[Lost]
+    life: dict[str, int]
+    text: str
+    example: list[SpokenLine]
+
+
+class Proof(Told):
+    """A question that exploring has answered."""
+
+    code: str
+    player: str
+    question: str
+    answer: Answer
+    text: str
+    line: list[SpokenLine]
+    depends_on: list[Pivot]
+
+
+class Horizon(Told):
+    """How far it was looked ahead."""
+
+    until: str
+    text: str
+
+
+class RefusedLine(Told):
+    """The line before which nothing can be explored."""
+
+    line: int
+    text: str
+
+
+class Explored(Told):
+    """Everything that can come of a scenario after its last line."""
+
+    ok: bool
+    scenario: str
+    game: str
+    edition: str
+    verdict: Literal["explored", "refused", "impossible"]
+    horizon: Horizon | None = None
+    outcomes: list[Ending] = []
+    lines: int = 0
+    nodes: int = 0
+    capped: bool = False
+    remarks: list[str] = []
+    depends_on: list[Pivot] = []
+    proofs: list[Proof] = []
+    refusal: RefusedLine | None = None
+    reasons: list[Reason] = []
+
+
+# -- what there is ---------------------------------------------------------------------------------
+
+
+class ScenarioEntry(Told):
+    """What a shipped scenario is about, and the sections it cites in each edition."""
+
+    scenario: str
+    game: str
+    chapter: str
+    title: str
+    question: str
+    edition: str | None
+    difficulty: int | None
+    tags: list[str]
+    conformance: list[str]
+    sections: dict[str, list[Section]]

@@ -1,0 +1,41 @@
+"""What is told of scenarios as the plain data that programs get, for tests that read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from msgspec import convert
+from msgspec import to_builtins
+
+from judge.scenario import exploring
+from judge.scenario import printing
+from judge.scenario import report
+from judge.scenario import story
+from judge.scenario.told import Replay
+
+
+def as_json(make: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function; what it gives is turned into plain data."""
+
+    @wraps(make)
+    def plain(*args: Any, **options: Any) -> Any:
+        return to_builtins(make(*args, **options))
+
+    return plain
+
+
+def replay_text(told: Any, lang: str) -> str:
+    """A replay that was read as plain data, for a terminal."""
+    return printing.replay_text(convert(told, Replay), lang)
+
+
+replay = as_json(report.replay)
+replay_in = as_json(report.replay_in)
+legal = as_json(report.legal)
+check = as_json(report.check)
+duel = as_json(report.duel)
+deck = as_json(report.deck)
+film = as_json(story.film)
+explore_scenario = as_json(exploring.explore_scenario)
