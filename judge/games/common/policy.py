@@ -170,6 +170,10 @@ class GamePolicy(Policy):
         """Whether what is done instead must be possible as a whole."""
         return True
 
+    def impossible_rule(self, state: View, effect: Effect) -> Cites:
+        """By what a replacement is not applied because what it says cannot be done."""
+        return cites(state, "replacement-impossible")
+
     def loss_replaceable(self, state: View, event: Any) -> bool:
         """Whether something may take the place of this loss."""
         return True

@@ -82,7 +82,7 @@ def _offers_of(s: View, card: CardId, effect: Effect, events: tuple[Any, ...]) -
         player, tier = policy.replacement_rank(s, ctx, events[group[0]])
         may = effect.may or bool(effect.data.get("may-pay"))
         then = defeat.averted(s, tuple(events[n] for n in group))
-        blocked = None if feasible(then, ctx, effect) else cites(s, "replacement-impossible")
+        blocked = None if feasible(then, ctx, effect) else policy.impossible_rule(s, effect)
         yield Offer(effect.key, card, player, tier, may, group, blocked)
 
 

@@ -110,7 +110,10 @@ class DragonBall(GamePolicy):
         return replacements.affected(state, ctx, event)
 
     def replacements_feasible(self, state: View, effect: Effect) -> bool:
-        return effect.may
+        return effect.may or bool(state.book.switches["DJ23"] == "does-not-replace")
+
+    def impossible_rule(self, state: View, effect: Effect) -> Cites:
+        return super().impossible_rule(state, effect) if effect.may else ("DJ23",)
 
     def is_about(self, state: View, what: str, event: Any, /) -> bool:
         """Whether an event is a break, or takes a card away from where it fights."""

@@ -33,6 +33,7 @@ book.switches = MappingProxyType(
         "DJ19": "two-sided-cards",
         "DJ20": "played-unless-invalid",
         "DJ21": "cannot-attack",
+        "DJ23": "replaces",
     }
 )
 # a reading that the procedures rest on; it cannot be switched

@@ -98,7 +98,8 @@ class KaiunColosseum(GamePolicy):
         return False
 
     def replacements_feasible(self, state: View, effect: Effect) -> bool:
-        return False
+        doubt = state.book.switches["KJ25"]
+        return bool(doubt == "does-not-replace" or (effect.may and doubt != "replaces"))
 
     def replacement_rank(self, state: View, ctx: Context, event: Any) -> tuple[str, int]:
         """Who is affected decides."""

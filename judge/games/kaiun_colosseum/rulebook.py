@@ -36,6 +36,7 @@ book.switches = MappingProxyType(
         "KJ22": "game-drawn",
         "KJ23": "loss-replaced-first",
         "KJ24": "while-no-barrier",
+        "KJ25": "compulsory-replaces",
     }
 )
 # a reading that shows in how effects are written as data; it cannot be switched

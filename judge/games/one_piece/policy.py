@@ -113,7 +113,11 @@ class OnePiece(GamePolicy):
         return bool(state.book.switches["replacements_chain"])
 
     def replacements_feasible(self, state: View, effect: Effect) -> bool:
-        return bool(state.book.switches["replacements_feasible"])
+        switches = state.book.switches
+        if switches["replacements_feasible"]:
+            return True
+        doubt = switches["A41"]
+        return bool(doubt == "does-not-replace" or (effect.may and doubt != "replaces"))
 
     def replaces_one_by_one(self, state: View) -> bool:
         return bool(state.book.switches["A10"] == "per-card")

@@ -60,6 +60,7 @@ book.switches = MappingProxyType(
         "A37": "while-no-life",
         "A39": "activated",
         "A40": "latest",
+        "A41": "compulsory-replaces",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched
