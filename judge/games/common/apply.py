@@ -231,6 +231,8 @@ def wait(s: State, event: events.Wait) -> Cites | None:
 
 def take(s: State, event: events.Take) -> Cites | None:
     s.standby = tuple(one for one in s.standby if one.stamp != event.waiting.stamp)
+    if event.dropped:
+        return None
     # what is triggered from here on waits for the next wave; counting starts anew when it can
     s.facts["wave"] = event.waiting.wave if s.standby else 1
     return None

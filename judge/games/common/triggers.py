@@ -67,6 +67,23 @@ def once_each(
     return tuple(kept.values())
 
 
+def waiting_twice(
+    s: View, words: tuple[str, ...], *, moved_by: Cause, since: int
+) -> tuple[Waiting, ...]:
+    """What has come to wait for one of the words, and also for a card that a cause has moved."""
+    late = [one for one in s.standby if one.stamp > since]
+    if len(late) < 2:
+        return ()
+    in_vain: frozenset[str] = s.book.policy.in_vain  # type: ignore[attr-defined]
+    moved = {
+        (one.card, one.effect)
+        for one in late
+        if isinstance(one.about, About) and one.about.by == moved_by
+        if one.about.moment not in in_vain
+    }
+    return tuple(one for one in late if _moment(one) in words and (one.card, one.effect) in moved)
+
+
 def _moment(waiting: Waiting) -> str:
     return waiting.about.moment if isinstance(waiting.about, About) else ""
 

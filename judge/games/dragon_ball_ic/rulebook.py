@@ -34,6 +34,7 @@ book.switches = MappingProxyType(
         "DJ20": "played-unless-invalid",
         "DJ21": "cannot-attack",
         "DJ23": "replaces",
+        "DJ24": "two-events",
     }
 )
 # a reading that the procedures rest on; it cannot be switched

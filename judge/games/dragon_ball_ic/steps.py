@@ -26,6 +26,7 @@ from judge.games.common.events import Modify
 from judge.games.common.events import Move
 from judge.games.common.events import Note
 from judge.games.common.events import Reveal
+from judge.games.common.events import Take
 from judge.games.common.language import cites
 from judge.games.common.queries import amount
 from judge.games.common.queries import same
@@ -36,6 +37,7 @@ from judge.games.common.steps import each
 from judge.games.common.steps import move as common_move
 from judge.games.common.steps import nothing_chosen
 from judge.games.common.steps import together
+from judge.games.common.triggers import waiting_twice
 from judge.games.dragon_ball_ic.apply import entering
 from judge.games.dragon_ball_ic.areas import BACK
 from judge.games.dragon_ball_ic.areas import BATTLE
@@ -155,14 +157,16 @@ def deal(
         doubt = ("DJ14",) if "7-5-1-4-1" in others else ()  # which says that damage is dealt
         yield Note(("1-3-2-2", *others, *doubt), "no-damage", (player,))
         return False
+    since = s.stamp
     if (yield Damage(rule, player, points, by)) != DONE:
         return False
     hurt = Cause("damage", by.player, by.card, by.effect)
-    if s.book.switches["DJ10"] == "one-by-one":
-        for _ in range(points):
-            yield from take_life(s, player, 1, hurt, moving)
-        return True
-    yield from take_life(s, player, points, hurt, moving)
+    one_by_one = s.book.switches["DJ10"] == "one-by-one"
+    for count in (1,) * points if one_by_one else (points,):
+        yield from take_life(s, player, count, hurt, moving)
+    for one in waiting_twice(s, ("damaged", "on-strike"), moved_by=hurt, since=since):
+        if s.book.switches["DJ24"] == "one-event":
+            yield Take(("8-7-2", "DJ24"), one, dropped=True)
     return True
 
 

@@ -28,9 +28,11 @@ from judge.games.common.events import Lose
 from judge.games.common.events import Move
 from judge.games.common.events import Note
 from judge.games.common.events import Reveal
+from judge.games.common.events import Take
 from judge.games.common.queries import amount
 from judge.games.common.steps import Step
 from judge.games.common.steps import action
+from judge.games.common.triggers import waiting_twice
 from judge.games.common.values import has_keyword
 from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.areas import TRASH
@@ -72,7 +74,7 @@ def points_of_damage(
 ) -> Script:
     """4-6-2-2 Repeat for every point; a further point that finds no Life card does nothing."""
     cause = Cause("damage", by.player, by.card, by.effect)
-    dealt = s.book.switches["A23"] == "dealt"
+    dealt, since = s.book.switches["A23"] == "dealt", s.stamp
     repeated = "7-1-4-1-1-3" if by.how == "battle" else "4-6-2-2"
     for n in range(points):
         if n:
@@ -88,6 +90,9 @@ def points_of_damage(
     dealing = "7-1-4-1-1" if by.how == "battle" else "4-6-2"
     several = (repeated,) if points > 1 else ()
     yield Happen((*several, dealing, "4-6-1"), moment, player, points, by)
+    for one in waiting_twice(s, ("damage-taken",), moved_by=cause, since=since):
+        if s.book.switches["A42"] == "one-event":
+            yield Take(("8-1-3-1", "A42"), one, dropped=True)
 
 
 def _point(s: View, player: str, cause: Cause, battle: bool, banish: bool) -> Script:

@@ -61,6 +61,7 @@ book.switches = MappingProxyType(
         "A39": "activated",
         "A40": "latest",
         "A41": "compulsory-replaces",
+        "A42": "two-events",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched
