@@ -153,6 +153,11 @@ def _pick(
     options: list[Answer] = [("replace", offer.card, offer.effect) for offer in offers]
     if all(offer.may for offer in offers):
         options.append(("no",))
+    settling = table.book.policy.who_picks(table.state) if len(offers) > 1 else None
+    if settling is not None:
+        player = yield from table.drive(settling, NONE)
+        if table.state.over:
+            return None
     answer = yield from table.ask(Decision(rule, player, "replace", tuple(options)))
     if answer == ("no",):
         why = table.book.policy.declined_rule(table.state, tuple(offers))

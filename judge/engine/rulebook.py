@@ -142,6 +142,10 @@ class Policy:
         """The section by which a replaced event is not replaced again."""
         return CARD_TEXT
 
+    def who_picks(self, state: View) -> Script | None:
+        """A script that says who picks one of several replacements; nothing: their holder."""
+        return None
+
     def chains(self, state: View) -> bool:
         """Whether what a replacement does may itself be replaced by another."""
         return True

@@ -37,10 +37,6 @@ NO_DIFFERENCE = {
     ("newcomer-in-the-end-phase-other-reading", "1.1.6"): "the same",
     ("once-per-turn-after-a-replaced-cost", "1.1.6"): "not used up in 1.1.6 by either option",
     ("once-per-turn-after-a-replaced-cost-other-reading", "1.1.6"): "the same",
-    (
-        "kj11-losers-result-effect-first",
-        "1",
-    ): "what settles it among result effects is not switched",
     ("kj22-endless-compulsory-loop-other-reading", "1"): "nobody has declined janken yet",
     ("kj5-both-face-up-choose-in-secret", "1"): "with two face-up cards both options agree",
     (
@@ -128,9 +124,9 @@ def test_nobody_pays_who_does_not_ask(monkeypatch):
         # both draw at the same time: nothing comes of it as long as nobody runs out of cards
         ("win-this-battle-comes-too-late", "KJ4", "first-draw-loses",
          ("remark", "step", 8, "same")),
-        # the same is asked by another section
-        ("kj11-affected-player-other-reading", "KJ11", "affected-player-chooses",
-         ("cites", "end", None, "same")),
+        # the same happens by other sections
+        ("loss-replaced-without-end-dragon", "DJ12", "abilities-first",
+         ("cites", "step", 9, "same")),
     ],
 )  # fmt: skip
 def test_the_step_in_which_runs_part_rests_on_the_reading(name, reading, option, expected):
@@ -138,9 +134,16 @@ def test_the_step_in_which_runs_part_rests_on_the_reading(name, reading, option,
     report = told(name)
 
     assert others(report, reading)[option] == expected
-    step = expected[2]
-    place = report["steps"][step - 1] if step else report["decision"]
-    assert reading in place["readings"]
+    assert reading in report["steps"][expected[2] - 1]["readings"]
+
+
+def test_a_question_rests_on_a_reading():
+    """Who is asked which of two effects applies, where the case ends with that question."""
+    scenario = replace(shipped("kj11-affected-player-chooses"), line=(), expect={})
+    report = replay_in(scenario, "1", lang="en", readings=True)
+
+    assert others(report, "KJ11") == {"players-settle-it": ("goes", "end", None, "other")}
+    assert "KJ11" in report["decision"]["readings"]
 
 
 def test_a_value_that_rests_on_a_reading():

@@ -8,6 +8,7 @@ from typing import Any
 
 from judge.engine.script import Answer
 from judge.engine.script import Cause
+from judge.engine.script import Decision
 from judge.engine.script import InPlace
 from judge.engine.script import Script
 from judge.engine.state import CardId
@@ -50,6 +51,7 @@ from judge.games.kaiun_colosseum.losing import LOSING_STEP
 from judge.games.kaiun_colosseum.losing import lose_by_battle
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.settling import settle_by_janken
+from judge.games.kaiun_colosseum.settling import settle_replacement
 from judge.games.kaiun_colosseum.values import WIN
 from judge.games.kaiun_colosseum.values import beats
 from judge.games.kaiun_colosseum.values import janken
@@ -321,13 +323,25 @@ def take_barrier(s: View) -> Script:
 
 
 def _instead(s: View, effects: list[ResultEffect]) -> Script:
-    """8-1-2-3 The first of the effects takes the place of the result, the others do not."""
+    """8-1-2-3 One of the effects takes the place of the result, the others do not."""
     first, *others = effects
+    settling = settle_replacement(s) if others else None
+    if settling is not None:
+        first = yield from _picked(effects, (yield from settling))
+        others = [one for one in effects if one is not first]
     yield Note(("8-1-2-3", "10-2-2-2"), "result-replaced", (first.card, first.effect))
     if first.kind == "instead":
         yield InPlace(carry_out(s, _context(s, first), first.value))
     for one in others:
         yield Note(("8-1-2-3-2",), "replaced-already", (one.card, one.effect))
+
+
+def _picked(effects: list[ResultEffect], winner: str) -> Script:
+    """11-3-1 Who has won the janken picks one of the effects."""
+    options = tuple(("replace", one.card, one.effect) for one in effects)
+    rule = ("11-3-1", "8-1-2-3-2", "KJ11")
+    answer = yield Decision(rule, winner, "replace", tuple(dict.fromkeys(options)))
+    return effects[options.index(answer)]
 
 
 def _add_barrier(s: View, loser: str, further: list[ResultEffect]) -> Script:

@@ -36,6 +36,7 @@ from judge.games.kaiun_colosseum.losing import STANDING
 from judge.games.kaiun_colosseum.losing import at_the_same_time
 from judge.games.kaiun_colosseum.losing import judge_loss
 from judge.games.kaiun_colosseum.losing import refresh
+from judge.games.kaiun_colosseum.settling import settle_replacement
 
 ABOUT = {"discard": is_discard, "leave": is_leaving}
 
@@ -94,6 +95,9 @@ class KaiunColosseum(GamePolicy):
             return is_barrier_move(state, event) and bool(event.to == "hand")
         return what not in ABOUT or ABOUT[what](state, event)
 
+    def who_picks(self, state: View) -> Script | None:
+        return settle_replacement(state)
+
     def chains(self, state: View) -> bool:
         return False
 
@@ -117,7 +121,7 @@ class KaiunColosseum(GamePolicy):
             found += ("8-1-2-3-3", "8-1-2-3-3-1")
         if len(offers) > 1:
             settled = state.book.switches["KJ11"] == "players-settle-it"
-            found += ("8-1-2-3-2", *(("11-3-1",) if settled else ()))
+            found += ("8-1-2-3-2", *(("11-3-1", "KJ11") if settled else ()))
         return tuple(found)
 
 

@@ -54,6 +54,13 @@ def settle_by_janken(s: View, what: str, otherwise: Any = GIVE_UP) -> Script:
     return winner
 
 
+def settle_replacement(s: View) -> Script | None:
+    """11-3-1 Nobody is named who picks one of several replacements; who wins the janken does."""
+    if s.book.switches["KJ11"] != "players-settle-it":
+        return None
+    return settle_by_janken(s, "replacement", GiveUp((*RULE, "KJ11")))
+
+
 @book.procedure("loop.found")
 def endless(s: View, *stops: object) -> Script:
     """11-3-1 What must activate repeats without end; nobody can stop it."""
