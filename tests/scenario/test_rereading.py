@@ -46,7 +46,6 @@ NO_DIFFERENCE = {
     ("dj19-joint-fight-shows-the-back-side", "3.00"): "its card has two sides by either option",
     ("dj2-mode-chosen-before-the-cost", "3.00"): "a mode comes before the cost by all options",
     ("dj3-joint-fight-in-the-guard-step", "3.00"): "in the Guard Step all options allow it",
-    ("dj3-melee-ability-in-the-attack-step", "3.00"): "what is printed [Melee] may be either way",
     ("dj3-no-melee-ability-in-the-standby-step", "3.00"): "both options are about later steps",
 }
 

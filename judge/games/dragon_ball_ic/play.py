@@ -120,7 +120,7 @@ SHOWN = {"awaken": "awaken", "joint fight": "joint-fight"}  # verb -> what it ac
 def other_words(s: View, step: str) -> tuple[str, ...]:
     """Words of abilities that count as activated in a step."""
     if step == "attack" and s.book.switches["DJ3"] == "both-steps":
-        return ("melee", "joint-fight")
+        return ("joint-fight",)
     return TIMINGS[step].others
 
 
