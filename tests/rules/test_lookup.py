@@ -49,6 +49,16 @@ def test_readings_say_whose_numbers_they_cite(shipped):
     assert answer.as_json()["readings"][0]["numbers_of"] == "1.1.9"
 
 
+def test_readings_of_an_old_edition_are_found_by_its_numbers(shipped):
+    """Permanent effects stand in 8-1-3-4 of 1.1.6, where 1.1.9 has replacement effects."""
+    about = {
+        number: [one.id for one in look_up(shipped, number, edition="1.1.6").notes.readings]
+        for number in ("8-1-3-4-4", "8-1-3-5-2", "8-1-3-5-1")
+    }
+
+    assert about == {"8-1-3-4-4": ["A36"], "8-1-3-5-2": ["A9"], "8-1-3-5-1": ["A41"]}
+
+
 def test_an_old_number_answers_with_todays_section(shipped):
     """8-1-3-5-3 exists only in 1.1.6; its rule is 8-1-3-4-3 today, and the answer says so."""
     answer = look_up(shipped, "8-1-3-5-3")

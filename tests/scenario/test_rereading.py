@@ -35,6 +35,8 @@ NO_DIFFERENCE = {
     ("making-room-and-a-leaving-replacement", "1.1.9"): "A7 is a reading of 1.1.6 only",
     ("newcomer-in-the-end-phase", "1.1.6"): "1.1.6 repeats the End Phase by either option",
     ("newcomer-in-the-end-phase-other-reading", "1.1.6"): "the same",
+    ("last-card-drawn-before-the-winning-damage", "1.1.6"): "lost before there is damage",
+    ("last-card-drawn-before-the-winning-damage", "1.1.9"): "the same",
     ("once-per-turn-after-a-replaced-cost", "1.1.6"): "not used up in 1.1.6 by either option",
     ("once-per-turn-after-a-replaced-cost-other-reading", "1.1.6"): "the same",
     ("kj22-endless-compulsory-loop-other-reading", "1"): "nobody has declined janken yet",

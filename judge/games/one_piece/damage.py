@@ -40,6 +40,9 @@ from judge.games.one_piece.effects import perform
 from judge.games.one_piece.events import CheckLife
 from judge.games.one_piece.events import TakeLife
 
+# by what a player loses whose Leader takes damage, where it is left to rule processing
+AT_NO_LIFE = ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2-1")
+
 
 def deal(s: View, player: str, points: int, by: Cause) -> Script:
     """4-6-2 Damage to a Leader by an effect."""
@@ -54,8 +57,7 @@ def deal(s: View, player: str, points: int, by: Cause) -> Script:
         return
     yield Damage(rule, player, points, by)
     if not area(s, player, LIFE):
-        rule = ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2-1")
-        yield from lose_by_damage(s, player, rule, by)
+        yield from lose_by_damage(s, player, AT_NO_LIFE, by)
         return
     yield from points_of_damage(s, player, points, by, banish=banish, reading="A35")
 
@@ -182,6 +184,8 @@ def damage_leader(s: View, by: Cause, player: str) -> Script:
     rule = ("10-1-2-1", "7-1-4-1-1-3", "7-1-4-1-1") if double else ("7-1-4-1-1",)
     yield Damage((*rule, "7-1-4-1", "4-6-1"), player, points, by)
     if not area(s, player, LIFE):
-        yield from lose_by_damage(s, player, ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1"), by)
+        at_once = s.book.switches["A34"] == "immediate-win"
+        rule = ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1") if at_once else AT_NO_LIFE
+        yield from lose_by_damage(s, player, rule, by)
         return
     yield from points_of_damage(s, player, points, by, banish=banish, reading="A1")

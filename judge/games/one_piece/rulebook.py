@@ -55,6 +55,7 @@ book.switches = MappingProxyType(
         "A31": "battle-ends",
         "A32": "area-change",
         "A33": "text-beats-rule",
+        "A34": "immediate-win",
         "A35": "no-loss",
         "A36": "until-stable",
         "A37": "while-no-life",
@@ -73,7 +74,6 @@ DECIDED = MappingProxyType(
         "A18": "attacked-player",
         "A28": "always-new",
         "A29": "same-as-playing",
-        "A34": "immediate-win",
         "A38": "when-it-is-done",
     }
 )
