@@ -113,7 +113,7 @@ class DragonBall(GamePolicy):
         return effect.may or bool(state.book.switches["DJ23"] == "does-not-replace")
 
     def impossible_rule(self, state: View, effect: Effect) -> Cites:
-        return super().impossible_rule(state, effect) if effect.may else ("DJ23",)
+        return super().impossible_rule(state, effect) if effect.may else ("8-10-1", "DJ23")
 
     def is_about(self, state: View, what: str, event: Any, /) -> bool:
         """Whether an event is a break, or takes a card away from where it fights."""

@@ -114,7 +114,7 @@ RULES: dict[str, tuple[str, ...]] = {
     "replaced-once": ("8-1-2-3-2",),
     "replacement": ("8-1-2-3",),
     "replacement-declined": ("8-1-2-3-1",),
-    "replacement-impossible": ("KJ25",),
+    "replacement-impossible": ("8-1-2-3", "KJ25"),
     "resolving": ("8-4-1-5",),
     "reveal": ("11-1-2",),
     "reveal as paid": ("8-4-1-3",),

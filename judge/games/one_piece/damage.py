@@ -185,7 +185,7 @@ def damage_leader(s: View, by: Cause, player: str) -> Script:
     yield Damage((*rule, "7-1-4-1", "4-6-1"), player, points, by)
     if not area(s, player, LIFE):
         at_once = s.book.switches["A34"] == "immediate-win"
-        rule = ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1") if at_once else AT_NO_LIFE
-        yield from lose_by_damage(s, player, rule, by)
+        lost = ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1") if at_once else AT_NO_LIFE
+        yield from lose_by_damage(s, player, lost, by)
         return
     yield from points_of_damage(s, player, points, by, banish=banish, reading="A1")

@@ -119,6 +119,10 @@ class OnePiece(GamePolicy):
         doubt = switches["A41"]
         return bool(doubt == "does-not-replace" or (effect.may and doubt != "replaces"))
 
+    def impossible_rule(self, state: View, effect: Effect) -> Cites:
+        found = super().impossible_rule(state, effect)
+        return found if state.book.switches["replacements_feasible"] else also("8-1-3-4", *found)
+
     def replaces_one_by_one(self, state: View) -> bool:
         return bool(state.book.switches["A10"] == "per-card")
 
