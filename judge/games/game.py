@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from dataclasses import field
 from functools import lru_cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 from typing import Any
 from typing import ClassVar
 from typing import Literal
@@ -28,7 +29,6 @@ from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Answer
-from judge.engine.script import Call
 from judge.engine.script import Cites
 from judge.engine.script import Decision
 from judge.engine.state import CardId
@@ -42,6 +42,9 @@ from judge.games.cards import Library
 from judge.games.mappings import Keys
 from judge.games.shapes import Problem
 from judge.games.shapes import Shape
+
+if TYPE_CHECKING:
+    from judge.games.common.position import Opening
 
 Data: TypeAlias = Mapping[str, Any]  # plain data as a file says it
 Said: TypeAlias = tuple[str, Mapping[str, Any]]  # the key of a sentence, and what it asks for
@@ -435,7 +438,7 @@ class Game:
     given: Shape  # see judge.games.written.given_shape
     expect: Shape  # see judge.games.written.expect_shape
     usual: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # player, area -> card
-    build: Callable[[Data, Library, Rulebook], tuple[State, tuple[Call, ...]]]
+    build: Callable[[Data, Library, Rulebook], Opening]
     resume: Resume
     dump: Callable[[Table], Data]
     find_card: Callable[[State, str], CardId]  # LookupError where none or several are meant

@@ -19,12 +19,11 @@ from judge.scenario.history import known_to
 from judge.scenario.history import moment
 from judge.scenario.lines import Refused
 from judge.scenario.lines import Unreadable
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.play import named
 from judge.scenario.play import probe
 from judge.scenario.rereading import rests_of
 from judge.scenario.verbs import verbs_of
-from judge.scenario.why_not import near_misses
 from judge.scenario.yaml_data import Located
 from judge.scenario.yaml_data import Place
 
@@ -41,7 +40,7 @@ class Checked(NamedTuple):
     after: str = ""  # the line or the section after which it must be so; empty: at the end
 
 
-def compare(run: Run, check: Any = None) -> list[Checked]:
+def compare(run: Played, check: Any = None) -> list[Checked]:
     """Every expectation of a scenario, in the order of the file.
 
     `check` is what the position check found, for expectations about possible positions.
@@ -54,7 +53,7 @@ def compare(run: Run, check: Any = None) -> list[Checked]:
     return found
 
 
-def _at(run: Run, block: Mapping[str, Any], *, native: bool) -> Iterator[Checked]:
+def _at(run: Played, block: Mapping[str, Any], *, native: bool) -> Iterator[Checked]:
     """What must be so on the way, after a line or after a step that rests on a section."""
     after, nth = block["after"], block.get("nth", 1)
     wanted = {path: value for path, value in block.items() if path not in ("after", "nth")}
@@ -69,7 +68,7 @@ def _at(run: Run, block: Mapping[str, Any], *, native: bool) -> Iterator[Checked
 
 
 def _compare(
-    run: Run, wanted: Mapping[str, Any], check: Any, *, native: Container[str]
+    run: Played, wanted: Mapping[str, Any], check: Any, *, native: Container[str]
 ) -> list[Checked]:
     """Expectations about one moment; those that are `native` have the edition's own numbers."""
     found: list[Checked] = []
@@ -101,7 +100,7 @@ def _possible(path: str, expected: Any, check: Any) -> Checked:
     return Checked(path, expected, actual, set(expected) <= set(actual))
 
 
-def _cites(run: Run, path: str, expected: Any, *, native: bool) -> Iterator[Checked]:
+def _cites(run: Played, path: str, expected: Any, *, native: bool) -> Iterator[Checked]:
     cited = run.cited()
     cited |= _read_so(run, [one for one in expected if not is_section(one) and one not in cited])
     for number in expected:
@@ -112,7 +111,7 @@ def _cites(run: Run, path: str, expected: Any, *, native: bool) -> Iterator[Chec
         yield Checked(f"{path} {here}", path == "cites", here in cited, ok)
 
 
-def _read_so(run: Run, asked: list[str]) -> set[str]:
+def _read_so(run: Played, asked: list[str]) -> set[str]:
     """Of readings those that a step of the run, or its end, rests on."""
     found = rests_of(run, asked).found if asked else ()
     reached = len(run.steps())
@@ -123,7 +122,7 @@ def _read_so(run: Run, asked: list[str]) -> set[str]:
     }
 
 
-def _tried(run: Run, path: str, expected: Any) -> Iterator[Checked]:
+def _tried(run: Played, path: str, expected: Any) -> Iterator[Checked]:
     for entry in expected:
         ((player, text),) = ((key, entry[key]) for key in entry if key in PLAYERS)
         name = f"{path} {player}: {text}"
@@ -144,10 +143,10 @@ def _tried(run: Run, path: str, expected: Any) -> Iterator[Checked]:
             yield Checked(f"{name} reason", entry["reason"], code, code == entry["reason"])
 
 
-def _why_not(run: Run, expected: Any) -> Iterator[Checked]:
+def _why_not(run: Played, expected: Any) -> Iterator[Checked]:
     """Effects that nearly applied: the card, and as far as said the effect, reason and section."""
     book = run.table.book
-    misses = [miss for step in near_misses(run) for miss in step]
+    misses = [miss for step in run.near_misses for miss in step]
     for entry in expected:
         told = [miss for miss in misses if run.actor.is_named(miss.card, entry["card"])]
         rule = entry.get("rule")
@@ -164,7 +163,7 @@ def _why_not(run: Run, expected: Any) -> Iterator[Checked]:
         yield Checked(f"why-not {entry['card']}", dict(entry), actual, bool(fits))
 
 
-def _decision(run: Run, expected: Mapping[str, Any]) -> Iterator[Checked]:
+def _decision(run: Played, expected: Mapping[str, Any]) -> Iterator[Checked]:
     decision = run.table.decision
     if decision is None:
         yield Checked("decision", dict(expected), None, False)
@@ -180,13 +179,13 @@ def _decision(run: Run, expected: Mapping[str, Any]) -> Iterator[Checked]:
             yield _options(run, key, expected[key])
 
 
-def _is_legal(run: Run, text: str) -> bool:
+def _is_legal(run: Played, text: str) -> bool:
     """Whether the player who is asked may say so."""
     assert run.table.decision is not None
     return _probed(run, run.table.decision.player, text) is None
 
 
-def _probed(run: Run, player: str, text: str) -> Refused | None:
+def _probed(run: Played, player: str, text: str) -> Refused | None:
     """Why an action would be refused; one that nobody can understand is a BadLine."""
     try:
         return probe(run, player, text)
@@ -216,7 +215,7 @@ def _written(source: Located, text: str) -> Place:
     return source.place(("expect",))
 
 
-def _options(run: Run, key: str, expected: list[str]) -> Checked:
+def _options(run: Played, key: str, expected: list[str]) -> Checked:
     legal = [text for text in expected if _is_legal(run, text)]
     if key == "excludes":
         return Checked(f"decision.{key}", expected, legal, not legal)
@@ -228,7 +227,7 @@ def _options(run: Run, key: str, expected: list[str]) -> Checked:
     return Checked(f"decision.{key}", expected, legal, ok)
 
 
-def _value(run: Run, path: str, expected: Any) -> Checked:
+def _value(run: Played, path: str, expected: Any) -> Checked:
     if path == "winner":
         return Checked(path, expected, run.winner, run.winner == expected)
     if path == "verdict":
@@ -251,7 +250,7 @@ def _value(run: Run, path: str, expected: Any) -> Checked:
     return _card(run, path, expected)
 
 
-def _order(run: Run, expected: list[str]) -> Checked:
+def _order(run: Played, expected: list[str]) -> Checked:
     """The effects that are named, and those only: in this order, each as often as named."""
     found = []
     for card, effect in activated(run):
@@ -263,13 +262,13 @@ def _order(run: Run, expected: list[str]) -> Checked:
     return Checked("order", expected, [f"{card}/{effect}" for card, effect in found], met)
 
 
-def _is_effect(run: Run, card: str, effect: str, name: str) -> bool:
+def _is_effect(run: Played, card: str, effect: str, name: str) -> bool:
     """Whether an effect is called so: `zoro/2`, or `zoro` for any of its effects."""
     which, _, number = name.partition("/")
     return run.actor.is_named(card, which) and number in ("", effect)
 
 
-def _fighting(run: Run, path: str, what: str, expected: str) -> Checked:
+def _fighting(run: Played, path: str, what: str, expected: str) -> Checked:
     """Who attacks, or what is attacked, in the battle that is running."""
     fight = run.game.fight(run.table.state)
     if fight is None:
@@ -278,7 +277,7 @@ def _fighting(run: Run, path: str, what: str, expected: str) -> Checked:
     return Checked(path, expected, actual, run.actor.is_named(actual, expected))
 
 
-def _area(run: Run, path: str, player: str, area: str, expected: Any) -> Checked:
+def _area(run: Played, path: str, player: str, area: str, expected: Any) -> Checked:
     now = _count(run, run.table.state, player, area)
     if isinstance(expected, str) and expected[:1] in "+-" and expected[1:].isdigit():
         before = _count(run, run.start, player, area)
@@ -294,7 +293,7 @@ def _area(run: Run, path: str, player: str, area: str, expected: Any) -> Checked
     return Checked(path, expected, list(cards), _same_cards(run, cards, expected, area))
 
 
-def _same_cards(run: Run, cards: tuple[str, ...], expected: list[str], area: str) -> bool:
+def _same_cards(run: Played, cards: tuple[str, ...], expected: list[str], area: str) -> bool:
     if len(cards) != len(expected):
         return False
     is_named = run.actor.is_named
@@ -310,13 +309,13 @@ def _same_cards(run: Run, cards: tuple[str, ...], expected: list[str], area: str
     return True
 
 
-def _count(run: Run, state: State, player: str, area: str) -> int:
+def _count(run: Played, state: State, player: str, area: str) -> int:
     if area in run.game.counts:
         return run.game.counts[area](state, player)
     return len(state.zones.get((player, area), ()))
 
 
-def _card(run: Run, path: str, expected: Any) -> Checked:
+def _card(run: Played, path: str, expected: Any) -> Checked:
     name, _, what = path.rpartition(".")
     state = run.table.state
     try:

@@ -35,7 +35,7 @@ from judge.scenario import told
 from judge.scenario.explored import tell
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.play import library_for
 from judge.scenario.play import play
 from judge.scenario.samples import sample_cards
@@ -67,7 +67,12 @@ def explore_scenario(
     scenario: Scenario, edition: str, *, limit: int = LIMIT, lang: str = DEFAULT_LANG
 ) -> told.Explored:
     """Everything that can come of a scenario after its lines, and the proofs that gives."""
-    run = play(scenario, edition)
+    return explored(play(scenario, edition), limit=limit, lang=lang)
+
+
+def explored(run: Played, *, limit: int = LIMIT, lang: str = DEFAULT_LANG) -> told.Explored:
+    """The same of a scenario that was played."""
+    scenario, edition = run.scenario, run.edition
     teller = _Teller(run, lang)
     about: dict[str, Any] = {"scenario": scenario.id, "game": scenario.game, "edition": edition}
     if run.refusal is not None:
@@ -95,7 +100,7 @@ def explore_scenario(
 # -- what is explored --------------------------------------------------------------------------
 
 
-def horizon_of(run: Run) -> str:
+def horizon_of(run: Played) -> str:
     """How far it is looked ahead: to the end of the battle, of the turn, or of the setup."""
     state = run.table.state
     if run.game.exploring.in_battle(state):
@@ -103,7 +108,7 @@ def horizon_of(run: Run) -> str:
     return "turn" if state.facts.get("started") else "setup"
 
 
-def explore_run(run: Run, *, limit: int = LIMIT, memo: bool = True) -> Explored:
+def explore_run(run: Played, *, limit: int = LIMIT, memo: bool = True) -> Explored:
     """Explore from where a run has come to."""
     table, game = run.table, run.game.exploring
     horizon = horizon_of(run)
@@ -187,7 +192,7 @@ def _rank(ending: Any) -> tuple[Any, ...]:
     return (ending.winner != "none", KINDS.index(ending.attack), ending)
 
 
-def _proofs(run: Run, endings: list[Any]) -> Iterable[tuple[str, str, Callable[[Any], bool]]]:
+def _proofs(run: Played, endings: list[Any]) -> Iterable[tuple[str, str, Callable[[Any], bool]]]:
     """The questions that can be proved here: its key, the player, and what passes."""
     game, state = run.game.exploring, run.table.state
     if game.in_battle(state):
@@ -218,7 +223,7 @@ def _won_by(player: str) -> Callable[[Any], bool]:
 class _Teller:
     """Says what was found about a run in the reader's language."""
 
-    def __init__(self, run: Run, lang: str) -> None:
+    def __init__(self, run: Played, lang: str) -> None:
         self.run, self.lang = run, lang
         cards = {**sample_cards(run.scenario.game), **run.scenario.cards}
         library = library_for(run.scenario)

@@ -89,7 +89,7 @@ def start_of(scenario: Scenario, edition: str) -> State:
     """The position before the first line."""
     game = known_game(scenario.game)
     book = game.book_for(edition, scenario.reading)
-    return game.build(scenario.given, library_with(scenario.game, scenario.cards), book)[0]
+    return game.build(scenario.given, library_with(scenario.game, scenario.cards), book).state
 
 
 def _lines(scenario: Scenario, known: Known, after: int) -> Iterator[BadText]:

@@ -11,7 +11,6 @@ from judge.engine.script import sections
 from judge.engine.state import State
 from judge.engine.table import Table
 from judge.engine.trace import Step
-from judge.errors import IllegalAnswer
 from judge.games.common.areas import PLAYERS
 from judge.games.common.events import Activated
 from judge.games.common.events import Enter
@@ -20,7 +19,7 @@ from judge.scenario.lines import Actor
 from judge.scenario.model import Line
 from judge.scenario.phrases.plain import kind_of
 from judge.scenario.phrases.plain import name_of_effect
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.play import play
 from judge.scenario.visibility import Sight
 
@@ -42,30 +41,23 @@ class Recorder:
         return self.taken[id(step)][1]
 
 
-def recorded(run: Run) -> Run:
+def recorded(run: Played) -> Played:
     """The run with the position after each of its steps; it is played again if need be."""
     if run.recorder is not None:
         return run
     count = run.refusal.line if run.refusal else len(run.scenario.line)
     recorder = Recorder()
-    again = run
-    for lines in (count, count - 1):  # the last one may be refused in a way that ends it
-        recorder = Recorder()
-        try:
-            again = _until(run, lines, recorder)
-        except IllegalAnswer:
-            continue
-        break
+    again = _until(run, count, recorder)
     again.recorder = recorder
     return again
 
 
-def _until(run: Run, lines: int, recorder: Recorder | None = None) -> Run:
+def _until(run: Played, lines: int, recorder: Recorder | None = None) -> Played:
     scenario = replace(run.scenario, line=run.scenario.line[:lines])
     return play(scenario, run.edition, listener=recorder)
 
 
-def moment(run: Run, after: str | int, nth: int) -> Run | None:
+def moment(run: Played, after: str | int, nth: int) -> Played | None:
     """The run as it was after a line, or after the steps in a row that rest on a section.
 
     `nth` counts lines that read alike, and such rows. None: the
@@ -93,7 +85,7 @@ def _still(state: State, trace: Step) -> Table:
     return table
 
 
-def _resting_on(run: Run, number: str) -> list[Step]:
+def _resting_on(run: Played, number: str) -> list[Step]:
     """The last step of each row of steps that rest on a section."""
     found: list[Step] = []
     for step in run.steps():
@@ -120,19 +112,19 @@ def line_number(lines: tuple[Line, ...], after: str | int, nth: int) -> int:
 # -- what has come of it ---------------------------------------------------------------------------
 
 
-def known_to(run: Run, card: str) -> list[str]:
+def known_to(run: Played, card: str) -> list[str]:
     """The players who know which card it is, where it lies."""
     return [player for player in PLAYERS if card in _seen_by(recorded(run), player)]
 
 
-def _seen_by(run: Run, viewer: str) -> frozenset[str]:
+def _seen_by(run: Played, viewer: str) -> frozenset[str]:
     sight = Sight(run.game, viewer, run.start)
     for step in run.steps():
         sight.follow(step, run.recorder.after(step))  # type: ignore[union-attr]
     return sight.now
 
 
-def fate(run: Run, card: str) -> str | None:
+def fate(run: Played, card: str) -> str | None:
     """What became of a card on the field: none if it never was there."""
     field = run.game.exploring.on_field
     start = run.start.cards.get(card)
@@ -145,7 +137,7 @@ def fate(run: Run, card: str) -> str | None:
     return MOVED if found == STAYED and left else found
 
 
-def _fate_after(run: Run, what: Any, found: str | None) -> str | None:
+def _fate_after(run: Played, what: Any, found: str | None) -> str | None:
     kind = kind_of(what)
     if kind in run.game.fates:
         return run.game.fates[kind]
@@ -156,7 +148,7 @@ def _fate_after(run: Run, what: Any, found: str | None) -> str | None:
     return MOVED if isinstance(what, Move) and found == STAYED else found
 
 
-def activated(run: Run) -> Iterator[tuple[str, str]]:
+def activated(run: Played) -> Iterator[tuple[str, str]]:
     """The effects that have activated: the card and which one, in this order."""
     for what in (step.what for step in run.steps()):
         if isinstance(what, Activated):

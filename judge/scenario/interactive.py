@@ -15,7 +15,7 @@ from judge.errors import BadLine
 from judge.scenario.history import Recorder
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.printing import decision_lines
 from judge.scenario.running import examine
 from judge.scenario.running import run
@@ -48,7 +48,7 @@ class Session:
 
     def _replay(self) -> None:
         recorder = Recorder()
-        self.run: Run = run(self.scenario, self.edition, listener=recorder)
+        self.run: Played = run(self.scenario, self.edition, listener=recorder)
         self.told = Teller(self.run, recorder, lang=self.lang, viewer=self.viewer).tell()
 
     @property

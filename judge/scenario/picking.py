@@ -5,10 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from judge.engine.script import Decision
-from judge.scenario.history import Recorder
-from judge.scenario.model import Scenario
+from judge.scenario.performing import Performance
 from judge.scenario.phrases.plain import line_of
-from judge.scenario.running import run
 from judge.scenario.telling import Teller
 from judge.scenario.told import Pick
 from judge.scenario.told import Run
@@ -17,18 +15,17 @@ CHOOSE = "choose "  # how a line begins that names cards
 FEW = 12  # whole choices that are offered one by one; more are put together
 
 
-def with_picks(case: Scenario, told: Run, *, lang: str, viewer: str | None) -> Run:
+def with_picks(done: Performance, told: Run, *, lang: str, viewer: str | None) -> Run:
     """Tell of an open choice of several cards which of them may be named together, as
     `together`, and of each option whether it is offered by itself, as `alone`."""
     decision = told.decision
-    if told.refusal or decision is None or (decision.most or 1) < 2:
+    played = done.played
+    if played is None or told.refusal or decision is None or (decision.most or 1) < 2:
         return told
-    recorder = Recorder()
-    done = run(case, told.edition, listener=recorder)
-    first = done.table.decision
+    first = played.table.decision
     if first is None or first.several is None:
         return told
-    teller = Teller(done, recorder, lang=lang, viewer=viewer)
+    teller = Teller(played, done.recorder, lang=lang, viewer=viewer)
     teller.steps(positions=False)  # for the viewer to see what there was to see
     few = len(decision.options) <= FEW
     options = [replace(one, alone=few or "," not in (one.answer or "")) for one in decision.options]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from collections.abc import Iterator
 from dataclasses import dataclass
 from dataclasses import field
+from functools import cached_property
 from operator import itemgetter
 from typing import Any
 from typing import Protocol
@@ -24,12 +25,16 @@ from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.engine.trace import steps
 from judge.errors import Endless
+from judge.errors import IllegalAnswer
 from judge.games.cards import Library
+from judge.games.common.near_misses import NearMiss
+from judge.games.common.position import Opening
 from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.scenario.landing import Use
 from judge.scenario.lines import Actor
 from judge.scenario.lines import Refused
+from judge.scenario.lines import parse
 from judge.scenario.model import PLAYERS
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
@@ -60,13 +65,14 @@ class Recorded(Protocol):
 
 
 @dataclass
-class Run:
-    """A scenario as it was played in one edition."""
+class Played:
+    """A scenario as it was played in one edition: made once, and taken by whoever tells it,
+    draws it, compares it, holds it against expectations or asks questions about it."""
 
     scenario: Scenario
     edition: str
+    opening: Opening
     table: Table
-    start: State
     actor: Actor
     refusal: Refusal | None = None
     extra_cites: list[str] = field(default_factory=list)
@@ -74,6 +80,18 @@ class Run:
     unused: list[int] = field(default_factory=list)  # lines of chance that nothing was left to
     begun: list[tuple[int, Step | None]] = field(default_factory=list)  # lines, each after a step
     recorder: Recorded | None = None  # the positions after each step, where somebody kept them
+
+    @property
+    def start(self) -> State:
+        """The position before the first line."""
+        return self.opening.state
+
+    @cached_property
+    def near_misses(self) -> list[tuple[NearMiss, ...]]:
+        """Of every step the effects that nearly applied; looked for when somebody asks."""
+        from judge.scenario.why_not import near_misses
+
+        return near_misses(self)
 
     @property
     def verdict(self) -> Verdict:
@@ -112,6 +130,20 @@ class Run:
             found.update(sections(book.cite(self.refusal.reason.rule)))
         found.update(sections(book.cite(tuple(self.actor.sorted_by))))
         return found | set(self.extra_cites)
+
+
+@dataclass
+class Progress:
+    """How far playing has come: what is played, and the lines that are left."""
+
+    played: Played | None = None
+    left: list[Line] = field(default_factory=list)
+    all: int = 0
+
+    @property
+    def number(self) -> int:
+        """Of the line that was taken last; 0: none was."""
+        return self.all - len(self.left)
 
 
 class Speaking:
@@ -184,9 +216,9 @@ def open_table(
     game = known_game(scenario.game)
     chance = Chance(game, lines if lines is not None else [])
     book = game.book_for(edition, scenario.reading)
-    state, agenda = game.build(scenario.given, library_for(scenario), book)
-    chance.state = state
-    return Table(state, agenda, chance=chance, listener=listener)
+    opening = game.build(scenario.given, library_for(scenario), book)
+    chance.state = opening.state
+    return opening.table(chance=chance, listener=listener)
 
 
 def play(
@@ -196,43 +228,53 @@ def play(
     listener: Listener | None = None,
     book: Rulebook | None = None,
     library: Library | None = None,
-) -> Run:
+    progress: Progress | None = None,
+) -> Played:
     """Replay a scenario in an edition, as far as its lines go or the rules allow."""
     game = known_game(scenario.game)
     lines = list(scenario.line)
     chance = Chance(game, lines)
     book = book or game.book_for(edition, scenario.reading)
     library = library if library is not None else library_for(scenario)
-    start, _ = game.build(scenario.given, library, book)
-    chance.state = start
-    table = game.resume(scenario.given, library, book, chance=chance, listener=listener)
+    opening = game.build(scenario.given, library, book)
+    chance.state = opening.state
+    progress = progress if progress is not None else Progress()
+    progress.left, progress.all = lines, len(lines)
+    table = opening.table(chance=chance, listener=listener)
 
     def reopen(listener: Listener, other: Rulebook | None = None) -> Table:
-        return game.resume(scenario.given, library, other or book, listener=listener)
+        return opening.table(book=other, listener=listener)
 
-    speaking = Speaking(scenario, start)
-    run = Run(scenario, edition, table, start, Actor(game, table, reopen, speaking, chance.mark))
+    speaking = Speaking(scenario, opening.state)
+    actor = Actor(game, table, reopen, speaking, chance.mark)
+    run = progress.played = Played(scenario, edition, opening, table, actor)
     while lines:
         line = lines.pop(0)
-        number = len(scenario.line) - len(lines)
+        number = progress.number
         if line.player == CHANCE:
             run.unused.append(number)
             continue
         run.begun.append((number, table.trace))
+        back = actor.marked()
         try:
-            run.actor.used = None
-            run.actor.say(line.player, line.text)
-            if run.actor.used is not None:
-                run.uses.append((number, run.actor.used))
+            actor.used = None
+            actor.say(line.player, line.text)
+            if actor.used is not None:
+                run.uses.append((number, actor.used))
         except Refused as refused:
             why = (refused.reason, refused.answer, refused.window)
             run.refusal = Refusal(number, line.player, line.text, *why)
+            break
+        except IllegalAnswer as error:
+            back()
+            answer: Answer = (parse(game.id, line.text).verb, line.player)
+            run.refusal = Refusal(number, line.player, line.text, error.reason, answer)
             break
     run.uses = sorted((*run.uses, *chance.uses), key=itemgetter(0))
     return run
 
 
-def probe(run: Run, player: str, text: str) -> Refused | None:
+def probe(run: Played, player: str, text: str) -> Refused | None:
     """Whether an action would be refused at the end of a run; the run itself goes on as it was."""
     table = run.table
     actor = Actor(run.game, table).like(run.actor)
@@ -248,7 +290,7 @@ def probe(run: Run, player: str, text: str) -> Refused | None:
     return None
 
 
-def named(run: Run, name: str) -> str:
+def named(run: Played, name: str) -> str:
     """The card an expectation speaks of."""
     try:
         return run.game.find_card(run.table.state, name)

@@ -6,26 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from judge.games.registry import USUAL
 from judge.games.registry import game
 from judge.scenario import told
-from judge.scenario.check import CheckResult
-from judge.scenario.check import Reason
-from judge.scenario.expect import Checked
-from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario
-from judge.scenario.phrases.plain import plain
+from judge.scenario.performing import Performance
 from judge.scenario.play import editions_of
-from judge.scenario.resting import Doubts
 from judge.scenario.running import examine
-from judge.scenario.running import judged
 from judge.scenario.running import run
 from judge.scenario.running import told_as_misfit
-from judge.scenario.telling import Teller
-from judge.scenario.why_not import near_misses
-from judge.words import say
 
 
 def replay(
@@ -45,14 +35,25 @@ def replay(
     each step carries the effects that nearly applied, each with the reason against it. With
     `readings` it is played again with doubtful texts read otherwise, to tell what rests on them.
     """
-    how: dict[str, Any] = {"lang": lang, "viewer": viewer}
-    how |= {"positions": positions, "why_not": why_not, "readings": readings}
-    played = (edition,) if edition is not None else editions_of(scenario)
-    if len(played) == 1:
-        return replay_in(scenario, played[0], **how)
+    done = performances(scenario, edition, readings=readings)
+    how: dict[str, Any] = {"positions": positions, "why_not": why_not}
+    return together(scenario, [one.told(lang=lang, viewer=viewer, **how) for one in done], lang)
+
+
+def performances(
+    scenario: Scenario, edition: str | None = None, *, readings: bool = False
+) -> list[Performance]:
+    """A scenario played in `edition`, its own, or in every one we know."""
+    editions = (edition,) if edition is not None else editions_of(scenario)
+    return [Performance(scenario, one, readings=readings) for one in editions]
+
+
+def together(scenario: Scenario, runs: list[told.Run], lang: str) -> told.Replay:
+    """What is told of a single run, or of several with where they part."""
+    if len(runs) == 1:
+        return runs[0]
     from judge.scenario.duel import first_difference
 
-    runs = [replay_in(scenario, one, **how) for one in played]
     return told.Runs(
         ok=all(one.ok for one in runs),
         scenario=scenario.id,
@@ -73,83 +74,8 @@ def replay_in(
     readings: bool = False,
 ) -> told.Run:
     """A scenario as it is played in one edition."""
-    doubts = Doubts(scenario, edition, lang=lang, viewer=viewer) if readings else None
-    book = doubts.book if doubts else None
-    found = examine(scenario, edition, book)
-    if not found.possible:
-        answer = _impossible(scenario, found, lang, viewer)
-        rests_on = doubts.of_position(found) if doubts else UNSET
-        return replace(answer, rests_on=rests_on, not_reread=[] if doubts else UNSET)
-    recorder = Recorder()
-    with told_as_misfit(scenario):
-        done = run(scenario, edition, listener=recorder, book=book)
-        done.recorder = recorder
-        teller = Teller(done, recorder, lang=lang, viewer=viewer)
-        if doubts:
-            teller.resting = doubts.of_run(found, done, recorder)
-        if why_not:
-            teller.misses = near_misses(done)
-        answer = teller.tell(positions=positions)
-        checked = judged(done, found)
-    unexpected = done.verdict == "refused" and "verdict" not in scenario.expectations(edition)
-    return replace(
-        answer,
-        ok=not unexpected and all(one.ok for one in checked),
-        expectations=[] if viewer else [_expectation(one) for one in checked],
-    )
-
-
-def _impossible(
-    scenario: Scenario, found: CheckResult, lang: str, viewer: str | None = None
-) -> told.Run:
-    """A position that cannot be is not played; what is expected of it can be told.
-
-    The reasons name cards wherever they lie, so a player is told the sections only.
-    """
-    wanted = scenario.expectations(found.edition)
-    numbers = sorted({number for reason in found.reasons for number in reason.rules})
-    checked = []
-    for path, expected in wanted.items():
-        actual: Any = None
-        if path == "possible":
-            actual, ok = False, expected is False
-        elif path in ("impossible", "cites"):
-            actual, ok = numbers, set(expected) <= set(numbers)
-        elif path == "cites-not":
-            actual, ok = numbers, not set(expected) & set(numbers)
-        else:
-            ok = False
-        checked.append(Checked(path, expected, actual, ok))
-    return told.Run(
-        ok=wanted.get("possible") is False and all(one.ok for one in checked),
-        scenario=scenario.id,
-        game=scenario.game,
-        edition=found.edition,
-        verdict="impossible",
-        steps=[],
-        decision=None,
-        refusal=None,
-        used=[],
-        winner=None,
-        final=None,
-        reasons=[_reason(reason, lang, viewer) for reason in found.reasons],
-        expectations=[] if viewer else [_expectation(one) for one in checked],
-    )
-
-
-def _reason(reason: Reason, lang: str, viewer: str | None) -> told.Reason:
-    found = reason.told(lang)
-    return found if viewer is None else replace(found, text=say(lang, "step.impossible.hidden"))
-
-
-def _expectation(one: Checked) -> told.Expectation:
-    return told.Expectation(
-        path=one.path,
-        after=one.after,
-        expected=plain(one.expected),
-        actual=plain(one.actual),
-        ok=one.ok,
-    )
+    performance = Performance(scenario, edition, readings=readings)
+    return performance.told(lang=lang, viewer=viewer, positions=positions, why_not=why_not)
 
 
 def chosen_edition(scenario: Scenario, edition: str | None) -> str:
@@ -232,7 +158,7 @@ def explore(
     scenario: Scenario, *, edition: str | None = None, limit: int, lang: str
 ) -> told.Explored:
     """Every way a scenario can go on after its last line."""
-    from judge.scenario.exploring import explore_scenario
+    from judge.scenario.exploring import explored
 
     chosen = chosen_edition(scenario, edition)
     found = examine(scenario, chosen)
@@ -246,5 +172,4 @@ def explore(
             reasons=[reason.told(lang) for reason in found.reasons],
         )
     with told_as_misfit(scenario):
-        run(scenario, chosen)  # lines that cannot be read are told better here
-        return explore_scenario(scenario, chosen, limit=limit, lang=lang)
+        return explored(run(scenario, chosen), limit=limit, lang=lang)

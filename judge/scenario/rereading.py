@@ -28,7 +28,6 @@ from judge.engine.state import State
 from judge.engine.trace import Step
 from judge.engine.trace import steps as trace_steps
 from judge.errors import Endless
-from judge.errors import IllegalAnswer
 from judge.errors import JudgeError
 from judge.games.common.areas import definition
 from judge.games.common.events import Note
@@ -47,7 +46,7 @@ from judge.scenario.model import Scenario
 from judge.scenario.phrases.plain import data_of
 from judge.scenario.phrases.plain import kind_of
 from judge.scenario.phrases.plain import plain
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.play import play
 from judge.scenario.reader import Reader
 from judge.scenario.told import Position
@@ -101,7 +100,7 @@ class Moment(NamedTuple):
 class Reread:
     """A run that was played with a rulebook that remembers what was asked of it."""
 
-    def __init__(self, done: Run, recorder: Recorder, consulted: Consulted) -> None:
+    def __init__(self, done: Played, recorder: Recorder, consulted: Consulted) -> None:
         self.done = done
         self.asked = frozenset(consulted.asked)
         self.steps = done.steps()
@@ -230,19 +229,14 @@ class Reread:
         return sections(cite(one.step.rule)) == sections(cite(other.step.rule))
 
 
-def rests_of(done: Run, only: Collection[str] | None = None) -> Rests:
+def rests_of(done: Played, only: Collection[str] | None = None) -> Rests:
     """What a run rests on that was played by a rulebook like any other; it is played again."""
     lines = done.refusal.line if done.refusal else len(done.scenario.line)
-    for count in (lines, lines - 1):  # the last one may be refused in a way that ends it
-        scenario = replace(done.scenario, line=done.scenario.line[:count])
-        book, consulted = consulting(done.game.book_for(done.edition, scenario.reading))
-        recorder = Recorder()
-        try:
-            again = play(scenario, done.edition, listener=recorder, book=book)
-        except IllegalAnswer:
-            continue
-        return Reread(again, recorder, consulted).rests(only)
-    return Rests(())
+    scenario = replace(done.scenario, line=done.scenario.line[:lines])
+    book, consulted = consulting(done.game.book_for(done.edition, scenario.reading))
+    recorder = Recorder()
+    again = play(scenario, done.edition, listener=recorder, book=book)
+    return Reread(again, recorder, consulted).rests(only)
 
 
 def position_rests(
@@ -271,7 +265,7 @@ def _switched(game: str, edition: str) -> list[Reading]:
     return [one for one in known if one.id in switches and edition in one.editions]
 
 
-def _played(done: Run, reading: str, option: str) -> tuple[list[Moment], Fate]:
+def _played(done: Played, reading: str, option: str) -> tuple[list[Moment], Fate]:
     """The same lines with a text read otherwise, as far as they go."""
     scenario = _read_as(done.scenario, reading, option)
     recorder = Recorder()
@@ -282,7 +276,7 @@ def _played(done: Run, reading: str, option: str) -> tuple[list[Moment], Fate]:
         return [*_moments(other.steps(), recorder), _end(other)], ""
     except Endless:
         fate = "endless"
-    except (Unreadable, IllegalAnswer):
+    except Unreadable:
         fate = "unreadable"
     except (JudgeError, MemoryError):
         raise
@@ -297,7 +291,7 @@ def _moments(found: Iterable[Step], recorder: Recorder) -> Iterator[Moment]:
     return (Moment(step, recorder.after(step)) for step in found)
 
 
-def _end(run: Run) -> Moment:
+def _end(run: Played) -> Moment:
     """How a run ended: its verdict, who won, what was refused or is asked."""
     refusal, decision = run.refusal, run.table.decision
     refused = None if refusal is None else (refusal.line, *_reason(refusal.reason))

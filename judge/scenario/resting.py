@@ -9,21 +9,14 @@ from collections.abc import Sequence
 from typing import Any
 from typing import TypeAlias
 
-from judge.engine.consulted import consulting
 from judge.engine.script import Decision
 from judge.engine.trace import Step
-from judge.games.registry import game as known_game
 from judge.scenario import told
 from judge.scenario.check import CheckResult
-from judge.scenario.check import book_of
-from judge.scenario.history import Recorder
-from judge.scenario.model import Scenario
 from judge.scenario.phrases.plain import data_of
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.rereading import Otherwise
-from judge.scenario.rereading import Reread
 from judge.scenario.rereading import Rests
-from judge.scenario.rereading import position_rests
 from judge.scenario.visibility import masked
 from judge.words import say
 
@@ -58,27 +51,13 @@ FATES = {
 }
 
 
-class Doubts:
-    """A rulebook to replay a scenario by that tells afterwards what the replay rests on."""
-
-    def __init__(self, scenario: Scenario, edition: str, *, lang: str, viewer: str | None) -> None:
-        book = book_of(known_game(scenario.game), edition, scenario.reading)
-        self.book, self.consulted = consulting(book)
-        self.scenario, self.lang, self.viewer = scenario, lang, viewer
-
-    def of_position(self, found: CheckResult) -> list[told.RestsOn]:
-        """What it rests on that a position is possible, or not; decks are for the judge's eyes."""
-        asked = frozenset(self.consulted.asked)
-        others = () if self.viewer else position_rests(self.scenario, found, asked)
-        at: told.At = "possible" if found.possible else "impossible"
-        rows: list[Row] = [(one, at, None) for one in others]
-        return list(_by_reading(rows, self.book.switches, self.lang))
-
-    def of_run(self, found: CheckResult, done: Run, recorder: Recorder) -> Resting:
-        """What a run rests on, after its position."""
-        before = self.of_position(found)
-        rests = Reread(done, recorder, self.consulted).rests()
-        return Resting(rests, done, before, lang=self.lang, viewer=self.viewer)
+def told_of_position(
+    others: Sequence[Otherwise], found: CheckResult, read: Mapping[str, Any], lang: str
+) -> list[told.RestsOn]:
+    """On which readings it rests that a position is possible, or not."""
+    at: told.At = "possible" if found.possible else "impossible"
+    rows: list[Row] = [(one, at, None) for one in others]
+    return list(_by_reading(rows, read, lang))
 
 
 class Resting:
@@ -89,7 +68,13 @@ class Resting:
     """
 
     def __init__(
-        self, rests: Rests, done: Run, before: list[told.RestsOn], *, lang: str, viewer: str | None
+        self,
+        rests: Rests,
+        done: Played,
+        before: list[told.RestsOn],
+        *,
+        lang: str,
+        viewer: str | None,
     ) -> None:
         self.rests, self.done, self.lang, self.viewer = rests, done, lang, viewer
         self.before = before

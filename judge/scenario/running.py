@@ -11,17 +11,12 @@ from typing import NoReturn
 
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.state import State
 from judge.engine.table import MOST_STEPS
 from judge.engine.table import Listener
-from judge.engine.trace import Step
 from judge.errors import BadLine
 from judge.errors import BadScenario
 from judge.errors import BadText
 from judge.errors import Endless
-from judge.errors import IllegalAnswer
 from judge.errors import JudgeError
 from judge.games.common.fitting import REMEMBERED
 from judge.games.registry import game as known_game
@@ -39,11 +34,10 @@ from judge.scenario.faults import in_order
 from judge.scenario.faults import start_of
 from judge.scenario.faults import together
 from judge.scenario.lines import Unreadable
-from judge.scenario.lines import parse
 from judge.scenario.model import Scenario
 from judge.scenario.offers import offers
-from judge.scenario.play import Refusal
-from judge.scenario.play import Run
+from judge.scenario.play import Played
+from judge.scenario.play import Progress
 from judge.scenario.play import play
 from judge.scenario.read import bad_scenario
 from judge.scenario.tosses import says_toss
@@ -54,27 +48,6 @@ from judge.scenario.verbs import verbs_of
 log = logging.getLogger(__name__)
 
 MAX_NAMED = 12  # possible answers that a message names
-
-
-class Watch:
-    """Counts the answers of players; passes the steps on to whoever listens.
-
-    `stop_at` ends it with the answer of this number, to find again where it went on for ever.
-    """
-
-    def __init__(self, listener: Listener | None, *, stop_at: int = 0) -> None:
-        self.listener = listener
-        self.stop_at = stop_at
-        self.answers = 0
-
-    def __call__(self, step: Step, state: State) -> None:
-        asked = isinstance(step.what, Decision) and step.what.player != CHANCE
-        if asked and not step.forced:
-            self.answers += 1
-            if self.answers == self.stop_at:
-                raise Endless(limit=MOST_STEPS)
-        if self.listener is not None:
-            self.listener(step, state)
 
 
 @contextmanager
@@ -160,7 +133,7 @@ def run(
     *,
     listener: Listener | None = None,
     book: Rulebook | None = None,
-) -> Run:
+) -> Played:
     """Play a scenario; a line that nobody can understand is a BadLine.
 
     Behind the first one stands everything else that is wrong with the case. `book` are its
@@ -181,22 +154,14 @@ def _played(
     *,
     listener: Listener | None = None,
     book: Rulebook | None = None,
-) -> Run:
-    watch = Watch(listener)
+) -> Played:
+    progress = Progress()
     try:
-        done = play(scenario, edition, listener=watch, book=book)
+        done = play(scenario, edition, listener=listener, book=book, progress=progress)
     except Unreadable as error:
-        _complain(scenario, edition, _failing(scenario, edition), error)
+        _complain(scenario, progress.number, error, progress.played)
     except Endless:
-        number = _failing(scenario, edition, watch.answers) if watch.answers else 0
-        _complain(scenario, edition, number, Unreadable("endless", ""))
-    except IllegalAnswer as error:
-        number = _failing(scenario, edition)
-        line = scenario.line[number - 1]
-        done = _until(scenario, edition, number - 1, listener, book=book)
-        done.scenario = scenario
-        answer: Answer = (parse(scenario.game, line.text).verb, line.player)
-        done.refusal = Refusal(number, line.player, line.text, error.reason, answer)
+        _complain(scenario, progress.number, Unreadable("endless", ""))
     _read_the_rest(scenario, done.refusal.line if done.refusal else len(scenario.line))
     done.table.listener = None
     return done
@@ -216,10 +181,10 @@ def _read_the_rest(scenario: Scenario, reached: int) -> None:
             ):
                 raise Unreadable("bad-chance", line.text)
         except Unreadable as error:
-            _complain(scenario, None, number, error)
+            _complain(scenario, number, error)
 
 
-def judged(done: Run, found: CheckResult) -> list[Checked]:
+def judged(done: Played, found: CheckResult) -> list[Checked]:
     """Every expectation, held against what came of it."""
     problems = unknown_cards(done.scenario, done.start)
     if problems and done.scenario.source is not None:
@@ -230,40 +195,13 @@ def judged(done: Run, found: CheckResult) -> list[Checked]:
     return compare(done, found)
 
 
-def _until(
-    scenario: Scenario,
-    edition: str,
-    count: int,
-    listener: Listener | None = None,
-    *,
-    stop_at: int = 0,
-    book: Rulebook | None = None,
-) -> Run:
-    """The run of the first lines only."""
-    watch = Watch(listener, stop_at=stop_at)
-    return play(replace(scenario, line=scenario.line[:count]), edition, listener=watch, book=book)
-
-
-def _failing(scenario: Scenario, edition: str, stop_at: int = 0) -> int:
-    """The number of the line that fails, found by halves; 0: it goes wrong before the first."""
-    low, high = 0, len(scenario.line)
-    while low < high:
-        middle = (low + high) // 2
-        try:
-            _until(scenario, edition, middle, stop_at=stop_at)
-        except (Unreadable, Endless, IllegalAnswer):
-            high = middle
-        else:
-            low = middle + 1
-    return low
-
-
-def _complain(scenario: Scenario, edition: str | None, number: int, error: Unreadable) -> NoReturn:
-    """Say which line is off and what could stand there; no edition: it was not reached."""
+def _complain(
+    scenario: Scenario, number: int, error: Unreadable, done: Played | None = None
+) -> NoReturn:
+    """Say which line is off, and what could stand there if the game has come so far."""
     place: tuple[int | None, int | None] = scenario.line[number - 1].place if number else (1, 1)
     known = list(verbs_of(scenario.game))
-    if edition is not None and error.code != "endless":
-        done = _until(scenario, edition, number - 1)
+    if done is not None:
         known = [one.line for one in offers(done.game, done.table, MAX_NAMED)]
     raise BadLine(
         error.code,

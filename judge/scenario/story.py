@@ -27,13 +27,13 @@ from judge.scenario.interactive import SAYS
 from judge.scenario.model import Line
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
+from judge.scenario.performing import Performance
 from judge.scenario.picking import with_picks
-from judge.scenario.play import library_for
 from judge.scenario.printed import printed_cards
 from judge.scenario.reader import Reader
 from judge.scenario.report import chosen_edition
-from judge.scenario.report import replay
-from judge.scenario.report import replay_in
+from judge.scenario.report import performances
+from judge.scenario.report import together
 from judge.scenario.running import examine
 from judge.scenario.running import run
 from judge.scenario.svg import board_svg
@@ -83,9 +83,10 @@ def film(
     """
     case, edition = _case(scenario, edition, at, lines)
     alone = None if compared and at is None and case.edition is None else edition
-    full = {"positions": True, "why_not": True, "readings": True}
-    found = _played(case, edition=alone, lang=lang, viewer=viewer, **full)
-    runs = found.runs if isinstance(found, told.Runs) else [found]
+    done = _played(case, alone, viewer, readings=True)
+    full: dict[str, Any] = {"positions": True, "why_not": True}
+    runs = [one.told(lang=lang, viewer=viewer, **full) for one in done]
+    found = together(case, runs, lang)
     camera = Camera(case, lang, viewer, bottom, drawn)
     made = films.Film(
         ok=found.ok,
@@ -99,7 +100,7 @@ def film(
         lines=[] if viewer else [f"{one.player}: {one.text}" for one in case.line],
         count=len(case.line),
         text=None if viewer or at is None else write_scenario(case),
-        runs=[camera.reel(with_picks(case, one, lang=lang, viewer=viewer)) for one in runs],
+        runs=[camera.reel(one, run) for one, run in zip(done, runs, strict=True)],
         first_difference=_brief(found.first_difference) if isinstance(found, told.Runs) else None,
         tried=_tried(case, attempt, edition, lang, viewer) if attempt else None,
     )
@@ -149,18 +150,17 @@ def noticed(
     return films.Noticed(judge=list(range(1, len(steps) + 1)), **found)
 
 
-def _played(case: Scenario, *, viewer: str | None, **options: Any) -> told.Replay:
-    """The replay; to a player an error does not name the answers that hidden cards allow."""
+def _played(
+    case: Scenario, edition: str | None, viewer: str | None, *, readings: bool = False
+) -> list[Performance]:
+    """The case as it is played; to a player an error does not name the answers that hidden cards
+    allow."""
     try:
-        return replay(case, viewer=viewer, **options)
+        return performances(case, edition, readings=readings)
     except BadLine as error:
         if viewer is not None:
-            _hide(error, case)
+            error.values["known"] = ", ".join(verbs_of(case.game))
         raise
-
-
-def _hide(error: BadLine, case: Scenario) -> None:
-    error.values["known"] = ", ".join(verbs_of(case.game))
 
 
 def branch(scenario: Scenario, at: int, lines: Sequence[str]) -> Scenario:
@@ -184,13 +184,11 @@ def _tried(
         if ";" in attempt:  # it would be two lines of the branch
             raise BadBranch(count=len(case.line))
         longer = branch(case, len(case.line), [attempt])
-        found = replay_in(longer, chosen_edition(case, edition), lang=lang, viewer=viewer)
+        (done,) = _played(longer, chosen_edition(case, edition), viewer)
+        refusal = done.told(lang=lang, viewer=viewer).refusal
     except JudgeError as error:
-        if isinstance(error, BadLine) and viewer is not None:
-            _hide(error, case)
         problem = error.as_json(lang)
         return films.Tried(ok=False, refusal=None, error=problem, status=error.status)
-    refusal = found.refusal
     return films.Tried(ok=refusal is None, refusal=refusal, error=None, status=200)
 
 
@@ -212,9 +210,10 @@ class Camera:
         self.bottom, self.drawn = bottom, drawn
         self.game = game(case.game)
 
-    def reel(self, run: told.Run) -> films.Reel:
+    def reel(self, done: Performance, run: told.Run) -> films.Reel:
         """A run with all its steps from the given position on, and the boards they refer to."""
-        opening, text, cards = self._opening(run)
+        run = with_picks(done, run, lang=self.lang, viewer=self.viewer)
+        opening, text, cards = self._opening(done)
         lying: list[Lying] = [Lying(opening, text, [])]
         lying += [_lying(step) for step in run.steps]
         places, boards = self._boards(lying, run.edition)
@@ -275,19 +274,18 @@ class Camera:
             lying, self.game, self.lang, bottom=self.bottom, uid=uid, about=frozenset(about)
         )
 
-    def _opening(self, run: told.Run) -> tuple[told.Position | None, str, list[films.Printed]]:
+    def _opening(self, done: Performance) -> tuple[told.Position | None, str, list[films.Printed]]:
         """The given position, and what is printed on the cards in it.
 
         One that cannot be is shown to the judge as it was written.
         """
-        if run.verdict == "impossible" and self.viewer is not None:
+        if done.played is None and self.viewer is not None:
             return None, say(self.lang, "replay.impossible"), []
-        if run.verdict == "impossible":
+        if done.played is None:
             given = self.case.given.items()
             written = "\n".join(f"{key}: {format_data(part)}" for key, part in given)
             return None, written, []
-        book = self.game.book_for(run.edition, self.case.reading)
-        state, _ = self.game.build(self.case.given, library_for(self.case), book)
+        state = done.played.start
         reader = Reader(self.lang, self.case, state)
         reader.known = Sight(self.game, self.viewer, state).now
         found = position(state, reader)

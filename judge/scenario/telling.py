@@ -31,8 +31,8 @@ from judge.scenario.offers import count
 from judge.scenario.offers import offers
 from judge.scenario.offers import texts
 from judge.scenario.phrases.plain import plain
+from judge.scenario.play import Played
 from judge.scenario.play import Refusal
-from judge.scenario.play import Run
 from judge.scenario.reader import Reader
 from judge.scenario.resting import Resting
 from judge.scenario.unknowns import unknown_cards
@@ -46,7 +46,7 @@ from judge.scenario.why_not import without
 class Teller:
     """Tells one run to one viewer."""
 
-    def __init__(self, done: Run, recorder: Recorder, *, lang: str, viewer: str | None) -> None:
+    def __init__(self, done: Played, recorder: Recorder, *, lang: str, viewer: str | None) -> None:
         self.done = done
         self.table: Table = done.table
         self.recorder = recorder

@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.engine.script import sections
 from judge.scenario.landing import Use
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.reader import Reader
 from judge.scenario.told import Used
 from judge.scenario.unknowns import unknown_cards
@@ -15,7 +15,7 @@ from judge.scenario.verbs import readings
 from judge.words import say
 
 
-def used(done: Run, reader: Reader) -> list[Used]:
+def used(done: Played, reader: Reader) -> list[Used]:
     """The lines that were used, each with its question; a warning where one that could be meant
     for a window that passed by itself answers a later one."""
     found = [_unused(done, reader, number) for number in done.unused]
@@ -36,7 +36,7 @@ def used(done: Run, reader: Reader) -> list[Used]:
     return sorted(found, key=attrgetter("n"))
 
 
-def _unused(done: Run, reader: Reader, number: int) -> Used:
+def _unused(done: Played, reader: Reader, number: int) -> Used:
     """A line of chance that came where nothing was left to chance."""
     line = done.scenario.line[number - 1]
     said: dict[str, Any] = {"n": number, "player": line.player, "text": line.text}
@@ -44,7 +44,7 @@ def _unused(done: Run, reader: Reader, number: int) -> Used:
     return Used(**said, ask="", asked="", rule=None, by_itself=False, warning=warning)
 
 
-def _is_plain(done: Run, use: Use, number: int) -> bool:
+def _is_plain(done: Played, use: Use, number: int) -> bool:
     """Whether a pass at a free question surprises nobody: no other pass follows that it could
     have been meant for together with the window before."""
     if use.gone or use.by_itself or use.decision.ask not in done.game.free:
@@ -54,7 +54,7 @@ def _is_plain(done: Run, use: Use, number: int) -> bool:
     return verbs[0] == "pass" and "pass" not in verbs[1:]
 
 
-def _warning(done: Run, reader: Reader, use: Use, said: dict[str, Any]) -> str | None:
+def _warning(done: Played, reader: Reader, use: Use, said: dict[str, Any]) -> str | None:
     """What the writer of a line should know, if there is anything."""
     if use.again:
         return say(reader.lang, "replay.used-again", **said)

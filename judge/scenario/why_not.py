@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from collections.abc import Mapping
-from typing import Any
 
 from judge.engine.agenda import listed
 from judge.engine.script import sections
 from judge.engine.table import Table
 from judge.games.common.near_misses import NearMiss
+from judge.games.common.position import Opening
 from judge.games.game import Game
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 
 
-def near_misses(done: Run) -> list[tuple[NearMiss, ...]]:
+def near_misses(done: Played) -> list[tuple[NearMiss, ...]]:
     """The near misses of every step of a run, from the first step to the last."""
-    return near_misses_of(done.game, done.scenario.given, done.table)
+    return near_misses_of(done.game, done.opening, done.table)
 
 
-def near_misses_of(
-    game: Game, given: Mapping[str, Any], table: Table
-) -> list[tuple[NearMiss, ...]]:
+def near_misses_of(game: Game, opening: Opening, table: Table) -> list[tuple[NearMiss, ...]]:
     """The same for a game that was played from a position."""
     witness = game.witness(table.book)
-    again = game.resume(given, table.state.library, witness.book, listener=witness)
+    again = opening.table(book=witness.book, listener=witness)
     for answer in listed(table.log)[len(listed(again.log)) :]:
         again.answer(answer)
     return witness.found(again.trace)

@@ -14,7 +14,7 @@ from judge.engine.state import State
 from judge.games.common.areas import PLAYERS
 from judge.rules.corpus import Corpus
 from judge.scenario.lines import Unreadable
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.play import named
 from judge.scenario.reader import Reader
 from judge.training.making import said
@@ -46,7 +46,7 @@ def _is_counted(case: Case, area: str) -> bool:
     return case.game.area(area) is not None or area.startswith("cost-area.")
 
 
-def card_of(run: Run, path: str) -> str:
+def card_of(run: Played, path: str) -> str:
     """The card that a path speaks of; empty: none, or one that is not told apart."""
     name, _, what = path.rpartition(".")
     if not name or what not in (*NUMBERS, *SPOKEN):

@@ -28,7 +28,7 @@ from judge.scenario.files import files_in
 from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario
 from judge.scenario.model import words_in
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.play import play
 from judge.scenario.read import read_file
 from judge.scenario.reader import Reader
@@ -61,7 +61,7 @@ class Case:
         return examine(self.scenario, self.edition).possible
 
     @property
-    def run(self) -> Run:
+    def run(self) -> Played:
         """What really happens."""
         return self._played[0]
 
@@ -71,7 +71,7 @@ class Case:
         return self._played[1]
 
     @cached_property
-    def _played(self) -> tuple[Run, list[State]]:
+    def _played(self) -> tuple[Played, list[State]]:
         return _recorded(self.scenario, self.edition)
 
     @cached_property
@@ -106,7 +106,7 @@ class Case:
 class Told:
     """The steps of a run in every language; step 1 is the first."""
 
-    def __init__(self, run: Run, states: list[State]) -> None:
+    def __init__(self, run: Played, states: list[State]) -> None:
         self.run = run
         self.states = states  # at the start and after each step
         self.steps: list[Step] = run.steps()
@@ -193,7 +193,7 @@ def _varied(one: Case, way: str) -> Told | None:
 
 def _recorded(
     scenario: Scenario, edition: str, book: Rulebook | None = None
-) -> tuple[Run, list[State]]:
+) -> tuple[Played, list[State]]:
     """A run with the positions at its start and after each step."""
     recorder = Recorder()
     run = play(scenario, edition, listener=recorder, book=book)

@@ -20,7 +20,7 @@ from judge.rules.corpus import Corpus
 from judge.scenario.lines import Refused
 from judge.scenario.lines import Unreadable
 from judge.scenario.phrases.plain import line_of
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.play import play
 from judge.scenario.play import probe
 from judge.training.misreadings import readings
@@ -48,7 +48,7 @@ class Tried(NamedTuple):
     answer: Answer | None = None
 
 
-def until(case: Case, lines: int) -> Run:
+def until(case: Case, lines: int) -> Played:
     """The case played up to a number of its lines."""
     return play(replace(case.scenario, line=case.scenario.line[:lines]), case.edition)
 
@@ -65,7 +65,7 @@ def reread(corpus: Corpus, case: Case) -> Iterator[Case]:
                 yield Case(replace(case.scenario, reading=other), case.edition, case.folder)
 
 
-def reached(case: Case, lines: int) -> Run | None:
+def reached(case: Case, lines: int) -> Played | None:
     """The case played up to a number of its lines; nothing where they cannot all be played."""
     given = case.scenario.line
     short = lines < len(given)
@@ -76,7 +76,7 @@ def reached(case: Case, lines: int) -> Run | None:
         return None
 
 
-def attempt(run: Run, player: str, line: str) -> Tried | None:
+def attempt(run: Played, player: str, line: str) -> Tried | None:
     """Try an action at the end of a run; nothing where it means nothing there."""
     try:
         refused = probe(run, player, line)

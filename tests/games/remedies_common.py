@@ -12,7 +12,6 @@ from importlib import import_module
 
 from judge.engine.chance import unchanged
 from judge.engine.script import CHANCE
-from judge.engine.table import Table
 from judge.games.common.remedies import Remedy
 from judge.games.registry import game
 from judge.scenario.lines import Actor
@@ -76,8 +75,8 @@ class Cases:
         if now["phase"] == "setup":
             now = {"phase": "setup"}
         book = self.game.book_for(edition or tuple(self.game.editions)[-1], reading or {})
-        state, agenda = self.game.build({**position, "turn": now}, self.library, book)
-        table = Table(state, agenda, chance=self._as_it_lies)
+        opening = self.game.build({**position, "turn": now}, self.library, book)
+        table = opening.table(chance=self._as_it_lies)
         actor = Actor(self.game, table)
         for entry in line:
             ((who, text),) = entry.items()

@@ -25,6 +25,7 @@ from judge.games.registry import PLAYABLE
 from judge.games.registry import game
 from judge.rules.corpus import open_corpus
 from judge.scenario import running
+from judge.scenario.history import Recorder
 from judge.scenario.model import Line
 from judge.scenario.phrases import catalogue
 from judge.scenario.phrases.tables import NOTES
@@ -63,7 +64,7 @@ def shipped(name, *, every):
         scenario = read_file(path)
         for edition in editions_of(scenario):
             if running.examine(scenario, edition).possible:
-                recorder = report.Recorder()
+                recorder = Recorder()
                 run = running.run(scenario, edition, listener=recorder)
                 yield run, recorder, near_misses(run)
 
@@ -174,13 +175,14 @@ def random_misses(name, seed, limit=150):
     here = game(name)
     first, second, edition = random_games.matchup(name, seed)
     given = here.decks.opening(first, second)
-    table = here.resume(given, random_games.library(name), here.editions[edition])
+    opening = here.build(given, random_games.library(name), here.editions[edition])
+    table = opening.table()
     source = Random(seed)
     for _ in range(limit):
         if table.decision is None:
             break
         table.answer(pick(table.decision.options, source))
-    return table, near_misses_of(here, given, table)
+    return table, near_misses_of(here, opening, table)
 
 
 @pytest.mark.parametrize("seed", range(RANDOM_GAMES))

@@ -50,7 +50,7 @@ def result(case, library, order, edition, split):
         "A": {"characters": order[:split]},
         "B": {"characters": order[split:]},
     }
-    state, _ = build(given, library, EDITIONS[edition])
+    state = build(given, library, EDITIONS[edition]).state
     powers = {card: power(state, card) for card in state.cards if card.partition(".")[2] in NAMES}
     return powers, open_question(state)
 

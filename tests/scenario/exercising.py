@@ -16,7 +16,6 @@ from judge.scenario.model import Scenario
 from judge.scenario.play import library_for
 from judge.scenario.read import read_scenario
 from judge.scenario.running import Endless
-from judge.scenario.running import Watch
 from judge.scenario.running import run
 from judge.scenario.running import told_as_misfit
 from judge.words import LANGS
@@ -137,7 +136,6 @@ def play_on(scenario: Scenario, seed: int) -> None:
     edition = scenario.edition or here.newest
     with told_as_misfit(scenario):
         table = run(scenario, edition).table
-        table.listener = Watch(None)
         try:
             answer_at_random(table, Random(seed))
         except Endless:

@@ -76,7 +76,7 @@ def seen(text, lang="en", viewer=None):
     scenario = read_scenario(text, "case.yaml")
     here = known_game(scenario.game)
     book = here.book_for(here.newest, {})
-    state, _ = here.build(scenario.given, library_for(scenario), book)
+    state = here.build(scenario.given, library_for(scenario), book).state
     reader = Reader(lang, scenario, state)
     reader.known = Sight(here, viewer, state).now
     return position(state, reader)

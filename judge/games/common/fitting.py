@@ -80,7 +80,7 @@ def misfits(
     if not any(given.get(key) for key in REMEMBERED):
         return []
     plain = {key: value for key, value in given.items() if key not in REMEMBERED}
-    state, _ = build(layout, plain, library, book)
+    state = build(layout, plain, library, book).state
     found = list(_Fitting(layout, card, given, state).problems())
     return found or list(_taken_up(layout, given, library, book))
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from typing import NamedTuple
 
 from judge.engine.agenda import linked
 from judge.engine.loops import Place
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Call
+from judge.engine.state import STALE
 from judge.engine.state import CardId
 from judge.engine.state import State
 from judge.engine.table import Chance
@@ -26,9 +28,47 @@ from judge.games.common.layout import find_card
 from judge.games.common.layout import specs
 
 
-def build(
-    layout: Layout, given: Mapping[str, Any], library: Library, book: Rulebook
-) -> tuple[State, tuple[Call, ...]]:
+class Opening(NamedTuple):
+    """A position that was built once: games begin from it as often as anybody likes."""
+
+    given: Mapping[str, Any]
+    state: State
+    agenda: tuple[Call, ...]
+
+    def table(
+        self,
+        *,
+        book: Rulebook | None = None,
+        chance: Chance | None = None,
+        listener: Listener | None = None,
+    ) -> Table:
+        """A table at the place the position describes, in the middle of a procedure too.
+
+        The first entry of `agenda` is then what is running, and `answers` what was said in it.
+        `book` are the same rules, where somebody listens to what is asked of them.
+        """
+        given, agenda, state = self.given, self.agenda, self.state.copy()
+        state.book = book = book or state.book
+        state.cache, state.fresh = None, STALE  # whoever listens hears what it takes to know it
+        kept = given.get("memory") or {}
+        written, back = kept.get("seen", ()), kept.get("back", ())
+        begun = written or back or "stopped" in kept or "agenda" in given or "answers" in given
+        if not agenda or not begun:
+            return Table(state, agenda, chance=chance, listener=listener)
+        call, rest = agenda[0], linked(agenda[1:])
+        settling = book.policy.settle(state) if "agenda" not in given else None
+        if settling is not None:
+            call, rest = Call(settling), linked(agenda)
+        seen = memory.read_seen(state, written)
+        if call.name in book.policy.loop_points:
+            stops = tuple(memory.read_stop(one) for one in back)
+            seen = Place(state, None, seen, where=book.policy.loop_place(call), back=stops)
+        answers = memory.read_answers(given.get("answers", ()))
+        save = Save(state, rest, call, answers, None, None, seen)
+        return Table.at(save, chance=chance, listener=listener)
+
+
+def build(layout: Layout, given: Mapping[str, Any], library: Library, book: Rulebook) -> Opening:
     """The state that a position describes, and what comes next in it."""
     s = State(book, library)
     layout.facts(s, given)
@@ -47,7 +87,7 @@ def build(
     s.stamp = max((s.stamp, *(one.stamp for one in s.standby)))
     if "agenda" in given:
         agenda = tuple(memory.read_call(one) for one in given["agenda"])
-    return s, agenda
+    return Opening(given, s, agenda)
 
 
 def resume(
@@ -59,27 +99,8 @@ def resume(
     chance: Chance | None = None,
     listener: Listener | None = None,
 ) -> Table:
-    """A table at the place a position describes, in the middle of a procedure too.
-
-    The first entry of `agenda` is then what is running, and `answers` what was said in it.
-    """
-    state, agenda = build(layout, given, library, book)
-    kept = given.get("memory") or {}
-    written, back = kept.get("seen", ()), kept.get("back", ())
-    begun = bool(written or back or "stopped" in kept or "agenda" in given or "answers" in given)
-    if not agenda or not begun:
-        return Table(state, agenda, chance=chance, listener=listener)
-    call, rest = agenda[0], linked(agenda[1:])
-    settling = book.policy.settle(state) if "agenda" not in given else None
-    if settling is not None:
-        call, rest = Call(settling), linked(agenda)
-    seen = memory.read_seen(state, written)
-    if call.name in book.policy.loop_points:
-        stops = tuple(memory.read_stop(one) for one in back)
-        seen = Place(state, None, seen, where=book.policy.loop_place(call), back=stops)
-    answers = memory.read_answers(given.get("answers", ()))
-    save = Save(state, rest, call, answers, None, None, seen)
-    return Table.at(save, chance=chance, listener=listener)
+    """A table at the place a position describes."""
+    return build(layout, given, library, book).table(chance=chance, listener=listener)
 
 
 def _remember(s: State, given: Mapping[str, Any]) -> None:

@@ -13,7 +13,7 @@ from judge.games.common.areas import HAND
 from judge.rules.corpus import Corpus
 from judge.rules.corpus import Edition
 from judge.rules.model import Kind as Section
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.training.context import choices
 from judge.training.context import situation
 from judge.training.kinds.legal import ACTIONS
@@ -74,7 +74,7 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
                     yield f"{head}:{one.player}:{coded(one.line)}"
 
 
-def _is_what_forbids(case: Case, run: Run, one: Offered, found: Tried | None) -> bool:
+def _is_what_forbids(case: Case, run: Played, one: Offered, found: Tried | None) -> bool:
     """Whether something is refused for what is told, and for nothing nearer at hand.
 
     Only what can be activated at some time of one's own is activated at a wrong one.
@@ -87,7 +87,7 @@ def _is_what_forbids(case: Case, run: Run, one: Offered, found: Tried | None) ->
     return reason.code not in TOO_EARLY or _is_only_untimely(case, run, one, reason)
 
 
-def _is_only_untimely(case: Case, run: Run, one: Offered, reason: Reason) -> bool:
+def _is_only_untimely(case: Case, run: Played, one: Offered, reason: Reason) -> bool:
     """Whether only the moment is wrong: at another one it is offered.
 
     What is played or placed is in the player's hand. A Counter between two others would be in

@@ -22,7 +22,7 @@ from judge.rules.corpus import Edition
 from judge.rules.model import Kind as Section
 from judge.scenario.lines import Unreadable
 from judge.scenario.phrases.plain import line_of
-from judge.scenario.play import Run
+from judge.scenario.play import Played
 from judge.scenario.play import play
 from judge.scenario.story import branch
 from judge.training.context import situation
@@ -196,7 +196,7 @@ def _is_disputed(others: Iterable[Case], one: Action) -> bool:
     return False
 
 
-def _at(case: Case, lines: int) -> Run:
+def _at(case: Case, lines: int) -> Played:
     """A case played up to a number of its lines."""
     return case.run if lines == len(case.scenario.line) else until(case, lines)
 
