@@ -31,11 +31,15 @@ def kind_told(among: Among, say: Say, known: Mapping[str, str], value: Value) ->
     parts = list(_lying(among, wanted.get("category"), say, known, value))
     if parts:
         wanted.pop("category", None)
+    return [*parts, *filter_told(wanted, say, known, value)]
+
+
+def filter_told(
+    wanted: Mapping[str, Any], say: Say, known: Mapping[str, str], value: Value
+) -> list[str]:
+    """What a filter wants of a card, word by word; the last part says if there is more."""
     told = [_wanted(word, one, say, known, value) for word, one in wanted.items()]
-    parts += [one for one in told if one]
-    if not all(told):
-        parts.append(say("kind.text"))
-    return parts
+    return [*(one for one in told if one), *([] if all(told) else [say("kind.text")])]
 
 
 def _lying(

@@ -23,12 +23,14 @@ from judge.engine.script import sections
 from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
+from judge.games.common.against import Part
 from judge.games.common.among import Among
 from judge.games.common.areas import OTHER
 from judge.games.common.definitions import ALL
 from judge.games.common.near_misses import NearMiss
 from judge.games.game import Game
 from judge.games.game import Said
+from judge.scenario import conditions
 from judge.scenario.kinds import kind_told
 from judge.scenario.phrases import catalogue
 from judge.scenario.phrases.plain import data_of
@@ -87,9 +89,10 @@ class Speaker:
         self.spoken: dict[str, Callable[[Any], str]] = {
             **dict.fromkeys(("attacker", "by", "card", "target"), self.card),
             **dict.fromkeys(("asked", "other", "owner", "player", "players"), self.player),
+            "against": self._against,
             "ask": self._word("now"),
             "cards": self._cards,
-            "condition": self._condition,
+            "condition": lambda one: conditions.named(one, self.say, self._phrases),
             "face": self._word("face"),
             "phase": self._word("phase"),
             "state": self._word("state"),
@@ -237,11 +240,10 @@ class Speaker:
     def _cards(self, cards: Iterable[str]) -> str:
         return self._join("list.more", map(self.card, cards), "list.last")
 
-    def _condition(self, condition: Any) -> str:
-        word = condition if isinstance(condition, str) else next(iter(condition))
-        key = f"condition.{word}"
-        number = condition[word] if isinstance(condition, Mapping) else ""
-        return self.say(key if key in self._phrases else "condition.other", number=number)
+    def _against(self, parts: Iterable[Part]) -> str:
+        """What keeps a condition from being met, as clauses."""
+        told = (conditions.told(one, self.say, self._phrases, self._value) for one in parts)
+        return self._join("against.next", dict.fromkeys(told))
 
     def _unmet(self, what: tuple[Any, ...]) -> str:
         """What a card that cannot be chosen does not meet, as a clause."""

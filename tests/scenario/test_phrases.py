@@ -23,6 +23,7 @@ from judge.engine.trace import Instead
 from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.games.common import events as common_events
+from judge.games.common.against import Part
 from judge.games.common.among import TOLD
 from judge.games.common.among import Among
 from judge.games.common.areas import NOWHERE
@@ -125,6 +126,7 @@ def test_every_word_of_the_game_has_its_words():
 # -- every sentence can be said ---------------------------------------------------------------
 
 VALUES = {
+    "against": (Part("your-turn", True), Part({"don": 2}, False)),
     "asked": "B",
     "by": "B.nami",
     "card": "A.zoro",
@@ -319,11 +321,18 @@ def reasons():
     yield from (Reason("not-now", "", (("ask", ask), ("card", "A.zoro"))) for ask in sorted(asks()))
 
 
+PARTS = (
+    Part({"self": {"state": "rested"}}, True),
+    Part({"is": ()}, False, (1, ">=", 2)),
+)
+
+
 def misses():
     """Every reason for which an effect nearly applies."""
     for key in CATALOGUE:
         if key.startswith("near."):
             known = {
+                "against": PARTS,
                 "unmet": ("area",),
                 "target": "B.nami",
                 "by": "B.nami",

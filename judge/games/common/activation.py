@@ -11,6 +11,8 @@ from judge.engine.script import also
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Effect
+from judge.games.common.against import against
+from judge.games.common.against import part_rules
 from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import HAND
 from judge.games.common.areas import area
@@ -22,6 +24,7 @@ from judge.games.common.context import About
 from judge.games.common.context import Context
 from judge.games.common.events import Note
 from judge.games.common.events import Use
+from judge.games.common.language import Sections
 from judge.games.common.language import cited
 from judge.games.common.language import cites
 from judge.games.common.language import language
@@ -85,18 +88,26 @@ def obstacle(s: View, ctx: Context, effect: Effect, *, checked: bool = False) ->
     failed = None if checked else failing(s, ctx, effect.when)
     if failed is not None:
         rule = cites(s, "conditions-first", "valid-only-if")
-        facts = (("card", card), ("condition", failed))
         asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
-        return Reason("condition-not-met", (*rule, *asked), facts)
+        return _unmet(s, ctx, failed, (*rule, *asked))
     limited = bool(values(s).bans)  # what is added to an activation is added by a prohibition
     more = failing(s, ctx, added_conditions(s, ctx)) if limited and not checked else None
     if more is not None:
-        facts = (("card", card), ("condition", more))
-        return Reason("condition-not-met", cites(s, "added-condition", "conditions-first"), facts)
+        return _unmet(s, ctx, more, cites(s, "added-condition", "conditions-first"))
     parts = costs(s, ctx, effect) if limited else effect.cost
     if parts and not payable(s, ctx, parts):
         return Reason("cannot-pay", cites(s, "cannot-pay"), (("card", card),))
     return None
+
+
+def _unmet(s: View, ctx: Context, failed: Any, rule: Sections) -> Reason:
+    """A condition is not met: which, and by what part of it."""
+    parts = against(s, ctx, failed)
+    facts: tuple[tuple[str, Any], ...] = (("card", ctx.card), ("condition", failed))
+    if parts:
+        facts = (*facts[:1], ("against", parts), *facts[1:])
+        rule = also(rule, *part_rules(s, parts))
+    return Reason("condition-not-met", rule, facts)
 
 
 def costs(s: View, ctx: Context, effect: Effect) -> tuple[Any, ...]:
@@ -204,4 +215,6 @@ def finish(s: View, ctx: Context, effect: Effect) -> Script:
 
 def refusal_note(reason: Reason, ctx: Context, rule: Cites) -> Note:
     """A reason against an activation, as a step of the trace."""
-    return Note(also(reason.rule, *cited(rule)), reason.code, (ctx.card, ctx.effect))
+    parts = dict(reason.facts).get("against")
+    what = (ctx.card, ctx.effect, *((parts,) if parts else ()))
+    return Note(also(reason.rule, *cited(rule)), reason.code, what)

@@ -25,6 +25,9 @@ from judge.games.cards import Effect
 from judge.games.common import replacements
 from judge.games.common import triggers
 from judge.games.common.activation import is_used
+from judge.games.common.against import Part
+from judge.games.common.against import against
+from judge.games.common.against import part_rules
 from judge.games.common.among import TOLD
 from judge.games.common.areas import NOWHERE
 from judge.games.common.areas import PLAYERS
@@ -41,6 +44,7 @@ from judge.games.common.citations import filter_rules
 from judge.games.common.context import About
 from judge.games.common.context import Context
 from judge.games.common.events import Happen
+from judge.games.common.events import Note
 from judge.games.common.language import Sections
 from judge.games.common.language import cites
 from judge.games.common.language import decided
@@ -395,10 +399,7 @@ def _not_offered(s: View, card: CardId, effect: Effect, event: Any) -> NearMiss 
         failed = failing(s, ctx, effect.when)
         if failed is None:
             return None
-        asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
-        rule = also(cites(s, "valid-only-if"), *asked)
-        facts = (("card", card), ("condition", failed))
-        return NearMiss(card, effect.key, "condition-not-met", rule, facts)
+        return _unmet(s, ctx, effect, failed, cites(s, "valid-only-if"))
     tests = language(s).would
     for word, arguments in effect.on:
         test = tests.get(word) or replacements.WOULD.get(word)
@@ -409,6 +410,27 @@ def _not_offered(s: View, card: CardId, effect: Effect, event: Any) -> NearMiss 
         if found and _concerns_a_card(event, found):
             return _of_aspect(s, ctx, event, found, cites(s, "replacement"))
     return None
+
+
+def _unmet(s: View, ctx: Context, effect: Effect, failed: Any, rule: Sections) -> NearMiss:
+    """The near miss of a condition: which it is, and what part of it is not as it has to be."""
+    asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
+    parts = against(s, ctx, failed)
+    facts: Facts = (("card", ctx.card), *_against(parts), ("condition", failed))
+    rule = also(rule, *asked, *part_rules(s, parts))
+    return NearMiss(ctx.card, effect.key, "condition-not-met", rule, facts)
+
+
+def _against(parts: tuple[Part, ...]) -> Facts:
+    return (("against", parts),) if parts else ()
+
+
+def of_note(s: View, note: Note) -> NearMiss:
+    """The near miss of a note that says that an effect is left out."""
+    card, effect = (*note.values, "")[:2]
+    parts = note.values[2] if len(note.values) > 2 else ()
+    rule = also(note.rule, *part_rules(s, parts)) if parts else note.rule
+    return NearMiss(card, effect, note.code, rule, (("card", card), *_against(parts)))
 
 
 def forbidding_not(s: View, event: Any) -> Iterator[NearMiss]:
@@ -435,18 +457,16 @@ def permanent(s: View) -> Iterator[NearMiss]:
     for card, effect in s.derived().index.permanents:
         if (card, effect.key) in values(s).in_force:
             continue
-        facts: Facts = (("card", card),)
         if not is_valid(s, card, effect):
+            facts = (("card", card),)
             yield NearMiss(card, effect.key, "negated", cites(s, "invalid"), facts)
             continue
         ctx = _context(s, card, effect)
         failed = failing(s, ctx, effect.when)
         if failed is not None:
             rule = cites(s, "valid-only-if", "permanent-condition")
-            asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
-            rule = decided(s, also(rule, *asked))
-            facts = (*facts, ("condition", failed))
-            yield NearMiss(card, effect.key, "condition-not-met", rule, facts)
+            miss = _unmet(s, ctx, effect, failed, rule)
+            yield miss._replace(rule=decided(s, miss.rule))
     for card, effect, code in _off(s):
         if effect.kind == "permanent":
             yield _switched_off(s, card, effect, code)

@@ -167,8 +167,7 @@ class Witness:
         if isinstance(what, Decision):
             yield from self._in_window(state, what)
         elif isinstance(what, Note) and what.code in LEFT_OUT:
-            card, effect = (*what.values, "")[:2]
-            yield NearMiss(card, effect, what.code, what.rule, (("card", card),))
+            yield near_misses.of_note(state, what)
         elif _is_inapplicable(what):
             if not any(miss.card == what.by for _, miss in self._at.get(id(step), (step, []))[1]):
                 effect = self._replacing(what)

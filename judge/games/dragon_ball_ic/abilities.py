@@ -16,6 +16,7 @@ from judge.games.common.activation import finish
 from judge.games.common.activation import is_used
 from judge.games.common.activation import pay
 from judge.games.common.activation import payable
+from judge.games.common.against import unmet_parts
 from judge.games.common.choices import ask_whether
 from judge.games.common.choices import choose
 from judge.games.common.choices import effect_rules
@@ -138,7 +139,9 @@ def resolve(s: View, waiting: Waiting) -> Script:
         return False
     if not all_hold(s, ctx, effect.when):
         rule = ("8-3-3", *condition_rules(s, effect.when), *last.rules(s, ctx, effect.when))
-        yield Note(rule, "condition-not-met", (waiting.card, effect.key))
+        parts = unmet_parts(s, ctx, effect.when)
+        what = (waiting.card, effect.key, *((parts,) if parts else ()))
+        yield Note(rule, "condition-not-met", what)
         return False
     if effect.cost and not payable(s, ctx, effect.cost):
         yield Note(("8-4-2-2", "8-7-3-1"), "cannot-pay", (waiting.card, effect.key))

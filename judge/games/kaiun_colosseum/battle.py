@@ -15,6 +15,7 @@ from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.common import recalled
 from judge.games.common.activation import effects_of
+from judge.games.common.against import unmet_parts
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import PLAYERS
@@ -185,7 +186,8 @@ def _unmet(s: View) -> Script:
             continue
         asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
         rule = decided(s, ("8-2-1-2", "8-1-2-2-2", *asked))
-        yield Note(rule, "does-not-apply", (card, effect.key))
+        parts = unmet_parts(s, ctx, effect.when)
+        yield Note(rule, "does-not-apply", (card, effect.key, *((parts,) if parts else ())))
 
 
 def says(data: Any, word: str) -> bool:

@@ -35,6 +35,11 @@ PHRASES: dict[str, str] = {
     "later.end-of-this-turn": "at the end of this turn",
     "condition.self": "the condition on the card itself",
     "condition.other": "the condition in its text",
+    "condition.compared": "the condition “{has} is {wanted}”",
+    "condition.wanted": "{what} ({wanted})",
+    "against.next": "{first}; {next}",
+    "against.met": "{what} is met, and it must not be",
+    "against.unmet": "{what} is not met",
     # What happens
     "event.rest": "{card} is rested.",
     "event.set-active": "{card} is set as active.",

@@ -12,6 +12,7 @@ PHRASES: dict[str, str] = {
     "reason.negated": "{card}'s effect is invalid.",
     "reason.used-this-turn": "{card}'s effect has already been used this turn ([Once Per Turn]).",
     "reason.condition-not-met": "{card}'s effect cannot be activated: {condition} is not met.",
+    "reason.condition-not-met.against": "{card}'s effect cannot be activated: {against}.",
     "reason.not-asked-for": "{text} So it was not asked.",
     "reason.only-so-many": "This can be done {possible} times here, not {wanted} times.",
     "reason.not-now": "This cannot be done now: the open decision is about {ask}.",
@@ -171,6 +172,10 @@ PHRASES: dict[str, str] = {
     "forced.nothing.unknown": "Of what is known, {player} has nothing to choose from; if none of the unknown cards there ({number}) fits either, play goes on.",
     "forced.only.unknown": "Of what is known, only one answer is possible for {player}: {answer}. An unknown card there ({number}) might allow another one.",
     # Why an effect does not apply
+    "near.condition-not-met.against": "{effect} does not apply: {against}.",
+    "near.does-not-apply.against": "{effect} does not apply: {against}.",
+    "near.no-longer-met.against": "{effect} does not apply: {against}.",
+    "near.if-not-met.against": "What depends on the condition in {effect} is not done: {against}.",
     "near.condition-not-met.condition": "{effect} does not apply: {condition} is not met.",
     "near.negated": "{effect} is invalid.",
     "near.other-owner": "{effect} does not apply: {target} is not a card of the player that its text speaks of.",

@@ -35,6 +35,11 @@ PHRASES: dict[str, str] = {
     "later.end-of-this-turn": "このターン終了時",
     "condition.self": "そのカード自身についての条件",
     "condition.other": "テキストに書かれた条件",
+    "condition.compared": "「{has}が{wanted}」という条件",
+    "condition.wanted": "{what}（{wanted}）",
+    "against.next": "{first}。また、{next}",
+    "against.met": "満たしてはならない{what}を満たしています",
+    "against.unmet": "{what}を満たしていません",
     # What happens
     "event.rest": "{card}がレストになります。",
     "event.set-active": "{card}がアクティブになります。",

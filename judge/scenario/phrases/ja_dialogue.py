@@ -12,6 +12,7 @@ PHRASES: dict[str, str] = {
     "reason.negated": "{card}の効果は無効です。",
     "reason.used-this-turn": "{card}の効果はこのターンすでに使っています（【ターン1回】）。",
     "reason.condition-not-met": "{card}の効果は発動できません：{condition}を満たしていません。",
+    "reason.condition-not-met.against": "{card}の効果は発動できません：{against}。",
     "reason.not-asked-for": "{text}そのため、聞かれていません。",
     "reason.only-so-many": "ここで行えるのは{possible}回です。{wanted}回は行えません。",
     "reason.not-now": "今は行えません。今決めるのは{ask}です。",
@@ -171,6 +172,10 @@ PHRASES: dict[str, str] = {
     "forced.nothing.unknown": "分かっているカードの中に、{player}が選べるものはありません。不明なカード（{number}枚）にも当てはまるものがなければ、先に進みます。",
     "forced.only.unknown": "分かっている限り、{player}が選べる答えは1つだけです：{answer}。不明なカード（{number}枚）によっては、ほかの答えもあり得ます。",
     # Why an effect does not apply
+    "near.condition-not-met.against": "{effect}は適用されません：{against}。",
+    "near.does-not-apply.against": "{effect}は適用されません：{against}。",
+    "near.no-longer-met.against": "{effect}は適用されません：{against}。",
+    "near.if-not-met.against": "{effect}に書かれた条件にかかる部分は行いません：{against}。",
     "near.condition-not-met.condition": "{effect}は適用されません：{condition}を満たしていません。",
     "near.negated": "{effect}は無効です。",
     "near.other-owner": "{effect}は適用されません：{target}は、テキストの指すプレイヤーのカードではありません。",

@@ -35,6 +35,11 @@ PHRASES: dict[str, str] = {
     "later.end-of-this-turn": "這個回合結束時",
     "condition.self": "關於該卡片本身的條件",
     "condition.other": "文字內容所載的條件",
+    "condition.compared": "「{has}為{wanted}」的條件",
+    "condition.wanted": "{what}（{wanted}）",
+    "against.next": "{first}；{next}",
+    "against.met": "滿足了不得滿足的{what}",
+    "against.unmet": "未滿足{what}",
     # What happens
     "event.rest": "{card}轉為休息狀態。",
     "event.set-active": "{card}轉為活動狀態。",

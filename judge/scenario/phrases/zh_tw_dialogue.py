@@ -12,6 +12,7 @@ PHRASES: dict[str, str] = {
     "reason.negated": "{card}的效果無效。",
     "reason.used-this-turn": "{card}的效果在這個回合已使用過（【每回合1次】）。",
     "reason.condition-not-met": "{card}的效果無法發動：未滿足{condition}。",
+    "reason.condition-not-met.against": "{card}的效果無法發動：{against}。",
     "reason.not-asked-for": "{text}因此並未詢問。",
     "reason.only-so-many": "此處只能進行{possible}次，不能進行{wanted}次。",
     "reason.not-now": "現在不能進行，目前要決定的是：{ask}。",
@@ -171,6 +172,10 @@ PHRASES: dict[str, str] = {
     "forced.nothing.unknown": "在已知的卡片中，{player}沒有可選擇的對象；若未知的卡片（{number}張）也都不符合，則繼續進行。",
     "forced.only.unknown": "就已知的部分，{player}只有一個可選的答案：{answer}。未知的卡片（{number}張）可能使其他答案成立。",
     # Why an effect does not apply
+    "near.condition-not-met.against": "{effect}不適用：{against}。",
+    "near.does-not-apply.against": "{effect}不適用：{against}。",
+    "near.no-longer-met.against": "{effect}不適用：{against}。",
+    "near.if-not-met.against": "取決於{effect}所載條件的部分不進行：{against}。",
     "near.condition-not-met.condition": "{effect}不適用：未滿足{condition}。",
     "near.negated": "{effect}無效。",
     "near.other-owner": "{effect}不適用：{target}不是文字內容所指玩家的卡片。",
