@@ -9,7 +9,9 @@ from judge.engine.rulebook import Rulebook
 from judge.engine.script import Decision
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.common.activation import context
 from judge.games.common.activation import effects_of
+from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
@@ -21,10 +23,12 @@ from judge.games.common.near_misses import Nearness
 from judge.games.common.near_misses import Tried
 from judge.games.common.near_misses import Watched
 from judge.games.common.near_misses import usual_views
+from judge.games.common.triggers import live
 from judge.games.common.values import has_keyword
 from judge.games.common.witness import Witness
 from judge.games.dragon_ball_ic.areas import BATTLE
 from judge.games.dragon_ball_ic.areas import DROP
+from judge.games.dragon_ball_ic.areas import LIFE
 from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.areas import on_field
 from judge.games.dragon_ball_ic.events import Break
@@ -44,9 +48,12 @@ from judge.games.dragon_ball_ic.triggers import applied
 from judge.games.dragon_ball_ic.triggers import counts_before
 from judge.games.dragon_ball_ic.triggers import information_rules
 from judge.games.dragon_ball_ic.triggers import moved_by
+from judge.games.dragon_ball_ic.triggers import when_moved
 
 BREAK = ("7-5-1-4-2-1",)
 NO_PLAY_SKILL = ("10-1-1", "3-7-3")  # the card has not come into the battle area
+UNSEEN = ("8-7-4-1", "3-1-3")  # no clause speaks of a card that is never in a public area
+LOOKED_INTO = {DECK: "3-2-2", HAND: "3-3-2", LIFE: "3-9-2"}  # who sees the cards of a hidden area
 FROM_HAND = {"link": ("10-14-1",), "surge": ("10-11-1",)}
 ENDS = {"end-of-turn": ("6-5-1-1",), "end-of-battle-phase": ("7-7-1-1",)}
 
@@ -78,10 +85,15 @@ def nearly(s: View, event: Any) -> Iterator[AsIf]:
 
 
 def leaving(s: View, event: Any) -> Iterator[NearMiss]:
-    """Keywords that need a card from the hand, or something done by the other side."""
+    """Keywords that need a card from the hand, or something done by the other side.
+
+    And texts that ask what a card is which nobody has seen.
+    """
     moved = moved_by(s, event) if type(event) in LANGUAGE.before else None
     if moved is None:
         return
+    if not moved.section and not moved.shown:
+        yield from _unseen(s, event, moved)
     card, facts = moved.card, (("card", moved.card),)
     if moved.to == MELEE and moved.origin == HAND:
         for effect in definition(s, card).effects:
@@ -94,6 +106,22 @@ def leaving(s: View, event: Any) -> Iterator[NearMiss]:
     walled = away and moved.origin == BATTLE and _has(s, card, "iron-wall")
     if walled and not has_iron_wall(s, event):
         yield NearMiss(card, IRON_WALL, "by-own-side", ("10-9-1",), facts)
+
+
+def _unseen(s: View, event: Any, moved: Moved) -> Iterator[NearMiss]:
+    """8-7-4-1 Texts that ask what a card is which goes from a hidden area to another one.
+
+    Whether the card would fit is not said: it is hidden.
+    """
+    then = applied(s, event)
+    for card, effect in tuple(live(then, "moved")):
+        arguments = dict(effect.arguments("moved"))
+        own = (event.by.card, event.by.effect) == (card, effect.key)
+        if own or event.by.how == "placing" or arguments.pop("filter", None) is None:
+            continue
+        if when_moved(then, context(then, card, effect), moved, arguments) is not None:
+            rule = (*UNSEEN, LOOKED_INTO[moved.origin])
+            yield NearMiss(card, effect.key, "moved-unseen", rule, (("card", card),))
 
 
 def _has(s: View, card: CardId, word: str) -> bool:

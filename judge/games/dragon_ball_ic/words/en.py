@@ -298,6 +298,7 @@ PHRASES: dict[str, str] = {
     "near.replaced-once": "{effect} cannot be applied: it has already been applied to this.",
     "near.not-valid-here": "{effect} does not apply: texts of cards in the melee area are not valid ({card}).",
     "near.not-broken": "{effect} does not apply: the card is not broken.",
+    "near.moved-unseen": "{effect} does not trigger: the card goes unrevealed from one hidden area to another, where the rules say nowhere that it is looked at.",
     "near.not-from-hand": "{effect} does not activate: {card} has not come from the hand.",
     "near.by-own-side": "{effect} does not apply: {card} is put away neither by a battle nor by the opponent's skills.",
 }

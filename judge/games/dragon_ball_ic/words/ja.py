@@ -298,6 +298,7 @@ PHRASES: dict[str, str] = {
     "near.replaced-once": "{effect}は適用できません：この事象にすでに適用されています。",
     "near.not-valid-here": "{effect}は適用されません：乱戦エリアのカードのテキストは無効です（{card}）。",
     "near.not-broken": "{effect}は適用されません：そのカードはブレイクされたのではありません。",
+    "near.moved-unseen": "{effect}は誘発しません：カードは公開されずに非公開領域から非公開領域へ移動し、その情報をどこで調べるかの定めがありません。",
     "near.not-from-hand": "{effect}は発動しません：{card}は手札から出たのではありません。",
     "near.by-own-side": "{effect}は適用されません：{card}は、バトルでも相手のスキルでもなく置かれます。",
 }

@@ -298,6 +298,7 @@ PHRASES: dict[str, str] = {
     "near.replaced-once": "{effect}無法適用：對此事項已適用過。",
     "near.not-valid-here": "{effect}不適用：亂戰區的卡片的文字內容無效（{card}）。",
     "near.not-broken": "{effect}不適用：該卡片並非被擊破。",
+    "near.moved-unseen": "{effect}不會觸發：卡片未公開而從非公開區域移動到非公開區域，規則未規定在何處查看其資訊。",
     "near.not-from-hand": "{effect}不發動：{card}並非從手牌進入。",
     "near.by-own-side": "{effect}不適用：{card}並非因對戰或對手的技能而被放置。",
 }
