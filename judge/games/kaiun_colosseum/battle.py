@@ -349,12 +349,16 @@ def _picked(effects: list[ResultEffect], winner: str) -> Script:
 def _add_barrier(s: View, loser: str, further: list[ResultEffect]) -> Script:
     """7-1-5-4-1 As many cards as are asked for, until there are none left."""
     rules: list[tuple[str, ...]] = [("7-1-5-4", "3-7-3")]
+    begins: dict[int, ResultEffect] = {}  # with which card an effect begins to add some
     for one in further:
+        if one.value > 0:
+            begins[len(rules)] = one
         rules += [(*_result_rules(s, (one,)), "3-7-3")] * one.value
-    for rule in rules:
+    for number, rule in enumerate(rules):
         top = area(s, loser, BARRIER)[:1]
         if not top:
-            yield Note(("7-1-5-4-1",), "barrier-used-up", (loser,))
+            none = tuple((one.card, one.effect) for n, one in begins.items() if n >= number)
+            yield Note(("7-1-5-4-1",), "barrier-used-up", (loser, *((none,) if none else ())))
             return
         yield Move(rule, top[0], HAND, "bottom", Cause("battle", OTHER[loser]))
 

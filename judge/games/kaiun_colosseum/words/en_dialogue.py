@@ -59,4 +59,9 @@ PHRASES: dict[str, str] = {
     "near.battle-drawn": "{effect} does not activate: the battle is a draw.",
     "near.battle-lost": "{effect} does not activate: {card} lost the battle.",
     "near.battle-won": "{effect} does not activate: {card} won the battle.",
+    "near.game-lost-first": "{effect} is not applied to the result: the game is lost before.",
+    "near.no-barrier-to-add": "{effect} adds nothing to the result: no barrier card is left.",
+    "near.no-barrier-to-replace": "{effect} is not applied to the result: without barrier cards none would be added to the hand.",
+    "near.no-result": "{effect} is not applied: the battle has no winner, so there is no result to apply it to.",
+    "near.result-void": "{effect} is not applied: the result of the battle is void.",
 }

@@ -59,4 +59,9 @@ PHRASES: dict[str, str] = {
     "near.battle-drawn": "{effect}は発動しません：バトルは引き分けです。",
     "near.battle-lost": "{effect}は発動しません：{card}はバトルに敗北しました。",
     "near.battle-won": "{effect}は発動しません：{card}はバトルに勝利しました。",
+    "near.game-lost-first": "{effect}は勝敗結果に適用されません：その前にゲームの敗北が決まります。",
+    "near.no-barrier-to-add": "{effect}は勝敗結果に何も加えません：バリアがもうありません。",
+    "near.no-barrier-to-replace": "{effect}は勝敗結果に適用されません：バリアがないので、手札に加わるカードがありません。",
+    "near.no-result": "{effect}は適用されません：バトルの勝者がいないので、適用する勝敗結果がありません。",
+    "near.result-void": "{effect}は適用されません：バトルの勝敗結果がなくなりました。",
 }

@@ -59,4 +59,9 @@ PHRASES: dict[str, str] = {
     "near.battle-drawn": "{effect}不發動：對戰為平手。",
     "near.battle-lost": "{effect}不發動：{card}在對戰中敗北。",
     "near.battle-won": "{effect}不發動：{card}在對戰中勝利。",
+    "near.game-lost-first": "{effect}不適用於勝負結果：在此之前已在遊戲中戰敗。",
+    "near.no-barrier-to-add": "{effect}未在勝負結果中追加任何卡片：已沒有護壁。",
+    "near.no-barrier-to-replace": "{effect}不適用於勝負結果：沒有護壁，原本就不會有卡片加入手牌。",
+    "near.no-result": "{effect}不適用：這場對戰沒有勝者，因此沒有可適用的勝負結果。",
+    "near.result-void": "{effect}不適用：這場對戰的勝負結果已不存在。",
 }
