@@ -11,12 +11,17 @@ from collections.abc import Iterable
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.rulebook import Reason
+from judge.engine.script import Answer
 from judge.engine.script import Decision
 from judge.games.common.areas import HAND
 from judge.games.common.areas import area
+from judge.games.game import Game
 from judge.scenario.naming import Names
 from judge.scenario.naming import Unreadable
 from judge.scenario.naming import few
+from judge.scenario.picker import CHOOSING
+from judge.scenario.picker import Refused
 from judge.scenario.verbs import Intent
 
 DISCARD = "discard"
@@ -25,14 +30,17 @@ NONE = ("none",)
 
 def discarding_effect(names: Names, decision: Any) -> str:
     """The effect that is asked about, if it is by discarding that such a question is answered."""
+    asking, said = _asking(names, decision)
+    from_hand = ("from", HAND) in said
+    return asking if any(word == DISCARD for word, _ in said) and not from_hand else ""
+
+
+def _asking(names: Names, decision: Any) -> tuple[str, list[tuple[str, Any]]]:
+    """The effect that a question is about, with all that it says; nothing if it is about none."""
     known = names.table.state.library.effects
     about = decision.about if isinstance(decision, Decision) else ()
     asking = next((one for one in about if isinstance(one, str) and one in known), "")
-    if not asking:
-        return ""
-    said = list(_pairs((known[asking].cost, known[asking].do)))
-    from_hand = any(word == "from" and value == HAND for word, value in said)
-    return asking if any(word == DISCARD for word, _ in said) and not from_hand else ""
+    return asking, list(_pairs((known[asking].cost, known[asking].do))) if asking else []
 
 
 def _pairs(data: Any) -> Iterable[tuple[str, Any]]:
@@ -48,13 +56,30 @@ def _pairs(data: Any) -> Iterable[tuple[str, Any]]:
 
 def meant(names: Names, decision: Decision | None, player: str, intent: Intent) -> Intent:
     """What a line that discards answers: `yes` or `no` to a payment, else a choice."""
-    if not discarding_effect(names, decision):
-        raise Unreadable("unknown-verb", " ".join((intent.verb, ", ".join(intent.things))).strip())
     whether = ("yes",) in few(decision)
     if intent.things == NONE:
         return Intent("no") if whether else Intent("choose", NONE)
     cards = tuple(_held(names, player, intent.things))
     return Intent("yes", cards) if whether else Intent("choose", cards)
+
+
+def nothing_to_discard(
+    game: Game, names: Names, decision: Decision | None, answer: Answer
+) -> Refused:
+    """The refusal of a line that discards where nobody is asked to.
+
+    Where cards of a hand are chosen for something that may be that or not, nothing is claimed.
+    """
+    verbs = (*CHOOSING, *game.lines.choosing)
+    chosen = [one[1] for one in few(decision) if one[0] in verbs] if decision else []
+    cards = names.table.state.cards
+    held = any(card in cards and cards[card].zone[1] == HAND for card in chosen)
+    if held or any(word == DISCARD for word, _ in _asking(names, decision)[1]):
+        raise Unreadable("discard-unclear", DISCARD)
+    if decision is None:
+        return Refused(Reason("game-over", game.refusals.over), answer)
+    asked = (("asked", decision.player), ("ask", decision.ask))
+    return Refused(Reason("nothing-to-discard", decision.rule, asked), answer)
 
 
 def _held(names: Names, player: str, wanted: tuple[str, ...]) -> Iterable[str]:

@@ -12,7 +12,10 @@ from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games.common.events import SetFact
 from judge.games.game import Game
+from judge.scenario import windows
+from judge.scenario.picker import NOTHING
 from judge.scenario.picker import Picker
+from judge.scenario.picker import Refused
 from judge.scenario.picker import integer
 from judge.scenario.verbs import Intent
 
@@ -40,6 +43,7 @@ class Lander(Picker):
 
     def __init__(self, game: Game, table: Table) -> None:
         super().__init__(game, table)
+        self.reopen: windows.Reopen | None = None
         self.used: Use | None = None  # what the last line was used for
         self._confirmed_steps: list[Step] = []
         self._passed_over: Step | None = None  # what the last line could be meant for as well
@@ -80,6 +84,24 @@ class Lander(Picker):
         for step in own:
             if self._agrees(step.answer or ("done",), intent, player):
                 yield step
+
+    def _must_not_decline(self, player: str, intent: Intent) -> None:
+        """What was chosen by itself had to be: a line cannot say that nothing was.
+
+        Where the player is asked something else, the line speaks of that.
+        """
+        now = self.table.decision
+        asked = now is not None and now.player == player and now.ask not in self.game.free
+        step = None if asked else self._chosen_by_itself(player)
+        if step is not None and not any(self._agreeing(player, intent)):
+            found = windows.declined(self.reopen, self.table, step)
+            raise Refused(found.reason, found.answer, step)
+
+    def _chosen_by_itself(self, player: str) -> Step | None:
+        """The last window in which something was chosen for a player, and no line confirmed it."""
+        known = {id(one) for one in self._confirmed_steps}
+        own = (step for step in self._own(player) if id(step) not in known and step.answer)
+        return next((step for step in own if (step.answer or NOTHING)[0] in self._choosing), None)
 
     def _own(self, player: str) -> list[Step]:
         """Windows of a player that passed by themselves since the line before, and the one

@@ -21,8 +21,10 @@ from judge.engine.trace import Step
 from judge.games.game import Game
 from judge.scenario import windows
 from judge.scenario.discarding import DISCARD
+from judge.scenario.discarding import NONE
 from judge.scenario.discarding import discarding_effect
 from judge.scenario.discarding import meant
+from judge.scenario.discarding import nothing_to_discard
 from judge.scenario.landing import Use
 from judge.scenario.looping import ends_loop
 from judge.scenario.meaning import DRAW
@@ -193,8 +195,12 @@ class Actor(Meaner):
         self.open = tuple(one for one in self.open if one.player != player or not one.effect)
         intent = self._without_spot(player, intent)
         if intent.verb == DISCARD:
-            if not self._discarded(player, intent):
-                self._discard(player, meant(self.names, table.decision, player, intent))
+            if self._discarded(player, intent):
+                return
+            if not discarding_effect(self.names, table.decision):
+                answer = self._loose(player, intent._replace(verb="choose"))
+                raise nothing_to_discard(self.game, self.names, table.decision, answer)
+            self._discard(player, meant(self.names, table.decision, player, intent))
             return
         if (intent.things or intent.aim) and self._stands_alone(intent):
             raise Unreadable("says-more", ", ".join((*intent.things, *filter(None, (intent.aim,)))))
@@ -205,6 +211,8 @@ class Actor(Meaner):
         if ends_loop(self, player, intent, (Refused, Unreadable)):
             return
         decision = table.decision
+        if _none(intent):
+            self._must_not_decline(player, intent)
         if decision is None:
             if self._confirmed(player, intent):
                 return
@@ -405,6 +413,9 @@ class Actor(Meaner):
         decision = step.what
         if not isinstance(decision, Decision) or decision.player != player:
             return None
+        if intent.verb == DISCARD:
+            asks = discarding_effect(self.names, decision)
+            return self._loose(player, intent._replace(verb="choose")) if asks else None
         try:
             if intent.verb in ("choose", "order"):
                 return self._loose(player, intent)
@@ -450,7 +461,7 @@ class Actor(Meaner):
             return
         for name in filter(None, (*intent.things, intent.aim)):
             which = name.partition("/")[0]
-            if known.many and name.isdigit():
+            if (known.many and name.isdigit()) or (name,) == NONE:
                 continue
             if not any(self.names.means(which, card, player) for card in self.table.state.cards):
                 raise Unreadable("unknown-card", name)

@@ -36,6 +36,9 @@ class Reopen(Protocol):
 ELSEWHERE = frozenset({"in-battle", "must-choose", "no-such-effect", "not-now", "not-offered"})
 
 
+NOTHING: Answer = ("done",)
+
+
 class Late(NamedTuple):
     """Why an answer was not possible in the window that it belongs to."""
 
@@ -92,6 +95,16 @@ def late(
         if reason is not None:
             return Late(reason, answer, step)
     return None
+
+
+def declined(reopen: Reopen | None, table: Table, step: Step) -> Late:
+    """Why nobody could choose nothing in a window in which something was chosen by itself."""
+    asked: Any = step.what
+    state = position_at(reopen, table, step) if reopen is not None else None
+    reason = Reason("must-choose", asked.rule)
+    if state is not None:
+        reason = state.book.policy.why_not(state, asked, NOTHING)
+    return Late(reason, NOTHING, step)
 
 
 def skipped(

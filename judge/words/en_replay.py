@@ -94,6 +94,8 @@ WORDS: dict[str, str] = {
     "hint.bad-line.needs-target": "Say it behind an arrow. Possible here: {known}.",
     "error.bad-line.several-cards": "In {text!r}: several different cards are called {word!r}.",
     "hint.bad-line.several-cards": "Say which one. Possible here: {known}.",
+    "error.bad-line.discard-unclear": "In {text!r}: it cannot be told whether what is asked is about discarding.",
+    "hint.bad-line.discard-unclear": "Write the answer itself. Possible here: {known}.",
     "error.bad-line.says-more": "{text!r} says more than is asked for: {word!r} cannot stand there.",
     "hint.bad-line.says-more": "Possible here: {known}.",
     "replay.used-later": "Note: line {n} ({player}: {text}) answers this question: {asked} Before it, something else had passed by itself: {passed}",

@@ -94,6 +94,8 @@ WORDS: dict[str, str] = {
     "hint.bad-line.needs-target": "矢印の後に対象を書いてください。ここで書けるもの：{known}。",
     "error.bad-line.several-cards": "{text!r}の{word!r}に当てはまる別々のカードが2枚以上あります。",
     "hint.bad-line.several-cards": "どのカードかを書いてください。ここで書けるもの：{known}。",
+    "error.bad-line.discard-unclear": "{text!r}：今の選択が捨てるカードについてのものか分かりません。",
+    "hint.bad-line.discard-unclear": "答えをそのまま書いてください。ここで書けるもの：{known}。",
     "error.bad-line.says-more": "{text!r}の{word!r}は、ここには書けません。",
     "hint.bad-line.says-more": "ここで書けるもの：{known}。",
     "replay.used-later": "注意：{n}行目（{player}: {text}）は次の問いへの答えになります：{asked}その前に、ほかのものが自動で終わっています：{passed}",

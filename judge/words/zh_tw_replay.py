@@ -94,6 +94,8 @@ WORDS: dict[str, str] = {
     "hint.bad-line.needs-target": "請在箭頭後寫出對象。此處可寫：{known}。",
     "error.bad-line.several-cards": "{text!r}中的{word!r}可指多張不同的卡片。",
     "hint.bad-line.several-cards": "請寫明是哪一張。此處可寫：{known}。",
+    "error.bad-line.discard-unclear": "{text!r}：無法得知目前的選擇是否為捨棄卡片。",
+    "hint.bad-line.discard-unclear": "請直接寫出答案。此處可寫：{known}。",
     "error.bad-line.says-more": "{text!r}中的{word!r}不能寫在這裡。",
     "hint.bad-line.says-more": "此處可寫：{known}。",
     "replay.used-later": "注意：第{n}行（{player}: {text}）回答的是這個問題：{asked}在此之前，另有一項已自動結束：{passed}",

@@ -119,9 +119,12 @@ def test_a_payment_that_does_not_fit_is_not_begun():
 
 
 def test_discarding_is_no_answer_to_another_payment():
-    """The card would go under the deck."""
-    with pytest.raises(BadLine):
-        play(PAY.replace("COST", OTHER), "A: discard weak-paper")
+    """The card would go under the deck: the line is refused, and nothing is begun."""
+    done = play(PAY.replace("COST", OTHER), "A: discard weak-paper")
+
+    assert done.refusal.reason.code == "nothing-to-discard"
+    assert where(done, "A.weak-paper") == "hand"
+    assert done.table.decision.ask == "pay"
 
 
 def test_what_both_say_at_the_same_time_waits():

@@ -12,6 +12,7 @@ from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.cards import Effect
 from judge.games.common.against import against
+from judge.games.common.against import noted
 from judge.games.common.against import part_rules
 from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import HAND
@@ -215,6 +216,5 @@ def finish(s: View, ctx: Context, effect: Effect) -> Script:
 
 def refusal_note(reason: Reason, ctx: Context, rule: Cites) -> Note:
     """A reason against an activation, as a step of the trace."""
-    parts = dict(reason.facts).get("against")
-    what = (ctx.card, ctx.effect, *((parts,) if parts else ()))
+    what = noted(ctx.card, ctx.effect, dict(reason.facts).get("against", ()))
     return Note(also(reason.rule, *cited(rule)), reason.code, what)

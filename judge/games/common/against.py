@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 from typing import NamedTuple
 
+from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.common.citations import condition_rules
 from judge.games.common.context import Context
@@ -51,6 +52,11 @@ def unmet_parts(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[Part,
     """The same for the first of several conditions that is not met."""
     failed = failing(s, ctx, conditions)
     return () if failed is None else against(s, ctx, failed)
+
+
+def noted(card: CardId, effect: str, parts: tuple[Part, ...]) -> tuple[Any, ...]:
+    """The values of a note that leaves an effect out; the parts are for whoever asks why."""
+    return (card, effect, parts) if parts else (card, effect)
 
 
 def part_rules(s: View, parts: Iterable[Part]) -> Sections:

@@ -22,6 +22,7 @@ from judge.games.cards import freeze
 from judge.games.common import choices
 from judge.games.common import continuous
 from judge.games.common import recalled
+from judge.games.common.against import noted
 from judge.games.common.against import unmet_parts
 from judge.games.common.areas import DECK
 from judge.games.common.areas import OTHER
@@ -105,8 +106,7 @@ def if_(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         return (yield from carry_out(s, ctx, step["do"]))
     rules = decided(s, (*cites(s, "if-not", "if"), *rules))
     code = "if-not-known" if might_hold(s, ctx, conditions) else "if-not-met"
-    parts = unmet_parts(s, ctx, conditions)
-    yield Note((*past, *rules), code, (ctx.card, ctx.effect, *((parts,) if parts else ())))
+    yield Note((*past, *rules), code, noted(ctx.card, ctx.effect, unmet_parts(s, ctx, conditions)))
     if "else" in step:
         return (yield from carry_out(s, ctx, step["else"]))
     return False

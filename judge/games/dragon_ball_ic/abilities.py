@@ -16,6 +16,7 @@ from judge.games.common.activation import finish
 from judge.games.common.activation import is_used
 from judge.games.common.activation import pay
 from judge.games.common.activation import payable
+from judge.games.common.against import noted
 from judge.games.common.against import unmet_parts
 from judge.games.common.choices import ask_whether
 from judge.games.common.choices import choose
@@ -139,8 +140,7 @@ def resolve(s: View, waiting: Waiting) -> Script:
         return False
     if not all_hold(s, ctx, effect.when):
         rule = ("8-3-3", *condition_rules(s, effect.when), *last.rules(s, ctx, effect.when))
-        parts = unmet_parts(s, ctx, effect.when)
-        what = (waiting.card, effect.key, *((parts,) if parts else ()))
+        what = noted(waiting.card, effect.key, unmet_parts(s, ctx, effect.when))
         yield Note(rule, "condition-not-met", what)
         return False
     if effect.cost and not payable(s, ctx, effect.cost):

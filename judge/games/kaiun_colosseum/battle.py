@@ -15,6 +15,7 @@ from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.common import recalled
 from judge.games.common.activation import effects_of
+from judge.games.common.against import noted
 from judge.games.common.against import unmet_parts
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
@@ -186,8 +187,8 @@ def _unmet(s: View) -> Script:
             continue
         asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
         rule = decided(s, ("8-2-1-2", "8-1-2-2-2", *asked))
-        parts = unmet_parts(s, ctx, effect.when)
-        yield Note(rule, "does-not-apply", (card, effect.key, *((parts,) if parts else ())))
+        what = noted(card, effect.key, unmet_parts(s, ctx, effect.when))
+        yield Note(rule, "does-not-apply", what)
 
 
 def says(data: Any, word: str) -> bool:
@@ -358,7 +359,8 @@ def _add_barrier(s: View, loser: str, further: list[ResultEffect]) -> Script:
         top = area(s, loser, BARRIER)[:1]
         if not top:
             none = tuple((one.card, one.effect) for n, one in begins.items() if n >= number)
-            yield Note(("7-1-5-4-1",), "barrier-used-up", (loser, *((none,) if none else ())))
+            what = (loser, none) if none else (loser,)
+            yield Note(("7-1-5-4-1",), "barrier-used-up", what)
             return
         yield Move(rule, top[0], HAND, "bottom", Cause("battle", OTHER[loser]))
 

@@ -25,6 +25,7 @@ from judge.games.common.activation import finish
 from judge.games.common.activation import obstacle
 from judge.games.common.activation import pay
 from judge.games.common.activation import refusal_note
+from judge.games.common.against import noted
 from judge.games.common.against import unmet_parts
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
@@ -118,8 +119,7 @@ def perform(
     recheck = effect.when and not checked and s.book.switches["A5"] == "recheck"
     if recheck and not all_hold(s, ctx, effect.when):
         unmet = ("8-2-1-2", *condition_rules(s, effect.when))
-        against = unmet_parts(s, ctx, effect.when)
-        what = (ctx.card, ctx.effect, *((against,) if against else ()))
+        what = noted(ctx.card, ctx.effect, unmet_parts(s, ctx, effect.when))
         yield Note(unmet, "no-longer-met", what)
         return False
     yield from carry_out(s, ctx, effect.do)

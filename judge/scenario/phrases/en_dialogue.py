@@ -29,6 +29,7 @@ PHRASES: dict[str, str] = {
     "reason.loop-stopped": "This loop was stopped; it cannot be chosen again while the cards lie as they do now.",
     "reason.loop-stopped.player": "The loop has been repeated as often as was declared; here {player} ends it with another choice.",
     "reason.may-not-reorder": "{card} lies in an area whose order cannot be changed.",
+    "reason.nothing-to-discard": "Nothing is to be discarded now: the open decision of {asked} is about {ask}.",
     "reason.not-offered": "This answer is not possible here.",
     "reason.unknown-card": "Nothing is known of {card}: whether it can be used so cannot be told.",
     "reason.game-over": "The game is over.",
@@ -50,6 +51,7 @@ PHRASES: dict[str, str] = {
     "remedy.not-your-decision": "Let {asked} decide first.",
     "remedy.loop-stopped": "Choose something else.",
     "remedy.may-not-reorder": "Leave the cards in the order in which they lie.",
+    "remedy.nothing-to-discard": "Answer what is asked, or leave the line out.",
     "remedy.not-offered": "Choose one of the offered answers.",
     "remedy.game-over": "Nothing more can be done in this game.",
     # What a card does not meet

@@ -29,6 +29,7 @@ PHRASES: dict[str, str] = {
     "reason.loop-stopped": "この永久循環はすでに止められました。カードの状態がまったく同じ間は再び選べません。",
     "reason.loop-stopped.player": "宣言した回数だけ循環行動を繰り返したので、ここで{player}は別の選択をして循環を止めます。",
     "reason.may-not-reorder": "{card}は順番を変えられない領域にあります。",
+    "reason.nothing-to-discard": "今は捨てるカードを求められていません。{asked}が今決めるのは{ask}です。",
     "reason.not-offered": "この答えはここでは選べません。",
     "reason.unknown-card": "{card}の内容は不明です。このように使えるかどうかは判断できません。",
     "reason.game-over": "ゲームはすでに終わっています。",
@@ -50,6 +51,7 @@ PHRASES: dict[str, str] = {
     "remedy.not-your-decision": "先に{asked}が決めてください。",
     "remedy.loop-stopped": "別のことを選んでください。",
     "remedy.may-not-reorder": "カードの順番をそのままにしてください。",
+    "remedy.nothing-to-discard": "今の選択に答えるか、この行を消してください。",
     "remedy.not-offered": "示された選択肢から選んでください。",
     "remedy.game-over": "このゲームではもう何も行えません。",
     # What a card does not meet

@@ -29,6 +29,7 @@ PHRASES: dict[str, str] = {
     "reason.loop-stopped": "此永久循環已停止；卡片狀態完全相同的期間不得再選擇。",
     "reason.loop-stopped.player": "循環動作已重複所宣告的次數；{player}在此作出其他選擇以停止循環。",
     "reason.may-not-reorder": "{card}位於不能變更順序的區域。",
+    "reason.nothing-to-discard": "現在沒有要求捨棄卡片，目前由{asked}決定：{ask}。",
     "reason.not-offered": "此處不能這樣回答。",
     "reason.unknown-card": "{card}的內容不明，無法判斷是否能這樣使用。",
     "reason.game-over": "遊戲已經結束。",
@@ -50,6 +51,7 @@ PHRASES: dict[str, str] = {
     "remedy.not-your-decision": "請先由{asked}決定。",
     "remedy.loop-stopped": "請選擇其他動作。",
     "remedy.may-not-reorder": "請保持卡片原本的順序。",
+    "remedy.nothing-to-discard": "請回答目前的選擇，或刪除這一行。",
     "remedy.not-offered": "請從所示的選項中選擇。",
     "remedy.game-over": "這場遊戲已不能再進行任何動作。",
     # What a card does not meet
