@@ -224,6 +224,14 @@ PLACED = {
 }
 
 
+def both_ways(name, spelling):
+    """Each case with a condition that can stand elsewhere, played as written and otherwise."""
+    for case, edition in cases(name):
+        other = otherwise(case, PLACED[spelling])
+        if other is not None:
+            yield (case.id, edition), run(case, edition), run(other, edition)
+
+
 def activated(done):
     """How often effects wait and activate, and how often a condition in a text is not met."""
     kinds = Counter(type(step.what).__name__ for step in done.steps())
@@ -236,17 +244,13 @@ def activated(done):
 def test_a_condition_that_is_met_is_told_wherever_it_stands(name, spelling):
     """What it is about is cited alike; only the sections on its place differ."""
     different, compared = {}, 0
-    for case, edition in cases(name):
-        other = otherwise(case, PLACED[spelling])
-        if other is None:
-            continue
-        one, two = run(case, edition), run(other, edition)
+    for key, one, two in both_ways(name, spelling):
         if activated(one) != activated(two) or one.table.state.zones != two.table.state.zones:
             continue  # the condition was not met, and the spelling decides what is told
         compared += 1
         odd = (one.cited() ^ two.cited()) - PLACES[name]
         if odd:
-            different[case.id, edition] = tuple(sorted(odd))
+            different[key] = tuple(sorted(odd))
 
     assert compared or name == "kaiun-colosseum"
     assert different == {}
@@ -282,11 +286,7 @@ def only_in(first, second, elsewhere):
 def test_a_condition_that_is_not_met_is_told_wherever_it_stands(name, spelling):
     """Why an effect does not apply rests on the same sections, whoever looks at the condition."""
     different, compared = {}, 0
-    for case, edition in cases(name):
-        other = otherwise(case, PLACED[spelling])
-        if other is None:
-            continue
-        one, two = run(case, edition), run(other, edition)
+    for key, one, two in both_ways(name, spelling):
         first, second = not_met(name, one), not_met(name, two)
         if one.table.state.zones != two.table.state.zones or not first | second:
             continue  # what is asked at another time may come to something else
@@ -294,7 +294,7 @@ def test_a_condition_that_is_not_met_is_told_wherever_it_stands(name, spelling):
         # by which timing an effect activates is told where it does activate
         odd = only_in(first, second, two.cited()), only_in(second, first, one.cited())
         if any(odd):
-            different[case.id, edition] = odd
+            different[key] = odd
 
     assert compared
     assert different == {}
