@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from collections.abc import Iterator
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TypeAlias
 
 from judge.engine.script import BOOKKEEPING
 from judge.engine.script import CARD_TEXT
 from judge.scenario import told
+from judge.scenario.folding import LEAST
+from judge.scenario.folding import rounds_in
 from judge.scenario.write import format_data
 from judge.words import say
 
@@ -61,15 +65,7 @@ def _replay_lines(report: told.Replay, lang: str, viewer: str | None) -> Iterato
 
 def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
     yield f"{run.scenario}  {run.edition}"
-    for step in run.steps:
-        yield f"{step.n:>4}  {step.text}{_cites(step, lang)}"
-        for miss in step.near_misses or ():
-            if miss.text != step.text:
-                yield f"        - {miss.text}{_cites(miss, lang)}"
-            for edition in miss.not_in:
-                yield "          " + say(lang, "replay.no-such-rule", edition=edition)
-        if step.position:
-            yield _indented(step.position.text or "")
+    yield from _step_lines(run.steps, lang)
     for reason in run.reasons or ():
         yield f"  {reason.text}{_cites(reason, lang)}"
     yield from (one.warning for one in run.used if one.warning)
@@ -88,9 +84,45 @@ def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
         yield say(lang, key, player=run.winner)
     if run.final and not any(step.position for step in run.steps):
         yield say(lang, "replay.final")
-        yield _indented(run.final.text or "")
+        yield _indented(run.final.text or "", lang)
     yield from _rests_lines(run, lang)
     yield from _expectation_lines(run, lang)
+
+
+def _step_lines(steps: list[told.Step], lang: str) -> Iterator[str]:
+    """Every step; of many rounds of the same the first, and which others there are."""
+    said = [tuple(_said(step, lang)) for step in steps]
+    # a position is shown for every step that has one; beside a step stand only a few sections
+    alike: list[Hashable] = [
+        n if step.position else (said[n], tuple(step.rules)) for n, step in enumerate(steps)
+    ]
+    shown = 0
+    for same in rounds_in(alike):
+        yield from _numbered(steps, said, shown, same.second, lang)
+        first, last = steps[same.second].n, steps[same.end - 1].n
+        yield "   …  " + say(lang, "replay.rounds", first=first, last=last, count=same.number)
+        shown = same.end
+    yield from _numbered(steps, said, shown, len(steps), lang)
+
+
+def _numbered(
+    steps: list[told.Step], said: list[tuple[str, ...]], first: int, end: int, lang: str
+) -> Iterator[str]:
+    for step, (text, *more) in zip(steps[first:end], said[first:end], strict=True):
+        yield f"{step.n:>4}  {text}"
+        yield from more
+        if step.position:
+            yield _indented(step.position.text or "", lang)
+
+
+def _said(step: told.Step, lang: str) -> Iterator[str]:
+    """A step without its number, and what nearly applied there."""
+    yield f"{step.text}{_cites(step, lang)}"
+    for miss in step.near_misses or ():
+        if miss.text != step.text:
+            yield f"        - {miss.text}{_cites(miss, lang)}"
+        for edition in miss.not_in:
+            yield "          " + say(lang, "replay.no-such-rule", edition=edition)
 
 
 def _rests_lines(run: told.Run, lang: str) -> Iterator[str]:
@@ -144,7 +176,7 @@ def _difference_lines(found: told.FirstDifference, editions: list[str], lang: st
     yield say(lang, "duel.differs", one=one, other=other, step=found.step)
     for edition, step in zip(editions, (found.left, found.right), strict=True):
         text = f"{step.text}{_cites(step, lang)}" if step else say(lang, "duel.nothing")
-        yield _indented(f"{edition}: {text}")
+        yield _indented(f"{edition}: {text}", lang)
     if found.changed_sections:
         yield say(lang, "duel.sections")
     for row in found.changed_sections:
@@ -259,5 +291,13 @@ def _sections(rules: Sequence[str]) -> str:
     return f"  [{', '.join(rules[:SHOWN])}{more}]" if rules else ""
 
 
-def _indented(text: str) -> str:
-    return "\n".join(f"      {line}" for line in text.splitlines())
+def _indented(text: str, lang: str) -> str:
+    """A position; of many lines that are the same the first, and how many there are."""
+    lines = []
+    for line, same in groupby(text.splitlines()):
+        count = len(list(same))
+        if count < LEAST:
+            lines += [f"      {line}"] * count
+        else:
+            lines.append(f"      {line}  {say(lang, 'replay.times', count=count)}")
+    return "\n".join(lines)

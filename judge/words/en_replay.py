@@ -24,6 +24,8 @@ WORDS: dict[str, str] = {
     "step.section-page": "Open the section",
     "step.as-text": "Board as text",
     "replay.no-such-rule": "Edition {edition} has no such rule.",
+    "replay.rounds": "Steps {first} to {last}: the same again, from round 2 to round {count}.",
+    "replay.times": "({count} times)",
     "replay.window": "It belongs to step {step}, which passed by itself.",
     "step.why-not": "Why not? ({count})",
     "step.cards": "Cards in this case",

@@ -24,6 +24,8 @@ WORDS: dict[str, str] = {
     "step.section-page": "項目のページを開く",
     "step.as-text": "盤面をテキストで表示",
     "replay.no-such-rule": "{edition}版にはこの規則がありません。",
+    "replay.rounds": "ステップ{first}～{last}：2巡目から{count}巡目まで同じことを繰り返します。",
+    "replay.times": "（{count}回）",
     "replay.window": "これはステップ{step}に属する行動です。そこでは自動的に進みました。",
     "step.why-not": "なぜ適用されないか（{count}）",
     "step.cards": "この事例のカード",

@@ -24,6 +24,8 @@ WORDS: dict[str, str] = {
     "step.section-page": "開啟條目頁面",
     "step.as-text": "以文字顯示盤面",
     "replay.no-such-rule": "{edition}版沒有此規則。",
+    "replay.rounds": "第{first}步至第{last}步：從第2輪到第{count}輪重複相同的步驟。",
+    "replay.times": "（{count}次）",
     "replay.window": "此行動屬於第{step}步，該處已自動進行。",
     "step.why-not": "為何不適用？（{count}）",
     "step.cards": "本案例的卡片",
