@@ -74,10 +74,13 @@ def is_broken_off(s: View, card: CardId, effect: Effect) -> bool:
 # -- why an effect cannot be activated -------------------------------------------------------
 
 
-def obstacle(s: View, ctx: Context, effect: Effect, *, checked: bool = False) -> Reason | None:
+def obstacle(
+    s: View, ctx: Context, effect: Effect, *, checked: bool = False, told: bool = True
+) -> Reason | None:
     """The first reason for which an effect cannot be activated now.
 
-    `checked`: whether it is valid and its conditions hold was seen to earlier.
+    `checked`: whether it is valid and its conditions hold was seen to earlier. Where it is not
+    `told` to anybody, nobody looks by which part and by which sections a condition is not met.
     """
     card = ctx.card
     if not checked and not is_valid(s, card, effect):
@@ -89,6 +92,8 @@ def obstacle(s: View, ctx: Context, effect: Effect, *, checked: bool = False) ->
     failed = None if checked else failing(s, ctx, effect.when)
     if failed is not None:
         rule = cites(s, "conditions-first", "valid-only-if")
+        if not told:
+            return Reason("condition-not-met", rule)
         asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
         return _unmet(s, ctx, failed, (*rule, *asked))
     limited = bool(values(s).bans)  # what is added to an activation is added by a prohibition

@@ -41,17 +41,22 @@ def against(s: View, ctx: Context, condition: Any) -> tuple[Part, ...]:
 
     Nothing is said of a condition that asks something of a card that nobody knows.
     """
-    if isinstance(condition, str) or next(iter(condition)) not in MADE_OF_OTHERS:
-        return ()
-    if asks_unknown(s, ctx, condition):
+    if not _is_made_of_others(condition) or asks_unknown(s, ctx, condition):
         return ()
     return tuple(_parts(s, ctx, condition, met=False))
 
 
 def unmet_parts(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[Part, ...]:
     """The same for the first of several conditions that is not met."""
+    conditions = tuple(conditions)
+    if not any(map(_is_made_of_others, conditions)):
+        return ()  # most conditions are single ones: nothing is asked of the position again
     failed = failing(s, ctx, conditions)
     return () if failed is None else against(s, ctx, failed)
+
+
+def _is_made_of_others(condition: Any) -> bool:
+    return not isinstance(condition, str) and next(iter(condition)) in MADE_OF_OTHERS
 
 
 def noted(card: CardId, effect: str, parts: tuple[Part, ...]) -> tuple[Any, ...]:

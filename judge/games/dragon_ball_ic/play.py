@@ -328,9 +328,12 @@ def words_now(s: View, step: str) -> tuple[str, ...]:
 
 
 def reasons_against_ability(
-    s: View, player: str, card: CardId, effect: Effect, step: str
+    s: View, player: str, card: CardId, effect: Effect, step: str, *, told: bool = True
 ) -> Iterator[Reason]:
-    """Why an activated ability cannot be played now, each reason with its section."""
+    """Why an activated ability cannot be played now, each reason with its section.
+
+    Not `told`: it is only asked whether there is one.
+    """
     timing, facts = TIMINGS[step], (("card", card),)
     if effect.kind != "activate":
         yield Reason("no-such-effect", ("8-6-1", timing.rule), facts)
@@ -347,7 +350,7 @@ def reasons_against_ability(
         yield Reason("not-a-leader", (timing.awaken, "10-7-1"), facts)
     if "joint-fight" in effect.timings and not is_two_sided(s, card):
         yield Reason("one-sided", ("10-8-3", "2-3-2-1-2"), facts)
-    reason = obstacle(s, context(s, card, effect), effect)
+    reason = obstacle(s, context(s, card, effect), effect, told=told)
     if reason is not None:
         yield reason._replace(rule=(*reason.rule, *_own_rules(s, card, effect, reason)))
     yield from forbidden(s, card, "activate")
@@ -383,7 +386,8 @@ def abilities(s: View, player: str, step: str) -> Iterator[Answer]:
             in_hand = s.cards[card].zone[1] == HAND and definition(s, card).category == "extra"
             if not effect.timings & words or in_hand:
                 continue
-            if next(reasons_against_ability(s, player, card, effect, step), None) is None:
+            against = reasons_against_ability(s, player, card, effect, step, told=False)
+            if next(against, None) is None:
                 answer = answer_of(s, card, effect)
                 yield answer if answer not in said else ("activate", card, effect.key)
                 said.add(answer)
@@ -405,7 +409,8 @@ def ability_of_leader(s: View, player: str, verb: str, step: str) -> tuple[CardI
         for effect in effects_of(s, card):
             if word not in effect.timings:
                 continue
-            if next(reasons_against_ability(s, player, card, effect, step), None) is None:
+            against = reasons_against_ability(s, player, card, effect, step, told=False)
+            if next(against, None) is None:
                 return card, effect.key
     raise LookupError(word)
 

@@ -234,7 +234,8 @@ def activations(s: View, cards: tuple[CardId, ...]) -> Iterator[Answer]:
             continue
         for effect in main_effects(s, card):
             ctx = context(s, card, effect)
-            if obstacle(s, ctx, effect) is None and ban_on(s, "activate", card) is None:
+            free = obstacle(s, ctx, effect, told=False) is None
+            if free and ban_on(s, "activate", card) is None:
                 yield ("activate", card, effect.key)
 
 
