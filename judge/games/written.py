@@ -327,7 +327,7 @@ def given_shape(
             "agenda": Items(_CALL),
             "answers": Items(_ANSWER),
         },
-        patterns={"[C-Z]": side},  # a third player can be asked about; the answer is no
+        patterns={"[CD]": side},  # more players can be asked about; the answer is no
     )
 
 

@@ -136,6 +136,19 @@ def test_what_has_another_shape_is_refused_with_its_place(more):
     assert error.value.line in (6, 8, 10)
 
 
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_a_letter_that_is_no_players_is_a_mistake_with_its_line(game):
+    """Players after B are called C and D; `Q` is a slip, and not a position to judge."""
+    case = f"scenario: x\ngame: {game}\ngiven:\n  A: {{}}\n  LETTER: {{}}\n"
+    with pytest.raises(BadScenario) as error:
+        check(read_scenario(case.replace("LETTER", "Q"), "x.yaml"))
+
+    assert error.value.line == 5
+    assert "'Q'" in str(error.value)
+    reasons = check(read_scenario(case.replace("LETTER", "C"), "x.yaml")).reasons
+    assert "player-count" in [one.code for one in reasons]
+
+
 def test_a_scenario_without_a_file_is_refused_by_its_name():
     """Made by code, so there is no place."""
     made = Scenario(id="made", game="one-piece", given={"A": 3}, cards={"Bad": {"type": "hat"}})

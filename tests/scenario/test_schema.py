@@ -127,6 +127,7 @@ BAD = {
     "section": ("expect: {cites: [rule 7]}", "expect: {cites: [7-1-4, 1-2-1#2]}"),
     "differs": ('differs: {"1.1.6": {z.zone: sky}}', 'differs: {"1.1.6": {z.zone: trash}}'),
     "third player": ("given: {c: {hand: 1}}", "given: {C: {hand: 1}}"),
+    "no player": ("given: {Q: {}}", "given: {C: {}, D: {}}"),
 }  # fmt: skip
 
 
