@@ -220,6 +220,15 @@ def _won_by(player: str) -> Callable[[Any], bool]:
 # -- in words ----------------------------------------------------------------------------------
 
 
+class _Unseen(Speaker):
+    """Calls unknown cards unknown, without the marks of a name."""
+
+    def card(self, card: Any) -> str:
+        if self.names(card) == UNKNOWN:
+            return say(self.lang, "scenario.unknown-card")
+        return super().card(card)
+
+
 class _Teller:
     """Says what was found about a run in the reader's language."""
 
@@ -231,12 +240,10 @@ class _Teller:
 
         def name(card: str) -> str:
             define = state.cards[card].define if card in state.cards else card
-            if define == UNKNOWN:
-                return say(lang, "scenario.unknown-card")
             return words_in(cards[define].get("name", define), lang) if define in cards else define
 
         self.effects = lambda define: len(library[define].effects)
-        self.speaker = Speaker(run.game, lang, name, self.effects)
+        self.speaker = _Unseen(run.game, lang, name, self.effects)
 
     def tell(self, key: str, /, **values: object) -> str:
         return tell(self.run.game.id, self.lang, key, **values)
@@ -270,7 +277,8 @@ class _Teller:
             said.append(self.tell("outcome.damage", player=player, points=points))
         for player, card, how in ending.lost:
             values = {"player": speaker.player(player), "card": speaker.card(card)}
-            said.append(self.tell(f"outcome.{how}", **values))
+            key = f"outcome.{how}.unknown" if card == UNKNOWN else f"outcome.{how}"
+            said.append(self.tell(key, **values))
         for player, change in ending.life:
             values = {"player": speaker.player(player), "change": f"{change:+d}"}
             said.append(self.tell("outcome.life", **values))

@@ -243,6 +243,7 @@ def test_every_sentence_is_used_and_every_one_needed_exists():
     built = {
         *(f"horizon.{until}" for until in ("battle", "turn", "setup")),
         *(f"outcome.{kind}" for kind in quiet | {"ko", "left", "draw", "nobody"}),
+        *(f"outcome.{kind}.unknown" for kind in ("ko", "left")),
         *(f"question.{code}" for code in codes),
         *(f"verdict.{code}.{word}" for code in codes for word in ("yes", "no")),
         *(f"matters.{word}" for word in ("all", "some")),

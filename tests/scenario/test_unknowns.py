@@ -238,3 +238,29 @@ def test_nobody_is_said_to_win_by_a_card_that_nobody_knows(game):
     assert {one["text"] for one in found["proofs"]} == {
         "Not decided: it depends on what nobody knows of an unknown card."
     }
+
+
+LOST = {
+    "en": "An unknown card of Player B is K.O.'d.",
+    "ja": "プレイヤーBの不明なカードがKOされます。",
+    "zh-TW": "玩家B的1張未知卡片遭到KO。",
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_unknown_card_that_is_lost_is_told_as_one(lang):
+    """It has no name: neither an article behind a possessive nor the marks of a name."""
+    case = """\
+scenario: x
+game: one-piece
+given:
+  turn: {player: A, number: 5, phase: main}
+  A: {characters: [{card: vanilla-4, rested: true}]}
+  B: {characters: [{card: "?", rested: true}]}
+  battle: {attacker: vanilla-4, target: B.?, step: counter}
+"""
+    found = explore_scenario(read_scenario(case, "x.yaml"), "1.1.9", lang=lang)
+
+    assert LOST[lang] in [one["text"] for one in found["outcomes"]]
+    (pivot,) = found["depends_on"]
+    assert "「" not in pivot["question"]

@@ -28,6 +28,7 @@ REMEDIES: dict[str, str] = {
 
 EXPLORED: dict[str, str] = {
     "outcome.left": "{player}'s {card} leaves the battle area.",
+    "outcome.left.unknown": "An unknown card of {player} leaves the battle area.",
     "outcome.life": "{player}'s barrier cards: {change}.",
     "outcome.same": "Nobody loses a card in the battle area or a barrier card.",
 }

@@ -28,6 +28,7 @@ REMEDIES: dict[str, str] = {
 
 EXPLORED: dict[str, str] = {
     "outcome.left": "{player}の{card}がバトルエリアを離れます。",
+    "outcome.left.unknown": "{player}の不明なカードがバトルエリアを離れます。",
     "outcome.life": "{player}のバリア：{change}枚。",
     "outcome.same": "バトルエリアのカードもバリアも失われません。",
 }

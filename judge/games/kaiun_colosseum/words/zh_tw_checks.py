@@ -28,6 +28,7 @@ REMEDIES: dict[str, str] = {
 
 EXPLORED: dict[str, str] = {
     "outcome.left": "{player}的{card}離開對戰區。",
+    "outcome.left.unknown": "{player}的1張未知卡片離開對戰區。",
     "outcome.life": "{player}的護壁：{change}張。",
     "outcome.same": "沒有人失去對戰區的卡片或護壁。",
 }
