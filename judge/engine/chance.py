@@ -14,7 +14,13 @@ from judge.engine.script import Answer
 from judge.engine.script import Decision
 
 # what is asked of chance only because nobody knows a card: no side can count on an answer
-LEFT_OPEN = frozenset({"unknown-result", "unknown-cost", "unknown-strike"})
+LEFT_OPEN = frozenset(
+    f"unknown-{what}"
+    for what in (
+        *("result", "count", "cost", "power"),
+        *("level", "strike", "janken", "luck-win", "luck-other"),
+    )
+)
 
 
 class Orders:

@@ -21,6 +21,7 @@ from typing import TypeAlias
 from judge.engine.agenda import listed
 from judge.engine.alike import Likeness
 from judge.engine.alike import Places
+from judge.engine.chance import LEFT_OPEN
 from judge.engine.chance import Orders
 from judge.engine.chance import unchanged
 from judge.engine.loops import Numbers
@@ -135,16 +136,18 @@ class Walk:
         count = len(options)
         if isinstance(options, Numbers):
             return (("number", 0), ("number", 1)), count
-        if decision.player == CHANCE and count > CHANCES:
+        if decision.player == CHANCE and count > CHANCES and decision.ask not in LEFT_OPEN:
             return (unchanged(decision),), count
         return (options, count) if count <= WIDEST else (tuple(islice(options, WIDEST)), count)
 
     def _orders(self, decision: Decision, orders: Orders) -> tuple[Sequence[Answer], int]:
         """The orders that differ: cards that are nobody in particular may lie for each other."""
         cards, nobody = self.table.state.cards, self._places.likeness.nobody
+        known = {card for card, *_ in self.table.state.facts.get("said") or ()}
         kinds = [cards[card].define for card in orders.cards]
         kinds = [
-            kind if kind in nobody else card for card, kind in zip(orders.cards, kinds, strict=True)
+            kind if kind in nobody and card not in known else card
+            for card, kind in zip(orders.cards, kinds, strict=True)
         ]
         counts = Counter(kinds)
         count = factorial(len(kinds)) // prod(map(factorial, counts.values()))

@@ -39,6 +39,7 @@ from judge.scenario.play import Played
 from judge.scenario.play import library_for
 from judge.scenario.play import play
 from judge.scenario.samples import sample_cards
+from judge.scenario.silent import has_silent
 from judge.scenario.words import Speaker
 from judge.scenario.words import line_of
 from judge.words import DEFAULT_LANG
@@ -292,6 +293,7 @@ class _Teller:
         said += [self.tell("circles")] if found.circles else []
         said += [self.tell("endless")] if found.endless else []
         said += [self.tell("left-open")] if found.left_open else []
+        said += [self.tell("silent")] if has_silent(self.run.table.state) else []
         for question, about, answers, tried in found.narrowed:
             asked = self.speaker.question(
                 Decision(question.rule, question.player, question.ask, (), about)

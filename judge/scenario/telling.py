@@ -16,8 +16,6 @@ from judge.engine.script import Decision
 from judge.engine.script import readings
 from judge.engine.state import State
 from judge.engine.table import Table
-from judge.engine.trace import Instead
-from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.engine.trace import steps as trace_steps
 from judge.games.common.near_misses import NearMiss
@@ -35,10 +33,12 @@ from judge.scenario.play import Played
 from judge.scenario.play import Refusal
 from judge.scenario.reader import Reader
 from judge.scenario.resting import Resting
+from judge.scenario.silent import Silent
 from judge.scenario.unknowns import unknown_cards
 from judge.scenario.using import used
 from judge.scenario.visibility import Sight
 from judge.scenario.visibility import masked
+from judge.scenario.visibility import player_of
 from judge.scenario.why_not import seen
 from judge.scenario.why_not import without
 
@@ -91,6 +91,7 @@ class Teller:
     def steps(self, *, positions: bool) -> list[told.Step]:
         noticed: list[Step] = []
         found: list[told.Step] = []
+        silent = Silent()
         begun = {id(before): number for number, before in self.done.begun}
         line = begun.get(id(None), 0)
         for place, step in enumerate(trace_steps(self.table.trace)):
@@ -100,6 +101,7 @@ class Teller:
             if not self.sight.notices(step, known):
                 continue
             entry = self._step(self._as_seen(step), self._unknown(step, state))
+            entry = silent.add(entry, step, state, self.reader)
             if self.resting is not None:
                 self.resting.mark(entry.readings, place, known)
             if self.misses is not None:
@@ -127,8 +129,11 @@ class Teller:
     def _unknown(self, step: Step, state: State) -> int:
         """How many unknown cards might have let a step be another one, for who may ask that."""
         number = unknown_cards(self.done.game, state, step)
-        hidden = self.viewer not in (None, self._player(step.what))
+        hidden = self.viewer not in (None, self._player(step))
         return 0 if hidden else number
+
+    def _player(self, step: Step) -> str | None:
+        return player_of(self.done.game, self.table.state.cards, step.what)
 
     def _step(self, step: Step, unknown: int) -> told.Step:
         rule, rules, label = cited(self.table, step.rule, step.label)
@@ -139,7 +144,7 @@ class Teller:
             data = masked(data, self.table.state.cards, self.reader.known)
         return told.Step(
             n=0,  # it has one when all are known
-            player=self._player(step.what),
+            player=self._player(step),
             rule=rule,
             rules=rules,
             readings=list(readings(self.table.book.cite(step.rule))),
@@ -168,22 +173,6 @@ class Teller:
             not_in=without(self.done.game, miss) if rules else [],
             facts={name: plain(value) for name, value in miss.facts},
         )
-
-    def _player(self, what: Any) -> str | None:
-        """Whose step it is: who decides or acts, else the owner of the card it is about."""
-        if isinstance(what, NotDone):
-            return self._player(what.event)
-        if isinstance(what, Decision | Instead):
-            return what.player
-        player = getattr(what, "player", "")
-        if player:
-            return str(player)
-        for field in ("card", "attacker", *self.done.game.words.subjects):
-            card = self.table.state.cards.get(getattr(what, field, ""))
-            if card is not None:
-                return card.owner
-        players: tuple[str, ...] = getattr(what, "players", ())
-        return players[0] if len(players) == 1 else None
 
     def decision(self) -> told.Decision | None:
         """What is asked at the end, and everything that can be answered."""

@@ -17,9 +17,12 @@ from typing import NamedTuple
 
 from judge.engine.script import Decision
 from judge.engine.state import Card
+from judge.engine.state import CardId
 from judge.engine.state import State
 from judge.engine.state import View
 from judge.engine.state import Zone
+from judge.engine.trace import Instead
+from judge.engine.trace import NotDone
 from judge.engine.trace import Step
 from judge.games.common.areas import DECK
 from judge.games.common.events import Arrange
@@ -208,3 +211,20 @@ def masked(data: Any, cards: Mapping[str, Card], known: Collection[str]) -> Any:
 def _told(value: Any) -> Any:
     """The address of an effect tells the card it is on."""
     return MASK if isinstance(value, str) and "/" in value else value
+
+
+def player_of(game: Game, cards: Mapping[CardId, Card], what: Any) -> str | None:
+    """Whose step it is: who decides or acts, else the owner of the card it is about."""
+    if isinstance(what, NotDone):
+        return player_of(game, cards, what.event)
+    if isinstance(what, Decision | Instead):
+        return what.player
+    player = getattr(what, "player", "")
+    if player:
+        return str(player)
+    for field in ("card", "attacker", *game.words.subjects):
+        card = cards.get(getattr(what, field, ""))
+        if card is not None:
+            return card.owner
+    players: tuple[str, ...] = getattr(what, "players", ())
+    return players[0] if len(players) == 1 else None

@@ -21,7 +21,7 @@ from judge.words import LANGS
 from tests.conftest import ROOT
 
 TOLD_OTHERWISE = {"note", "happen", "set-fact", "not-done", "instead"}  # by what is in them
-UNTOLD = {"keep"}  # it is no step
+UNTOLD = {"keep", "say"}  # they are no steps
 
 
 def fields(text):
@@ -164,7 +164,7 @@ def asks(game):
     found = sources(game)
     asked = texts(found, "Decision", place=2) | texts(found, "ask_whether", place=1)
     asked |= texts(found, "pick", "choose_number", place=99, name="ask")
-    return asked | set(defaults_of(found, "ask"))
+    return asked | set(defaults_of(found, "ask")) | set(known_game(game).lines.tosses)
 
 
 def is_about_answers(node):
@@ -189,7 +189,8 @@ def verbs(game):
         for node in filter(is_about_answers, ast.walk(tree)):
             tuples = (one for one in ast.walk(node) if isinstance(one, ast.Tuple))
             found |= {text_of(one.elts[0]) for one in tuples if one.elts}
-    return {verb for verb in found - {None} if re.fullmatch(r"[a-z]+( [a-z]+)*", verb)}
+    found |= {verb for said in known_game(game).lines.tosses.values() for verb, *_ in said}
+    return {verb for verb in found - {None} if re.fullmatch(r"[a-z]+([ -][a-z]+)*", verb)}
 
 
 def keys(words, prefix):

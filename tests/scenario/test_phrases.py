@@ -127,6 +127,7 @@ def test_every_word_of_the_game_has_its_words():
 
 VALUES = {
     "against": (Part("your-turn", True), Part({"don": 2}, False)),
+    "many": "2",
     "asked": "B",
     "by": "B.nami",
     "card": "A.zoro",
@@ -280,13 +281,20 @@ def decisions():
     yield Decision("", "A", "choose", (), (0,))  # without saying for which effect
 
 
+SAID_TO = {
+    "counted": "unknown-count",
+    "option": "option",
+    **{name: f"unknown-{name}" for name in ("cost", "power")},
+}
+
+
 def conversations():
     """Every answer that has a sentence, to a question that it may answer."""
     known = {answer[0].replace(" ", "-"): answer for answer in answers()}
     for key in CATALOGUE:
         if key.startswith("says."):
             *ask, verb = key.split(".")[1:]
-            kind = ask[0] if ask else {"option": "option"}.get(verb, "main")
+            kind = ask[0] if ask else SAID_TO.get(verb, "main")
             about = tuple(VALUES[name] for name in ABOUT.get(kind, ()))
             yield Decision("", "A", kind, (), (*about, 0)), known.get(verb, ("done",))
     yield Decision("", "A", "choose", (), ("zoro/1", 1)), ("done",)
@@ -368,6 +376,7 @@ def everything(speak):
     yield from (speak.step(step(event), unknown=1) for event in happenings())
     for decision, answer in conversations():
         yield speak.step(step(decision, answer))
+    yield from (speak.say(f"silent.{many}", sentence="x", number=2) for many in ("one", "more"))
     for least, most in ((2, 2), (0, 2), (1, 2)):
         several = Several(least, most, (("place", 1), ("place", 2)), (1, 2))
         yield speak.question(Decision("", "A", "choose-blind", (), (0,), None, several))

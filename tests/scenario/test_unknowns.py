@@ -264,3 +264,69 @@ given:
     assert LOST[lang] in [one["text"] for one in found["outcomes"]]
     (pivot,) = found["depends_on"]
     assert "「" not in pivot["question"]
+
+
+IN_THE_OPEN = {
+    "one-piece": """\
+  turn: {player: A, number: 5, phase: main}
+  A: {characters: [CARD, CARD]}
+line:
+  - A: pass
+""",
+    "kaiun-colosseum": """\
+  turn: {number: 5, phase: open}
+  A: {battle: {card: CARD, face: down}}
+  B: {battle: plain-rock}
+line:
+  - chance: A wins the battle
+  - chance: cost 1
+""",
+    "dragon-ball-ic": """\
+  turn: {player: A, number: 5, phase: main}
+  A: {battle: [CARD]}
+line:
+  - A: pass
+""",
+}
+WITHOUT_TEXT = {"en": "of its own", "ja": "自身に効果がなければ", "zh-TW": "本身"}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", IN_THE_OPEN)
+def test_the_text_of_an_unknown_card_in_play_is_left_open_once(game, lang):
+    """Nobody knows whether it has [Blocker] or an effect: that is told of each card, once."""
+    case = f"scenario: x\ngame: {game}\ngiven:\n{IN_THE_OPEN[game]}".replace("CARD", '"?"')
+    told = replay(read_scenario(case, "x.yaml"), edition=known_game(game).newest, lang=lang)
+    marked = [one for one in told["steps"] if "silent" in one["data"]]
+
+    cards = [card for one in marked for card in one["data"]["silent"]]
+    assert cards
+    assert len(set(cards)) == len(cards) == case.count('"?"')
+    words = WITHOUT_TEXT[lang].replace("of its own", "of their own") if len(cards) > 1 else ""
+    assert all((words or WITHOUT_TEXT[lang]) in one["text"] for one in marked)
+
+
+def test_what_a_revealed_or_discarded_unknown_card_says_is_left_open():
+    """A face-down card says nothing; one that everybody sees might."""
+    case = """\
+scenario: x
+game: kaiun-colosseum
+cards:
+  puller: {cost: 0, effects: [{on: on-open, do: [{discard: {n: 1, who: opponent}}]}]}
+given:
+  turn: {number: 5, phase: open}
+  A: {battle: {card: puller, face: down}}
+  B: {battle: plain-rock, hand: 1}
+"""
+    marked = {one["kind"] for one in steps(case) if "silent" in one["data"]}
+
+    assert marked == {"move"}
+
+
+def test_known_cards_say_what_they_say():
+    """Nothing is left open where every card in play is known."""
+    case = IN_THE_OPEN["one-piece"].replace("CARD", "vanilla-4")
+    told = steps(f"scenario: x\ngame: one-piece\nedition: '1.1.9'\ngiven:\n{case}")
+
+    assert told
+    assert not [one for one in told if "silent" in one["data"]]

@@ -34,6 +34,8 @@ from judge.games.common.queries import failing
 from judge.games.common.queries import same
 from judge.games.common.resolution import can_carry_out
 from judge.games.common.resolution import give_names
+from judge.games.common.said import reads_cards
+from judge.games.common.said import settled
 from judge.games.common.steps import action_of
 from judge.games.common.steps import word_of
 from judge.games.common.values import index_of
@@ -183,7 +185,10 @@ def pay(s: View, ctx: Context, effect: Effect, parts: tuple[Any, ...]) -> Script
     yield Note(rule, "pay", (ctx.card, ctx.effect))
     failed, replaced = False, False
     ctx.parts = len(parts)
+    reads = reads_cards(s, ctx.effect)
     for part in parts:
+        if reads:
+            part = yield from settled(s, ctx, part)
         ctx.instead = False
         paid = yield from action_of(s, part)(s, ctx, part, True)
         give_names(s, ctx, part)

@@ -223,6 +223,12 @@ def keep(s: State, event: events.Keep) -> Cites | None:
     return None
 
 
+def say(s: State, event: events.Say) -> Cites | None:
+    s.facts["said"] = (*(s.facts.get("said") or ()), (event.card, event.name, event.value))
+    touch(s)
+    return None
+
+
 def wait(s: State, event: events.Wait) -> Cites | None:
     s.stamp += 1
     s.standby = (*s.standby, event.waiting._replace(stamp=s.stamp))
@@ -300,6 +306,7 @@ APPLIES: dict[type, Any] = {
     events.BeginTurn: begin_turn,
     events.SetFact: set_fact,
     events.Keep: keep,
+    events.Say: say,
     events.Wait: wait,
     events.Take: take,
     events.Delay: delay,

@@ -28,14 +28,13 @@ from judge.games.common.events import Note
 from judge.games.common.language import Sections
 from judge.games.common.language import cites
 from judge.games.common.language import language
+from judge.games.common.queries import LYING
 from judge.games.common.queries import amount
 from judge.games.common.queries import candidates
 
 Choosing = Generator[Any, Any, tuple[CardId, ...]]
 
 DONE: Answer = ("done",)
-# filters for which nobody has to see what is printed on a card
-LYING = frozenset({"entered", "face", "given", "other", "other-than", "state"})
 
 
 def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choosing:

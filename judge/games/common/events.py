@@ -234,6 +234,15 @@ class Keep(NamedTuple):
     value: Any
 
 
+class Say(NamedTuple):
+    """What is printed on an unknown card is said: it holds for that card, wherever it goes."""
+
+    rule: Cites
+    card: CardId
+    name: str
+    value: Any
+
+
 class Wait(NamedTuple):
     """An effect has met its timing and waits."""
 

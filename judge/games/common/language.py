@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import field as made_by
 from typing import Any
+from typing import NamedTuple
 
 from judge.engine.script import Cites
 from judge.engine.state import CardId
@@ -39,6 +40,13 @@ class Words:
     steps: Mapping[str, Sections] = NOTHING
     granted: Mapping[str, Sections] = NOTHING  # what a text makes a card count as
     timings: Mapping[str, Sections] = NOTHING
+
+
+class Sayable(NamedTuple):
+    """What may be said to be printed on an unknown card, and the section that defines it."""
+
+    values: tuple[Any, ...]
+    rule: str
 
 
 @dataclass(eq=False, kw_only=True)
@@ -74,6 +82,9 @@ class Language:
     # values of cards
     numbers: Mapping[str, Callable[[View, CardId], int | None]] = NOTHING
     information: Mapping[str, str] = NOTHING  # word of `also` and filters -> kind of information
+    sayable: Mapping[str, Sayable] = NOTHING  # what may be printed on an unknown card, by its name
+    # what has to be said of unknown cards before a number of a card is known, the first first
+    unsaid: Callable[[View, CardId, str], tuple[tuple[CardId, str], ...]] = lambda s, card, word: ()
     layers: Mapping[str, Sections] = NOTHING  # word of a step -> the values it changes
     texts: frozenset[str] = NONE  # layers whose values are words, not numbers
 

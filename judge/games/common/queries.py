@@ -12,8 +12,10 @@ from collections.abc import Iterable
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.state import STALE
 from judge.engine.state import CardId
 from judge.engine.state import View
+from judge.games.cards import UNKNOWN
 from judge.games.common.areas import DECK
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
@@ -25,6 +27,10 @@ from judge.games.common.definitions import OPERATORS
 from judge.games.common.language import language
 from judge.games.common.values import information
 from judge.games.common.values import keywords
+from judge.games.common.values import printed
+
+# filters for which nobody has to see what is printed on a card
+LYING = frozenset({"entered", "face", "given", "other", "other-than", "state"})
 
 # -- amounts ---------------------------------------------------------------------------
 
@@ -36,7 +42,8 @@ def amount(s: View, ctx: Context, data: Any) -> int:
     words = language(s)
     for word in data:
         if word == "count":
-            return len(candidates(s, ctx, data["count"])) + _count_seen(s, ctx, data["count"])
+            found = len(candidates(s, ctx, data["count"])) + _count_seen(s, ctx, data["count"])
+            return found + data.get("said", 0)  # type: ignore[no-any-return]
         if word == "chosen":
             return ctx.numbers.get(data[word][1:], 0)
         if word in words.amounts:
@@ -52,8 +59,17 @@ def amount(s: View, ctx: Context, data: Any) -> int:
             if cards:
                 return words.numbers[word](s, cards[0]) or 0
             seen = seen_before(s, ctx, data[word])
-            return (words.numbers[word](seen[0][1], seen[0][0]) or 0) if seen else 0
+            return (words.numbers[word](_with_said(s, seen[0][1]), seen[0][0]) or 0) if seen else 0
     return _calculated(s, ctx, data)
+
+
+def _with_said(s: View, then: View) -> View:
+    """A former position with what was said since of cards that nobody knows."""
+    if s.facts.get("said") == then.facts.get("said"):
+        return then
+    found: Any = then.copy()  # type: ignore[attr-defined]
+    found.facts["said"], found.fresh = s.facts["said"], STALE
+    return found  # type: ignore[no-any-return]
 
 
 def _calculated(s: View, ctx: Context, data: Mapping[str, Any]) -> int:
@@ -126,20 +142,20 @@ class Measure:
 
 def printed_value(name: str) -> Callable[[View, CardId], int | None]:
     """A number as it is printed."""
-    return lambda s, card: definition(s, card).values[name]
+    return lambda s, card: printed(s, name, card)
 
 
 def where_printed(
     name: str, value: Callable[[View, CardId], int]
 ) -> Callable[[View, CardId], int | None]:
     """A number of cards that have it at all."""
-    return lambda s, card: None if definition(s, card).values[name] is None else value(s, card)
+    return lambda s, card: None if printed(s, name, card) is None else value(s, card)
 
 
 def _has(s: View, ctx: Context, card: CardId, wanted: str) -> bool:
     """A printed timing, or a keyword effect."""
-    printed = definition(s, card)
-    return wanted in printed.keywords or any(wanted in one.timings for one in printed.effects)
+    found = definition(s, card)
+    return wanted in found.keywords or any(wanted in one.timings for one in found.effects)
 
 
 FILTERS: dict[str, Callable[..., bool]] = {
@@ -154,7 +170,7 @@ FILTERS: dict[str, Callable[..., bool]] = {
     "entered": lambda s, ctx, card, wanted: s.cards[card].since == s.facts["turn"],
     "other": lambda s, ctx, card, wanted: (card != ctx.card) == wanted,
     "other-than": lambda s, ctx, card, wanted: card not in followed(s, ctx, wanted),
-    "not": lambda s, ctx, card, wanted: not matches(s, ctx, card, wanted),
+    "not": lambda s, ctx, card, wanted: _is_not(s, ctx, card, wanted),
     "any": lambda s, ctx, card, wanted: any(matches(s, ctx, card, one) for one in wanted),
 }
 
@@ -168,6 +184,21 @@ def matches(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> b
         if not (own.get(word) or FILTERS[word])(s, ctx, card, value):
             return False
     return True
+
+
+def _is_not(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool:
+    """Whether a card is not so; of an unknown one nobody can tell what it is not, either."""
+    if matches(s, ctx, card, wanted):
+        return False
+    return s.cards[card].define != UNKNOWN or all(_is_seen(s, card, word) for word in wanted)
+
+
+def _is_seen(s: View, card: CardId, word: str) -> bool:
+    """Whether what a filter asks of an unknown card is known: where it lies, what was said."""
+    if word in LYING:
+        return True
+    measure = language(s).filters.get(word)
+    return isinstance(measure, Measure) and measure.value(s, card) is not None
 
 
 # -- references and targets --------------------------------------------------------------

@@ -48,6 +48,8 @@ from judge.games.common.language import language
 from judge.games.common.queries import all_hold
 from judge.games.common.queries import amount
 from judge.games.common.queries import same
+from judge.games.common.said import reads_cards
+from judge.games.common.said import settled
 from judge.games.common.steps import Step
 from judge.games.common.steps import action
 from judge.games.common.steps import action_of
@@ -63,7 +65,10 @@ WORDS = (continuous,)  # importing a module registers its words
 
 def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = False) -> Script:
     """Do the steps one after the other; whether the last one was done."""
+    reads = reads_cards(s, ctx.effect)
     for step in steps:
+        if reads:
+            step = yield from settled(s, ctx, step)
         ctx.did = bool((yield from action_of(s, step)(s, ctx, step, paying)))
         give_names(s, ctx, step)
     return ctx.did
@@ -230,10 +235,12 @@ def choose_number(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def can_carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = False) -> bool:
     """Whether every step can be done completely, tried on a copy of the position."""
+    reads = reads_cards(s, ctx.effect)
 
     def attempt(state: Any) -> Script:
         inner = ctx.copy()
         for step in steps:
+            step = (yield from settled(state, inner, step)) if reads else step
             if not (yield from action_of(state, step)(state, inner, step, paying)):
                 return False
             inner.did = True

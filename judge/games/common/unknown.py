@@ -90,12 +90,21 @@ def _in_amount(s: View, ctx: Context, amount: Any) -> frozenset[CardId]:
         return NONE
     of_card = next((word for word in amount if word in language(s).numbers), None)
     if of_card is not None:
-        return frozenset(c for c in referred(s, ctx, amount[of_card]) if is_unknown(s, c))
-    target = amount.get("count")
+        unsaid = language(s).unsaid
+        named = referred(s, ctx, amount[of_card])
+        return frozenset(card for one in named for card, _ in unsaid(s, one, of_card))
+    if "count" in amount:
+        return counted_if_known(s, ctx, amount["count"])
+    return NONE.union(*(_in_amount(s, ctx, part) for part in amount.values()))
+
+
+def counted_if_known(s: View, ctx: Context, target: Any) -> frozenset[CardId]:
+    """The unknown cards that lie where some kind of card is counted, and might count as well."""
     if not isinstance(target, Mapping):
-        return NONE.union(*(_in_amount(s, ctx, part) for part in amount.values()))
+        return NONE
     if not target.get("filter") and target.get("what", "card") == "card":
         return NONE
     there = {key: value for key, value in target.items() if key != "what"}
     lying = candidates(s, ctx, {**there, "filter": EVERYTHING})
-    return frozenset(card for card in lying if is_unknown(s, card))
+    found = frozenset(card for card in lying if is_unknown(s, card))
+    return found - frozenset(candidates(s, ctx, target)) if found else NONE

@@ -123,7 +123,26 @@ def base_setters(s: View, name: str, card: CardId) -> list[tuple[int, Any]]:
 def latest_base(s: View, name: str, card: CardId) -> Any:
     """The printed value, or the one that was set last."""
     setters = base_setters(s, name, card)
-    return max(setters)[1] if setters else definition(s, card).values[name]
+    return max(setters)[1] if setters else printed(s, name, card)
+
+
+def printed(s: View, name: str, card: CardId) -> Any:
+    """The printed value; of an unknown card what was said of it, none if nothing was."""
+    found = definition(s, card).values[name]
+    return found if found is not None else said(s, name, card)
+
+
+def said(s: View, name: str, card: CardId) -> Any:
+    """What was said to be printed on a card that nobody knows."""
+    for one, what, value in s.facts.get("said") or ():
+        if one == card and what == name:
+            return value
+    return None
+
+
+def is_known(s: View, name: str, card: CardId) -> bool:
+    """Whether a value of an unknown card was said, or set by an effect."""
+    return said(s, name, card) is not None or bool(base_setters(s, name, card))
 
 
 def keywords(s: View, card: CardId) -> frozenset[str]:

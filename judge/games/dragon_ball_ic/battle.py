@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Call
 from judge.engine.script import Cause
@@ -37,8 +36,7 @@ from judge.games.common.events import Rest
 from judge.games.common.events import Wait
 from judge.games.common.queries import all_hold
 from judge.games.common.queries import candidates
-from judge.games.common.unknown import HIGHEST
-from judge.games.common.unknown import is_unknown
+from judge.games.common.said import ask
 from judge.games.common.unknown import result_left_open
 from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic import checkpoint
@@ -60,6 +58,8 @@ from judge.games.dragon_ball_ic.values import layer_rules
 from judge.games.dragon_ball_ic.values import power
 from judge.games.dragon_ball_ic.values import raw
 from judge.games.dragon_ball_ic.values import strike
+from judge.games.dragon_ball_ic.values import unsaid
+from judge.games.dragon_ball_ic.values import was_number
 
 ATTACK = (
     Call("battle.attack"),
@@ -231,7 +231,7 @@ def is_in_battle(s: View, card: CardId, serial: int) -> bool:
     return here.serial == serial and here.zone[1] in FIELD
 
 
-def last_values(s: View, card: CardId, serial: int) -> dict[str, int] | None:
+def last_values(s: View, card: CardId, serial: int) -> dict[str, Any] | None:
     """What a Leader that has left was like, where that is what counts."""
     if s.book.switches["DJ9"] != "last-information":
         return None
@@ -286,7 +286,12 @@ def total(
     last = last_values(s, card, serial)
     doubt = ("DJ9",) if definition(s, card).category == "leader" else ()
     if last is not None:
-        return found + last["power"], (main, "8-11-1", *side_rules(s, card, helpers), *doubt)
+        return found + (was_number(s, card, last, "power") or 0), (
+            main,
+            "8-11-1",
+            *side_rules(s, card, helpers),
+            *doubt,
+        )
     return found, (main, gone, *side_rules(s, card, helpers), *doubt)
 
 
@@ -300,7 +305,7 @@ def compare(s: View) -> Script:
     special = tuple(number for number in (*first, *second) if number in SPECIAL)
     rule = tuple(dict.fromkeys((*special, "7-5-1-4", *first, *second)))
     fought = (attacker, target, *area(s, "A", MELEE), *area(s, "B", MELEE))
-    if any(is_unknown(s, card) for card in fought):
+    if any(unsaid(s, card, "power") for card in fought):
         succeeds = (yield from result_left_open(s, fought, rule)) == player
         code = "unknown-succeeds" if succeeds else "unknown-fails"
         yield Note(rule, code, (attacker, target))
@@ -329,15 +334,14 @@ def strike_leader(s: View) -> Script:
     by = Cause("battle", player, card if there or last is not None else "")
     moving = ("4-9-1-1-1", "7-5-1-4-1", "3-9-2")
     rule: tuple[str, ...] = ("7-5-1-4-1", "4-9-1-1", "4-9-1", "4-10-1-1", "4-10-1", "2-9-1")
-    if is_unknown(s, card) and (there or last is not None):
-        options = tuple(("strike", number) for number in range(HIGHEST + 1))
-        answer = yield Decision(rule, CHANCE, "unknown-strike", options, (card,))
-        points = answer[1]
-    elif there:
+    if unsaid(s, card, "strike") and (there or last is not None):
+        yield from ask(s, card, "strike", rule)
+    if there:
         points = strike(s, card)
         rule = (*rule, *layer_rules(s, (card,), ("strike",)))
     elif last is not None:
-        points, rule = last["strike"], (*rule, "8-11-1")
+        points = was_number(s, card, last, "strike") or 0
+        rule = (*rule, "8-11-1")
     else:
         points, rule = 0, (*rule, "7-5-1-4-1-1")
     yield from deal(s, OTHER[player], points, by, rule, moving)

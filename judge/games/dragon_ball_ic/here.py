@@ -11,6 +11,7 @@ from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
+from judge.games.common import said
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import PLAYERS
@@ -24,7 +25,6 @@ from judge.games.common.showing import base_values
 from judge.games.common.showing import begins_battle
 from judge.games.common.showing import defender
 from judge.games.common.showing import in_battle
-from judge.games.common.unknown import HIGHEST
 from judge.games.dragon_ball_ic import decks
 from judge.games.dragon_ball_ic.alike import DragonBallLikeness
 from judge.games.dragon_ball_ic.areas import BACK
@@ -252,7 +252,7 @@ GAME = Game(
         tosses={
             "who-is-first": tuple(("first", player) for player in PLAYERS),
             "unknown-result": tuple(("wins", player) for player in PLAYERS),
-            "unknown-strike": tuple(("strike", number) for number in range(HIGHEST + 1)),
+            **said.tosses(LANGUAGE),
         },
         spots={LEADER: ("リーダー", "領航", "領航卡", "領袖")},
     ),

@@ -26,11 +26,13 @@ from judge.games.common.events import Move
 from judge.games.common.events import Rest
 from judge.games.common.events import SetActive
 from judge.games.common.language import Language
+from judge.games.common.language import Sayable
 from judge.games.common.queries import Measure
 from judge.games.common.queries import candidates
 from judge.games.common.queries import named
 from judge.games.common.queries import of_category
 from judge.games.common.queries import printed_value
+from judge.games.common.unknown import HIGHEST
 from judge.games.dragon_ball_ic import last
 from judge.games.dragon_ball_ic.areas import BATTLE
 from judge.games.dragon_ball_ic.areas import DROP
@@ -51,6 +53,7 @@ from judge.games.dragon_ball_ic.values import NUMBERS
 from judge.games.dragon_ball_ic.values import layer_rules
 from judge.games.dragon_ball_ic.values import raw
 from judge.games.dragon_ball_ic.values import side
+from judge.games.dragon_ball_ic.values import unsaid
 from judge.games.dragon_ball_ic.values import value
 
 JOINT_FIGHT = "Joint Fight"
@@ -205,6 +208,12 @@ LANGUAGE = Language(
     },
     stays_itself=lambda old, new: {old, new} == {BATTLE, MELEE},
     numbers=VALUES,
+    sayable={
+        "power": Sayable(tuple(range(0, 31_000, 1_000)), "2-8-1"),
+        "strike": Sayable(tuple(range(HIGHEST + 1)), "2-9-1"),
+        "level": Sayable(tuple(range(HIGHEST + 1)), "2-10-1"),
+    },
+    unsaid=unsaid,
     information=INFORMATION,
     layers={
         **{word: (word,) for word in NUMBERS},

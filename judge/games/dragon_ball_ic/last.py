@@ -8,11 +8,12 @@ from typing import Any
 
 from judge.engine.state import CardId
 from judge.engine.state import View
-from judge.games.common.areas import definition
 from judge.games.common.context import Context
 from judge.games.common.queries import compares
 from judge.games.common.queries import matches
+from judge.games.common.values import printed
 from judge.games.dragon_ball_ic.values import Snapshot
+from judge.games.dragon_ball_ic.values import was_number
 
 WORDS = {"name": "names", "character": "characters", "trait": "traits", "age": "ages"}
 WORDS_OF = {**WORDS, "color": "colors", "keyword": "keywords"}
@@ -81,7 +82,7 @@ def was_like(s: View, ctx: Context, one: Was, wanted: Mapping[str, Any]) -> bool
 def _fits(s: View, ctx: Context, one: Was, word: str, value: Any) -> bool:
     like = one.like
     if word in NUMBERS:
-        return compares(s, ctx, like[word], value)
+        return compares(s, ctx, was_number(s, one.card, like, word), value)
     if word in WORDS_OF:
         return value in like[WORDS_OF[word]]
     if word == "name-contains":
@@ -100,8 +101,9 @@ def _fits(s: View, ctx: Context, one: Was, word: str, value: Any) -> bool:
 def number_was(s: View, ctx: Context, ref: Any, word: str) -> int | None:
     """A number of a card that has moved, as it last was; none if it is still there."""
     for one in was(s, ctx, ref):
-        found = one.like.get(word)
-        return found if found is not None else definition(s, one.card).values.get(word[5:]) or 0
+        base = word not in NUMBERS
+        found = printed(s, word[5:], one.card) if base else was_number(s, one.card, one.like, word)
+        return found or 0
     return None
 
 

@@ -28,6 +28,7 @@ from judge.games.common.events import Lose
 from judge.games.common.events import Move
 from judge.games.common.events import Note
 from judge.games.common.events import Rest
+from judge.games.common.events import Say
 from judge.games.common.events import SetActive
 from judge.games.common.events import SetFact
 from judge.games.common.events import Take
@@ -57,7 +58,7 @@ IN_TURN = "1-3-4"
 MOVES = frozenset({Move, Enter, Break, Draw, Charge})
 DECK_A, DECK_B = ((player, DECK) for player in PLAYERS)
 LIFE_A, LIFE_B = ((player, LIFE) for player in PLAYERS)
-UNRULED = frozenset({Keep, SetFact, Note, Wait, Take, Use, InForce, Lose, States, Playing})
+UNRULED = frozenset({Keep, Say, SetFact, Note, Wait, Take, Use, InForce, Lose, States, Playing})
 
 
 class DragonBall(GamePolicy):
@@ -65,7 +66,7 @@ class DragonBall(GamePolicy):
 
     language = LANGUAGE
     always_asked = frozenset({"main", "standby"})
-    moments = frozenset({Happen, States, Playing, Keep})
+    moments = frozenset({Happen, States, Playing, Keep, Say})
     contestable = frozenset({Move, Enter, Break, Rest, SetActive, Draw, Damage, Lose})
     leaving = frozenset(LANGUAGE.before)
     watched = frozenset(LANGUAGE.after)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from judge.engine.state import CardId
 from judge.engine.state import View
 from judge.games.common.areas import HAND
 from judge.games.common.areas import OTHER
 from judge.games.common.areas import area
 from judge.games.common.areas import definition
+from judge.games.common.unknown import is_unknown
 from judge.games.common.values import added
 from judge.games.common.values import base_setters
 from judge.games.common.values import has_keyword
 from judge.games.common.values import information
+from judge.games.common.values import is_known
 from judge.games.common.values import keywords
 from judge.games.common.values import latest_base
+from judge.games.common.values import said
 from judge.games.common.values import values
 from judge.games.dragon_ball_ic.areas import BACK
 from judge.games.dragon_ball_ic.areas import BATTLE
@@ -34,9 +40,23 @@ def raw(s: View, name: str, card: CardId) -> int:
 
 def value(s: View, name: str, card: CardId) -> int | None:
     """A value as it counts; none of a card that has no such value."""
-    if definition(s, card).values[name] is None:
+    if definition(s, card).values[name] is None and not _is_told(s, name, card):
         return None
     return max(0, raw(s, name, card))
+
+
+def _is_told(s: View, name: str, card: CardId) -> bool:
+    """Whether a value of an unknown card was said or set."""
+    return is_unknown(s, card) and is_known(s, name, card)
+
+
+def unsaid(s: View, card: CardId, word: str) -> tuple[tuple[CardId, str], ...]:
+    """What has to be said before a number of a card is known; printed is what no effect sets."""
+    if not is_unknown(s, card):
+        return ()
+    name = word.removeprefix("base-")
+    known = is_known(s, name, card) if name == word else said(s, name, card) is not None
+    return () if known else ((card, name),)
 
 
 def power(s: View, card: CardId) -> int:
@@ -90,14 +110,23 @@ Snapshot = tuple[tuple[str, object], ...]
 def snapshot(s: View, card: CardId) -> Snapshot:
     """What a card is like now, to be asked about when it is not there any more."""
     here = s.cards[card]
+    unknown = is_unknown(s, card)
     return (
         *((name, value(s, name, card)) for name in NUMBERS),
+        *((f"added {name}", added(s, name, card)) for name in NUMBERS if unknown),
         *((kind, tuple(sorted(information(s, card, kind)))) for kind in KINDS),
         ("keywords", tuple(sorted(keywords(s, card)))),
         ("state", here.state),
         ("side", side(s, card)),
         ("since", here.since),
     )
+
+
+def was_number(s: View, card: CardId, like: Mapping[str, Any], name: str) -> int | None:
+    """A number of a card that is not there any more; of an unknown one by what was said since."""
+    found: int | None = like[name]
+    told = said(s, name, card) if found is None else None
+    return found if told is None else max(0, told + like.get(f"added {name}", 0))
 
 
 KINDS = ("names", "characters", "traits", "ages", "colors")

@@ -35,7 +35,6 @@ from judge.games.common.queries import all_hold
 from judge.games.common.resolution import carry_out
 from judge.games.common.unknown import is_unknown
 from judge.games.common.unknown import result_left_open
-from judge.games.common.values import base_setters
 from judge.games.common.values import is_valid
 from judge.games.kaiun_colosseum.areas import BARRIER
 from judge.games.kaiun_colosseum.areas import BATTLE
@@ -60,6 +59,7 @@ from judge.games.kaiun_colosseum.values import janken
 from judge.games.kaiun_colosseum.values import luck
 from judge.games.kaiun_colosseum.values import luck_name
 from judge.games.kaiun_colosseum.values import raw_luck
+from judge.games.kaiun_colosseum.values import unsaid
 
 BATTLE_STEPS = (
     "battle.compare",
@@ -131,9 +131,8 @@ def _claims(s: View, cards: dict[str, CardId]) -> Script:
 
 
 def _is_open(s: View, card: CardId) -> bool:
-    """Whether nobody knows janken and luck of a card, and no effect has set them."""
-    set_ = base_setters(s, "janken", card) and base_setters(s, WIN, card)
-    return is_unknown(s, card) and not set_
+    """Whether nobody knows janken and luck of a card: not said, and not set by an effect."""
+    return is_unknown(s, card) and bool(unsaid(s, card, "luck"))
 
 
 def _compare_luck(s: View, cards: dict[str, CardId]) -> Script:

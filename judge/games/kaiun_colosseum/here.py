@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.rulebook import Rulebook
 from judge.games import written
 from judge.games.cards import Library
+from judge.games.common import said
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
 from judge.games.common.areas import PLAYERS
@@ -12,7 +13,6 @@ from judge.games.common.decks import counted
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
 from judge.games.common.showing import base_values
-from judge.games.common.unknown import HIGHEST
 from judge.games.game import Area
 from judge.games.game import Bench
 from judge.games.game import Data
@@ -194,7 +194,7 @@ GAME = Game(
         alike=FREE,
         tosses={
             "unknown-result": (*(("wins", player) for player in PLAYERS), ("drawn",)),
-            "unknown-cost": tuple(("cost", number) for number in range(HIGHEST + 1)),
+            **said.tosses(LANGUAGE),
         },
     ),
     free=FREE,

@@ -22,6 +22,7 @@ from judge.games.common.events import Draw
 from judge.games.common.events import Lose
 from judge.games.common.events import Move
 from judge.games.common.language import Language
+from judge.games.common.language import Sayable
 from judge.games.common.language import Words
 from judge.games.common.queries import Measure
 from judge.games.common.queries import named
@@ -32,6 +33,7 @@ from judge.games.common.triggers import TARGET_WORDS
 from judge.games.common.triggers import about_card
 from judge.games.common.triggers import fits
 from judge.games.common.triggers import fits_cause
+from judge.games.common.unknown import HIGHEST
 from judge.games.common.values import values
 from judge.games.kaiun_colosseum.areas import BARRIER
 from judge.games.kaiun_colosseum.areas import BATTLE
@@ -42,6 +44,7 @@ from judge.games.kaiun_colosseum.areas import TRASH
 from judge.games.kaiun_colosseum.areas import opposing_card
 from judge.games.kaiun_colosseum.areas import usable_card
 from judge.games.kaiun_colosseum.definitions import INFORMATION
+from judge.games.kaiun_colosseum.definitions import JANKEN
 from judge.games.kaiun_colosseum.events import FaceLoss
 from judge.games.kaiun_colosseum.events import Refresh
 from judge.games.kaiun_colosseum.values import LUCK
@@ -51,6 +54,7 @@ from judge.games.kaiun_colosseum.values import luck
 from judge.games.kaiun_colosseum.values import luck_other
 from judge.games.kaiun_colosseum.values import luck_win
 from judge.games.kaiun_colosseum.values import raw_luck
+from judge.games.kaiun_colosseum.values import unsaid
 
 # what the common code cites by name; what is missing here, the book does not say
 RULES: dict[str, tuple[str, ...]] = {
@@ -359,6 +363,13 @@ NUMBERS = {
     "base-luck-other": printed_value("luck-other"),
     "cost": cost,
 }
+
+
+def _where_known(name: str, value: Any) -> Any:
+    """A number, as far as anybody knows it."""
+    return lambda s, card: None if unsaid(s, card, name) else value(s, card)
+
+
 LANGUAGE = Language(
     rules=RULES,
     words=WORDS,
@@ -382,6 +393,13 @@ LANGUAGE = Language(
         BATTLE: (BATTLE, "top"),
     },
     numbers=NUMBERS,
+    sayable={
+        "janken": Sayable(JANKEN, "2-2-1"),
+        "luck-win": Sayable(tuple(range(0, 10_500, 500)), "2-3-1"),
+        "luck-other": Sayable(tuple(range(0, 10_500, 500)), "2-4-1"),
+        "cost": Sayable(tuple(range(HIGHEST + 1)), "2-5-1"),
+    },
+    unsaid=unsaid,
     information=INFORMATION,
     layers=LAYERS,
     texts=frozenset({"base-janken"}),
@@ -390,7 +408,7 @@ LANGUAGE = Language(
         "attribute": named("attributes"),
         "tribe": named("tribes"),
         "no-base-effect": _no_base_effect,
-        **{name: Measure(value) for name, value in NUMBERS.items()},
+        **{name: Measure(_where_known(name, value)) for name, value in NUMBERS.items()},
     },
     refs={"opposing": _opposing, "mine": _mine},
     sources={BATTLE: _in_battle},

@@ -22,6 +22,7 @@ from judge.games.common.events import Keep
 from judge.games.common.events import Lose
 from judge.games.common.events import Modify
 from judge.games.common.events import Move
+from judge.games.common.events import Say
 from judge.games.common.events import Undelay
 from judge.games.common.policy import GamePolicy
 from judge.games.kaiun_colosseum import refusals
@@ -50,7 +51,7 @@ class KaiunColosseum(GamePolicy):
     watched = frozenset(LANGUAGE.after)
     ruled = frozenset({Move, Draw, Modify, Expire, BeginTurn})
     ruled_if_restless = frozenset({Flip, Refresh})  # a text that keeps a loss off may be over
-    moments = frozenset({EndSimultaneous, Undelay, Keep})
+    moments = frozenset({EndSimultaneous, Undelay, Keep, Say})
     always_asked = frozenset({"settle-stop", "janken"})
     news_points = frozenset({"turn.draw", "turn.open.effects", "battle.compare", "turn.cost.pay"})
     loop_points = frozenset({"effects.next"})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from judge.engine.modifiers import Modifier
 from judge.engine.modifiers import ending
-from judge.engine.script import CHANCE
 from judge.engine.script import Answer
 from judge.engine.script import Call
 from judge.engine.script import Cause
@@ -33,8 +32,7 @@ from judge.games.common.events import SetFact
 from judge.games.common.events import Undelay
 from judge.games.common.memory import LEFT
 from judge.games.common.prohibitions import ban_on
-from judge.games.common.unknown import HIGHEST
-from judge.games.common.unknown import is_unknown
+from judge.games.common.said import ask
 from judge.games.common.values import added
 from judge.games.common.values import is_contested
 from judge.games.kaiun_colosseum.areas import BATTLE
@@ -54,6 +52,7 @@ from judge.games.kaiun_colosseum.losing import judge_loss
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.values import LUCK
 from judge.games.kaiun_colosseum.values import cost
+from judge.games.kaiun_colosseum.values import unsaid
 
 DRAW_PHASE = ("turn.draw", "turn.draw.end")
 SET_PHASE = ("turn.set", "turn.set.end")
@@ -265,10 +264,8 @@ def pay_costs(s: View) -> Script:
 def _due(s: View, player: str) -> Script:
     """6-6-1 The printed cost of a player's card; of an unknown one it has to be said."""
     card = battle_card(s, player)
-    if card and is_unknown(s, card):
-        options = tuple(("cost", number) for number in range(HIGHEST + 1))
-        answer = yield Decision(("6-6-1", "2-5-1"), CHANCE, "unknown-cost", options, (card,))
-        return answer[1]
+    if card and unsaid(s, card, "cost"):
+        yield from ask(s, card, "cost", ("6-6-1", "2-5-1"))
     return cost(s, card) if card else 0
 
 

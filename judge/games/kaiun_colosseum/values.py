@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from judge.engine.state import CardId
 from judge.engine.state import View
-from judge.games.common.areas import definition
+from judge.games.common.unknown import is_unknown
 from judge.games.common.values import added
+from judge.games.common.values import base_setters
+from judge.games.common.values import is_known
 from judge.games.common.values import latest_base
+from judge.games.common.values import printed
+from judge.games.common.values import said
 from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.areas import opposing_card
 from judge.games.kaiun_colosseum.definitions import JANKEN
@@ -17,7 +21,7 @@ LUCK = (WIN, OTHERWISE)
 
 
 def janken(s: View, card: CardId) -> str:
-    return str(latest_base(s, "janken", card))
+    return str(latest_base(s, "janken", card) or "")
 
 
 def beats(one: str, other: str) -> bool:
@@ -27,7 +31,7 @@ def beats(one: str, other: str) -> bool:
 
 def raw_luck(s: View, name: str, card: CardId) -> int:
     """A luck value inside a calculation, where it may be negative."""
-    return int(latest_base(s, name, card)) + added(s, name, card)
+    return int(latest_base(s, name, card) or 0) + added(s, name, card)
 
 
 def luck_win(s: View, card: CardId) -> int:
@@ -50,4 +54,24 @@ def luck(s: View, card: CardId) -> int:
 
 
 def cost(s: View, card: CardId) -> int:
-    return int(definition(s, card).values["cost"])
+    return int(printed(s, "cost", card) or 0)
+
+
+def unsaid(s: View, card: CardId, word: str) -> tuple[tuple[CardId, str], ...]:
+    """What has to be said before a number of a card is known.
+
+    Which luck value counts in a battle depends on the janken of both cards.
+    """
+    if word == "luck":
+        other = opposing_card(s, card) if s.cards[card].zone[1] == BATTLE else ""
+        fighting = (card, other) if other else ()
+        thrown = tuple((one, "janken") for one in fighting if _is_open(s, "janken", one))
+        return thrown or unsaid(s, card, luck_name(s, card))
+    name = word.removeprefix("base-")
+    if not is_unknown(s, card) or said(s, name, card) is not None:
+        return ()
+    return () if name == word and base_setters(s, name, card) else ((card, name),)
+
+
+def _is_open(s: View, name: str, card: CardId) -> bool:
+    return is_unknown(s, card) and not is_known(s, name, card)

@@ -13,6 +13,7 @@ from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
+from judge.games.common import said
 from judge.games.common.areas import ACTIVE
 from judge.games.common.areas import DECK
 from judge.games.common.areas import HAND
@@ -317,6 +318,7 @@ GAME = Game(
         tosses={
             "who-chooses": tuple(("chooses", player) for player in PLAYERS),
             "unknown-result": tuple(("wins", player) for player in PLAYERS),
+            **said.tosses(LANGUAGE),
         },
         spots={
             LEADER: ("リーダー", "領航", "領航卡", "領袖"),

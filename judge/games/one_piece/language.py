@@ -25,12 +25,14 @@ from judge.games.common.events import Move
 from judge.games.common.events import Rest
 from judge.games.common.events import SetActive
 from judge.games.common.language import Language
+from judge.games.common.language import Sayable
 from judge.games.common.queries import Measure
 from judge.games.common.queries import containing
 from judge.games.common.queries import named
 from judge.games.common.queries import printed_value
 from judge.games.common.queries import same
 from judge.games.common.queries import where_printed
+from judge.games.common.unknown import HIGHEST
 from judge.games.common.values import base_setters
 from judge.games.common.values import information
 from judge.games.common.values import values
@@ -58,6 +60,7 @@ from judge.games.one_piece.values import base_power
 from judge.games.one_piece.values import cost
 from judge.games.one_piece.values import power
 from judge.games.one_piece.values import raw_cost
+from judge.games.one_piece.values import unsaid
 
 # -- what words mean -----------------------------------------------------------------------------
 
@@ -260,6 +263,11 @@ LANGUAGE = Language(
         "life-bottom": (LIFE, "bottom"),
     },
     numbers={"power": power, "cost": cost, "base-power": base_power, "base-cost": base_cost},
+    sayable={
+        "power": Sayable(tuple(range(0, 16_000, 1_000)), "2-6-1"),
+        "cost": Sayable(tuple(range(HIGHEST + 1)), "2-7-1"),
+    },
+    unsaid=unsaid,
     information=INFORMATION,
     layers={
         "power": ("power",),

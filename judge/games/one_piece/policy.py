@@ -34,6 +34,7 @@ from judge.games.common.events import Modify
 from judge.games.common.events import Move
 from judge.games.common.events import Rest
 from judge.games.common.events import Retarget
+from judge.games.common.events import Say
 from judge.games.common.events import SetActive
 from judge.games.common.policy import GamePolicy
 from judge.games.one_piece import prohibitions
@@ -80,7 +81,7 @@ class OnePiece(GamePolicy):
 
     language = LANGUAGE
     always_asked = frozenset({"main"})
-    moments = frozenset({Happen, CheckLife, Keep})
+    moments = frozenset({Happen, CheckLife, Keep, Say})
     contestable = frozenset({Ko, Move, Rest, SetActive, Draw, CheckLife, Lose})
     leaving = frozenset(LANGUAGE.before)
     watched = frozenset(LANGUAGE.after)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from judge.engine.state import CardId
 from judge.engine.state import View
-from judge.games.common.areas import definition
 from judge.games.common.areas import turn_player
 from judge.games.common.unknown import is_unknown
 from judge.games.common.values import added
 from judge.games.common.values import base_setters
+from judge.games.common.values import is_known
+from judge.games.common.values import printed
 from judge.games.one_piece.areas import given
 
 
@@ -24,8 +25,7 @@ def base_cost(s: View, card: CardId) -> int:
 def _base(s: View, name: str, card: CardId) -> int:
     setters = base_setters(s, name, card)
     if not setters:
-        printed: int = definition(s, card).values[name] or 0
-        return printed
+        return int(printed(s, name, card) or 0)
     switches = s.book.switches
     if switches["base_setters"] == "highest" or switches["A40"] == "highest":
         return int(max(value for _, value in setters))
@@ -55,6 +55,11 @@ def given_rules(s: View, *fighting: CardId) -> tuple[str, ...]:
 
 
 def of_open_power(s: View, *fighting: CardId) -> tuple[CardId, ...]:
-    """The unknown cards whose base power no effect has set: nobody knows their power."""
-    unknown = (card for card in fighting if is_unknown(s, card))
-    return tuple(card for card in unknown if not base_setters(s, "power", card))
+    """The unknown cards whose power nobody has said and no effect has set."""
+    return tuple(card for card in fighting if unsaid(s, card, "power"))
+
+
+def unsaid(s: View, card: CardId, word: str) -> tuple[tuple[CardId, str], ...]:
+    """What has to be said before a number of a card is known."""
+    name = word.removeprefix("base-")
+    return ((card, name),) if is_unknown(s, card) and not is_known(s, name, card) else ()

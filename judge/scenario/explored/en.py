@@ -25,6 +25,7 @@ SENTENCES: dict[str, str] = {
     "circles": "A place can come back again and again; such repetitions are not counted.",
     "endless": "Some lines go on by themselves without end; what comes of them is not known.",
     "left-open": "Some lines depend on an unknown card; whatever it may be was tried.",
+    "silent": "Unknown cards count as cards without effects, and those in hands are not used.",
     "capped": "There is more than was looked at: the limit of {limit} places was reached.",
     "tired": "There is more: the {nodes} places looked at took too many steps. Untried: {left}.",
     "too-long": "Lines of more than {answers} answers were not followed to their end.",

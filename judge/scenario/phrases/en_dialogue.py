@@ -147,6 +147,10 @@ PHRASES: dict[str, str] = {
     "now.unknown-result": "the result of a battle with an unknown card",
     "answer.wins": "{player} wins the battle",
     "says.wins": "It is said that {player} wins the battle.",
+    "ask.unknown-count": "How many of the unknown cards there ({many}) does {effect} count?",
+    "now.unknown-count": "how many unknown cards count",
+    "answer.counted": "{number} of them count",
+    "says.counted": "It is said that {number} of the unknown cards count for {effect}.",
     # Answers, once they are given
     "says.choose": "{player} chooses {card}.",
     "says.place": "{player} chooses the card at place {number}.",
@@ -171,6 +175,8 @@ PHRASES: dict[str, str] = {
     "says.order": "The shuffle puts the cards into a new order.",
     "forced.nothing": "{player} has nothing to choose from.",
     "forced.only": "Only one answer is possible for {player}: {answer}.",
+    "silent.one": "{sentence} If the unknown card in the open has no effect of its own, play goes on like this.",
+    "silent.more": "{sentence} If the {number} unknown cards in the open have no effects of their own, play goes on like this.",
     "forced.nothing.unknown": "Of what is known, {player} has nothing to choose from; if none of the unknown cards there ({number}) fits either, play goes on.",
     "forced.only.unknown": "Of what is known, only one answer is possible for {player}: {answer}. An unknown card there ({number}) might allow another one.",
     # Why an effect does not apply

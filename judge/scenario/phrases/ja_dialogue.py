@@ -147,6 +147,10 @@ PHRASES: dict[str, str] = {
     "now.unknown-result": "不明なカードのバトルの結果",
     "answer.wins": "{player}がバトルに勝つ",
     "says.wins": "{player}がバトルに勝つものとします。",
+    "ask.unknown-count": "{effect}は、そこにある不明なカード（{many}枚）のうち何枚を数えますか。",
+    "now.unknown-count": "数に入る不明なカードの枚数",
+    "answer.counted": "そのうち{number}枚を数える",
+    "says.counted": "{effect}は、不明なカードのうち{number}枚を数えるものとします。",
     # Answers, once they are given
     "says.choose": "{player}が{card}を選びます。",
     "says.place": "{player}が{number}番目のカードを選びます。",
@@ -171,6 +175,8 @@ PHRASES: dict[str, str] = {
     "says.order": "シャッフルによりカードが新しい順番になります。",
     "forced.nothing": "{player}が選べるものはありません。",
     "forced.only": "{player}が選べる答えは1つだけです：{answer}。",
+    "silent.one": "{sentence}見えている不明なカード自身に効果がなければ、このまま進みます。",
+    "silent.more": "{sentence}見えている不明なカード（{number}枚）自身に効果がなければ、このまま進みます。",
     "forced.nothing.unknown": "分かっているカードの中に、{player}が選べるものはありません。不明なカード（{number}枚）にも当てはまるものがなければ、先に進みます。",
     "forced.only.unknown": "分かっている限り、{player}が選べる答えは1つだけです：{answer}。不明なカード（{number}枚）によっては、ほかの答えもあり得ます。",
     # Why an effect does not apply

@@ -19,6 +19,7 @@ from judge.games.game import Game
 
 # the line of an answer, where it is not the verb and what follows; a game adds its own
 LINES = {
+    "counted": "{0} of them count",
     "delayed": "resolve {0}",
     "done": "choose none",
     "expire": "resolve {0}",

@@ -42,6 +42,7 @@ NOTES: dict[str, tuple[str, ...]] = {
 ANSWERS: dict[str, tuple[str, ...]] = {
     "choose": ("card",),
     "concede": ("player",),
+    "counted": ("number",),
     "number": ("number",),
     "option": ("number",),
     "place": ("number",),
@@ -57,5 +58,6 @@ ABOUT: dict[str, tuple[str, ...]] = {
     "option": ("effect",),
     "whose": ("effect",),
     "shuffle": ("owner",),
+    "unknown-count": ("effect", "many"),
     "unknown-result": ("card",),
 }

@@ -147,6 +147,10 @@ PHRASES: dict[str, str] = {
     "now.unknown-result": "未知卡片的對戰結果",
     "answer.wins": "{player}在對戰中獲勝",
     "says.wins": "視為{player}在對戰中獲勝。",
+    "ask.unknown-count": "{effect}會計入該處未知卡片（{many}張）中的幾張？",
+    "now.unknown-count": "計入的未知卡片張數",
+    "answer.counted": "計入其中{number}張",
+    "says.counted": "視為{effect}計入未知卡片中的{number}張。",
     # Answers, once they are given
     "says.choose": "{player}選擇{card}。",
     "says.place": "{player}選擇第{number}張卡片。",
@@ -171,6 +175,8 @@ PHRASES: dict[str, str] = {
     "says.order": "洗牌使卡片變為新的順序。",
     "forced.nothing": "{player}沒有可選擇的對象。",
     "forced.only": "{player}只有一個可選的答案：{answer}。",
+    "silent.one": "{sentence}若可見的未知卡片本身沒有效果，則照此進行。",
+    "silent.more": "{sentence}若{number}張可見的未知卡片本身皆沒有效果，則照此進行。",
     "forced.nothing.unknown": "在已知的卡片中，{player}沒有可選擇的對象；若未知的卡片（{number}張）也都不符合，則繼續進行。",
     "forced.only.unknown": "就已知的部分，{player}只有一個可選的答案：{answer}。未知的卡片（{number}張）可能使其他答案成立。",
     # Why an effect does not apply

@@ -42,12 +42,16 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "first": ("player",),
     "join": ("card",),
     "joint fight": (),
+    "level": ("number",),
     "play": ("card",),
+    "power": ("number",),
     "strike": ("number",),
 }
 ABOUT: dict[str, tuple[str, ...]] = {
-    "unknown-strike": ("card",),
     "attacked": ("card",),
+    "unknown-level": ("card",),
+    "unknown-power": ("card",),
+    "unknown-strike": ("card",),
 }
 # what follows the word of a change
 CHANGES: dict[str, tuple[str, ...]] = {

@@ -47,6 +47,8 @@ NOTES: dict[str, tuple[str, ...]] = {
 ANSWERS: dict[str, tuple[str, ...]] = {
     "cost": ("number",),
     "janken": ("janken",),
+    "luck-other": ("number",),
+    "luck-win": ("number",),
     "set": ("card",),
     "settle": ("player",),
 }
@@ -54,6 +56,9 @@ ABOUT: dict[str, tuple[str, ...]] = {
     "pay": PAIR,
     "settle": ("other",),
     "unknown-cost": ("card",),
+    "unknown-janken": ("card",),
+    "unknown-luck-other": ("card",),
+    "unknown-luck-win": ("card",),
 }
 # what follows the word of a change
 CHANGES: dict[str, tuple[str, ...]] = {

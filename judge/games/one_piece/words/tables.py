@@ -34,16 +34,20 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "attack": ("card", "target"),
     "block": ("card",),
     "chooses": ("player",),
+    "cost": ("number",),
     "counter": ("card", "target"),
     "delayed": ("card",),
     "don": ("place",),
     "expire": ("effect",),
     "give": ("card",),
     "play": ("card",),
+    "power": ("number",),
 }
 ABOUT: dict[str, tuple[str, ...]] = {
     "make-room": ("card",),
     "trigger": ("card",),
+    "unknown-cost": ("card",),
+    "unknown-power": ("card",),
 }
 # what follows the word of a change
 CHANGES: dict[str, tuple[str, ...]] = {
