@@ -271,7 +271,7 @@ IN_THE_OPEN = {
   turn: {player: A, number: 5, phase: main}
   A: {characters: [CARD, CARD]}
 line:
-  - A: pass
+  - A: attack A.leader -> B.leader
 """,
     "kaiun-colosseum": """\
   turn: {number: 5, phase: open}

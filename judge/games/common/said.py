@@ -52,9 +52,8 @@ def tosses(words: Language) -> dict[str, tuple[tuple[str, Any], ...]]:
 
 def ask(s: View, card: CardId, name: str, rule: Sections) -> Script:
     """What is printed on an unknown card has to be said; it is remembered of that card."""
-    printed = language(s).sayable[name]
-    options = values_said(name, *printed.values)
-    answer = yield Decision(also(rule, printed.rule), CHANCE, f"unknown-{name}", options, (card,))
+    options = values_said(name, *language(s).sayable[name].values)
+    answer = yield Decision(rule, CHANCE, f"unknown-{name}", options, (card,))
     yield Say(BOOKKEEPING, card, name, answer[1])
 
 
@@ -95,7 +94,9 @@ def settled(s: View, ctx: Context, step: Mapping[str, Any]) -> Script:
             step = yield from _counted(s, ctx, step, one)
         else:
             while (wanted := _missing(s, ctx, one)) is not None:
-                yield from ask(s, *wanted, amount_rules(s, one.amount))
+                card, name = wanted
+                first = (*cites(s, "resolving", "one-shot"), language(s).sayable[name].rule)
+                yield from ask(s, card, name, also(first, *amount_rules(s, one.amount)))
     return step
 
 
@@ -113,7 +114,7 @@ def _counted(s: View, ctx: Context, step: Mapping[str, Any], one: Reading) -> Sc
     lying = counted_if_known(s, ctx, one.of)
     if not lying:
         return step
-    rule = amount_rules(s, one.amount) or cites(s, "resolving", "one-shot")
+    rule = also(cites(s, "resolving", "one-shot"), *amount_rules(s, one.amount))
     options = values_said(COUNTED, *range(min(len(lying), MOST) + 1))
     about = (ctx.effect, str(len(lying)))
     answer = yield Decision(rule, CHANCE, "unknown-count", options, about)
