@@ -156,6 +156,10 @@ ASKED = {
 }
 
 
+ATTACK = "attack seer -> B.CARD"
+WITHOUT = '{not: {is: [{cost: attacked}, ">", 3]}}'
+
+
 @pytest.mark.parametrize("line", ASKED)
 @pytest.mark.parametrize("known", [True, False])
 def test_a_condition_that_asks_of_an_unknown_card_is_not_said_to_be_unmet(line, known):
@@ -165,6 +169,19 @@ def test_a_condition_that_asks_of_an_unknown_card_is_not_said_to_be_unmet(line, 
     (step,) = (one for one in steps(case) if one["data"].get("code") == ASKED[line][not known])
 
     assert ("Of what is known" in step["text"]) is not known
+
+
+@pytest.mark.parametrize("condition", ['{is: [{cost: attacked}, "<=", 3]}', WITHOUT])
+@pytest.mark.parametrize("known", [True, False])
+def test_a_value_that_nobody_knows_meets_no_condition(condition, known):
+    """Neither a condition nor its contrary is said to be met by an unknown card."""
+    case = ASKING.replace('{attacked: {cost: ">=4"}}', condition).replace("LINE", ATTACK)
+    case = case.replace("B.CARD", "B.plain" if known else "B.?")
+    told = steps(case.replace("CARD", "plain" if known else '"?"'))
+    unmet = [one for one in told if one["data"].get("code") == "condition-not-met"]
+
+    assert len(unmet) == (not known)
+    assert all("Of what is known" in one["text"] for one in unmet)
 
 
 COMPARED = [

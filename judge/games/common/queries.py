@@ -360,9 +360,10 @@ def holds(s: View, ctx: Context, condition: Any) -> bool:
     if own is not None:
         return own(s, ctx, value)
     if word == "is":
-        first, sign, second = value
-        return bool(OPERATORS[sign](amount(s, ctx, first), amount(s, ctx, second)))
+        return _compared(s, ctx, value) and not _is_unsaid(s, ctx, value)
     if word == "not":
+        if isinstance(value, Mapping) and "is" in value:  # nor is it known that it is not so
+            return not (_compared(s, ctx, value["is"]) or _is_unsaid(s, ctx, value["is"]))
         return not holds(s, ctx, value)
     if word == "any":
         return any(holds(s, ctx, one) for one in value)
@@ -377,6 +378,24 @@ def holds(s: View, ctx: Context, condition: Any) -> bool:
         and all(matches(s, ctx, card, value) for card in cards)
         and all(_was_seen_as(s, ctx, card, then, value) for card, then in seen)
     )
+
+
+def _compared(s: View, ctx: Context, value: Any) -> bool:
+    first, sign, second = value
+    return bool(OPERATORS[sign](amount(s, ctx, first), amount(s, ctx, second)))
+
+
+def _is_unsaid(s: View, ctx: Context, data: Any) -> bool:
+    """Whether an amount takes a value from an unknown card that nobody has said."""
+    if isinstance(data, Mapping):
+        words = language(s)
+        for word, value in data.items():
+            if word in words.numbers:
+                return any(words.unsaid(s, card, word) for card in referred(s, ctx, value))
+            if word not in words.piles and word != "count" and _is_unsaid(s, ctx, value):
+                return True
+        return False
+    return isinstance(data, tuple | list) and any(_is_unsaid(s, ctx, part) for part in data)
 
 
 def all_hold(s: View, ctx: Context, conditions: Iterable[Any]) -> bool:
