@@ -5,10 +5,10 @@ import pytest
 from judge.scenario.folding import LEAST
 from judge.scenario.folding import Rounds
 from judge.scenario.folding import rounds_in
-from judge.scenario.printing import replay_text
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay
 from judge.words import LANGS
+from tests.plain import replay
+from tests.plain import replay_text
 
 ENDLESS = """\
 scenario: x

@@ -4,8 +4,8 @@ import pytest
 
 from judge.errors import BadLine
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay
 from judge.words import LANGS
+from tests.plain import replay
 
 ONE_PIECE = """\
 scenario: x

@@ -3,10 +3,10 @@
 import pytest
 
 from judge.games.registry import game as known_game
-from judge.scenario.exploring import explore_scenario
 from judge.scenario.read import read_scenario
-from judge.scenario.report import replay
 from judge.words import LANGS
+from tests.plain import explore_scenario
+from tests.plain import replay
 
 AMOUNTS = {
     "one-piece": (
