@@ -4,7 +4,7 @@ import pytest
 
 from judge.engine.script import sections
 from judge.games.common.against import Part
-from judge.scenario import report
+from tests import plain as report
 from judge.scenario import running
 from judge.scenario.read import read_file
 from judge.scenario.read import read_scenario
