@@ -15,29 +15,25 @@ from pathlib import Path
 import click
 
 from judge.cli_cases import cases
-from judge.cli_common import HERE
-from judge.cli_common import JudgeGroup
-from judge.cli_common import edition_option
-from judge.cli_common import game_option
-from judge.cli_common import json_option
-from judge.cli_common import lang_option
-from judge.cli_common import language
-from judge.cli_common import log_fault
-from judge.cli_common import progress
-from judge.cli_common import show
-from judge.cli_common import w
+from judge.cli_common import (
+    HERE,
+    JudgeGroup,
+    edition_option,
+    game_option,
+    json_option,
+    lang_option,
+    language,
+    log_fault,
+    progress,
+    show,
+    w,
+)
 from judge.cli_export import export
 from judge.cli_scenario import COMMANDS
 from judge.cli_serve import serve
 from judge.cli_training import COMMANDS as TRAINING
-from judge.errors import BadText
-from judge.errors import BadUsage
-from judge.errors import Fault
-from judge.errors import JudgeError
-from judge.errors import UnknownDocument
-from judge.errors import UnwrittenOutput
-from judge.words import best_language
-from judge.words import say
+from judge.errors import BadText, BadUsage, Fault, JudgeError, UnknownDocument, UnwrittenOutput
+from judge.words import best_language, say
 
 
 @click.group(

@@ -8,12 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from judge.cli_common import JudgeGroup
-from judge.cli_common import json_option
-from judge.cli_common import save_export
-from judge.cli_common import show
-from judge.cli_common import show_counts
-from judge.cli_common import w
+from judge.cli_common import JudgeGroup, json_option, save_export, show, show_counts, w
 from judge.errors import NotANumber
 
 if TYPE_CHECKING:

@@ -5,19 +5,13 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from datetime import UTC
-from datetime import datetime
-from typing import TYPE_CHECKING
-from typing import Any
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from judge.errors import UnknownLanguage
-from judge.errors import UnwrittenOutput
-from judge.words import LANGS
-from judge.words import best_language
-from judge.words import environment_language
-from judge.words import say
+from judge.errors import UnknownLanguage, UnwrittenOutput
+from judge.words import LANGS, best_language, environment_language, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,17 +9,18 @@ from urllib.parse import urlsplit
 
 import click
 
-from judge.cli_common import HERE
-from judge.cli_common import JudgeCommand
-from judge.cli_common import JudgeGroup
-from judge.cli_common import json_option
-from judge.cli_common import language
-from judge.cli_common import progress
-from judge.cli_common import show
-from judge.cli_common import w
+from judge.cli_common import (
+    HERE,
+    JudgeCommand,
+    JudgeGroup,
+    json_option,
+    language,
+    progress,
+    show,
+    w,
+)
 from judge.errors import BadUsage
-from judge.words import LANGS
-from judge.words import say
+from judge.words import LANGS, say
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
@@ -50,8 +51,7 @@ def site(
     force: bool,
     as_json: bool,
 ) -> None:
-    from judge.web.site import Wanted
-    from judge.web.site import export_site
+    from judge.web.site import Wanted, export_site
 
     if base and not (urlsplit(base).scheme in ("http", "https") and urlsplit(base).netloc):
         raise BadUsage(problem=w("usage.value", name="--base", allowed="https://judge.example"))

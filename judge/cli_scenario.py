@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from judge.cli_common import JudgeCommand
-from judge.cli_common import game_option
-from judge.cli_common import json_option
-from judge.cli_common import lang_option
-from judge.cli_common import language
-from judge.cli_common import log_fault
-from judge.cli_common import progress
-from judge.cli_common import show
-from judge.cli_common import w
-from judge.errors import BadUsage
-from judge.errors import Fault
-from judge.errors import JudgeError
+from judge.cli_common import (
+    JudgeCommand,
+    game_option,
+    json_option,
+    lang_option,
+    language,
+    log_fault,
+    progress,
+    show,
+    w,
+)
+from judge.errors import BadUsage, Fault, JudgeError
 from judge.words import say
 
 if TYPE_CHECKING:
@@ -84,8 +84,7 @@ def replay(
 
 def _replay_all(names: tuple[str, ...], edition: str | None, lang: str, *, as_json: bool) -> None:
     """Many scenarios: a line for each, and how many were not as expected."""
-    from judge.scenario.files import all_of
-    from judge.scenario.files import open_scenario
+    from judge.scenario.files import all_of, open_scenario
     from judge.scenario.printing import summary_line
     from judge.scenario.report import replay as run
 

@@ -6,10 +6,7 @@ from functools import cached_property
 
 import click
 
-from judge.cli_common import JudgeCommand
-from judge.cli_common import json_option
-from judge.cli_common import show
-from judge.cli_common import w
+from judge.cli_common import JudgeCommand, json_option, show, w
 
 
 class Serve(JudgeCommand):

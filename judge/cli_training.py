@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import sys
 import time
-from datetime import UTC
-from datetime import date
-from datetime import datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from judge.cli_common import JudgeCommand
-from judge.cli_common import JudgeGroup
-from judge.cli_common import edition_option
-from judge.cli_common import game_option
-from judge.cli_common import json_option
-from judge.cli_common import lang_option
-from judge.cli_common import language
-from judge.cli_common import save_export
-from judge.cli_common import show
-from judge.cli_common import show_counts
-from judge.cli_common import w
+from judge.cli_common import (
+    JudgeCommand,
+    JudgeGroup,
+    edition_option,
+    game_option,
+    json_option,
+    lang_option,
+    language,
+    save_export,
+    show,
+    show_counts,
+    w,
+)
 from judge.words import say
 
 if TYPE_CHECKING:
@@ -107,8 +106,7 @@ def _next_json(practice: Practice, pick: Any, lang: str) -> dict[str, Any]:
 def answer_(
     above: str, question: str, answer: str, profile: str, lang: str | None, *, as_json: bool
 ) -> None:
-    from judge.training.terminal import explained
-    from judge.training.terminal import read_given
+    from judge.training.terminal import explained, read_given
 
     reader, practice, clock = language(lang), _practice(), _clock()
     who = practice.store.profile(profile or above)
@@ -333,12 +331,9 @@ def questions(above: str, profile: str, *, as_json: bool) -> None:
 @lang_option
 @json_option
 def exam(lang: str | None, profile: str, resume: str, **options: Any) -> None:
-    from judge.training.sheets import key
-    from judge.training.sheets import paper
-    from judge.training.sheets import sheet
+    from judge.training.sheets import key, paper, sheet
     from judge.training.sitting import Sittings
-    from judge.training.terminal import ExamRoom
-    from judge.training.terminal import result_lines
+    from judge.training.terminal import ExamRoom, result_lines
 
     reader, practice, clock = language(lang), _practice(), _clock()
     sittings = Sittings(practice.bank, practice.store)
@@ -368,9 +363,7 @@ def _exam(practice: Practice, options: dict[str, Any]) -> Any:
     from dataclasses import replace
 
     from judge.training.blueprint import read_code
-    from judge.training.exam import compose
-    from judge.training.exam import preset
-    from judge.training.exam import read_parts
+    from judge.training.exam import compose, preset, read_parts
 
     if options["code"]:
         return read_code(options["code"])

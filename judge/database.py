@@ -9,18 +9,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
-from collections.abc import Iterator
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
-from typing import TypeAlias
-from typing import TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from judge.errors import BadStore
-from judge.errors import JudgeError
-from judge.errors import NewerStore
+from judge.errors import BadStore, JudgeError, NewerStore
 
 # the file's `user_version` is how many of these it has been through
 Migrations: TypeAlias = Sequence[Callable[[sqlite3.Connection], None]]

@@ -6,11 +6,9 @@ the reader's language; an error itself carries only the code and the values.
 
 from __future__ import annotations
 
-from typing import Any
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from judge.words import DEFAULT_LANG
-from judge.words import say
+from judge.words import DEFAULT_LANG, say
 
 
 class JudgeError(Exception):

@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import open_corpus
+from judge.rules.corpus import Corpus, open_corpus
 
 # The same examples on every machine; `--hypothesis-seed` tries others.
 settings.register_profile("judge", derandomize=True)

@@ -6,13 +6,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from msgspec import convert
-from msgspec import to_builtins
+from msgspec import convert, to_builtins
 
-from judge.scenario import exploring
-from judge.scenario import printing
-from judge.scenario import report
-from judge.scenario import story
+from judge.scenario import exploring, printing, report, story
 from judge.scenario.told import Replay
 
 

@@ -11,8 +11,7 @@ from judge.engine.chance import pick
 from judge.engine.table import Table
 from judge.engine.trace import steps
 from judge.games.cards import Library
-from judge.games.registry import PLAYABLE
-from judge.games.registry import game
+from judge.games.registry import PLAYABLE, game
 from judge.scenario import yaml_data
 from judge.scenario.read import read_text
 from judge.scenario.samples import sample_cards

@@ -9,8 +9,7 @@ from judge.paths import corpus_folder
 from judge.rules.corpus import open_corpus
 from judge.rules.model import Section
 from judge.rules.store import StoredDocument
-from judge.web.site import Wanted
-from judge.web.site import export_site
+from judge.web.site import Wanted, export_site
 
 GAME = "kaiun-colosseum"
 CASES = 3

@@ -8,8 +8,7 @@ import sys
 
 import pytest
 
-from judge.cli import cli
-from judge.cli import main
+from judge.cli import cli, main
 from tests.rulebooks import ENGLISH
 
 

@@ -12,10 +12,7 @@ import pytest
 from judge.cli import main
 from judge.scenario.read import read_file
 from tests.conftest import ROOT
-from tests.scenario.cases import BATTLE
-from tests.scenario.cases import ENDLESS
-from tests.scenario.cases import REFRESH
-from tests.scenario.cases import SIX
+from tests.scenario.cases import BATTLE, ENDLESS, REFRESH, SIX
 
 DECK = "leader: red-leader\ndeck:\n  - {card: plain, n: 5}\n"
 

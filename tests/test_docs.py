@@ -5,19 +5,16 @@ import shlex
 
 import pytest
 
-from judge.cli import cli
-from judge.cli import main
+from judge.cli import cli, main
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.games.shapes import words
 from judge.rules.corpus import open_corpus
 from judge.rules.notes import readings
-from judge.scenario.deck import examine_deck
-from judge.scenario.deck import read_deck
+from judge.scenario.deck import examine_deck, read_deck
 from judge.scenario.expect import compare
 from judge.scenario.read import read_scenario
-from judge.scenario.running import examine
-from judge.scenario.running import run
+from judge.scenario.running import examine, run
 from judge.scenario.verbs import VERBS
 from judge.web import create_app
 from tests.conftest import ROOT

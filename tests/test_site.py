@@ -3,24 +3,15 @@
 import json
 import re
 from html import unescape
-from urllib.parse import unquote
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
 from judge.cli import main
 from judge.errors import BadFolder
-from judge.web.site import MARKER
-from judge.web.site import Wanted
-from judge.web.site import export_site
-from judge.web.site_links import Rewriter
-from judge.web.site_links import Scope
-from judge.web.site_links import file_of
-from tests.sites import BASE
-from tests.sites import CASES
-from tests.sites import GAME
-from tests.sites import OFFICIAL
-from tests.sites import small_site
+from judge.web.site import MARKER, Wanted, export_site
+from judge.web.site_links import Rewriter, Scope, file_of
+from tests.sites import BASE, CASES, GAME, OFFICIAL, small_site
 
 LINK = re.compile(r'\s(href|src|action|data-film|data-book)="([^"]*)"')
 

@@ -5,10 +5,7 @@ import string
 
 import pytest
 
-from judge.words import LANGS
-from judge.words import best_language
-from judge.words import catalogue
-from judge.words import environment_language
+from judge.words import LANGS, best_language, catalogue, environment_language
 from tests.conftest import ROOT
 
 

@@ -2,8 +2,7 @@
 
 from judge.rules.corpus import open_corpus
 from judge.scenario.read import read_scenario
-from judge.training.playing import Case
-from judge.training.playing import case
+from judge.training.playing import Case, case
 from judge.words import LANGS
 
 

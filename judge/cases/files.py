@@ -15,28 +15,19 @@ A question draft is YAML with these keys, in this order; the training part reads
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.cases.model import PLAYERS
-from judge.cases.model import Case
-from judge.errors import BadCase
-from judge.errors import BadCaseFile
-from judge.errors import BadText
+from judge.cases.model import PLAYERS, Case
+from judge.errors import BadCase, BadCaseFile, BadText
 from judge.json_file import MAX_BYTES as MAX_BYTES
-from judge.json_file import open_json
-from judge.json_file import read_json
+from judge.json_file import open_json, read_json
 from judge.scenario.editing import canonical
-from judge.scenario.model import MAX_ID
-from judge.scenario.model import Scenario
-from judge.scenario.model import words_in
+from judge.scenario.model import MAX_ID, Scenario, words_in
 from judge.scenario.read import read_scenario
-from judge.scenario.write import format_data
-from judge.scenario.write import write_scenario
+from judge.scenario.write import format_data, write_scenario
 
 FORMAT = "judge-cases"
 FORMAT_VERSION = 1

@@ -13,17 +13,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from judge.cases.files import Counts
-from judge.cases.files import export_file
-from judge.cases.files import read_cases
-from judge.cases.model import Case
-from judge.cases.model import checked
+from judge.cases.files import Counts, export_file, read_cases
+from judge.cases.model import Case, checked
 from judge.database import Database
-from judge.errors import CaseChanged
-from judge.errors import UnknownCase
+from judge.errors import CaseChanged, UnknownCase
 
 Cases: TypeAlias = list[Case]  # inside the store `list` is a method
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import TypeAlias
 
-from judge.engine.script import Answer
-from judge.engine.script import Call
+from judge.engine.script import Answer, Call
 
 Agenda: TypeAlias = "tuple[Call, Agenda] | None"
 Log: TypeAlias = "tuple[Answer, Log] | None"

@@ -9,17 +9,12 @@ nothing remembers it, and cards are exchanged only where nothing tells them apar
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any
 
-from judge.engine.loops import Stop
-from judge.engine.loops import choices
-from judge.engine.loops import picture
+from judge.engine.loops import Stop, choices, picture
 from judge.engine.modifiers import Modifier
-from judge.engine.state import Card
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import Card, CardId, State
 from judge.engine.table import Save
 
 NOBODY: frozenset[CardId] = frozenset()

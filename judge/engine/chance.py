@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import permutations
 from math import factorial
 from typing import Any
 
-from judge.engine.script import Answer
-from judge.engine.script import Decision
+from judge.engine.script import Answer, Decision
 
 # what is asked of chance only because nobody knows a card: no side can count on an answer
 LEFT_OPEN = frozenset(

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from judge.engine.loops import COUNT
-from judge.engine.loops import REPEAT
-from judge.engine.loops import Place
-from judge.engine.loops import Stop
-from judge.engine.loops import Stopped
-from judge.engine.loops import mark_of
-from judge.engine.loops import stops_since
+from judge.engine.loops import COUNT, REPEAT, Place, Stop, Stopped, mark_of, stops_since
 from judge.engine.replace import NONE
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Decision
+from judge.engine.script import Answer, Call, Decision
 from judge.engine.state import State
 
 if TYPE_CHECKING:

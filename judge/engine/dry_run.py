@@ -11,17 +11,19 @@ from itertools import islice
 from typing import Any
 
 from judge.engine.chance import unchanged
-from judge.engine.script import CHANCE
-from judge.engine.script import DONE
-from judge.engine.script import NOT_DONE
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import Inner
-from judge.engine.script import Round
-from judge.engine.script import Script
-from judge.engine.script import Sealed
-from judge.engine.script import Then
-from judge.engine.script import Together
+from judge.engine.script import (
+    CHANCE,
+    DONE,
+    NOT_DONE,
+    Answer,
+    Decision,
+    Inner,
+    Round,
+    Script,
+    Sealed,
+    Then,
+    Together,
+)
 from judge.engine.state import State
 
 Attempt = Callable[[State], Script]  # a script that returns whether it succeeded

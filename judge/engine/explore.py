@@ -8,29 +8,16 @@ can force what) is then worked out on the graph, from its ends back to its root.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from collections.abc import Hashable
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
-from typing import Any
-from typing import NamedTuple
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from judge.engine.alike import Likeness
 from judge.engine.chance import LEFT_OPEN
-from judge.engine.graph import Fold
-from judge.engine.graph import Graph
-from judge.engine.graph import Line
-from judge.engine.graph import Node
-from judge.engine.graph import Question
-from judge.engine.graph import T
-from judge.engine.script import Answer
-from judge.engine.script import Player
+from judge.engine.graph import Fold, Graph, Line, Node, Question, T
+from judge.engine.script import Answer, Player
 from judge.engine.table import Table
-from judge.engine.walk import Outcome
-from judge.engine.walk import Stop
-from judge.engine.walk import Walk
-from judge.engine.walk import Watch
+from judge.engine.walk import Outcome, Stop, Walk, Watch
 
 Verdict: TypeAlias = "bool | None"  # none: not known, because not everything was tried
 Paths: TypeAlias = "tuple[Verdict, int]"  # with how far it is to the end

@@ -6,19 +6,11 @@ itself the graph has a circle; what holds there is worked out again until nothin
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Hashable
-from collections.abc import Sequence
-from typing import Generic
-from typing import NamedTuple
-from typing import TypeAlias
-from typing import TypeVar
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from judge.engine.script import Answer
-from judge.engine.script import Cites
-from judge.engine.script import Player
-from judge.engine.walk import Spot
-from judge.engine.walk import Walk
+from judge.engine.script import Answer, Cites, Player
+from judge.engine.walk import Spot, Walk
 from judge.errors import Endless
 
 T = TypeVar("T")

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from hashlib import blake2b
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.state import Card
-from judge.engine.state import State
+from judge.engine.script import CHANCE, Answer, Cites, Decision
+from judge.engine.state import Card, State
 from judge.engine.trace import Step
 
 MOST = 999  # how often a player may say that a loop is repeated

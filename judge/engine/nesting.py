@@ -8,15 +8,10 @@ Where nobody can keep it from doing so, the rules on loops say how the game ends
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING
-from typing import Any
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.engine.loops import Place
-from judge.engine.loops import stops_since
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import Script
+from judge.engine.loops import Place, stops_since
+from judge.engine.script import Answer, Decision, Script
 
 if TYPE_CHECKING:
     from judge.engine.table import Table

@@ -6,24 +6,14 @@ says; here they are offered, tier by tier, until nobody has or wants one any mor
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING
 
 from judge.engine.nesting import nested
 from judge.engine.rulebook import Offer
-from judge.engine.script import DONE
-from judge.engine.script import INSTEAD
-from judge.engine.script import Answer
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Event
-from judge.engine.script import Outcome
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.engine.trace import Declined
-from judge.engine.trace import Instead
-from judge.engine.trace import NotDone
+from judge.engine.script import DONE, INSTEAD, Answer, Cites, Decision, Event, Outcome
+from judge.engine.state import CardId, View
+from judge.engine.trace import Declined, Instead, NotDone
 
 if TYPE_CHECKING:
     from judge.engine.table import Table

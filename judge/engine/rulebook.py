@@ -6,30 +6,16 @@ labelled with. `overlay` states only what differs.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Container
-from collections.abc import Hashable
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Hashable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-from typing import Any
-from typing import NamedTuple
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Event
-from judge.engine.script import Script
+from judge.engine.script import BOOKKEEPING, CARD_TEXT, Answer, Call, Cites, Decision, Event, Script
 from judge.engine.standby import Waiting
 
 if TYPE_CHECKING:
     from judge.engine.loops import Stop
-    from judge.engine.state import State
-    from judge.engine.state import View
+    from judge.engine.state import State, View
     from judge.engine.trace import Step
 
 Procedure: TypeAlias = Callable[..., Script]

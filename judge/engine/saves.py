@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from judge.engine.agenda import Agenda
-from judge.engine.agenda import Log
+from judge.engine.agenda import Agenda, Log
 from judge.engine.loops import Place
-from judge.engine.script import Answer
-from judge.engine.script import Call
+from judge.engine.script import Answer, Call
 from judge.engine.state import State
 from judge.engine.trace import Step
 

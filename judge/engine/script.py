@@ -8,14 +8,9 @@ without a section.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from collections.abc import Hashable
+from collections.abc import Generator, Hashable
 from functools import lru_cache
-from typing import Any
-from typing import Literal
-from typing import NamedTuple
-from typing import Protocol
-from typing import TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 Player: TypeAlias = str
 Cites: TypeAlias = (

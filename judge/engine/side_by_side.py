@@ -9,11 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Sealed
-from judge.engine.script import Then
-from judge.engine.script import Together
+from judge.engine.script import Decision, Script, Sealed, Then, Together
 
 
 def _all(waiting: dict[int, Any]) -> list[int]:

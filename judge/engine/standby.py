@@ -6,10 +6,8 @@ simultaneous frame. A scheduler says who goes next and what that player may choo
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from collections.abc import Sequence
-from typing import NamedTuple
-from typing import TypeAlias
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple, TypeAlias
 
 
 class Waiting(NamedTuple):

@@ -6,13 +6,8 @@ and remembered.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
-from typing import Any
-from typing import NamedTuple
-from typing import Protocol
-from typing import TypeAlias
+from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from judge.engine.modifiers import Modifier
 from judge.engine.standby import Waiting

@@ -9,56 +9,39 @@ decision 10 and at decision 800.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Generator
-from collections.abc import Iterable
-from typing import Any
-from typing import TypeAlias
-from typing import cast
+from collections.abc import Callable, Generator, Iterable
+from typing import Any, TypeAlias, cast
 
-from judge.engine.agenda import Agenda
-from judge.engine.agenda import Log
-from judge.engine.agenda import is_answer
-from judge.engine.agenda import linked
-from judge.engine.coming_back import ask_or_repeat
-from judge.engine.coming_back import comes_back
-from judge.engine.coming_back import may_repeat
-from judge.engine.coming_back import without_loop
+from judge.engine.agenda import Agenda, Log, is_answer, linked
+from judge.engine.coming_back import ask_or_repeat, comes_back, may_repeat, without_loop
 from judge.engine.loops import Place
 from judge.engine.matching import match
-from judge.engine.nesting import Inside
-from judge.engine.nesting import begin_again
-from judge.engine.nesting import nested
-from judge.engine.nesting import tell_news
-from judge.engine.replace import EVERY
-from judge.engine.replace import NONE
-from judge.engine.replace import refuse
-from judge.engine.replace import replace
-from judge.engine.rulebook import Reason
-from judge.engine.rulebook import Rulebook
+from judge.engine.nesting import Inside, begin_again, nested, tell_news
+from judge.engine.replace import EVERY, NONE, refuse, replace
+from judge.engine.rulebook import Reason, Rulebook
 from judge.engine.saves import Save as Save
-from judge.engine.script import CHANCE
-from judge.engine.script import DONE
-from judge.engine.script import NOT_DONE
-from judge.engine.script import Answer
-from judge.engine.script import Apart
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.script import Event
-from judge.engine.script import Inner
-from judge.engine.script import InPlace
-from judge.engine.script import Outcome
-from judge.engine.script import Round
-from judge.engine.script import Script
-from judge.engine.script import Sealed
-from judge.engine.script import Then
-from judge.engine.script import Together
+from judge.engine.script import (
+    CHANCE,
+    DONE,
+    NOT_DONE,
+    Answer,
+    Apart,
+    Call,
+    Decision,
+    Event,
+    Inner,
+    InPlace,
+    Outcome,
+    Round,
+    Script,
+    Sealed,
+    Then,
+    Together,
+)
 from judge.engine.standby import Waiting
 from judge.engine.state import State
-from judge.engine.trace import NotDone
-from judge.engine.trace import Step
-from judge.errors import Endless
-from judge.errors import IllegalAnswer
+from judge.engine.trace import NotDone, Step
+from judge.errors import Endless, IllegalAnswer
 
 RESUME = "resume"  # takes up a call that was interrupted: its name, arguments and answers
 MOST_STEPS = 2_000  # procedures that may run by themselves between two answers

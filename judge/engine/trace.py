@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.engine.script import Answer
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Event
+from judge.engine.script import Answer, Cites, Decision, Event
 
 
 class NotDone(NamedTuple):

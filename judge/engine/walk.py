@@ -7,31 +7,18 @@ remembers of the way what it is told to remember.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from collections.abc import Hashable
-from collections.abc import Iterator
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import islice
-from math import factorial
-from math import prod
-from typing import Any
-from typing import NamedTuple
-from typing import TypeAlias
+from math import factorial, prod
+from typing import Any, NamedTuple, TypeAlias
 
 from judge.engine.agenda import listed
-from judge.engine.alike import Likeness
-from judge.engine.alike import Places
-from judge.engine.chance import LEFT_OPEN
-from judge.engine.chance import Orders
-from judge.engine.chance import unchanged
+from judge.engine.alike import Likeness, Places
+from judge.engine.chance import LEFT_OPEN, Orders, unchanged
 from judge.engine.loops import Numbers
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Decision
+from judge.engine.script import CHANCE, Answer, Decision
 from judge.engine.state import State
-from judge.engine.table import OPEN
-from judge.engine.table import Save
-from judge.engine.table import Table
+from judge.engine.table import OPEN, Save, Table
 from judge.engine.trace import Step
 
 Outcome: TypeAlias = Callable[..., Hashable]  # of a table, and of what was kept if it is watched

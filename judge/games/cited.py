@@ -8,8 +8,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from judge.games.registry import HERE
-from judge.games.registry import game
+from judge.games.registry import HERE, game
 
 NUMBER = re.compile(r"[0-9]+(-[0-9]+)+(#[0-9])?")
 TABLE = "editions.py"  # what sections are called elsewhere: names, no citations

@@ -9,39 +9,22 @@ name of a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Collection
-from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING
-from typing import Any
-from typing import ClassVar
-from typing import Literal
-from typing import NamedTuple
-from typing import Protocol
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol, TypeAlias
 
 from judge.engine.alike import Likeness
 from judge.engine.modifiers import Modifier
-from judge.engine.rulebook import Reason
-from judge.engine.rulebook import Rulebook
-from judge.engine.script import Answer
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.engine.state import View
-from judge.engine.table import Chance
-from judge.engine.table import Listener
-from judge.engine.table import Table
+from judge.engine.rulebook import Reason, Rulebook
+from judge.engine.script import Answer, Cites, Decision
+from judge.engine.state import CardId, State, View
+from judge.engine.table import Chance, Listener, Table
 from judge.engine.trace import Step
 from judge.games.cards import Library
 from judge.games.mappings import Keys
-from judge.games.shapes import Problem
-from judge.games.shapes import Shape
+from judge.games.shapes import Problem, Shape
 
 if TYPE_CHECKING:
     from judge.games.common.position import Opening

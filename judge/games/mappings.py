@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
-from judge.games.shapes import MAPPING_KIND
-from judge.games.shapes import Part
-from judge.games.shapes import Path
-from judge.games.shapes import Problem
-from judge.games.shapes import Schema
-from judge.games.shapes import Shape
-from judge.games.shapes import brief
+from judge.games.shapes import MAPPING_KIND, Part, Path, Problem, Schema, Shape, brief
 
 
 @dataclass(frozen=True, eq=False)

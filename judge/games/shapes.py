@@ -9,14 +9,10 @@ say: mappings, lists, text, integers, true and false.
 from __future__ import annotations
 
 import re
-from abc import ABC
-from abc import abstractmethod
-from collections.abc import Callable
-from collections.abc import Iterator
-from dataclasses import dataclass
-from dataclasses import field
-from typing import Any
-from typing import NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 MAX_DEPTH = 40  # the deepest effect we could think of has fifteen levels
 MAX_VALUE = 40  # characters of an offending value that are worth showing

@@ -7,28 +7,25 @@ adds its areas, phases and values.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from judge.games.game import Value
-from judge.games.mappings import Action
-from judge.games.mappings import Case
-from judge.games.mappings import Keys
-from judge.games.shapes import MAPPING_KIND
-from judge.games.shapes import Either
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
-from judge.games.shapes import Named
-from judge.games.shapes import Part
-from judge.games.shapes import Path
-from judge.games.shapes import Problem
-from judge.games.shapes import Schema
-from judge.games.shapes import Shape
-from judge.games.shapes import Text
-from judge.games.shapes import Word
+from judge.games.mappings import Action, Case, Keys
+from judge.games.shapes import (
+    MAPPING_KIND,
+    Either,
+    Integer,
+    Items,
+    Named,
+    Part,
+    Path,
+    Problem,
+    Schema,
+    Shape,
+    Text,
+    Word,
+)
 
 
 @dataclass(frozen=True, eq=False)

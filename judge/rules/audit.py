@@ -6,25 +6,17 @@ curated by us (`defects.toml`); what a curated defect explains is not reported t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from judge.rules.comparison import disagreements
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
-from judge.rules.corpus import references
-from judge.rules.corpus import toml_file
-from judge.rules.model import LogEntry
-from judge.rules.model import Section
+from judge.rules.corpus import Corpus, Edition, Game, references, toml_file
+from judge.rules.model import LogEntry, Section
 from judge.rules.notes import defects
-from judge.rules.numbers import parent
-from judge.rules.numbers import sort_key
+from judge.rules.numbers import parent, sort_key
 from judge.rules.store import StoredDocument
-from judge.words import LANGS
-from judge.words import say
+from judge.words import LANGS, say
 
 NUMBERING = ("duplicate-number", "out-of-order", "missing-number", "missing-parent")
 REFERENCES = ("dangling-reference", "ill-fitting-reference", "references-differ")

@@ -11,13 +11,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from judge.rules.corpus import reference_spans
-from judge.rules.corpus import references
+from judge.rules.corpus import reference_spans, references
 
 
 class _Row(NamedTuple):

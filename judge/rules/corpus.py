@@ -14,22 +14,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from judge.errors import BrokenCorpus
-from judge.errors import UnknownEdition
-from judge.errors import UnknownGame
-from judge.errors import UnknownLanguage
-from judge.paths import corpus_folder
-from judge.paths import data_folder
+from judge.errors import BrokenCorpus, UnknownEdition, UnknownGame, UnknownLanguage
+from judge.paths import corpus_folder, data_folder
 from judge.rules.editions import EditionMap
 from judge.rules.glossary import Glossary
-from judge.rules.model import Document
-from judge.rules.model import Kind
-from judge.rules.model import Section
-from judge.rules.numbers import parent
-from judge.rules.numbers import sort_key
+from judge.rules.model import Document, Kind, Section
+from judge.rules.numbers import parent, sort_key
 from judge.rules.restatement import read_restatement
-from judge.rules.store import OfficialStore
-from judge.rules.store import StoredDocument
+from judge.rules.store import OfficialStore, StoredDocument
 from judge.words import LANGS
 
 REFERENCE = re.compile(r"(?<![\d.-])\d{1,2}(?:-\d{1,2})+(?![\d-])(?:#\d)?")

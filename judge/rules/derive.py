@@ -11,22 +11,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from pathlib import Path
 
 from judge.errors import BrokenCorpus
-from judge.rules.corpus import REFERENCE
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
-from judge.rules.corpus import open_corpus
-from judge.rules.corpus import read_file
+from judge.rules.corpus import REFERENCE, Edition, Game, open_corpus, read_file
 from judge.rules.model import Section
 from judge.rules.numbers import sort_key
-from judge.rules.restatement import front_matter
-from judge.rules.restatement import read_restatement
-from judge.rules.restatement import write_restatement
+from judge.rules.restatement import front_matter, read_restatement, write_restatement
 from judge.words import LANGS
 
 

@@ -8,16 +8,11 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
-from judge.errors import NotANumber
-from judge.errors import UnknownLanguage
-from judge.rules.alignment import CERTAIN
-from judge.rules.alignment import align
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.corpus import version_key
+from judge.errors import NotANumber, UnknownLanguage
+from judge.rules.alignment import CERTAIN, align
+from judge.rules.corpus import Corpus, Edition, version_key
 from judge.rules.lookup import unknown_section
-from judge.rules.model import Change
-from judge.rules.model import Section
+from judge.rules.model import Change, Section
 from judge.rules.numbers import read_number
 
 _TOKENS = {"en": re.compile(r"\w+|\s+|[^\w\s]")}

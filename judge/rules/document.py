@@ -15,20 +15,10 @@ from bisect import bisect_left
 from collections import Counter
 from typing import NamedTuple
 
-from judge.rules.changelog import is_log_start
-from judge.rules.changelog import read_log
-from judge.rules.layout import Line
-from judge.rules.layout import clean_lines
-from judge.rules.layout import contents
-from judge.rules.layout import is_contents
-from judge.rules.layout import join
-from judge.rules.layout import tidy
-from judge.rules.model import Anomaly
-from judge.rules.model import Document
-from judge.rules.model import Section
-from judge.rules.numbers import MAX_DEPTH
-from judge.rules.numbers import parent
-from judge.rules.numbers import sort_key
+from judge.rules.changelog import is_log_start, read_log
+from judge.rules.layout import Line, clean_lines, contents, is_contents, join, tidy
+from judge.rules.model import Anomaly, Document, Section
+from judge.rules.numbers import MAX_DEPTH, parent, sort_key
 
 _NUMBER = rf"\d{{1,2}}(?:-\d{{1,2}}){{0,{MAX_DEPTH - 1}}}"
 _START = re.compile(rf"({_NUMBER}(?:#\d)?)(?![\d-])([.．]?)(\s*)(.*)$", re.DOTALL)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
+from judge.rules.corpus import Corpus, Edition, Game
 from judge.rules.lookup import reading_language
 from judge.rules.manuals import all_manuals
-from judge.rules.terms import Terms
-from judge.rules.terms import defining_text
+from judge.rules.terms import Terms, defining_text
 
 
 def games_json(corpus: Corpus, lang: str) -> list[dict[str, Any]]:

@@ -6,25 +6,15 @@ The command line, the API and the pages all show this one value.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.errors import NotANumber
-from judge.errors import UnknownSection
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
-from judge.rules.corpus import version_key
+from judge.errors import NotANumber, UnknownSection
+from judge.rules.corpus import Corpus, Edition, Game, version_key
 from judge.rules.glossary import Term
-from judge.rules.model import Change
-from judge.rules.model import RuleId
-from judge.rules.model import Section
-from judge.rules.notes import Notes
-from judge.rules.notes import cases
-from judge.rules.notes import notes_on
+from judge.rules.model import Change, RuleId, Section
+from judge.rules.notes import Notes, cases, notes_on
 from judge.rules.numbers import read_number
 from judge.words import say
 

@@ -7,17 +7,11 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from judge.errors import UnknownLanguage
-from judge.errors import UnknownManual
-from judge.errors import UnknownPassage
-from judge.rules.corpus import Game
-from judge.rules.corpus import read_file
-from judge.rules.model import Document
-from judge.rules.model import Section
+from judge.errors import UnknownLanguage, UnknownManual, UnknownPassage
+from judge.rules.corpus import Game, read_file
+from judge.rules.model import Document, Section
 from judge.rules.notes import guide
-from judge.rules.passages import Conflict
-from judge.rules.passages import PassageGuide
-from judge.rules.passages import read_manual
+from judge.rules.passages import Conflict, PassageGuide, read_manual
 from judge.rules.store import StoredDocument
 from judge.words import LANGS
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from judge.rules.corpus import Edition
-from judge.rules.corpus import reference_spans
+from judge.rules.corpus import Edition, reference_spans
 
 
 class Run(NamedTuple):

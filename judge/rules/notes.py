@@ -5,16 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
-from typing import Literal
+from typing import Any, Literal
 
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
-from judge.rules.corpus import parse_toml
-from judge.rules.corpus import read_file
-from judge.rules.corpus import toml_file
-from judge.rules.passages import Passage
-from judge.rules.passages import PassageGuide
+from judge.rules.corpus import Edition, Game, parse_toml, read_file, toml_file
+from judge.rules.passages import Passage, PassageGuide
 from judge.words import say
 
 

@@ -10,25 +10,18 @@ import io
 import logging
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from judge.errors import BadDocument
-from judge.errors import MissingExtra
-from judge.errors import UnknownLanguage
-from judge.rules.alignment import Aligned
-from judge.rules.alignment import align
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Game
+from judge.errors import BadDocument, MissingExtra, UnknownLanguage
+from judge.rules.alignment import Aligned, align
+from judge.rules.corpus import Corpus, Game
 from judge.rules.document import read_official
 from judge.rules.notes import guide
-from judge.rules.passages import PassageGuide
-from judge.rules.passages import read_official_manual
-from judge.rules.recognise import Recognised
-from judge.rules.recognise import recognise
+from judge.rules.passages import PassageGuide, read_official_manual
+from judge.rules.recognise import Recognised, recognise
 from judge.rules.store import StoredDocument
 from judge.words import LANGS
 

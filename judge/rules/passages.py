@@ -14,14 +14,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.rules import ruby
-from judge.rules.layout import Line
-from judge.rules.layout import clean_lines
-from judge.rules.layout import is_contents
-from judge.rules.layout import join
-from judge.rules.layout import tidy
-from judge.rules.model import Anomaly
-from judge.rules.model import Document
-from judge.rules.model import Section
+from judge.rules.layout import Line, clean_lines, is_contents, join, tidy
+from judge.rules.model import Anomaly, Document, Section
 
 _ORNAMENT = re.compile(r"^[★☆●○◆■▶⚡\s]+")
 _HEADING = re.compile(r"^#{1,6} ([a-z0-9]+(?:[.-][a-z0-9]+)*) (.+)$")

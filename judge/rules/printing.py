@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from judge.words import say
 
 if TYPE_CHECKING:  # each command loads only what it shows
-    from collections.abc import Iterable
-    from collections.abc import Iterator
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from judge.rules.audit import Finding
     from judge.rules.difference import Difference

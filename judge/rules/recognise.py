@@ -7,10 +7,8 @@ import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import version_key
-from judge.rules.layout import clean_lines
-from judge.rules.layout import is_contents
+from judge.rules.corpus import Corpus, version_key
+from judge.rules.layout import clean_lines, is_contents
 
 _VERSION = re.compile(r"\bver(?:sion)?[.\s]*([0-9]+(?:\.[0-9]+)*)", re.IGNORECASE)
 _UPDATED = re.compile(

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from judge.rules.model import Document
-from judge.rules.model import Section
+from judge.rules.model import Document, Section
 
 _START = re.compile(r"(\d{1,2}(?:-\d{1,2})*(?:#\d)?) (.*)$")
 

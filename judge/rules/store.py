@@ -7,15 +7,12 @@ import os
 import tempfile
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from judge.errors import BadStore
-from judge.rules.model import Anomaly
-from judge.rules.model import LogEntry
-from judge.rules.model import Section
+from judge.rules.model import Anomaly, LogEntry, Section
 
 FORMAT = 1
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.errors import UnknownTerm
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Game
+from judge.rules.corpus import Corpus, Game
 from judge.rules.glossary import Term
 
 Row = tuple[str, Term, str]

@@ -10,23 +10,15 @@ from __future__ import annotations
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable
-from collections.abc import Mapping
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any
-from typing import NamedTuple
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from judge.engine.chance import pick
-from judge.engine.chance import seeded
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.table import Save
-from judge.engine.table import Table
+from judge.engine.chance import pick, seeded
+from judge.engine.script import CHANCE, Answer, Decision
+from judge.engine.table import Save, Table
 from judge.engine.trace import steps
 from judge.games.common.random_play import play_on
 from judge.games.game import Game

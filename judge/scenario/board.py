@@ -6,26 +6,18 @@ fixed width; a viewer who may not see a card reads only how many there are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from unicodedata import east_asian_width
 
 from msgspec import UNSET
 
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.cards import UNKNOWN
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import definition
-from judge.games.game import Area
-from judge.games.game import Value
+from judge.games.common.areas import PLAYERS, definition
+from judge.games.game import Area, Value
 from judge.scenario.reader import Reader
-from judge.scenario.told import Facts
-from judge.scenario.told import Position
-from judge.scenario.told import Turn
-from judge.scenario.told import Waits
+from judge.scenario.told import Facts, Position, Turn, Waits
 from judge.scenario.words import Speaker
 
 WIDTH = 72

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
@@ -15,8 +14,7 @@ from judge.games.registry import PLAYABLE
 from judge.rules.numbers import read_number
 from judge.scenario.citing import cited_sections
 from judge.scenario.files import files_in
-from judge.scenario.model import Words
-from judge.scenario.model import words_in
+from judge.scenario.model import Words, words_in
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
 from judge.scenario.told import ScenarioEntry

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from judge.engine.rulebook import Rulebook
 from judge.errors import UnknownEdition
-from judge.games.game import Game
-from judge.games.game import Violation
+from judge.games.game import Game, Violation
 from judge.games.registry import game as known_game
 from judge.games.shapes import Problem
 from judge.games.shapes import check as check_shape
 from judge.rules.corpus import open_corpus
 from judge.rules.notes import readings
 from judge.scenario import told
-from judge.scenario.model import Scenario
-from judge.scenario.model import Words
-from judge.scenario.model import words_in
+from judge.scenario.model import Scenario, Words, words_in
 from judge.scenario.read import bad_scenario
-from judge.scenario.samples import library_with
-from judge.scenario.samples import sample_cards
+from judge.scenario.samples import library_with, sample_cards
 from judge.scenario.violations import tell
 from judge.scenario.yaml_data import Located
 from judge.words import DEFAULT_LANG

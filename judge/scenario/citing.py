@@ -9,9 +9,7 @@ It is made from what the files expect and not by playing them, and it is written
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.games.common.against import Part
-from judge.scenario.kinds import Say
-from judge.scenario.kinds import Value
-from judge.scenario.kinds import filter_told
+from judge.scenario.kinds import Say, Value, filter_told
 
 
 def named(condition: Any, say: Say, known: Mapping[str, str]) -> str:

@@ -8,19 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from judge import paths
-from judge.games.registry import PLAYABLE
-from judge.games.registry import USUAL
+from judge.games.registry import PLAYABLE, USUAL
 from judge.games.registry import game as known_game
 from judge.games.shapes import check
 from judge.scenario import yaml_data
-from judge.scenario.check import Reason
-from judge.scenario.check import book_of
-from judge.scenario.check import cited
-from judge.scenario.check import reason_of
-from judge.scenario.files import STANDARD_INPUT
-from judge.scenario.files import standard_input
-from judge.scenario.read import bad_scenario
-from judge.scenario.read import read_text
+from judge.scenario.check import Reason, book_of, cited, reason_of
+from judge.scenario.files import STANDARD_INPUT, standard_input
+from judge.scenario.read import bad_scenario, read_text
 from judge.scenario.samples import sample_cards
 
 

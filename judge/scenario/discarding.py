@@ -7,21 +7,15 @@ hand be discarded and nothing else be chosen from there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.games.common.areas import HAND
-from judge.games.common.areas import area
+from judge.engine.script import Answer, Decision
+from judge.games.common.areas import HAND, area
 from judge.games.game import Game
-from judge.scenario.naming import Names
-from judge.scenario.naming import Unreadable
-from judge.scenario.naming import few
-from judge.scenario.picker import CHOOSING
-from judge.scenario.picker import Refused
+from judge.scenario.naming import Names, Unreadable, few
+from judge.scenario.picker import CHOOSING, Refused
 from judge.scenario.verbs import Intent
 
 DISCARD = "discard"

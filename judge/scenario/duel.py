@@ -7,11 +7,8 @@ edition map.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Sequence
-from typing import Any
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 from msgspec import to_builtins
 
@@ -19,12 +16,7 @@ from judge.rules.corpus import open_corpus
 from judge.rules.editions import EditionMap
 from judge.rules.model import Change
 from judge.scenario.model import Scenario
-from judge.scenario.told import ChangedSection
-from judge.scenario.told import Duel
-from judge.scenario.told import FirstDifference
-from judge.scenario.told import Run
-from judge.scenario.told import RunOutcome
-from judge.scenario.told import Step
+from judge.scenario.told import ChangedSection, Duel, FirstDifference, Run, RunOutcome, Step
 
 # values that only number things consecutively
 NUMBERING = frozenset({"stamp", "serial", "wave", "batch"})

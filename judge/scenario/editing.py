@@ -8,50 +8,40 @@ has no field for (`expect`, `agenda`) is carried along in hidden ones.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.errors import BadText
-from judge.games import shapes
-from judge.games import written
-from judge.games.mappings import Action
-from judge.games.mappings import Keys
+from judge.games import shapes, written
+from judge.games.mappings import Action, Keys
 from judge.games.registry import USUAL
 from judge.games.registry import game as known_game
 from judge.games.shapes import Shape
-from judge.scenario.editing_groups import ID
-from judge.scenario.editing_groups import Area
-from judge.scenario.editing_groups import Group
-from judge.scenario.editing_groups import Move
-from judge.scenario.editing_groups import Named
-from judge.scenario.editing_groups import One
-from judge.scenario.editing_groups import Placed
-from judge.scenario.editing_groups import Rows
-from judge.scenario.editing_values import ABSENT
-from judge.scenario.editing_values import CardName
-from judge.scenario.editing_values import Choice
-from judge.scenario.editing_values import Data
-from judge.scenario.editing_values import FieldProblem
-from judge.scenario.editing_values import Fields
-from judge.scenario.editing_values import Flag
-from judge.scenario.editing_values import Lines
-from judge.scenario.editing_values import Listed
-from judge.scenario.editing_values import Many
-from judge.scenario.editing_values import Number
-from judge.scenario.editing_values import Sent
-from judge.scenario.editing_values import Text
-from judge.scenario.editing_values import Widget
-from judge.scenario.editing_values import Words
-from judge.scenario.editing_values import Written
+from judge.scenario.editing_groups import ID, Area, Group, Move, Named, One, Placed, Rows
+from judge.scenario.editing_values import (
+    ABSENT,
+    CardName,
+    Choice,
+    Data,
+    FieldProblem,
+    Fields,
+    Flag,
+    Lines,
+    Listed,
+    Many,
+    Number,
+    Sent,
+    Text,
+    Widget,
+    Words,
+    Written,
+)
 from judge.scenario.model import PLAYERS
 from judge.scenario.read import read_scenario
 from judge.scenario.samples import sample_cards
 from judge.scenario.shape import scenario_shape
-from judge.scenario.write import format_data
-from judge.scenario.write import write_scenario
+from judge.scenario.write import format_data, write_scenario
 from judge.words import LANGS
 
 NAME = "text"  # what messages call a scenario that has no file

@@ -6,20 +6,21 @@ one in `<path>~order`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.scenario.editing_values import ABSENT
-from judge.scenario.editing_values import MAX_ROWS
-from judge.scenario.editing_values import RAW
-from judge.scenario.editing_values import FieldProblem
-from judge.scenario.editing_values import Number
-from judge.scenario.editing_values import Sent
-from judge.scenario.editing_values import Text
-from judge.scenario.editing_values import Unfit
-from judge.scenario.editing_values import Widget
-from judge.scenario.editing_values import Written
+from judge.scenario.editing_values import (
+    ABSENT,
+    MAX_ROWS,
+    RAW,
+    FieldProblem,
+    Number,
+    Sent,
+    Text,
+    Unfit,
+    Widget,
+    Written,
+)
 from judge.scenario.write import format_data
 
 REST, ORDER, NUMBER, MANY, ID = "~rest", "~order", "~n", "~many", "~id"

@@ -7,14 +7,10 @@ so that a value which goes into a form and comes back is the same value.
 from __future__ import annotations
 
 import re
-from abc import ABC
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
 
 from judge.errors import BadText
 from judge.scenario import yaml_data

@@ -16,8 +16,7 @@ from judge.scenario.read import read_text
 from judge.scenario.samples import sample_cards
 from judge.scenario.violations import words as named
 from judge.scenario.write import format_data
-from judge.words import catalogue
-from judge.words import say
+from judge.words import catalogue, say
 
 STATES = ("rested", "don", "side")  # how a card lies
 KINDS = (("type", "category"), ("janken", "janken"))  # of a card, and where they have names

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from collections.abc import Iterator
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Container, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from judge.engine.script import sections
 from judge.engine.state import State
 from judge.errors import BadLine
 from judge.games.common.areas import PLAYERS
-from judge.scenario.history import activated
-from judge.scenario.history import fate
-from judge.scenario.history import is_section
-from judge.scenario.history import known_to
-from judge.scenario.history import moment
-from judge.scenario.lines import Refused
-from judge.scenario.lines import Unreadable
-from judge.scenario.play import Played
-from judge.scenario.play import named
-from judge.scenario.play import probe
+from judge.scenario.history import activated, fate, is_section, known_to, moment
+from judge.scenario.lines import Refused, Unreadable
+from judge.scenario.play import Played, named, probe
 from judge.scenario.rereading import rests_of
 from judge.scenario.verbs import verbs_of
-from judge.scenario.yaml_data import Located
-from judge.scenario.yaml_data import Place
+from judge.scenario.yaml_data import Located, Place
 
 NONE: frozenset[str] = frozenset()
 

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from judge.engine.state import State
-from judge.games.cards import UNKNOWN
-from judge.games.cards import back_of
+from judge.games.cards import UNKNOWN, back_of
 from judge.games.common.areas import PLAYERS
 from judge.games.game import Game
 from judge.games.registry import game as known_game
-from judge.games.shapes import Path
-from judge.games.shapes import Problem
-from judge.games.shapes import brief
+from judge.games.shapes import Path, Problem, brief
 from judge.rules.corpus import open_corpus
 from judge.rules.notes import readings
-from judge.scenario.history import is_section
-from judge.scenario.history import line_number
+from judge.scenario.history import is_section, line_number
 from judge.scenario.model import Scenario
 from judge.scenario.phrases.plain import name_of_effect
 from judge.scenario.play import editions_of

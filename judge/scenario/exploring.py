@@ -8,42 +8,28 @@ was lost. What was spent on the way is seen in the lines.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from collections.abc import Iterable
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from judge.engine.explore import Explored
-from judge.engine.explore import Pivot
-from judge.engine.explore import Verdict
-from judge.engine.explore import explore
+from judge.engine.explore import Explored, Pivot, Verdict, explore
 from judge.engine.graph import Line
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import sections
+from judge.engine.script import CHANCE, Answer, Decision, sections
 from judge.engine.state import State
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games.cards import UNKNOWN
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
+from judge.games.common.areas import PLAYERS, area
 from judge.games.game import Exploring
 from judge.scenario import told
 from judge.scenario.explored import tell
-from judge.scenario.model import Scenario
-from judge.scenario.model import words_in
-from judge.scenario.play import Played
-from judge.scenario.play import library_for
-from judge.scenario.play import play
+from judge.scenario.model import Scenario, words_in
+from judge.scenario.play import Played, library_for, play
 from judge.scenario.samples import sample_cards
 from judge.scenario.silent import has_silent
-from judge.scenario.words import Speaker
-from judge.scenario.words import line_of
-from judge.words import DEFAULT_LANG
-from judge.words import say
+from judge.scenario.words import Speaker, line_of
+from judge.words import DEFAULT_LANG, say
 
 LIMIT = 20_000  # places looked at
 EFFORT = 30  # steps that may be taken for each of them, on average

@@ -6,34 +6,21 @@ nobody has to repair a file line by line to learn what else there is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from judge.engine.script import CHANCE
 from judge.engine.state import State
-from judge.errors import BadLine
-from judge.errors import BadText
+from judge.errors import BadLine, BadText
 from judge.games.common.areas import PLAYERS
 from judge.games.registry import game as known_game
-from judge.scenario.expect_names import MAX_NAMED
-from judge.scenario.expect_names import misnamed
-from judge.scenario.expect_names import named_cards
-from judge.scenario.expect_names import unknown_cards
+from judge.scenario.expect_names import MAX_NAMED, misnamed, named_cards, unknown_cards
 from judge.scenario.model import Scenario
 from judge.scenario.naming import Names
-from judge.scenario.read import MAX_SHOWN
-from judge.scenario.read import bad_scenario
-from judge.scenario.read import nearest_first
-from judge.scenario.samples import library_with
-from judge.scenario.samples import sample_cards
+from judge.scenario.read import MAX_SHOWN, bad_scenario, nearest_first
+from judge.scenario.samples import library_with, sample_cards
 from judge.scenario.tosses import Position
-from judge.scenario.verbs import Intent
-from judge.scenario.verbs import makes_sense
-from judge.scenario.verbs import readings
-from judge.scenario.verbs import verbs_of
+from judge.scenario.verbs import Intent, makes_sense, readings, verbs_of
 
 TAKING = frozenset(("card", "aim", "effect"))  # what verbs take that are about cards
 Known = Callable[[str, str], bool]  # whether a player who says a name may mean a card

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from pathlib import Path
 
 from judge import paths
-from judge.errors import BadYaml
-from judge.errors import UnknownScenario
+from judge.errors import BadYaml, UnknownScenario
 from judge.scenario import yaml_data
-from judge.scenario.model import PLAYABLE
-from judge.scenario.model import Scenario
-from judge.scenario.read import read_file
-from judge.scenario.read import read_scenario
-from judge.scenario.read import read_text
+from judge.scenario.model import PLAYABLE, Scenario
+from judge.scenario.read import read_file, read_scenario, read_text
 
 STANDARD_INPUT = "-"
 SUFFIX = ".yaml"

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 
-from judge.scenario.told import ChangedSection
-from judge.scenario.told import Decision
-from judge.scenario.told import Expectation
-from judge.scenario.told import Facts
-from judge.scenario.told import NearMiss
-from judge.scenario.told import Reason
-from judge.scenario.told import Refusal
-from judge.scenario.told import RestsOn
-from judge.scenario.told import Section
-from judge.scenario.told import Told
-from judge.scenario.told import Used
-from judge.scenario.told import Verdict
+from judge.scenario.told import (
+    ChangedSection,
+    Decision,
+    Expectation,
+    Facts,
+    NearMiss,
+    Reason,
+    Refusal,
+    RestsOn,
+    Section,
+    Told,
+    Used,
+    Verdict,
+)
 
 
 class Frame(Told):

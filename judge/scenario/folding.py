@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from collections.abc import Iterator
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 LEAST = 10  # rounds that are worth folding

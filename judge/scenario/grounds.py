@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import Cites
-from judge.engine.script import readings
-from judge.engine.script import sections
+from judge.engine.script import BOOKKEEPING, CARD_TEXT, Cites, readings, sections
 from judge.engine.table import Table
 
 

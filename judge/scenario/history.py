@@ -12,15 +12,11 @@ from judge.engine.state import State
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games.common.areas import PLAYERS
-from judge.games.common.events import Activated
-from judge.games.common.events import Enter
-from judge.games.common.events import Move
+from judge.games.common.events import Activated, Enter, Move
 from judge.scenario.lines import Actor
 from judge.scenario.model import Line
-from judge.scenario.phrases.plain import kind_of
-from judge.scenario.phrases.plain import name_of_effect
-from judge.scenario.play import Played
-from judge.scenario.play import play
+from judge.scenario.phrases.plain import kind_of, name_of_effect
+from judge.scenario.play import Played, play
 from judge.scenario.visibility import Sight
 
 SECTION = re.compile(r"[0-9]{1,2}(?:-[0-9]{1,2})*(?:#[0-9])?")

@@ -13,12 +13,10 @@ from pathlib import Path
 
 from judge.errors import BadLine
 from judge.scenario.history import Recorder
-from judge.scenario.model import Line
-from judge.scenario.model import Scenario
+from judge.scenario.model import Line, Scenario
 from judge.scenario.play import Played
 from judge.scenario.printing import decision_lines
-from judge.scenario.running import examine
-from judge.scenario.running import run
+from judge.scenario.running import examine, run
 from judge.scenario.telling import Teller
 from judge.scenario.told import Refusal
 from judge.scenario.write import write_scenario

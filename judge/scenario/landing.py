@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.engine.script import Answer
-from judge.engine.script import Decision
+from judge.engine.script import Answer, Decision
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games.common.events import SetFact
 from judge.games.game import Game
 from judge.scenario import windows
-from judge.scenario.picker import NOTHING
-from judge.scenario.picker import Picker
-from judge.scenario.picker import Refused
-from judge.scenario.picker import integer
+from judge.scenario.picker import NOTHING, Picker, Refused, integer
 from judge.scenario.verbs import Intent
 
 PLACES = ("turn", "phase")  # facts that say where in a game we are

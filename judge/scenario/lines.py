@@ -6,46 +6,26 @@ Windows that passed by themselves may be named too: that confirms them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import chain
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import sections
+from judge.engine.script import Answer, Decision, sections
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games.game import Game
 from judge.scenario import windows
-from judge.scenario.discarding import DISCARD
-from judge.scenario.discarding import NONE
-from judge.scenario.discarding import discarding_effect
-from judge.scenario.discarding import meant
-from judge.scenario.discarding import nothing_to_discard
+from judge.scenario.discarding import DISCARD, NONE, discarding_effect, meant, nothing_to_discard
 from judge.scenario.landing import Use
 from judge.scenario.looping import ends_loop
-from judge.scenario.meaning import DRAW
-from judge.scenario.meaning import PLAIN
-from judge.scenario.meaning import PROCESSING
-from judge.scenario.meaning import Meaner
-from judge.scenario.naming import Unreadable
-from judge.scenario.naming import few
-from judge.scenario.naming import folded
-from judge.scenario.offers import MOST
-from judge.scenario.offers import offers
-from judge.scenario.offers import texts
+from judge.scenario.meaning import DRAW, PLAIN, PROCESSING, Meaner
+from judge.scenario.naming import Unreadable, few, folded
+from judge.scenario.offers import MOST, offers, texts
 from judge.scenario.phrases.plain import ANYTIME
-from judge.scenario.picker import CHOOSING
-from judge.scenario.picker import Answers
-from judge.scenario.picker import Refused
-from judge.scenario.picker import integer
-from judge.scenario.picker import same_choice
+from judge.scenario.picker import CHOOSING, Answers, Refused, integer, same_choice
 from judge.scenario.unknowns import honest
-from judge.scenario.verbs import Intent
-from judge.scenario.verbs import readings
+from judge.scenario.verbs import Intent, readings
 
 __all__ = ["CHOOSING", "Actor", "Intent", "Refused", "Unreadable", "parse", "same_choice"]
 

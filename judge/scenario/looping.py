@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.loops import COUNT
-from judge.engine.loops import REPEAT
+from judge.engine.loops import COUNT, REPEAT
 from judge.scenario.landing import Use
 
 

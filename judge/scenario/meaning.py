@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from judge.engine.script import Answer
-from judge.engine.script import Decision
+from judge.engine.script import Answer, Decision
 from judge.engine.table import Table
 from judge.games.common.areas import HAND
-from judge.games.game import Game
-from judge.games.game import Verb
+from judge.games.game import Game, Verb
 from judge.scenario.landing import Lander
-from judge.scenario.naming import Unreadable
-from judge.scenario.naming import few
-from judge.scenario.naming import folded
+from judge.scenario.naming import Unreadable, few, folded
 from judge.scenario.phrases.plain import name_of_effect
-from judge.scenario.picker import Answers
-from judge.scenario.picker import integer
-from judge.scenario.picker import only
+from judge.scenario.picker import Answers, integer, only
 from judge.scenario.verbs import Intent
 
 PLAIN = frozenset(("draw", "stop", "top", "bottom", "repeat"))

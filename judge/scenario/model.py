@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field
-from typing import Any
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 from judge.games.registry import PLAYABLE as PLAYABLE
-from judge.scenario.yaml_data import Located
-from judge.scenario.yaml_data import Place
+from judge.scenario.yaml_data import Located, Place
 from judge.words import DEFAULT_LANG
 
 PLAYERS = ("A", "B", "chance")

@@ -11,14 +11,11 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from judge.engine.script import Answer
-from judge.engine.script import Decision
+from judge.engine.script import Answer, Decision
 from judge.engine.state import State
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import OTHER, PLAYERS
 from judge.games.game import Game
 
 QUOTES = str.maketrans("", "", "“”\"「」『』《》〈〉【】[]<>'’")

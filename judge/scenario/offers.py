@@ -7,17 +7,11 @@ such a choice every whole one is offered, not its first card.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from collections.abc import Hashable
-from collections.abc import Iterator
-from collections.abc import Sequence
-from itertools import groupby
-from itertools import islice
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import groupby, islice
 from typing import NamedTuple
 
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import Several
+from judge.engine.script import Answer, Decision, Several
 from judge.engine.table import Table
 from judge.games.game import Game
 from judge.scenario.phrases.plain import line_of

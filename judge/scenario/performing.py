@@ -11,29 +11,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from judge.engine.consulted import Consulted
-from judge.engine.consulted import consulting
+from judge.engine.consulted import Consulted, consulting
 from judge.engine.rulebook import Rulebook
 from judge.games.registry import game as known_game
 from judge.scenario import told
-from judge.scenario.check import CheckResult
-from judge.scenario.check import Reason
-from judge.scenario.check import book_of
+from judge.scenario.check import CheckResult, Reason, book_of
 from judge.scenario.expect import Checked
 from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario
 from judge.scenario.phrases.plain import plain
 from judge.scenario.play import Played
-from judge.scenario.rereading import Otherwise
-from judge.scenario.rereading import Reread
-from judge.scenario.rereading import Rests
-from judge.scenario.rereading import position_rests
-from judge.scenario.resting import Resting
-from judge.scenario.resting import told_of_position
-from judge.scenario.running import examine
-from judge.scenario.running import judged
-from judge.scenario.running import run
-from judge.scenario.running import told_as_misfit
+from judge.scenario.rereading import Otherwise, Reread, Rests, position_rests
+from judge.scenario.resting import Resting, told_of_position
+from judge.scenario.running import examine, judged, run, told_as_misfit
 from judge.scenario.telling import Teller
 from judge.words import say
 

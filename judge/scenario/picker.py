@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import Several
+from judge.engine.script import Answer, Decision, Several
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games.game import Game
-from judge.scenario.naming import Names
-from judge.scenario.naming import Unreadable
-from judge.scenario.naming import few
+from judge.scenario.naming import Names, Unreadable, few
 from judge.scenario.verbs import Intent
 
 CHOOSING = ("choose", "place")  # verbs of answers that a line `choose …` gives

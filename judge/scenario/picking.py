@@ -8,8 +8,7 @@ from judge.engine.script import Decision
 from judge.scenario.performing import Performance
 from judge.scenario.phrases.plain import line_of
 from judge.scenario.telling import Teller
-from judge.scenario.told import Pick
-from judge.scenario.told import Run
+from judge.scenario.told import Pick, Run
 
 CHOOSE = "choose "  # how a line begins that names cards
 FEW = 12  # whole choices that are offered one by one; more are put together

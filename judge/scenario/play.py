@@ -2,48 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterator
-from dataclasses import dataclass
-from dataclasses import field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
-from typing import Any
-from typing import Protocol
+from typing import Any, Protocol
 
 from judge.engine.chance import unchanged
-from judge.engine.rulebook import Reason
-from judge.engine.rulebook import Rulebook
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import readings
-from judge.engine.script import sections
+from judge.engine.rulebook import Reason, Rulebook
+from judge.engine.script import CHANCE, Answer, Decision, readings, sections
 from judge.engine.state import State
-from judge.engine.table import Listener
-from judge.engine.table import Table
-from judge.engine.trace import Step
-from judge.engine.trace import steps
-from judge.errors import Endless
-from judge.errors import IllegalAnswer
+from judge.engine.table import Listener, Table
+from judge.engine.trace import Step, steps
+from judge.errors import Endless, IllegalAnswer
 from judge.games.cards import Library
 from judge.games.common.near_misses import NearMiss
 from judge.games.common.position import Opening
 from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.scenario.landing import Use
-from judge.scenario.lines import Actor
-from judge.scenario.lines import Refused
-from judge.scenario.lines import parse
-from judge.scenario.model import PLAYERS
-from judge.scenario.model import Line
-from judge.scenario.model import Scenario
+from judge.scenario.lines import Actor, Refused, parse
+from judge.scenario.model import PLAYERS, Line, Scenario
 from judge.scenario.reader import Reader
 from judge.scenario.samples import library_with
 from judge.scenario.told import Verdict
 from judge.scenario.tongues import MODULES
-from judge.scenario.tosses import says_toss
-from judge.scenario.tosses import shuffled
+from judge.scenario.tosses import says_toss, shuffled
 
 
 @dataclass

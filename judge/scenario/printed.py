@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.state import View
-from judge.games.cards import UNKNOWN
-from judge.games.cards import Definition
+from judge.games.cards import UNKNOWN, Definition
 from judge.scenario.editing_words import Labels
 from judge.scenario.films import Printed
-from judge.scenario.model import Scenario
-from judge.scenario.model import words_in
+from judge.scenario.model import Scenario, words_in
 from judge.scenario.reader import Reader
 from judge.scenario.samples import sample_cards
 

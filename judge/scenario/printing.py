@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from collections.abc import Iterator
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import CARD_TEXT
+from judge.engine.script import BOOKKEEPING, CARD_TEXT
 from judge.scenario import told
-from judge.scenario.folding import LEAST
-from judge.scenario.folding import rounds_in
+from judge.scenario.folding import LEAST, rounds_in
 from judge.scenario.write import format_data
 from judge.words import say
 

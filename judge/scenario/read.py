@@ -9,24 +9,13 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
-from judge.errors import BadScenario
-from judge.errors import BadText
-from judge.errors import BadYaml
-from judge.games.shapes import Kind
-from judge.games.shapes import Problem
-from judge.games.shapes import check
+from judge.errors import BadScenario, BadText, BadYaml
+from judge.games.shapes import Kind, Problem, check
 from judge.scenario import yaml_data
-from judge.scenario.model import MAX_ID
-from judge.scenario.model import MAX_LINES
-from judge.scenario.model import PLAYABLE
-from judge.scenario.model import Line
-from judge.scenario.model import Scenario
-from judge.scenario.shape import CARDS
-from judge.scenario.shape import scenario_shape
-from judge.scenario.yaml_data import Located
-from judge.scenario.yaml_data import Place
-from judge.words import LANGS
-from judge.words import say
+from judge.scenario.model import MAX_ID, MAX_LINES, PLAYABLE, Line, Scenario
+from judge.scenario.shape import CARDS, scenario_shape
+from judge.scenario.yaml_data import Located, Place
+from judge.words import LANGS, say
 
 SPEAKING = ("A", "B", "chance")  # who can say a line
 MAX_SHOWN = 20  # problems that are told in full; the others are counted

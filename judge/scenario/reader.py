@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from judge.engine.modifiers import Modifier
 from judge.engine.state import View
 from judge.engine.trace import Step
-from judge.games.cards import UNKNOWN
-from judge.games.cards import Library
+from judge.games.cards import UNKNOWN, Library
 from judge.games.registry import game
-from judge.scenario.model import Scenario
-from judge.scenario.model import Words
-from judge.scenario.model import words_in
+from judge.scenario.model import Scenario, Words, words_in
 from judge.scenario.samples import sample_cards
 from judge.scenario.words import Speaker
 from judge.words import say

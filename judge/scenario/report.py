@@ -7,15 +7,12 @@ from typing import Any
 
 from msgspec import UNSET
 
-from judge.games.registry import USUAL
-from judge.games.registry import game
+from judge.games.registry import USUAL, game
 from judge.scenario import told
 from judge.scenario.model import Scenario
 from judge.scenario.performing import Performance
 from judge.scenario.play import editions_of
-from judge.scenario.running import examine
-from judge.scenario.running import run
-from judge.scenario.running import told_as_misfit
+from judge.scenario.running import examine, run, told_as_misfit
 
 
 def replay(

@@ -9,45 +9,30 @@ step remarks, cites or shows on the way; that is told apart, for nothing comes o
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
-from typing import Literal
-from typing import NamedTuple
-from typing import TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from judge.engine.consulted import Consulted
-from judge.engine.consulted import consulting
-from judge.engine.script import Decision
-from judge.engine.script import sections
-from judge.engine.state import STALE
-from judge.engine.state import State
+from judge.engine.consulted import Consulted, consulting
+from judge.engine.script import Decision, sections
+from judge.engine.state import STALE, State
 from judge.engine.trace import Step
 from judge.engine.trace import steps as trace_steps
-from judge.errors import Endless
-from judge.errors import JudgeError
+from judge.errors import Endless, JudgeError
 from judge.games.common.areas import definition
 from judge.games.common.events import Note
 from judge.games.registry import game as known_game
 from judge.rules.corpus import open_corpus
-from judge.rules.notes import Reading
-from judge.rules.notes import readings
+from judge.rules.notes import Reading, readings
 from judge.scenario.board import position
-from judge.scenario.check import CheckResult
-from judge.scenario.check import check
-from judge.scenario.duel import parting
-from judge.scenario.duel import without_numbering
+from judge.scenario.check import CheckResult, check
+from judge.scenario.duel import parting, without_numbering
 from judge.scenario.history import Recorder
 from judge.scenario.lines import Unreadable
 from judge.scenario.model import Scenario
-from judge.scenario.phrases.plain import data_of
-from judge.scenario.phrases.plain import kind_of
-from judge.scenario.phrases.plain import plain
-from judge.scenario.play import Played
-from judge.scenario.play import play
+from judge.scenario.phrases.plain import data_of, kind_of, plain
+from judge.scenario.play import Played, play
 from judge.scenario.reader import Reader
 from judge.scenario.told import Position
 from judge.words import DEFAULT_LANG

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from collections.abc import Iterator
-from collections.abc import Mapping
-from collections.abc import Sequence
-from typing import Any
-from typing import TypeAlias
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from judge.engine.script import Decision
 from judge.engine.trace import Step
@@ -15,8 +11,7 @@ from judge.scenario import told
 from judge.scenario.check import CheckResult
 from judge.scenario.phrases.plain import data_of
 from judge.scenario.play import Played
-from judge.scenario.rereading import Otherwise
-from judge.scenario.rereading import Rests
+from judge.scenario.rereading import Otherwise, Rests
 from judge.scenario.visibility import masked
 from judge.words import say
 

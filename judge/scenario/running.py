@@ -3,47 +3,29 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import NoReturn
 
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import CHANCE
-from judge.engine.table import MOST_STEPS
-from judge.engine.table import Listener
-from judge.errors import BadLine
-from judge.errors import BadScenario
-from judge.errors import BadText
-from judge.errors import Endless
-from judge.errors import JudgeError
+from judge.engine.table import MOST_STEPS, Listener
+from judge.errors import BadLine, BadScenario, BadText, Endless, JudgeError
 from judge.games.common.fitting import REMEMBERED
 from judge.games.registry import game as known_game
-from judge.games.shapes import Problem
-from judge.games.shapes import brief
-from judge.scenario.check import CheckResult
-from judge.scenario.check import Reason
-from judge.scenario.check import check
-from judge.scenario.expect import Checked
-from judge.scenario.expect import compare
-from judge.scenario.expect_names import misnamed
-from judge.scenario.expect_names import unknown_cards
-from judge.scenario.faults import beside
-from judge.scenario.faults import in_order
-from judge.scenario.faults import start_of
-from judge.scenario.faults import together
+from judge.games.shapes import Problem, brief
+from judge.scenario.check import CheckResult, Reason, check
+from judge.scenario.expect import Checked, compare
+from judge.scenario.expect_names import misnamed, unknown_cards
+from judge.scenario.faults import beside, in_order, start_of, together
 from judge.scenario.lines import Unreadable
 from judge.scenario.model import Scenario
 from judge.scenario.offers import offers
-from judge.scenario.play import Played
-from judge.scenario.play import Progress
-from judge.scenario.play import play
+from judge.scenario.play import Played, Progress, play
 from judge.scenario.read import bad_scenario
-from judge.scenario.tosses import says_toss
-from judge.scenario.tosses import shuffles
-from judge.scenario.verbs import makes_sense
-from judge.scenario.verbs import verbs_of
+from judge.scenario.tosses import says_toss, shuffles
+from judge.scenario.verbs import makes_sense, verbs_of
 
 log = logging.getLogger(__name__)
 

@@ -8,11 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from judge import paths
-from judge.games.cards import Library
-from judge.games.cards import freeze
+from judge.games.cards import Library, freeze
 from judge.games.registry import game as known_game
-from judge.scenario.read import read_cards
-from judge.scenario.read import read_text
+from judge.scenario.read import read_cards, read_text
 
 LIBRARIES = 16  # of the cases that were looked at last
 _libraries: dict[tuple[str, Path, str], Library] = {}

@@ -11,13 +11,10 @@ from typing import Any
 
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
-from judge.games.shapes import DRAFT
-from judge.games.shapes import Named
-from judge.games.shapes import Schema
+from judge.games.shapes import DRAFT, Named, Schema
 from judge.games.written import Table
 from judge.scenario.model import MAX_LINES
-from judge.scenario.shape import Parts
-from judge.scenario.shape import scenario_shape
+from judge.scenario.shape import Parts, scenario_shape
 
 REFS = "#/$defs/"
 

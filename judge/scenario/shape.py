@@ -8,20 +8,20 @@ from typing import NamedTuple
 
 from judge.games.mappings import Keys
 from judge.games.registry import PLAYABLE
-from judge.games.shapes import Either
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
-from judge.games.shapes import Path
-from judge.games.shapes import Problem
-from judge.games.shapes import Schema
-from judge.games.shapes import Shape
-from judge.games.shapes import Text
-from judge.games.shapes import Word
-from judge.games.shapes import brief
-from judge.games.written import MAPPING
-from judge.games.written import Table
-from judge.scenario.model import MAX_ID
-from judge.scenario.model import PLAYERS
+from judge.games.shapes import (
+    Either,
+    Integer,
+    Items,
+    Path,
+    Problem,
+    Schema,
+    Shape,
+    Text,
+    Word,
+    brief,
+)
+from judge.games.written import MAPPING, Table
+from judge.scenario.model import MAX_ID, PLAYERS
 from judge.words import LANGS
 
 REQUIRED = ("scenario", "game", "given")

@@ -11,9 +11,7 @@ import binascii
 import re
 import zlib
 
-from judge.errors import BadShare
-from judge.errors import TooLarge
-from judge.errors import TooLong
+from judge.errors import BadShare, TooLarge, TooLong
 
 MAX_CODE = 24_000  # letters; servers and browsers allow an address a little more than that
 MAX_TEXT = 256 * 1024  # bytes

@@ -6,20 +6,15 @@ once, at the first step at which its text could have meant something.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import CardId, State
 from judge.engine.trace import Step
-from judge.games.common.areas import HAND
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.events import Move
-from judge.games.common.events import Reveal
+from judge.games.common.areas import HAND, PLAYERS, area
+from judge.games.common.events import Move, Reveal
 from judge.games.common.language import language
 from judge.games.common.unknown import is_unknown
 from judge.scenario import told

@@ -8,40 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine.trace import steps as trace_steps
-from judge.errors import BadBranch
-from judge.errors import BadLine
-from judge.errors import JudgeError
-from judge.errors import UnknownEdition
-from judge.games.registry import PLAYABLE
-from judge.games.registry import game
-from judge.scenario import films
-from judge.scenario import told
-from judge.scenario.board import board_text
-from judge.scenario.board import position
+from judge.errors import BadBranch, BadLine, JudgeError, UnknownEdition
+from judge.games.registry import PLAYABLE, game
+from judge.scenario import films, told
+from judge.scenario.board import board_text, position
 from judge.scenario.history import Recorder
 from judge.scenario.interactive import SAYS
-from judge.scenario.model import Line
-from judge.scenario.model import Scenario
-from judge.scenario.model import words_in
+from judge.scenario.model import Line, Scenario, words_in
 from judge.scenario.performing import Performance
 from judge.scenario.picking import with_picks
 from judge.scenario.printed import printed_cards
 from judge.scenario.reader import Reader
-from judge.scenario.report import chosen_edition
-from judge.scenario.report import performances
-from judge.scenario.report import together
-from judge.scenario.running import examine
-from judge.scenario.running import run
+from judge.scenario.report import chosen_edition, performances, together
+from judge.scenario.running import examine, run
 from judge.scenario.svg import board_svg
 from judge.scenario.unseen import visible as visible
 from judge.scenario.verbs import verbs_of
 from judge.scenario.visibility import Sight
-from judge.scenario.write import format_data
-from judge.scenario.write import write_scenario
+from judge.scenario.write import format_data, write_scenario
 from judge.words import say
 
 BOTH = "both"

@@ -7,41 +7,20 @@ the far side of the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Collection
-from collections.abc import Iterator
-from collections.abc import Mapping
-from functools import lru_cache
-from functools import reduce
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import lru_cache, reduce
 from typing import Any
 
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import RESTED
-from judge.games.game import Area
-from judge.games.game import Game
+from judge.games.common.areas import OTHER, PLAYERS, RESTED
+from judge.games.game import Area, Game
 from judge.games.registry import game as known_game
 from judge.scenario import svg_cards as draw
-from judge.scenario.board import card_text
-from judge.scenario.board import key_of
-from judge.scenario.board import value_text
+from judge.scenario.board import card_text, key_of, value_text
 from judge.scenario.printing import ENDINGS
 from judge.scenario.svg_cards import Face
-from judge.scenario.svg_mat import WIDE
-from judge.scenario.svg_mat import Box
-from judge.scenario.svg_mat import Lot
-from judge.scenario.svg_mat import Table
-from judge.scenario.svg_mat import columns_of
-from judge.scenario.svg_mat import grid
-from judge.scenario.svg_mat import rows_of
-from judge.scenario.svg_mat import slots
-from judge.scenario.svg_mat import table
-from judge.scenario.svg_text import BOLD
-from judge.scenario.svg_text import num
-from judge.scenario.svg_text import shorten
-from judge.scenario.svg_text import xml
-from judge.scenario.told import Facts
-from judge.scenario.told import Position
+from judge.scenario.svg_mat import WIDE, Box, Lot, Table, columns_of, grid, rows_of, slots, table
+from judge.scenario.svg_text import BOLD, num, shorten, xml
+from judge.scenario.told import Facts, Position
 from judge.scenario.unseen import visible
 from judge.scenario.words import Speaker
 from judge.words import say

@@ -6,19 +6,11 @@ them let a page choose other colours.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from judge.scenario.svg_mat import NARROW
-from judge.scenario.svg_mat import Box
-from judge.scenario.svg_text import BOLD
-from judge.scenario.svg_text import num
-from judge.scenario.svg_text import shorten
-from judge.scenario.svg_text import width
-from judge.scenario.svg_text import wrap
-from judge.scenario.svg_text import wrap_name
-from judge.scenario.svg_text import xml
+from judge.scenario.svg_mat import NARROW, Box
+from judge.scenario.svg_text import BOLD, num, shorten, width, wrap, wrap_name, xml
 
 SIZE = 9.5  # of the letters
 LINE = 10.4  # from one line to the next

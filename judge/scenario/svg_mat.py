@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from judge.games.common.areas import OTHER
-from judge.games.game import Mat
-from judge.games.game import Place
+from judge.games.game import Mat, Place
 from judge.games.registry import game as known_game
 
 MARGIN = 4  # around the table

@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html import escape
-from unicodedata import category
-from unicodedata import east_asian_width
+from unicodedata import category, east_asian_width
 
 BOLD = 1.1  # how much wider bold letters are
 LONGEST = 240  # letters of a text that are looked at: no box holds more

@@ -11,36 +11,26 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import readings
+from judge.engine.script import Answer, Decision, readings
 from judge.engine.state import State
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.engine.trace import steps as trace_steps
 from judge.games.common.near_misses import NearMiss
 from judge.scenario import told
-from judge.scenario.board import board_text
-from judge.scenario.board import position
+from judge.scenario.board import board_text, position
 from judge.scenario.grounds import cited
 from judge.scenario.history import Recorder
-from judge.scenario.offers import MOST
-from judge.scenario.offers import count
-from judge.scenario.offers import offers
-from judge.scenario.offers import texts
+from judge.scenario.offers import MOST, count, offers, texts
 from judge.scenario.phrases.plain import plain
-from judge.scenario.play import Played
-from judge.scenario.play import Refusal
+from judge.scenario.play import Played, Refusal
 from judge.scenario.reader import Reader
 from judge.scenario.resting import Resting
 from judge.scenario.silent import Silent
 from judge.scenario.unknowns import unknown_cards
 from judge.scenario.using import used
-from judge.scenario.visibility import Sight
-from judge.scenario.visibility import masked
-from judge.scenario.visibility import player_of
-from judge.scenario.why_not import seen
-from judge.scenario.why_not import without
+from judge.scenario.visibility import Sight, masked, player_of
+from judge.scenario.why_not import seen, without
 
 
 class Teller:

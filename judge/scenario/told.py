@@ -7,16 +7,9 @@ has no key in the JSON.
 
 from __future__ import annotations
 
-from typing import Annotated
-from typing import Any
-from typing import Literal
-from typing import TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import UNSET
-from msgspec import Meta
-from msgspec import Struct
-from msgspec import UnsetType
-from msgspec import field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 Section: TypeAlias = Annotated[str, Meta(description="A section number of the edition.")]
 Yes: TypeAlias = Annotated[bool, Meta(extra_json_schema={"const": True})]

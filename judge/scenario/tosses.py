@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
+from judge.engine.script import CHANCE, Answer
 from judge.engine.state import State
 from judge.games.game import Game
-from judge.scenario.naming import Names
-from judge.scenario.naming import Unreadable
-from judge.scenario.naming import folded
+from judge.scenario.naming import Names, Unreadable, folded
 from judge.scenario.phrases.plain import line_of
 from judge.scenario.tongues import MODULES
-from judge.scenario.verbs import SEPARATOR
-from judge.scenario.verbs import readings
+from judge.scenario.verbs import SEPARATOR, readings
 from judge.scenario.words import Speaker
 
 SHUFFLE = re.compile(r"(?:shuffle|シャッフル|洗牌)\s*([AB])\s*:(.+)", re.IGNORECASE)

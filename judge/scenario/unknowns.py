@@ -7,8 +7,7 @@ from judge.engine.script import Decision
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import UNKNOWN
-from judge.games.common.among import Among
-from judge.games.common.among import fitting_if_known
+from judge.games.common.among import Among, fitting_if_known
 from judge.games.common.context import Context
 from judge.games.common.events import Note
 from judge.games.common.unknown import might_hold

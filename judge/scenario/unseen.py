@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from msgspec import Struct
-from msgspec import convert
-from msgspec import to_builtins
+from msgspec import Struct, convert, to_builtins
 
 # Characters that would not be seen, or would turn the text around them.
 _UNSEEN = re.compile(

@@ -8,28 +8,14 @@ on its way into a secret area, unless somebody else put several there in an orde
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from collections.abc import Iterable
-from collections.abc import Mapping
-from collections.abc import Sequence
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from judge.engine.script import Decision
-from judge.engine.state import Card
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.engine.state import View
-from judge.engine.state import Zone
-from judge.engine.trace import Instead
-from judge.engine.trace import NotDone
-from judge.engine.trace import Step
+from judge.engine.state import Card, CardId, State, View, Zone
+from judge.engine.trace import Instead, NotDone, Step
 from judge.games.common.areas import DECK
-from judge.games.common.events import Arrange
-from judge.games.common.events import Look
-from judge.games.common.events import Move
-from judge.games.common.events import Reveal
-from judge.games.common.events import Shuffle
+from judge.games.common.events import Arrange, Look, Move, Reveal, Shuffle
 from judge.games.game import Game
 
 MASK = "?"

@@ -8,20 +8,14 @@ again by playing the answers of the game once more, and only when somebody asks.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
-from typing import NamedTuple
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from judge.engine.agenda import listed
-from judge.engine.rulebook import Reason
-from judge.engine.rulebook import Rulebook
-from judge.engine.script import Answer
-from judge.engine.script import Decision
+from judge.engine.rulebook import Reason, Rulebook
+from judge.engine.script import Answer, Decision
 from judge.engine.state import State
-from judge.engine.table import Listener
-from judge.engine.table import Table
-from judge.engine.trace import Step
-from judge.engine.trace import steps
+from judge.engine.table import Listener, Table
+from judge.engine.trace import Step, steps
 from judge.games.common.near_misses import NearMiss
 from judge.games.game import Game
 

@@ -7,38 +7,24 @@ a card's name, `{player}` a player, `{zone}` an area.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Cause
-from judge.engine.script import Decision
-from judge.engine.script import sections
-from judge.engine.trace import Instead
-from judge.engine.trace import NotDone
-from judge.engine.trace import Step
+from judge.engine.script import CHANCE, Answer, Cause, Decision, sections
+from judge.engine.trace import Instead, NotDone, Step
 from judge.games.common.against import Part
 from judge.games.common.among import Among
 from judge.games.common.areas import OTHER
 from judge.games.common.definitions import ALL
 from judge.games.common.near_misses import NearMiss
-from judge.games.game import Game
-from judge.games.game import Said
+from judge.games.game import Game, Said
 from judge.scenario import conditions
 from judge.scenario.kinds import kind_told
 from judge.scenario.phrases import catalogue
-from judge.scenario.phrases.plain import data_of
-from judge.scenario.phrases.plain import kind_of
-from judge.scenario.phrases.plain import line_of
-from judge.scenario.phrases.tables import ABOUT
-from judge.scenario.phrases.tables import ANSWERS
-from judge.scenario.phrases.tables import NOTES
+from judge.scenario.phrases.plain import data_of, kind_of, line_of
+from judge.scenario.phrases.tables import ABOUT, ANSWERS, NOTES
 from judge.scenario.tongues import of_game
 
 __all__ = ["Speaker", "data_of", "kind_of", "line_of"]

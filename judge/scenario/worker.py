@@ -20,21 +20,17 @@ import struct
 import sys
 import traceback
 from collections.abc import Callable
-from typing import Any
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from msgspec.json import encode
 
-from judge.errors import JudgeError
-from judge.errors import TooMuchWork
-from judge.games.registry import PLAYABLE
-from judge.games.registry import game
+from judge.errors import JudgeError, TooMuchWork
+from judge.games.registry import PLAYABLE, game
 from judge.scenario import report
 from judge.scenario.deck import read_deck
 from judge.scenario.model import Scenario
 from judge.scenario.read import read_scenario
-from judge.scenario.story import film
-from judge.scenario.story import noticed
+from judge.scenario.story import film, noticed
 from judge.scenario.told import Told
 
 MAX_ANSWER = 16_000_000  # bytes

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge.scenario.model import Scenario
-from judge.scenario.model import Words
+from judge.scenario.model import Scenario, Words
 from judge.scenario.yaml_data import UNREADABLE
 from judge.words import LANGS
 

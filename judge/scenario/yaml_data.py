@@ -10,11 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field
-from typing import Any
-from typing import NoReturn
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, NoReturn, TypeAlias
 
 import yaml
 

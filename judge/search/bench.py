@@ -22,11 +22,9 @@ from typing import Any
 from judge.errors import MissingQueries
 from judge.paths import PACKAGE
 from judge.rules.corpus import open_corpus
-from judge.search.entries import Entry
-from judge.search.entries import entries
+from judge.search.entries import Entry, entries
 from judge.search.fold import fold_text
-from judge.search.index import Index
-from judge.search.index import write_index
+from judge.search.index import Index, write_index
 from judge.search.searcher import Searcher
 
 QUERIES = PACKAGE.parent / "tests" / "search" / "queries.jsonl"

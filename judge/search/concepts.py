@@ -7,12 +7,10 @@ players use (`synonyms.toml`). Concepts are named `game:term`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from judge.rules.corpus import Game
-from judge.rules.corpus import toml_file
+from judge.rules.corpus import Game, toml_file
 from judge.search.analysis import stem
 from judge.search.fold import fold
 from judge.words import LANGS

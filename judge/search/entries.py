@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
-from judge.rules.corpus import toml_file
+from judge.rules.corpus import Corpus, Edition, Game, toml_file
 from judge.rules.lookup import number_in
 from judge.rules.manuals import open_manual
-from judge.rules.notes import guide
-from judge.rules.notes import readings
+from judge.rules.notes import guide, readings
 from judge.search.concepts import synonyms
 from judge.words import LANGS
 

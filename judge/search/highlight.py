@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from judge.rules.glossary import Glossary
-from judge.search.analysis import Token
-from judge.search.analysis import is_weak
-from judge.search.analysis import tokens
+from judge.search.analysis import Token, is_weak, tokens
 from judge.search.rank import Scores
 
 WIDTH = {"en": 180, "ja": 90, "zh-TW": 90}

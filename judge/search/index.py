@@ -16,8 +16,7 @@ import time
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -26,20 +25,14 @@ from judge.paths import cache_folder
 from judge.rules.corpus import Corpus
 from judge.search import analysis
 from judge.search.concepts import Concepts
-from judge.search.entries import Entry
-from judge.search.entries import common_concepts
-from judge.search.entries import entries
+from judge.search.entries import Entry, common_concepts, entries
 
 with warnings.catch_warnings():  # Whoosh has regular expressions in plain strings
     warnings.simplefilter("ignore")
     from whoosh import __version__ as whoosh_version
-    from whoosh.fields import KEYWORD
-    from whoosh.fields import Schema
-    from whoosh.index import EmptyIndexError
-    from whoosh.index import create_in
-    from whoosh.index import open_dir
-    from whoosh.reading import IndexReader
-    from whoosh.reading import TermNotFound
+    from whoosh.fields import KEYWORD, Schema
+    from whoosh.index import EmptyIndexError, create_in, open_dir
+    from whoosh.reading import IndexReader, TermNotFound
 
 FORMAT = 1
 CACHED_TERMS = 20_000

@@ -14,11 +14,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from judge.search.analysis import Token
-from judge.search.analysis import is_weak
-from judge.search.analysis import tokens
-from judge.search.concepts import Concepts
-from judge.search.concepts import Match
+from judge.search.analysis import Token, is_weak, tokens
+from judge.search.concepts import Concepts, Match
 from judge.search.index import Index
 
 _HIRAGANA = re.compile(r"[\u3041-\u3096ー]+")

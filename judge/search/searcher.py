@@ -3,41 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
-from collections.abc import Iterator
-from functools import cached_property
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
 from itertools import islice
 
-from judge.errors import JudgeError
-from judge.errors import UnknownKind
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
-from judge.rules.corpus import open_corpus
-from judge.rules.lookup import number_in
-from judge.rules.lookup import reading_language
+from judge.errors import JudgeError, UnknownKind
+from judge.rules.corpus import Corpus, Edition, Game, open_corpus
+from judge.rules.lookup import number_in, reading_language
 from judge.rules.manuals import open_manual
-from judge.rules.model import Kind
-from judge.rules.model import Section
-from judge.rules.notes import Reading
-from judge.rules.notes import readings
+from judge.rules.model import Kind, Section
+from judge.rules.notes import Reading, readings
 from judge.search.analysis import characters
 from judge.search.concepts import Concepts
 from judge.search.fold import fold_text
 from judge.search.highlight import snippet
-from judge.search.hits import Found
-from judge.search.hits import Hit
-from judge.search.index import Index
-from judge.search.index import Key
-from judge.search.index import Progress
-from judge.search.index import open_index
-from judge.search.query import Query
-from judge.search.query import read_query
-from judge.search.rank import DEFAULT
-from judge.search.rank import Scores
-from judge.search.rank import Weights
-from judge.search.rank import score
+from judge.search.hits import Found, Hit
+from judge.search.index import Index, Key, Progress, open_index
+from judge.search.query import Query, read_query
+from judge.search.rank import DEFAULT, Scores, Weights, score
 from judge.search.scope import Scope
 from judge.search.spelling import Spelling
 from judge.words import best_language

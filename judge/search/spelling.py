@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from judge.search.analysis import STOP_WORDS
-from judge.search.analysis import stem
-from judge.search.concepts import Concepts
-from judge.search.concepts import Match
+from judge.search.analysis import STOP_WORDS, stem
+from judge.search.concepts import Concepts, Match
 from judge.search.fold import fold
 from judge.search.index import Index
 

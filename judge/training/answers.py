@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
-from collections.abc import Sequence
-from dataclasses import asdict
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.errors import BadAnswer
 from judge.rules.numbers import read_number
 from judge.training.fingerprints import digest
-from judge.training.model import Entry
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Question
+from judge.training.model import Entry, Kind, Option, Question
 from judge.training.schedule import Rating
-from judge.words import DEFAULT_LANG
-from judge.words import LANGS
+from judge.words import DEFAULT_LANG, LANGS
 
 MAX_TYPED = 200
 HINTS = 2  # the chapter, then the section

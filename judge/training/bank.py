@@ -6,24 +6,17 @@ Generated questions are listed in `questions.toml` of each game; hand-written on
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
-from functools import cached_property
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
 from pathlib import Path
 
-from judge.errors import JudgeError
-from judge.errors import UnknownQuestion
+from judge.errors import JudgeError, UnknownQuestion
 from judge.paths import data_folder
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import toml_file
+from judge.rules.corpus import Corpus, toml_file
 from judge.training.making import Weak
-from judge.training.model import Entry
-from judge.training.model import Kind
-from judge.training.model import Question
+from judge.training.model import Entry, Kind, Question
 from judge.training.recipes import make
-from judge.training.written import entry_of
-from judge.training.written import read_questions
+from judge.training.written import entry_of, read_questions
 
 LISTED = "questions.toml"
 WRITTEN = "questions"

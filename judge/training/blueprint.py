@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
-from judge.errors import BadExam
-from judge.errors import JudgeError
-from judge.scenario.share import pack
-from judge.scenario.share import unpack
+from judge.errors import BadExam, JudgeError
+from judge.scenario.share import pack, unpack
 from judge.training.model import Kind
 
 LEAST, MOST = 10, 100  # questions

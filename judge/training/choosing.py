@@ -5,13 +5,8 @@ Everything here is a function of what it is given; the clock is one of its argum
 
 from __future__ import annotations
 
-from collections import Counter
-from collections import defaultdict
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -20,15 +15,9 @@ from typing import NamedTuple
 
 from judge.rules.numbers import sort_key
 from judge.training.answers import Answer
-from judge.training.memory import Confusion
-from judge.training.memory import Memory
-from judge.training.memory import Pair
-from judge.training.model import Entry
-from judge.training.model import Kind
-from judge.training.schedule import Card
-from judge.training.schedule import Key
-from judge.training.schedule import Subject
-from judge.training.schedule import strength
+from judge.training.memory import Confusion, Memory, Pair
+from judge.training.model import Entry, Kind
+from judge.training.schedule import Card, Key, Subject, strength
 from judge.training.store import Asked
 
 GAP = 3  # other questions between a mistake and the one that tells the two apart

@@ -6,12 +6,9 @@ import re
 from typing import Any
 
 from judge.scenario.reader import Reader
-from judge.training.making import flowing
-from judge.training.making import said
-from judge.training.making import same
+from judge.training.making import flowing, said, same
 from judge.training.model import Words
-from judge.training.playing import Case
-from judge.training.playing import Told
+from judge.training.playing import Case, Told
 from judge.words import LANGS
 
 # steps that say nothing about the rules

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.games.cited import cited_in
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
+from judge.rules.corpus import Corpus, Edition
 from judge.rules.notes import cases
 from judge.training.bank import Bank
-from judge.training.editions import Clauses
-from judge.training.editions import title
+from judge.training.editions import Clauses, title
 from judge.training.model import chapter_of
-from judge.words import LANGS
-from judge.words import say
+from judge.words import LANGS, say
 
 # what may be missing -> how it is told
 TEXTS = {

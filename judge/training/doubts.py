@@ -6,28 +6,18 @@ forbid something too (`forbids` in `misreadings.toml`). Both say when they come 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.engine.script import Answer
-from judge.engine.script import Decision
+from judge.engine.script import Answer, Decision
 from judge.engine.state import State
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import own_turns
-from judge.games.common.values import added
-from judge.games.common.values import has_keyword
-from judge.games.common.values import latest_base
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import toml_file
-from judge.training.misreadings import Misreading
-from judge.training.misreadings import misreadings
+from judge.games.common.areas import area, definition, own_turns
+from judge.games.common.values import added, has_keyword, latest_base
+from judge.rules.corpus import Corpus, toml_file
+from judge.training.misreadings import Misreading, misreadings
 from judge.training.model import Words
 from judge.training.playing import Case
 from judge.words import LANGS

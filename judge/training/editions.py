@@ -8,18 +8,13 @@ the text did, and comes back when one returns to an edition. Nothing of this is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.corpus import version_key
+from judge.rules.corpus import Corpus, Edition, version_key
 from judge.training.fingerprints import moves
-from judge.training.model import Entry
-from judge.training.model import Kind
+from judge.training.model import Entry, Kind
 
 # Section of one edition -> its number in another; None where it changed or is gone.
 Table = Mapping[str, str | None]

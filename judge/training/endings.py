@@ -14,8 +14,7 @@ from judge.engine.state import State
 from judge.games.common.areas import PLAYERS
 from judge.rules.corpus import Corpus
 from judge.scenario.lines import Unreadable
-from judge.scenario.play import Played
-from judge.scenario.play import named
+from judge.scenario.play import Played, named
 from judge.scenario.reader import Reader
 from judge.training.making import said
 from judge.training.misreadings import Misreading

@@ -7,25 +7,18 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections import Counter
-from collections import defaultdict
-from collections.abc import Mapping
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from judge.errors import BadExam
-from judge.errors import UnknownPreset
+from judge.errors import BadExam, UnknownPreset
 from judge.rules.corpus import Corpus
 from judge.training.bank import Bank
-from judge.training.blueprint import MAX_SEED
-from judge.training.blueprint import Blueprint
-from judge.training.blueprint import Exam
-from judge.training.blueprint import checked
+from judge.training.blueprint import MAX_SEED, Blueprint, Exam, checked
 from judge.training.choosing import rank
 from judge.training.editions import Clauses
-from judge.training.model import SEPARATORS
-from judge.training.model import Entry
+from judge.training.model import SEPARATORS, Entry
 
 T = TypeVar("T")
 _PART = re.compile(r"(\d{1,3})(?:[=:＝：](\d{1,3}))?")

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import blake2b
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.database import decoded
 from judge.training.answers import Given
-from judge.training.blueprint import Exam
-from judge.training.blueprint import exam_of
+from judge.training.blueprint import Exam, exam_of
 
 _COLUMNS = "SELECT id, profile, started, deadline, finished, data FROM exams"
 

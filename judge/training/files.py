@@ -8,32 +8,18 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from datetime import UTC
-from datetime import date
-from datetime import datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.errors import BadExam
-from judge.errors import BadTrainingFile
-from judge.json_file import open_json
-from judge.json_file import read_json
-from judge.training.answers import HINTS
-from judge.training.answers import MAX_TYPED
-from judge.training.answers import Answer
-from judge.training.answers import Given
+from judge.errors import BadExam, BadTrainingFile
+from judge.json_file import open_json, read_json
+from judge.training.answers import HINTS, MAX_TYPED, Answer, Given
 from judge.training.blueprint import exam_of
-from judge.training.exam_rows import ExamRow
-from judge.training.exam_rows import MarkRow
-from judge.training.profiles import ID
-from judge.training.profiles import MAX_NAME
-from judge.training.profiles import MOST_A_DAY
-from judge.training.profiles import Goal
-from judge.training.profiles import Profile
+from judge.training.exam_rows import ExamRow, MarkRow
+from judge.training.profiles import ID, MAX_NAME, MOST_A_DAY, Goal, Profile
 from judge.training.schedule import Rating
 
 FORMAT = "judge-training"

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 
-from judge.rules.corpus import REFERENCE
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
+from judge.rules.corpus import REFERENCE, Corpus, Edition
 from judge.rules.difference import difference
 from judge.rules.model import Change
 

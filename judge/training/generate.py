@@ -8,34 +8,25 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import open_corpus
+from judge.rules.corpus import Corpus, open_corpus
 from judge.rules.numbers import sort_key
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
 from judge.training.bank import LISTED
 from judge.training.fingerprints import fingerprint
-from judge.training.making import Weak
-from judge.training.making import said
-from judge.training.misreadings import OTHER_EDITION
-from judge.training.misreadings import READING
-from judge.training.model import Kind
-from judge.training.model import Question
-from judge.training.playing import Case
+from judge.training.making import Weak, said
+from judge.training.misreadings import OTHER_EDITION, READING
+from judge.training.model import Kind, Question
+from judge.training.playing import Case, paths
 from judge.training.playing import case as played
-from judge.training.playing import paths
-from judge.training.recipes import FROM_CASES
-from judge.training.recipes import FROM_RULES
-from judge.training.recipes import make
-from judge.training.recipes import module_of
+from judge.training.recipes import FROM_CASES, FROM_RULES, make, module_of
 from judge.training.written import entry_of
 
 HEAD = "# The generated questions, each with its recipe; written by `make corpus`.\n"

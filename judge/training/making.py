@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -13,20 +10,11 @@ from random import Random
 from typing import Any
 
 from judge.games.registry import game as known_game
-from judge.rules.corpus import Edition
-from judge.rules.corpus import references
-from judge.rules.corpus import toml_file
+from judge.rules.corpus import Edition, references, toml_file
 from judge.rules.numbers import parent
-from judge.training.fingerprints import digest
-from judge.training.fingerprints import fingerprints
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Place
-from judge.training.model import Question
-from judge.training.model import Words
-from judge.training.model import chapter_of
-from judge.words import LANGS
-from judge.words import say
+from judge.training.fingerprints import digest, fingerprints
+from judge.training.model import Kind, Option, Place, Question, Words, chapter_of
+from judge.words import LANGS, say
 
 LEAST, MOST = 2, 3  # wrong options of a question
 # in all three games: the principles, which do nothing by themselves, and what goes first

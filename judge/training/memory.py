@@ -7,18 +7,12 @@ same.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from dataclasses import field
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
 
 from judge.training.answers import Answer
-from judge.training.schedule import Card
-from judge.training.schedule import Key
-from judge.training.schedule import Rating
-from judge.training.schedule import Subject
-from judge.training.schedule import review
+from judge.training.schedule import Card, Key, Rating, Subject, review
 
 OWED = 2  # questions that tell a pair apart, for each time it was mistaken
 MOST_OWED = 4

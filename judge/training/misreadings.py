@@ -6,16 +6,13 @@ playing: see `judge.training.ways`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import toml_file
+from judge.rules.corpus import Corpus, toml_file
 from judge.training.model import Words
 from judge.words import LANGS
 

@@ -7,14 +7,12 @@ import shlex
 from judge.errors import JudgeError
 from judge.rules.corpus import Corpus
 from judge.scenario.history import Recorder
-from judge.scenario.printed import printed_cards
-from judge.scenario.printed import printed_lines
+from judge.scenario.printed import printed_cards, printed_lines
 from judge.scenario.read import read_scenario
 from judge.scenario.running import run
 from judge.scenario.story import branch
 from judge.scenario.telling import Teller
-from judge.training.model import Place
-from judge.training.model import Question
+from judge.training.model import Place, Question
 from judge.training.playing import case
 from judge.words import say
 

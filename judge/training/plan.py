@@ -4,29 +4,16 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from dataclasses import dataclass
-from dataclasses import replace
-from datetime import UTC
-from datetime import date
-from datetime import datetime
-from datetime import time
-from datetime import timedelta
-from typing import Any
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any, NamedTuple
 
 from judge.errors import BadPlan
 from judge.training.choosing import Pool
 from judge.training.memory import Memory
-from judge.training.model import SEPARATORS
-from judge.training.model import Entry
-from judge.training.profiles import A_DAY
-from judge.training.profiles import MOST_A_DAY
-from judge.training.profiles import Goal
-from judge.training.schedule import Card
-from judge.training.schedule import Key
-from judge.training.schedule import Rating
-from judge.training.schedule import Subject
-from judge.training.schedule import review
+from judge.training.model import SEPARATORS, Entry
+from judge.training.profiles import A_DAY, MOST_A_DAY, Goal
+from judge.training.schedule import Card, Key, Rating, Subject, review
 
 NEW_A_DAY = 10  # without a goal
 REVISION = 4  # one part of so many of the time is for seeing everything again

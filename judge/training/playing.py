@@ -6,18 +6,14 @@ text that is read as it was not decided, or the rules of another edition.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
 from judge.engine.rulebook import Rulebook
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import sections
+from judge.engine.script import Answer, Decision, sections
 from judge.engine.state import State
 from judge.engine.trace import Step
 from judge.games.game import Game
@@ -26,18 +22,14 @@ from judge.games.registry import game as known_game
 from judge.scenario.citing import cited_sections
 from judge.scenario.files import files_in
 from judge.scenario.history import Recorder
-from judge.scenario.model import Scenario
-from judge.scenario.model import words_in
-from judge.scenario.play import Played
-from judge.scenario.play import play
+from judge.scenario.model import Scenario, words_in
+from judge.scenario.play import Played, play
 from judge.scenario.read import read_file
 from judge.scenario.reader import Reader
 from judge.scenario.running import examine
 from judge.scenario.unknowns import unknown_cards
-from judge.training.model import Place
-from judge.training.model import Words
-from judge.training.roles import Roles
-from judge.training.roles import roles
+from judge.training.model import Place, Words
+from judge.training.roles import Roles, roles
 from judge.words import LANGS
 
 OVERLOOK, READ, EDITION = "o", "r", "e"  # how a wrong way to play is written: o7-1-4, rA1=loss

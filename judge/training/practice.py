@@ -8,44 +8,21 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
-from dataclasses import replace
-from datetime import date
-from datetime import datetime
-from typing import Any
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from typing import Any, NamedTuple
 
-from judge.errors import NoQuestions
-from judge.errors import UnknownEdition
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import version_key
-from judge.training.answers import Answer
-from judge.training.answers import Checked
-from judge.training.answers import Given
+from judge.errors import NoQuestions, UnknownEdition
+from judge.rules.corpus import Corpus, version_key
+from judge.training.answers import Answer, Checked, Given, check
 from judge.training.answers import answer as make_answer
-from judge.training.answers import check
 from judge.training.bank import Bank
-from judge.training.choosing import RECENT
-from judge.training.choosing import Pick
-from judge.training.choosing import Pool
-from judge.training.choosing import Situation
-from judge.training.choosing import choose
-from judge.training.editions import Clauses
-from judge.training.editions import Switch
-from judge.training.editions import title
-from judge.training.memory import Memory
-from judge.training.memory import section_key
-from judge.training.model import Entry
-from judge.training.model import Question
-from judge.training.plan import NEW_A_DAY
-from judge.training.plan import Outlook
-from judge.training.plan import Plan
-from judge.training.plan import checked_goal
-from judge.training.plan import earliest
-from judge.training.plan import is_about
-from judge.training.plan import plan
-from judge.training.profiles import Goal
-from judge.training.profiles import Profile
+from judge.training.choosing import RECENT, Pick, Pool, Situation, choose
+from judge.training.editions import Clauses, Switch, title
+from judge.training.memory import Memory, section_key
+from judge.training.model import Entry, Question
+from judge.training.plan import NEW_A_DAY, Outlook, Plan, checked_goal, earliest, is_about, plan
+from judge.training.profiles import Goal, Profile
 from judge.training.schedule import Card
 from judge.training.store import TrainingStore
 from judge.words import say

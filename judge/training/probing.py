@@ -6,23 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.state import Card
-from judge.engine.state import State
+from judge.engine.script import CHANCE, Answer, Decision
+from judge.engine.state import Card, State
 from judge.engine.trace import Step
-from judge.errors import Endless
-from judge.errors import IllegalAnswer
+from judge.errors import Endless, IllegalAnswer
 from judge.games.common.areas import PLAYERS
 from judge.games.common.events import Note
 from judge.rules.corpus import Corpus
-from judge.scenario.lines import Refused
-from judge.scenario.lines import Unreadable
+from judge.scenario.lines import Refused, Unreadable
 from judge.scenario.phrases.plain import line_of
-from judge.scenario.play import Played
-from judge.scenario.play import play
-from judge.scenario.play import probe
+from judge.scenario.play import Played, play, probe
 from judge.training.misreadings import readings
 from judge.training.playing import Case
 

@@ -5,26 +5,18 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
-from datetime import datetime
-from datetime import timedelta
-from typing import Any
-from typing import NamedTuple
+from datetime import date, datetime, timedelta
+from typing import Any, NamedTuple
 
 from judge.rules.numbers import sort_key
 from judge.training.choosing import Pool
 from judge.training.memory import Memory
 from judge.training.model import chapter_of
 from judge.training.plan import Plan
-from judge.training.practice import ALL
-from judge.training.practice import Filters
-from judge.training.practice import Practice
+from judge.training.practice import ALL, Filters, Practice
 from judge.training.profiles import Profile
-from judge.training.schedule import Key
-from judge.training.schedule import Subject
-from judge.training.schedule import strength
-from judge.training.store import Day
-from judge.training.store import TrainingStore
+from judge.training.schedule import Key, Subject, strength
+from judge.training.store import Day, TrainingStore
 
 WEAK = 0.8  # a section below this chance of being known is weak
 

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.rules.corpus import Corpus
 from judge.training.context import is_dull
-from judge.training.endings import NUMBERS
-from judge.training.endings import SPOKEN
-from judge.training.endings import value
-from judge.training.making import joined
-from judge.training.making import said
+from judge.training.endings import NUMBERS, SPOKEN, value
+from judge.training.making import joined, said
 from judge.training.misreadings import misreadings
 from judge.training.model import Words
-from judge.training.playing import OVERLOOK
-from judge.training.playing import Case
-from judge.training.playing import Told
-from judge.training.ways import is_defining
-from judge.training.ways import is_manner
-from judge.training.ways import wrong
+from judge.training.playing import OVERLOOK, Case, Told
+from judge.training.ways import is_defining, is_manner, wrong
 
 COUNTED = "m"  # a value that a misreading counts wrongly
 EARLIER = "s"  # a wrong value that was so before: s7 until step 7

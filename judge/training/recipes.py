@@ -10,8 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from judge.rules.corpus import Corpus
-from judge.training.model import Kind
-from judge.training.model import Question
+from judge.training.model import Kind, Question
 
 FROM_RULES = (Kind.CHANGED, Kind.DEFINITION, Kind.TRANSLATION)
 FROM_CASES = (

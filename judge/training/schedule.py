@@ -7,11 +7,8 @@ that the same answers give the same cards on every machine.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC
-from datetime import datetime
-from datetime import timedelta
-from enum import IntEnum
-from enum import StrEnum
+from datetime import UTC, datetime, timedelta
+from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
 import fsrs

@@ -10,8 +10,7 @@ from typing import Any
 
 from judge.training.bank import Bank
 from judge.training.blueprint import Exam
-from judge.training.places import book_of
-from judge.training.places import position_text
+from judge.training.places import book_of, position_text
 from judge.words import say
 
 LETTERS = "ABCDEFGHI"

@@ -8,30 +8,18 @@ at the start, quickly forgotten, and slow to grow. The same seed is the same lea
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC
-from datetime import date
-from datetime import datetime
-from datetime import time
-from datetime import timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from random import Random
-from typing import Any
-from typing import NamedTuple
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from judge.training.answers import Answer
-from judge.training.choosing import RECENT
-from judge.training.choosing import Pool
-from judge.training.choosing import Situation
-from judge.training.choosing import choose
+from judge.training.choosing import RECENT, Pool, Situation, choose
 from judge.training.memory import Memory
-from judge.training.model import Entry
-from judge.training.model import Kind
+from judge.training.model import Entry, Kind
 from judge.training.plan import NEW_A_DAY
-from judge.training.schedule import Key
-from judge.training.schedule import Rating
+from judge.training.schedule import Key, Rating
 from judge.training.store import Asked
 
 START = date(2025, 1, 6)

@@ -11,40 +11,23 @@ from __future__ import annotations
 import secrets
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
-from datetime import datetime
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
-from judge.errors import BadAnswer
-from judge.errors import ExamOver
-from judge.errors import UnknownExam
-from judge.errors import UnknownQuestion
-from judge.training.answers import Answer
-from judge.training.answers import Checked
-from judge.training.answers import Given
+from judge.errors import BadAnswer, ExamOver, UnknownExam, UnknownQuestion
+from judge.training.answers import Answer, Checked, Given, check
 from judge.training.answers import answer as make_answer
-from judge.training.answers import check
 from judge.training.bank import Bank
 from judge.training.blueprint import Exam
 from judge.training.editions import Clauses
-from judge.training.exam_rows import ExamRow
-from judge.training.exam_rows import MarkRow
-from judge.training.exam_rows import find
-from judge.training.exam_rows import hand_in
-from judge.training.exam_rows import insert
-from judge.training.exam_rows import put_mark
-from judge.training.exam_rows import rows_of
+from judge.training.exam_rows import ExamRow, MarkRow, find, hand_in, insert, put_mark, rows_of
 from judge.training.model import Question
 from judge.training.practice import Filters
 from judge.training.profiles import Profile
-from judge.training.store import TrainingStore
-from judge.training.store import keep
-from judge.training.store import touch_profile
+from judge.training.store import TrainingStore, keep, touch_profile
 
 
 class Mark(NamedTuple):

@@ -10,43 +10,20 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Callable
-from collections.abc import Iterable
-from dataclasses import asdict
-from dataclasses import replace
-from datetime import UTC
-from datetime import datetime
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, replace
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
-from typing import NamedTuple
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from judge.database import Database
-from judge.database import decoded
-from judge.errors import BadProfile
-from judge.errors import UnknownProfile
+from judge.database import Database, decoded
+from judge.errors import BadProfile, UnknownProfile
 from judge.training.answers import Answer
-from judge.training.exam_rows import merge
-from judge.training.exam_rows import owned
-from judge.training.exam_rows import rows_of
-from judge.training.files import Counts
-from judge.training.files import answer_of
-from judge.training.files import export_file
-from judge.training.files import read_learnt
-from judge.training.memory import Confusion
-from judge.training.memory import Memory
-from judge.training.memory import Pair
-from judge.training.memory import keys
-from judge.training.memory import pairs
-from judge.training.memory import remember
-from judge.training.profiles import DEFAULT
-from judge.training.profiles import MAX_NAME
-from judge.training.profiles import Goal
-from judge.training.profiles import Profile
-from judge.training.profiles import checked_name
-from judge.training.schedule import Card
-from judge.training.schedule import Key
-from judge.training.schedule import Subject
+from judge.training.exam_rows import merge, owned, rows_of
+from judge.training.files import Counts, answer_of, export_file, read_learnt
+from judge.training.memory import Confusion, Memory, Pair, keys, pairs, remember
+from judge.training.profiles import DEFAULT, MAX_NAME, Goal, Profile, checked_name
+from judge.training.schedule import Card, Key, Subject
 
 FILE = "training.sqlite3"
 T = TypeVar("T")

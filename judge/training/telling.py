@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 from judge.rules.corpus import Corpus
 from judge.training.bank import Bank
-from judge.training.editions import Switch
-from judge.training.editions import title
+from judge.training.editions import Switch, title
 from judge.training.misreadings import misreadings
 from judge.training.plan import Plan
-from judge.training.progress import ChapterStrength
-from judge.training.progress import Progress
-from judge.training.progress import Statistic
+from judge.training.progress import ChapterStrength, Progress, Statistic
 from judge.words import say
 
 BAR = 10  # characters of a full bar

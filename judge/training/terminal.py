@@ -7,32 +7,19 @@ pipe can answer as well as a person.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from collections.abc import Iterator
-from datetime import date
-from datetime import datetime
+from collections.abc import Callable, Iterator
+from datetime import date, datetime
 from typing import NamedTuple
 
-from judge.errors import BadAnswer
-from judge.errors import UnknownQuestion
-from judge.training.answers import HINTS
-from judge.training.answers import Given
-from judge.training.choosing import Pick
-from judge.training.choosing import Pool
-from judge.training.choosing import Reason
+from judge.errors import BadAnswer, UnknownQuestion
+from judge.training.answers import HINTS, Given
+from judge.training.choosing import Pick, Pool, Reason
 from judge.training.editions import title
-from judge.training.model import Place
-from judge.training.model import Question
-from judge.training.places import book_of
-from judge.training.places import how_to_open
-from judge.training.places import place_of
-from judge.training.places import position_text
-from judge.training.practice import Outcome
-from judge.training.practice import Practice
+from judge.training.model import Place, Question
+from judge.training.places import book_of, how_to_open, place_of, position_text
+from judge.training.practice import Outcome, Practice
 from judge.training.profiles import Profile
-from judge.training.sitting import Result
-from judge.training.sitting import Sitting
-from judge.training.sitting import Sittings
+from judge.training.sitting import Result, Sitting, Sittings
 from judge.words import say
 
 Ask = Callable[[str], str | None]  # shows a prompt, gives a line; none: there is no more

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import NamedTuple
 
-from judge.rules.corpus import Edition
-from judge.rules.corpus import toml_file
-from judge.rules.glossary import Glossary
-from judge.rules.glossary import Term
-from judge.rules.glossary import fold
+from judge.rules.corpus import Edition, toml_file
+from judge.rules.glossary import Glossary, Term, fold
 from judge.training.making import related
 from judge.training.model import chapter_of
 from judge.words import LANGS

@@ -4,31 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from judge.games.registry import game as known_game
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
+from judge.rules.corpus import Corpus, Edition
 from judge.rules.editions import Moved
 from judge.rules.model import Kind
-from judge.training.making import GENERAL
-from judge.training.making import flowing
-from judge.training.making import said
-from judge.training.making import sentence_of
-from judge.training.misreadings import OTHER_EDITION
-from judge.training.misreadings import Misreading
-from judge.training.misreadings import misreadings
-from judge.training.misreadings import readings
+from judge.training.making import GENERAL, flowing, said, sentence_of
+from judge.training.misreadings import OTHER_EDITION, Misreading, misreadings, readings
 from judge.training.model import Words
-from judge.training.playing import EDITION
-from judge.training.playing import OVERLOOK
-from judge.training.playing import READ
-from judge.training.playing import Case
-from judge.training.playing import Told
+from judge.training.playing import EDITION, OVERLOOK, READ, Case, Told
 from judge.words import LANGS
 
 MAX_OVERLOOKED = 8

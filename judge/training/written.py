@@ -7,8 +7,7 @@ or, in a file of one's own, once for all readers.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
@@ -17,30 +16,15 @@ from typing import Any
 from judge.errors import BadQuestion
 from judge.games.mappings import Keys
 from judge.games.registry import PLAYABLE
-from judge.games.shapes import Either
-from judge.games.shapes import Flag
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
+from judge.games.shapes import Either, Flag, Integer, Items, Shape, Text, Word, check
 from judge.games.shapes import Path as Where
-from judge.games.shapes import Shape
-from judge.games.shapes import Text
-from judge.games.shapes import Word
-from judge.games.shapes import check
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
+from judge.rules.corpus import Corpus, Edition
 from judge.scenario import yaml_data
-from judge.scenario.read import bad_scenario
-from judge.scenario.read import read_text
+from judge.scenario.read import bad_scenario, read_text
 from judge.scenario.yaml_data import Located
 from judge.training.fingerprints import fingerprints
 from judge.training.misreadings import misreadings
-from judge.training.model import Entry
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Place
-from judge.training.model import Question
-from judge.training.model import Words
-from judge.training.model import chapter_of
+from judge.training.model import Entry, Kind, Option, Place, Question, Words, chapter_of
 from judge.training.playing import paths
 from judge.words import LANGS
 

@@ -20,23 +20,22 @@ import time
 from collections.abc import Callable
 from functools import wraps
 from ipaddress import ip_address
-from typing import ParamSpec
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
-from flask import Blueprint
-from flask import Response
-from flask import current_app
-from flask import g
-from flask import make_response
-from flask import redirect
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    g,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 
-from judge.errors import NeedsToken
-from judge.errors import UnknownHost
-from judge.errors import WrongToken
+from judge.errors import NeedsToken, UnknownHost, WrongToken
 from judge.web.limits import spend
 from judge.web.views import LANG
 

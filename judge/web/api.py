@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from flask import Blueprint
-from flask import request
-from flask import url_for
+from flask import Blueprint, request, url_for
 
 from judge.rules.difference import difference
-from judge.rules.listing import all_terms
-from judge.rules.listing import document_json
-from judge.rules.listing import games_json
+from judge.rules.listing import all_terms, document_json, games_json
 from judge.rules.lookup import look_up
 from judge.rules.manuals import open_manual
 from judge.rules.terms import find_terms
@@ -22,27 +17,24 @@ from judge.scenario.story import played
 from judge.search.query import MAX_LENGTH
 from judge.search.searcher import KINDS
 from judge.training.coverage import coverage as measured
-from judge.web.api_operation import LANG
-from judge.web.api_operation import operation
-from judge.web.api_values import Choice
-from judge.web.api_values import Param
-from judge.web.api_values import Text
-from judge.web.api_values import Whole
+from judge.web.api_operation import LANG, operation
+from judge.web.api_values import Choice, Param, Text, Whole
 from judge.web.offline import rules_address
-from judge.web.openapi_answers import AUDIT
-from judge.web.openapi_answers import COVERAGE
-from judge.web.openapi_answers import DIFFERENCE
-from judge.web.openapi_answers import DOCUMENT
-from judge.web.openapi_answers import FOUND
-from judge.web.openapi_answers import GAMES
-from judge.web.openapi_answers import INDEX
-from judge.web.openapi_answers import MANUAL
-from judge.web.openapi_answers import OFFICIAL
-from judge.web.openapi_answers import RULE
-from judge.web.openapi_answers import TERMS
+from judge.web.openapi_answers import (
+    AUDIT,
+    COVERAGE,
+    DIFFERENCE,
+    DOCUMENT,
+    FOUND,
+    GAMES,
+    INDEX,
+    MANUAL,
+    OFFICIAL,
+    RULE,
+    TERMS,
+)
 from judge.web.rules_lists import findings_of
-from judge.web.views import corpus
-from judge.web.views import searcher
+from judge.web.views import corpus, searcher
 from judge.words import LANGS
 
 bp = Blueprint("api", __name__, url_prefix="/api/v1")

@@ -5,39 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint
-from flask import jsonify
-from flask import make_response
-from flask import request
-from flask import url_for
+from flask import Blueprint, jsonify, make_response, request, url_for
 
 from judge.cases.files import MAX_BYTES
-from judge.cases.model import EPOCH
-from judge.cases.model import Case
-from judge.cases.model import utc_now
-from judge.errors import BadParameter
-from judge.errors import NotANumber
+from judge.cases.model import EPOCH, Case, utc_now
+from judge.errors import BadParameter, NotANumber
 from judge.rules.numbers import read_number
 from judge.web import bounded
-from judge.web.access import private
-from judge.web.access import writes
-from judge.web.api_operation import LANG
-from judge.web.api_operation import Answer
-from judge.web.api_operation import JsonBody
-from judge.web.api_operation import operation
-from judge.web.api_values import Param
-from judge.web.api_values import Text
-from judge.web.api_values import Whole
-from judge.web.cases_store import kept
-from judge.web.cases_store import named
-from judge.web.cases_store import store
-from judge.web.openapi_cases import CASE_FILE
-from judge.web.openapi_cases import CASES
-from judge.web.openapi_cases import CHANGED_CASE
-from judge.web.openapi_cases import DELETED
-from judge.web.openapi_cases import IMPORTED
-from judge.web.openapi_cases import NEW_CASE
-from judge.web.openapi_cases import ONE_CASE
+from judge.web.access import private, writes
+from judge.web.api_operation import LANG, Answer, JsonBody, operation
+from judge.web.api_values import Param, Text, Whole
+from judge.web.cases_store import kept, named, store
+from judge.web.openapi_cases import (
+    CASE_FILE,
+    CASES,
+    CHANGED_CASE,
+    DELETED,
+    IMPORTED,
+    NEW_CASE,
+    ONE_CASE,
+)
 
 bp = Blueprint("case_api", __name__, url_prefix="/api/v1")
 

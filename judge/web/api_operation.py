@@ -18,24 +18,15 @@ from functools import wraps
 from inspect import cleandoc
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import g
-from flask import jsonify
-from flask import request
+from flask import Blueprint, Response, g, jsonify, request
 from msgspec import Struct
 from msgspec.json import encode
 
-from judge.errors import BadParameter
-from judge.errors import TooLarge
-from judge.errors import UnknownKindOfBody
+from judge.errors import BadParameter, TooLarge, UnknownKindOfBody
 from judge.scenario import yaml_data
 from judge.web import bounded
 from judge.web.access import check_access
-from judge.web.api_values import Language
-from judge.web.api_values import Param
-from judge.web.api_values import Schema
-from judge.web.api_values import Text
+from judge.web.api_values import Language, Param, Schema, Text
 from judge.web.views import preferred_language
 
 Answer = Struct | dict[str, Any] | tuple[dict[str, Any], int] | Response

@@ -6,28 +6,17 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import request
-from flask import url_for
+from flask import Blueprint, Response, request, url_for
 
-from judge.rules.lookup import Answer
-from judge.rules.lookup import look_up
+from judge.rules.lookup import Answer, look_up
 from judge.rules.numbers import read_number
 from judge.search.hits import Hit
 from judge.search.query import MAX_LENGTH
-from judge.web.api import ANY_GAME
-from judge.web.api import EDITION
-from judge.web.api import external
-from judge.web.api_operation import LANG
-from judge.web.api_operation import PLAIN
-from judge.web.api_operation import TextBody
-from judge.web.api_operation import operation
-from judge.web.api_values import Param
-from judge.web.api_values import Text
+from judge.web.api import ANY_GAME, EDITION, external
+from judge.web.api_operation import LANG, PLAIN, TextBody, operation
+from judge.web.api_values import Param, Text
 from judge.web.openapi_answers import MESSAGE
-from judge.web.views import corpus
-from judge.web.views import searcher
+from judge.web.views import corpus, searcher
 from judge.words import say as words_for
 
 bp = Blueprint("say_api", __name__, url_prefix="/api/v1")

@@ -4,52 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import request
-from flask import url_for
+from flask import Blueprint, Response, request, url_for
 from msgspec.structs import asdict
 
-from judge.errors import NotANumber
-from judge.errors import NotDrawn
-from judge.errors import UnknownEdition
-from judge.errors import UnknownStep
+from judge.errors import NotANumber, NotDrawn, UnknownEdition, UnknownStep
 from judge.rules.numbers import read_number
 from judge.scenario import told
-from judge.scenario.catalogue import catalogue
-from judge.scenario.catalogue import find
-from judge.scenario.catalogue import select
+from judge.scenario.catalogue import catalogue, find, select
 from judge.scenario.films import Film
-from judge.scenario.read import read_scenario
-from judge.scenario.read import read_text
+from judge.scenario.read import read_scenario, read_text
 from judge.scenario.report import replay as replay_scenario
 from judge.scenario.schema import scenario_schema
-from judge.scenario.share import MAX_CODE
-from judge.scenario.share import pack
-from judge.scenario.share import unpack
-from judge.scenario.story import film
-from judge.scenario.story import played
-from judge.scenario.told import ScenarioEntry
-from judge.scenario.told import Told
-from judge.scenario.told import Yes
+from judge.scenario.share import MAX_CODE, pack, unpack
+from judge.scenario.story import film, played
+from judge.scenario.told import ScenarioEntry, Told, Yes
 from judge.web import bounded
-from judge.web.api import ANY_GAME
-from judge.web.api import external
-from judge.web.api_operation import LANG
-from judge.web.api_operation import Answer
-from judge.web.api_operation import LongText
-from judge.web.api_operation import TextBody
-from judge.web.api_operation import operation
-from judge.web.api_values import Choice
-from judge.web.api_values import Flag
-from judge.web.api_values import Param
-from judge.web.api_values import Text
-from judge.web.api_values import Whole
+from judge.web.api import ANY_GAME, external
+from judge.web.api_operation import LANG, Answer, LongText, TextBody, operation
+from judge.web.api_values import Choice, Flag, Param, Text, Whole
 from judge.web.limits import expensive
-from judge.web.openapi_answers import ANY_OBJECT
-from judge.web.openapi_answers import SHARED
-from judge.web.openapi_answers import TEXT
-from judge.web.openapi_answers import UNPACKED
+from judge.web.openapi_answers import ANY_OBJECT, SHARED, TEXT, UNPACKED
 from judge.web.views import corpus
 
 bp = Blueprint("scenario_api", __name__, url_prefix="/api/v1")

@@ -4,68 +4,42 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint
-from flask import request
-from flask import url_for
+from flask import Blueprint, request, url_for
 
-from judge.errors import BadParameter
-from judge.errors import NoQuestions
+from judge.errors import BadParameter, NoQuestions
 from judge.json_file import MAX_BYTES
-from judge.training.answers import HINTS
-from judge.training.answers import MAX_TYPED
-from judge.training.answers import Given
-from judge.training.blueprint import LONGEST
-from judge.training.blueprint import MAX_SEED
-from judge.training.blueprint import MOST
+from judge.training.answers import HINTS, MAX_TYPED, Given
+from judge.training.blueprint import LONGEST, MAX_SEED, MOST, read_code
 from judge.training.blueprint import Blueprint as Shape
-from judge.training.blueprint import read_code
-from judge.training.exam import PRESETS
-from judge.training.exam import compose
+from judge.training.exam import PRESETS, compose, read_parts
 from judge.training.exam import preset as shape_of
-from judge.training.exam import read_parts
-from judge.training.files import ANSWER_ID
-from judge.training.files import MAX_OPTIONS
-from judge.training.model import Entry
-from judge.training.model import Kind
+from judge.training.files import ANSWER_ID, MAX_OPTIONS
+from judge.training.model import Entry, Kind
 from judge.training.plan import read_goal
-from judge.training.practice import Filters
-from judge.training.practice import new_id
-from judge.training.profiles import A_DAY
-from judge.training.profiles import MAX_NAME
-from judge.training.profiles import MOST_A_DAY
-from judge.training.profiles import Profile
+from judge.training.practice import Filters, new_id
+from judge.training.profiles import A_DAY, MAX_NAME, MOST_A_DAY, Profile
 from judge.training.progress import progress as progress_of
 from judge.training.progress import statistics as statistics_of
-from judge.web.access import private
-from judge.web.access import writes
-from judge.web.api_cases import READS
-from judge.web.api_cases import SENDS
-from judge.web.api_operation import LANG
-from judge.web.api_operation import Answer
-from judge.web.api_operation import JsonBody
-from judge.web.api_operation import operation
-from judge.web.api_values import Choice
-from judge.web.api_values import Param
-from judge.web.api_values import Text
-from judge.web.api_values import Whole
-from judge.web.openapi_training import ASKED
-from judge.web.openapi_training import EXAM
-from judge.web.openapi_training import GIVEN
-from judge.web.openapi_training import ONE_QUESTION
-from judge.web.openapi_training import OUTCOME
-from judge.web.openapi_training import OUTLOOK
-from judge.web.openapi_training import PROFILES
-from judge.web.openapi_training import PROGRESS
-from judge.web.openapi_training import QUESTIONS
-from judge.web.openapi_training import STATISTICS
-from judge.web.openapi_training import TRAINING_FILE
-from judge.web.openapi_training import TRAINING_IMPORTED
-from judge.web.openapi_training import WANTED
-from judge.web.training_shared import bank
-from judge.web.training_shared import now
-from judge.web.training_shared import practice
-from judge.web.training_shared import store
-from judge.web.training_shared import today
+from judge.web.access import private, writes
+from judge.web.api_cases import READS, SENDS
+from judge.web.api_operation import LANG, Answer, JsonBody, operation
+from judge.web.api_values import Choice, Param, Text, Whole
+from judge.web.openapi_training import (
+    ASKED,
+    EXAM,
+    GIVEN,
+    ONE_QUESTION,
+    OUTCOME,
+    OUTLOOK,
+    PROFILES,
+    PROGRESS,
+    QUESTIONS,
+    STATISTICS,
+    TRAINING_FILE,
+    TRAINING_IMPORTED,
+    WANTED,
+)
+from judge.web.training_shared import bank, now, practice, store, today
 
 bp = Blueprint("training_api", __name__, url_prefix="/api/v1/training")
 

@@ -7,13 +7,10 @@ query counts as not given, as forms send it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
-from typing import Protocol
+from typing import Any, Protocol
 
-from judge.errors import BadParameter
-from judge.errors import UnknownLanguage
-from judge.words import LANGS
-from judge.words import best_language
+from judge.errors import BadParameter, UnknownLanguage
+from judge.words import LANGS, best_language
 
 Schema = dict[str, Any]
 TRUE, FALSE = ("1", "true"), ("0", "false")

@@ -5,45 +5,43 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from flask import Flask
-from flask import request
+from flask import Flask, request
 
-from judge.paths import PACKAGE
-from judge.paths import shipped
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import open_corpus
-from judge.web import access
-from judge.web import api
-from judge.web import api_cases
-from judge.web import api_say
-from judge.web import api_scenarios
-from judge.web import api_training
-from judge.web import bounded
-from judge.web import cases
-from judge.web import cors
-from judge.web import csrf
-from judge.web import editor
-from judge.web import errors
-from judge.web import headers
-from judge.web import health
-from judge.web import limits
-from judge.web import offline
-from judge.web import openapi
-from judge.web import page_cache
-from judge.web import pages
-from judge.web import proxies
-from judge.web import replay
-from judge.web import rules
-from judge.web import scenarios
-from judge.web import search
-from judge.web import training
-from judge.web import training_exams
-from judge.web import training_progress
-from judge.web import training_trainer
-from judge.web import views
+from judge.paths import PACKAGE, shipped
+from judge.rules.corpus import Corpus, open_corpus
+from judge.web import (
+    access,
+    api,
+    api_cases,
+    api_say,
+    api_scenarios,
+    api_training,
+    bounded,
+    cases,
+    cors,
+    csrf,
+    editor,
+    errors,
+    headers,
+    health,
+    limits,
+    offline,
+    openapi,
+    page_cache,
+    pages,
+    proxies,
+    replay,
+    rules,
+    scenarios,
+    search,
+    training,
+    training_exams,
+    training_progress,
+    training_trainer,
+    views,
+)
 from judge.web.incoming import JudgeRequest
-from judge.web.logs import Requests
-from judge.web.logs import log_failure
+from judge.web.logs import Requests, log_failure
 from judge.web.settings import read_settings
 
 

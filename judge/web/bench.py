@@ -23,24 +23,18 @@ from itertools import islice
 from os import cpu_count
 from random import Random
 from typing import Any
-from urllib.parse import quote
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from flask import Flask
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import open_corpus
-from judge.scenario.catalogue import Entry
-from judge.scenario.catalogue import catalogue
-from judge.scenario.read import read_scenario
-from judge.scenario.read import read_text
+from judge.rules.corpus import Corpus, open_corpus
+from judge.scenario.catalogue import Entry, catalogue
+from judge.scenario.read import read_scenario, read_text
 from judge.scenario.story import noticed
 from judge.web.bench_client import NAMED
 from judge.web.server import run_waitress
 from judge.web.settings import read_settings
-from judge.words import DEFAULT_LANG
-from judge.words import LANGS
-from judge.words import say
+from judge.words import DEFAULT_LANG, LANGS, say
 
 CLIENTS = (1, 32)
 ROUNDS = 3

@@ -9,18 +9,12 @@ from __future__ import annotations
 import json
 import threading
 import time
-from typing import Any
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from flask import Flask
-from flask import current_app
-from flask import g
+from flask import Flask, current_app, g
 from msgspec import convert
 
-from judge.errors import Busy
-from judge.errors import Fault
-from judge.errors import TooLarge
-from judge.errors import TooMuchWork
+from judge.errors import Busy, Fault, TooLarge, TooMuchWork
 from judge.web import workers
 from judge.web.limits import spend
 from judge.web.logs import log_failure

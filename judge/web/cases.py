@@ -6,51 +6,39 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import make_response
-from flask import redirect
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
-from judge.cases.files import MAX_BYTES
-from judge.cases.files import question_file
-from judge.cases.files import question_name
-from judge.cases.files import read_file
-from judge.cases.files import scenario_file
-from judge.cases.files import scenario_of
-from judge.cases.model import KEPT_BY_THE_STORE
-from judge.cases.model import MAX_TITLE
-from judge.cases.model import PLAYERS
-from judge.cases.model import Case
-from judge.cases.model import utc_now
+from judge.cases.files import (
+    MAX_BYTES,
+    question_file,
+    question_name,
+    read_file,
+    scenario_file,
+    scenario_of,
+)
+from judge.cases.model import KEPT_BY_THE_STORE, MAX_TITLE, PLAYERS, Case, utc_now
 from judge.cases.store import PAGE
-from judge.errors import BadCaseFile
-from judge.errors import CaseChanged
-from judge.errors import JudgeError
-from judge.errors import UnknownCase
+from judge.errors import BadCaseFile, CaseChanged, JudgeError, UnknownCase
 from judge.rules.numbers import read_number
 from judge.scenario.films import Film
 from judge.scenario.model import words_in
 from judge.scenario.story import played
 from judge.scenario.unseen import visible
 from judge.web import bounded
-from judge.web.access import private
-from judge.web.access import writes
-from judge.web.cases_store import case_of_form
-from judge.web.cases_store import edition_of
-from judge.web.cases_store import kept
-from judge.web.cases_store import named
-from judge.web.cases_store import refused
-from judge.web.cases_store import store
-from judge.web.cases_store import whole_number
+from judge.web.access import private, writes
+from judge.web.cases_store import (
+    case_of_form,
+    edition_of,
+    kept,
+    named,
+    refused,
+    store,
+    whole_number,
+)
 from judge.web.limits import expensive
 from judge.web.replay_state import MAX_BRANCHES
 from judge.web.replay_state import Branch as Way
-from judge.web.replaying import FILE
-from judge.web.replaying import Source
-from judge.web.replaying import replay_page
+from judge.web.replaying import FILE, Source, replay_page
 from judge.web.views import LANG
 from judge.words import say
 

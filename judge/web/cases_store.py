@@ -5,18 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from flask import g
-from flask import request
+from flask import g, request
 
 from judge.cases.files import scenario_of
-from judge.cases.model import MAX_TITLE
-from judge.cases.model import PLAYERS
-from judge.cases.model import Branch
-from judge.cases.model import Case
+from judge.cases.model import MAX_TITLE, PLAYERS, Branch, Case
 from judge.cases.store import CaseStore
-from judge.errors import BadCase
-from judge.errors import NeedsToken
-from judge.errors import UnknownEdition
+from judge.errors import BadCase, NeedsToken, UnknownEdition
 from judge.paths import data_folder
 from judge.rules.corpus import Edition
 from judge.rules.numbers import read_number

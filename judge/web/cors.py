@@ -6,10 +6,7 @@ of another site can do no more than whoever wrote it.
 
 from __future__ import annotations
 
-from flask import Flask
-from flask import Response
-from flask import current_app
-from flask import request
+from flask import Flask, Response, current_app, request
 
 from judge.errors import CrossSite
 from judge.web.api_operation import Operation

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from flask import Flask
-from flask import current_app
-from flask import request
+from flask import Flask, current_app, request
 
 from judge.errors import CrossSite
 

@@ -9,50 +9,33 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import g
-from flask import jsonify
-from flask import make_response
-from flask import redirect
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import (
+    Blueprint,
+    Response,
+    g,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from markupsafe import Markup
 
-from judge.cases.model import Case
-from judge.cases.model import utc_now
-from judge.errors import BadUsage
-from judge.errors import CaseChanged
-from judge.errors import JudgeError
-from judge.errors import UnknownCase
+from judge.cases.model import Case, utc_now
+from judge.errors import BadUsage, CaseChanged, JudgeError, UnknownCase
 from judge.scenario import share
 from judge.scenario.catalogue import find
 from judge.scenario.editing import changed
-from judge.scenario.editing_words import decks_of
-from judge.scenario.editing_words import empty
-from judge.scenario.editing_words import opening
+from judge.scenario.editing_words import decks_of, empty, opening
 from judge.scenario.model import PLAYABLE
 from judge.scenario.read import read_text
 from judge.web import bounded
 from judge.web.access import check_access
-from judge.web.cases_store import kept
-from judge.web.cases_store import named
-from judge.web.cases_store import refused
-from judge.web.cases_store import store
-from judge.web.cases_store import whole_number
-from judge.web.editor_draft import Draft
-from judge.web.editor_draft import digest
-from judge.web.editor_draft import from_form
-from judge.web.editor_draft import from_text
-from judge.web.editor_draft import html_of_form
-from judge.web.editor_draft import resolved
-from judge.web.editor_draft import sent
-from judge.web.limits import expensive
-from judge.web.limits import spend
-from judge.web.views import LANG
-from judge.web.views import corpus
-from judge.web.views import interface_language
+from judge.web.cases_store import kept, named, refused, store, whole_number
+from judge.web.editor_draft import Draft, digest, from_form, from_text, html_of_form, resolved, sent
+from judge.web.limits import expensive, spend
+from judge.web.views import LANG, corpus, interface_language
 
 bp = Blueprint("editor", __name__, url_prefix=f"/{LANG}/editor")
 

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from flask import render_template
-from flask import request
+from flask import render_template, request
 
-from judge.errors import BadText
-from judge.errors import JudgeError
-from judge.errors import TooLarge
-from judge.scenario.editing import KEYS
-from judge.scenario.editing import fields_of
-from judge.scenario.editing import form_of
-from judge.scenario.editing import game_of
-from judge.scenario.editing import text_of
-from judge.scenario.editing_values import FieldProblem
-from judge.scenario.editing_values import Fields
-from judge.scenario.editing_words import Labels
-from judge.scenario.editing_words import card_names
+from judge.errors import BadText, JudgeError, TooLarge
+from judge.scenario.editing import KEYS, fields_of, form_of, game_of, text_of
+from judge.scenario.editing_values import FieldProblem, Fields
+from judge.scenario.editing_words import Labels, card_names
 from judge.web import bounded
 from judge.words import say
 

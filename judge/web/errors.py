@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Flask
-from flask import Response
-from flask import g
-from flask import jsonify
-from flask import make_response
-from flask import render_template
-from flask import request
+from flask import Flask, Response, g, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from judge.errors import BadStore
-from judge.errors import BrokenCorpus
-from judge.errors import JudgeError
-from judge.errors import NeedsToken
-from judge.errors import NewerStore
-from judge.errors import TooManyRequests
+from judge.errors import BadStore, BrokenCorpus, JudgeError, NeedsToken, NewerStore, TooManyRequests
 from judge.web.access import sign_in_form
-from judge.web.api_say import error_message
-from judge.web.api_say import is_chat
+from judge.web.api_say import error_message, is_chat
 from judge.web.logs import log_failure
 from judge.web.views import interface_language
-from judge.words import catalogue
-from judge.words import say
+from judge.words import catalogue, say
 
 BUSY_SECONDS = 5  # after which it is worth another try
 

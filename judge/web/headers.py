@@ -7,17 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from flask import Flask
-from flask import Response
-from flask import current_app
-from flask import g
-from flask import request
+from flask import Flask, Response, current_app, g, request
 
-from judge.web.compress import accepts_gzip
-from judge.web.compress import worth_it
-from judge.web.compress import zipped
-from judge.web.page_cache import Page
-from judge.web.page_cache import keep
+from judge.web.compress import accepts_gzip, worth_it, zipped
+from judge.web.page_cache import Page, keep
 from judge.web.views import file_digest
 
 HEADERS = {

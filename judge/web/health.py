@@ -11,12 +11,7 @@ import tempfile
 import threading
 from collections.abc import Callable
 
-from flask import Blueprint
-from flask import Flask
-from flask import Response
-from flask import current_app
-from flask import jsonify
-from flask import make_response
+from flask import Blueprint, Flask, Response, current_app, jsonify, make_response
 
 from judge.errors import JudgeError
 from judge.scenario.catalogue import catalogue
@@ -25,8 +20,7 @@ from judge.web.bounded import worker_kind
 from judge.web.errors import BUSY_SECONDS
 from judge.web.logs import log
 from judge.web.offline import rules_file
-from judge.web.views import corpus
-from judge.web.views import searcher
+from judge.web.views import corpus, searcher
 
 bp = Blueprint("health", __name__)
 

@@ -7,8 +7,7 @@ from string import punctuation
 from typing import Any
 from urllib.parse import quote_from_bytes
 
-from flask import Request
-from flask import current_app
+from flask import Request, current_app
 from werkzeug.exceptions import RequestEntityTooLarge
 
 MAX_HOST = 255

@@ -13,19 +13,11 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
-from ipaddress import IPv4Address
-from ipaddress import ip_address
-from typing import ParamSpec
-from typing import TypeVar
+from ipaddress import IPv4Address, ip_address
+from typing import ParamSpec, TypeVar
 
-from flask import Flask
-from flask import Response
-from flask import current_app
-from flask import g
-from flask import request
-from werkzeug.exceptions import BadRequest
-from werkzeug.exceptions import RequestHeaderFieldsTooLarge
-from werkzeug.exceptions import RequestURITooLarge
+from flask import Flask, Response, current_app, g, request
+from werkzeug.exceptions import BadRequest, RequestHeaderFieldsTooLarge, RequestURITooLarge
 
 from judge.errors import TooManyRequests
 

@@ -14,8 +14,7 @@ import sys
 import time
 from collections.abc import Iterable
 from secrets import token_hex
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from flask import g
@@ -23,9 +22,7 @@ from flask import g
 from judge.words import LANGS
 
 if TYPE_CHECKING:
-    from wsgiref.types import StartResponse
-    from wsgiref.types import WSGIApplication
-    from wsgiref.types import WSGIEnvironment
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 log = logging.getLogger("judge.web")
 

@@ -12,26 +12,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import abort
-from flask import current_app
-from flask import jsonify
-from flask import render_template
-from flask import url_for
+from flask import Blueprint, Response, abort, current_app, jsonify, render_template, url_for
 
-from judge.paths import PACKAGE
-from judge.paths import shipped
+from judge.paths import PACKAGE, shipped
 from judge.rules.model import Kind
 from judge.web.headers import FOR_EVER
-from judge.web.offline_data import Packed
-from judge.web.offline_data import pack
-from judge.web.views import LANG
-from judge.web.views import asset
-from judge.web.views import corpus
-from judge.web.views import made_once
-from judge.words import LANGS
-from judge.words import say
+from judge.web.offline_data import Packed, pack
+from judge.web.views import LANG, asset, corpus, made_once
+from judge.words import LANGS, say
 
 bp = Blueprint("offline", __name__)
 

@@ -10,25 +10,19 @@ from __future__ import annotations
 import gzip
 import json
 from collections import defaultdict
-from collections.abc import Callable
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
-from judge.rules.lookup import look_up
-from judge.rules.lookup import number_in
+from judge.rules.corpus import Corpus, Edition, Game
+from judge.rules.lookup import look_up, number_in
 from judge.rules.manuals import open_manual
 from judge.rules.model import Section
 from judge.rules.notes import readings
 from judge.scenario.catalogue import catalogue
 from judge.scenario.model import words_in
 from judge.search.concepts import synonyms
-from judge.search.entries import Entry
-from judge.search.entries import entries
+from judge.search.entries import Entry, entries
 from judge.search.variants import VARIANTS
 from judge.words import LANGS
 

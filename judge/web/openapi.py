@@ -7,25 +7,15 @@ from functools import cache
 from typing import Any
 
 import yaml
-from flask import Blueprint
-from flask import current_app
+from flask import Blueprint, current_app
 from msgspec.json import schema_components
 
 from judge.paths import PACKAGE
 from judge.scenario.yaml_data import LOADER
 from judge.web.api import running_version
-from judge.web.api_operation import JSON
-from judge.web.api_operation import PLAIN
-from judge.web.api_operation import RAW
-from judge.web.api_operation import JsonBody
-from judge.web.api_operation import Operation
-from judge.web.api_operation import TextBody
-from judge.web.api_operation import operation
-from judge.web.api_values import Param
-from judge.web.api_values import Schema
-from judge.web.openapi_answers import ANY_OBJECT
-from judge.web.openapi_answers import COMPONENTS
-from judge.web.openapi_answers import ERROR
+from judge.web.api_operation import JSON, PLAIN, RAW, JsonBody, Operation, TextBody, operation
+from judge.web.api_values import Param, Schema
+from judge.web.openapi_answers import ANY_OBJECT, COMPONENTS, ERROR
 
 bp = Blueprint("openapi", __name__, url_prefix="/api/v1")
 

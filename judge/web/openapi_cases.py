@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from judge.cases import model
-from judge.cases.files import FORMAT
-from judge.cases.files import FORMAT_VERSION
-from judge.cases.files import MAX_CASES
+from judge.cases.files import FORMAT, FORMAT_VERSION, MAX_CASES
 from judge.web.api_values import Schema
-from judge.web.openapi_answers import OK
-from judge.web.openapi_answers import TEXT
-from judge.web.openapi_answers import WHOLE
-from judge.web.openapi_answers import maybe
-from judge.web.openapi_answers import named
-from judge.web.openapi_answers import some
-from judge.web.openapi_answers import thing
+from judge.web.openapi_answers import OK, TEXT, WHOLE, maybe, named, some, thing
 
 WORDS: Schema = {"type": "string", "maxLength": model.MAX_WORDS}
 SHORT: Schema = {"type": "string", "maxLength": model.MAX_TITLE}

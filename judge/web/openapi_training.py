@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from judge.training.answers import HINTS
-from judge.training.answers import MAX_TYPED
-from judge.training.files import FORMAT
-from judge.training.files import MAX_ANSWERS
-from judge.training.files import MAX_EXAMS
-from judge.training.files import MAX_OPTIONS
-from judge.training.files import READ_VERSIONS
+from judge.training.answers import HINTS, MAX_TYPED
+from judge.training.files import FORMAT, MAX_ANSWERS, MAX_EXAMS, MAX_OPTIONS, READ_VERSIONS
 from judge.training.model import Kind
-from judge.training.profiles import MAX_NAME
-from judge.training.profiles import MOST_A_DAY
+from judge.training.profiles import MAX_NAME, MOST_A_DAY
 from judge.web.api_values import Schema
-from judge.web.openapi_answers import NUMBER
-from judge.web.openapi_answers import OK
-from judge.web.openapi_answers import SECTION
-from judge.web.openapi_answers import TEXT
-from judge.web.openapi_answers import TEXTS
-from judge.web.openapi_answers import WHOLE
-from judge.web.openapi_answers import YES_NO
-from judge.web.openapi_answers import by_key
-from judge.web.openapi_answers import maybe
-from judge.web.openapi_answers import named
-from judge.web.openapi_answers import some
-from judge.web.openapi_answers import thing
+from judge.web.openapi_answers import (
+    NUMBER,
+    OK,
+    SECTION,
+    TEXT,
+    TEXTS,
+    WHOLE,
+    YES_NO,
+    by_key,
+    maybe,
+    named,
+    some,
+    thing,
+)
 
 TIME: Schema = {"type": "string", "format": "date-time"}
 KIND: Schema = {"type": "string", "enum": [str(kind) for kind in Kind]}

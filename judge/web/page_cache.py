@@ -15,36 +15,23 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from flask import Flask
-from flask import Response
-from flask import current_app
-from flask import g
-from flask import request
+from flask import Flask, Response, current_app, g, request
 from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
-from werkzeug.http import unquote_etag
+from werkzeug.http import parse_accept_header, unquote_etag
 
 from judge.paths import data_folder
 from judge.training.bank import WRITTEN
-from judge.web.compress import accepts_gzip
-from judge.web.compress import worth_it
-from judge.web.compress import zipped
-from judge.words import DEFAULT_LANG
-from judge.words import LANGS
-from judge.words import best_language
+from judge.web.compress import accepts_gzip, worth_it, zipped
+from judge.words import DEFAULT_LANG, LANGS, best_language
 
 if TYPE_CHECKING:
-    from wsgiref.types import StartResponse
-    from wsgiref.types import WSGIApplication
-    from wsgiref.types import WSGIEnvironment
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 # blueprints with pages for everybody, and the files that belong to them
 SHARED = frozenset(

@@ -5,23 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from flask import Blueprint
-from flask import Response
-from flask import current_app
-from flask import redirect
-from flask import render_template
-from flask import url_for
+from flask import Blueprint, Response, current_app, redirect, render_template, url_for
 
 from judge.rules.model import RuleId
 from judge.scenario.files import files_in
-from judge.scenario.model import Scenario
-from judge.scenario.model import words_in
+from judge.scenario.model import Scenario, words_in
 from judge.scenario.read import read_file
 from judge.web.api import running_version
 from judge.web.search import examples
-from judge.web.views import LANG
-from judge.web.views import corpus
-from judge.web.views import preferred_language
+from judge.web.views import LANG, corpus, preferred_language
 from judge.words import say
 
 bp = Blueprint("pages", __name__)

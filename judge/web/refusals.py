@@ -7,20 +7,16 @@ each of our languages.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from flask import Flask
-from flask import Response
+from flask import Flask, Response
 from werkzeug.exceptions import default_exceptions
 from werkzeug.test import create_environ
 
 from judge.web.errors import words_for
 from judge.web.headers import HEADERS
-from judge.web.logs import log
-from judge.web.logs import log_request
-from judge.words import LANGS
-from judge.words import say
+from judge.web.logs import log, log_request
+from judge.words import LANGS, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import redirect
-from flask import request
-from flask import url_for
+from flask import Blueprint, Response, redirect, request, url_for
 
 from judge.errors import JudgeError
 from judge.scenario import share
@@ -16,14 +12,8 @@ from judge.scenario.catalogue import find
 from judge.scenario.read import read_text
 from judge.web import bounded
 from judge.web.replay_state import State
-from judge.web.replaying import FILE
-from judge.web.replaying import Source
-from judge.web.replaying import Unplayed
-from judge.web.replaying import film_of
-from judge.web.replaying import form_page
-from judge.web.replaying import replay_page
-from judge.web.views import LANG
-from judge.web.views import corpus
+from judge.web.replaying import FILE, Source, Unplayed, film_of, form_page, replay_page
+from judge.web.views import LANG, corpus
 from judge.words import say
 
 bp = Blueprint("replay", __name__, url_prefix=f"/{LANG}/replay")

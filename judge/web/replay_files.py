@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from flask import Response
-from flask import current_app
-from flask import make_response
-from flask import render_template
+from flask import Response, current_app, make_response, render_template
 from markupsafe import Markup
 from msgspec.json import encode
 from msgspec.structs import replace
 from werkzeug.exceptions import NotFound
 
 from judge.errors import HiddenFromPlayer
-from judge.web.replay_scene import Scene
-from judge.web.replay_scene import Shots
+from judge.web.replay_scene import Scene, Shots
 
 STYLES = ("judge.css", "board.css", "replay.css")
 SCRIPTS = ("js/replay.js",)

@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from flask import url_for
 
-from judge.errors import JudgeError
-from judge.errors import TooLong
-from judge.errors import UnknownStep
+from judge.errors import JudgeError, TooLong, UnknownStep
 from judge.rules.corpus import Edition
 from judge.rules.lookup import counterpart
 from judge.rules.notes import readings
 from judge.scenario import share
-from judge.scenario.films import Board
-from judge.scenario.films import Film
-from judge.scenario.films import Frame
-from judge.scenario.films import Reel
-from judge.scenario.story import JUDGE
-from judge.scenario.story import played
-from judge.scenario.told import Cited
-from judge.scenario.told import Decision
-from judge.scenario.told import Pick
-from judge.scenario.told import Told
-from judge.scenario.verbs import LATIN
-from judge.scenario.verbs import verbs_of
-from judge.web.replay_state import Branch
-from judge.web.replay_state import State
-from judge.web.views import corpus
-from judge.web.views import section_url
+from judge.scenario.films import Board, Film, Frame, Reel
+from judge.scenario.story import JUDGE, played
+from judge.scenario.told import Cited, Decision, Pick, Told
+from judge.scenario.verbs import LATIN, verbs_of
+from judge.web.replay_state import Branch, State
+from judge.web.views import corpus, section_url
 
 NUMBER = "@"  # stands for a section
 

@@ -7,23 +7,16 @@ and `text` (the language of the sections).
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import request
 
 from judge.cases.model import MAX_BRANCH_LINES
-from judge.errors import BadBranch
-from judge.errors import BadUsage
-from judge.errors import JudgeError
-from judge.errors import UnknownLanguage
+from judge.errors import BadBranch, BadUsage, JudgeError, UnknownLanguage
 from judge.scenario.model import MAX_LINES
-from judge.scenario.story import BOTH
-from judge.scenario.story import JUDGE
-from judge.scenario.story import VIEWERS
-from judge.words import LANGS
-from judge.words import say
+from judge.scenario.story import BOTH, JUDGE, VIEWERS
+from judge.words import LANGS, say
 
 MAX_BRANCHES = 12
 MAX_DIGITS = 5

@@ -7,37 +7,21 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from flask import Response
-from flask import make_response
-from flask import redirect
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 
-from judge.errors import BadBranch
-from judge.errors import BadUsage
-from judge.errors import JudgeError
-from judge.errors import UnknownLanguage
-from judge.errors import UnknownStep
-from judge.scenario.films import Film
-from judge.scenario.films import Noticed
+from judge.errors import BadBranch, BadUsage, JudgeError, UnknownLanguage, UnknownStep
+from judge.scenario.films import Film, Noticed
 from judge.scenario.interactive import SAYS
 from judge.scenario.picking import CHOOSE
 from judge.scenario.read import read_scenario
-from judge.scenario.story import BOTH
-from judge.scenario.story import JUDGE
-from judge.scenario.story import VIEWERS
+from judge.scenario.story import BOTH, JUDGE, VIEWERS, noticed
 from judge.scenario.story import film as make_film
-from judge.scenario.story import noticed
 from judge.scenario.unseen import visible
-from judge.web import bounded
-from judge.web import replay_files
+from judge.web import bounded, replay_files
 from judge.web.replay_scene import Scene as Scene
 from judge.web.replay_scene import Source as Source
-from judge.web.replay_state import State
-from judge.web.replay_state import read_state
-from judge.web.replay_state import readable_state
+from judge.web.replay_state import State, read_state, readable_state
 from judge.web.views import interface_language
 from judge.words import DEFAULT_LANG
 

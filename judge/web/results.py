@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import replace
-from typing import Any
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from flask import url_for
 
@@ -14,17 +12,12 @@ from judge.rules.corpus import Game
 from judge.rules.model import Kind
 from judge.rules.numbers import read_number
 from judge.rules.terms import terms_named
-from judge.scenario.catalogue import Entry
-from judge.scenario.catalogue import catalogue
-from judge.scenario.catalogue import select
+from judge.scenario.catalogue import Entry, catalogue, select
 from judge.scenario.model import words_in
 from judge.search.highlight import Piece
-from judge.search.hits import Found
-from judge.search.hits import Hit
+from judge.search.hits import Found, Hit
 from judge.search.searcher import KINDS as SEARCHED
-from judge.web.views import corpus
-from judge.web.views import searcher
-from judge.web.views import section_url
+from judge.web.views import corpus, searcher, section_url
 from judge.words import say
 
 # what the results can be narrowed to, beside the kinds of sections

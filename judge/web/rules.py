@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from flask import Blueprint
-from flask import render_template
-from flask import request
+from flask import Blueprint, render_template, request
 
-from judge.errors import JudgeError
-from judge.errors import NotANumber
-from judge.errors import NotFound
-from judge.errors import UnknownEdition
-from judge.errors import UnknownGame
-from judge.errors import UnknownSection
+from judge.errors import (
+    JudgeError,
+    NotANumber,
+    NotFound,
+    UnknownEdition,
+    UnknownGame,
+    UnknownSection,
+)
 from judge.rules.corpus import Game
 from judge.rules.lookup import same_number
 from judge.rules.numbers import read_number
 from judge.web.rules_compare import compare
-from judge.web.rules_document import document
-from judge.web.rules_document import game
-from judge.web.rules_lists import audit
-from judge.web.rules_lists import glossary
-from judge.web.rules_reading import here
-from judge.web.rules_reading import marked
-from judge.web.rules_reading import prose
-from judge.web.rules_reading import terms_used
-from judge.web.rules_reading import with_readings
+from judge.web.rules_document import document, game
+from judge.web.rules_lists import audit, glossary
+from judge.web.rules_reading import here, marked, prose, terms_used, with_readings
 from judge.web.rules_section import section
-from judge.web.views import LANG
-from judge.web.views import corpus
-from judge.web.views import interface_language
-from judge.web.views import reading_choice
+from judge.web.views import LANG, corpus, interface_language, reading_choice
 
 bp = Blueprint("rules", __name__, url_prefix=f"/{LANG}/rules")
 bp.add_app_template_global(marked)

@@ -5,30 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from flask import Response
-from flask import redirect
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import Response, redirect, render_template, request, url_for
 
-from judge.errors import NotANumber
-from judge.errors import UnknownLanguage
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
-from judge.rules.difference import Difference
-from judge.rules.difference import Row
-from judge.rules.difference import difference
-from judge.rules.difference import words_diff
-from judge.rules.numbers import read_number
-from judge.rules.numbers import sort_key
-from judge.scenario.catalogue import Entry
-from judge.scenario.catalogue import catalogue
-from judge.scenario.catalogue import select
+from judge.errors import NotANumber, UnknownLanguage
+from judge.rules.corpus import Edition, Game
+from judge.rules.difference import Difference, Row, difference, words_diff
+from judge.rules.numbers import read_number, sort_key
+from judge.scenario.catalogue import Entry, catalogue, select
 from judge.scenario.model import words_in
 from judge.web.limits import spend
 from judge.web.rules_section import CURRENT
-from judge.web.views import corpus
-from judge.web.views import reading_query
+from judge.web.views import corpus, reading_query
 from judge.words import LANGS
 
 # the most important first; the second line is of editions that are compared by their words

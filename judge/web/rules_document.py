@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from flask import Response
-from flask import redirect
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import Response, redirect, render_template, request, url_for
 
-from judge.rules.citation import date_of
-from judge.rules.citation import fill_in
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
+from judge.rules.citation import date_of, fill_in
+from judge.rules.corpus import Edition, Game
 from judge.rules.lookup import counterpart
-from judge.rules.manuals import all_manuals
-from judge.rules.manuals import open_manual
+from judge.rules.manuals import all_manuals, open_manual
 from judge.rules.model import Section
 from judge.rules.notes import defects
-from judge.rules.numbers import read_number
-from judge.rules.numbers import sort_key
-from judge.scenario.catalogue import catalogue
-from judge.scenario.catalogue import select
+from judge.rules.numbers import read_number, sort_key
+from judge.scenario.catalogue import catalogue, select
 from judge.web.rules_reading import chosen
 from judge.web.rules_section import CURRENT
-from judge.web.views import corpus
-from judge.web.views import reading_query
+from judge.web.views import corpus, reading_query
 
 DEEPEST_HEADING = 6
 

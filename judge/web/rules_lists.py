@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from flask import render_template
-from flask import request
+from flask import render_template, request
 
 from judge.rules.audit import Finding
 from judge.rules.audit import audit as run_audit
-from judge.rules.corpus import Edition
-from judge.rules.corpus import Game
-from judge.rules.glossary import Term
-from judge.rules.glossary import fold
+from judge.rules.corpus import Edition, Game
+from judge.rules.glossary import Term, fold
 from judge.rules.manuals import all_manuals
-from judge.rules.notes import Defect
-from judge.rules.notes import defects
-from judge.web.views import corpus
-from judge.web.views import made_once
+from judge.rules.notes import Defect, defects
+from judge.web.views import corpus, made_once
 from judge.words import LANGS
 
 DEFECTS = {

@@ -11,20 +11,17 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 from xml.etree.ElementTree import Element
 
-from flask import g
-from flask import request
+from flask import g, request
 from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
-from markupsafe import Markup
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from judge.errors import UnknownLanguage
 from judge.rules import ruby
 from judge.rules.corpus import Edition
 from judge.rules.glossary import Term
 from judge.rules.lookup import reading_language
-from judge.rules.markup import Run
-from judge.rules.markup import runs
+from judge.rules.markup import Run, runs
 from judge.web.views import section_url
 from judge.words import LANGS
 

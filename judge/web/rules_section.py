@@ -4,35 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from flask import Response
-from flask import redirect
-from flask import render_template
-from flask import request
+from flask import Response, redirect, render_template, request
 
-from judge.rules.citation import citation
-from judge.rules.citation import date_of
+from judge.rules.citation import citation, date_of
 from judge.rules.corpus import Game
 from judge.rules.difference import words_diff
-from judge.rules.lookup import Answer
-from judge.rules.lookup import came_from
-from judge.rules.lookup import counterpart
-from judge.rules.lookup import look_up
-from judge.rules.lookup import permalink
+from judge.rules.lookup import Answer, came_from, counterpart, look_up, permalink
 from judge.rules.manuals import open_manual
 from judge.rules.model import Section
 from judge.scenario.catalogue import catalogue
 from judge.scenario.model import words_in
-from judge.web.rules_reading import ALL
-from judge.web.rules_reading import NONE
-from judge.web.rules_reading import Reading
-from judge.web.rules_reading import chosen
-from judge.web.rules_reading import here
+from judge.web.rules_reading import ALL, NONE, Reading, chosen, here
 from judge.web.training_shared import bank
-from judge.web.views import answer_url
-from judge.web.views import corpus
+from judge.web.views import answer_url, corpus
 
 CURRENT = "current"  # as an edition: an address that may change its meaning
 FIRST_CASES = 5  # scenarios that are named; the others are in the list

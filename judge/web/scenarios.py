@@ -5,24 +5,14 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import Blueprint, Response, render_template, request, url_for
 
-from judge.scenario.catalogue import Entry
-from judge.scenario.catalogue import catalogue
-from judge.scenario.catalogue import find
-from judge.scenario.catalogue import select
+from judge.scenario.catalogue import Entry, catalogue, find, select
 from judge.scenario.model import PLAYABLE
 from judge.scenario.read import read_text
 from judge.scenario.story import played
-from judge.web.replaying import FILE
-from judge.web.replaying import Source
-from judge.web.replaying import replay_page
-from judge.web.views import LANG
-from judge.web.views import corpus
+from judge.web.replaying import FILE, Source, replay_page
+from judge.web.views import LANG, corpus
 from judge.words import say
 
 bp = Blueprint("scenarios", __name__, url_prefix=f"/{LANG}/scenarios")

@@ -7,30 +7,16 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from flask import Blueprint
-from flask import Response
-from flask import redirect
-from flask import render_template
-from flask import request
+from flask import Blueprint, Response, redirect, render_template, request
 
-from judge.errors import NotFound
-from judge.errors import UnknownLanguage
-from judge.rules.lookup import Answer
-from judge.rules.lookup import look_up
+from judge.errors import NotFound, UnknownLanguage
+from judge.rules.lookup import Answer, look_up
 from judge.rules.model import Kind
 from judge.rules.numbers import read_number
 from judge.search.query import MAX_LENGTH
-from judge.web.results import KINDS
-from judge.web.results import Asked
-from judge.web.results import Results
-from judge.web.results import find
-from judge.web.results import with_reading
-from judge.web.views import LANG
-from judge.web.views import answer_url
-from judge.web.views import corpus
-from judge.words import LANGS
-from judge.words import best_language
-from judge.words import say
+from judge.web.results import KINDS, Asked, Results, find, with_reading
+from judge.web.views import LANG, answer_url, corpus
+from judge.words import LANGS, best_language, say
 
 bp = Blueprint("search", __name__)
 

@@ -11,18 +11,15 @@ from typing import Any
 
 from flask import Flask
 
-from judge.errors import BadUsage
-from judge.errors import MissingServer
+from judge.errors import BadUsage, MissingServer
 from judge.web import workers
 from judge.web.app import create_app
 from judge.web.health import start_warming
 from judge.web.limits import MAX_HEADERS
-from judge.web.logs import log
-from judge.web.logs import set_up
+from judge.web.logs import log, set_up
 from judge.web.refusals import channel_of
 from judge.web.settings import is_loopback
-from judge.words import environment_language
-from judge.words import say
+from judge.words import environment_language, say
 
 # seconds: a thread that has written or waited gets its turn soon, not after 5 ms for each
 # thread in front of it; with many clients that is most of the time of an answer

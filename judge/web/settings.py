@@ -8,11 +8,9 @@ environment, what a program gives is stronger than both.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from ipaddress import ip_address
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 

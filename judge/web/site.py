@@ -19,25 +19,17 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
-from flask import render_template
+from flask import Flask, render_template
 from werkzeug.test import Client
 
 from judge.errors import BadFolder
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import open_corpus
+from judge.rules.corpus import Corpus, open_corpus
 from judge.rules.model import Kind
 from judge.scenario.catalogue import catalogue
 from judge.web.app import create_app
 from judge.web.offline_data import pack
-from judge.web.site_links import SERVER_SCRIPTS
-from judge.web.site_links import Known
-from judge.web.site_links import Rewriter
-from judge.web.site_links import Scope
-from judge.web.site_links import file_of
-from judge.web.site_links import links
-from judge.words import LANGS
-from judge.words import say
+from judge.web.site_links import SERVER_SCRIPTS, Known, Rewriter, Scope, file_of, links
+from judge.words import LANGS, say
 
 MARKER = "judge-site.json"  # tells a site of ours from another folder
 RULES = "offline/rules.json"

@@ -9,16 +9,11 @@ from __future__ import annotations
 import json
 import posixpath
 import re
-from collections.abc import Callable
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from html import escape
-from html import unescape
+from html import escape, unescape
 from typing import Any
-from urllib.parse import parse_qsl
-from urllib.parse import unquote
-from urllib.parse import urlencode
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 
 from judge.words import LANGS
 

@@ -6,20 +6,11 @@ import re
 from datetime import datetime
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import make_response
-from flask import redirect
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 
 from judge.errors import JudgeError
-from judge.training.answers import HINTS
-from judge.training.answers import Answer
-from judge.training.answers import Given
-from judge.training.answers import check
+from judge.training.answers import HINTS, Answer, Given, check
 from judge.training.choosing import Reason
 from judge.training.files import ANSWER_ID
 from judge.training.memory import section_key
@@ -28,28 +19,27 @@ from judge.training.model import Question
 from judge.training.practice import new_id
 from judge.training.profiles import Profile
 from judge.training.progress import progress
-from judge.training.sitting import Sitting
-from judge.training.sitting import Sittings
-from judge.web.access import private
-from judge.web.access import writes
+from judge.training.sitting import Sitting, Sittings
+from judge.web.access import private, writes
 from judge.web.training_map import share
 from judge.web.training_progress import books_of
-from judge.web.training_shared import KINDS
-from judge.web.training_shared import REASONS
-from judge.web.training_shared import bank
-from judge.web.training_shared import cited
-from judge.web.training_shared import local
-from judge.web.training_shared import now
-from judge.web.training_shared import place_url
-from judge.web.training_shared import pool
-from judge.web.training_shared import practice
-from judge.web.training_shared import profile
-from judge.web.training_shared import query
-from judge.web.training_shared import scene_of
-from judge.web.training_shared import store
-from judge.web.training_shared import today
-from judge.web.views import LANG
-from judge.web.views import corpus
+from judge.web.training_shared import (
+    KINDS,
+    REASONS,
+    bank,
+    cited,
+    local,
+    now,
+    place_url,
+    pool,
+    practice,
+    profile,
+    query,
+    scene_of,
+    store,
+    today,
+)
+from judge.web.views import LANG, corpus
 
 bp = Blueprint("training", __name__, url_prefix=f"/{LANG}/training")
 

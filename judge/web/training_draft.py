@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 
-from judge.cases.model import PLAYERS
-from judge.cases.model import Case
+from judge.cases.model import PLAYERS, Case
 from judge.rules.numbers import read_number
 from judge.scenario import share
 from judge.training.model import Place
 from judge.training.written import MAX_OPTIONS
 from judge.web.replay_scene import Scene
 from judge.web.replay_state import Branch
-from judge.web.training_asks import Ask
-from judge.web.training_asks import asks_at
-from judge.web.training_asks import is_choice
-from judge.web.training_asks import says
-from judge.web.training_asks import told_steps
+from judge.web.training_asks import Ask, asks_at, is_choice, says, told_steps
 from judge.web.training_shared import scene_of
 from judge.web.views import corpus
 from judge.words import say

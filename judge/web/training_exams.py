@@ -6,53 +6,42 @@ import re
 from datetime import timedelta
 
 from flask import Blueprint as Pages
-from flask import Response
-from flask import current_app
-from flask import make_response
-from flask import redirect
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 
-from judge.errors import BadExam
-from judge.errors import JudgeError
-from judge.errors import UnknownQuestion
+from judge.errors import BadExam, JudgeError, UnknownQuestion
 from judge.scenario.films import Printed
 from judge.training.answers import Given
-from judge.training.blueprint import DIFFICULTIES
-from judge.training.blueprint import LEAST
-from judge.training.blueprint import LONGEST
-from judge.training.blueprint import MAX_SEED
-from judge.training.blueprint import MOST
-from judge.training.blueprint import Blueprint
-from judge.training.blueprint import Exam
-from judge.training.blueprint import read_code
-from judge.training.exam import PRESETS
-from judge.training.exam import compose
-from judge.training.exam import preset
-from judge.training.exam import read_parts
+from judge.training.blueprint import (
+    DIFFICULTIES,
+    LEAST,
+    LONGEST,
+    MAX_SEED,
+    MOST,
+    Blueprint,
+    Exam,
+    read_code,
+)
+from judge.training.exam import PRESETS, compose, preset, read_parts
 from judge.training.sheets import LETTERS
-from judge.training.sitting import Sitting
-from judge.training.sitting import Sittings
-from judge.web.access import private
-from judge.web.access import writes
+from judge.training.sitting import Sitting, Sittings
+from judge.web.access import private, writes
 from judge.web.limits import expensive
 from judge.web.replay_scene import Scene
-from judge.web.training import explanation
-from judge.web.training import given
-from judge.web.training_shared import KINDS
-from judge.web.training_shared import bank
-from judge.web.training_shared import local
-from judge.web.training_shared import now
-from judge.web.training_shared import place_url
-from judge.web.training_shared import profile
-from judge.web.training_shared import scene_of
-from judge.web.training_shared import store
-from judge.web.training_shared import titled
-from judge.web.training_shared import today
-from judge.web.views import LANG
-from judge.web.views import corpus
+from judge.web.training import explanation, given
+from judge.web.training_shared import (
+    KINDS,
+    bank,
+    local,
+    now,
+    place_url,
+    profile,
+    scene_of,
+    store,
+    titled,
+    today,
+)
+from judge.web.views import LANG, corpus
 
 bp = Pages("exams", __name__, url_prefix=f"/{LANG}/training")
 

@@ -12,21 +12,14 @@ from typing import Any
 
 from flask import request
 
-from judge.errors import BadStore
-from judge.errors import JudgeError
+from judge.errors import BadStore, JudgeError
 from judge.scenario.write import format_data
 from judge.training.bank import Bank
 from judge.training.model import Question
-from judge.training.written import OWN
-from judge.training.written import parse_questions
-from judge.training.written import read_questions
-from judge.training.written import seal_of
+from judge.training.written import OWN, parse_questions, read_questions, seal_of
 from judge.web import bounded
 from judge.web.replay_state import Branch
-from judge.web.training_draft import MAX_NAME
-from judge.web.training_draft import Draft
-from judge.web.training_draft import Row
-from judge.web.training_draft import numbers_in
+from judge.web.training_draft import MAX_NAME, Draft, Row, numbers_in
 from judge.web.training_proof import is_proven
 from judge.web.views import corpus
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Sequence
-from datetime import date
-from datetime import timedelta
+from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
 
-from markupsafe import Markup
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from judge.training.progress import ChapterStrength
 from judge.training.store import Day

@@ -4,51 +4,33 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import groupby
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import make_response
-from flask import redirect
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
-from judge.errors import BadPlan
-from judge.errors import BadTrainingFile
-from judge.errors import JudgeError
+from judge.errors import BadPlan, BadTrainingFile, JudgeError
 from judge.json_file import MAX_BYTES
 from judge.training.files import read_file
 from judge.training.misreadings import misreadings
 from judge.training.plan import read_goal
-from judge.training.profiles import A_DAY
-from judge.training.profiles import DEFAULT
-from judge.training.profiles import MOST_A_DAY
-from judge.training.profiles import Goal
-from judge.training.progress import ChapterStrength
-from judge.training.progress import Progress
-from judge.training.progress import progress
+from judge.training.profiles import A_DAY, DEFAULT, MOST_A_DAY, Goal
+from judge.training.progress import ChapterStrength, Progress, progress
 from judge.training.telling import plan_verdict
-from judge.web.access import private
-from judge.web.access import writes
-from judge.web.training_map import CLASSES
-from judge.web.training_map import history
-from judge.web.training_map import level
-from judge.web.training_map import rulebook
-from judge.web.training_map import share
-from judge.web.training_shared import Titled
-from judge.web.training_shared import bank
-from judge.web.training_shared import now
-from judge.web.training_shared import practice
-from judge.web.training_shared import profile
-from judge.web.training_shared import remember
-from judge.web.training_shared import store
-from judge.web.training_shared import titled
-from judge.web.training_shared import today
-from judge.web.views import LANG
-from judge.web.views import corpus
+from judge.web.access import private, writes
+from judge.web.training_map import CLASSES, history, level, rulebook, share
+from judge.web.training_shared import (
+    Titled,
+    bank,
+    now,
+    practice,
+    profile,
+    remember,
+    store,
+    titled,
+    today,
+)
+from judge.web.views import LANG, corpus
 from judge.words import say
 
 bp = Blueprint("progress", __name__, url_prefix=f"/{LANG}/training")

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge.errors import BadQuestion
-from judge.errors import JudgeError
+from judge.errors import BadQuestion, JudgeError
 from judge.training.model import Place
 from judge.web.replay_scene import Scene
-from judge.web.training_asks import Ask
-from judge.web.training_asks import asks_at
-from judge.web.training_asks import refused_by
-from judge.web.training_draft import Draft
-from judge.web.training_draft import Row
-from judge.web.training_draft import numbers_in
+from judge.web.training_asks import Ask, asks_at, refused_by
+from judge.web.training_draft import Draft, Row, numbers_in
 from judge.web.training_shared import scene_of
 from judge.words import say
 

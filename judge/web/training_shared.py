@@ -3,52 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC
-from datetime import date
-from datetime import datetime
-from datetime import timedelta
-from datetime import timezone
-from typing import Any
-from typing import NamedTuple
+from datetime import UTC, date, datetime, timedelta, timezone
+from typing import Any, NamedTuple
 
-from flask import Response
-from flask import abort
-from flask import current_app
-from flask import make_response
-from flask import redirect
-from flask import request
-from flask import url_for
+from flask import Response, abort, current_app, make_response, redirect, request, url_for
 
-from judge.errors import JudgeError
-from judge.errors import UnknownProfile
+from judge.errors import JudgeError, UnknownProfile
 from judge.paths import data_folder
 from judge.rules.numbers import read_number
 from judge.scenario import share
-from judge.training.bank import WRITTEN
-from judge.training.bank import Bank
-from judge.training.choosing import Pool
-from judge.training.choosing import Reason
-from judge.training.editions import reading
-from judge.training.editions import title
-from judge.training.model import Kind
-from judge.training.model import Place
-from judge.training.model import Question
-from judge.training.practice import Filters
-from judge.training.practice import Practice
-from judge.training.profiles import DEFAULT
-from judge.training.profiles import Profile
+from judge.training.bank import WRITTEN, Bank
+from judge.training.choosing import Pool, Reason
+from judge.training.editions import reading, title
+from judge.training.model import Kind, Place, Question
+from judge.training.practice import Filters, Practice
+from judge.training.profiles import DEFAULT, Profile
 from judge.training.store import TrainingStore
 from judge.web.access import is_https
 from judge.web.replay import shared
 from judge.web.replay_scene import Scene
-from judge.web.replay_state import Branch
-from judge.web.replay_state import State
-from judge.web.replaying import Unplayed
-from judge.web.replaying import film_of
+from judge.web.replay_state import Branch, State
+from judge.web.replaying import Unplayed, film_of
 from judge.web.scenarios import shipped
-from judge.web.views import corpus
-from judge.web.views import interface_language
-from judge.web.views import section_url
+from judge.web.views import corpus, interface_language, section_url
 
 COOKIE = "judge_profile"
 ZONE = "judge_zone"  # minutes from the learner's clock to UTC, as the browser counts them

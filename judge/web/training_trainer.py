@@ -4,39 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint
-from flask import Response
-from flask import make_response
-from flask import redirect
-from flask import render_template
-from flask import request
-from flask import url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 
 from judge.errors import JudgeError
 from judge.scenario.catalogue import find
 from judge.training.model import Place
-from judge.training.progress import Statistic
-from judge.training.progress import statistics
-from judge.web.access import private
-from judge.web.access import writes
+from judge.training.progress import Statistic, statistics
+from judge.web.access import private, writes
 from judge.web.cases_store import store as cases
 from judge.web.limits import expensive
 from judge.web.replay_state import read_state
-from judge.web.training_draft import Draft
-from judge.web.training_draft import from_case
-from judge.web.training_draft import from_code
-from judge.web.training_draft import from_place
-from judge.web.training_make import from_form
-from judge.web.training_make import own_file
-from judge.web.training_make import own_questions
-from judge.web.training_make import problems
-from judge.web.training_make import save
+from judge.web.training_draft import Draft, from_case, from_code, from_place
+from judge.web.training_make import from_form, own_file, own_questions, problems, save
 from judge.web.training_map import share
-from judge.web.training_shared import bank
-from judge.web.training_shared import store
-from judge.web.views import LANG
-from judge.web.views import corpus
+from judge.web.training_shared import bank, store
+from judge.web.views import LANG, corpus
 
 bp = Blueprint("trainer", __name__, url_prefix=f"/{LANG}/training")
 

@@ -7,30 +7,19 @@ from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
-from flask import Flask
-from flask import current_app
-from flask import g
-from flask import request
-from flask import url_for
+from flask import Flask, current_app, g, request, url_for
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.lookup import Answer
-from judge.rules.lookup import permalink
+from judge.rules.corpus import Corpus, Edition
+from judge.rules.lookup import Answer, permalink
 from judge.rules.manuals import all_manuals
 from judge.rules.model import RuleId
 from judge.scenario.model import PLAYABLE
 from judge.scenario.write import format_data
-from judge.search.searcher import Searcher
-from judge.search.searcher import open_search
-from judge.words import DEFAULT_LANG
-from judge.words import LANGS
-from judge.words import best_language
-from judge.words import say
+from judge.search.searcher import Searcher, open_search
+from judge.words import DEFAULT_LANG, LANGS, best_language, say
 
 LANG = '<any(en, ja, "zh-TW"):lang>'  # in an address
 # of a query, when the language is switched

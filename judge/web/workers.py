@@ -17,11 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge.paths import PACKAGE
-from judge.scenario.worker import BROKEN
-from judge.scenario.worker import LEAVES
-from judge.scenario.worker import STAYS
-from judge.scenario.worker import receive
-from judge.scenario.worker import send
+from judge.scenario.worker import BROKEN, LEAVES, STAYS, receive, send
 
 START_SECONDS = 30
 REPLACING = "judge-replaces-a-worker"  # the name of a thread

@@ -7,8 +7,7 @@ import pytest
 
 from judge.scenario.share import pack
 from judge.words import LANGS
-from tests.browser.axe import assert_accessible
-from tests.browser.axe import violations
+from tests.browser.axe import assert_accessible, violations
 from tests.browser.conftest import PHONE
 from tests.web import page_kinds
 

@@ -1,7 +1,6 @@
 """Replays as people use them: by keys, by touch, without a script, as a link, as files."""
 
-from urllib.parse import parse_qs
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
 
 import pytest

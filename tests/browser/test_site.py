@@ -2,16 +2,13 @@
 
 import functools
 import threading
-from http.server import SimpleHTTPRequestHandler
-from http.server import ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from tests.browser.axe import assert_accessible
-from tests.browser.conftest import PHONE
-from tests.browser.conftest import WIDE
-from tests.sites import GAME
-from tests.sites import small_site
+from tests.browser.conftest import PHONE, WIDE
+from tests.sites import GAME, small_site
 
 playwright = pytest.importorskip("playwright.sync_api")
 expect = playwright.expect

@@ -1,8 +1,7 @@
 """Training in a real browser: a round and an exam by keys alone, by touch, without a script."""
 
 import re
-from datetime import date
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 

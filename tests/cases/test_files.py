@@ -5,12 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from judge.cases.files import MAX_BYTES
-from judge.cases.files import MAX_CASES
-from judge.cases.files import question_file
-from judge.cases.files import read_cases
-from judge.cases.files import read_file
-from judge.cases.files import scenario_file
+from judge.cases.files import (
+    MAX_BYTES,
+    MAX_CASES,
+    question_file,
+    read_cases,
+    read_file,
+    scenario_file,
+)
 from judge.cases.model import Case
 from judge.cases.store import CaseStore
 from judge.cli import main

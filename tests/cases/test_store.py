@@ -10,21 +10,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.cases.files import export_file
-from judge.cases.model import Branch
-from judge.cases.model import Case
-from judge.cases.store import MIGRATIONS
-from judge.cases.store import CaseStore
+from judge.cases.model import Branch, Case
+from judge.cases.store import MIGRATIONS, CaseStore
 from judge.database import migrate
-from judge.errors import BadCase
-from judge.errors import BadStore
-from judge.errors import CaseChanged
-from judge.errors import NewerStore
-from judge.errors import UnknownCase
+from judge.errors import BadCase, BadStore, CaseChanged, NewerStore, UnknownCase
 from judge.words import LANGS
 
 NOW, LATER, LAST = (f"2025-05-0{day}T12:00:00.000Z" for day in (1, 2, 3))

@@ -2,8 +2,7 @@
 
 import pytest
 
-from judge.games.cited import cited
-from judge.games.cited import literals
+from judge.games.cited import cited, literals
 from judge.games.dragon_ball_ic.citations import RULES
 from judge.games.dragon_ball_ic.editions import EDITIONS
 from judge.games.dragon_ball_ic.rulebook import DECIDED

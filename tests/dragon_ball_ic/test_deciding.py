@@ -7,9 +7,7 @@ from judge.rules.corpus import open_corpus
 from judge.scenario.play import probe
 from judge.training.playing import case
 from judge.words import LANGS
-from tests.told import all_told
-from tests.told import first_section
-from tests.told import first_sections
+from tests.told import all_told, first_section, first_sections
 from tests.told import told as told_by
 
 # scenario, how the sentence of a step ends, its first section

@@ -2,8 +2,7 @@
 
 import pytest
 
-from judge.games.dragon_ball_ic.decks import grounds
-from judge.games.dragon_ball_ic.decks import violations
+from judge.games.dragon_ball_ic.decks import grounds, violations
 from judge.games.dragon_ball_ic.definitions import library_of
 
 MANY = {"effects": [{"scope": "deck", "do": [{"copies": "any"}]}]}

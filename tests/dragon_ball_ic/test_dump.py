@@ -6,15 +6,13 @@ import pytest
 
 from judge.games.common.areas import PLAYERS
 from judge.games.dragon_ball_ic.editions import EDITIONS
-from judge.games.dragon_ball_ic.position import dump
-from judge.games.dragon_ball_ic.position import resume
+from judge.games.dragon_ball_ic.position import dump, resume
 from judge.scenario.check import check
 from judge.scenario.play import library_for
 from judge.scenario.play import play as play_scenario
 from judge.scenario.read import read_file
 from tests.conftest import ROOT
-from tests.random_games import library
-from tests.random_games import plays_on_alike
+from tests.random_games import library, plays_on_alike
 
 BOOK = EDITIONS["3.00"]
 SCENARIOS = sorted((ROOT / "rules_corpus" / "dragon-ball-ic" / "scenarios").rglob("*.yaml"))

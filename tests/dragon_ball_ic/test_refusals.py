@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.refusals_common import Refusing
-from tests.games.refusals_common import leads
+from tests.games.refusals_common import Refusing, leads
 
 
 def choosing(on, card_type="battle", **wanted):

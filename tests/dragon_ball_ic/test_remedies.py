@@ -10,11 +10,8 @@ from judge.games.common.changes import change
 from judge.games.common.remedies import Remedy
 from judge.games.dragon_ball_ic.changes import CHANGES
 from judge.games.dragon_ball_ic.moments import moments
-from judge.games.dragon_ball_ic.remedies import remedy
-from judge.games.dragon_ball_ic.remedies import works
-from judge.scenario.lines import Actor
-from judge.scenario.lines import Refused
-from judge.scenario.lines import parse
+from judge.games.dragon_ball_ic.remedies import remedy, works
+from judge.scenario.lines import Actor, Refused, parse
 from judge.scenario.remedy_words import tell
 from tests.games.remedies_common import ALL
 

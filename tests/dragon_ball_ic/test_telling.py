@@ -4,8 +4,7 @@ import pytest
 
 from judge.scenario.read import read_scenario
 from judge.words import LANGS
-from tests.plain import legal
-from tests.plain import replay
+from tests.plain import legal, replay
 
 CARDS = """
   duo: {type: leader, effects: [{on: [awaken, joint-fight], do: [{turn-over: self}]}], back: {}}

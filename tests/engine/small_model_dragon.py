@@ -5,15 +5,10 @@ few skills of the positions below. Cards of a battle area are called by their na
 "leader"; unknown cards ("?") cannot be played. The Main and the Standby free timing always ask.
 """
 
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
-from tests.engine.small_model import OVER
-from tests.engine.small_model import Ask
-from tests.engine.small_model import asked
-from tests.engine.small_model import by_heap
-from tests.engine.small_model import pick
+from tests.engine.small_model import OVER, Ask, asked, by_heap, pick
 
 # Battle card -> level, power
 CARDS = {

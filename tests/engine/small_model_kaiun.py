@@ -7,13 +7,11 @@ lie; the positions are made so that it does not matter how.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-from tests.engine.small_model import OVER
-from tests.engine.small_model import sealed
+from tests.engine.small_model import OVER, sealed
 
 HANDS = ("rock", "scissors", "paper")
 BEATS = {"rock": "scissors", "scissors": "paper", "paper": "rock"}

@@ -6,14 +6,9 @@ A game is at a decision; `then` gives the games one answer later. A window in wh
 answer is possible is not asked, except in the Main Phase.
 """
 
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from tests.engine.small_model import Ask
-from tests.engine.small_model import arrange
-from tests.engine.small_model import asked
-from tests.engine.small_model import by_heap
-from tests.engine.small_model import pick
+from tests.engine.small_model import Ask, arrange, asked, by_heap, pick
 
 # card -> cost, power, counter
 CARDS = {

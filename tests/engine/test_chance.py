@@ -7,12 +7,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.engine.chance import Orders
-from judge.engine.chance import pick
-from judge.engine.chance import seeded
-from judge.engine.chance import unchanged
-from judge.engine.script import CHANCE
-from judge.engine.script import Decision
+from judge.engine.chance import Orders, pick, seeded, unchanged
+from judge.engine.script import CHANCE, Decision
 
 TOSS = Decision("5-1", CHANCE, "toss", (("heads",), ("tails",)))
 

@@ -1,17 +1,10 @@
 """Trying out: whether some way of answering succeeds, without changing anything."""
 
-from judge.engine.dry_run import TRIES
-from judge.engine.dry_run import possible
+from judge.engine.dry_run import TRIES, possible
 from judge.engine.rulebook import Reason
-from judge.engine.script import DONE
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.script import Then
-from judge.engine.script import Together
+from judge.engine.script import DONE, Call, Decision, Then, Together
 from judge.engine.state import State
-from tests.engine.toy import Add
-from tests.engine.toy import Toy
-from tests.engine.toy import rulebook
+from tests.engine.toy import Add, Toy, rulebook
 
 
 def position(policy=None, **facts):

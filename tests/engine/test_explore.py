@@ -7,29 +7,18 @@ from typing import NamedTuple
 import pytest
 
 from judge.engine.alike import Likeness
-from judge.engine.explore import can_force
-from judge.engine.explore import explore
-from judge.engine.explore import tree
-from judge.engine.rulebook import Policy
-from judge.engine.rulebook import Rulebook
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.script import Sealed
-from judge.engine.script import Then
+from judge.engine.explore import can_force, explore, tree
+from judge.engine.rulebook import Policy, Rulebook
+from judge.engine.script import Call, Decision, Sealed, Then
 from judge.engine.state import State
 from judge.engine.table import Table
 from judge.errors import Endless
 from judge.games.one_piece.alike import OnePieceLikeness
-from judge.scenario.exploring import explore_run
-from judge.scenario.exploring import horizon_of
-from judge.scenario.play import editions_of
-from judge.scenario.play import play
-from judge.scenario.read import read_file
-from judge.scenario.read import read_scenario
+from judge.scenario.exploring import explore_run, horizon_of
+from judge.scenario.play import editions_of, play
+from judge.scenario.read import read_file, read_scenario
 from tests.conftest import ROOT
-from tests.engine.toy import Set
-from tests.engine.toy import rulebook
-from tests.engine.toy import table
+from tests.engine.toy import Set, rulebook, table
 
 TREES = sorted((ROOT / "tests" / "trees").glob("*.yaml"))
 

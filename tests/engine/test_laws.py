@@ -8,24 +8,16 @@ from collections.abc import Hashable
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judge.engine.agenda import listed
 from judge.engine.chance import pick
-from judge.engine.replay import Divergence
-from judge.engine.replay import replay
+from judge.engine.replay import Divergence, replay
 from judge.engine.script import sections
 from judge.games.registry import game
 from tests.conftest import ROOT
-from tests.random_games import NAMES
-from tests.random_games import matchup
-from tests.random_games import play
-from tests.random_games import seen
-from tests.random_games import start
-from tests.random_games import trace_of
+from tests.random_games import NAMES, matchup, play, seen, start, trace_of
 
 games = settings(
     max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]

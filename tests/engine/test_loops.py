@@ -3,36 +3,18 @@
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judge.engine.chance import pick
-from judge.engine.loops import MOST
-from judge.engine.loops import REPEAT
-from judge.engine.loops import Numbers
-from judge.engine.loops import Place
-from judge.engine.loops import Stop
-from judge.engine.loops import mark_of
-from judge.engine.loops import same_position
+from judge.engine.loops import MOST, REPEAT, Numbers, Place, Stop, mark_of, same_position
 from judge.engine.modifiers import Modifier
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.script import Then
+from judge.engine.script import Call, Decision, Then
 from judge.engine.standby import Waiting
-from judge.engine.table import Save
-from judge.engine.table import Table
+from judge.engine.table import Save, Table
 from judge.games.common.context import About
 from judge.games.common.events import Delayed
-from tests.engine.toy import Add
-from tests.engine.toy import Set
-from tests.engine.toy import Toy
-from tests.engine.toy import Turned
-from tests.engine.toy import piece
-from tests.engine.toy import rulebook
-from tests.engine.toy import table
-from tests.engine.toy import told
+from tests.engine.toy import Add, Set, Toy, Turned, piece, rulebook, table, told
 
 OTHER = {"active": "rested", "rested": "active"}
 FLIP = (("flip",), ("pass",))

@@ -2,20 +2,10 @@
 
 import pytest
 
-from judge.engine.nesting import DEEPEST
-from judge.engine.nesting import MOST_ROUNDS
-from judge.engine.nesting import SHALLOW
-from judge.engine.script import INSTEAD
-from judge.engine.script import Apart
-from judge.engine.script import Decision
-from judge.engine.script import Round
+from judge.engine.nesting import DEEPEST, MOST_ROUNDS, SHALLOW
+from judge.engine.script import INSTEAD, Apart, Decision, Round
 from judge.errors import Endless
-from tests.engine.toy import Add
-from tests.engine.toy import Set
-from tests.engine.toy import Swap
-from tests.engine.toy import Toy
-from tests.engine.toy import table
-from tests.engine.toy import told
+from tests.engine.toy import Add, Set, Swap, Toy, table, told
 
 ANSWERS = (("go-on",), ("stop",))
 

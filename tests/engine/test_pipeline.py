@@ -1,20 +1,9 @@
 """What every event goes through: prohibit, replace, apply, rule processing, triggers."""
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import DONE
-from judge.engine.script import INSTEAD
-from judge.engine.script import NOT_DONE
-from judge.engine.script import Decision
-from judge.engine.script import Together
-from judge.engine.trace import Instead
-from judge.engine.trace import steps
-from tests.engine.toy import Add
-from tests.engine.toy import Moment
-from tests.engine.toy import Set
-from tests.engine.toy import Swap
-from tests.engine.toy import Toy
-from tests.engine.toy import table
-from tests.engine.toy import told
+from judge.engine.script import DONE, INSTEAD, NOT_DONE, Decision, Together
+from judge.engine.trace import Instead, steps
+from tests.engine.toy import Add, Moment, Set, Swap, Toy, table, told
 
 
 def once(s):

@@ -4,13 +4,8 @@ from types import MappingProxyType
 
 import pytest
 
-from judge.engine.rulebook import Policy
-from judge.engine.rulebook import Rulebook
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import also
-from judge.engine.script import readings
-from judge.engine.script import sections
+from judge.engine.rulebook import Policy, Rulebook
+from judge.engine.script import BOOKKEEPING, CARD_TEXT, also, readings, sections
 
 
 def newest():

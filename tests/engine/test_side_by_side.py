@@ -2,11 +2,7 @@
 
 from typing import NamedTuple
 
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.script import Sealed
-from judge.engine.script import Then
-from judge.engine.script import Together
+from judge.engine.script import Call, Decision, Sealed, Then, Together
 from judge.engine.side_by_side import side_by_side
 
 

@@ -2,15 +2,8 @@
 
 import pytest
 
-from judge.engine.standby import Waiting
-from judge.engine.standby import checkpoint
-from judge.engine.standby import frame
-from judge.engine.standby import generations
-from tests.engine.toy import ORDER
-from tests.engine.toy import Add
-from tests.engine.toy import Toy
-from tests.engine.toy import table
-from tests.engine.toy import told
+from judge.engine.standby import Waiting, checkpoint, frame, generations
+from tests.engine.toy import ORDER, Add, Toy, table, told
 
 
 def waiting(effect, wave=1):

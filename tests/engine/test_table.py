@@ -2,22 +2,12 @@
 
 import pytest
 
-from judge.engine.agenda import is_answer
-from judge.engine.agenda import listed
-from judge.engine.script import CHANCE
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.script import Sealed
-from judge.engine.script import Then
+from judge.engine.agenda import is_answer, listed
+from judge.engine.script import CHANCE, Call, Decision, Sealed, Then
 from judge.engine.table import Table
 from judge.engine.trace import steps
 from judge.errors import IllegalAnswer
-from tests.engine.toy import Add
-from tests.engine.toy import Set
-from tests.engine.toy import Toy
-from tests.engine.toy import rulebook
-from tests.engine.toy import table
-from tests.engine.toy import told
+from tests.engine.toy import Add, Set, Toy, rulebook, table, told
 
 YES_NO = (("yes",), ("no",))
 

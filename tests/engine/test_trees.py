@@ -8,14 +8,11 @@ from functools import cache
 
 import pytest
 
-from judge.engine.explore import divide
-from judge.engine.explore import tree
+from judge.engine.explore import divide, tree
 from judge.scenario.play import open_table
 from judge.scenario.read import read_file
 from tests.conftest import ROOT
-from tests.engine import small_model_dragon
-from tests.engine import small_model_kaiun
-from tests.engine import small_model_one_piece
+from tests.engine import small_model_dragon, small_model_kaiun, small_model_one_piece
 from tests.engine.small_model import count
 
 FOLDER = ROOT / "tests" / "trees"

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.engine.loops import Numbers
-from judge.engine.loops import Stopped
+from judge.engine.loops import Numbers, Stopped
 from judge.engine.replace import link
-from judge.engine.rulebook import Offer
-from judge.engine.rulebook import Policy
-from judge.engine.rulebook import Reason
-from judge.engine.rulebook import Rulebook
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.standby import Waiting
-from judge.engine.standby import generations
-from judge.engine.state import Card
-from judge.engine.state import State
+from judge.engine.rulebook import Offer, Policy, Reason, Rulebook
+from judge.engine.script import Call, Decision
+from judge.engine.standby import Waiting, generations
+from judge.engine.state import Card, State
 from judge.engine.table import Table
-from judge.engine.trace import Declined
-from judge.engine.trace import Instead
-from judge.engine.trace import NotDone
-from judge.engine.trace import steps
+from judge.engine.trace import Declined, Instead, NotDone, steps
 
 ORDER = ("A", "B")
 

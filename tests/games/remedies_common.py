@@ -5,8 +5,7 @@ and the position after the change, written down in full, in which the same thing
 """
 
 import ast
-from dataclasses import dataclass
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 
@@ -14,9 +13,7 @@ from judge.engine.chance import unchanged
 from judge.engine.script import CHANCE
 from judge.games.common.remedies import Remedy
 from judge.games.registry import game
-from judge.scenario.lines import Actor
-from judge.scenario.lines import Refused
-from judge.scenario.lines import parse
+from judge.scenario.lines import Actor, Refused, parse
 from judge.scenario.phrases.plain import line_of
 from judge.scenario.read import read_text
 from judge.scenario.samples import sample_cards

@@ -1,9 +1,6 @@
 """What must hold of every position of a game, whatever has been played."""
 
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
+from judge.games.common.areas import DECK, HAND, PLAYERS, area
 from judge.games.dragon_ball_ic import areas as dragon_ball
 from judge.games.dragon_ball_ic import values as dragon_ball_values
 from judge.games.kaiun_colosseum import areas as kaiun

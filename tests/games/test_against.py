@@ -4,13 +4,12 @@ import pytest
 
 from judge.engine.script import sections
 from judge.games.common.against import Part
-from tests import plain as report
 from judge.scenario import running
-from judge.scenario.read import read_file
-from judge.scenario.read import read_scenario
+from judge.scenario.read import read_file, read_scenario
 from judge.scenario.reader import Reader
 from judge.scenario.why_not import near_misses
 from judge.words import LANGS
+from tests import plain as report
 from tests.conftest import ROOT
 
 YOURS = ("8-3-2-4", "10-2-11-1")  # [Your Turn]

@@ -7,8 +7,7 @@ import sys
 import pytest
 
 from judge.cli import main
-from judge.games.registry import PLAYABLE
-from judge.games.registry import game
+from judge.games.registry import PLAYABLE, game
 from judge.games.shapes import check
 from judge.scenario.read import read_file
 from judge.scenario.write import write_scenario

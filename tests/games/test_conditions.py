@@ -11,10 +11,8 @@ import pytest
 
 from judge.engine.trace import steps
 from judge.games.common.events import Note
-from judge.scenario.play import play
-from judge.scenario.play import probe
-from judge.scenario.read import read_scenario
-from judge.scenario.read import read_text
+from judge.scenario.play import play, probe
+from judge.scenario.read import read_scenario, read_text
 from judge.scenario.write import format_data
 from judge.scenario.yaml_data import load
 from tests.conftest import ROOT

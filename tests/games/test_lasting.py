@@ -6,12 +6,10 @@ import pytest
 
 from judge.errors import BadScenario
 from judge.games.registry import game
-from judge.scenario.editing import fields_of
-from judge.scenario.editing import text_of
+from judge.scenario.editing import fields_of, text_of
 from judge.scenario.play import open_table
 from judge.scenario.read import read_scenario
-from judge.scenario.running import examine
-from judge.scenario.running import run
+from judge.scenario.running import examine, run
 from tests.plain import replay_in
 
 CASES = {

@@ -7,22 +7,15 @@ from random import Random
 import pytest
 
 from judge.engine.chance import pick
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import Decision
-from judge.engine.script import readings
-from judge.engine.script import sections
-from judge.engine.trace import NotDone
-from judge.engine.trace import steps
+from judge.engine.script import CARD_TEXT, Decision, readings, sections
+from judge.engine.trace import NotDone, steps
 from judge.games.common.context import Context
 from judge.games.common.events import Note
 from judge.games.common.queries import all_hold
 from judge.games.common.triggers import live
-from judge.games.common.values import has_keyword
-from judge.games.common.values import is_valid
-from judge.games.common.values import values
+from judge.games.common.values import has_keyword, is_valid, values
 from judge.games.common.witness import LEFT_OUT
-from judge.games.registry import PLAYABLE
-from judge.games.registry import game
+from judge.games.registry import PLAYABLE, game
 from judge.rules.corpus import open_corpus
 from judge.scenario import running
 from judge.scenario.history import Recorder
@@ -30,11 +23,9 @@ from judge.scenario.model import Line
 from judge.scenario.phrases import catalogue
 from judge.scenario.phrases.tables import NOTES
 from judge.scenario.play import editions_of
-from judge.scenario.read import read_file
-from judge.scenario.read import read_scenario
+from judge.scenario.read import read_file, read_scenario
 from judge.scenario.reader import Reader
-from judge.scenario.why_not import near_misses
-from judge.scenario.why_not import near_misses_of
+from judge.scenario.why_not import near_misses, near_misses_of
 from judge.words import LANGS
 from tests import plain as report
 from tests import random_games

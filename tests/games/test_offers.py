@@ -15,26 +15,18 @@ from judge.engine.agenda import listed
 from judge.engine.chance import pick
 from judge.engine.script import CHANCE
 from judge.games.registry import game
-from judge.scenario.model import Line
-from judge.scenario.model import Scenario
-from judge.scenario.offers import MOST
-from judge.scenario.offers import offers
-from judge.scenario.offers import texts
-from judge.scenario.play import Chance
-from judge.scenario.play import editions_of
+from judge.scenario.model import Line, Scenario
+from judge.scenario.offers import MOST, offers, texts
+from judge.scenario.play import Chance, editions_of
 from judge.scenario.read import read_file
 from judge.scenario.reader import Reader
-from judge.scenario.running import examine
-from judge.scenario.running import run
+from judge.scenario.running import examine, run
 from judge.scenario.write import write_scenario
 from judge.web import create_app
 from judge.words import LANGS
 from tests.conftest import ROOT
-from tests.plain import legal
-from tests.plain import replay_in
-from tests.random_games import NAMES
-from tests.random_games import matchup
-from tests.random_games import start
+from tests.plain import legal, replay_in
+from tests.random_games import NAMES, matchup, start
 
 GAMES = 6  # random games
 LOOKED_AT = 5  # decisions of a random game

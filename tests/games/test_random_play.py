@@ -8,9 +8,7 @@ import pytest
 
 from judge.engine.agenda import listed
 from judge.engine.chance import pick
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import sections
+from judge.engine.script import BOOKKEEPING, CARD_TEXT, sections
 from judge.engine.trace import steps
 from judge.errors import IllegalAnswer
 from judge.games.common.areas import PLAYERS
@@ -21,15 +19,17 @@ from judge.rules.notes import readings
 from judge.scenario import yaml_data
 from judge.scenario.write import format_data
 from tests.games.sanity import SANE
-from tests.random_games import BROKEN
-from tests.random_games import NAMES
-from tests.random_games import SENSELESS
-from tests.random_games import SHAPELESS
-from tests.random_games import has_legal_decks
-from tests.random_games import library
-from tests.random_games import play
-from tests.random_games import start
-from tests.random_games import trace_of
+from tests.random_games import (
+    BROKEN,
+    NAMES,
+    SENSELESS,
+    SHAPELESS,
+    has_legal_decks,
+    library,
+    play,
+    start,
+    trace_of,
+)
 
 GAMES = 200
 LONG = 2_000

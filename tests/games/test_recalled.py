@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 
 from judge.games.registry import game as known_game
-from judge.scenario.play import library_for
-from judge.scenario.play import play
+from judge.scenario.play import library_for, play
 from judge.scenario.read import read_scenario
 
 # an aura makes the revealed card cost 3 in the hand; where it goes it costs 4

@@ -4,22 +4,13 @@ import string
 
 import pytest
 
-from judge.games.common.remedies import MOST_CHANGES
-from judge.games.common.remedies import TIMING
-from judge.scenario.lines import Actor
-from judge.scenario.lines import Refused
-from judge.scenario.lines import parse
-from judge.scenario.play import editions_of
-from judge.scenario.play import play
-from judge.scenario.play import probe
+from judge.games.common.remedies import MOST_CHANGES, TIMING
+from judge.scenario.lines import Actor, Refused, parse
+from judge.scenario.play import editions_of, play, probe
 from judge.scenario.read import read_file
-from judge.scenario.remedy_words import TIMES
-from judge.scenario.remedy_words import sentences
-from judge.scenario.remedy_words import tell
+from judge.scenario.remedy_words import TIMES, sentences, tell
 from judge.words import LANGS
-from tests.games.remedies_common import ALL
-from tests.games.remedies_common import expected
-from tests.games.remedies_common import name_of
+from tests.games.remedies_common import ALL, expected, name_of
 
 EVERY_GAME = pytest.mark.parametrize("cases", ALL.values(), ids=ALL)
 

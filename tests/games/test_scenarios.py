@@ -6,11 +6,9 @@ from functools import cache
 import pytest
 
 from judge.engine.script import CARD_TEXT
-from judge.games.registry import PLAYABLE
-from judge.games.registry import game
+from judge.games.registry import PLAYABLE, game
 from judge.rules.corpus import open_corpus
-from judge.rules.notes import defects
-from judge.rules.notes import readings
+from judge.rules.notes import defects, readings
 from judge.scenario import running
 from judge.scenario.expect import Checked
 from judge.scenario.play import editions_of

@@ -8,25 +8,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.games.mappings import Action
-from judge.games.mappings import Case
-from judge.games.mappings import Keys
-from judge.games.shapes import MAX_DEPTH
-from judge.games.shapes import MAX_VALUE
-from judge.games.shapes import Either
-from judge.games.shapes import Flag
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
-from judge.games.shapes import Named
-from judge.games.shapes import Problem
-from judge.games.shapes import Row
-from judge.games.shapes import Text
-from judge.games.shapes import Word
-from judge.games.shapes import brief
-from judge.games.shapes import check
-from judge.games.shapes import schema
-from judge.games.shapes import used
-from judge.games.shapes import words
+from judge.games.mappings import Action, Case, Keys
+from judge.games.shapes import (
+    MAX_DEPTH,
+    MAX_VALUE,
+    Either,
+    Flag,
+    Integer,
+    Items,
+    Named,
+    Problem,
+    Row,
+    Text,
+    Word,
+    brief,
+    check,
+    schema,
+    used,
+    words,
+)
 
 COLOR = Word(("red", "green"), kind="color")
 NODE = Named("node", lambda: TREE)

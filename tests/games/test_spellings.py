@@ -13,8 +13,7 @@ from judge.games.registry import PLAYABLE
 from judge.scenario.files import files_in
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
-from judge.scenario.running import examine
-from judge.scenario.running import run
+from judge.scenario.running import examine, run
 from judge.scenario.why_not import near_misses
 from tests.conftest import ROOT
 

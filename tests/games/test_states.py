@@ -9,13 +9,8 @@ something else than the moving of a card.
 import pytest
 
 from judge.engine.script import Decision
-from judge.engine.trace import NotDone
-from judge.engine.trace import steps
-from judge.games.common.events import InForce
-from judge.games.common.events import Keep
-from judge.games.common.events import Lose
-from judge.games.common.events import Note
-from judge.games.common.events import Use
+from judge.engine.trace import NotDone, steps
+from judge.games.common.events import InForce, Keep, Lose, Note, Use
 from judge.games.kaiun_colosseum.events import JudgeLoss
 from judge.scenario.play import play
 from judge.scenario.read import read_scenario

@@ -9,17 +9,13 @@ import unicodedata
 
 import pytest
 import yaml
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.games.dragon_ball_ic import vocabulary as dragon_ball_ic
 from judge.games.kaiun_colosseum import vocabulary as kaiun_colosseum
-from judge.games.shapes import check
-from judge.games.shapes import schema
-from judge.games.shapes import used
-from judge.scenario.read import read_cards
-from judge.scenario.read import read_text
+from judge.games.shapes import check, schema, used
+from judge.scenario.read import read_cards, read_text
 from tests.conftest import ROOT
 
 KAIUN, DRAGON = "kaiun-colosseum", "dragon-ball-ic"

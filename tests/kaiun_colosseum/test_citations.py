@@ -2,12 +2,9 @@
 
 import pytest
 
-from judge.games.cited import cited
-from judge.games.cited import literals
-from judge.games.kaiun_colosseum.language import LAYERS
-from judge.games.kaiun_colosseum.language import RULES
-from judge.games.kaiun_colosseum.rulebook import DECIDED
-from judge.games.kaiun_colosseum.rulebook import book
+from judge.games.cited import cited, literals
+from judge.games.kaiun_colosseum.language import LAYERS, RULES
+from judge.games.kaiun_colosseum.rulebook import DECIDED, book
 from judge.rules.notes import readings
 from tests.conftest import ROOT
 

@@ -9,9 +9,7 @@ from judge.games.kaiun_colosseum.events import MeetCondition
 from judge.games.kaiun_colosseum.here import GAME
 from judge.scenario.samples import sample_cards
 from judge.words import LANGS
-from tests.told import all_told
-from tests.told import first_section
-from tests.told import first_sections
+from tests.told import all_told, first_section, first_sections
 from tests.told import told as told_by
 
 # scenario, how the sentence of a step ends, its first section

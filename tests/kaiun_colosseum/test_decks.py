@@ -2,8 +2,7 @@
 
 import pytest
 
-from judge.games.kaiun_colosseum.decks import grounds
-from judge.games.kaiun_colosseum.decks import violations
+from judge.games.kaiun_colosseum.decks import grounds, violations
 from judge.games.kaiun_colosseum.definitions import library_of
 
 

@@ -3,8 +3,7 @@
 import pytest
 
 from judge.games.kaiun_colosseum.definitions import library_of
-from judge.games.kaiun_colosseum.possible import grounds
-from judge.games.kaiun_colosseum.possible import impossibilities
+from judge.games.kaiun_colosseum.possible import grounds, impossibilities
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.setup import BARRIER_CARDS
 from judge.scenario.samples import sample_cards

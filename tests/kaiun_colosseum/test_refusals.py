@@ -4,8 +4,7 @@ import pytest
 
 from judge.engine.script import Decision
 from judge.games.kaiun_colosseum.refusals import why_not
-from tests.games.refusals_common import Refusing
-from tests.games.refusals_common import leads
+from tests.games.refusals_common import Refusing, leads
 
 
 def on_open(*do, **more):

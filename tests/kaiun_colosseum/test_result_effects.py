@@ -2,8 +2,7 @@
 
 import pytest
 
-from judge.engine.script import readings
-from judge.engine.script import sections
+from judge.engine.script import readings, sections
 from judge.scenario import running
 from judge.scenario.read import read_scenario
 from judge.scenario.reader import Reader

@@ -3,15 +3,9 @@
 import pytest
 
 from judge.engine.script import sections
-from judge.games.cited import cited
-from judge.games.cited import cited_in
-from judge.games.cited import literals
-from judge.games.one_piece.editions import CLAUSES
-from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.editions import RENUMBERED
-from judge.games.one_piece.editions import STANDS_IN
-from judge.games.one_piece.rulebook import DECIDED
-from judge.games.one_piece.rulebook import book
+from judge.games.cited import cited, cited_in, literals
+from judge.games.one_piece.editions import CLAUSES, EDITIONS, RENUMBERED, STANDS_IN
+from judge.games.one_piece.rulebook import DECIDED, book
 from judge.rules.notes import readings
 from tests.conftest import ROOT
 

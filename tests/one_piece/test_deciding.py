@@ -3,10 +3,7 @@
 import pytest
 
 from judge.words import LANGS
-from tests.told import all_told
-from tests.told import first_section
-from tests.told import first_sections
-from tests.told import told_from
+from tests.told import all_told, first_section, first_sections, told_from
 
 # scenario, how the sentence of a step ends, its first section
 DECIDED = (

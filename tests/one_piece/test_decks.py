@@ -5,12 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.games.common.definitions import printed_information
-from judge.games.one_piece.decks import grounds
-from judge.games.one_piece.decks import matches
-from judge.games.one_piece.decks import violations
-from judge.games.one_piece.definitions import INFORMATION
-from judge.games.one_piece.definitions import definition_of
-from judge.games.one_piece.definitions import library_of
+from judge.games.one_piece.decks import grounds, matches, violations
+from judge.games.one_piece.definitions import INFORMATION, definition_of, library_of
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.vocabulary import check_card
 from judge.games.one_piece.vocabulary_targets import FILTERS

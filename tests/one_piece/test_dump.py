@@ -5,21 +5,15 @@ from random import Random
 
 import pytest
 
-from judge.engine.chance import pick
-from judge.engine.chance import seeded
+from judge.engine.chance import pick, seeded
 from judge.games.common.areas import PLAYERS
 from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.position import dump
-from judge.games.one_piece.position import resume
-from judge.scenario.play import editions_of
-from judge.scenario.play import library_for
+from judge.games.one_piece.position import dump, resume
+from judge.scenario.play import editions_of, library_for
 from judge.scenario.play import play as play_scenario
 from judge.scenario.read import read_file
 from tests.conftest import ROOT
-from tests.random_games import library
-from tests.random_games import play
-from tests.random_games import plays_on_alike
-from tests.random_games import start
+from tests.random_games import library, play, plays_on_alike, start
 
 SCENARIOS = sorted((ROOT / "rules_corpus" / "one-piece" / "scenarios").rglob("*.yaml"))
 SOME = [path for n, path in enumerate(SCENARIOS) if n % 9 == 0 or "loop" in path.name]

@@ -8,13 +8,11 @@ from hypothesis import strategies as st
 
 from judge.games.one_piece.definitions import library_of
 from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.possible import grounds
-from judge.games.one_piece.possible import impossibilities
+from judge.games.one_piece.possible import grounds, impossibilities
 from judge.games.registry import game
 from judge.games.shapes import check
 from judge.scenario.samples import sample_cards
-from judge.scenario.violations import sentences
-from judge.scenario.violations import tell
+from judge.scenario.violations import sentences, tell
 from judge.words import LANGS
 
 OWN = {

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.refusals_common import Refusing
-from tests.games.refusals_common import leads
+from tests.games.refusals_common import Refusing, leads
 
 KO = [{"ko": {"who": "opponent", "what": "character", "n": 1}}]
 FILTERED = {

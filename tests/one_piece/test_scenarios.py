@@ -7,8 +7,7 @@ from judge.games.one_piece.possible import impossibilities
 from judge.games.one_piece.rulebook import book
 from judge.scenario.check import check
 from judge.scenario.expect import compare
-from judge.scenario.play import library_for
-from judge.scenario.play import play
+from judge.scenario.play import library_for, play
 from judge.scenario.read import read_file
 from tests.conftest import ROOT
 from tests.plain import duel

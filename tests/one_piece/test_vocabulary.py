@@ -12,13 +12,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.games.one_piece.vocabulary import CARD
-from judge.games.one_piece.vocabulary import STEP
-from judge.games.one_piece.vocabulary import WORDS
-from judge.games.one_piece.vocabulary import check_card
-from judge.games.shapes import check
-from judge.games.shapes import schema
-from judge.games.shapes import used
+from judge.games.one_piece.vocabulary import CARD, STEP, WORDS, check_card
+from judge.games.shapes import check, schema, used
 from tests.conftest import ROOT
 
 FOLDER = ROOT / "rules_corpus" / "one-piece"

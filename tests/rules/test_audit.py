@@ -6,9 +6,7 @@ import pytest
 
 from judge.rules.audit import audit
 from judge.rules.corpus import open_corpus
-from judge.rules.model import Anomaly
-from judge.rules.model import LogEntry
-from judge.rules.model import Section
+from judge.rules.model import Anomaly, LogEntry, Section
 from judge.rules.store import StoredDocument
 from judge.words import LANGS
 

@@ -2,19 +2,11 @@
 
 import pytest
 
-from judge.errors import BrokenCorpus
-from judge.errors import UnknownEdition
-from judge.errors import UnknownGame
-from judge.errors import UnknownLanguage
-from judge.rules.corpus import open_corpus
-from judge.rules.corpus import references
-from judge.rules.corpus import version_key
+from judge.errors import BrokenCorpus, UnknownEdition, UnknownGame, UnknownLanguage
+from judge.rules.corpus import open_corpus, references, version_key
 from judge.rules.derive import derived_documents
-from judge.rules.model import Kind
-from judge.rules.model import RuleId
-from judge.rules.restatement import front_matter
-from judge.rules.restatement import read_restatement
-from judge.rules.restatement import write_restatement
+from judge.rules.model import Kind, RuleId
+from judge.rules.restatement import front_matter, read_restatement, write_restatement
 from judge.words import LANGS
 
 COUNTS = {

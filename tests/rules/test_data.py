@@ -5,9 +5,7 @@ import tomllib
 import pytest
 
 from judge.rules.manuals import open_manual
-from judge.rules.notes import defects
-from judge.rules.notes import guide
-from judge.rules.notes import readings
+from judge.rules.notes import defects, guide, readings
 from judge.words import LANGS
 
 GAMES = ("one-piece", "kaiun-colosseum", "dragon-ball-ic")

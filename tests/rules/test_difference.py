@@ -2,11 +2,8 @@
 
 import pytest
 
-from judge.rules.citation import WIDTH
-from judge.rules.citation import citation
-from judge.rules.citation import fill_in
-from judge.rules.difference import difference
-from judge.rules.difference import words_diff
+from judge.rules.citation import WIDTH, citation, fill_in
+from judge.rules.difference import difference, words_diff
 from judge.words import LANGS
 
 

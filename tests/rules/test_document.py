@@ -1,17 +1,13 @@
 """Reading rule documents: official-looking ones with every quirk, and our own form."""
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.rules.document import read_official
-from judge.rules.model import LogEntry
-from judge.rules.model import Section
-from judge.rules.restatement import read_restatement
-from judge.rules.restatement import write_restatement
-from tests.rulebooks import ENGLISH
-from tests.rulebooks import JAPANESE
+from judge.rules.model import LogEntry, Section
+from judge.rules.restatement import read_restatement, write_restatement
+from tests.rulebooks import ENGLISH, JAPANESE
 
 
 @pytest.fixture(scope="module")

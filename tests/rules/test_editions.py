@@ -5,8 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from judge.errors import BrokenCorpus
-from judge.rules.editions import EditionMap
-from judge.rules.editions import Moved
+from judge.rules.editions import EditionMap, Moved
 from judge.rules.model import Change
 from judge.words import LANGS
 

@@ -2,10 +2,8 @@
 
 import pytest
 
-from judge.errors import NotANumber
-from judge.errors import UnknownSection
-from judge.rules.lookup import look_up
-from judge.rules.lookup import number_in
+from judge.errors import NotANumber, UnknownSection
+from judge.rules.lookup import look_up, number_in
 
 
 def test_a_section_with_everything_around_it(shipped):

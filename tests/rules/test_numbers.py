@@ -4,9 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.rules.numbers import parent
-from judge.rules.numbers import read_number
-from judge.rules.numbers import sort_key
+from judge.rules.numbers import parent, read_number, sort_key
 
 SPELLINGS = {
     "7-1-4-1-1-2": "7-1-4-1-1-2",

@@ -4,19 +4,13 @@ import json
 
 import pytest
 
-from judge.errors import BadDocument
-from judge.errors import BadStore
-from judge.errors import MissingExtra
-from judge.errors import UnknownGame
-from judge.errors import UnknownLanguage
+from judge.errors import BadDocument, BadStore, MissingExtra, UnknownGame, UnknownLanguage
 from judge.rules.corpus import open_corpus
 from judge.rules.lookup import look_up
 from judge.rules.manuals import open_manual
-from judge.rules.official import MAX_BYTES
-from judge.rules.official import examine
+from judge.rules.official import MAX_BYTES, examine
 from judge.web import create_app
-from tests.rulebooks import ENGLISH
-from tests.rulebooks import page
+from tests.rulebooks import ENGLISH, page
 
 
 def official_text(corpus, game="kaiun-colosseum", edition="1", lang="ja"):

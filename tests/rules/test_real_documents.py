@@ -5,13 +5,11 @@ import re
 
 import pytest
 
-from judge.rules.audit import audit
-from judge.rules.audit import check_imported
+from judge.rules.audit import audit, check_imported
 from judge.rules.corpus import open_corpus
 from judge.rules.difference import difference
 from judge.rules.official import examine
-from tests.conftest import OFFICIAL
-from tests.conftest import needs_official
+from tests.conftest import OFFICIAL, needs_official
 
 pytestmark = needs_official
 

@@ -5,10 +5,7 @@ import pytest
 from judge.rules.manuals import open_manual
 from judge.rules.notes import guide
 from judge.rules.passages import read_official_manual
-from judge.rules.ruby import Piece
-from judge.rules.ruby import pieces
-from judge.rules.ruby import plain
-from judge.rules.ruby import settled
+from judge.rules.ruby import Piece, pieces, plain, settled
 
 
 @pytest.mark.parametrize(

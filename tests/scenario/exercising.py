@@ -7,21 +7,16 @@ from typing import Any
 
 from judge.engine.chance import pick
 from judge.engine.table import Table
-from judge.errors import BadText
-from judge.errors import JudgeError
+from judge.errors import BadText, JudgeError
 from judge.games.registry import game as known_game
-from judge.scenario.editing import fields_of
-from judge.scenario.editing import text_of
+from judge.scenario.editing import fields_of, text_of
 from judge.scenario.model import Scenario
 from judge.scenario.play import library_for
 from judge.scenario.read import read_scenario
-from judge.scenario.running import Endless
-from judge.scenario.running import run
-from judge.scenario.running import told_as_misfit
+from judge.scenario.running import Endless, run, told_as_misfit
 from judge.words import LANGS
 from tests import plain as report
-from tests.plain import explore_scenario
-from tests.plain import film
+from tests.plain import explore_scenario, film
 from tests.scenario.sampling import Way
 
 PLACES_LOOKED_AT = 30  # by an exploration

@@ -5,9 +5,7 @@ from unicodedata import east_asian_width
 import pytest
 from msgspec import to_builtins
 
-from judge.scenario.board import WIDTH
-from judge.scenario.board import board_text
-from judge.scenario.board import position
+from judge.scenario.board import WIDTH, board_text, position
 from judge.scenario.read import read_scenario
 from judge.scenario.reader import Reader
 from judge.scenario.running import run

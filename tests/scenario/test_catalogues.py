@@ -11,11 +11,9 @@ from judge.engine import trace
 from judge.games.common import events as common_events
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
-from judge.scenario.phrases import catalogue
-from judge.scenario.phrases import shared
+from judge.scenario.phrases import catalogue, shared
 from judge.scenario.phrases.plain import kind_of
-from judge.scenario.phrases.tables import ANSWERS
-from judge.scenario.phrases.tables import NOTES
+from judge.scenario.phrases.tables import ANSWERS, NOTES
 from judge.scenario.tongues import of_game
 from judge.words import LANGS
 from tests.conftest import ROOT

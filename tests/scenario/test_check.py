@@ -7,23 +7,16 @@ from pathlib import Path
 import pytest
 from msgspec import to_builtins
 
-from judge.errors import BadScenario
-from judge.errors import UnknownEdition
+from judge.errors import BadScenario, UnknownEdition
 from judge.games.one_piece.areas import AREAS
 from judge.games.one_piece.possible import VALUES
-from judge.games.one_piece.vocabulary_targets import ATTRIBUTE
-from judge.games.one_piece.vocabulary_targets import CATEGORY
-from judge.games.one_piece.vocabulary_targets import COLOR
+from judge.games.one_piece.vocabulary_targets import ATTRIBUTE, CATEGORY, COLOR
 from judge.games.registry import PLAYABLE
-from judge.scenario.check import Reason
-from judge.scenario.check import check
+from judge.scenario.check import Reason, check
 from judge.scenario.model import Scenario
-from judge.scenario.read import read_file
-from judge.scenario.read import read_scenario
+from judge.scenario.read import read_file, read_scenario
 from judge.scenario.samples import sample_cards
-from judge.scenario.violations import sentences
-from judge.scenario.violations import tell
-from judge.scenario.violations import words
+from judge.scenario.violations import sentences, tell, words
 from judge.words import LANGS
 from tests.conftest import ROOT
 

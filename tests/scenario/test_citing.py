@@ -7,22 +7,14 @@ import tomllib
 import pytest
 from msgspec import to_builtins
 
-from judge.games.registry import PLAYABLE
-from judge.games.registry import game
+from judge.games.registry import PLAYABLE, game
 from judge.rules.lookup import look_up
 from judge.scenario import citing
-from judge.scenario.catalogue import catalogue
-from judge.scenario.catalogue import find
-from judge.scenario.catalogue import select
-from judge.scenario.citing import cited_sections
-from judge.scenario.citing import indexes
-from judge.scenario.citing import main
+from judge.scenario.catalogue import catalogue, find, select
+from judge.scenario.citing import cited_sections, indexes, main
 from judge.scenario.files import files_in
-from judge.scenario.read import read_file
-from judge.scenario.read import read_scenario
-from judge.scenario.running import examine
-from judge.scenario.running import judged
-from judge.scenario.running import run
+from judge.scenario.read import read_file, read_scenario
+from judge.scenario.running import examine, judged, run
 from tests.conftest import ROOT
 
 FOLDER = ROOT / "rules_corpus"

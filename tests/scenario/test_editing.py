@@ -1,29 +1,20 @@
 """A scenario as a form: what goes in comes out, and what is typed is never lost."""
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.errors import BadText
-from judge.errors import UnknownDeck
-from judge.errors import UnknownGame
+from judge.errors import BadText, UnknownDeck, UnknownGame
 from judge.games.registry import PLAYABLE
-from judge.scenario import editing
-from judge.scenario import editing_words
+from judge.scenario import editing, editing_words
 from judge.scenario.check import check
-from judge.scenario.editing import changed
-from judge.scenario.editing import fields_of
-from judge.scenario.editing import form_of
-from judge.scenario.editing import text_of
+from judge.scenario.editing import changed, fields_of, form_of, text_of
 from judge.scenario.editing_groups import Rows
-from judge.scenario.editing_values import Choice
-from judge.scenario.editing_values import Sent
+from judge.scenario.editing_values import Choice, Sent
 from judge.scenario.editing_words import Labels
 from judge.scenario.files import shipped
 from judge.scenario.read import read_scenario
-from judge.words import LANGS
-from judge.words import catalogue
+from judge.words import LANGS, catalogue
 from tests.plain import legal
 from tests.scenario.cases import BATTLE
 

@@ -2,11 +2,9 @@
 
 import pytest
 
-from judge.errors import BadLine
-from judge.errors import BadScenario
+from judge.errors import BadLine, BadScenario
 from judge.scenario.read import read_scenario
-from tests.plain import replay_in
-from tests.plain import replay_text
+from tests.plain import replay_in, replay_text
 
 CASE = """
 scenario: on-the-way

@@ -9,11 +9,8 @@ import pytest
 
 from judge.games.registry import PLAYABLE
 from judge.scenario.explored import sentences
-from judge.scenario.exploring import GOT_THROUGH
-from judge.scenario.exploring import KINDS
-from judge.scenario.exploring import VERDICTS
-from judge.scenario.lines import Actor
-from judge.scenario.lines import parse
+from judge.scenario.exploring import GOT_THROUGH, KINDS, VERDICTS
+from judge.scenario.lines import Actor, parse
 from judge.scenario.play import play
 from judge.scenario.read import read_scenario
 from judge.words import LANGS

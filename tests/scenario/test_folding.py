@@ -2,13 +2,10 @@
 
 import pytest
 
-from judge.scenario.folding import LEAST
-from judge.scenario.folding import Rounds
-from judge.scenario.folding import rounds_in
+from judge.scenario.folding import LEAST, Rounds, rounds_in
 from judge.scenario.read import read_scenario
 from judge.words import LANGS
-from tests.plain import replay
-from tests.plain import replay_text
+from tests.plain import replay, replay_text
 
 ENDLESS = """\
 scenario: x

@@ -7,9 +7,7 @@ from judge.engine.script import Decision
 from judge.engine.trace import Step
 from judge.games.game import Verb
 from judge.games.registry import game
-from judge.scenario.lines import Actor
-from judge.scenario.lines import Intent
-from judge.scenario.lines import parse
+from judge.scenario.lines import Actor, Intent, parse
 
 ATTACK = Verb(then=(("attack-card", "card"), ("attack-target", "target")))
 

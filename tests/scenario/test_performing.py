@@ -6,12 +6,9 @@ from judge.engine.state import State
 from judge.errors import BadLine
 from judge.scenario.files import open_scenario
 from judge.scenario.performing import Performance
-from judge.scenario.report import explore
-from judge.scenario.report import replay
+from judge.scenario.report import explore, replay
 from judge.scenario.story import film
-from tests.scenario.cases import BATTLE
-from tests.scenario.cases import REFRESH
-from tests.scenario.cases import case
+from tests.scenario.cases import BATTLE, REFRESH, case
 
 SEVERAL = "a-second-card-from-the-hand-has-to-be-chosen"
 

@@ -9,47 +9,30 @@ import pytest
 
 from judge.engine import trace
 from judge.engine.chance import Orders
-from judge.engine.loops import Numbers
-from judge.engine.loops import Stop
-from judge.engine.loops import Stopped
+from judge.engine.loops import Numbers, Stop, Stopped
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
-from judge.engine.script import CHANCE
-from judge.engine.script import Cause
-from judge.engine.script import Decision
-from judge.engine.script import Several
+from judge.engine.script import CHANCE, Cause, Decision, Several
 from judge.engine.standby import Waiting
-from judge.engine.trace import Instead
-from judge.engine.trace import NotDone
-from judge.engine.trace import Step
+from judge.engine.trace import Instead, NotDone, Step
 from judge.games.common import events as common_events
 from judge.games.common.against import Part
-from judge.games.common.among import TOLD
-from judge.games.common.among import Among
+from judge.games.common.among import TOLD, Among
 from judge.games.common.areas import NOWHERE
 from judge.games.common.context import About
-from judge.games.common.definitions import ALL
-from judge.games.common.definitions import OPERATORS
+from judge.games.common.definitions import ALL, OPERATORS
 from judge.games.common.near_misses import NearMiss
 from judge.games.common.queries import Measure
 from judge.games.common.values import Ban
 from judge.games.one_piece import events as own_events
 from judge.games.one_piece.areas import AREAS
 from judge.games.one_piece.language import LANGUAGE
-from judge.games.one_piece.vocabulary_events import CAUSE
-from judge.games.one_piece.vocabulary_events import DURATION
-from judge.games.one_piece.vocabulary_steps import MOMENT
-from judge.games.one_piece.vocabulary_steps import PERMISSION
-from judge.games.one_piece.vocabulary_steps import PROHIBITION
-from judge.games.one_piece.vocabulary_targets import ATTRIBUTE
-from judge.games.one_piece.vocabulary_targets import CATEGORY
-from judge.games.one_piece.vocabulary_targets import COLOR
-from judge.games.one_piece.vocabulary_targets import PRINTED
+from judge.games.one_piece.vocabulary_events import CAUSE, DURATION
+from judge.games.one_piece.vocabulary_steps import MOMENT, PERMISSION, PROHIBITION
+from judge.games.one_piece.vocabulary_targets import ATTRIBUTE, CATEGORY, COLOR, PRINTED
 from judge.games.registry import game
-from judge.scenario.phrases import catalogue
-from judge.scenario.phrases import tables
-from judge.scenario.words import Speaker
-from judge.scenario.words import line_of
+from judge.scenario.phrases import catalogue, tables
+from judge.scenario.words import Speaker, line_of
 from judge.words import LANGS
 from tests.scenario import test_catalogues as source
 

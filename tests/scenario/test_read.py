@@ -3,22 +3,13 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.errors import BadScenario
-from judge.errors import BadYaml
-from judge.errors import JudgeError
-from judge.scenario.model import Line
-from judge.scenario.model import Scenario
-from judge.scenario.model import words_in
-from judge.scenario.read import MAX_SHOWN
-from judge.scenario.read import read_cards
-from judge.scenario.read import read_file
-from judge.scenario.read import read_scenario
-from judge.words import LANGS
-from judge.words import catalogue
+from judge.errors import BadScenario, BadYaml, JudgeError
+from judge.scenario.model import Line, Scenario, words_in
+from judge.scenario.read import MAX_SHOWN, read_cards, read_file, read_scenario
+from judge.words import LANGS, catalogue
 from tests.conftest import ROOT
 
 FILE = Path(__file__).with_name("example.yaml")

@@ -7,17 +7,13 @@ import pytest
 from msgspec import structs
 
 from judge.engine import table as kernel
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import CARD_TEXT
-from judge.errors import BadLine
-from judge.errors import BadScenario
-from judge.errors import UnknownEdition
+from judge.engine.script import BOOKKEEPING, CARD_TEXT
+from judge.errors import BadLine, BadScenario, UnknownEdition
 from judge.games.registry import game
 from judge.rules.corpus import open_corpus
 from judge.scenario import running
 from judge.scenario.duel import first_difference
-from judge.scenario.files import files_in
-from judge.scenario.files import open_scenario
+from judge.scenario.files import files_in, open_scenario
 from judge.scenario.play import probe
 from judge.scenario.read import read_scenario
 from judge.scenario.report import replay_in
@@ -25,11 +21,7 @@ from judge.scenario.running import run
 from judge.words import LANGS
 from tests import plain as report
 from tests.conftest import ROOT
-from tests.scenario.cases import BATTLE
-from tests.scenario.cases import ENDLESS
-from tests.scenario.cases import REFRESH
-from tests.scenario.cases import SIX
-from tests.scenario.cases import case
+from tests.scenario.cases import BATTLE, ENDLESS, REFRESH, SIX, case
 
 KEYS = {
     "ok", "scenario", "game", "edition", "verdict", "steps", "decision", "refusal", "winner",

@@ -9,23 +9,19 @@ import pytest
 
 from judge.engine.consulted import consulting
 from judge.errors import Endless
-from judge.games.registry import PLAYABLE
-from judge.games.registry import game
+from judge.games.registry import PLAYABLE, game
 from judge.rules.corpus import open_corpus
 from judge.rules.notes import readings
 from judge.scenario import rereading
 from judge.scenario.catalogue import find
 from judge.scenario.expect import compare
 from judge.scenario.files import files_in
-from judge.scenario.play import editions_of
-from judge.scenario.play import play
+from judge.scenario.play import editions_of, play
 from judge.scenario.read import read_file
 from judge.scenario.visibility import MASK
 from judge.words import LANGS
 from tests.conftest import ROOT
-from tests.plain import replay
-from tests.plain import replay_in
-from tests.plain import replay_text
+from tests.plain import replay, replay_in, replay_text
 
 CORPUS = ROOT / "rules_corpus"
 IN_ITS_NAME = re.compile(r"([dk]j\d+)-")

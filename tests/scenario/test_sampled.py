@@ -11,19 +11,9 @@ from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.games.shapes import check
 from judge.scenario.schema import scenario_schema
-from tests.random_games import library
-from tests.random_games import matchup
-from tests.random_games import pick
-from tests.random_games import start
-from tests.scenario.exercising import BASES
-from tests.scenario.exercising import document
-from tests.scenario.exercising import exercise
-from tests.scenario.exercising import has_its_place
-from tests.scenario.sampling import Maker
-from tests.scenario.sampling import as_text
-from tests.scenario.sampling import forms
-from tests.scenario.sampling import of_game
-from tests.scenario.sampling import ways
+from tests.random_games import library, matchup, pick, start
+from tests.scenario.exercising import BASES, document, exercise, has_its_place
+from tests.scenario.sampling import Maker, as_text, forms, of_game, ways
 
 NAMES = ("x", "A.x")
 PHASES = {

@@ -10,8 +10,7 @@ from judge.games.registry import PLAYABLE
 from judge.games.shapes import check
 from judge.scenario.model import MAX_LINES
 from judge.scenario.read import read_file
-from judge.scenario.schema import parts_of
-from judge.scenario.schema import scenario_schema
+from judge.scenario.schema import parts_of, scenario_schema
 from judge.scenario.shape import scenario_shape
 from judge.scenario.yaml_data import load
 from tests.conftest import ROOT

@@ -7,14 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.errors import BadShare
-from judge.errors import JudgeError
-from judge.errors import TooLarge
-from judge.errors import TooLong
+from judge.errors import BadShare, JudgeError, TooLarge, TooLong
 from judge.scenario import share
 from judge.scenario.files import files_in
-from judge.scenario.share import pack
-from judge.scenario.share import unpack
+from judge.scenario.share import pack, unpack
 from tests.conftest import ROOT
 from tests.scenario.cases import BATTLE
 

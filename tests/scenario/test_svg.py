@@ -7,21 +7,15 @@ from msgspec.structs import replace
 
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
-from judge.scenario.board import key_of
-from judge.scenario.board import position
+from judge.scenario.board import key_of, position
 from judge.scenario.files import shipped
 from judge.scenario.phrases import catalogue
 from judge.scenario.play import library_for
-from judge.scenario.read import read_file
-from judge.scenario.read import read_scenario
+from judge.scenario.read import read_file, read_scenario
 from judge.scenario.reader import Reader
 from judge.scenario.report import replay
 from judge.scenario.svg import board_svg
-from judge.scenario.svg_text import BOLD
-from judge.scenario.svg_text import shorten
-from judge.scenario.svg_text import width
-from judge.scenario.svg_text import wrap
-from judge.scenario.svg_text import wrap_name
+from judge.scenario.svg_text import BOLD, shorten, width, wrap, wrap_name
 from judge.scenario.visibility import Sight
 from judge.words import LANGS
 

@@ -5,8 +5,7 @@ import pytest
 from judge.games.registry import game as known_game
 from judge.scenario.read import read_scenario
 from judge.words import LANGS
-from tests.plain import explore_scenario
-from tests.plain import replay
+from tests.plain import explore_scenario, replay
 
 CASES = {
     "one-piece": """\

@@ -5,8 +5,7 @@ import pytest
 from judge.errors import BadLine
 from judge.scenario.read import read_scenario
 from judge.words import LANGS
-from tests.plain import replay
-from tests.plain import replay_text
+from tests.plain import replay, replay_text
 
 CASE = """\
 scenario: passes

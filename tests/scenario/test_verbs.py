@@ -3,8 +3,7 @@
 import pytest
 
 from judge.games.registry import PLAYABLE
-from judge.scenario.lines import Unreadable
-from judge.scenario.lines import parse
+from judge.scenario.lines import Unreadable, parse
 from judge.scenario.verbs import verbs_of
 
 

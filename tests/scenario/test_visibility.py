@@ -7,16 +7,13 @@ import pytest
 
 from judge.engine.script import Decision
 from judge.engine.trace import steps
-from judge.games.common.events import Look
-from judge.games.common.events import Reveal
-from judge.scenario.files import files_in
-from judge.scenario.files import open_scenario
+from judge.games.common.events import Look, Reveal
+from judge.scenario.files import files_in, open_scenario
 from judge.scenario.history import Recorder
 from judge.scenario.running import run
 from tests import plain as report
 from tests.conftest import ROOT
-from tests.scenario.cases import BATTLE
-from tests.scenario.cases import case
+from tests.scenario.cases import BATTLE, case
 
 LOOK = """\
 scenario: looking

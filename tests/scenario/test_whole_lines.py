@@ -2,8 +2,7 @@
 
 import pytest
 
-from judge.errors import BadLine
-from judge.errors import BadText
+from judge.errors import BadLine, BadText
 from judge.scenario.read import read_scenario
 from judge.words import LANGS
 from tests.conftest import ROOT

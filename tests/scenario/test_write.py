@@ -6,19 +6,14 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.scenario import yaml_data
-from judge.scenario.model import PLAYERS
-from judge.scenario.model import Line
-from judge.scenario.model import Scenario
+from judge.scenario.model import PLAYERS, Line, Scenario
 from judge.scenario.pure_yaml import PureLoader
-from judge.scenario.read import read_file
-from judge.scenario.read import read_scenario
-from judge.scenario.write import format_data
-from judge.scenario.write import write_scenario
+from judge.scenario.read import read_file, read_scenario
+from judge.scenario.write import format_data, write_scenario
 from judge.scenario.yaml_data import load
 from judge.words import LANGS
 from tests.conftest import ROOT

@@ -5,19 +5,13 @@ import time
 
 import pytest
 import yaml
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.errors import BadYaml
-from judge.errors import JudgeError
+from judge.errors import BadYaml, JudgeError
 from judge.scenario import yaml_data
 from judge.scenario.pure_yaml import PureLoader
-from judge.scenario.yaml_data import MAX_BYTES
-from judge.scenario.yaml_data import MAX_DEPTH
-from judge.scenario.yaml_data import MAX_VALUES
-from judge.scenario.yaml_data import decode
-from judge.scenario.yaml_data import load
+from judge.scenario.yaml_data import MAX_BYTES, MAX_DEPTH, MAX_VALUES, decode, load
 from judge.words import LANGS
 
 LOADERS = [pytest.param(PureLoader, id="python")]

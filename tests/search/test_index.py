@@ -6,9 +6,7 @@ import sys
 from judge.rules.corpus import open_corpus
 from judge.rules.official import examine
 from judge.search.fold import fold
-from judge.search.index import Index
-from judge.search.index import open_index
-from judge.search.index import stamp
+from judge.search.index import Index, open_index, stamp
 from judge.search.searcher import Searcher
 from tests.rulebooks import ENGLISH
 

@@ -1,15 +1,11 @@
 """The right rule first: judged queries, numbers, terms, phrases."""
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.rules.numbers import read_number
-from judge.search.bench import found_ids
-from judge.search.bench import grade
-from judge.search.bench import measure
-from judge.search.bench import read_queries
+from judge.search.bench import found_ids, grade, measure, read_queries
 from judge.search.fold import fold_text
 from judge.words import LANGS
 from tests.conftest import ROOT

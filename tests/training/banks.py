@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC
-from datetime import date
-from datetime import datetime
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import yaml
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import open_corpus
-from judge.training.answers import Answer
-from judge.training.answers import Given
+from judge.rules.corpus import Corpus, open_corpus
+from judge.training.answers import Answer, Given
 from judge.training.bank import Bank
 from judge.training.practice import Practice
 from judge.training.schedule import Rating

@@ -6,9 +6,7 @@ from judge.errors import UnknownQuestion
 from judge.rules.model import Change
 from judge.training.bank import Bank
 from judge.training.editions import Clauses
-from judge.training.fingerprints import fingerprint
-from judge.training.fingerprints import moves
-from judge.training.fingerprints import normalised
+from judge.training.fingerprints import fingerprint, moves, normalised
 from judge.training.model import Kind
 
 OWN = """

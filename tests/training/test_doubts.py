@@ -6,23 +6,22 @@ from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.scenario.read import read_file
 from judge.training.bank import Bank
-from judge.training.doubts import CONDITIONS
-from judge.training.doubts import Tempted
-from judge.training.doubts import coming_to_mind
-from judge.training.doubts import doubts
-from judge.training.doubts import forbidding
-from judge.training.doubts import holds
-from judge.training.doubts import unasked
+from judge.training.doubts import (
+    CONDITIONS,
+    Tempted,
+    coming_to_mind,
+    doubts,
+    forbidding,
+    holds,
+    unasked,
+)
 from judge.training.generate import is_allowed
 from judge.training.kinds import legal
 from judge.training.kinds.legal import action_of
 from judge.training.making import Weak
 from judge.training.misreadings import misreadings
-from judge.training.playing import Case
-from judge.training.playing import case
-from judge.training.playing import paths
-from judge.training.probing import attempt
-from judge.training.probing import decoded
+from judge.training.playing import Case, case, paths
+from judge.training.probing import attempt, decoded
 from judge.training.recipes import make
 from judge.words import LANGS
 

@@ -11,22 +11,14 @@ from judge.rules.store import StoredDocument
 from judge.training.bank import Bank
 from judge.training.editions import Clauses
 from judge.training.fingerprints import moves
-from judge.training.model import Entry
-from judge.training.model import Kind
-from judge.training.practice import Filters
-from judge.training.practice import Practice
+from judge.training.model import Entry, Kind
+from judge.training.practice import Filters, Practice
 from judge.training.profiles import Profile
 from judge.training.progress import progress
 from judge.training.schedule import Subject
 from judge.training.store import TrainingStore
 from judge.training.telling import progress_lines
-from tests.training.banks import DAY
-from tests.training.banks import NOW
-from tests.training.banks import numbers
-from tests.training.banks import practice_with
-from tests.training.banks import question
-from tests.training.banks import reply
-from tests.training.banks import write
+from tests.training.banks import DAY, NOW, numbers, practice_with, question, reply, write
 
 GAME, OLD, NEW = "one-piece", "1.1.6", "1.1.9"
 ME = Profile()

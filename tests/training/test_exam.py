@@ -10,34 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.errors import BadAnswer
-from judge.errors import BadExam
-from judge.errors import ExamOver
-from judge.errors import UnknownExam
-from judge.errors import UnknownPreset
-from judge.errors import UnknownQuestion
+from judge.errors import BadAnswer, BadExam, ExamOver, UnknownExam, UnknownPreset, UnknownQuestion
 from judge.training.answers import Given
 from judge.training.bank import Bank
-from judge.training.blueprint import Blueprint
-from judge.training.blueprint import Exam
-from judge.training.blueprint import read_code
-from judge.training.exam import PRESETS
-from judge.training.exam import apportion
-from judge.training.exam import compose
-from judge.training.exam import preset
-from judge.training.exam import read_parts
+from judge.training.blueprint import Blueprint, Exam, read_code
+from judge.training.exam import PRESETS, apportion, compose, preset, read_parts
 from judge.training.profiles import Profile
-from judge.training.sheets import key
-from judge.training.sheets import paper
-from judge.training.sheets import sheet
+from judge.training.sheets import key, paper, sheet
 from judge.training.sitting import Sittings
 from judge.words import LANGS
 from tests.conftest import ROOT
-from tests.training.banks import DAY
-from tests.training.banks import NOW
-from tests.training.banks import numbers
-from tests.training.banks import practice_with
-from tests.training.banks import question
+from tests.training.banks import DAY, NOW, numbers, practice_with, question
 
 ME = Profile()
 GAME = "one-piece"

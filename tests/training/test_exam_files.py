@@ -1,8 +1,7 @@
 """Exams in exported files, and exams whose questions are gone."""
 
 import json
-from datetime import date
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 import yaml
@@ -11,18 +10,12 @@ from judge.errors import BadTrainingFile
 from judge.training.answers import Given
 from judge.training.blueprint import Blueprint
 from judge.training.exam import compose
-from judge.training.profiles import DEFAULT
-from judge.training.profiles import Goal
-from judge.training.profiles import Profile
+from judge.training.profiles import DEFAULT, Goal, Profile
 from judge.training.sitting import Sittings
 from judge.training.store import TrainingStore
 from judge.training.terminal import result_lines
 from judge.words import LANGS
-from tests.training.banks import DAY
-from tests.training.banks import NOW
-from tests.training.banks import numbers
-from tests.training.banks import practice_with
-from tests.training.banks import question
+from tests.training.banks import DAY, NOW, numbers, practice_with, question
 
 ME = Profile()
 TEN = Blueprint(game="one-piece", count=10, minutes=10, percent=80)

@@ -5,14 +5,10 @@ import pytest
 from judge.games.registry import game as known_game
 from judge.rules.model import Kind
 from judge.training.bank import Bank
-from judge.training.kinds.illegal import EXPLAINING
-from judge.training.kinds.illegal import TOO_EARLY
-from judge.training.kinds.illegal import candidates
+from judge.training.kinds.illegal import EXPLAINING, TOO_EARLY, candidates
 from judge.training.making import Weak
 from judge.training.playing import case
-from judge.training.probing import attempt
-from judge.training.probing import decoded
-from judge.training.probing import until
+from judge.training.probing import attempt, decoded, until
 from judge.training.recipes import make
 from judge.training.ways import named
 

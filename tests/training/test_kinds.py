@@ -11,28 +11,20 @@ from judge.rules.corpus import open_corpus
 from judge.scenario.play import named
 from judge.scenario.read import read_file
 from judge.scenario.story import branch
-from judge.training.bank import LISTED
-from judge.training.bank import read_list
+from judge.training.bank import LISTED, read_list
 from judge.training.context import sentences
-from judge.training.endings import NUMBERS
-from judge.training.endings import most
-from judge.training.endings import stated
-from judge.training.endings import value
+from judge.training.endings import NUMBERS, most, stated, value
 from judge.training.fingerprints import fingerprint
-from judge.training.generate import is_allowed
-from judge.training.generate import questions
-from judge.training.generate import text_of
+from judge.training.generate import is_allowed, questions, text_of
 from judge.training.making import related
 from judge.training.misreadings import misreadings
 from judge.training.model import Kind
-from judge.training.playing import case
-from judge.training.playing import paths
+from judge.training.playing import case, paths
 from judge.training.probing import decoded
 from judge.training.procedures import procedure
 from judge.training.recipes import make
 from judge.training.roles import roles
-from judge.words import LANGS
-from judge.words import say
+from judge.words import LANGS, say
 from tests.conftest import ROOT
 from tests.plain import replay_in
 

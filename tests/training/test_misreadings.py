@@ -5,13 +5,9 @@ import pytest
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.training.bank import Bank
-from judge.training.misreadings import OTHER_EDITION
-from judge.training.misreadings import READING
-from judge.training.misreadings import misreadings
-from judge.training.playing import case
-from judge.training.playing import paths
-from judge.training.ways import ways
-from judge.training.ways import wrong
+from judge.training.misreadings import OTHER_EDITION, READING, misreadings
+from judge.training.playing import case, paths
+from judge.training.ways import ways, wrong
 from judge.words import LANGS
 
 

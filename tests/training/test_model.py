@@ -5,11 +5,7 @@ import json
 import pytest
 
 from judge.training.bank import Bank
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Place
-from judge.training.model import Question
-from judge.training.model import chapter_of
+from judge.training.model import Kind, Option, Place, Question, chapter_of
 from judge.words import LANGS
 
 WORDS = {"en": "yes", "ja": "はい", "zh-TW": "是"}

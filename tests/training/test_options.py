@@ -1,9 +1,8 @@
 """Options that cannot be offered: given by the prompt, not to be told apart, or of no such card."""
 
 from judge.rules.corpus import open_corpus
-from judge.training.kinds import final
+from judge.training.kinds import final, order
 from judge.training.kinds import next as following
-from judge.training.kinds import order
 from judge.training.making import same
 from judge.training.model import Option
 from judge.training.playing import case

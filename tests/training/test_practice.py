@@ -1,44 +1,30 @@
 """What is asked next and what an answer brings, with a fixed clock."""
 
 from dataclasses import replace
-from datetime import date
-from datetime import timedelta
+from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
 
-from judge.errors import BadAnswer
-from judge.errors import BadPlan
-from judge.errors import NoQuestions
-from judge.errors import UnknownEdition
-from judge.errors import UnknownGame
-from judge.errors import UnknownQuestion
-from judge.training.answers import Given
-from judge.training.answers import check
-from judge.training.answers import fast
-from judge.training.answers import folded
+from judge.errors import (
+    BadAnswer,
+    BadPlan,
+    NoQuestions,
+    UnknownEdition,
+    UnknownGame,
+    UnknownQuestion,
+)
+from judge.training.answers import Given, check, fast, folded
 from judge.training.choosing import Reason
 from judge.training.model import Kind
-from judge.training.plan import NEW_A_DAY
-from judge.training.plan import read_goal
+from judge.training.plan import NEW_A_DAY, read_goal
 from judge.training.practice import Filters
-from judge.training.profiles import Goal
-from judge.training.profiles import Profile
-from judge.training.schedule import Key
-from judge.training.schedule import Rating
-from judge.training.schedule import Subject
-from judge.training.schedule import strength
-from judge.training.simulate import Size
-from judge.training.simulate import compare
+from judge.training.profiles import Goal, Profile
+from judge.training.schedule import Key, Rating, Subject, strength
+from judge.training.simulate import Size, compare
 from judge.training.telling import plan_lines
 from judge.words import LANGS
-from tests.training.banks import CHAPTERS
-from tests.training.banks import DAY
-from tests.training.banks import NOW
-from tests.training.banks import numbers
-from tests.training.banks import practice_with
-from tests.training.banks import question
-from tests.training.banks import reply
+from tests.training.banks import CHAPTERS, DAY, NOW, numbers, practice_with, question, reply
 
 ME = Profile()
 MINUTE = timedelta(minutes=1)

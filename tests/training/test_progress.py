@@ -1,24 +1,16 @@
 """How far somebody is: strength, days in a row, weak spots, and statistics of questions."""
 
 from dataclasses import replace
-from datetime import date
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 
 from judge.training.practice import Filters
 from judge.training.profiles import Profile
-from judge.training.progress import progress
-from judge.training.progress import statistics
-from judge.training.progress import streaks
+from judge.training.progress import progress, statistics, streaks
 from judge.training.telling import progress_lines
 from judge.words import LANGS
-from tests.training.banks import CHAPTERS
-from tests.training.banks import DAY
-from tests.training.banks import NOW
-from tests.training.banks import practice_with
-from tests.training.banks import question
-from tests.training.banks import reply
+from tests.training.banks import CHAPTERS, DAY, NOW, practice_with, question, reply
 
 ME = Profile()
 

@@ -4,10 +4,8 @@ import pytest
 
 from judge.rules.corpus import open_corpus
 from judge.scenario.read import read_file
-from judge.training.context import sentences
-from judge.training.context import situation
-from judge.training.playing import Case
-from judge.training.playing import paths
+from judge.training.context import sentences, situation
+from judge.training.playing import Case, paths
 from judge.words import LANGS
 from tests.conftest import ROOT
 

@@ -4,17 +4,14 @@ import pytest
 
 from judge.games.registry import PLAYABLE
 from judge.rules.corpus import open_corpus
-from judge.training.context import is_described
-from judge.training.context import moment
+from judge.training.context import is_described, moment
 from judge.training.endings import most
 from judge.training.kinds import final
 from judge.training.kinds import next as following
 from judge.training.making import PRINCIPLES
 from judge.training.playing import case
 from judge.training.procedures import procedure
-from judge.training.reasons import changes
-from judge.training.reasons import is_remote
-from judge.training.reasons import reason
+from judge.training.reasons import changes, is_remote, reason
 from judge.training.roles import roles
 from tests.conftest import ROOT
 

@@ -1,26 +1,15 @@
 """Cards against the package that schedules them, with a fixed clock."""
 
-from datetime import UTC
-from datetime import datetime
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import fsrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.training.memory import Memory
-from judge.training.memory import Pair
-from judge.training.memory import remember
-from judge.training.schedule import SCHEDULER
-from judge.training.schedule import Key
-from judge.training.schedule import Rating
-from judge.training.schedule import Subject
-from judge.training.schedule import recall
-from judge.training.schedule import review
-from tests.training.banks import DAY
-from tests.training.banks import NOW
-from tests.training.banks import answer
+from judge.training.memory import Memory, Pair, remember
+from judge.training.schedule import SCHEDULER, Key, Rating, Subject, recall, review
+from tests.training.banks import DAY, NOW, answer
 
 KEY = Key(Subject.SECTION, "one-piece", "1.1.6/7-1-4")
 START = datetime(2022, 11, 29, 12, 30, tzinfo=UTC)

@@ -6,18 +6,11 @@ from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.rules.corpus import toml_file
 from judge.training.bank import Bank
-from judge.training.doubts import LISTED
-from judge.training.doubts import unasked
-from judge.training.doubts import unasked_endings
+from judge.training.doubts import LISTED, unasked, unasked_endings
 from judge.training.kinds import section
-from judge.training.kinds.section import is_decided
-from judge.training.kinds.section import rules_of
-from judge.training.making import Weak
-from judge.training.making import either_decides
-from judge.training.making import shortened
-from judge.training.making import told_apart
-from judge.training.playing import case
-from judge.training.playing import paths
+from judge.training.kinds.section import is_decided, rules_of
+from judge.training.making import Weak, either_decides, shortened, told_apart
+from judge.training.playing import case, paths
 from judge.training.probing import is_unknown
 from judge.training.recipes import make
 

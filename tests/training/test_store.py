@@ -9,30 +9,18 @@ import sys
 from datetime import timedelta
 
 import pytest
-from hypothesis import given
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.errors import BadProfile
-from judge.errors import BadStore
-from judge.errors import BadTrainingFile
-from judge.errors import NewerStore
-from judge.errors import UnknownProfile
-from judge.training.files import MAX_ANSWERS
-from judge.training.files import MAX_EXAMS
-from judge.training.files import answer_of
-from judge.training.files import export_file
-from judge.training.files import read_file
+from judge.errors import BadProfile, BadStore, BadTrainingFile, NewerStore, UnknownProfile
+from judge.training.files import MAX_ANSWERS, MAX_EXAMS, answer_of, export_file, read_file
 from judge.training.memory import remember
-from judge.training.profiles import DEFAULT
-from judge.training.profiles import Profile
+from judge.training.profiles import DEFAULT, Profile
 from judge.training.schedule import Rating
-from judge.training.store import MIGRATIONS
-from judge.training.store import TrainingStore
+from judge.training.store import MIGRATIONS, TrainingStore
 from judge.words import LANGS
 from tests.conftest import ROOT
-from tests.training.banks import NOW
-from tests.training.banks import answer
+from tests.training.banks import NOW, answer
 
 
 @pytest.fixture

@@ -5,8 +5,7 @@ import json
 import os
 import subprocess
 import sys
-from datetime import date
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 
@@ -14,27 +13,24 @@ from judge.cli import main
 from judge.cli_training import KINDS
 from judge.cli_training import PRESETS as PRESET_NAMES
 from judge.training.blueprint import Blueprint
-from judge.training.exam import PRESETS
-from judge.training.exam import compose
+from judge.training.exam import PRESETS, compose
 from judge.training.model import Kind
 from judge.training.practice import Filters
 from judge.training.profiles import Profile
 from judge.training.sitting import Sittings
-from judge.training.terminal import Clock
-from judge.training.terminal import ExamRoom
-from judge.training.terminal import Round
-from judge.training.terminal import result_lines
-from judge.words import LANGS
-from judge.words import say
+from judge.training.terminal import Clock, ExamRoom, Round, result_lines
+from judge.words import LANGS, say
 from tests.conftest import ROOT
-from tests.training.banks import DAY
-from tests.training.banks import NOW
-from tests.training.banks import bare_corpus
-from tests.training.banks import numbers
-from tests.training.banks import practice_with
-from tests.training.banks import question
-from tests.training.banks import words
-from tests.training.banks import write
+from tests.training.banks import (
+    DAY,
+    NOW,
+    bare_corpus,
+    numbers,
+    practice_with,
+    question,
+    words,
+    write,
+)
 
 ME = Profile()
 

@@ -8,14 +8,16 @@ from judge.games.registry import PLAYABLE
 from judge.training.bank import Bank
 from judge.training.kinds.definition import is_askable
 from judge.training.recipes import make
-from judge.training.vocabulary import BLANK
-from judge.training.vocabulary import Defined
-from judge.training.vocabulary import definition
-from judge.training.vocabulary import fits
-from judge.training.vocabulary import gives_away
-from judge.training.vocabulary import groups
-from judge.training.vocabulary import may_mean
-from judge.training.vocabulary import says_something
+from judge.training.vocabulary import (
+    BLANK,
+    Defined,
+    definition,
+    fits,
+    gives_away,
+    groups,
+    may_mean,
+    says_something,
+)
 from judge.words import LANGS
 
 

@@ -7,10 +7,7 @@ import pytest
 from judge.errors import BadText
 from judge.games.registry import PLAYABLE
 from judge.training.model import Place
-from judge.training.written import MAX_OPTIONS
-from judge.training.written import entry_of
-from judge.training.written import parse_questions
-from judge.training.written import read_questions
+from judge.training.written import MAX_OPTIONS, entry_of, parse_questions, read_questions
 from judge.words import LANGS
 from tests.conftest import ROOT
 

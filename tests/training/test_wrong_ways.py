@@ -4,26 +4,15 @@ import pytest
 
 from judge.rules.corpus import open_corpus
 from judge.training import generate
-from judge.training.context import is_dull
-from judge.training.context import is_settled
-from judge.training.context import moment
+from judge.training.context import is_dull, is_settled, moment
 from judge.training.generate import _answer
-from judge.training.kinds import final
+from judge.training.kinds import final, order, section
 from judge.training.kinds import next as following
-from judge.training.kinds import order
-from judge.training.kinds import section
 from judge.training.making import same
-from judge.training.model import Kind
-from judge.training.model import Option
+from judge.training.model import Kind, Option
 from judge.training.playing import case
-from judge.training.reasons import Reason
-from judge.training.reasons import deciding
-from judge.training.reasons import is_triggered
-from judge.training.reasons import reason
-from judge.training.ways import different
-from judge.training.ways import uncertain
-from judge.training.ways import ways
-from judge.training.ways import wrong
+from judge.training.reasons import Reason, deciding, is_triggered, reason
+from judge.training.ways import different, uncertain, ways, wrong
 from tests.conftest import ROOT
 
 CORPUS = open_corpus(ROOT / "rules_corpus", ROOT / "no-data")

@@ -5,10 +5,8 @@ import re
 import pytest
 from flask import Blueprint
 
-from judge.web import access
-from judge.web import create_app
-from judge.web.access import private
-from judge.web.access import writes
+from judge.web import access, create_app
+from judge.web.access import private, writes
 
 TOKEN = "a-token-for-tests"
 FORM = {"token": TOKEN, "next": "/en/kept?x=1"}

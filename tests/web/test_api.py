@@ -6,8 +6,7 @@ import pytest
 
 from judge.cli import main
 from judge.rules.lookup import look_up
-from judge.words import LANGS
-from judge.words import say
+from judge.words import LANGS, say
 
 
 def test_rule_is_the_same_object(client, corpus):

@@ -9,9 +9,7 @@ import pytest
 from judge.scenario.catalogue import catalogue
 from judge.web.api_operation import Operation
 from tests.conftest import ROOT
-from tests.scenario.cases import BATTLE
-from tests.scenario.cases import REFRESH
-from tests.scenario.cases import SIX
+from tests.scenario.cases import BATTLE, REFRESH, SIX
 
 KNOWN = catalogue(ROOT / "rules_corpus")
 # one of each game and of what can come of a scenario

@@ -5,11 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.web import create_app
-from judge.web.api_say import MAX_MESSAGE
-from judge.web.api_say import cut
-from judge.web.api_say import joined
-from judge.words import LANGS
-from judge.words import say
+from judge.web.api_say import MAX_MESSAGE, cut, joined
+from judge.words import LANGS, say
 
 
 def told(client, **query):

@@ -11,13 +11,8 @@ from judge.scenario.read import read_scenario
 from judge.web import bounded
 from judge.words import LANGS
 from tests.conftest import ROOT
-from tests.plain import check
-from tests.plain import duel
-from tests.plain import legal
-from tests.plain import replay
-from tests.scenario.cases import BATTLE
-from tests.scenario.cases import REFRESH
-from tests.scenario.cases import SIX
+from tests.plain import check, duel, legal, replay
+from tests.scenario.cases import BATTLE, REFRESH, SIX
 
 KNOWN = catalogue(ROOT / "rules_corpus")
 REFUSED = f"{BATTLE}  - B: attack B.leader -> A.leader\n"

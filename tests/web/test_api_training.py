@@ -1,7 +1,6 @@
 """Training through the API: as described, and the same progress as the pages."""
 
-from datetime import datetime
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 

@@ -13,9 +13,7 @@ import pytest
 
 from judge.errors import TooMuchWork
 from judge.scenario import worker
-from judge.web import bounded
-from judge.web import create_app
-from judge.web import workers
+from judge.web import bounded, create_app, workers
 from tests.conftest import ROOT
 from tests.scenario.cases import BATTLE
 

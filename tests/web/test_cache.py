@@ -6,15 +6,11 @@ import re
 import threading
 
 import pytest
-from flask import Blueprint
-from flask import make_response
+from flask import Blueprint, make_response
 
-from judge.web import create_app
-from judge.web import page_cache
+from judge.web import create_app, page_cache
 from judge.web.compress import accepts_gzip
-from judge.web.page_cache import Imports
-from judge.web.page_cache import Page
-from judge.web.page_cache import Pages
+from judge.web.page_cache import Imports, Page, Pages
 from judge.web.views import made_once
 
 SECTION = "/en/rules/one-piece/1.1.9/7-1"

@@ -9,15 +9,13 @@ from urllib.parse import unquote_plus
 
 import pytest
 
-from judge.cases.model import Branch
-from judge.cases.model import Case
+from judge.cases.model import Branch, Case
 from judge.cases.store import CaseStore
 from judge.scenario import yaml_data
 from judge.web import create_app
 from judge.words import LANGS
 from tests.scenario.cases import BATTLE
-from tests.web.test_pages import Page
-from tests.web.test_pages import page
+from tests.web.test_pages import Page, page
 
 NOW = "2025-05-01T12:00:00Z"
 CASE = Case(

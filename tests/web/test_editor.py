@@ -15,10 +15,8 @@ from judge.scenario.files import shipped
 from judge.web import bounded
 from judge.web.editor_draft import digest
 from judge.words import LANGS
-from tests.scenario.cases import BATTLE
-from tests.scenario.cases import SIX
-from tests.web.test_pages import Page
-from tests.web.test_pages import page
+from tests.scenario.cases import BATTLE, SIX
+from tests.web.test_pages import Page, page
 
 EDITOR = "/en/editor"
 BROKEN = BATTLE.replace("[plain]}", "[plain}")

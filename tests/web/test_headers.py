@@ -5,12 +5,9 @@ import re
 import pytest
 
 from judge.web import create_app
-from judge.web.headers import FOR_EVER
-from judge.web.headers import HEADERS
-from judge.web.headers import STAY_WITH_HTTPS
+from judge.web.headers import FOR_EVER, HEADERS, STAY_WITH_HTTPS
 from judge.web.views import asset
-from judge.words import LANGS
-from judge.words import catalogue
+from judge.words import LANGS, catalogue
 
 PATHS = ["/", "/en/", "/en/rules/one-piece/1.1.9/7-1", "/en/nothing", "/api/v1/rule/7-1",
          "/api/v1/rule/x", "/static/judge.css"]  # fmt: skip

@@ -2,8 +2,7 @@
 
 import pytest
 
-from judge.web import create_app
-from judge.web import page_cache
+from judge.web import create_app, page_cache
 from judge.web.views import preferred_language
 
 

@@ -4,10 +4,8 @@ import pytest
 from flask import g
 
 from judge.errors import TooManyRequests
-from judge.web import create_app
-from judge.web import limits
-from judge.web.limits import Buckets
-from judge.web.limits import expensive
+from judge.web import create_app, limits
+from judge.web.limits import Buckets, expensive
 
 
 class Clock:

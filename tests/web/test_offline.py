@@ -6,12 +6,9 @@ import re
 
 import pytest
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import open_corpus
+from judge.rules.corpus import Corpus, open_corpus
 from judge.web import create_app
-from judge.web.offline_data import MAX_COMPRESSED
-from judge.web.offline_data import offline_data
-from judge.web.offline_data import pack
+from judge.web.offline_data import MAX_COMPRESSED, offline_data, pack
 from judge.words import LANGS
 
 BUDGET = 1_000_000  # bytes on the way, for everything that is kept from the start

@@ -2,16 +2,14 @@
 
 import re
 from html.parser import HTMLParser
-from urllib.parse import parse_qs
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from judge.rules.corpus import open_corpus
 from judge.rules.official import examine
 from judge.web import create_app
-from judge.words import LANGS
-from judge.words import catalogue
+from judge.words import LANGS, catalogue
 from tests.rulebooks import ENGLISH
 
 SECTION = "/en/rules/one-piece/1.1.9/7-1-4-1-1-2"

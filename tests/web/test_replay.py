@@ -5,30 +5,21 @@ import json
 import re
 import zlib
 from html import unescape
-from urllib.parse import parse_qs
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
 
 import pytest
 
 from judge.scenario import share
 from judge.scenario.catalogue import catalogue
-from judge.scenario.read import read_file
-from judge.scenario.read import read_scenario
-from judge.web import bounded
-from judge.web import create_app
-from judge.web import workers
-from judge.web.replay_state import Branch
-from judge.web.replay_state import State
-from judge.words import LANGS
-from judge.words import say
+from judge.scenario.read import read_file, read_scenario
+from judge.web import bounded, create_app, workers
+from judge.web.replay_state import Branch, State
+from judge.words import LANGS, say
 from tests.conftest import ROOT
 from tests.plain import film as make_film
-from tests.scenario.cases import BATTLE
-from tests.scenario.cases import REFRESH
-from tests.scenario.cases import SIX
-from tests.web.test_pages import Page
-from tests.web.test_pages import page
+from tests.scenario.cases import BATTLE, REFRESH, SIX
+from tests.web.test_pages import Page, page
 
 KNOWN = catalogue(ROOT / "rules_corpus")
 DOUBLE = "/en/scenarios/double-attack-on-the-last-life"

@@ -1,9 +1,7 @@
 """The shipped scenarios: their list, and a replay page for each."""
 
 from html import unescape
-from urllib.parse import parse_qs
-from urllib.parse import urlencode
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 

@@ -7,10 +7,8 @@ JUDGE_API_EXAMPLES asks for more of them than fit into a test run.
 import os
 
 import schemathesis
-from hypothesis import HealthCheck
-from hypothesis import settings
-from schemathesis.checks import CHECKS
-from schemathesis.checks import load_all_checks
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.config import SchemathesisConfig
 
 from judge.rules.corpus import open_corpus

@@ -5,8 +5,7 @@ import re
 import pytest
 
 from judge.web import create_app
-from judge.words import LANGS
-from judge.words import catalogue
+from judge.words import LANGS, catalogue
 
 
 @pytest.fixture(scope="module")

@@ -15,15 +15,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from judge.web import create_app
-from judge.web import health
-from judge.web.logs import Lines
-from judge.web.logs import Objects
-from judge.web.logs import log
+from judge.web import create_app, health
+from judge.web.logs import Lines, Objects, log
 from judge.web.server import _addresses
 from tests.scenario.cases import BATTLE
-from tests.web.test_bounded import SLOW
-from tests.web.test_bounded import alive
+from tests.web.test_bounded import SLOW, alive
 
 TEXT = {"Content-Type": "text/plain"}
 

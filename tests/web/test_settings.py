@@ -8,9 +8,7 @@ import pytest
 from judge.cli import main
 from judge.errors import BadSetting
 from judge.web import create_app
-from judge.web.settings import SETTINGS
-from judge.web.settings import is_loopback
-from judge.web.settings import read_settings
+from judge.web.settings import SETTINGS, is_loopback, read_settings
 from judge.words import catalogue
 from tests.conftest import ROOT
 

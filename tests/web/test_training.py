@@ -5,8 +5,7 @@ import json
 import re
 import sqlite3
 from contextlib import closing
-from datetime import datetime
-from datetime import timedelta
+from datetime import datetime, timedelta
 from html import unescape
 
 import pytest

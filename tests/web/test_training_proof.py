@@ -11,11 +11,9 @@ from judge.training.playing import paths
 from judge.training.practice import Practice
 from judge.training.store import TrainingStore
 from judge.training.terminal import asked
-from judge.words import LANGS
-from judge.words import say
+from judge.words import LANGS, say
 from tests.web import page_kinds
-from tests.web.test_training import SCENARIO
-from tests.web.test_training import filled
+from tests.web.test_training import SCENARIO, filled
 
 
 @pytest.fixture

@@ -9,12 +9,9 @@ import subprocess
 import sys
 import threading
 from contextlib import closing
-from datetime import UTC
-from datetime import datetime
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from html import unescape
-from urllib.parse import urlencode
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 
@@ -24,8 +21,7 @@ from judge.training.answers import Given
 from judge.training.bank import Bank
 from judge.training.memory import remember
 from judge.training.practice import Practice
-from judge.training.profiles import DEFAULT
-from judge.training.profiles import Goal
+from judge.training.profiles import DEFAULT, Goal
 from judge.training.progress import progress
 from judge.training.store import TrainingStore
 from judge.web.training_make import _put

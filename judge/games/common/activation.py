@@ -5,42 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import Cites
-from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import Cites, Script, also
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.against import against
-from judge.games.common.against import noted
-from judge.games.common.against import part_rules
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import HAND
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
+from judge.games.common.against import against, noted, part_rules
+from judge.games.common.areas import ACTIVE, HAND, area, definition
 from judge.games.common.choices import asked_rules
 from judge.games.common.citations import condition_rules
-from judge.games.common.context import NOTHING
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.events import Note
-from judge.games.common.events import Use
-from judge.games.common.language import Sections
-from judge.games.common.language import cited
-from judge.games.common.language import cites
-from judge.games.common.language import language
+from judge.games.common.context import NOTHING, About, Context
+from judge.games.common.events import Note, Use
+from judge.games.common.language import Sections, cited, cites, language
 from judge.games.common.prohibitions import concerns
-from judge.games.common.queries import failing
-from judge.games.common.queries import same
-from judge.games.common.resolution import can_carry_out
-from judge.games.common.resolution import give_names
-from judge.games.common.said import reads_cards
-from judge.games.common.said import settled
-from judge.games.common.steps import action_of
-from judge.games.common.steps import word_of
-from judge.games.common.values import index_of
-from judge.games.common.values import is_valid
-from judge.games.common.values import values
+from judge.games.common.queries import failing, same
+from judge.games.common.resolution import can_carry_out, give_names
+from judge.games.common.said import reads_cards, settled
+from judge.games.common.steps import action_of, word_of
+from judge.games.common.values import index_of, is_valid, values
 
 
 def effects_of(s: View, card: CardId) -> tuple[Effect, ...]:

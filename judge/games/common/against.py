@@ -6,20 +6,14 @@ here it is taken apart down to what can be named.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.common.citations import condition_rules
 from judge.games.common.context import Context
-from judge.games.common.language import Sections
-from judge.games.common.language import language
-from judge.games.common.queries import amount
-from judge.games.common.queries import failing
-from judge.games.common.queries import holds
+from judge.games.common.language import Sections, language
+from judge.games.common.queries import amount, failing, holds
 from judge.games.common.unknown import asks_unknown
 
 MADE_OF_OTHERS = ("not", "any", "all")

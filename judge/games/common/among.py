@@ -6,29 +6,17 @@ give one word that a card fails, nothing is said.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
 
 from judge.engine.script import Decision
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.cards import UNKNOWN
-from judge.games.cards import freeze
-from judge.games.common.areas import DECK
-from judge.games.common.areas import definition
-from judge.games.common.citations import filter_rules
-from judge.games.common.citations import target_rules
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.language import Sections
-from judge.games.common.language import language
-from judge.games.common.queries import Measure
-from judge.games.common.queries import candidates
-from judge.games.common.queries import comparison
-from judge.games.common.queries import matches
+from judge.engine.state import CardId, View
+from judge.games.cards import UNKNOWN, freeze
+from judge.games.common.areas import DECK, definition
+from judge.games.common.citations import filter_rules, target_rules
+from judge.games.common.context import About, Context, whose
+from judge.games.common.language import Sections, language
+from judge.games.common.queries import Measure, candidates, comparison, matches
 
 # a filter that every card meets which can be asked about at all
 EVERYTHING: Mapping[str, Any] = {"any": ({},)}

@@ -7,22 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.modifiers import Modifier
-from judge.engine.modifiers import without
+from judge.engine.modifiers import Modifier, without
 from judge.engine.script import Cites
-from judge.engine.state import STALE
-from judge.engine.state import VALUES_STALE
-from judge.engine.state import Card
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import STALE, VALUES_STALE, Card, CardId, State
 from judge.games.common import events
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import RESTED
-from judge.games.common.language import cites
-from judge.games.common.language import language
+from judge.games.common.areas import ACTIVE, DECK, HAND, PLAYERS, RESTED
+from judge.games.common.language import cites, language
 
 ON_EFFECTS = frozenset({"ban", "effect", "mute", "negate"})  # layers about effects
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.cards import BACK
-from judge.games.cards import Definition
-from judge.games.cards import Effect
-from judge.games.cards import back_of
+from judge.engine.state import CardId, View
+from judge.games.cards import BACK, Definition, Effect, back_of
 
 PLAYERS = ("A", "B")
 OTHER = {"A": "B", "B": "A"}

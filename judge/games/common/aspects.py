@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from judge.games.cards import NO_ARGUMENTS
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
+from judge.games.common.areas import DECK, HAND
 from judge.games.common.triggers import ANY
 
 Arguments = Mapping[str, Any]

@@ -5,18 +5,14 @@ It is told as of a card: how long, by whom and since when; see `judge.games.comm
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.modifiers import Modifier
 from judge.engine.state import State
 from judge.games.cards import freeze
 from judge.games.common.areas import PLAYERS
-from judge.games.common.lasting import FORBIDDEN
-from judge.games.common.lasting import GIVEN
-from judge.games.common.lasting import Lasting
-from judge.games.common.lasting import lasting
+from judge.games.common.lasting import FORBIDDEN, GIVEN, Lasting, lasting
 from judge.games.common.layout import find_card
 from judge.games.common.values import Ban
 

@@ -6,32 +6,28 @@ that the position has no cards for is not made.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Mapping
-from typing import Any
-from typing import TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from judge.engine.modifiers import Modifier
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import CardId, State
 from judge.games.cards import UNKNOWN
-from judge.games.common.apply import forget
-from judge.games.common.apply import put
-from judge.games.common.apply import renewed
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import OWN_TURNS
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import own_turns
-from judge.games.common.areas import turn_player
+from judge.games.common.apply import forget, put, renewed
+from judge.games.common.areas import (
+    ACTIVE,
+    DECK,
+    HAND,
+    OTHER,
+    OWN_TURNS,
+    RESTED,
+    area,
+    definition,
+    own_turns,
+    turn_player,
+)
 from judge.games.common.events import Battle
 from judge.games.common.language import language
-from judge.games.common.values import is_valid
-from judge.games.common.values import values
+from judge.games.common.values import is_valid, values
 
 Change: TypeAlias = tuple[Any, ...]
 Changes: TypeAlias = Mapping[str, Callable[..., bool]]

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Generator, Iterable, Mapping
 from typing import Any
 
-from judge.engine.script import Answer
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Several
-from judge.engine.script import also
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import Answer, Cites, Decision, Several, also
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.among import Among
-from judge.games.common.among import fitting_if_known
-from judge.games.common.among import wanted_by
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import definition
-from judge.games.common.citations import granted_rules
-from judge.games.common.citations import target_rules
+from judge.games.common.among import Among, fitting_if_known, wanted_by
+from judge.games.common.areas import HAND, OTHER, definition
+from judge.games.common.citations import granted_rules, target_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Note
-from judge.games.common.language import Sections
-from judge.games.common.language import cites
-from judge.games.common.language import language
-from judge.games.common.queries import LYING
-from judge.games.common.queries import amount
-from judge.games.common.queries import candidates
+from judge.games.common.language import Sections, cites, language
+from judge.games.common.queries import LYING, amount, candidates
 
 Choosing = Generator[Any, Any, tuple[CardId, ...]]
 

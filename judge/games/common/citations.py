@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judge.engine.state import View
-from judge.games.cards import Definition
-from judge.games.cards import Effect
-from judge.games.common.language import Sections
-from judge.games.common.language import cites
-from judge.games.common.language import language
+from judge.games.cards import Definition, Effect
+from judge.games.common.language import Sections, cites, language
 
 TARGET = {"who", "what", "filter", "from", "card"}  # what makes an argument a target of its own
 # conditions of which always one is met: who denies one says the other

@@ -5,21 +5,12 @@ Works on effects whose shape is already known to be right.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from judge.games.common.vocabulary import ID
-from judge.games.shapes import Kind
-from judge.games.shapes import Path
-from judge.games.shapes import Problem
-from judge.games.shapes import Shape
-from judge.games.shapes import brief
-from judge.games.shapes import check
+from judge.games.shapes import Kind, Path, Problem, Shape, brief, check
 
 Effect = dict[str, Any]
 

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
-from typing import NamedTuple
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from judge.engine.script import Cause
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import in_turn_order
+from judge.engine.state import CardId, View
+from judge.games.common.areas import OTHER, in_turn_order
 
 NOBODY = Cause("rule")
 NONE: Mapping[str, Any] = MappingProxyType({})  # most effects never keep anything

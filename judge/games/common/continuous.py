@@ -6,31 +6,19 @@ from collections.abc import Iterable
 from typing import Any
 
 from judge.engine.modifiers import Modifier
-from judge.engine.script import Cites
-from judge.engine.script import Script
+from judge.engine.script import Cites, Script, sections
 from judge.engine.script import also as also_cites
-from judge.engine.script import sections
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.cards import freeze
 from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules
-from judge.games.common.context import Context
-from judge.games.common.context import whose
+from judge.games.common.context import Context, whose
 from judge.games.common.definitions import ALL
-from judge.games.common.events import Modify
-from judge.games.common.events import Note
-from judge.games.common.language import Language
-from judge.games.common.language import cites
-from judge.games.common.language import language
-from judge.games.common.permanents import ban_of
-from judge.games.common.permanents import effect_keys
+from judge.games.common.events import Modify, Note
+from judge.games.common.language import Language, cites, language
+from judge.games.common.permanents import ban_of, effect_keys
 from judge.games.common.queries import amount
-from judge.games.common.steps import Step
-from judge.games.common.steps import action
-from judge.games.common.steps import cited_for
-from judge.games.common.steps import nothing_chosen
-from judge.games.common.steps import together
+from judge.games.common.steps import Step, action, cited_for, nothing_chosen, together
 from judge.games.common.values import Ban
 
 

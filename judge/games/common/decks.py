@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
-from judge.games.cards import UNKNOWN
-from judge.games.cards import Definition
-from judge.games.cards import Effect
-from judge.games.cards import Library
+from judge.games.cards import UNKNOWN, Definition, Effect, Library
 
 Facts = tuple[tuple[str, Any], ...]
 Sections = tuple[str, ...]

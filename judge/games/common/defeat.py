@@ -9,14 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import INSTEAD
-from judge.engine.script import Round
-from judge.engine.script import Script
-from judge.engine.state import State
-from judge.engine.state import View
-from judge.games.common.events import Keep
-from judge.games.common.events import Lose
+from judge.engine.script import BOOKKEEPING, INSTEAD, Round, Script
+from judge.engine.state import State, View
+from judge.games.common.events import Keep, Lose
 
 AVERTING = "averting"  # conditions (player, why) whose loss something is carried out for
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.games.cards import Definition
-from judge.games.cards import Effect
-from judge.games.cards import effect_of
+from judge.games.cards import Definition, Effect, effect_of
 
 OPERATORS: dict[str, Callable[[int, int], bool]] = {
     "=": operator.eq,

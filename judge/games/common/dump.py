@@ -12,18 +12,12 @@ from itertools import groupby
 
 from judge.engine.agenda import Agenda
 from judge.engine.script import Call
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.engine.table import Save
-from judge.engine.table import Table
+from judge.engine.state import CardId, State
+from judge.engine.table import Save, Table
 from judge.games.cards import UNKNOWN
 from judge.games.common import memory
-from judge.games.common.areas import NOWHERE
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
-from judge.games.common.layout import Layout
-from judge.games.common.layout import Written
+from judge.games.common.areas import NOWHERE, PLAYERS, RESTED, area
+from judge.games.common.layout import Layout, Written
 
 UNDER_WAY = frozenset({"battle", "delayed"})  # facts that every game writes elsewhere
 

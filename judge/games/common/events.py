@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine.modifiers import Modifier
-from judge.engine.script import Cause
-from judge.engine.script import Cites
+from judge.engine.script import Cause, Cites
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.games.common.areas import ACTIVE

@@ -7,8 +7,7 @@ what is off. Works on data whose shape is right, of positions that can be.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.rulebook import Rulebook
@@ -20,25 +19,12 @@ from judge.games.cards import Library
 from judge.games.common import memory
 from judge.games.common.dump import UNDER_WAY
 from judge.games.common.language import language
-from judge.games.common.layout import Layout
-from judge.games.common.layout import find_card
-from judge.games.common.position import build
-from judge.games.common.position import resume
+from judge.games.common.layout import Layout, find_card
+from judge.games.common.position import build, resume
 from judge.games.common.vocabulary import TEXT
 from judge.games.mappings import Keys
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
-from judge.games.shapes import Named
-from judge.games.shapes import Path
-from judge.games.shapes import Problem
-from judge.games.shapes import Row
-from judge.games.shapes import Shape
-from judge.games.shapes import brief
-from judge.games.shapes import check
-from judge.games.shapes import words
-from judge.games.written import MAPPING
-from judge.games.written import PLAYER
-from judge.games.written import TEXTS
+from judge.games.shapes import Integer, Items, Named, Path, Problem, Row, Shape, brief, check, words
+from judge.games.written import MAPPING, PLAYER, TEXTS
 
 # keys of `given` that say what is remembered, those first that depend on the others
 REMEMBERED = (

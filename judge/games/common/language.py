@@ -7,18 +7,14 @@ the same everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as made_by
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine.script import Cites
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.cards import Data
-from judge.games.cards import Effect
+from judge.engine.state import CardId, View
+from judge.games.cards import Data, Effect
 
 NOTHING: Mapping[Any, Any] = Data()
 NONE: frozenset[str] = frozenset()

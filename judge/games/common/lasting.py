@@ -8,18 +8,14 @@ the turn that is running).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from judge.engine.modifiers import Modifier
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import CardId, State
 from judge.games.cards import freeze
 from judge.games.common.areas import PLAYERS
-from judge.games.common.layout import Layout
-from judge.games.common.layout import find_card
+from judge.games.common.layout import Layout, find_card
 from judge.games.common.values import Ban
 
 GAINED = "gained"  # keywords

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from abc import ABC
-from abc import abstractmethod
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from typing import Any
-from typing import TypeAlias
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
 
 from judge.engine.script import Call
-from judge.engine.state import Card
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import Card, CardId, State
 from judge.games.cards import UNKNOWN
 from judge.games.common import memory
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import RESTED
+from judge.games.common.areas import ACTIVE, OTHER, PLAYERS, RESTED
 from judge.games.common.events import Battle
 from judge.games.shapes import Shape
 

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.loops import Numbers
-from judge.engine.loops import Stop
-from judge.engine.loops import Stopped
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import also
+from judge.engine.loops import Numbers, Stop, Stopped
+from judge.engine.script import Decision, Script, also
 from judge.engine.state import View
 from judge.games.common.areas import in_turn_order
-from judge.games.common.events import DrawnGame
-from judge.games.common.events import Note
-from judge.games.common.events import SetFact
+from judge.games.common.events import DrawnGame, Note, SetFact
 from judge.games.common.language import cites
 
 

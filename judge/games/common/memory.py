@@ -6,30 +6,18 @@ that has moved since. Of every pair here the one undoes the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Mapping
-from typing import Any
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
 
-from judge.engine.loops import Place
-from judge.engine.loops import Stop
-from judge.engine.loops import Stopped
-from judge.engine.loops import stops_since
+from judge.engine.loops import Place, Stop, Stopped, stops_since
 from judge.engine.modifiers import Modifier
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Cause
+from judge.engine.script import Answer, Call, Cause
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.engine.state import View
+from judge.engine.state import CardId, State, View
 from judge.engine.trace import Step
 from judge.games.cards import freeze
-from judge.games.common.context import NOBODY
-from judge.games.common.context import About
-from judge.games.common.events import Delayed
-from judge.games.common.events import Shown
+from judge.games.common.context import NOBODY, About
+from judge.games.common.events import Delayed, Shown
 from judge.games.common.values import Ban
 
 Written: TypeAlias = dict[str, Any]

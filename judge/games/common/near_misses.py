@@ -8,55 +8,28 @@ the event.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Iterator
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import also
+from judge.engine.script import CARD_TEXT, Cites, Decision, also
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common import replacements
-from judge.games.common import triggers
+from judge.games.common import replacements, triggers
 from judge.games.common.activation import is_used
-from judge.games.common.against import Part
-from judge.games.common.against import against
-from judge.games.common.against import part_rules
+from judge.games.common.against import Part, against, part_rules
 from judge.games.common.among import TOLD
-from judge.games.common.areas import NOWHERE
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import other_side
-from judge.games.common.aspects import Arguments
-from judge.games.common.aspects import Aspect
-from judge.games.common.aspects import unmet
+from judge.games.common.areas import NOWHERE, PLAYERS, area, definition, other_side
+from judge.games.common.aspects import Arguments, Aspect, unmet
 from judge.games.common.choices import asked_rules
-from judge.games.common.citations import asked_for
-from judge.games.common.citations import condition_rules
-from judge.games.common.citations import filter_rules
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.events import Happen
-from judge.games.common.events import Note
-from judge.games.common.language import Sections
-from judge.games.common.language import cites
-from judge.games.common.language import decided
-from judge.games.common.language import language
+from judge.games.common.citations import asked_for, condition_rules, filter_rules
+from judge.games.common.context import About, Context
+from judge.games.common.events import Happen, Note
+from judge.games.common.language import Sections, cites, decided, language
 from judge.games.common.prohibitions import stops
-from judge.games.common.queries import Measure
-from judge.games.common.queries import comparison
-from judge.games.common.queries import failing
-from judge.games.common.unknown import asks_unknown
-from judge.games.common.unknown import is_unknown
-from judge.games.common.values import is_valid
-from judge.games.common.values import values
+from judge.games.common.queries import Measure, comparison, failing
+from judge.games.common.unknown import asks_unknown, is_unknown
+from judge.games.common.values import is_valid, values
 
 Facts = tuple[tuple[str, Any], ...]
 

@@ -5,41 +5,21 @@ What they come to together, `stable` says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge.engine.script import Cause
-from judge.engine.script import Script
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import Cause, Script
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import definition
+from judge.games.common.areas import ACTIVE, PLAYERS, RESTED, definition
 from judge.games.common.choices import asked_rules
-from judge.games.common.citations import change_words
-from judge.games.common.citations import condition_rules
-from judge.games.common.citations import permanent_rules
-from judge.games.common.context import Context
-from judge.games.common.context import whose
+from judge.games.common.citations import change_words, condition_rules, permanent_rules
+from judge.games.common.context import Context, whose
 from judge.games.common.definitions import ALL
-from judge.games.common.events import InForce
-from judge.games.common.events import Rest
-from judge.games.common.events import SetActive
-from judge.games.common.language import Language
-from judge.games.common.language import cites
-from judge.games.common.language import language
-from judge.games.common.queries import all_hold
-from judge.games.common.queries import amount
-from judge.games.common.queries import candidates
-from judge.games.common.values import Ban
-from judge.games.common.values import Derived
-from judge.games.common.values import Values
-from judge.games.common.values import index_of
-from judge.games.common.values import is_valid
-from judge.games.common.values import values
+from judge.games.common.events import InForce, Rest, SetActive
+from judge.games.common.language import Language, cites, language
+from judge.games.common.queries import all_hold, amount, candidates
+from judge.games.common.values import Ban, Derived, Values, index_of, is_valid, values
 
 NONE: frozenset[type] = frozenset()
 AS_PRINTED = Values()  # nothing changes anything; never written to

@@ -4,32 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.loops import Stop
-from judge.engine.loops import Stopped
+from judge.engine.loops import Stop, Stopped
 from judge.engine.modifiers import Modifier
-from judge.engine.rulebook import Offer
-from judge.engine.rulebook import Policy
-from judge.engine.rulebook import Reason
-from judge.engine.script import Answer
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.script import sections
+from judge.engine.rulebook import Offer, Policy, Reason
+from judge.engine.script import Answer, Cites, Decision, Script, also, sections
 from judge.engine.standby import Waiting
 from judge.engine.state import View
 from judge.games.cards import Effect
-from judge.games.common import permanents
-from judge.games.common import prohibitions
-from judge.games.common import replacements
-from judge.games.common import stable
-from judge.games.common import triggers
+from judge.games.common import permanents, prohibitions, replacements, stable, triggers
 from judge.games.common.areas import PLAYERS
 from judge.games.common.context import Context
-from judge.games.common.events import Lose
-from judge.games.common.events import Note
-from judge.games.common.language import Language
-from judge.games.common.language import cites
+from judge.games.common.events import Lose, Note
+from judge.games.common.language import Language, cites
 from judge.games.common.values import index_of
 
 

@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine.agenda import linked
 from judge.engine.loops import Place
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Call
-from judge.engine.state import STALE
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.engine.table import Chance
-from judge.engine.table import Listener
-from judge.engine.table import Save
-from judge.engine.table import Table
-from judge.games.cards import Library
-from judge.games.cards import freeze
+from judge.engine.state import STALE, CardId, State
+from judge.engine.table import Chance, Listener, Save, Table
+from judge.games.cards import Library, freeze
 from judge.games.common import memory
 from judge.games.common.areas import PLAYERS
 from judge.games.common.bound import bind
 from judge.games.common.lasting import let_last
-from judge.games.common.layout import Layout
-from judge.games.common.layout import find_card
-from judge.games.common.layout import specs
+from judge.games.common.layout import Layout, find_card, specs
 
 
 class Opening(NamedTuple):

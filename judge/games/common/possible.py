@@ -6,25 +6,14 @@ Works on the data of `given` whose shape is known to be right.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
-from judge.games.cards import UNKNOWN
-from judge.games.cards import Definition
-from judge.games.cards import Library
+from judge.games.cards import UNKNOWN, Definition, Library
 from judge.games.common.areas import PLAYERS
 from judge.games.common.bound import told_of_players
-from judge.games.common.decks import Sections
-from judge.games.common.decks import Violation
-from judge.games.common.lasting import FORBIDDEN
-from judge.games.common.lasting import GAINED
-from judge.games.common.lasting import OF_BATTLE
-from judge.games.common.lasting import Lasting
-from judge.games.common.lasting import lasting
+from judge.games.common.decks import Sections, Violation
+from judge.games.common.lasting import FORBIDDEN, GAINED, OF_BATTLE, Lasting, lasting
 
 MAX_NAMED = 60
 USUAL_TURN = 3  # where a position does not say which

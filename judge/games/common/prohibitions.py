@@ -5,22 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import Cause
-from judge.engine.script import also
-from judge.engine.script import sections
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import Cause, also, sections
+from judge.engine.state import CardId, View
 from judge.games.common.areas import definition
 from judge.games.common.citations import filter_rules
 from judge.games.common.context import Context
-from judge.games.common.events import Draw
-from judge.games.common.events import Lose
-from judge.games.common.language import cites
-from judge.games.common.language import language
-from judge.games.common.queries import candidates
-from judge.games.common.queries import matches
-from judge.games.common.values import Ban
-from judge.games.common.values import values
+from judge.games.common.events import Draw, Lose
+from judge.games.common.language import cites, language
+from judge.games.common.queries import candidates, matches
+from judge.games.common.values import Ban, values
 
 BY_EFFECT = ("effect", "cost")
 AGREED = ("concede", "settled")  # losses that players bring about themselves: no card stops them

@@ -7,27 +7,16 @@ in `citations`.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from judge.engine.state import STALE
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import STALE, CardId, View
 from judge.games.cards import UNKNOWN
-from judge.games.common.areas import DECK
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import turn_player
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.definitions import ALL
-from judge.games.common.definitions import OPERATORS
+from judge.games.common.areas import DECK, area, definition, turn_player
+from judge.games.common.context import Context, whose
+from judge.games.common.definitions import ALL, OPERATORS
 from judge.games.common.language import language
-from judge.games.common.values import information
-from judge.games.common.values import keywords
-from judge.games.common.values import printed
+from judge.games.common.values import information, keywords, printed
 
 # filters for which nobody has to see what is printed on a card
 LYING = frozenset({"entered", "face", "given", "other", "other-than", "state"})

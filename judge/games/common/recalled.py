@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judge.engine.modifiers import Modifier
-from judge.engine.state import STALE
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import STALE, CardId, View
 from judge.games.common.events import Shown
 from judge.games.common.values import values
 

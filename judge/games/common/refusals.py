@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import also
-from judge.engine.script import sections
+from judge.engine.script import CARD_TEXT, Answer, Decision, also, sections
 from judge.engine.state import View
-from judge.games.common.among import Among
-from judge.games.common.among import Unmet
-from judge.games.common.among import unmet
+from judge.games.common.among import Among, Unmet, unmet
 from judge.games.common.language import cites
 
 Facts = tuple[tuple[str, Any], ...]

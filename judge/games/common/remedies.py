@@ -7,31 +7,20 @@ given back has been run: the answer was accepted by a table at which the change 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine.agenda import linked
-from judge.engine.chance import Orders
-from judge.engine.chance import unchanged
+from judge.engine.chance import Orders, unchanged
 from judge.engine.loops import Numbers
 from judge.engine.rulebook import Reason
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.state import State
-from judge.engine.state import View
-from judge.engine.table import Save
-from judge.engine.table import Table
+from judge.engine.script import CHANCE, Answer, Call, Decision
+from judge.engine.state import State, View
+from judge.engine.table import Save, Table
 from judge.engine.trace import Step
-from judge.errors import Endless
-from judge.errors import IllegalAnswer
-from judge.games.common.changes import Change
-from judge.games.common.changes import change
+from judge.errors import Endless, IllegalAnswer
+from judge.games.common.changes import Change, change
 
 MOST_CHANGES = 3
 MOST_TRIES = 200

@@ -6,39 +6,20 @@ found out by running it (`remedies`); here nothing is decided.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.games.cards import ACTIVATED
-from judge.games.cards import UNKNOWN
-from judge.games.cards import Effect
-from judge.games.common.activation import context
-from judge.games.common.activation import costs
-from judge.games.common.activation import effects_of
-from judge.games.common.activation import is_used
-from judge.games.common.activation import payable
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
-from judge.games.common.changes import Change
-from judge.games.common.changes import change
-from judge.games.common.context import Context
-from judge.games.common.context import whose
+from judge.engine.state import CardId, State
+from judge.games.cards import ACTIVATED, UNKNOWN, Effect
+from judge.games.common.activation import context, costs, effects_of, is_used, payable
+from judge.games.common.areas import ACTIVE, DECK, HAND, RESTED, area
+from judge.games.common.changes import Change, change
+from judge.games.common.context import Context, whose
 from judge.games.common.language import language
-from judge.games.common.queries import amount
-from judge.games.common.queries import candidates
-from judge.games.common.queries import referred
+from judge.games.common.queries import amount, candidates, referred
 from judge.games.common.steps import word_of
 from judge.games.common.values import values
 

@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.replace import link
 from judge.engine.rulebook import Offer
-from judge.engine.script import Apart
-from judge.engine.script import Script
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import Apart, Script
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
 from judge.games.common import defeat
-from judge.games.common.activation import is_used
-from judge.games.common.activation import once_rules
-from judge.games.common.activation import payable
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.events import Lose
-from judge.games.common.events import Rest
-from judge.games.common.events import Use
-from judge.games.common.language import Sections
-from judge.games.common.language import cites
-from judge.games.common.language import language
+from judge.games.common.activation import is_used, once_rules, payable
+from judge.games.common.context import About, Context, whose
+from judge.games.common.events import Lose, Rest, Use
+from judge.games.common.language import Sections, cites, language
 from judge.games.common.queries import all_hold
-from judge.games.common.resolution import can_carry_out
-from judge.games.common.resolution import carry_out
-from judge.games.common.triggers import fits
-from judge.games.common.triggers import fits_cause
-from judge.games.common.values import is_valid
-from judge.games.common.values import values
+from judge.games.common.resolution import can_carry_out, carry_out
+from judge.games.common.triggers import fits, fits_cause
+from judge.games.common.values import is_valid, values
 
 
 def live(s: View) -> Iterator[tuple[CardId, Effect]]:

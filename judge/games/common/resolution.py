@@ -6,53 +6,37 @@ Every step is carried out when it is reached; what cannot be done is not done, a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judge.engine.chance import Orders
 from judge.engine.dry_run import possible
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import Script
+from judge.engine.script import CHANCE, Answer, Decision, Script
 from judge.engine.side_by_side import side_by_side
 from judge.engine.state import View
 from judge.games.cards import freeze
-from judge.games.common import choices
-from judge.games.common import continuous
-from judge.games.common import recalled
-from judge.games.common.against import noted
-from judge.games.common.against import unmet_parts
-from judge.games.common.areas import DECK
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import area
-from judge.games.common.areas import in_turn_order
+from judge.games.common import choices, continuous, recalled
+from judge.games.common.against import noted, unmet_parts
+from judge.games.common.areas import DECK, OTHER, area, in_turn_order
 from judge.games.common.choices import choose
 from judge.games.common.citations import condition_rules
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.events import Arrange
-from judge.games.common.events import Delay
-from judge.games.common.events import Delayed
-from judge.games.common.events import Look
-from judge.games.common.events import Lose
-from judge.games.common.events import Note
-from judge.games.common.events import Retarget
-from judge.games.common.events import Reveal
-from judge.games.common.events import Shuffle
-from judge.games.common.events import Win
-from judge.games.common.language import cites
-from judge.games.common.language import decided
-from judge.games.common.language import language
-from judge.games.common.queries import all_hold
-from judge.games.common.queries import amount
-from judge.games.common.queries import same
-from judge.games.common.said import reads_cards
-from judge.games.common.said import settled
-from judge.games.common.steps import Step
-from judge.games.common.steps import action
-from judge.games.common.steps import action_of
+from judge.games.common.context import Context, whose
+from judge.games.common.events import (
+    Arrange,
+    Delay,
+    Delayed,
+    Look,
+    Lose,
+    Note,
+    Retarget,
+    Reveal,
+    Shuffle,
+    Win,
+)
+from judge.games.common.language import cites, decided, language
+from judge.games.common.queries import all_hold, amount, same
+from judge.games.common.said import reads_cards, settled
+from judge.games.common.steps import Step, action, action_of
 from judge.games.common.unknown import might_hold
 
 HIGHEST = 99  # number that is offered where a text leaves it free

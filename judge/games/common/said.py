@@ -6,29 +6,18 @@ asked before the step, and what was said holds for that card from then on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import CHANCE
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import BOOKKEEPING, CHANCE, Decision, Script, also
+from judge.engine.state import CardId, View
 from judge.games.cards import Data
 from judge.games.common.citations import amount_rules
 from judge.games.common.context import Context
 from judge.games.common.definitions import OPERATORS
 from judge.games.common.events import Say
-from judge.games.common.language import Language
-from judge.games.common.language import Sections
-from judge.games.common.language import cites
-from judge.games.common.language import language
-from judge.games.common.queries import referred
-from judge.games.common.queries import seen_before
+from judge.games.common.language import Language, Sections, cites, language
+from judge.games.common.queries import referred, seen_before
 from judge.games.common.unknown import counted_if_known
 
 READS = "reads cards"  # trait of an effect: some amount in it depends on what cards are

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from judge.engine.script import Script
-from judge.engine.script import also
+from judge.engine.script import Script, also
 from judge.engine.state import View
-from judge.games.common.areas import DECK
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.events import Note
-from judge.games.common.events import SetFact
+from judge.games.common.areas import DECK, PLAYERS, area
+from judge.games.common.events import Note, SetFact
 from judge.games.common.language import Sections
 
 

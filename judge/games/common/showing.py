@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import turn_player
+from judge.engine.state import CardId, View
+from judge.games.common.areas import OTHER, turn_player
 from judge.games.common.events import Attack
 from judge.games.common.values import keywords
 from judge.games.game import Value

@@ -7,23 +7,15 @@ their cards lie; whether another order would come to something else can be asked
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.common.areas import in_turn_order
 from judge.games.common.events import Note
 from judge.games.common.language import cites
-from judge.games.common.permanents import AS_PRINTED
-from judge.games.common.permanents import Entry
-from judge.games.common.permanents import Index
-from judge.games.common.permanents import Live
-from judge.games.common.permanents import contribution
-from judge.games.common.permanents import resolved
-from judge.games.common.values import Derived
-from judge.games.common.values import Values
+from judge.games.common.permanents import AS_PRINTED, Entry, Index, Live, contribution, resolved
+from judge.games.common.values import Derived, Values
 
 PASSES = 16  # more rounds than this: the effects never come to rest
 

@@ -6,39 +6,18 @@ returns whether it was done. Costs are the same words; paying tells them apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from judge.engine.script import DONE
-from judge.engine.script import INSTEAD
-from judge.engine.script import Answer
-from judge.engine.script import Cause
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Together
-from judge.engine.script import also
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import DONE, INSTEAD, Answer, Cause, Decision, Script, Together, also
+from judge.engine.state import CardId, View
 from judge.games.common import choices
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import area
-from judge.games.common.areas import in_turn_order
+from judge.games.common.areas import DECK, HAND, area, in_turn_order
 from judge.games.common.choices import choose
-from judge.games.common.citations import amount_rules
-from judge.games.common.citations import target_rules
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.events import Draw
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Rest
-from judge.games.common.events import Reveal
-from judge.games.common.events import SetActive
-from judge.games.common.language import cites
-from judge.games.common.language import language
+from judge.games.common.citations import amount_rules, target_rules
+from judge.games.common.context import Context, whose
+from judge.games.common.events import Draw, Move, Note, Rest, Reveal, SetActive
+from judge.games.common.language import cites, language
 from judge.games.common.queries import amount
 
 Step = Mapping[str, Any]

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.script import Cause
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
 from judge.games.common.areas import definition
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.context import whose
+from judge.games.common.context import About, Context, whose
 from judge.games.common.events import Happen
 from judge.games.common.language import language
 from judge.games.common.prohibitions import is_cause
-from judge.games.common.queries import candidates
-from judge.games.common.queries import matches
-from judge.games.common.queries import referred
-from judge.games.common.values import index_of
-from judge.games.common.values import values
+from judge.games.common.queries import candidates, matches, referred
+from judge.games.common.values import index_of, values
 
 ANY = "any"  # a number that a text leaves open
 TARGET_WORDS = frozenset({"card", "who", "what", "filter", "from"})

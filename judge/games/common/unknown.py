@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import CHANCE, Answer, Cites, Decision, Script
+from judge.engine.state import CardId, View
 from judge.games.cards import UNKNOWN
 from judge.games.common.among import EVERYTHING
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
+from judge.games.common.areas import PLAYERS, area
 from judge.games.common.context import Context
 from judge.games.common.language import language
-from judge.games.common.queries import candidates
-from judge.games.common.queries import holds
-from judge.games.common.queries import referred
-from judge.games.common.queries import seen_before
+from judge.games.common.queries import candidates, holds, referred, seen_before
 
 NONE: frozenset[CardId] = frozenset()
 HIGHEST = 12  # number that may be said to be printed on an unknown card

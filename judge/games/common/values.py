@@ -7,12 +7,9 @@ The permanent effects and what else changes values are worked out once per posit
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.engine.state import FRESH
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import FRESH, CardId, View
 from judge.games.cards import Effect
 from judge.games.common.areas import definition
 from judge.games.common.definitions import printed_information

@@ -6,30 +6,27 @@ A game says which words it adds; `Nouns` makes shapes of both.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
-from judge.games.mappings import Action
-from judge.games.mappings import Case
-from judge.games.mappings import Keys
-from judge.games.mappings import SomeKeys
-from judge.games.shapes import Either
-from judge.games.shapes import Flag
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
-from judge.games.shapes import Kind
-from judge.games.shapes import Named
-from judge.games.shapes import Part
-from judge.games.shapes import Path
-from judge.games.shapes import Problem
-from judge.games.shapes import Row
-from judge.games.shapes import Schema
-from judge.games.shapes import Shape
-from judge.games.shapes import Text
-from judge.games.shapes import Word
-from judge.games.shapes import brief
+from judge.games.mappings import Action, Case, Keys, SomeKeys
+from judge.games.shapes import (
+    Either,
+    Flag,
+    Integer,
+    Items,
+    Kind,
+    Named,
+    Part,
+    Path,
+    Problem,
+    Row,
+    Schema,
+    Shape,
+    Text,
+    Word,
+    brief,
+)
 
 LABELS = r"[a-z][a-z0-9-]*"
 TEXT = Text()

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from judge.games.common.vocabulary import EITHER
-from judge.games.common.vocabulary import LABEL
-from judge.games.common.vocabulary import SIDE
-from judge.games.common.vocabulary import WHO
-from judge.games.common.vocabulary import Nouns
-from judge.games.mappings import Action
-from judge.games.mappings import Case
-from judge.games.mappings import Keys
-from judge.games.shapes import Either
-from judge.games.shapes import Flag
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
-from judge.games.shapes import Named
-from judge.games.shapes import Path
-from judge.games.shapes import Problem
-from judge.games.shapes import Shape
-from judge.games.shapes import Word
+from judge.games.common.vocabulary import EITHER, LABEL, SIDE, WHO, Nouns
+from judge.games.mappings import Action, Case, Keys
+from judge.games.shapes import Either, Flag, Integer, Items, Named, Path, Problem, Shape, Word
 
 Cases = dict[str, Case]
 FREE = Either((Word(("any",)), Keys({"from": Integer(0), "to": Integer(0)}, ("to",))))

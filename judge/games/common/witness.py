@@ -8,28 +8,16 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.engine.rulebook import Offer
-from judge.engine.rulebook import Policy
-from judge.engine.rulebook import Reason
-from judge.engine.rulebook import Rulebook
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Together
+from judge.engine.rulebook import Offer, Policy, Reason, Rulebook
+from judge.engine.script import Decision, Script, Together
 from judge.engine.standby import Waiting
-from judge.engine.state import State
-from judge.engine.state import View
-from judge.engine.trace import Instead
-from judge.engine.trace import NotDone
-from judge.engine.trace import Step
-from judge.engine.trace import steps
+from judge.engine.state import State, View
+from judge.engine.trace import Instead, NotDone, Step, steps
 from judge.games.common import near_misses
-from judge.games.common.events import Flip
-from judge.games.common.events import Note
-from judge.games.common.near_misses import NearMiss
-from judge.games.common.near_misses import Nearness
+from judge.games.common.events import Flip, Note
+from judge.games.common.near_misses import NearMiss, Nearness
 
 # notes that tell why an effect is not activated or does not apply
 LEFT_OUT = frozenset(

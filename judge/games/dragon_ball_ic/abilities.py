@@ -5,34 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import also
+from judge.engine.script import Decision, Script, also
 from judge.engine.standby import Waiting
 from judge.engine.state import View
 from judge.games.cards import Effect
-from judge.games.common.activation import effects_of
-from judge.games.common.activation import finish
-from judge.games.common.activation import is_used
-from judge.games.common.activation import pay
-from judge.games.common.activation import payable
-from judge.games.common.against import noted
-from judge.games.common.against import unmet_parts
-from judge.games.common.choices import ask_whether
-from judge.games.common.choices import choose
-from judge.games.common.choices import effect_rules
-from judge.games.common.citations import condition_rules
-from judge.games.common.citations import event_rules
-from judge.games.common.context import NOTHING
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.events import Activated
-from judge.games.common.events import Note
-from judge.games.common.events import Undelay
+from judge.games.common.activation import effects_of, finish, is_used, pay, payable
+from judge.games.common.against import noted, unmet_parts
+from judge.games.common.choices import ask_whether, choose, effect_rules
+from judge.games.common.citations import condition_rules, event_rules
+from judge.games.common.context import NOTHING, About, Context
+from judge.games.common.events import Activated, Note, Undelay
 from judge.games.common.memory import LEFT
 from judge.games.common.queries import all_hold
-from judge.games.common.resolution import carry_out
-from judge.games.common.resolution import resolve_delayed
+from judge.games.common.resolution import carry_out, resolve_delayed
 from judge.games.common.steps import nothing_chosen
 from judge.games.common.values import is_valid
 from judge.games.dragon_ball_ic import last

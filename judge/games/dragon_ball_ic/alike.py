@@ -6,8 +6,7 @@ from judge.engine.alike import Likeness
 from judge.engine.state import State
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import HAND
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import ENERGY
+from judge.games.dragon_ball_ic.areas import DROP, ENERGY
 
 UNORDERED = frozenset({ENERGY, HAND, DROP})
 ADDED = frozenset({"power", "strike", "level"})  # layers of modifiers that are added up

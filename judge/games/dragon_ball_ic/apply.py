@@ -5,23 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.script import Cites
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import CardId, State
 from judge.games.common import apply as common
 from judge.games.common import events as shared
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import DECK
-from judge.games.common.areas import RESTED
+from judge.games.common.areas import ACTIVE, DECK, RESTED
 from judge.games.common.language import cites
 from judge.games.dragon_ball_ic import events
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIELD
-from judge.games.dragon_ball_ic.areas import FIGHTING
-from judge.games.dragon_ball_ic.areas import LEADER
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import MELEE
-from judge.games.dragon_ball_ic.areas import placed_fact
+from judge.games.dragon_ball_ic.areas import (
+    BATTLE,
+    ENERGY,
+    FIELD,
+    FIGHTING,
+    LEADER,
+    LIFE,
+    MELEE,
+    placed_fact,
+)
 from judge.games.dragon_ball_ic.values import snapshot
 
 REMEMBERED = (LEADER, BATTLE, MELEE)  # areas whose cards are remembered as they were

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from judge.engine.script import Cause
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import area
+from judge.engine.state import CardId, View
+from judge.games.common.areas import DECK, HAND, area
 
 LEADER = "leader"
 BATTLE = "battle"

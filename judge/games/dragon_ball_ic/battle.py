@@ -2,64 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Cause
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Then
-from judge.engine.script import Together
-from judge.engine.script import sections
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import Answer, Call, Cause, Decision, Script, Then, Together, sections
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import turn_player
+from judge.games.common.areas import ACTIVE, OTHER, PLAYERS, area, definition, turn_player
 from judge.games.common.citations import asked_for
 from judge.games.common.context import Context
-from judge.games.common.events import Attack
-from judge.games.common.events import EndBattle
-from judge.games.common.events import Expire
-from judge.games.common.events import Happen
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Rest
-from judge.games.common.events import Wait
-from judge.games.common.queries import all_hold
-from judge.games.common.queries import candidates
+from judge.games.common.events import Attack, EndBattle, Expire, Happen, Move, Note, Rest, Wait
+from judge.games.common.queries import all_hold, candidates
 from judge.games.common.said import ask
 from judge.games.common.unknown import result_left_open
 from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.apply import entering
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIELD
-from judge.games.dragon_ball_ic.areas import LEADER
-from judge.games.dragon_ball_ic.areas import MELEE
-from judge.games.dragon_ball_ic.areas import on_field
-from judge.games.dragon_ball_ic.events import Break
-from judge.games.dragon_ball_ic.events import Enter
+from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIELD, LEADER, MELEE, on_field
+from judge.games.dragon_ball_ic.events import Break, Enter
 from judge.games.dragon_ball_ic.language import leaving_rules
 from judge.games.dragon_ball_ic.play import forbidden
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.steps import deal
 from judge.games.dragon_ball_ic.triggers import waiting_keyword
-from judge.games.dragon_ball_ic.values import layer_rules
-from judge.games.dragon_ball_ic.values import power
-from judge.games.dragon_ball_ic.values import raw
-from judge.games.dragon_ball_ic.values import strike
-from judge.games.dragon_ball_ic.values import unsaid
-from judge.games.dragon_ball_ic.values import was_number
+from judge.games.dragon_ball_ic.values import layer_rules, power, raw, strike, unsaid, was_number
 
 ATTACK = (
     Call("battle.attack"),

@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import CardId, State
 from judge.games.cards import back_of
 from judge.games.common import changes
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import definition
-from judge.games.common.changes import comes_into
-from judge.games.common.changes import goes_to
-from judge.games.common.changes import have_card
-from judge.games.common.changes import let_apply
-from judge.games.dragon_ball_ic.areas import BACK
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import LEADER
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import MOST_BATTLE_CARDS
+from judge.games.common.areas import ACTIVE, definition
+from judge.games.common.changes import comes_into, goes_to, have_card, let_apply
+from judge.games.dragon_ball_ic.areas import BACK, BATTLE, LEADER, LIFE, MOST_BATTLE_CARDS
 
 
 def _on_field(s: State, card: CardId) -> bool:

@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Then
-from judge.engine.script import Together
+from judge.engine.script import Call, Decision, Script, Then, Together
 from judge.engine.standby import Waiting
 from judge.engine.standby import checkpoint as schedule
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.areas import in_turn_order
-from judge.games.common.areas import turn_player
+from judge.engine.state import CardId, View
+from judge.games.common.areas import PLAYERS, area, in_turn_order, turn_player
 from judge.games.common.choices import pick
 from judge.games.common.context import About
-from judge.games.common.events import Move
-from judge.games.common.events import Take
+from judge.games.common.events import Move, Take
 from judge.games.common.prohibitions import forbidden
 from judge.games.common.values import values
-from judge.games.dragon_ball_ic import loss
-from judge.games.dragon_ball_ic import states
+from judge.games.dragon_ball_ic import loss, states
 from judge.games.dragon_ball_ic.abilities import resolve
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import MELEE
-from judge.games.dragon_ball_ic.areas import MOST_BATTLE_CARDS
-from judge.games.dragon_ball_ic.areas import placed_fact
+from judge.games.dragon_ball_ic.areas import (
+    BATTLE,
+    DROP,
+    LIFE,
+    MELEE,
+    MOST_BATTLE_CARDS,
+    placed_fact,
+)
 from judge.games.dragon_ball_ic.events import CheckpointOver
 from judge.games.dragon_ball_ic.language import leaving_rules
 from judge.games.dragon_ball_ic.rulebook import book

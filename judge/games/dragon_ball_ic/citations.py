@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.engine.script import CARD_TEXT
-from judge.games.common.language import Sections
-from judge.games.common.language import Words
+from judge.games.common.language import Sections, Words
 
 RULES: Mapping[str, Sections] = {
     "impossible": ("1-3-2",),

@@ -5,19 +5,19 @@ Nothing is known of an unknown card, so it counts and breaks no other condition.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from judge.games.cards import Library
-from judge.games.common.decks import Copies
-from judge.games.common.decks import Violation
-from judge.games.common.decks import about_decks
-from judge.games.common.decks import deck_size
-from judge.games.common.decks import known
-from judge.games.common.decks import not_in_decks
-from judge.games.common.decks import stricter
-from judge.games.common.decks import unknown_cards
+from judge.games.common.decks import (
+    Copies,
+    Violation,
+    about_decks,
+    deck_size,
+    known,
+    not_in_decks,
+    stricter,
+    unknown_cards,
+)
 
 DECK_SIZE = 40
 COPIES = 3

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.games.cards import UNKNOWN
-from judge.games.cards import Definition
-from judge.games.cards import Effect
-from judge.games.cards import Library
-from judge.games.cards import back_of
-from judge.games.common.definitions import keywords_of
-from judge.games.common.definitions import names_of
-from judge.games.common.definitions import printed_effects
+from judge.games.cards import UNKNOWN, Definition, Effect, Library, back_of
+from judge.games.common.definitions import keywords_of, names_of, printed_effects
 
 USUAL: dict[str, dict[str, Any]] = {
     "leader": {"power": 10000, "strike": 1},

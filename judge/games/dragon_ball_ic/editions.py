@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from judge.games.dragon_ball_ic import free
-from judge.games.dragon_ball_ic import loops
-from judge.games.dragon_ball_ic import setup
+from judge.games.dragon_ball_ic import free, loops, setup
 from judge.games.dragon_ball_ic.policy import DragonBall
 from judge.games.dragon_ball_ic.rulebook import book
 

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Then
+from judge.engine.script import Answer, Call, Decision, Script, Then
 from judge.engine.state import View
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import definition
-from judge.games.common.areas import turn_player
+from judge.games.common.areas import OTHER, definition, turn_player
 from judge.games.common.events import Note
 from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.areas import LEADER
-from judge.games.dragon_ball_ic.battle import ATTACK
-from judge.games.dragon_ball_ic.battle import GUARD
-from judge.games.dragon_ball_ic.battle import can_attack
-from judge.games.dragon_ball_ic.battle import end_of_phase
-from judge.games.dragon_ball_ic.battle import guarded_area
-from judge.games.dragon_ball_ic.battle import judgement
-from judge.games.dragon_ball_ic.play import TIMINGS
-from judge.games.dragon_ball_ic.play import ability_of_leader
-from judge.games.dragon_ball_ic.play import actions
+from judge.games.dragon_ball_ic.battle import (
+    ATTACK,
+    GUARD,
+    can_attack,
+    end_of_phase,
+    guarded_area,
+    judgement,
+)
+from judge.games.dragon_ball_ic.play import TIMINGS, ability_of_leader, actions
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.turn import BATTLE_PHASE
 

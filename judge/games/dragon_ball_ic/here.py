@@ -5,87 +5,55 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.rulebook import Rulebook
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.engine.state import View
+from judge.engine.state import CardId, State, View
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
 from judge.games.common import said
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import DECK, HAND, PLAYERS
 from judge.games.common.decks import counted
-from judge.games.common.events import Damage
-from judge.games.common.events import Note
+from judge.games.common.events import Damage, Note
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
-from judge.games.common.showing import KEYWORDS
-from judge.games.common.showing import base_values
-from judge.games.common.showing import begins_battle
-from judge.games.common.showing import defender
-from judge.games.common.showing import in_battle
+from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
 from judge.games.dragon_ball_ic import decks
 from judge.games.dragon_ball_ic.alike import DragonBallLikeness
-from judge.games.dragon_ball_ic.areas import BACK
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FRONT
-from judge.games.dragon_ball_ic.areas import LEADER
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import MELEE
+from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FRONT, LEADER, LIFE, MELEE
 from judge.games.dragon_ball_ic.definitions import library_of
 from judge.games.dragon_ball_ic.editions import EDITIONS
 from judge.games.dragon_ball_ic.events import Break
 from judge.games.dragon_ball_ic.language import LANGUAGE
-from judge.games.dragon_ball_ic.position import DEFAULT_LEADER
-from judge.games.dragon_ball_ic.position import LAYOUT
-from judge.games.dragon_ball_ic.position import build
-from judge.games.dragon_ball_ic.position import dump
-from judge.games.dragon_ball_ic.position import misfits
-from judge.games.dragon_ball_ic.position import resume
-from judge.games.dragon_ball_ic.possible import grounds
-from judge.games.dragon_ball_ic.possible import impossibilities
-from judge.games.dragon_ball_ic.refusals import WHEN
-from judge.games.dragon_ball_ic.refusals import all_reasons
-from judge.games.dragon_ball_ic.refusals import allows
-from judge.games.dragon_ball_ic.refusals import skipped
-from judge.games.dragon_ball_ic.refusals import wrong_player
+from judge.games.dragon_ball_ic.position import DEFAULT_LEADER, LAYOUT, build, dump, misfits, resume
+from judge.games.dragon_ball_ic.possible import grounds, impossibilities
+from judge.games.dragon_ball_ic.refusals import WHEN, all_reasons, allows, skipped, wrong_player
 from judge.games.dragon_ball_ic.rulebook import DECIDED
 from judge.games.dragon_ball_ic.unknown import unknown
-from judge.games.dragon_ball_ic.values import level
-from judge.games.dragon_ball_ic.values import power
-from judge.games.dragon_ball_ic.values import side
-from judge.games.dragon_ball_ic.values import strike
-from judge.games.dragon_ball_ic.vocabulary import CARD
-from judge.games.dragon_ball_ic.vocabulary import check_card
-from judge.games.dragon_ball_ic.vocabulary_steps import CAUSE
-from judge.games.dragon_ball_ic.vocabulary_steps import DURATION
-from judge.games.dragon_ball_ic.vocabulary_steps import PROHIBITION
+from judge.games.dragon_ball_ic.values import level, power, side, strike
+from judge.games.dragon_ball_ic.vocabulary import CARD, check_card
+from judge.games.dragon_ball_ic.vocabulary_steps import CAUSE, DURATION, PROHIBITION
 from judge.games.dragon_ball_ic.vocabulary_targets import KEYWORD
-from judge.games.dragon_ball_ic.words import speaking
-from judge.games.dragon_ball_ic.words import tables
-from judge.games.game import Area
-from judge.games.game import Bench
-from judge.games.game import Data
-from judge.games.game import Decks
-from judge.games.game import Examined
-from judge.games.game import Exploring
-from judge.games.game import Fight
-from judge.games.game import Game
-from judge.games.game import Lines
-from judge.games.game import Mat
-from judge.games.game import Place
-from judge.games.game import Refusals
-from judge.games.game import Sight
-from judge.games.game import Value
-from judge.games.game import Words
-from judge.games.game import remedies_in
-from judge.games.game import witness_in
+from judge.games.dragon_ball_ic.words import speaking, tables
+from judge.games.game import (
+    Area,
+    Bench,
+    Data,
+    Decks,
+    Examined,
+    Exploring,
+    Fight,
+    Game,
+    Lines,
+    Mat,
+    Place,
+    Refusals,
+    Sight,
+    Value,
+    Words,
+    remedies_in,
+    witness_in,
+)
 from judge.games.mappings import Keys
-from judge.games.shapes import Text
-from judge.games.shapes import Word
+from judge.games.shapes import Text, Word
 
 PHASES = ("setup", "charge", "main", "battle", "end")
 AREAS = (LEADER, BATTLE, MELEE, ENERGY, HAND, LIFE, DECK, DROP)

@@ -2,59 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
+from judge.games.common.areas import DECK, HAND, OTHER, area, definition
 from judge.games.common.citations import asked_for
 from judge.games.common.context import Context
 from judge.games.common.continuous import number_word
 from judge.games.common.definitions import has_text
-from judge.games.common.events import Damage
-from judge.games.common.events import Draw
-from judge.games.common.events import Lose
-from judge.games.common.events import Move
-from judge.games.common.events import Rest
-from judge.games.common.events import SetActive
-from judge.games.common.language import Language
-from judge.games.common.language import Sayable
-from judge.games.common.queries import Measure
-from judge.games.common.queries import candidates
-from judge.games.common.queries import named
-from judge.games.common.queries import of_category
-from judge.games.common.queries import printed_value
+from judge.games.common.events import Damage, Draw, Lose, Move, Rest, SetActive
+from judge.games.common.language import Language, Sayable
+from judge.games.common.queries import Measure, candidates, named, of_category, printed_value
 from judge.games.common.unknown import HIGHEST
 from judge.games.dragon_ball_ic import last
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIELD
-from judge.games.dragon_ball_ic.areas import LEADER
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import MELEE
-from judge.games.dragon_ball_ic.areas import OPEN
-from judge.games.dragon_ball_ic.areas import leader
-from judge.games.dragon_ball_ic.citations import RULES
-from judge.games.dragon_ball_ic.citations import WORDS
+from judge.games.dragon_ball_ic.areas import (
+    BATTLE,
+    DROP,
+    ENERGY,
+    FIELD,
+    LEADER,
+    LIFE,
+    MELEE,
+    OPEN,
+    leader,
+)
+from judge.games.dragon_ball_ic.citations import RULES, WORDS
 from judge.games.dragon_ball_ic.definitions import INFORMATION
-from judge.games.dragon_ball_ic.events import Break
-from judge.games.dragon_ball_ic.events import Charge
-from judge.games.dragon_ball_ic.events import Enter
-from judge.games.dragon_ball_ic.values import NUMBERS
-from judge.games.dragon_ball_ic.values import layer_rules
-from judge.games.dragon_ball_ic.values import raw
-from judge.games.dragon_ball_ic.values import side
-from judge.games.dragon_ball_ic.values import unsaid
-from judge.games.dragon_ball_ic.values import value
+from judge.games.dragon_ball_ic.events import Break, Charge, Enter
+from judge.games.dragon_ball_ic.values import NUMBERS, layer_rules, raw, side, unsaid, value
 
 JOINT_FIGHT = "Joint Fight"
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.common.context import Context
-from judge.games.common.queries import compares
-from judge.games.common.queries import matches
+from judge.games.common.queries import compares, matches
 from judge.games.common.values import printed
-from judge.games.dragon_ball_ic.values import Snapshot
-from judge.games.dragon_ball_ic.values import was_number
+from judge.games.dragon_ball_ic.values import Snapshot, was_number
 
 WORDS = {"name": "names", "character": "characters", "trait": "traits", "age": "ages"}
 WORDS_OF = {**WORDS, "color": "colors", "keyword": "keywords"}

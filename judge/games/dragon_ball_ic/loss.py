@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from judge.engine.script import INSTEAD
-from judge.engine.script import Script
+from judge.engine.script import INSTEAD, Script
 from judge.engine.state import View
 from judge.games.common import defeat
-from judge.games.common.areas import DECK
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.events import Lose
-from judge.games.common.events import Note
+from judge.games.common.areas import DECK, PLAYERS, area
+from judge.games.common.events import Lose, Note
 from judge.games.dragon_ball_ic.areas import LIFE
 from judge.games.dragon_ball_ic.rulebook import book
 

@@ -8,26 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.state import State
-from judge.engine.state import View
+from judge.engine.script import Answer, Call
+from judge.engine.state import State, View
 from judge.games.common.activation import effects_of
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import definition
-from judge.games.common.areas import turn_player
-from judge.games.common.changes import cleared
-from judge.games.common.changes import turns_later
+from judge.games.common.areas import ACTIVE, OTHER, RESTED, definition, turn_player
+from judge.games.common.changes import cleared, turns_later
 from judge.games.common.events import Battle
 from judge.games.common.remedies import Moment
-from judge.games.dragon_ball_ic.areas import leader
-from judge.games.dragon_ball_ic.areas import on_field
-from judge.games.dragon_ball_ic.position import BATTLE_STEPS
-from judge.games.dragon_ball_ic.position import PHASES
-from judge.games.dragon_ball_ic.turn import BATTLE_PHASE
-from judge.games.dragon_ball_ic.turn import TURN
+from judge.games.dragon_ball_ic.areas import leader, on_field
+from judge.games.dragon_ball_ic.position import BATTLE_STEPS, PHASES
+from judge.games.dragon_ball_ic.turn import BATTLE_PHASE, TURN
 
 MAIN, STANDBY, ATTACK, GUARD = "main-phase", "standby-step", "attack-step", "guard-step"
 ASKS = {MAIN: "main", STANDBY: "standby", ATTACK: "attack", GUARD: "guard"}

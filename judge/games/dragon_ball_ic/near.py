@@ -7,48 +7,30 @@ from typing import Any
 
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Decision
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.activation import context
-from judge.games.common.activation import effects_of
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import other_side
+from judge.engine.state import CardId, View
+from judge.games.common.activation import context, effects_of
+from judge.games.common.areas import DECK, HAND, area, definition, other_side
 from judge.games.common.events import Move
-from judge.games.common.near_misses import AsIf
-from judge.games.common.near_misses import NearMiss
-from judge.games.common.near_misses import Nearness
-from judge.games.common.near_misses import Tried
-from judge.games.common.near_misses import Watched
-from judge.games.common.near_misses import usual_views
+from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Tried, Watched, usual_views
 from judge.games.common.triggers import live
 from judge.games.common.values import has_keyword
 from judge.games.common.witness import Witness
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import MELEE
-from judge.games.dragon_ball_ic.areas import on_field
-from judge.games.dragon_ball_ic.events import Break
-from judge.games.dragon_ball_ic.events import Moved
+from judge.games.dragon_ball_ic.areas import BATTLE, DROP, LIFE, MELEE, on_field
+from judge.games.dragon_ball_ic.events import Break, Moved
 from judge.games.dragon_ball_ic.language import LANGUAGE
-from judge.games.dragon_ball_ic.play import SHOWN
-from judge.games.dragon_ball_ic.play import TIMINGS
-from judge.games.dragon_ball_ic.play import other_words
-from judge.games.dragon_ball_ic.replacements import IRON_WALL
-from judge.games.dragon_ball_ic.replacements import has_iron_wall
-from judge.games.dragon_ball_ic.replacements import is_break
-from judge.games.dragon_ball_ic.triggers import ENTERED
-from judge.games.dragon_ball_ic.triggers import ENTRIES
-from judge.games.dragon_ball_ic.triggers import KEYWORDS
-from judge.games.dragon_ball_ic.triggers import PASSING
-from judge.games.dragon_ball_ic.triggers import applied
-from judge.games.dragon_ball_ic.triggers import counts_before
-from judge.games.dragon_ball_ic.triggers import information_rules
-from judge.games.dragon_ball_ic.triggers import moved_by
-from judge.games.dragon_ball_ic.triggers import when_moved
+from judge.games.dragon_ball_ic.play import SHOWN, TIMINGS, other_words
+from judge.games.dragon_ball_ic.replacements import IRON_WALL, has_iron_wall, is_break
+from judge.games.dragon_ball_ic.triggers import (
+    ENTERED,
+    ENTRIES,
+    KEYWORDS,
+    PASSING,
+    applied,
+    counts_before,
+    information_rules,
+    moved_by,
+    when_moved,
+)
 
 BREAK = ("7-5-1-4-2-1",)
 NO_PLAY_SKILL = ("10-1-1", "3-7-3")  # the card has not come into the battle area

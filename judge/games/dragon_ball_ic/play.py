@@ -4,56 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine.dry_run import possible
 from judge.engine.rulebook import Reason
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import Answer
-from judge.engine.script import Cause
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.cards import Effect
-from judge.games.cards import back_of
-from judge.games.common.activation import context
-from judge.games.common.activation import effects_of
-from judge.games.common.activation import obstacle
-from judge.games.common.activation import pay
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import HAND
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
+from judge.engine.script import BOOKKEEPING, Answer, Cause, Decision, Script
+from judge.engine.state import CardId, View
+from judge.games.cards import Effect, back_of
+from judge.games.common.activation import context, effects_of, obstacle, pay
+from judge.games.common.areas import ACTIVE, HAND, area, definition
 from judge.games.common.context import Context
-from judge.games.common.events import Activated
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Reveal
+from judge.games.common.events import Activated, Move, Note, Reveal
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.resolution import carry_out
 from judge.games.common.steps import action_of
 from judge.games.common.values import values
-from judge.games.dragon_ball_ic.abilities import perform
-from judge.games.dragon_ball_ic.abilities import settle
+from judge.games.dragon_ball_ic.abilities import perform, settle
 from judge.games.dragon_ball_ic.apply import entering
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIELD
-from judge.games.dragon_ball_ic.areas import LEADER
-from judge.games.dragon_ball_ic.areas import MELEE
-from judge.games.dragon_ball_ic.areas import leader
-from judge.games.dragon_ball_ic.areas import on_field
-from judge.games.dragon_ball_ic.events import Enter
-from judge.games.dragon_ball_ic.events import Playing
+from judge.games.dragon_ball_ic.areas import (
+    BATTLE,
+    DROP,
+    ENERGY,
+    FIELD,
+    LEADER,
+    MELEE,
+    leader,
+    on_field,
+)
+from judge.games.dragon_ball_ic.events import Enter, Playing
 from judge.games.dragon_ball_ic.language import leaving_rules
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.steps import spend
-from judge.games.dragon_ball_ic.values import is_swift
-from judge.games.dragon_ball_ic.values import level
-from judge.games.dragon_ball_ic.values import raw
+from judge.games.dragon_ball_ic.values import is_swift, level, raw
 
 PLAYED = ("8-6-2-1", "8-6-2", "8-6-1")
 PAID = ("8-6-2-3", "3-8-2", "3-8-1", "3-4-1")

@@ -7,50 +7,35 @@ from typing import Any
 
 from judge.engine.loops import Stop
 from judge.engine.rulebook import Offer
-from judge.engine.script import Call
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.script import sections
+from judge.engine.script import Call, Cites, Decision, Script, also, sections
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
-from judge.games.common.areas import DECK
-from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import DECK, PLAYERS
 from judge.games.common.context import Context
-from judge.games.common.events import Damage
-from judge.games.common.events import Draw
-from judge.games.common.events import Happen
-from judge.games.common.events import InForce
-from judge.games.common.events import Keep
-from judge.games.common.events import Lose
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Rest
-from judge.games.common.events import Say
-from judge.games.common.events import SetActive
-from judge.games.common.events import SetFact
-from judge.games.common.events import Take
-from judge.games.common.events import Use
-from judge.games.common.events import Wait
+from judge.games.common.events import (
+    Damage,
+    Draw,
+    Happen,
+    InForce,
+    Keep,
+    Lose,
+    Move,
+    Note,
+    Rest,
+    Say,
+    SetActive,
+    SetFact,
+    Take,
+    Use,
+    Wait,
+)
 from judge.games.common.policy import GamePolicy
-from judge.games.dragon_ball_ic import loss
-from judge.games.dragon_ball_ic import refusals
-from judge.games.dragon_ball_ic import replacements
-from judge.games.dragon_ball_ic import states
-from judge.games.dragon_ball_ic import triggers
+from judge.games.dragon_ball_ic import loss, refusals, replacements, states, triggers
 from judge.games.dragon_ball_ic.apply import APPLIES
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIGHTING
-from judge.games.dragon_ball_ic.areas import LIFE
+from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIGHTING, LIFE
 from judge.games.dragon_ball_ic.checkpoint import is_due
-from judge.games.dragon_ball_ic.events import Break
-from judge.games.dragon_ball_ic.events import Charge
-from judge.games.dragon_ball_ic.events import Enter
-from judge.games.dragon_ball_ic.events import Playing
-from judge.games.dragon_ball_ic.events import States
+from judge.games.dragon_ball_ic.events import Break, Charge, Enter, Playing, States
 from judge.games.dragon_ball_ic.language import LANGUAGE
 from judge.games.dragon_ball_ic.values import is_changed
 

@@ -2,46 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from judge.engine.script import Call
-from judge.engine.state import Card
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import Card, CardId, State
 from judge.engine.table import Table
 from judge.games.cards import back_of
-from judge.games.common import fitting
-from judge.games.common import memory
-from judge.games.common import position
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OWN_TURNS
+from judge.games.common import fitting, memory, position
+from judge.games.common.areas import DECK, HAND, OWN_TURNS
 from judge.games.common.dump import dump as written
 from judge.games.common.events import Attack
-from judge.games.common.layout import Layout
-from judge.games.common.layout import Written
-from judge.games.common.layout import read_battle
-from judge.games.common.layout import take_turns
-from judge.games.common.layout import write_battle
-from judge.games.common.layout import write_turns
+from judge.games.common.layout import (
+    Layout,
+    Written,
+    read_battle,
+    take_turns,
+    write_battle,
+    write_turns,
+)
 from judge.games.common.triggers import triggered
-from judge.games.dragon_ball_ic import battle
-from judge.games.dragon_ball_ic import loss
-from judge.games.dragon_ball_ic import setup
-from judge.games.dragon_ball_ic import states
-from judge.games.dragon_ball_ic import turn
-from judge.games.dragon_ball_ic.areas import BACK
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIELD
-from judge.games.dragon_ball_ic.areas import LEADER
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import MELEE
+from judge.games.dragon_ball_ic import battle, loss, setup, states, turn
+from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FIELD, LEADER, LIFE, MELEE
 from judge.games.dragon_ball_ic.setup import FIRST_LIFE
 from judge.games.shapes import Flag
 

@@ -7,44 +7,30 @@ no reason: such a position is the moment before loss judgment.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from judge.games.cards import UNKNOWN
-from judge.games.cards import Library
-from judge.games.cards import back_of
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
+from judge.games.cards import UNKNOWN, Library, back_of
+from judge.games.common.areas import DECK, HAND, OTHER, PLAYERS
 from judge.games.common.decks import Violation
 from judge.games.common.lasting import Lasting
-from judge.games.common.possible import Placed
-from judge.games.common.possible import Position
-from judge.games.common.possible import any_text
-from judge.games.common.possible import gathered
-from judge.games.common.possible import negative_counts
-from judge.games.common.possible import placed
-from judge.games.common.possible import players
-from judge.games.common.possible import references
-from judge.games.common.possible import referred
-from judge.games.common.possible import too_early
-from judge.games.common.possible import turns
-from judge.games.common.possible import values
+from judge.games.common.possible import (
+    Placed,
+    Position,
+    any_text,
+    gathered,
+    negative_counts,
+    placed,
+    players,
+    references,
+    referred,
+    too_early,
+    turns,
+    values,
+)
 from judge.games.dragon_ball_ic import decks
-from judge.games.dragon_ball_ic.areas import BACK
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIELD
-from judge.games.dragon_ball_ic.areas import LEADER
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import MELEE
-from judge.games.dragon_ball_ic.position import DEFAULT_DECK
-from judge.games.dragon_ball_ic.position import DEFAULT_LEADER
-from judge.games.dragon_ball_ic.position import LAYOUT
+from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FIELD, LEADER, LIFE, MELEE
+from judge.games.dragon_ball_ic.position import DEFAULT_DECK, DEFAULT_LEADER, LAYOUT
 from judge.games.dragon_ball_ic.setup import FIRST_LIFE
 
 FROM_DECK = (BATTLE, MELEE, ENERGY, HAND, LIFE, DECK, DROP)

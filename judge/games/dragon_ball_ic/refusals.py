@@ -7,33 +7,24 @@ from typing import Any
 
 from judge.engine.loops import REPEAT
 from judge.engine.rulebook import Reason
-from judge.engine.script import Answer
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import also
-from judge.engine.script import sections
+from judge.engine.script import Answer, Cites, Decision, also, sections
 from judge.engine.state import View
 from judge.games.cards import ACTIVATED
 from judge.games.common.activation import effects_of
-from judge.games.common.areas import definition
-from judge.games.common.areas import other_side
-from judge.games.common.areas import turn_player
+from judge.games.common.areas import definition, other_side, turn_player
 from judge.games.common.events import Note
-from judge.games.common.refusals import not_an_option
-from judge.games.common.refusals import not_asked
-from judge.games.common.refusals import not_now
-from judge.games.dragon_ball_ic.areas import FIELD
-from judge.games.dragon_ball_ic.areas import leader
-from judge.games.dragon_ball_ic.areas import on_field
-from judge.games.dragon_ball_ic.battle import reasons_against_attacking
-from judge.games.dragon_ball_ic.battle import reasons_against_target
+from judge.games.common.refusals import not_an_option, not_asked, not_now
+from judge.games.dragon_ball_ic.areas import FIELD, leader, on_field
+from judge.games.dragon_ball_ic.battle import reasons_against_attacking, reasons_against_target
 from judge.games.dragon_ball_ic.checkpoint import last_placed
-from judge.games.dragon_ball_ic.play import SHOWN
-from judge.games.dragon_ball_ic.play import TIMINGS
-from judge.games.dragon_ball_ic.play import other_words
-from judge.games.dragon_ball_ic.play import reasons_against_ability
-from judge.games.dragon_ball_ic.play import reasons_against_joining
-from judge.games.dragon_ball_ic.play import reasons_against_playing
+from judge.games.dragon_ball_ic.play import (
+    SHOWN,
+    TIMINGS,
+    other_words,
+    reasons_against_ability,
+    reasons_against_joining,
+    reasons_against_playing,
+)
 
 ACTIONS = ("play", "join", "activate", "awaken", "joint fight", "attack", "pass")
 # how many cards an action names; to an activation an effect may be added

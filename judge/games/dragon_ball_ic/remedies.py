@@ -5,18 +5,15 @@ from __future__ import annotations
 from functools import partial
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import Answer
-from judge.engine.script import Decision
+from judge.engine.script import Answer, Decision
 from judge.engine.state import View
 from judge.games.cards import ACTIVATED
 from judge.games.common import remedies
 from judge.games.common.activation import effects_of
-from judge.games.common.areas import HAND
-from judge.games.common.areas import definition
+from judge.games.common.areas import HAND, definition
 from judge.games.common.remedies import Mender
 from judge.games.dragon_ball_ic.areas import LEADER
-from judge.games.dragon_ball_ic.battle import reasons_against_attacking
-from judge.games.dragon_ball_ic.battle import reasons_against_target
+from judge.games.dragon_ball_ic.battle import reasons_against_attacking, reasons_against_target
 from judge.games.dragon_ball_ic.changes import CHANGES
 from judge.games.dragon_ball_ic.moments import moments
 from judge.games.dragon_ball_ic.play import SHOWN

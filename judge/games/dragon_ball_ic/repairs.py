@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.script import Answer
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import CardId, State
 from judge.games.cards import Effect
 from judge.games.common.activation import effects_of
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import area
-from judge.games.common.context import Context
-from judge.games.common.context import whose
+from judge.games.common.areas import DECK, HAND, area
+from judge.games.common.context import Context, whose
 from judge.games.common.queries import referred
-from judge.games.common.repairs import Facts
-from judge.games.common.repairs import Found
-from judge.games.common.repairs import Repairs
-from judge.games.common.repairs import known_cards
-from judge.games.common.repairs import unknown_as
-from judge.games.dragon_ball_ic.areas import BACK
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIELD
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import leader
-from judge.games.dragon_ball_ic.areas import on_field
+from judge.games.common.repairs import Facts, Found, Repairs, known_cards, unknown_as
+from judge.games.dragon_ball_ic.areas import (
+    BACK,
+    BATTLE,
+    DROP,
+    ENERGY,
+    FIELD,
+    LIFE,
+    leader,
+    on_field,
+)
 from judge.games.dragon_ball_ic.battle import reasons_against_attacking
 from judge.games.dragon_ball_ic.changes import CHANGES
 from judge.games.dragon_ball_ic.language import LANGUAGE

@@ -5,35 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.replace import link
-from judge.engine.replace import rivals
+from judge.engine.replace import link, rivals
 from judge.engine.rulebook import Offer
 from judge.engine.script import Script
 from judge.engine.state import View
 from judge.games.common import replacements as common
-from judge.games.common.areas import DECK
-from judge.games.common.areas import area
-from judge.games.common.areas import in_turn_order
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.events import Damage
-from judge.games.common.events import Draw
-from judge.games.common.events import Lose
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Use
-from judge.games.common.replacements import of_card
-from judge.games.common.replacements import of_player
+from judge.games.common.areas import DECK, area, in_turn_order
+from judge.games.common.context import Context, whose
+from judge.games.common.events import Damage, Draw, Lose, Move, Note, Use
+from judge.games.common.replacements import of_card, of_player
 from judge.games.common.triggers import fits_cause
 from judge.games.common.values import has_keyword
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIGHTING
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import is_by_opponent
-from judge.games.dragon_ball_ic.events import Break
-from judge.games.dragon_ball_ic.events import Enter
+from judge.games.dragon_ball_ic.areas import BATTLE, DROP, ENERGY, FIGHTING, LIFE, is_by_opponent
+from judge.games.dragon_ball_ic.events import Break, Enter
 from judge.games.dragon_ball_ic.language import LANGUAGE
 
 IRON_WALL = "keyword iron-wall"

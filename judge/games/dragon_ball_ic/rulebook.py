@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from judge.engine.rulebook import Policy
-from judge.engine.rulebook import Rulebook
+from judge.engine.rulebook import Policy, Rulebook
 from judge.games.dragon_ball_ic.apply import APPLIES
 
 book = Rulebook("3.00", Policy())

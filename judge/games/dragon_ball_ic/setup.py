@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from judge.engine.script import CHANCE
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.script import Script
+from judge.engine.script import CHANCE, Call, Decision, Script
 from judge.engine.state import View
 from judge.games.common import setup
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
+from judge.games.common.areas import DECK, HAND, OTHER, PLAYERS, area
 from judge.games.common.choices import pick
-from judge.games.common.events import Draw
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import SetFact
+from judge.games.common.events import Draw, Move, Note, SetFact
 from judge.games.common.resolution import shuffle_deck
 from judge.games.dragon_ball_ic import decks
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.areas import leader
+from judge.games.dragon_ball_ic.areas import LIFE, leader
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.turn import begin_turn
 

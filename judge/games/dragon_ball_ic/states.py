@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import Script
+from judge.engine.script import BOOKKEEPING, Script
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.context import About
-from judge.games.common.context import Context
+from judge.games.common.context import About, Context
 from judge.games.common.events import Wait
 from judge.games.common.queries import all_hold
 from judge.games.common.triggers import live

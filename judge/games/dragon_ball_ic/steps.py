@@ -5,53 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.modifiers import Modifier
-from judge.engine.script import DONE
-from judge.engine.script import Cause
-from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import DONE, Cause, Script, also
+from judge.engine.state import CardId, View
 from judge.games.cards import back_of
 from judge.games.common import choices
-from judge.games.common.areas import DECK
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
+from judge.games.common.areas import DECK, area, definition
 from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.events import Damage
-from judge.games.common.events import Flip
-from judge.games.common.events import Modify
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Reveal
-from judge.games.common.events import Take
+from judge.games.common.context import Context, whose
+from judge.games.common.events import Damage, Flip, Modify, Move, Note, Reveal, Take
 from judge.games.common.language import cites
-from judge.games.common.queries import amount
-from judge.games.common.queries import same
-from judge.games.common.steps import Step
-from judge.games.common.steps import cause
-from judge.games.common.steps import cited_for
-from judge.games.common.steps import each
+from judge.games.common.queries import amount, same
+from judge.games.common.steps import Step, cause, cited_for, each, nothing_chosen, together
 from judge.games.common.steps import move as common_move
-from judge.games.common.steps import nothing_chosen
-from judge.games.common.steps import together
 from judge.games.common.triggers import waiting_twice
 from judge.games.dragon_ball_ic.apply import entering
-from judge.games.dragon_ball_ic.areas import BACK
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import DROP
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIGHTING
-from judge.games.dragon_ball_ic.areas import FRONT
-from judge.games.dragon_ball_ic.areas import LIFE
-from judge.games.dragon_ball_ic.events import Break
-from judge.games.dragon_ball_ic.events import Charge
-from judge.games.dragon_ball_ic.events import Enter
-from judge.games.dragon_ball_ic.language import LANGUAGE
-from judge.games.dragon_ball_ic.language import leaving_rules
-from judge.games.dragon_ball_ic.language import owner_rules
+from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FIGHTING, FRONT, LIFE
+from judge.games.dragon_ball_ic.events import Break, Charge, Enter
+from judge.games.dragon_ball_ic.language import LANGUAGE, leaving_rules, owner_rules
 from judge.games.dragon_ball_ic.values import level
 
 ONCE = ("8-8-1", "8-2-1-1")

@@ -2,51 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from judge.engine.script import Cause
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.engine.state import View
+from judge.engine.state import CardId, State, View
 from judge.games.cards import Effect
 from judge.games.common import triggers as common
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
+from judge.games.common.areas import DECK, HAND, OTHER, area, definition
 from judge.games.common.citations import asked_for
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.events import Attack
-from judge.games.common.events import Damage
-from judge.games.common.events import Draw
-from judge.games.common.events import Happen
-from judge.games.common.events import Move
-from judge.games.common.events import Rest
-from judge.games.common.events import SetActive
-from judge.games.common.triggers import all_met
-from judge.games.common.triggers import fits
-from judge.games.common.triggers import fits_cause
+from judge.games.common.context import About, Context, whose
+from judge.games.common.events import Attack, Damage, Draw, Happen, Move, Rest, SetActive
+from judge.games.common.triggers import all_met, fits, fits_cause
 from judge.games.common.values import has_keyword
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import ENERGY
-from judge.games.dragon_ball_ic.areas import FIELD
-from judge.games.dragon_ball_ic.areas import HIDDEN
-from judge.games.dragon_ball_ic.areas import MELEE
-from judge.games.dragon_ball_ic.events import Break
-from judge.games.dragon_ball_ic.events import Charge
-from judge.games.dragon_ball_ic.events import Moved
+from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIELD, HIDDEN, MELEE
+from judge.games.dragon_ball_ic.events import Break, Charge, Moved
 from judge.games.dragon_ball_ic.language import LANGUAGE
-from judge.games.dragon_ball_ic.values import NUMBERS
-from judge.games.dragon_ball_ic.values import is_changed
-from judge.games.dragon_ball_ic.values import snapshot
+from judge.games.dragon_ball_ic.values import NUMBERS, is_changed, snapshot
 
 PASSING = ("moved", "broken", "on-break", "charged")
 ENTRIES = ("on-play", "on-melee")

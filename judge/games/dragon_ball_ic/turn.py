@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from judge.engine.script import Call
-from judge.engine.script import Script
-from judge.engine.script import Then
-from judge.engine.script import Together
+from judge.engine.script import Call, Script, Then, Together
 from judge.engine.standby import Waiting
 from judge.engine.state import View
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import own_turns
-from judge.games.common.areas import turn_player
+from judge.games.common.areas import OTHER, RESTED, own_turns, turn_player
 from judge.games.common.context import About
-from judge.games.common.events import BeginTurn
-from judge.games.common.events import Draw
-from judge.games.common.events import Expire
-from judge.games.common.events import Happen
-from judge.games.common.events import Note
-from judge.games.common.events import SetActive
-from judge.games.common.events import SetFact
-from judge.games.common.events import Use
-from judge.games.common.events import Wait
+from judge.games.common.events import (
+    BeginTurn,
+    Draw,
+    Expire,
+    Happen,
+    Note,
+    SetActive,
+    SetFact,
+    Use,
+    Wait,
+)
 from judge.games.common.memory import LEFT
 from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.areas import on_field

@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
+from judge.engine.state import CardId, View
+from judge.games.common.areas import HAND, OTHER, area, definition
 from judge.games.common.unknown import is_unknown
-from judge.games.common.values import added
-from judge.games.common.values import base_setters
-from judge.games.common.values import has_keyword
-from judge.games.common.values import information
-from judge.games.common.values import is_known
-from judge.games.common.values import keywords
-from judge.games.common.values import latest_base
-from judge.games.common.values import said
-from judge.games.common.values import values
-from judge.games.dragon_ball_ic.areas import BACK
-from judge.games.dragon_ball_ic.areas import BATTLE
-from judge.games.dragon_ball_ic.areas import FRONT
-from judge.games.dragon_ball_ic.areas import LEADER
+from judge.games.common.values import (
+    added,
+    base_setters,
+    has_keyword,
+    information,
+    is_known,
+    keywords,
+    latest_base,
+    said,
+    values,
+)
+from judge.games.dragon_ball_ic.areas import BACK, BATTLE, FRONT, LEADER
 
 SWIFT = 2  # levels by which a card with that keyword is cheaper
 NUMBERS = ("power", "strike", "level")

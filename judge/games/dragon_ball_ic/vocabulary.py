@@ -7,20 +7,11 @@ here: whoever looks at positions tells them, with the section.
 from __future__ import annotations
 
 from judge.games.common.coherence import card_problems
-from judge.games.common.vocabulary import NAME
-from judge.games.common.vocabulary import TEXT
-from judge.games.common.vocabulary import TRANSLATIONS
-from judge.games.dragon_ball_ic.vocabulary_steps import EFFECT
-from judge.games.dragon_ball_ic.vocabulary_steps import GRAMMAR
-from judge.games.dragon_ball_ic.vocabulary_targets import CATEGORY
-from judge.games.dragon_ball_ic.vocabulary_targets import COLOR
-from judge.games.dragon_ball_ic.vocabulary_targets import KEYWORD
+from judge.games.common.vocabulary import NAME, TEXT, TRANSLATIONS
+from judge.games.dragon_ball_ic.vocabulary_steps import EFFECT, GRAMMAR
+from judge.games.dragon_ball_ic.vocabulary_targets import CATEGORY, COLOR, KEYWORD
 from judge.games.mappings import Keys
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
-from judge.games.shapes import Problem
-from judge.games.shapes import Shape
-from judge.games.shapes import words
+from judge.games.shapes import Integer, Items, Problem, Shape, words
 
 __all__ = ["CARD", "WORDS", "check_card"]
 

@@ -4,41 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.games.common.coherence import Effect
-from judge.games.common.coherence import Grammar
-from judge.games.common.coherence import timings
-from judge.games.common.vocabulary import SIDE
-from judge.games.common.vocabulary import STATE
-from judge.games.common.vocabulary import TEXT
-from judge.games.common.vocabulary_steps import COPIES
-from judge.games.common.vocabulary_steps import causes
-from judge.games.common.vocabulary_steps import control
-from judge.games.common.vocabulary_steps import doing
-from judge.games.common.vocabulary_steps import events
-from judge.games.common.vocabulary_steps import gaining
-from judge.games.common.vocabulary_steps import moving
-from judge.games.common.vocabulary_steps import of_cards
-from judge.games.common.vocabulary_steps import of_player
-from judge.games.common.vocabulary_steps import paying
-from judge.games.common.vocabulary_steps import prohibiting
-from judge.games.common.vocabulary_steps import uncaused
-from judge.games.dragon_ball_ic.vocabulary_targets import ACTIVATED
-from judge.games.dragon_ball_ic.vocabulary_targets import COLOR
-from judge.games.dragon_ball_ic.vocabulary_targets import FACING
-from judge.games.dragon_ball_ic.vocabulary_targets import KEYWORD
-from judge.games.dragon_ball_ic.vocabulary_targets import NOUNS
-from judge.games.dragon_ball_ic.vocabulary_targets import PRESSURE
-from judge.games.dragon_ball_ic.vocabulary_targets import SKILLS
-from judge.games.dragon_ball_ic.vocabulary_targets import VALUES
-from judge.games.mappings import Action
-from judge.games.mappings import Case
-from judge.games.mappings import Keys
-from judge.games.shapes import Items
-from judge.games.shapes import Named
-from judge.games.shapes import Path
-from judge.games.shapes import Problem
-from judge.games.shapes import Shape
-from judge.games.shapes import Word
+from judge.games.common.coherence import Effect, Grammar, timings
+from judge.games.common.vocabulary import SIDE, STATE, TEXT
+from judge.games.common.vocabulary_steps import (
+    COPIES,
+    causes,
+    control,
+    doing,
+    events,
+    gaining,
+    moving,
+    of_cards,
+    of_player,
+    paying,
+    prohibiting,
+    uncaused,
+)
+from judge.games.dragon_ball_ic.vocabulary_targets import (
+    ACTIVATED,
+    COLOR,
+    FACING,
+    KEYWORD,
+    NOUNS,
+    PRESSURE,
+    SKILLS,
+    VALUES,
+)
+from judge.games.mappings import Action, Case, Keys
+from judge.games.shapes import Items, Named, Path, Problem, Shape, Word
 
 DESTINATION = Word(
     ("hand", "drop", "energy", "deck-top", "deck-bottom", "life", "battle", "melee"),

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from judge.games.common.vocabulary import STATE
-from judge.games.common.vocabulary import TEXT
-from judge.games.common.vocabulary import Nouns
-from judge.games.common.vocabulary import Own
-from judge.games.shapes import Flag
-from judge.games.shapes import Word
+from judge.games.common.vocabulary import STATE, TEXT, Nouns, Own
+from judge.games.shapes import Flag, Word
 
 KEYWORDS = ("iron-wall", "defense", "surge", "fill", "swift", "link")
 SKILLS = ("on-play", "on-attack", "on-strike", "on-break", "on-melee")

@@ -6,8 +6,7 @@ from judge.engine.alike import Likeness
 from judge.engine.state import State
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import HAND
-from judge.games.kaiun_colosseum.areas import COST_AREA
-from judge.games.kaiun_colosseum.areas import TRASH
+from judge.games.kaiun_colosseum.areas import COST_AREA, TRASH
 from judge.games.kaiun_colosseum.values import LUCK
 
 NOTHING: frozenset[str] = frozenset()

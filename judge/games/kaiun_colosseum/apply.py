@@ -4,41 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.script import Cites
-from judge.engine.script import also
-from judge.engine.script import sections
+from judge.engine.script import Cites, also, sections
 from judge.engine.state import State
 from judge.games.common import apply
-from judge.games.common.areas import DECK
-from judge.games.common.areas import PLAYERS
-from judge.games.common.events import Activated
-from judge.games.common.events import Attack
-from judge.games.common.events import BeginTurn
-from judge.games.common.events import Damage
-from judge.games.common.events import Draw
-from judge.games.common.events import EndBattle
-from judge.games.common.events import Move
-from judge.games.common.events import Rest
-from judge.games.common.events import Retarget
-from judge.games.common.events import SetActive
-from judge.games.common.events import Use
-from judge.games.kaiun_colosseum.areas import BARRIER
-from judge.games.kaiun_colosseum.areas import BATTLE
-from judge.games.kaiun_colosseum.areas import TRASH
-from judge.games.kaiun_colosseum.areas import battle_card
+from judge.games.common.areas import DECK, PLAYERS
+from judge.games.common.events import (
+    Activated,
+    Attack,
+    BeginTurn,
+    Damage,
+    Draw,
+    EndBattle,
+    Move,
+    Rest,
+    Retarget,
+    SetActive,
+    Use,
+)
+from judge.games.kaiun_colosseum.areas import BARRIER, BATTLE, TRASH, battle_card
 from judge.games.kaiun_colosseum.definitions import used_as
-from judge.games.kaiun_colosseum.events import AffectResult
-from judge.games.kaiun_colosseum.events import Claim
-from judge.games.kaiun_colosseum.events import Decide
-from judge.games.kaiun_colosseum.events import EndSimultaneous
-from judge.games.kaiun_colosseum.events import FaceLoss
-from judge.games.kaiun_colosseum.events import FinishBattle
-from judge.games.kaiun_colosseum.events import GiveUp
-from judge.games.kaiun_colosseum.events import JudgeLoss
-from judge.games.kaiun_colosseum.events import MeetCondition
-from judge.games.kaiun_colosseum.events import Refresh
-from judge.games.kaiun_colosseum.events import Result
-from judge.games.kaiun_colosseum.events import Simultaneous
+from judge.games.kaiun_colosseum.events import (
+    AffectResult,
+    Claim,
+    Decide,
+    EndSimultaneous,
+    FaceLoss,
+    FinishBattle,
+    GiveUp,
+    JudgeLoss,
+    MeetCondition,
+    Refresh,
+    Result,
+    Simultaneous,
+)
 
 
 def move(s: State, event: Move) -> Cites | None:

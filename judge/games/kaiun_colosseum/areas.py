@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import area
+from judge.engine.state import CardId, View
+from judge.games.common.areas import DECK, HAND, OTHER, area
 
 BATTLE = "battle"
 COST_AREA = "cost-area"

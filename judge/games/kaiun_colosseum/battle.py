@@ -2,64 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.engine.script import Answer
-from judge.engine.script import Cause
-from judge.engine.script import Decision
-from judge.engine.script import InPlace
-from judge.engine.script import Script
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import Answer, Cause, Decision, InPlace, Script
+from judge.engine.state import CardId, View
 from judge.games.common import recalled
 from judge.games.common.activation import effects_of
-from judge.games.common.against import noted
-from judge.games.common.against import unmet_parts
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
+from judge.games.common.against import noted, unmet_parts
+from judge.games.common.areas import HAND, OTHER, PLAYERS, area, definition
 from judge.games.common.choices import asked_rules
 from judge.games.common.citations import condition_rules
 from judge.games.common.context import Context
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import SetFact
-from judge.games.common.language import cites
-from judge.games.common.language import decided
+from judge.games.common.events import Move, Note, SetFact
+from judge.games.common.language import cites, decided
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import carry_out
-from judge.games.common.unknown import is_unknown
-from judge.games.common.unknown import result_left_open
+from judge.games.common.unknown import is_unknown, result_left_open
 from judge.games.common.values import is_valid
-from judge.games.kaiun_colosseum.areas import BARRIER
-from judge.games.kaiun_colosseum.areas import BATTLE
-from judge.games.kaiun_colosseum.areas import barrier
-from judge.games.kaiun_colosseum.areas import face_up_card
-from judge.games.kaiun_colosseum.effects import TIMING
-from judge.games.kaiun_colosseum.effects import waiting_effects
-from judge.games.kaiun_colosseum.events import Decide
-from judge.games.kaiun_colosseum.events import FinishBattle
-from judge.games.kaiun_colosseum.events import Result
-from judge.games.kaiun_colosseum.events import ResultEffect
-from judge.games.kaiun_colosseum.frame import SAME_TIME
-from judge.games.kaiun_colosseum.frame import carry_out_all
-from judge.games.kaiun_colosseum.losing import LOSING_STEP
-from judge.games.kaiun_colosseum.losing import lose_by_battle
+from judge.games.kaiun_colosseum.areas import BARRIER, BATTLE, barrier, face_up_card
+from judge.games.kaiun_colosseum.effects import TIMING, waiting_effects
+from judge.games.kaiun_colosseum.events import Decide, FinishBattle, Result, ResultEffect
+from judge.games.kaiun_colosseum.frame import SAME_TIME, carry_out_all
+from judge.games.kaiun_colosseum.losing import LOSING_STEP, lose_by_battle
 from judge.games.kaiun_colosseum.rulebook import book
-from judge.games.kaiun_colosseum.settling import settle_by_janken
-from judge.games.kaiun_colosseum.settling import settle_replacement
-from judge.games.kaiun_colosseum.values import WIN
-from judge.games.kaiun_colosseum.values import beats
-from judge.games.kaiun_colosseum.values import janken
-from judge.games.kaiun_colosseum.values import luck
-from judge.games.kaiun_colosseum.values import luck_name
-from judge.games.kaiun_colosseum.values import raw_luck
-from judge.games.kaiun_colosseum.values import unsaid
+from judge.games.kaiun_colosseum.settling import settle_by_janken, settle_replacement
+from judge.games.kaiun_colosseum.values import WIN, beats, janken, luck, luck_name, raw_luck, unsaid
 
 BATTLE_STEPS = (
     "battle.compare",

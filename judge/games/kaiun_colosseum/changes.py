@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.games.common.changes import comes_into
-from judge.games.common.changes import in_hand
-from judge.games.common.changes import remove_prohibition
+from judge.engine.state import CardId, State
+from judge.games.common.changes import comes_into, in_hand, remove_prohibition
 from judge.games.kaiun_colosseum.areas import BATTLE
 
 

@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.games.cards import UNKNOWN
-from judge.games.cards import Definition
-from judge.games.cards import Effect
-from judge.games.cards import Library
-from judge.games.cards import freeze
-from judge.games.common.definitions import names_of
-from judge.games.common.definitions import printed_effects
+from judge.games.cards import UNKNOWN, Definition, Effect, Library, freeze
+from judge.games.common.definitions import names_of, printed_effects
 
 JANKEN = ("rock", "scissors", "paper")  # each beats the next one
 KEYWORDS = frozenset({"on-open", "on-win", "on-lose", "end-of-turn"})  # once per turn each

@@ -6,39 +6,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import also
+from judge.engine.script import Decision, Script, also
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.activation import added_conditions
-from judge.games.common.activation import costs
-from judge.games.common.activation import effects_of
-from judge.games.common.activation import finish
-from judge.games.common.activation import obstacle
-from judge.games.common.activation import pay
+from judge.games.common.activation import added_conditions, costs, effects_of, finish, obstacle, pay
 from judge.games.common.choices import effect_rules
-from judge.games.common.citations import condition_rules
-from judge.games.common.citations import event_rules
-from judge.games.common.context import NOTHING
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.events import Activated
-from judge.games.common.events import Note
-from judge.games.common.events import Undelay
+from judge.games.common.citations import condition_rules, event_rules
+from judge.games.common.context import NOTHING, About, Context
+from judge.games.common.events import Activated, Note, Undelay
 from judge.games.common.language import cites
 from judge.games.common.memory import LEFT
-from judge.games.common.resolution import carry_out
-from judge.games.common.resolution import negative_rules
-from judge.games.common.resolution import resolve_delayed
-from judge.games.common.values import is_valid
-from judge.games.common.values import values
+from judge.games.common.resolution import carry_out, negative_rules, resolve_delayed
+from judge.games.common.values import is_valid, values
 from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.definitions import used_as
-from judge.games.kaiun_colosseum.steps import DECLINED
-from judge.games.kaiun_colosseum.steps import PAYING
+from judge.games.kaiun_colosseum.steps import DECLINED, PAYING
 
 # keyword -> by which section it activates, and by which no more than once per turn
 ONCE = {

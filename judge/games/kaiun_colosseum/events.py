@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import Cause
-from judge.engine.script import Cites
+from judge.engine.script import BOOKKEEPING, Cause, Cites
 from judge.engine.state import CardId
 from judge.games.common.context import Names
-from judge.games.common.events import RULES
-from judge.games.common.events import Shown
+from judge.games.common.events import RULES, Shown
 
 
 class Result(NamedTuple):

@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Hashable
-from typing import Any
-from typing import cast
+from typing import Any, cast
 
 from judge.engine.chance import unchanged
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Sealed
-from judge.engine.script import Together
-from judge.engine.script import also
+from judge.engine.script import CHANCE, Answer, Call, Decision, Script, Sealed, Together, also
 from judge.engine.side_by_side import side_by_side
 from judge.engine.standby import Waiting
 from judge.engine.standby import frame as taken_together
-from judge.engine.state import State
-from judge.engine.state import View
+from judge.engine.state import State, View
 from judge.engine.table import Table
 from judge.errors import Endless
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
-from judge.games.common.events import Lose
-from judge.games.common.events import Modify
-from judge.games.common.events import Note
-from judge.games.common.events import Take
-from judge.games.common.events import Win
-from judge.games.kaiun_colosseum.effects import Silenced
-from judge.games.kaiun_colosseum.effects import Voice
-from judge.games.kaiun_colosseum.effects import is_ready
-from judge.games.kaiun_colosseum.effects import resolve
-from judge.games.kaiun_colosseum.events import EndSimultaneous
-from judge.games.kaiun_colosseum.events import Simultaneous
-from judge.games.kaiun_colosseum.losing import LOST
-from judge.games.kaiun_colosseum.losing import judge_loss
+from judge.games.common.areas import OTHER, PLAYERS
+from judge.games.common.events import Lose, Modify, Note, Take, Win
+from judge.games.kaiun_colosseum.effects import Silenced, Voice, is_ready, resolve
+from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
+from judge.games.kaiun_colosseum.losing import LOST, judge_loss
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.settling import settle_by_janken
 

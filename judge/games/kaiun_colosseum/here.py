@@ -6,69 +6,44 @@ from judge.engine.rulebook import Rulebook
 from judge.games import written
 from judge.games.cards import Library
 from judge.games.common import said
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import DECK, HAND, PLAYERS
 from judge.games.common.decks import counted
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
 from judge.games.common.showing import base_values
-from judge.games.game import Area
-from judge.games.game import Bench
-from judge.games.game import Data
-from judge.games.game import Decks
-from judge.games.game import Examined
-from judge.games.game import Exploring
-from judge.games.game import Game
-from judge.games.game import Lines
-from judge.games.game import Mat
-from judge.games.game import Place
-from judge.games.game import Refusals
-from judge.games.game import Sight
-from judge.games.game import Value
-from judge.games.game import Words
-from judge.games.game import remedies_in
-from judge.games.game import witness_in
+from judge.games.game import (
+    Area,
+    Bench,
+    Data,
+    Decks,
+    Examined,
+    Exploring,
+    Game,
+    Lines,
+    Mat,
+    Place,
+    Refusals,
+    Sight,
+    Value,
+    Words,
+    remedies_in,
+    witness_in,
+)
 from judge.games.kaiun_colosseum import decks
 from judge.games.kaiun_colosseum.alike import KaiunLikeness
-from judge.games.kaiun_colosseum.areas import AREAS
-from judge.games.kaiun_colosseum.areas import BARRIER
-from judge.games.kaiun_colosseum.areas import BATTLE
-from judge.games.kaiun_colosseum.areas import COST_AREA
-from judge.games.kaiun_colosseum.areas import TRASH
-from judge.games.kaiun_colosseum.definitions import JANKEN
-from judge.games.kaiun_colosseum.definitions import library_of
+from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, BATTLE, COST_AREA, TRASH
+from judge.games.kaiun_colosseum.definitions import JANKEN, library_of
 from judge.games.kaiun_colosseum.editions import EDITIONS
-from judge.games.kaiun_colosseum.events import EndSimultaneous
-from judge.games.kaiun_colosseum.events import Simultaneous
+from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
 from judge.games.kaiun_colosseum.language import LANGUAGE
-from judge.games.kaiun_colosseum.position import LAYOUT
-from judge.games.kaiun_colosseum.position import PHASES
-from judge.games.kaiun_colosseum.position import build
-from judge.games.kaiun_colosseum.position import dump
-from judge.games.kaiun_colosseum.position import misfits
-from judge.games.kaiun_colosseum.position import resume
-from judge.games.kaiun_colosseum.possible import grounds
-from judge.games.kaiun_colosseum.possible import impossibilities
-from judge.games.kaiun_colosseum.refusals import SORTING
-from judge.games.kaiun_colosseum.refusals import WHEN
-from judge.games.kaiun_colosseum.refusals import allows
-from judge.games.kaiun_colosseum.refusals import wrong_player
+from judge.games.kaiun_colosseum.position import LAYOUT, PHASES, build, dump, misfits, resume
+from judge.games.kaiun_colosseum.possible import grounds, impossibilities
+from judge.games.kaiun_colosseum.refusals import SORTING, WHEN, allows, wrong_player
 from judge.games.kaiun_colosseum.rulebook import DECIDED
 from judge.games.kaiun_colosseum.unknown import unknown
-from judge.games.kaiun_colosseum.values import LUCK
-from judge.games.kaiun_colosseum.values import cost
-from judge.games.kaiun_colosseum.values import janken
-from judge.games.kaiun_colosseum.values import luck
-from judge.games.kaiun_colosseum.values import luck_other
-from judge.games.kaiun_colosseum.values import luck_win
-from judge.games.kaiun_colosseum.vocabulary import CARD
-from judge.games.kaiun_colosseum.vocabulary import CAUSE
-from judge.games.kaiun_colosseum.vocabulary import DURATION
-from judge.games.kaiun_colosseum.vocabulary import PROHIBITION
-from judge.games.kaiun_colosseum.vocabulary import check_card
-from judge.games.kaiun_colosseum.words import speaking
-from judge.games.kaiun_colosseum.words import tables
+from judge.games.kaiun_colosseum.values import LUCK, cost, janken, luck, luck_other, luck_win
+from judge.games.kaiun_colosseum.vocabulary import CARD, CAUSE, DURATION, PROHIBITION, check_card
+from judge.games.kaiun_colosseum.words import speaking, tables
 from judge.games.mappings import Keys
 from judge.games.shapes import Word
 

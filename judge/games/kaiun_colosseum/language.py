@@ -6,55 +6,41 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.script import CARD_TEXT
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.cards import UNKNOWN
-from judge.games.common import continuous
-from judge.games.common import replacements
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import definition
+from judge.games.common import continuous, replacements
+from judge.games.common.areas import DECK, HAND, definition
 from judge.games.common.citations import asked_for
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.events import Draw
-from judge.games.common.events import Lose
-from judge.games.common.events import Move
-from judge.games.common.language import Language
-from judge.games.common.language import Sayable
-from judge.games.common.language import Words
-from judge.games.common.queries import Measure
-from judge.games.common.queries import named
-from judge.games.common.queries import printed_value
-from judge.games.common.replacements import of_card
-from judge.games.common.replacements import of_player
-from judge.games.common.triggers import TARGET_WORDS
-from judge.games.common.triggers import about_card
-from judge.games.common.triggers import fits
-from judge.games.common.triggers import fits_cause
+from judge.games.common.context import About, Context, whose
+from judge.games.common.events import Draw, Lose, Move
+from judge.games.common.language import Language, Sayable, Words
+from judge.games.common.queries import Measure, named, printed_value
+from judge.games.common.replacements import of_card, of_player
+from judge.games.common.triggers import TARGET_WORDS, about_card, fits, fits_cause
 from judge.games.common.unknown import HIGHEST
 from judge.games.common.values import values
-from judge.games.kaiun_colosseum.areas import BARRIER
-from judge.games.kaiun_colosseum.areas import BATTLE
-from judge.games.kaiun_colosseum.areas import COST_AREA
-from judge.games.kaiun_colosseum.areas import OPEN
-from judge.games.kaiun_colosseum.areas import SECRET
-from judge.games.kaiun_colosseum.areas import TRASH
-from judge.games.kaiun_colosseum.areas import opposing_card
-from judge.games.kaiun_colosseum.areas import usable_card
-from judge.games.kaiun_colosseum.definitions import INFORMATION
-from judge.games.kaiun_colosseum.definitions import JANKEN
-from judge.games.kaiun_colosseum.events import FaceLoss
-from judge.games.kaiun_colosseum.events import Refresh
-from judge.games.kaiun_colosseum.values import LUCK
-from judge.games.kaiun_colosseum.values import cost
-from judge.games.kaiun_colosseum.values import janken
-from judge.games.kaiun_colosseum.values import luck
-from judge.games.kaiun_colosseum.values import luck_other
-from judge.games.kaiun_colosseum.values import luck_win
-from judge.games.kaiun_colosseum.values import raw_luck
-from judge.games.kaiun_colosseum.values import unsaid
+from judge.games.kaiun_colosseum.areas import (
+    BARRIER,
+    BATTLE,
+    COST_AREA,
+    OPEN,
+    SECRET,
+    TRASH,
+    opposing_card,
+    usable_card,
+)
+from judge.games.kaiun_colosseum.definitions import INFORMATION, JANKEN
+from judge.games.kaiun_colosseum.events import FaceLoss, Refresh
+from judge.games.kaiun_colosseum.values import (
+    LUCK,
+    cost,
+    janken,
+    luck,
+    luck_other,
+    luck_win,
+    raw_luck,
+    unsaid,
+)
 
 # what the common code cites by name; what is missing here, the book does not say
 RULES: dict[str, tuple[str, ...]] = {

@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import DONE
-from judge.engine.script import NOT_DONE
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Sealed
-from judge.engine.script import Together
-from judge.engine.script import also
+from judge.engine.script import (
+    BOOKKEEPING,
+    DONE,
+    NOT_DONE,
+    Cites,
+    Decision,
+    Script,
+    Sealed,
+    Together,
+    also,
+)
 from judge.engine.state import View
 from judge.games.common import defeat
-from judge.games.common.areas import DECK
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.events import DrawnGame
-from judge.games.common.events import Keep
-from judge.games.common.events import Lose
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Win
-from judge.games.common.prohibitions import ban_on
-from judge.games.common.prohibitions import forbidden
+from judge.games.common.areas import DECK, OTHER, PLAYERS, area
+from judge.games.common.events import DrawnGame, Keep, Lose, Move, Note, Win
+from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.resolution import shuffle_deck
-from judge.games.kaiun_colosseum.areas import BARRIER
-from judge.games.kaiun_colosseum.areas import TRASH
-from judge.games.kaiun_colosseum.areas import barrier
+from judge.games.kaiun_colosseum.areas import BARRIER, TRASH, barrier
 from judge.games.kaiun_colosseum.definitions import JANKEN
-from judge.games.kaiun_colosseum.events import EndSimultaneous
-from judge.games.kaiun_colosseum.events import FaceLoss
-from judge.games.kaiun_colosseum.events import JudgeLoss
-from judge.games.kaiun_colosseum.events import MeetCondition
-from judge.games.kaiun_colosseum.events import Refresh
-from judge.games.kaiun_colosseum.events import Simultaneous
+from judge.games.kaiun_colosseum.events import (
+    EndSimultaneous,
+    FaceLoss,
+    JudgeLoss,
+    MeetCondition,
+    Refresh,
+    Simultaneous,
+)
 from judge.games.kaiun_colosseum.values import beats
 
 AT_ONCE = ("9-1-2", "9-1-1")

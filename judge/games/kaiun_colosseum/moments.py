@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.engine.script import Answer
-from judge.engine.script import Call
+from judge.engine.script import Answer, Call
 from judge.engine.state import State
 from judge.games.common.areas import PLAYERS
 from judge.games.common.changes import cleared
 from judge.games.common.remedies import Moment
-from judge.games.kaiun_colosseum.areas import battle_card
-from judge.games.kaiun_colosseum.areas import face_up_card
+from judge.games.kaiun_colosseum.areas import battle_card, face_up_card
 from judge.games.kaiun_colosseum.language import RESET
 from judge.games.kaiun_colosseum.position import PHASES
 

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judge.engine.rulebook import Rulebook
-from judge.engine.script import Cites
-from judge.engine.script import also
-from judge.engine.script import sections
+from judge.engine.script import Cites, also, sections
 from judge.engine.state import View
 from judge.games.common.activation import effects_of
-from judge.games.common.events import Lose
-from judge.games.common.events import Note
-from judge.games.common.near_misses import NearMiss
-from judge.games.common.near_misses import Nearness
-from judge.games.common.near_misses import usual_views
+from judge.games.common.events import Lose, Note
+from judge.games.common.near_misses import NearMiss, Nearness, usual_views
 from judge.games.common.witness import Witness
 from judge.games.kaiun_colosseum.battle import says
-from judge.games.kaiun_colosseum.events import Decide
-from judge.games.kaiun_colosseum.events import Result
-from judge.games.kaiun_colosseum.events import ResultEffect
+from judge.games.kaiun_colosseum.events import Decide, Result, ResultEffect
 from judge.games.kaiun_colosseum.losing import LOSING_STEP
 
 APPLIED = "10-2-2-2"  # when effects are applied to the result

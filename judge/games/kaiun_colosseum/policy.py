@@ -5,38 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.rulebook import Offer
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Cites
-from judge.engine.script import Script
+from judge.engine.script import Answer, Call, Cites, Script
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
 from judge.games.common.areas import PLAYERS
 from judge.games.common.context import Context
-from judge.games.common.events import BeginTurn
-from judge.games.common.events import Draw
-from judge.games.common.events import Expire
-from judge.games.common.events import Flip
-from judge.games.common.events import Keep
-from judge.games.common.events import Lose
-from judge.games.common.events import Modify
-from judge.games.common.events import Move
-from judge.games.common.events import Say
-from judge.games.common.events import Undelay
+from judge.games.common.events import (
+    BeginTurn,
+    Draw,
+    Expire,
+    Flip,
+    Keep,
+    Lose,
+    Modify,
+    Move,
+    Say,
+    Undelay,
+)
 from judge.games.common.policy import GamePolicy
 from judge.games.kaiun_colosseum import refusals
-from judge.games.kaiun_colosseum.events import EndSimultaneous
-from judge.games.kaiun_colosseum.events import FaceLoss
-from judge.games.kaiun_colosseum.events import Refresh
-from judge.games.kaiun_colosseum.language import LANGUAGE
-from judge.games.kaiun_colosseum.language import is_barrier_move
-from judge.games.kaiun_colosseum.language import is_discard
-from judge.games.kaiun_colosseum.language import is_leaving
-from judge.games.kaiun_colosseum.losing import STANDING
-from judge.games.kaiun_colosseum.losing import at_the_same_time
-from judge.games.kaiun_colosseum.losing import judge_loss
-from judge.games.kaiun_colosseum.losing import refresh
+from judge.games.kaiun_colosseum.events import EndSimultaneous, FaceLoss, Refresh
+from judge.games.kaiun_colosseum.language import LANGUAGE, is_barrier_move, is_discard, is_leaving
+from judge.games.kaiun_colosseum.losing import STANDING, at_the_same_time, judge_loss, refresh
 from judge.games.kaiun_colosseum.settling import settle_replacement
 
 ABOUT = {"discard": is_discard, "leave": is_leaving}

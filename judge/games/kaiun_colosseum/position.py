@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
 from judge.engine.script import Call
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.games.common import fitting
-from judge.games.common import memory
-from judge.games.common import position
-from judge.games.common.areas import DECK
-from judge.games.common.areas import PLAYERS
+from judge.engine.state import CardId, State
+from judge.games.common import fitting, memory, position
+from judge.games.common.areas import DECK, PLAYERS
 from judge.games.common.dump import dump as written
-from judge.games.common.layout import Layout
-from judge.games.common.layout import Written
-from judge.games.common.layout import find_card
-from judge.games.kaiun_colosseum import battle
-from judge.games.kaiun_colosseum import setup
-from judge.games.kaiun_colosseum import turn
-from judge.games.kaiun_colosseum.areas import AREAS
-from judge.games.kaiun_colosseum.areas import BARRIER
-from judge.games.kaiun_colosseum.areas import battle_card
+from judge.games.common.layout import Layout, Written, find_card
+from judge.games.kaiun_colosseum import battle, setup, turn
+from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, battle_card
 from judge.games.kaiun_colosseum.events import Result
 
 USUAL = {BARRIER: 5, DECK: 15}

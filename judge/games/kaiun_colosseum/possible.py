@@ -7,29 +7,24 @@ after a refresh without a trash it stays empty.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.games.cards import Library
-from judge.games.common.areas import HAND
-from judge.games.common.areas import PLAYERS
+from judge.games.common.areas import HAND, PLAYERS
 from judge.games.common.decks import Violation
-from judge.games.common.possible import Position
-from judge.games.common.possible import negative_counts
-from judge.games.common.possible import of_player
-from judge.games.common.possible import placed
-from judge.games.common.possible import players
-from judge.games.common.possible import references
-from judge.games.common.possible import too_early
+from judge.games.common.possible import (
+    Position,
+    negative_counts,
+    of_player,
+    placed,
+    players,
+    references,
+    too_early,
+)
 from judge.games.kaiun_colosseum import decks
-from judge.games.kaiun_colosseum.areas import AREAS
-from judge.games.kaiun_colosseum.areas import BARRIER
-from judge.games.kaiun_colosseum.areas import BATTLE
-from judge.games.kaiun_colosseum.areas import COST_AREA
-from judge.games.kaiun_colosseum.areas import TRASH
-from judge.games.kaiun_colosseum.position import LAYOUT
-from judge.games.kaiun_colosseum.position import USUAL
+from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, BATTLE, COST_AREA, TRASH
+from judge.games.kaiun_colosseum.position import LAYOUT, USUAL
 
 USUAL_BARRIER = 5
 LARGE_HAND = 7

@@ -5,23 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import also
-from judge.engine.script import sections
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import CARD_TEXT, Answer, Decision, also, sections
+from judge.engine.state import CardId, View
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import HAND
 from judge.games.common.prohibitions import ban_on
-from judge.games.common.refusals import not_an_option
-from judge.games.common.refusals import not_asked
-from judge.games.common.refusals import not_now
-from judge.games.common.refusals import numbers
-from judge.games.common.refusals import still_missing
-from judge.games.kaiun_colosseum.areas import BATTLE
-from judge.games.kaiun_colosseum.areas import face_up_card
+from judge.games.common.refusals import not_an_option, not_asked, not_now, numbers, still_missing
+from judge.games.kaiun_colosseum.areas import BATTLE, face_up_card
 
 # which section speaks of an action, for when it is tried at the wrong time
 WHEN: dict[str, tuple[str, ...]] = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import Answer
-from judge.engine.script import Decision
+from judge.engine.script import Answer, Decision
 from judge.engine.state import View
 from judge.games.common import remedies
 from judge.games.common.remedies import Mender

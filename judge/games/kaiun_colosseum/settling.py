@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Sealed
+from judge.engine.script import Decision, Script, Sealed
 from judge.engine.state import View
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
-from judge.games.common.events import DrawnGame
-from judge.games.common.events import Lose
-from judge.games.common.events import Note
+from judge.games.common.areas import OTHER, PLAYERS
+from judge.games.common.events import DrawnGame, Lose, Note
 from judge.games.kaiun_colosseum.events import GiveUp
-from judge.games.kaiun_colosseum.losing import LOST
-from judge.games.kaiun_colosseum.losing import concede_rules
-from judge.games.kaiun_colosseum.losing import players_janken
+from judge.games.kaiun_colosseum.losing import LOST, concede_rules, players_janken
 from judge.games.kaiun_colosseum.rulebook import book
 
 RULE = ("11-3-1",)

@@ -7,11 +7,8 @@ from collections.abc import Mapping
 from judge.engine.script import Script
 from judge.engine.state import View
 from judge.games.common import setup
-from judge.games.common.areas import DECK
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.events import Move
-from judge.games.common.events import SetFact
+from judge.games.common.areas import DECK, PLAYERS, area
+from judge.games.common.events import Move, SetFact
 from judge.games.common.resolution import shuffle_deck
 from judge.games.kaiun_colosseum import decks
 from judge.games.kaiun_colosseum.areas import BARRIER

@@ -2,40 +2,22 @@
 
 from __future__ import annotations
 
-from judge.engine.script import DONE
-from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import DONE, Script, also
+from judge.engine.state import CardId, View
 from judge.games.cards import freeze
-from judge.games.common import continuous
-from judge.games.common import recalled
-from judge.games.common.areas import DECK
-from judge.games.common.areas import area
-from judge.games.common.choices import ask_whether
-from judge.games.common.choices import choose
-from judge.games.common.citations import amount_rules
-from judge.games.common.citations import target_rules
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.events import Move
-from judge.games.common.events import Note
+from judge.games.common import continuous, recalled
+from judge.games.common.areas import DECK, area
+from judge.games.common.choices import ask_whether, choose
+from judge.games.common.citations import amount_rules, target_rules
+from judge.games.common.context import Context, whose
+from judge.games.common.events import Move, Note
 from judge.games.common.language import cites
-from judge.games.common.queries import amount
-from judge.games.common.queries import referred
-from judge.games.common.resolution import can_carry_out
-from judge.games.common.resolution import carry_out
-from judge.games.common.steps import Step
-from judge.games.common.steps import cause
-from judge.games.common.steps import move
-from judge.games.common.steps import nothing_chosen
-from judge.games.kaiun_colosseum.areas import BARRIER
-from judge.games.kaiun_colosseum.areas import TRASH
-from judge.games.kaiun_colosseum.events import AffectResult
-from judge.games.kaiun_colosseum.events import Claim
-from judge.games.kaiun_colosseum.events import ResultEffect
-from judge.games.kaiun_colosseum.language import LANGUAGE
-from judge.games.kaiun_colosseum.language import telling
+from judge.games.common.queries import amount, referred
+from judge.games.common.resolution import can_carry_out, carry_out
+from judge.games.common.steps import Step, cause, move, nothing_chosen
+from judge.games.kaiun_colosseum.areas import BARRIER, TRASH
+from judge.games.kaiun_colosseum.events import AffectResult, Claim, ResultEffect
+from judge.games.kaiun_colosseum.language import LANGUAGE, telling
 from judge.games.kaiun_colosseum.values import janken
 
 PAYING = ("8-3-2-1", "8-3-2", "8-1-1")

@@ -2,57 +2,37 @@
 
 from __future__ import annotations
 
-from judge.engine.modifiers import Modifier
-from judge.engine.modifiers import ending
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Cause
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Sealed
-from judge.engine.script import Then
-from judge.engine.script import Together
+from judge.engine.modifiers import Modifier, ending
+from judge.engine.script import Answer, Call, Cause, Decision, Script, Sealed, Then, Together
 from judge.engine.side_by_side import side_by_side
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.cards import UNKNOWN
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.events import BeginTurn
-from judge.games.common.events import Draw
-from judge.games.common.events import Expire
-from judge.games.common.events import Flip
-from judge.games.common.events import Modify
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import SetFact
-from judge.games.common.events import Undelay
+from judge.games.common.areas import DECK, HAND, PLAYERS, area
+from judge.games.common.events import (
+    BeginTurn,
+    Draw,
+    Expire,
+    Flip,
+    Modify,
+    Move,
+    Note,
+    SetFact,
+    Undelay,
+)
 from judge.games.common.memory import LEFT
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.said import ask
-from judge.games.common.values import added
-from judge.games.common.values import is_contested
-from judge.games.kaiun_colosseum.areas import BATTLE
-from judge.games.kaiun_colosseum.areas import COST_AREA
-from judge.games.kaiun_colosseum.areas import TRASH
-from judge.games.kaiun_colosseum.areas import battle_card
-from judge.games.kaiun_colosseum.areas import face_up_card
+from judge.games.common.values import added, is_contested
+from judge.games.kaiun_colosseum.areas import BATTLE, COST_AREA, TRASH, battle_card, face_up_card
 from judge.games.kaiun_colosseum.battle import BATTLE_STEPS
 from judge.games.kaiun_colosseum.effects import waiting_effects
-from judge.games.kaiun_colosseum.events import EndSimultaneous
-from judge.games.kaiun_colosseum.events import Result
-from judge.games.kaiun_colosseum.events import Simultaneous
-from judge.games.kaiun_colosseum.frame import SAME_TIME
-from judge.games.kaiun_colosseum.frame import carry_out_all
+from judge.games.kaiun_colosseum.events import EndSimultaneous, Result, Simultaneous
+from judge.games.kaiun_colosseum.frame import SAME_TIME, carry_out_all
 from judge.games.kaiun_colosseum.language import RESET
 from judge.games.kaiun_colosseum.losing import judge_loss
 from judge.games.kaiun_colosseum.rulebook import book
-from judge.games.kaiun_colosseum.values import LUCK
-from judge.games.kaiun_colosseum.values import cost
-from judge.games.kaiun_colosseum.values import unsaid
+from judge.games.kaiun_colosseum.values import LUCK, cost, unsaid
 
 DRAW_PHASE = ("turn.draw", "turn.draw.end")
 SET_PHASE = ("turn.set", "turn.set.end")

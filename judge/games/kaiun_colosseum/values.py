@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.common.unknown import is_unknown
-from judge.games.common.values import added
-from judge.games.common.values import base_setters
-from judge.games.common.values import is_known
-from judge.games.common.values import latest_base
-from judge.games.common.values import printed
-from judge.games.common.values import said
-from judge.games.kaiun_colosseum.areas import BATTLE
-from judge.games.kaiun_colosseum.areas import opposing_card
+from judge.games.common.values import added, base_setters, is_known, latest_base, printed, said
+from judge.games.kaiun_colosseum.areas import BATTLE, opposing_card
 from judge.games.kaiun_colosseum.definitions import JANKEN
 
 WIN = "luck-win"

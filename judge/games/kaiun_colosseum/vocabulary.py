@@ -6,38 +6,24 @@ does so for this turn, or until the card leaves the battle area.
 
 from __future__ import annotations
 
-from judge.games.common.coherence import Grammar
-from judge.games.common.coherence import card_problems
-from judge.games.common.vocabulary import FACE
-from judge.games.common.vocabulary import NAME
-from judge.games.common.vocabulary import SIDE
-from judge.games.common.vocabulary import TEXT
-from judge.games.common.vocabulary import TRANSLATIONS
-from judge.games.common.vocabulary import Nouns
-from judge.games.common.vocabulary import Own
-from judge.games.common.vocabulary_steps import COPIES
-from judge.games.common.vocabulary_steps import causes
-from judge.games.common.vocabulary_steps import control
-from judge.games.common.vocabulary_steps import doing
-from judge.games.common.vocabulary_steps import events
-from judge.games.common.vocabulary_steps import gaining
-from judge.games.common.vocabulary_steps import moving
-from judge.games.common.vocabulary_steps import of_cards
-from judge.games.common.vocabulary_steps import of_player
-from judge.games.common.vocabulary_steps import paying
-from judge.games.common.vocabulary_steps import prohibiting
-from judge.games.common.vocabulary_steps import uncaused
-from judge.games.mappings import Action
-from judge.games.mappings import Case
-from judge.games.mappings import Keys
-from judge.games.shapes import Flag
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
-from judge.games.shapes import Named
-from judge.games.shapes import Problem
-from judge.games.shapes import Shape
-from judge.games.shapes import Word
-from judge.games.shapes import words
+from judge.games.common.coherence import Grammar, card_problems
+from judge.games.common.vocabulary import FACE, NAME, SIDE, TEXT, TRANSLATIONS, Nouns, Own
+from judge.games.common.vocabulary_steps import (
+    COPIES,
+    causes,
+    control,
+    doing,
+    events,
+    gaining,
+    moving,
+    of_cards,
+    of_player,
+    paying,
+    prohibiting,
+    uncaused,
+)
+from judge.games.mappings import Action, Case, Keys
+from judge.games.shapes import Flag, Integer, Items, Named, Problem, Shape, Word, words
 
 __all__ = ["CARD", "WORDS", "check_card"]
 

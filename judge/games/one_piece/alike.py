@@ -6,10 +6,7 @@ from judge.engine.alike import Likeness
 from judge.engine.state import State
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import HAND
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import COST_AREA, DON_DECK, GIVEN, TRASH
 
 UNORDERED = frozenset({COST_AREA, DON_DECK, GIVEN, HAND, TRASH})
 ADDED = frozenset({"cost", "power"})  # layers of modifiers that are added up

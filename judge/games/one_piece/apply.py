@@ -5,35 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.script import Cites
-from judge.engine.state import Card
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import Card, CardId, State
 from judge.games.common import apply
-from judge.games.common.apply import forget
-from judge.games.common.apply import nothing
-from judge.games.common.apply import put
-from judge.games.common.apply import renewed
+from judge.games.common.apply import forget, nothing, put, renewed
 from judge.games.common.areas import HAND
-from judge.games.common.events import Damage
-from judge.games.common.events import Enter
-from judge.games.common.events import Happen
-from judge.games.common.events import Move
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.events import CardActivated
-from judge.games.one_piece.events import CheckLife
-from judge.games.one_piece.events import CutBattle
-from judge.games.one_piece.events import GiveDon
-from judge.games.one_piece.events import Ko
-from judge.games.one_piece.events import PlaceDon
-from judge.games.one_piece.events import ReleaseDon
-from judge.games.one_piece.events import ReturnDon
-from judge.games.one_piece.events import TakeLife
+from judge.games.common.events import Damage, Enter, Happen, Move
+from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, LEADER, STAGE, TRASH
+from judge.games.one_piece.events import (
+    CardActivated,
+    CheckLife,
+    CutBattle,
+    GiveDon,
+    Ko,
+    PlaceDon,
+    ReleaseDon,
+    ReturnDon,
+    TakeLife,
+)
 
 
 def move(s: State, event: Move) -> Cites | None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
+from judge.engine.state import CardId, View
+from judge.games.common.areas import DECK, HAND
 
 LEADER = "leader"
 CHARACTERS = "characters"

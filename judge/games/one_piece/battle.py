@@ -6,65 +6,48 @@ from collections.abc import Iterator
 
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
-from judge.engine.script import DONE
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Cause
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Then
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import DONE, Answer, Call, Cause, Cites, Decision, Script, Then
+from judge.engine.state import CardId, View
 from judge.games.cards import UNKNOWN
-from judge.games.common.activation import effects_of
-from judge.games.common.activation import payable
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import in_turn_order
-from judge.games.common.areas import own_turns
-from judge.games.common.areas import turn_player
+from judge.games.common.activation import effects_of, payable
+from judge.games.common.areas import (
+    ACTIVE,
+    HAND,
+    OTHER,
+    RESTED,
+    area,
+    definition,
+    in_turn_order,
+    own_turns,
+    turn_player,
+)
 from judge.games.common.context import Context
 from judge.games.common.definitions import is_in_a_note
-from judge.games.common.events import Activated
-from judge.games.common.events import Attack
-from judge.games.common.events import EndBattle
-from judge.games.common.events import Expire
-from judge.games.common.events import Happen
-from judge.games.common.events import Modify
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Rest
-from judge.games.common.events import Retarget
-from judge.games.common.events import Undelay
-from judge.games.common.prohibitions import attack_ban
-from judge.games.common.prohibitions import ban_on
-from judge.games.common.resolution import has_delayed
-from judge.games.common.resolution import resolve_delayed
+from judge.games.common.events import (
+    Activated,
+    Attack,
+    EndBattle,
+    Expire,
+    Happen,
+    Modify,
+    Move,
+    Note,
+    Rest,
+    Retarget,
+    Undelay,
+)
+from judge.games.common.prohibitions import attack_ban, ban_on
+from judge.games.common.resolution import has_delayed, resolve_delayed
 from judge.games.common.steps import action_of
 from judge.games.common.unknown import result_left_open
-from judge.games.common.values import Ban
-from judge.games.common.values import has_keyword
-from judge.games.common.values import index_of
-from judge.games.common.values import is_contested
-from judge.games.common.values import permitted
-from judge.games.common.values import values
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import TRASH
+from judge.games.common.values import Ban, has_keyword, index_of, is_contested, permitted, values
+from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.damage import damage_leader
-from judge.games.one_piece.events import CutBattle
-from judge.games.one_piece.events import Ko
+from judge.games.one_piece.events import CutBattle, Ko
 from judge.games.one_piece.play import reasons_against_paying
 from judge.games.one_piece.prohibitions import attack_price
 from judge.games.one_piece.rulebook import book
-from judge.games.one_piece.values import given_rules
-from judge.games.one_piece.values import of_open_power
-from judge.games.one_piece.values import power
+from judge.games.one_piece.values import given_rules, of_open_power, power
 
 STEPS = (
     "battle.attack.close",

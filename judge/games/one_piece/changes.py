@@ -5,23 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from judge.engine.state import Card
-from judge.engine.state import CardId
-from judge.engine.state import State
+from judge.engine.state import Card, CardId, State
 from judge.games.common import changes
 from judge.games.common.apply import put
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.changes import comes_into
-from judge.games.common.changes import have_card
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import dons
+from judge.games.common.areas import ACTIVE, RESTED, area, definition
+from judge.games.common.changes import comes_into, have_card
+from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, dons
 
 MOST_CHARACTERS = 5
 

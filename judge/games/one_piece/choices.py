@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.script import Answer
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Several
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.choices import DONE
-from judge.games.common.choices import Choosing
+from judge.engine.script import Answer, Cites, Decision, Several
+from judge.engine.state import CardId, View
+from judge.games.common.choices import DONE, Choosing
 from judge.games.one_piece.areas import DON
 from judge.games.one_piece.language import LANGUAGE
 

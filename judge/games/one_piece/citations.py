@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge.games.common.language import Sections
-from judge.games.common.language import Words
+from judge.games.common.language import Sections, Words
 
 RULES: Mapping[str, Sections] = {
     # principles

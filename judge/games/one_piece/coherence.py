@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.games.common.coherence import Effect
-from judge.games.common.coherence import Grammar
-from judge.games.common.coherence import Place
-from judge.games.common.coherence import timings
-from judge.games.shapes import Path
-from judge.games.shapes import Problem
-from judge.games.shapes import brief
+from judge.games.common.coherence import Effect, Grammar, Place, timings
+from judge.games.shapes import Path, Problem, brief
 
 VALUES = ("power", "cost", "set-base-power", "set-base-cost")
 RULES = ("gain", "prohibit", "permit", "negate", "negate-effects")

@@ -2,43 +2,20 @@
 
 from __future__ import annotations
 
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import DONE
-from judge.engine.script import NOT_DONE
-from judge.engine.script import Cause
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.engine.state import View
+from judge.engine.script import BOOKKEEPING, DONE, NOT_DONE, Cause, Decision, Script, also
+from judge.engine.state import CardId, State, View
 from judge.games.cards import Effect
-from judge.games.common.activation import context
-from judge.games.common.activation import obstacle
-from judge.games.common.areas import HAND
-from judge.games.common.areas import NOWHERE
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.events import Damage
-from judge.games.common.events import Happen
-from judge.games.common.events import Keep
-from judge.games.common.events import Lose
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Reveal
-from judge.games.common.events import Take
+from judge.games.common.activation import context, obstacle
+from judge.games.common.areas import HAND, NOWHERE, area, definition
+from judge.games.common.context import Context, whose
+from judge.games.common.events import Damage, Happen, Keep, Lose, Move, Note, Reveal, Take
 from judge.games.common.queries import amount
-from judge.games.common.steps import Step
-from judge.games.common.steps import action
+from judge.games.common.steps import Step, action
 from judge.games.common.triggers import waiting_twice
 from judge.games.common.values import has_keyword
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import LIFE, TRASH
 from judge.games.one_piece.effects import perform
-from judge.games.one_piece.events import CheckLife
-from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.events import CheckLife, TakeLife
 
 # by what a player loses whose Leader takes damage, where it is left to rule processing
 AT_NO_LIFE = ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2-1")

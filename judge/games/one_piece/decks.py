@@ -9,28 +9,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from collections.abc import Sequence
-from typing import Any
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from judge.games.cards import Definition
-from judge.games.cards import Library
-from judge.games.common.decks import Copies
-from judge.games.common.decks import Violation
-from judge.games.common.decks import about_decks
-from judge.games.common.decks import deck_size
-from judge.games.common.decks import known
-from judge.games.common.decks import not_in_decks
-from judge.games.common.decks import stricter
-from judge.games.common.decks import unknown_cards
-from judge.games.common.definitions import ALL
-from judge.games.common.definitions import OPERATORS
-from judge.games.common.definitions import has_text
-from judge.games.common.definitions import printed_information
+from judge.games.cards import Definition, Library
+from judge.games.common.decks import (
+    Copies,
+    Violation,
+    about_decks,
+    deck_size,
+    known,
+    not_in_decks,
+    stricter,
+    unknown_cards,
+)
+from judge.games.common.definitions import ALL, OPERATORS, has_text, printed_information
 from judge.games.one_piece.definitions import INFORMATION
 
 DECK_SIZE = 50

@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.games.cards import UNKNOWN
-from judge.games.cards import Definition
-from judge.games.cards import Library
-from judge.games.cards import freeze
-from judge.games.common.definitions import keywords_of
-from judge.games.common.definitions import names_of
-from judge.games.common.definitions import printed_effects
+from judge.games.cards import UNKNOWN, Definition, Library, freeze
+from judge.games.common.definitions import keywords_of, names_of, printed_effects
 from judge.games.one_piece.areas import DON
 
 PRINTED_POWER = {"leader": 5000, "character": 1000}

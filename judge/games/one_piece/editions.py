@@ -9,24 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.engine.rulebook import Rulebook
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import Script
+from judge.engine.script import CARD_TEXT, Script
 from judge.engine.standby import Waiting
 from judge.engine.state import View
 from judge.games.common.areas import in_turn_order
-from judge.games.common.events import Expire
-from judge.games.common.events import Happen
-from judge.games.common.events import Wait
-from judge.games.one_piece import battle
-from judge.games.one_piece import game
-from judge.games.one_piece import loops
-from judge.games.one_piece import other_effects
-from judge.games.one_piece import setup
-from judge.games.one_piece import steps
+from judge.games.common.events import Expire, Happen, Wait
+from judge.games.one_piece import battle, game, loops, other_effects, setup, steps
 from judge.games.one_piece.policy import OnePiece
 from judge.games.one_piece.rulebook import book
-from judge.games.one_piece.turn import due
-from judge.games.one_piece.turn import ends_with_turn
+from judge.games.one_piece.turn import due, ends_with_turn
 
 CHAPTERS = (
     battle,

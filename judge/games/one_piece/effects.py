@@ -7,57 +7,29 @@ from typing import Any
 
 from judge.engine.coming_back import LONGEST
 from judge.engine.loops import mark_of
-from judge.engine.script import Cause
-from judge.engine.script import Cites
-from judge.engine.script import Decision
-from judge.engine.script import Inner
-from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.standby import Waiting
-from judge.engine.standby import checkpoint
-from judge.engine.standby import generations
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import Cause, Cites, Decision, Inner, Script, also
+from judge.engine.standby import Waiting, checkpoint, generations
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.activation import added_conditions
-from judge.games.common.activation import costs
-from judge.games.common.activation import finish
-from judge.games.common.activation import obstacle
-from judge.games.common.activation import pay
-from judge.games.common.activation import refusal_note
-from judge.games.common.against import noted
-from judge.games.common.against import unmet_parts
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import in_turn_order
-from judge.games.common.areas import turn_player
-from judge.games.common.choices import ask_whether
-from judge.games.common.choices import effect_rules
-from judge.games.common.citations import condition_rules
-from judge.games.common.citations import event_rules
-from judge.games.common.context import NOTHING
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.context import Link
-from judge.games.common.events import RULES
-from judge.games.common.events import Activated
-from judge.games.common.events import DrawnGame
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Take
-from judge.games.common.events import Undelay
-from judge.games.common.events import Use
+from judge.games.common.activation import (
+    added_conditions,
+    costs,
+    finish,
+    obstacle,
+    pay,
+    refusal_note,
+)
+from judge.games.common.against import noted, unmet_parts
+from judge.games.common.areas import HAND, OTHER, area, definition, in_turn_order, turn_player
+from judge.games.common.choices import ask_whether, effect_rules
+from judge.games.common.citations import condition_rules, event_rules
+from judge.games.common.context import NOTHING, About, Context, Link
+from judge.games.common.events import RULES, Activated, DrawnGame, Move, Note, Take, Undelay, Use
 from judge.games.common.language import cites
 from judge.games.common.queries import all_hold
-from judge.games.common.resolution import asks_to_choose
-from judge.games.common.resolution import carry_out
-from judge.games.common.resolution import negative_rules
-from judge.games.common.resolution import resolve_delayed
+from judge.games.common.resolution import asks_to_choose, carry_out, negative_rules, resolve_delayed
 from judge.games.common.values import values
-from judge.games.one_piece.areas import FIELD
-from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import FIELD, TRASH
 from judge.games.one_piece.citations import WORDS
 from judge.games.one_piece.events import CardActivated
 from judge.games.one_piece.rulebook import book

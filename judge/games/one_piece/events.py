@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from judge.engine.script import Cause
-from judge.engine.script import Cites
+from judge.engine.script import Cause, Cites
 from judge.engine.state import CardId
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import RESTED
+from judge.games.common.areas import ACTIVE, RESTED
 from judge.games.common.events import RULES
 
 

@@ -8,94 +8,67 @@ from typing import Any
 
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Decision
-from judge.engine.state import State
-from judge.engine.state import View
+from judge.engine.state import State, View
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
 from judge.games.common import said
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import NOWHERE
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
-from judge.games.common.events import Damage
-from judge.games.common.events import Note
+from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTED, area
+from judge.games.common.events import Damage, Note
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
-from judge.games.common.showing import KEYWORDS
-from judge.games.common.showing import base_values
-from judge.games.common.showing import begins_battle
-from judge.games.common.showing import defender
-from judge.games.common.showing import in_battle
-from judge.games.game import Area
-from judge.games.game import Bench
-from judge.games.game import Data
-from judge.games.game import Decks
-from judge.games.game import Examined
-from judge.games.game import Exploring
-from judge.games.game import Fight
-from judge.games.game import Game
-from judge.games.game import Lines
-from judge.games.game import Mat
-from judge.games.game import Place
-from judge.games.game import Refusals
-from judge.games.game import Sight
-from judge.games.game import Value
-from judge.games.game import Words
-from judge.games.game import remedies_in
-from judge.games.game import witness_in
+from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
+from judge.games.game import (
+    Area,
+    Bench,
+    Data,
+    Decks,
+    Examined,
+    Exploring,
+    Fight,
+    Game,
+    Lines,
+    Mat,
+    Place,
+    Refusals,
+    Sight,
+    Value,
+    Words,
+    remedies_in,
+    witness_in,
+)
 from judge.games.mappings import Keys
 from judge.games.one_piece import decks
 from judge.games.one_piece.alike import OnePieceLikeness
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import dons
-from judge.games.one_piece.areas import given
+from judge.games.one_piece.areas import (
+    CHARACTERS,
+    COST_AREA,
+    DON,
+    DON_DECK,
+    GIVEN,
+    LEADER,
+    LIFE,
+    STAGE,
+    TRASH,
+    dons,
+    given,
+)
 from judge.games.one_piece.definitions import library_of
-from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.editions import RENUMBERED
-from judge.games.one_piece.editions import STANDS_IN
-from judge.games.one_piece.events import Ko
-from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.editions import EDITIONS, RENUMBERED, STANDS_IN
+from judge.games.one_piece.events import Ko, TakeLife
 from judge.games.one_piece.language import LANGUAGE
-from judge.games.one_piece.position import DEFAULT_LEADER
-from judge.games.one_piece.position import LAYOUT
-from judge.games.one_piece.position import build
-from judge.games.one_piece.position import dump
-from judge.games.one_piece.position import misfits
-from judge.games.one_piece.position import resume
-from judge.games.one_piece.possible import grounds
-from judge.games.one_piece.possible import impossibilities
-from judge.games.one_piece.refusals import WHEN
-from judge.games.one_piece.refusals import all_reasons
-from judge.games.one_piece.refusals import allows
-from judge.games.one_piece.refusals import skipped
-from judge.games.one_piece.refusals import wrong_player
+from judge.games.one_piece.position import DEFAULT_LEADER, LAYOUT, build, dump, misfits, resume
+from judge.games.one_piece.possible import grounds, impossibilities
+from judge.games.one_piece.refusals import WHEN, all_reasons, allows, skipped, wrong_player
 from judge.games.one_piece.rulebook import DECIDED
 from judge.games.one_piece.unknown import unknown
-from judge.games.one_piece.values import cost
-from judge.games.one_piece.values import power
-from judge.games.one_piece.vocabulary import CARD
-from judge.games.one_piece.vocabulary import check_card
-from judge.games.one_piece.vocabulary_events import CAUSE
-from judge.games.one_piece.vocabulary_events import DURATION
+from judge.games.one_piece.values import cost, power
+from judge.games.one_piece.vocabulary import CARD, check_card
+from judge.games.one_piece.vocabulary_events import CAUSE, DURATION
 from judge.games.one_piece.vocabulary_steps import PROHIBITION
 from judge.games.one_piece.vocabulary_targets import KEYWORD
-from judge.games.one_piece.words import speaking
-from judge.games.one_piece.words import tables
-from judge.games.shapes import Integer
-from judge.games.shapes import Text
-from judge.games.shapes import Word
+from judge.games.one_piece.words import speaking, tables
+from judge.games.shapes import Integer, Text, Word
 
 PHASES = ("setup", "refresh", "draw", "don", "main", "end")
 DETAILS = {

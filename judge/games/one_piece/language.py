@@ -2,65 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.cards import Definition
-from judge.games.cards import Effect
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
+from judge.engine.state import CardId, View
+from judge.games.cards import Definition, Effect
+from judge.games.common.areas import DECK, HAND, OTHER, area, definition
 from judge.games.common.citations import asked_for
-from judge.games.common.context import Context
-from judge.games.common.context import whose
+from judge.games.common.context import Context, whose
 from judge.games.common.definitions import has_text
-from judge.games.common.events import Draw
-from judge.games.common.events import Lose
-from judge.games.common.events import Move
-from judge.games.common.events import Rest
-from judge.games.common.events import SetActive
-from judge.games.common.language import Language
-from judge.games.common.language import Sayable
-from judge.games.common.queries import Measure
-from judge.games.common.queries import containing
-from judge.games.common.queries import named
-from judge.games.common.queries import printed_value
-from judge.games.common.queries import same
-from judge.games.common.queries import where_printed
+from judge.games.common.events import Draw, Lose, Move, Rest, SetActive
+from judge.games.common.language import Language, Sayable
+from judge.games.common.queries import (
+    Measure,
+    containing,
+    named,
+    printed_value,
+    same,
+    where_printed,
+)
 from judge.games.common.unknown import HIGHEST
-from judge.games.common.values import base_setters
-from judge.games.common.values import information
-from judge.games.common.values import values
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import FIELD
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import OPEN
-from judge.games.one_piece.areas import REFRESH_PHASE
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import dons
-from judge.games.one_piece.areas import given
-from judge.games.one_piece.areas import leader
-from judge.games.one_piece.citations import RULES
-from judge.games.one_piece.citations import WORDS
+from judge.games.common.values import base_setters, information, values
+from judge.games.one_piece.areas import (
+    CHARACTERS,
+    COST_AREA,
+    DON_DECK,
+    FIELD,
+    GIVEN,
+    LEADER,
+    LIFE,
+    OPEN,
+    REFRESH_PHASE,
+    STAGE,
+    TRASH,
+    dons,
+    given,
+    leader,
+)
+from judge.games.one_piece.citations import RULES, WORDS
 from judge.games.one_piece.definitions import INFORMATION
-from judge.games.one_piece.events import CheckLife
-from judge.games.one_piece.events import Ko
-from judge.games.one_piece.values import base_cost
-from judge.games.one_piece.values import base_power
-from judge.games.one_piece.values import cost
-from judge.games.one_piece.values import power
-from judge.games.one_piece.values import raw_cost
-from judge.games.one_piece.values import unsaid
+from judge.games.one_piece.events import CheckLife, Ko
+from judge.games.one_piece.values import base_cost, base_power, cost, power, raw_cost, unsaid
 
 # -- what words mean -----------------------------------------------------------------------------
 

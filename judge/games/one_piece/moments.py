@@ -9,17 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.state import State
-from judge.engine.state import View
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import definition
-from judge.games.common.areas import turn_player
-from judge.games.common.changes import cleared
-from judge.games.common.changes import turns_later
+from judge.engine.script import Answer, Call
+from judge.engine.state import State, View
+from judge.games.common.areas import ACTIVE, OTHER, RESTED, definition, turn_player
+from judge.games.common.changes import cleared, turns_later
 from judge.games.common.events import Battle
 from judge.games.common.remedies import Moment
 from judge.games.one_piece.areas import leader

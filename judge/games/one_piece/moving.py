@@ -5,9 +5,7 @@ from __future__ import annotations
 from judge.engine.script import Script
 from judge.engine.state import View
 from judge.games.common.events import Expire
-from judge.games.one_piece.events import GiveDon
-from judge.games.one_piece.events import ReleaseDon
-from judge.games.one_piece.events import ReturnDon
+from judge.games.one_piece.events import GiveDon, ReleaseDon, ReturnDon
 
 
 def moving_don(s: View, event: GiveDon | ReturnDon | ReleaseDon) -> Script:

@@ -6,36 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.engine.rulebook import Rulebook
-from judge.engine.script import Decision
-from judge.engine.script import also
-from judge.engine.script import sections
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import Decision, also, sections
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.activation import context
-from judge.games.common.activation import effects_of
-from judge.games.common.activation import obstacle
-from judge.games.common.areas import HAND
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.events import RULES
-from judge.games.common.events import Damage
-from judge.games.common.events import Move
-from judge.games.common.near_misses import AsIf
-from judge.games.common.near_misses import NearMiss
-from judge.games.common.near_misses import Nearness
-from judge.games.common.near_misses import Tried
-from judge.games.common.near_misses import usual_views
+from judge.games.common.activation import context, effects_of, obstacle
+from judge.games.common.areas import HAND, area, definition
+from judge.games.common.events import RULES, Damage, Move
+from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Tried, usual_views
 from judge.games.common.values import has_keyword
 from judge.games.common.witness import Witness
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import FIELD
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import CHARACTERS, FIELD, LEADER, LIFE, TRASH
 from judge.games.one_piece.damage import out_of_life
-from judge.games.one_piece.events import Ko
-from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.events import Ko, TakeLife
 
 ATTACKS_ONLY = "attack_keywords_only_in_attack"
 BANISH = "10-1-3-1"

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import Script
+from judge.engine.script import CARD_TEXT, Script
 from judge.engine.state import View
 from judge.games.common import choices
 from judge.games.common.among import wanted_by
 from judge.games.common.choices import choose
 from judge.games.common.context import Context
 from judge.games.common.events import Note
-from judge.games.common.queries import amount
-from judge.games.common.queries import candidates
+from judge.games.common.queries import amount, candidates
 from judge.games.common.steps import Step
-from judge.games.one_piece.effects import activate
-from judge.games.one_piece.effects import activate_event_card
-from judge.games.one_piece.effects import can_be_activated
-from judge.games.one_piece.effects import only_counter
+from judge.games.one_piece.effects import (
+    activate,
+    activate_event_card,
+    can_be_activated,
+    only_counter,
+)
 from judge.games.one_piece.language import LANGUAGE
 
 

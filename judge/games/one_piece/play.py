@@ -5,43 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import DONE
-from judge.engine.script import NOT_DONE
-from judge.engine.script import Answer
-from judge.engine.script import Cause
-from judge.engine.script import Script
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import DONE, NOT_DONE, Answer, Cause, Script
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.activation import context
-from judge.games.common.activation import effects_of
-from judge.games.common.activation import obstacle
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import HAND
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import turn_player
-from judge.games.common.choices import choose
-from judge.games.common.choices import pick
+from judge.games.common.activation import context, effects_of, obstacle
+from judge.games.common.areas import ACTIVE, HAND, RESTED, area, definition, turn_player
+from judge.games.common.choices import choose, pick
 from judge.games.common.context import Context
-from judge.games.common.events import RULES
-from judge.games.common.events import Enter
-from judge.games.common.events import Expire
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Rest
-from judge.games.common.events import Reveal
-from judge.games.common.prohibitions import ban_on
-from judge.games.common.prohibitions import forbidden
+from judge.games.common.events import RULES, Enter, Expire, Move, Note, Rest, Reveal
+from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.queries import matches
 from judge.games.common.steps import Step
-from judge.games.common.values import index_of
-from judge.games.common.values import values
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import dons
+from judge.games.common.values import index_of, values
+from judge.games.one_piece.areas import CHARACTERS, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.effects import perform
 from judge.games.one_piece.events import CardActivated

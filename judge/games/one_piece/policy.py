@@ -5,51 +5,43 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.rulebook import Offer
-from judge.engine.script import BOOKKEEPING
-from judge.engine.script import INSTEAD
-from judge.engine.script import Call
-from judge.engine.script import Cause
-from judge.engine.script import Cites
-from judge.engine.script import Script
-from judge.engine.script import also
+from judge.engine.script import BOOKKEEPING, INSTEAD, Call, Cause, Cites, Script, also
 from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
-from judge.games.common import defeat
-from judge.games.common import permanents
-from judge.games.common.areas import DECK
-from judge.games.common.areas import PLAYERS
-from judge.games.common.events import RULES
-from judge.games.common.events import Attack
-from judge.games.common.events import BeginTurn
-from judge.games.common.events import Draw
-from judge.games.common.events import EndBattle
-from judge.games.common.events import Enter
-from judge.games.common.events import Expire
-from judge.games.common.events import Flip
-from judge.games.common.events import Happen
-from judge.games.common.events import Keep
-from judge.games.common.events import Lose
-from judge.games.common.events import Modify
-from judge.games.common.events import Move
-from judge.games.common.events import Rest
-from judge.games.common.events import Retarget
-from judge.games.common.events import Say
-from judge.games.common.events import SetActive
+from judge.games.common import defeat, permanents
+from judge.games.common.areas import DECK, PLAYERS
+from judge.games.common.events import (
+    RULES,
+    Attack,
+    BeginTurn,
+    Draw,
+    EndBattle,
+    Enter,
+    Expire,
+    Flip,
+    Happen,
+    Keep,
+    Lose,
+    Modify,
+    Move,
+    Rest,
+    Retarget,
+    Say,
+    SetActive,
+)
 from judge.games.common.policy import GamePolicy
-from judge.games.one_piece import prohibitions
-from judge.games.one_piece import refusals
-from judge.games.one_piece import replacements
-from judge.games.one_piece import triggers
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.events import CheckLife
-from judge.games.one_piece.events import GiveDon
-from judge.games.one_piece.events import Ko
-from judge.games.one_piece.events import PlaceDon
-from judge.games.one_piece.events import ReleaseDon
-from judge.games.one_piece.events import ReturnDon
-from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece import prohibitions, refusals, replacements, triggers
+from judge.games.one_piece.areas import GIVEN, LIFE
+from judge.games.one_piece.events import (
+    CheckLife,
+    GiveDon,
+    Ko,
+    PlaceDon,
+    ReleaseDon,
+    ReturnDon,
+    TakeLife,
+)
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.moving import moving_don
 

@@ -2,54 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from judge.engine.script import Call
-from judge.engine.state import Card
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.games.common import fitting
-from judge.games.common import position
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import NOWHERE
-from judge.games.common.areas import OWN_TURNS
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
+from judge.engine.state import Card, CardId, State
+from judge.games.common import fitting, position
+from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, OWN_TURNS, PLAYERS, RESTED, area
 from judge.games.common.dump import dump as written
 from judge.games.common.events import Attack
-from judge.games.common.layout import Layout
-from judge.games.common.layout import Written
-from judge.games.common.layout import read_battle
-from judge.games.common.layout import specs
-from judge.games.common.layout import take_turns
-from judge.games.common.layout import write_battle
-from judge.games.common.layout import write_turns
+from judge.games.common.layout import (
+    Layout,
+    Written,
+    read_battle,
+    specs,
+    take_turns,
+    write_battle,
+    write_turns,
+)
 from judge.games.common.triggers import triggered
-from judge.games.one_piece import battle
-from judge.games.one_piece import setup
-from judge.games.one_piece import turn
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import FIELD
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import dons
+from judge.games.one_piece import battle, setup, turn
+from judge.games.one_piece.areas import (
+    CHARACTERS,
+    COST_AREA,
+    DON,
+    DON_DECK,
+    FIELD,
+    GIVEN,
+    LEADER,
+    LIFE,
+    STAGE,
+    TRASH,
+    dons,
+)
 from judge.games.one_piece.areas import given as given_to
-from judge.games.shapes import Integer
-from judge.games.shapes import Row
+from judge.games.shapes import Integer, Row
 from judge.games.written import MAPPING
 
 DEFAULT_LEADER = {"A": "red-leader", "B": "blue-leader"}

@@ -7,40 +7,29 @@ such a position is the moment before rule processing, and effects may save the p
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge.games.cards import UNKNOWN
-from judge.games.cards import Library
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import NOWHERE
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
-from judge.games.common.decks import Violation
-from judge.games.common.decks import not_in_decks
+from judge.games.cards import UNKNOWN, Library
+from judge.games.common.areas import DECK, HAND, NOWHERE, OTHER, PLAYERS
+from judge.games.common.decks import Violation, not_in_decks
 from judge.games.common.lasting import Lasting
-from judge.games.common.possible import Placed
-from judge.games.common.possible import Position
-from judge.games.common.possible import any_text
-from judge.games.common.possible import gathered
-from judge.games.common.possible import negative_counts
-from judge.games.common.possible import placed
-from judge.games.common.possible import players
-from judge.games.common.possible import references
-from judge.games.common.possible import referred
-from judge.games.common.possible import too_early
-from judge.games.common.possible import turns
-from judge.games.common.possible import values
+from judge.games.common.possible import (
+    Placed,
+    Position,
+    any_text,
+    gathered,
+    negative_counts,
+    placed,
+    players,
+    references,
+    referred,
+    too_early,
+    turns,
+    values,
+)
 from judge.games.one_piece import decks
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import TRASH
+from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, LEADER, LIFE, STAGE, TRASH
 from judge.games.one_piece.position import LAYOUT
 
 OPPONENTS_TURN = ("until-end-of-opponents-next-turn", "until-end-of-opponents-next-end-phase")

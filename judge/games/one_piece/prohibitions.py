@@ -5,22 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.script import Cites
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import RESTED
-from judge.games.common.events import Move
-from judge.games.common.events import Rest
-from judge.games.common.events import SetActive
-from judge.games.common.prohibitions import concerns
-from judge.games.common.prohibitions import context_of
+from judge.engine.state import CardId, View
+from judge.games.common.areas import ACTIVE, RESTED
+from judge.games.common.events import Move, Rest, SetActive
+from judge.games.common.prohibitions import concerns, context_of
 from judge.games.common.queries import candidates
-from judge.games.common.values import Ban
-from judge.games.common.values import values
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import STAGE
+from judge.games.common.values import Ban, values
+from judge.games.one_piece.areas import CHARACTERS, LEADER, LIFE, STAGE
 from judge.games.one_piece.events import Ko
 
 

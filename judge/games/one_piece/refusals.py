@@ -2,45 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from judge.engine.loops import REPEAT
 from judge.engine.rulebook import Reason
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.engine.script import also
-from judge.engine.script import sections
+from judge.engine.script import Answer, Decision, also, sections
 from judge.engine.state import View
-from judge.games.common.activation import context
-from judge.games.common.activation import effects_of
-from judge.games.common.activation import obstacle
-from judge.games.common.activation import once_rules
+from judge.games.common.activation import context, effects_of, obstacle, once_rules
 from judge.games.common.among import unmet
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import HAND
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import turn_player
-from judge.games.common.events import Move
-from judge.games.common.events import Note
+from judge.games.common.areas import ACTIVE, HAND, area, definition, turn_player
+from judge.games.common.events import Move, Note
 from judge.games.common.language import cites
 from judge.games.common.prohibitions import ban_on
-from judge.games.common.refusals import not_an_option
-from judge.games.common.refusals import not_asked
-from judge.games.common.refusals import not_now
-from judge.games.common.refusals import open_section
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import FIELD
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import dons
-from judge.games.one_piece.battle import reasons_against_attacking
-from judge.games.one_piece.battle import reasons_against_blocking
-from judge.games.one_piece.battle import reasons_against_counter
-from judge.games.one_piece.battle import reasons_against_counter_event
-from judge.games.one_piece.battle import reasons_against_target
+from judge.games.common.refusals import not_an_option, not_asked, not_now, open_section
+from judge.games.one_piece.areas import CHARACTERS, FIELD, GIVEN, LEADER, dons
+from judge.games.one_piece.battle import (
+    reasons_against_attacking,
+    reasons_against_blocking,
+    reasons_against_counter,
+    reasons_against_counter_event,
+    reasons_against_target,
+)
 from judge.games.one_piece.effects import only_counter
 from judge.games.one_piece.events import TakeLife
 from judge.games.one_piece.play import reasons_against_playing

@@ -6,36 +6,34 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.script import Answer
-from judge.engine.state import CardId
-from judge.engine.state import State
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import own_turns
-from judge.games.common.areas import turn_player
-from judge.games.common.context import Context
-from judge.games.common.context import whose
+from judge.engine.state import CardId, State
+from judge.games.common.areas import (
+    ACTIVE,
+    DECK,
+    HAND,
+    OTHER,
+    RESTED,
+    area,
+    definition,
+    own_turns,
+    turn_player,
+)
+from judge.games.common.context import Context, whose
 from judge.games.common.queries import referred
-from judge.games.common.repairs import Facts
-from judge.games.common.repairs import Found
-from judge.games.common.repairs import Repairs
-from judge.games.common.repairs import known_cards
-from judge.games.common.repairs import unknown_as
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import dons
-from judge.games.one_piece.areas import given
-from judge.games.one_piece.areas import leader
+from judge.games.common.repairs import Facts, Found, Repairs, known_cards, unknown_as
+from judge.games.one_piece.areas import (
+    CHARACTERS,
+    COST_AREA,
+    DON_DECK,
+    GIVEN,
+    LEADER,
+    LIFE,
+    STAGE,
+    TRASH,
+    dons,
+    given,
+    leader,
+)
 from judge.games.one_piece.changes import CHANGES
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.prohibitions import attack_price

@@ -6,25 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.rulebook import Offer
-from judge.engine.script import Cause
-from judge.engine.script import Cites
-from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.script import sections
+from judge.engine.script import Cause, Cites, Script, also, sections
 from judge.engine.state import View
 from judge.games.common.areas import turn_player
 from judge.games.common.context import Context
-from judge.games.common.events import Lose
-from judge.games.common.events import Move
-from judge.games.common.events import Note
+from judge.games.common.events import Lose, Move, Note
 from judge.games.common.replacements import instead as common_instead
-from judge.games.common.replacements import of_card
-from judge.games.common.replacements import of_player
+from judge.games.common.replacements import of_card, of_player
 from judge.games.common.triggers import fits_cause
-from judge.games.one_piece.areas import FIELD
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.events import CheckLife
-from judge.games.one_piece.events import Ko
+from judge.games.one_piece.areas import FIELD, LIFE
+from judge.games.one_piece.events import CheckLife, Ko
 from judge.games.one_piece.language import LANGUAGE
 
 OWN, TURN_PLAYER, OTHER_PLAYER = 0, 1, 2  # tiers in the order of 8-1-3-4-2

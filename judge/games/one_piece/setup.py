@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge.engine.script import CHANCE
-from judge.engine.script import Cause
-from judge.engine.script import Decision
-from judge.engine.script import Script
+from judge.engine.script import CHANCE, Cause, Decision, Script
 from judge.engine.state import View
 from judge.games.common import setup
 from judge.games.common.activation import context
-from judge.games.common.areas import DECK
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import PLAYERS
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.events import Draw
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import SetFact
+from judge.games.common.areas import DECK, HAND, OTHER, PLAYERS, area, definition
+from judge.games.common.events import Draw, Move, Note, SetFact
 from judge.games.common.resolution import shuffle_deck
 from judge.games.one_piece import decks
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import leader
+from judge.games.one_piece.areas import LIFE, leader
 from judge.games.one_piece.effects import perform
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.turn import begin_turn

@@ -5,48 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.engine.modifiers import Modifier
-from judge.engine.script import CARD_TEXT
-from judge.engine.script import DONE
-from judge.engine.script import Cause
-from judge.engine.script import Script
-from judge.engine.script import also
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.script import CARD_TEXT, DONE, Cause, Script, also
+from judge.engine.state import CardId, View
 from judge.games.cards import freeze
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import area
-from judge.games.common.choices import choice_rules
-from judge.games.common.choices import choose
-from judge.games.common.choices import choose_number
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.continuous import number_word
-from judge.games.common.continuous import until
-from judge.games.common.events import Flip
-from judge.games.common.events import Happen
-from judge.games.common.events import Modify
-from judge.games.common.events import Move
-from judge.games.common.events import Note
-from judge.games.common.events import Rest
-from judge.games.common.events import SetFact
+from judge.games.common.areas import ACTIVE, area
+from judge.games.common.choices import choice_rules, choose, choose_number
+from judge.games.common.context import Context, whose
+from judge.games.common.continuous import number_word, until
+from judge.games.common.events import Flip, Happen, Modify, Move, Note, Rest, SetFact
 from judge.games.common.language import cites
 from judge.games.common.queries import amount
-from judge.games.common.steps import Step
-from judge.games.common.steps import cause
-from judge.games.common.steps import each
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.areas import dons
+from judge.games.common.steps import Step, cause, each
+from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
-from judge.games.one_piece.events import GiveDon
-from judge.games.one_piece.events import Ko
-from judge.games.one_piece.events import PlaceDon
-from judge.games.one_piece.events import ReleaseDon
-from judge.games.one_piece.events import ReturnDon
+from judge.games.one_piece.events import GiveDon, Ko, PlaceDon, ReleaseDon, ReturnDon
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.moving import moving_don
 from judge.games.one_piece.values import base_power

@@ -7,46 +7,36 @@ from typing import Any
 
 from judge.engine.script import Cause
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.cards import Effect
-from judge.games.common.areas import HAND
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.context import About
-from judge.games.common.context import Context
-from judge.games.common.context import whose
-from judge.games.common.events import Activated
-from judge.games.common.events import Attack
-from judge.games.common.events import Draw
-from judge.games.common.events import Enter
-from judge.games.common.events import Happen
-from judge.games.common.events import Move
-from judge.games.common.events import Rest
-from judge.games.common.events import Retarget
-from judge.games.common.events import SetActive
-from judge.games.common.queries import all_hold
-from judge.games.common.queries import candidates
-from judge.games.common.queries import matches
-from judge.games.common.queries import referred
-from judge.games.common.triggers import ANY
-from judge.games.common.triggers import about_card
-from judge.games.common.triggers import fits
-from judge.games.common.triggers import fits_cause
-from judge.games.common.triggers import moment
-from judge.games.common.triggers import moment_of_player
-from judge.games.common.triggers import on_card
-from judge.games.common.triggers import on_self
-from judge.games.common.triggers import when_attacking
+from judge.games.common.areas import HAND, area, definition
+from judge.games.common.context import About, Context, whose
+from judge.games.common.events import (
+    Activated,
+    Attack,
+    Draw,
+    Enter,
+    Happen,
+    Move,
+    Rest,
+    Retarget,
+    SetActive,
+)
+from judge.games.common.queries import all_hold, candidates, matches, referred
+from judge.games.common.triggers import (
+    ANY,
+    about_card,
+    fits,
+    fits_cause,
+    moment,
+    moment_of_player,
+    on_card,
+    on_self,
+    when_attacking,
+)
 from judge.games.common.values import is_valid
-from judge.games.one_piece.areas import FIELD
-from judge.games.one_piece.areas import LIFE
-from judge.games.one_piece.areas import OPEN
-from judge.games.one_piece.areas import TRASH
-from judge.games.one_piece.events import CardActivated
-from judge.games.one_piece.events import GiveDon
-from judge.games.one_piece.events import Ko
-from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.areas import FIELD, LIFE, OPEN, TRASH
+from judge.games.one_piece.events import CardActivated, GiveDon, Ko, TakeLife
 from judge.games.one_piece.language import LANGUAGE
 
 LANGUAGE.before = {

@@ -6,54 +6,46 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.engine.modifiers import Modifier
-from judge.engine.script import Answer
-from judge.engine.script import Call
-from judge.engine.script import Cause
-from judge.engine.script import Decision
-from judge.engine.script import Script
-from judge.engine.script import Then
-from judge.engine.state import CardId
-from judge.engine.state import View
-from judge.games.common.areas import ACTIVE
-from judge.games.common.areas import HAND
-from judge.games.common.areas import OTHER
-from judge.games.common.areas import RESTED
-from judge.games.common.areas import area
-from judge.games.common.areas import definition
-from judge.games.common.areas import in_turn_order
-from judge.games.common.areas import own_turns
-from judge.games.common.areas import turn_player
-from judge.games.common.events import BeginTurn
-from judge.games.common.events import Draw
-from judge.games.common.events import Expire
-from judge.games.common.events import Happen
-from judge.games.common.events import Note
-from judge.games.common.events import SetActive
-from judge.games.common.events import SetFact
-from judge.games.common.events import Undelay
-from judge.games.common.resolution import has_delayed
-from judge.games.common.resolution import resolve_delayed
-from judge.games.common.values import index_of
-from judge.games.common.values import is_contested
-from judge.games.common.values import is_valid
-from judge.games.common.values import values
-from judge.games.one_piece.areas import CHARACTERS
-from judge.games.one_piece.areas import COST_AREA
-from judge.games.one_piece.areas import DON_DECK
-from judge.games.one_piece.areas import GIVEN
-from judge.games.one_piece.areas import LEADER
-from judge.games.one_piece.areas import REFRESH_PHASE
-from judge.games.one_piece.areas import STAGE
-from judge.games.one_piece.areas import dons
+from judge.engine.script import Answer, Call, Cause, Decision, Script, Then
+from judge.engine.state import CardId, View
+from judge.games.common.areas import (
+    ACTIVE,
+    HAND,
+    OTHER,
+    RESTED,
+    area,
+    definition,
+    in_turn_order,
+    own_turns,
+    turn_player,
+)
+from judge.games.common.events import (
+    BeginTurn,
+    Draw,
+    Expire,
+    Happen,
+    Note,
+    SetActive,
+    SetFact,
+    Undelay,
+)
+from judge.games.common.resolution import has_delayed, resolve_delayed
+from judge.games.common.values import index_of, is_contested, is_valid, values
+from judge.games.one_piece.areas import (
+    CHARACTERS,
+    COST_AREA,
+    DON_DECK,
+    GIVEN,
+    LEADER,
+    REFRESH_PHASE,
+    STAGE,
+    dons,
+)
 from judge.games.one_piece.battle import attacks
 from judge.games.one_piece.choices import choose_don
-from judge.games.one_piece.events import GiveDon
-from judge.games.one_piece.events import PlaceDon
-from judge.games.one_piece.events import ReleaseDon
+from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon
 from judge.games.one_piece.moving import moving_don
-from judge.games.one_piece.play import activations
-from judge.games.one_piece.play import costs_as_printed
-from judge.games.one_piece.play import reasons_against_playing
+from judge.games.one_piece.play import activations, costs_as_printed, reasons_against_playing
 from judge.games.one_piece.policy import defeat_check
 from judge.games.one_piece.rulebook import book
 

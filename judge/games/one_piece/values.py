@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from judge.engine.state import CardId
-from judge.engine.state import View
+from judge.engine.state import CardId, View
 from judge.games.common.areas import turn_player
 from judge.games.common.unknown import is_unknown
-from judge.games.common.values import added
-from judge.games.common.values import base_setters
-from judge.games.common.values import is_known
-from judge.games.common.values import printed
+from judge.games.common.values import added, base_setters, is_known, printed
 from judge.games.one_piece.areas import given
 
 

@@ -7,28 +7,22 @@ told here: whoever looks at positions tells them, with the section.
 from __future__ import annotations
 
 from judge.games.common.coherence import card_problems
-from judge.games.common.vocabulary import NAME
-from judge.games.common.vocabulary import TEXT
-from judge.games.common.vocabulary import TRANSLATIONS
+from judge.games.common.vocabulary import NAME, TEXT, TRANSLATIONS
 from judge.games.mappings import Keys
 from judge.games.one_piece.coherence import GRAMMAR
-from judge.games.one_piece.vocabulary_events import DURATION
-from judge.games.one_piece.vocabulary_events import EVENT
-from judge.games.one_piece.vocabulary_steps import COST
-from judge.games.one_piece.vocabulary_steps import EFFECT
-from judge.games.one_piece.vocabulary_steps import STEP
-from judge.games.one_piece.vocabulary_targets import AMOUNT
-from judge.games.one_piece.vocabulary_targets import ATTRIBUTE
-from judge.games.one_piece.vocabulary_targets import CATEGORY
-from judge.games.one_piece.vocabulary_targets import COLOR
-from judge.games.one_piece.vocabulary_targets import CONDITION
-from judge.games.one_piece.vocabulary_targets import FILTER
-from judge.games.one_piece.vocabulary_targets import KEYWORD
-from judge.games.one_piece.vocabulary_targets import TARGET
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
-from judge.games.shapes import Problem
-from judge.games.shapes import words
+from judge.games.one_piece.vocabulary_events import DURATION, EVENT
+from judge.games.one_piece.vocabulary_steps import COST, EFFECT, STEP
+from judge.games.one_piece.vocabulary_targets import (
+    AMOUNT,
+    ATTRIBUTE,
+    CATEGORY,
+    COLOR,
+    CONDITION,
+    FILTER,
+    KEYWORD,
+    TARGET,
+)
+from judge.games.shapes import Integer, Items, Problem, words
 
 __all__ = [
     "AMOUNT",

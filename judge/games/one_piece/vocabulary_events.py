@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from judge.games.common.vocabulary_steps import causes
-from judge.games.common.vocabulary_steps import events
-from judge.games.common.vocabulary_steps import of_cards
-from judge.games.common.vocabulary_steps import of_player
-from judge.games.common.vocabulary_steps import uncaused
-from judge.games.mappings import Case
-from judge.games.mappings import Keys
-from judge.games.one_piece.vocabulary_targets import CARDS
-from judge.games.one_piece.vocabulary_targets import FILTER
-from judge.games.one_piece.vocabulary_targets import NOUNS
-from judge.games.one_piece.vocabulary_targets import PRINTED
-from judge.games.one_piece.vocabulary_targets import TIMINGS
-from judge.games.shapes import Integer
-from judge.games.shapes import Shape
-from judge.games.shapes import Word
+from judge.games.common.vocabulary_steps import causes, events, of_cards, of_player, uncaused
+from judge.games.mappings import Case, Keys
+from judge.games.one_piece.vocabulary_targets import CARDS, FILTER, NOUNS, PRINTED, TIMINGS
+from judge.games.shapes import Integer, Shape, Word
 
 CAUSE = causes("by-opponents-character-effect", "damage")
 _BY_EFFECT = Word(tuple(word for word in CAUSE.choices if word.startswith("by-")))

@@ -2,43 +2,32 @@
 
 from __future__ import annotations
 
-from judge.games.common.vocabulary import FACE
-from judge.games.common.vocabulary import SIDE
-from judge.games.common.vocabulary import STATE
-from judge.games.common.vocabulary import TEXT
-from judge.games.common.vocabulary import TRANSLATIONS
-from judge.games.common.vocabulary import WHO
-from judge.games.common.vocabulary_steps import COPIES
-from judge.games.common.vocabulary_steps import control
-from judge.games.common.vocabulary_steps import doing
-from judge.games.common.vocabulary_steps import gaining
-from judge.games.common.vocabulary_steps import moving
-from judge.games.common.vocabulary_steps import paying
-from judge.games.common.vocabulary_steps import prohibiting
-from judge.games.mappings import Action
-from judge.games.mappings import Case
-from judge.games.mappings import Keys
-from judge.games.one_piece.vocabulary_events import CAUSE
-from judge.games.one_piece.vocabulary_events import DURATION
-from judge.games.one_piece.vocabulary_events import EVENT
-from judge.games.one_piece.vocabulary_targets import AMOUNT
-from judge.games.one_piece.vocabulary_targets import ATTRIBUTE
-from judge.games.one_piece.vocabulary_targets import CARDS
-from judge.games.one_piece.vocabulary_targets import CONDITION
-from judge.games.one_piece.vocabulary_targets import COUNT
-from judge.games.one_piece.vocabulary_targets import FILTER
-from judge.games.one_piece.vocabulary_targets import KEYWORD
-from judge.games.one_piece.vocabulary_targets import LYING
-from judge.games.one_piece.vocabulary_targets import NOUNS
-from judge.games.one_piece.vocabulary_targets import PRINTED
-from judge.games.one_piece.vocabulary_targets import TARGET
-from judge.games.shapes import Either
-from judge.games.shapes import Flag
-from judge.games.shapes import Integer
-from judge.games.shapes import Items
-from judge.games.shapes import Named
-from judge.games.shapes import Shape
-from judge.games.shapes import Word
+from judge.games.common.vocabulary import FACE, SIDE, STATE, TEXT, TRANSLATIONS, WHO
+from judge.games.common.vocabulary_steps import (
+    COPIES,
+    control,
+    doing,
+    gaining,
+    moving,
+    paying,
+    prohibiting,
+)
+from judge.games.mappings import Action, Case, Keys
+from judge.games.one_piece.vocabulary_events import CAUSE, DURATION, EVENT
+from judge.games.one_piece.vocabulary_targets import (
+    AMOUNT,
+    ATTRIBUTE,
+    CARDS,
+    CONDITION,
+    COUNT,
+    FILTER,
+    KEYWORD,
+    LYING,
+    NOUNS,
+    PRINTED,
+    TARGET,
+)
+from judge.games.shapes import Either, Flag, Integer, Items, Named, Shape, Word
 
 DESTINATION = Word(
     (

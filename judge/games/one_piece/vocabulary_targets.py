@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from judge.games.common.vocabulary import FACE
-from judge.games.common.vocabulary import SIDE
-from judge.games.common.vocabulary import STATE
-from judge.games.common.vocabulary import TEXT
-from judge.games.common.vocabulary import Nouns
-from judge.games.common.vocabulary import Own
+from judge.games.common.vocabulary import FACE, SIDE, STATE, TEXT, Nouns, Own
 from judge.games.mappings import Case
-from judge.games.shapes import Flag
-from judge.games.shapes import Integer
-from judge.games.shapes import Word
+from judge.games.shapes import Flag, Integer, Word
 
 KEYWORDS = ("rush", "double-attack", "banish", "blocker")
 TIMINGS = (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
-from judge.scenario.tongues import MODULES
-from judge.scenario.tongues import of_game
+from judge.scenario.tongues import MODULES, of_game
 
 
 def sentences(game: str, lang: str) -> Mapping[str, str]:

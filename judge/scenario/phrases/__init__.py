@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
-from judge.scenario.tongues import MODULES
-from judge.scenario.tongues import of_game
+from judge.scenario.tongues import MODULES, of_game
 
 
 @cache

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from judge.engine.chance import Orders
-from judge.engine.loops import MOST
-from judge.engine.loops import Numbers
-from judge.engine.script import CHANCE
-from judge.engine.script import Answer
-from judge.engine.script import Decision
+from judge.engine.loops import MOST, Numbers
+from judge.engine.script import CHANCE, Answer, Decision
 from judge.engine.trace import Step
 from judge.games.game import Game
 

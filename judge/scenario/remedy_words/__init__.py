@@ -6,15 +6,12 @@ them. Cards, players and answers are spoken as everywhere else.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from judge.games.game import Game
-from judge.games.game import Remedy
-from judge.scenario.tongues import MODULES
-from judge.scenario.tongues import of_game
+from judge.games.game import Game, Remedy
+from judge.scenario.tongues import MODULES, of_game
 from judge.scenario.words import Speaker
 
 TIMES = ("turn", "wait-until", "after")

@@ -11,8 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from judge.games.registry import game as known_game
-from judge.scenario.tongues import MODULES
-from judge.scenario.tongues import of_game
+from judge.scenario.tongues import MODULES, of_game
 
 _NAMED = ("area",)  # facts that have a word in every game
 

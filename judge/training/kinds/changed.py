@@ -8,40 +8,30 @@ changed:<scenario>:<old>:<new>:=<path>:<edition whose value is told>
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.corpus import references
+from judge.rules.corpus import Corpus, Edition, references
 from judge.rules.editions import Moved
 from judge.rules.model import Change
 from judge.rules.numbers import sort_key
-from judge.training.context import MAX_CHOICES
-from judge.training.context import choices
-from judge.training.context import decided
-from judge.training.context import moment
-from judge.training.context import situation
-from judge.training.endings import paths_of
-from judge.training.endings import stated
-from judge.training.endings import value
-from judge.training.making import Draft
-from judge.training.making import Weak
-from judge.training.making import explained
-from judge.training.making import finished
-from judge.training.making import joined
-from judge.training.making import named_section
-from judge.training.making import said
-from judge.training.making import sentence_of
+from judge.training.context import MAX_CHOICES, choices, decided, moment, situation
+from judge.training.endings import paths_of, stated, value
+from judge.training.making import (
+    Draft,
+    Weak,
+    explained,
+    finished,
+    joined,
+    named_section,
+    said,
+    sentence_of,
+)
 from judge.training.misreadings import OTHER_EDITION
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Question
+from judge.training.model import Kind, Option, Question
 from judge.training.playing import Case
 from judge.training.playing import case as played
-from judge.training.probing import reached
-from judge.training.probing import reread
+from judge.training.probing import reached, reread
 from judge.training.ways import was_open
 from judge.words import LANGS
 

@@ -7,28 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
+from judge.rules.corpus import Corpus, Edition
 from judge.rules.glossary import Term
 from judge.rules.lookup import shorten
-from judge.training.making import LEAST
-from judge.training.making import MOST
-from judge.training.making import Draft
-from judge.training.making import explained
-from judge.training.making import finished
-from judge.training.making import said
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Question
-from judge.training.model import Words
-from judge.training.vocabulary import BLANK
-from judge.training.vocabulary import Defined
-from judge.training.vocabulary import definition
-from judge.training.vocabulary import fits
-from judge.training.vocabulary import gives_away
-from judge.training.vocabulary import groups
-from judge.training.vocabulary import name
-from judge.training.vocabulary import says_something
+from judge.training.making import LEAST, MOST, Draft, explained, finished, said
+from judge.training.model import Kind, Option, Question, Words
+from judge.training.vocabulary import (
+    BLANK,
+    Defined,
+    definition,
+    fits,
+    gives_away,
+    groups,
+    name,
+    says_something,
+)
 from judge.words import LANGS
 
 LONGEST = {"en": 300, "ja": 150, "zh-TW": 130}

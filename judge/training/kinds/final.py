@@ -9,60 +9,58 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.training.context import MAX_CHOICES
-from judge.training.context import MAX_EFFECTS
-from judge.training.context import WAITING
-from judge.training.context import choices
-from judge.training.context import decided
-from judge.training.context import effects_at_work
-from judge.training.context import is_described
-from judge.training.context import is_settled
-from judge.training.context import moment
-from judge.training.context import situation
+from judge.rules.corpus import Corpus, Edition
+from judge.training.context import (
+    MAX_CHOICES,
+    MAX_EFFECTS,
+    WAITING,
+    choices,
+    decided,
+    effects_at_work,
+    is_described,
+    is_settled,
+    moment,
+    situation,
+)
 from judge.training.doubts import unasked_endings
-from judge.training.endings import NOBODY
-from judge.training.endings import NUMBERS
-from judge.training.endings import answered
-from judge.training.endings import asked
-from judge.training.endings import card_of
-from judge.training.endings import miscounted
-from judge.training.endings import most
-from judge.training.endings import paths_of
-from judge.training.endings import stated
-from judge.training.endings import value
-from judge.training.making import LEAST
-from judge.training.making import MOST
-from judge.training.making import Draft
-from judge.training.making import Weak
-from judge.training.making import explained
-from judge.training.making import finished
-from judge.training.making import joined
-from judge.training.making import said
-from judge.training.making import same
-from judge.training.making import sentence_of
+from judge.training.endings import (
+    NOBODY,
+    NUMBERS,
+    answered,
+    asked,
+    card_of,
+    miscounted,
+    most,
+    paths_of,
+    stated,
+    value,
+)
+from judge.training.making import (
+    LEAST,
+    MOST,
+    Draft,
+    Weak,
+    explained,
+    finished,
+    joined,
+    said,
+    same,
+    sentence_of,
+)
 from judge.training.misreadings import misreadings
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Question
-from judge.training.playing import OVERLOOK
-from judge.training.playing import READ
-from judge.training.playing import Case
-from judge.training.playing import Told
+from judge.training.model import Kind, Option, Question
+from judge.training.playing import OVERLOOK, READ, Case, Told
 from judge.training.playing import case as played
-from judge.training.reasons import COUNTED
-from judge.training.reasons import EARLIER
-from judge.training.reasons import Reason
-from judge.training.reasons import deciding
-from judge.training.reasons import is_remote
-from judge.training.reasons import is_triggered
-from judge.training.reasons import reason
-from judge.training.ways import different
-from judge.training.ways import is_defining
-from judge.training.ways import uncertain
-from judge.training.ways import ways
-from judge.training.ways import wrong
+from judge.training.reasons import (
+    COUNTED,
+    EARLIER,
+    Reason,
+    deciding,
+    is_remote,
+    is_triggered,
+    reason,
+)
+from judge.training.ways import different, is_defining, uncertain, ways, wrong
 
 CONCEDING = "concede"  # a loss without a decision that the prompt could repeat
 FRAMES = frozenset({"set-fact", "begin-turn", "happen"})  # nobody overlooks that a turn begins

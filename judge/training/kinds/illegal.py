@@ -10,38 +10,28 @@ from collections.abc import Iterator
 from judge.engine.rulebook import Reason
 from judge.engine.script import sections
 from judge.games.common.areas import HAND
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
+from judge.rules.corpus import Corpus, Edition
 from judge.rules.model import Kind as Section
 from judge.scenario.play import Played
-from judge.training.context import choices
-from judge.training.context import situation
-from judge.training.kinds.legal import ACTIONS
-from judge.training.kinds.legal import VISIBLE
+from judge.training.context import choices, situation
+from judge.training.kinds.legal import ACTIONS, VISIBLE
 from judge.training.kinds.section import rules_of
-from judge.training.making import Draft
-from judge.training.making import Weak
-from judge.training.making import explained
-from judge.training.making import finished
-from judge.training.making import joined
-from judge.training.making import said
-from judge.training.making import sentence_of
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Place
-from judge.training.model import Question
+from judge.training.making import Draft, Weak, explained, finished, joined, said, sentence_of
+from judge.training.model import Kind, Option, Place, Question
 from judge.training.playing import Case
 from judge.training.playing import case as played
-from judge.training.probing import Offered
-from judge.training.probing import Tried
-from judge.training.probing import as_step
-from judge.training.probing import attempt
-from judge.training.probing import coded
-from judge.training.probing import decoded
-from judge.training.probing import exchanged
-from judge.training.probing import is_unknown
-from judge.training.probing import offered
-from judge.training.probing import until
+from judge.training.probing import (
+    Offered,
+    Tried,
+    as_step,
+    attempt,
+    coded,
+    decoded,
+    exchanged,
+    is_unknown,
+    offered,
+    until,
+)
 from judge.training.ways import refuted
 
 FEWEST, MOST = 2, 4  # decisions that are really made

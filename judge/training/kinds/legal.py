@@ -8,67 +8,56 @@ does; both by commas.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from judge.engine.script import Answer
-from judge.engine.script import Decision
-from judge.errors import Endless
-from judge.errors import IllegalAnswer
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
+from judge.engine.script import Answer, Decision
+from judge.errors import Endless, IllegalAnswer
+from judge.rules.corpus import Corpus, Edition
 from judge.rules.model import Kind as Section
 from judge.scenario.lines import Unreadable
 from judge.scenario.phrases.plain import line_of
-from judge.scenario.play import Played
-from judge.scenario.play import play
+from judge.scenario.play import Played, play
 from judge.scenario.story import branch
-from judge.training.context import situation
-from judge.training.context import so_far
-from judge.training.doubts import Tempted
-from judge.training.doubts import coming_to_mind
-from judge.training.doubts import forbidding
-from judge.training.doubts import unasked
-from judge.training.making import MOST
-from judge.training.making import Draft
-from judge.training.making import Weak
-from judge.training.making import either_decides
-from judge.training.making import explained
-from judge.training.making import finished
-from judge.training.making import flowing
-from judge.training.making import joined
-from judge.training.making import near_sections
-from judge.training.making import said
-from judge.training.making import same
-from judge.training.making import says_the_same
-from judge.training.making import sentence_of
-from judge.training.making import told_apart
-from judge.training.misreadings import Misreading
-from judge.training.misreadings import misreadings
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Place
-from judge.training.model import Question
-from judge.training.model import Words
+from judge.training.context import situation, so_far
+from judge.training.doubts import Tempted, coming_to_mind, forbidding, unasked
+from judge.training.making import (
+    MOST,
+    Draft,
+    Weak,
+    either_decides,
+    explained,
+    finished,
+    flowing,
+    joined,
+    near_sections,
+    said,
+    same,
+    says_the_same,
+    sentence_of,
+    told_apart,
+)
+from judge.training.misreadings import Misreading, misreadings
+from judge.training.model import Kind, Option, Place, Question, Words
 from judge.training.playing import Case
 from judge.training.playing import case as played
-from judge.training.probing import Tried
-from judge.training.probing import attempt
-from judge.training.probing import authored
-from judge.training.probing import coded
-from judge.training.probing import decoded
-from judge.training.probing import exchanged
-from judge.training.probing import is_unknown
-from judge.training.probing import named_rule
-from judge.training.probing import offered
-from judge.training.probing import offering
-from judge.training.probing import reached
-from judge.training.probing import reread
-from judge.training.probing import until
-from judge.training.ways import UNTIMELY
-from judge.training.ways import refuted
+from judge.training.probing import (
+    Tried,
+    attempt,
+    authored,
+    coded,
+    decoded,
+    exchanged,
+    is_unknown,
+    named_rule,
+    offered,
+    offering,
+    reached,
+    reread,
+    until,
+)
+from judge.training.ways import UNTIMELY, refuted
 from judge.words import LANGS
 
 # reasons for which something is refused that can be seen on the board

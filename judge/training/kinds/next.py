@@ -6,43 +6,18 @@ next:<scenario>:<edition>:<step>:<ways and later steps that are wrong, by commas
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
-from typing import Any
-from typing import TypeAlias
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeAlias, TypeVar
 
 from judge.rules.corpus import Corpus
-from judge.training.context import PASSED
-from judge.training.context import is_described
-from judge.training.context import is_dull
-from judge.training.context import situation
-from judge.training.context import so_far
-from judge.training.context import tell_the_same
-from judge.training.making import Draft
-from judge.training.making import Weak
-from judge.training.making import explained
-from judge.training.making import finished
-from judge.training.making import joined
-from judge.training.making import said
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Question
-from judge.training.model import Words
-from judge.training.playing import EDITION
-from judge.training.playing import OVERLOOK
-from judge.training.playing import READ
-from judge.training.playing import Case
-from judge.training.playing import Told
+from judge.training.context import PASSED, is_described, is_dull, situation, so_far, tell_the_same
+from judge.training.making import Draft, Weak, explained, finished, joined, said
+from judge.training.model import Kind, Option, Question, Words
+from judge.training.playing import EDITION, OVERLOOK, READ, Case, Told
 from judge.training.playing import case as played
 from judge.training.reasons import deciding
 from judge.training.roles import is_below
-from judge.training.ways import different
-from judge.training.ways import is_defining
-from judge.training.ways import uncertain
-from judge.training.ways import ways
-from judge.training.ways import wrong
+from judge.training.ways import different, is_defining, uncertain, ways, wrong
 
 T = TypeVar("T", int, str)
 Stage: TypeAlias = tuple[str, ...]  # card and effect

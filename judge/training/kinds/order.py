@@ -6,39 +6,29 @@ order:<scenario>:<edition>:<steps with the section that places each, 4@7-1-2-1, 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
-from itertools import pairwise
-from itertools import permutations
+from itertools import combinations, pairwise, permutations
 from random import Random
-from typing import Any
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine.script import Decision
 from judge.rules.corpus import Corpus
-from judge.training.context import PASSED
-from judge.training.context import is_described
-from judge.training.context import is_dull
-from judge.training.context import situation
-from judge.training.context import tell_the_same
-from judge.training.making import MOST
-from judge.training.making import Draft
-from judge.training.making import Weak
-from judge.training.making import explained
-from judge.training.making import finished
-from judge.training.making import flowing
-from judge.training.making import joined
-from judge.training.making import said
-from judge.training.making import same
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Question
-from judge.training.playing import READ
-from judge.training.playing import Case
-from judge.training.playing import Told
+from judge.training.context import PASSED, is_described, is_dull, situation, tell_the_same
+from judge.training.making import (
+    MOST,
+    Draft,
+    Weak,
+    explained,
+    finished,
+    flowing,
+    joined,
+    said,
+    same,
+)
+from judge.training.model import Kind, Option, Question
+from judge.training.playing import READ, Case, Told
 from judge.training.playing import case as played
 from judge.training.procedures import procedure
-from judge.training.ways import uncertain
-from judge.training.ways import ways
+from judge.training.ways import uncertain, ways
 
 LONGEST = 4
 MOMENT = "happen"  # a time at which effects activate, whether there are any or not

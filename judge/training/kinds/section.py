@@ -9,31 +9,26 @@ import re
 from collections.abc import Iterator
 
 from judge.engine.script import Decision
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.training.context import is_dull
-from judge.training.context import situation
-from judge.training.context import so_far
-from judge.training.making import GENERAL
-from judge.training.making import Draft
-from judge.training.making import Weak
-from judge.training.making import either_decides
-from judge.training.making import explained
-from judge.training.making import finished
-from judge.training.making import joined
-from judge.training.making import named_section
-from judge.training.making import near_sections
-from judge.training.making import said
-from judge.training.making import sentence_of
-from judge.training.making import told_apart
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Question
+from judge.rules.corpus import Corpus, Edition
+from judge.training.context import is_dull, situation, so_far
+from judge.training.making import (
+    GENERAL,
+    Draft,
+    Weak,
+    either_decides,
+    explained,
+    finished,
+    joined,
+    named_section,
+    near_sections,
+    said,
+    sentence_of,
+    told_apart,
+)
+from judge.training.model import Kind, Option, Question
 from judge.training.playing import Case
 from judge.training.playing import case as played
-from judge.training.probing import is_unknown
-from judge.training.probing import noted
-from judge.training.probing import offering
+from judge.training.probing import is_unknown, noted, offering
 from judge.words import LANGS
 
 # remarks on the rules that no section makes

@@ -9,23 +9,11 @@ import re
 from collections.abc import Iterator
 from itertools import permutations
 
-from judge.rules.corpus import Corpus
-from judge.rules.corpus import Edition
-from judge.rules.glossary import Term
-from judge.rules.glossary import fold
-from judge.training.making import MOST
-from judge.training.making import Draft
-from judge.training.making import explained
-from judge.training.making import finished
-from judge.training.making import said
-from judge.training.making import same
-from judge.training.model import Kind
-from judge.training.model import Option
-from judge.training.model import Question
-from judge.training.model import Words
-from judge.training.vocabulary import alike
-from judge.training.vocabulary import name
-from judge.training.vocabulary import terms
+from judge.rules.corpus import Corpus, Edition
+from judge.rules.glossary import Term, fold
+from judge.training.making import MOST, Draft, explained, finished, said, same
+from judge.training.model import Kind, Option, Question, Words
+from judge.training.vocabulary import alike, name, terms
 from judge.words import LANGS
 
 PAIRS = tuple(permutations(LANGS, 2))
