@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from judge.engine.script import CHANCE, Answer, Cites, Decision
+from judge.engine.script import CHANCE, Answer, Cites, Decision, kind
 from judge.engine.state import Card, State
 from judge.engine.trace import Step
 
@@ -36,6 +36,7 @@ class Stop(NamedTuple):
         return asked == (self.player, self.ask, self.about)
 
 
+@kind("stopped")
 class Stopped(NamedTuple):
     """A loop for which a number was declared.
 

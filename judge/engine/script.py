@@ -8,9 +8,9 @@ without a section.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable
+from collections.abc import Callable, Generator, Hashable
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 Player: TypeAlias = str
 Cites: TypeAlias = (
@@ -27,6 +27,21 @@ Outcome: TypeAlias = Literal[0, 1, 2]
 NOT_DONE: Outcome = 0  # forbidden, impossible, or already so
 DONE: Outcome = 1  # it took place as asked
 INSTEAD: Outcome = 2  # something else took its place
+
+
+KINDS: dict[type, str] = {}  # what programs that read a trace call an event; see `kind`
+
+One = TypeVar("One", bound=type)
+
+
+def kind(name: str) -> Callable[[One], One]:
+    """Give an event the name under which it is told: it stays, whatever becomes of its class."""
+
+    def give(event: One) -> One:
+        KINDS[event] = name
+        return event
+
+    return give
 
 
 class Cause(NamedTuple):
@@ -61,6 +76,7 @@ class Several(NamedTuple):
     kinds: tuple[Hashable, ...]
 
 
+@kind("decision")
 class Decision(NamedTuple):
     """A question to one player.
 

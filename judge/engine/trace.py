@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from judge.engine.script import Answer, Cites, Decision, Event
+from judge.engine.script import Answer, Cites, Decision, Event, kind
 
 
+@kind("not-done")
 class NotDone(NamedTuple):
     """An event that did not take place, and by which section."""
 
@@ -16,6 +17,7 @@ class NotDone(NamedTuple):
     by: Any = None
 
 
+@kind("instead")
 class Instead(NamedTuple):
     """A replacement effect took the place of events."""
 
@@ -26,6 +28,7 @@ class Instead(NamedTuple):
     events: tuple[Event, ...]
 
 
+@kind("declined")
 class Declined(NamedTuple):
     """A player chose not to apply replacement effects of these cards."""
 

@@ -314,7 +314,7 @@ class Words:
 
     What the values of a note, an answer, a question and a change of a remedy are called, in
     their order, is in `notes`, `answers`, `about` and `changes`. `events`: the sentence of an
-    event by its kind in kebab-case; none: as usual. `modifier`: the values or the sentence of
+    event by its kind; none: as usual. `modifier`: the values or the sentence of
     what applies for a time, `how` being `modify` or `applies`; none: as usual. `signed`:
     layers of modifiers that are told with their sign. `effects`: phrases of effects whose
     address is a word of the rules. `spoken`: how a value of this name is said. `nameless`:

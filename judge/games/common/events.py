@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from judge.engine.modifiers import Modifier
-from judge.engine.script import Cause, Cites
+from judge.engine.script import Cause, Cites, kind
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.games.common.areas import ACTIVE
@@ -53,18 +53,21 @@ class Delayed(NamedTuple):
     shown: tuple[Shown, ...] = ()
 
 
+@kind("rest")
 class Rest(NamedTuple):
     rule: Cites
     card: CardId
     by: Cause = RULES
 
 
+@kind("set-active")
 class SetActive(NamedTuple):
     rule: Cites
     card: CardId
     by: Cause = RULES
 
 
+@kind("move")
 class Move(NamedTuple):
     """A card goes to an area of its owner; `shown` says that everybody sees which it is."""
 
@@ -77,6 +80,7 @@ class Move(NamedTuple):
     shown: bool = False
 
 
+@kind("enter")
 class Enter(NamedTuple):
     """A card is put onto the field; `paid` tells playing it from being put there."""
 
@@ -87,18 +91,21 @@ class Enter(NamedTuple):
     paid: bool = False
 
 
+@kind("draw")
 class Draw(NamedTuple):
     rule: Cites
     player: str
     by: Cause = RULES
 
 
+@kind("attack")
 class Attack(NamedTuple):
     rule: Cites
     attacker: CardId
     target: CardId
 
 
+@kind("retarget")
 class Retarget(NamedTuple):
     rule: Cites
     card: CardId
@@ -106,10 +113,12 @@ class Retarget(NamedTuple):
     blocked: bool = False
 
 
+@kind("end-battle")
 class EndBattle(NamedTuple):
     rule: Cites
 
 
+@kind("modify")
 class Modify(NamedTuple):
     """Something begins to apply."""
 
@@ -118,11 +127,13 @@ class Modify(NamedTuple):
     by: Cause = RULES
 
 
+@kind("expire")
 class Expire(NamedTuple):
     rule: Cites
     modifiers: tuple[Modifier, ...]
 
 
+@kind("in-force")
 class InForce(NamedTuple):
     """Permanent effects that apply from now on, and those that do not any more."""
 
@@ -132,6 +143,7 @@ class InForce(NamedTuple):
     now: tuple[tuple[CardId, str], ...]
 
 
+@kind("flip")
 class Flip(NamedTuple):
     rule: Cites
     card: CardId
@@ -139,12 +151,14 @@ class Flip(NamedTuple):
     by: Cause = RULES
 
 
+@kind("reveal")
 class Reveal(NamedTuple):
     rule: Cites
     cards: tuple[CardId, ...]
     by: Cause = RULES
 
 
+@kind("look")
 class Look(NamedTuple):
     """A player looks at cards of a secret area; they stay where they are."""
 
@@ -154,6 +168,7 @@ class Look(NamedTuple):
     by: Cause = RULES
 
 
+@kind("arrange")
 class Arrange(NamedTuple):
     """Cards of one area get a new order among themselves, on the places they had."""
 
@@ -163,12 +178,14 @@ class Arrange(NamedTuple):
     cards: tuple[CardId, ...]
 
 
+@kind("shuffle")
 class Shuffle(NamedTuple):
     rule: Cites
     player: str
     order: tuple[CardId, ...]
 
 
+@kind("activated")
 class Activated(NamedTuple):
     """An effect activates. `word` is the keyword it activates by, if it has one."""
 
@@ -180,6 +197,7 @@ class Activated(NamedTuple):
     by: Cause = RULES  # another effect that activates it
 
 
+@kind("use")
 class Use(NamedTuple):
     """A [Once Per Turn] effect is used up for this turn."""
 
@@ -188,6 +206,7 @@ class Use(NamedTuple):
     effect: str
 
 
+@kind("damage")
 class Damage(NamedTuple):
     """It is determined that a Leader takes damage."""
 
@@ -197,6 +216,7 @@ class Damage(NamedTuple):
     by: Cause
 
 
+@kind("happen")
 class Happen(NamedTuple):
     """A moment that effects wait for: the start of a turn, the end of a battle …"""
 
@@ -207,6 +227,7 @@ class Happen(NamedTuple):
     by: Cause = RULES
 
 
+@kind("begin-turn")
 class BeginTurn(NamedTuple):
     """A player becomes the turn player; `own` counts that player's turns."""
 
@@ -216,6 +237,7 @@ class BeginTurn(NamedTuple):
     own: int
 
 
+@kind("set-fact")
 class SetFact(NamedTuple):
     """The game moves on: turn, phase and the like."""
 
@@ -224,6 +246,7 @@ class SetFact(NamedTuple):
     value: Any
 
 
+@kind("keep")
 class Keep(NamedTuple):
     """Something to be remembered that is no step of its own."""
 
@@ -232,6 +255,7 @@ class Keep(NamedTuple):
     value: Any
 
 
+@kind("say")
 class Say(NamedTuple):
     """What is printed on an unknown card is said: it holds for that card, wherever it goes."""
 
@@ -241,6 +265,7 @@ class Say(NamedTuple):
     value: Any
 
 
+@kind("wait")
 class Wait(NamedTuple):
     """An effect has met its timing and waits."""
 
@@ -248,6 +273,7 @@ class Wait(NamedTuple):
     waiting: Waiting
 
 
+@kind("take")
 class Take(NamedTuple):
     """A waiting effect is taken up, or dropped."""
 
@@ -256,16 +282,19 @@ class Take(NamedTuple):
     dropped: bool = False
 
 
+@kind("delay")
 class Delay(NamedTuple):
     rule: Cites
     delayed: Delayed
 
 
+@kind("undelay")
 class Undelay(NamedTuple):
     rule: Cites
     delayed: Delayed
 
 
+@kind("note")
 class Note(NamedTuple):
     """A section is applied and nothing changes: a comparison, a check, a window."""
 
@@ -274,6 +303,7 @@ class Note(NamedTuple):
     values: tuple[Any, ...] = ()
 
 
+@kind("lose")
 class Lose(NamedTuple):
     rule: Cites
     players: tuple[str, ...]
@@ -281,11 +311,13 @@ class Lose(NamedTuple):
     by: Cause = RULES
 
 
+@kind("win")
 class Win(NamedTuple):
     rule: Cites
     player: str
     by: Cause = RULES
 
 
+@kind("drawn-game")
 class DrawnGame(NamedTuple):
     rule: Cites

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from judge.engine.script import CARD_TEXT, Cites, Decision, also
+from judge.engine.script import CARD_TEXT, Cites, Decision, also, kind
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId, View
 from judge.games.cards import Effect
@@ -34,6 +34,7 @@ from judge.games.common.values import is_valid, values
 Facts = tuple[tuple[str, Any], ...]
 
 
+@kind("near-miss")
 class NearMiss(NamedTuple):
     """An effect that does not apply although its timing fits: a code, the facts, the sections."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from judge.engine.script import Cause, Cites
+from judge.engine.script import Cause, Cites, kind
 from judge.engine.state import CardId
 from judge.games.common.areas import ACTIVE
 from judge.games.common.events import RULES
 
 
+@kind("enter")
 class Enter(NamedTuple):
     """A Battle card comes into the battle area or the melee area.
 
@@ -24,6 +25,7 @@ class Enter(NamedTuple):
     together: tuple[CardId, ...] = ()
 
 
+@kind("break")
 class Break(NamedTuple):
     """A Battle card goes from the battle area to the energy area, by a battle or an effect."""
 
@@ -32,6 +34,7 @@ class Break(NamedTuple):
     by: Cause = RULES
 
 
+@kind("charge")
 class Charge(NamedTuple):
     """The top card of a deck goes to the energy area."""
 
@@ -40,12 +43,14 @@ class Charge(NamedTuple):
     by: Cause = RULES
 
 
+@kind("checkpoint-over")
 class CheckpointOver(NamedTuple):
     """Nothing is left to do at a checkpoint."""
 
     rule: Cites
 
 
+@kind("states")
 class States(NamedTuple):
     """Which state triggers have their state now; told only by what they put on standby."""
 
@@ -53,6 +58,7 @@ class States(NamedTuple):
     now: tuple[tuple[CardId, int, str], ...]
 
 
+@kind("playing")
 class Playing(NamedTuple):
     """A card of the hand is being played: until that is over it is good for nothing else."""
 
@@ -60,6 +66,7 @@ class Playing(NamedTuple):
     card: CardId
 
 
+@kind("moved")
 class Moved(NamedTuple):
     """How a card moves, as abilities see it that wait for that; never applied itself."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from judge.engine.script import BOOKKEEPING, Cause, Cites
+from judge.engine.script import BOOKKEEPING, Cause, Cites, kind
 from judge.engine.state import CardId
 from judge.games.common.context import Names
 from judge.games.common.events import RULES, Shown
@@ -39,18 +39,21 @@ class ResultEffect(NamedTuple):
     shown: tuple[Shown, ...] = ()
 
 
+@kind("simultaneous")
 class Simultaneous(NamedTuple):
     """What both players do from now on happens at the same time."""
 
     rule: Cites
 
 
+@kind("end-simultaneous")
 class EndSimultaneous(NamedTuple):
     """What happens at the same time is complete."""
 
     rule: Cites = BOOKKEEPING
 
 
+@kind("claim")
 class Claim(NamedTuple):
     """A card has activated "win this battle"."""
 
@@ -58,6 +61,7 @@ class Claim(NamedTuple):
     card: CardId
 
 
+@kind("affect-result")
 class AffectResult(NamedTuple):
     """An effect will be applied to the result processing of this turn's battle."""
 
@@ -65,6 +69,7 @@ class AffectResult(NamedTuple):
     effect: ResultEffect
 
 
+@kind("decide")
 class Decide(NamedTuple):
     """The battle is won by a player, or by nobody."""
 
@@ -73,12 +78,14 @@ class Decide(NamedTuple):
     void: bool = False
 
 
+@kind("finish-battle")
 class FinishBattle(NamedTuple):
     """The battle is over: what was applied to its result is not applied any more."""
 
     rule: Cites
 
 
+@kind("refresh")
 class Refresh(NamedTuple):
     """A player's trash goes back into the deck."""
 
@@ -86,6 +93,7 @@ class Refresh(NamedTuple):
     player: str
 
 
+@kind("meet-condition")
 class MeetCondition(NamedTuple):
     """A player meets a losing condition."""
 
@@ -94,6 +102,7 @@ class MeetCondition(NamedTuple):
     why: str
 
 
+@kind("face-loss")
 class FaceLoss(NamedTuple):
     """A player would lose at the same time as the other one."""
 
@@ -103,6 +112,7 @@ class FaceLoss(NamedTuple):
     by: Cause = RULES
 
 
+@kind("judge-loss")
 class JudgeLoss(NamedTuple):
     """Loss judgment: the players who meet a losing condition now."""
 
@@ -110,6 +120,7 @@ class JudgeLoss(NamedTuple):
     players: tuple[str, ...]
 
 
+@kind("give-up")
 class GiveUp(NamedTuple):
     """The players do not agree on how to go on: the game stays without a result."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from judge.engine.chance import Orders
 from judge.engine.loops import MOST, Numbers
-from judge.engine.script import CHANCE, Answer, Decision
+from judge.engine.script import CHANCE, KINDS, Answer, Decision
 from judge.engine.trace import Step
 from judge.games.game import Game
 
@@ -28,8 +27,8 @@ ANYTIME = ("concede",)  # verbs of answers that name the player, whoever is aske
 
 
 def kind_of(what: Any) -> str:
-    """The class of an event in kebab-case: `set-active`, `not-done`, `decision`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(what).__name__).lower()
+    """The name of an event for programs: `set-active`, `not-done`, `decision`."""
+    return KINDS[type(what)]
 
 
 def data_of(step: Step) -> dict[str, Any]:
@@ -47,7 +46,7 @@ def data_of(step: Step) -> dict[str, Any]:
 def plain(value: Any) -> Any:
     """Named tuples as objects (events with their kind), other tuples as lists."""
     if hasattr(value, "_fields"):
-        kind = {"kind": kind_of(value)} if "rule" in value._fields else {}
+        kind = {"kind": KINDS[type(value)]} if type(value) in KINDS else {}
         return {**kind, **{name: plain(one) for name, one in _fields(value)}}
     if isinstance(value, Mapping):
         return {str(key): plain(one) for key, one in value.items()}
