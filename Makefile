@@ -61,9 +61,7 @@ reloaded: $(VENV)/reloaded/.installed  ## run the search tests on Whoosh-Reloade
 	PYTHONPATH=$(VENV)/reloaded $(BIN)/python -m pytest -q tests/search
 
 corpus: $(VENV)/.installed  ## write what is made from other files: older editions, the index of scenarios, the list of questions
-	$(BIN)/python -m judge.rules.derive
-	$(BIN)/python -m judge.scenario.citing
-	$(BIN)/python -m judge.training.generate
+	$(BIN)/python -m judge.making
 
 wheel: $(VENV)/.installed  ## build the wheel into dist/
 	$(BIN)/python -m build --wheel

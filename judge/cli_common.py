@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-import traceback
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -112,6 +110,9 @@ def show_counts(counts: dict[str, Any], key: str, *, as_json: bool) -> None:
 
 def log_fault() -> str:
     """Keep the traceback of what is being handled; gives where it is told."""
+    import traceback
+    from datetime import UTC, datetime
+
     from judge.paths import cache_folder
 
     told = traceback.format_exc()

@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "judge/engine": {"engine", "errors"},
     "judge/games": {"engine", "errors", "games"},
     "judge/bench.py": {"errors", "rules", "search", "words"},
+    "judge/making.py": {"rules", "scenario", "training"},
     "judge/cases": {
         "cases",
         "database",

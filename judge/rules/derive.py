@@ -3,20 +3,17 @@
 A section that did not change is written once, in the newest edition. The older edition
 keeps only the sections that differ (`differs/<lang>.md`); everything else is taken over
 under its old number, with the references inside it put back to the old numbers too.
-
-    python -m judge.rules.derive          # writes the derived documents
 """
 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from pathlib import Path
 
 from judge.errors import BrokenCorpus
-from judge.rules.corpus import REFERENCE, Edition, Game, open_corpus, read_file
+from judge.rules.corpus import REFERENCE, Edition, Game, read_file
 from judge.rules.model import Section
 from judge.rules.numbers import sort_key
 from judge.rules.restatement import front_matter, read_restatement, write_restatement
@@ -71,17 +68,3 @@ def _renumber(section: Section, number: str, old_numbers: dict[str, str]) -> Sec
         REFERENCE.sub(back, words) for words in (section.title, section.text, *section.notes)
     )
     return Section(number, title, text, tuple(notes))
-
-
-def main() -> int:
-    """Write what is out of date and say so; the same input gives the same bytes."""
-    for game in open_corpus():
-        for path, text in derived_documents(game).items():
-            if not path.is_file() or path.read_text(encoding="utf-8") != text:
-                path.write_text(text, encoding="utf-8")
-                print(f"wrote {game.id}/{path.parent.name}/{path.name}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -9,9 +9,10 @@ from typing import Any
 
 from judge.errors import UnknownLanguage, UnknownManual, UnknownPassage
 from judge.rules.corpus import Game, read_file
+from judge.rules.guides import Conflict, PassageGuide
 from judge.rules.model import Document, Section
 from judge.rules.notes import guide
-from judge.rules.passages import Conflict, PassageGuide, read_manual
+from judge.rules.passages import read_manual
 from judge.rules.store import StoredDocument
 from judge.words import LANGS
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from judge.rules.corpus import Edition, Game, parse_toml, read_file, toml_file
-from judge.rules.passages import Passage, PassageGuide
+from judge.rules.guides import Passage, PassageGuide
 from judge.words import say
 
 

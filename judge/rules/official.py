@@ -19,8 +19,9 @@ from judge.errors import BadDocument, MissingExtra, UnknownLanguage
 from judge.rules.alignment import Aligned, align
 from judge.rules.corpus import Corpus, Game
 from judge.rules.document import read_official
+from judge.rules.guides import PassageGuide
 from judge.rules.notes import guide
-from judge.rules.passages import PassageGuide, read_official_manual
+from judge.rules.passages import read_official_manual
 from judge.rules.recognise import Recognised, recognise
 from judge.rules.store import StoredDocument
 from judge.words import LANGS

@@ -10,64 +10,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from judge.rules import ruby
+from judge.rules.guides import Passage, PassageGuide
 from judge.rules.layout import Line, clean_lines, is_contents, join, tidy
 from judge.rules.model import Anomaly, Document, Section
 
 _ORNAMENT = re.compile(r"^[★☆●○◆■▶⚡\s]+")
 _HEADING = re.compile(r"^#{1,6} ([a-z0-9]+(?:[.-][a-z0-9]+)*) (.+)$")
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A passage of a manual: our id, the printed heading path, what it explains."""
-
-    id: str
-    official: str
-    explains: tuple[str, ...]
-
-    @property
-    def heading(self) -> str:
-        return self.official.rpartition("/")[2]
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Where manual and comprehensive rules differ, and which of them to follow."""
-
-    passage: str
-    sections: tuple[str, ...]
-    kind: str
-    prevails: str
-    text: dict[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class PassageGuide:
-    """`passages.toml` as values."""
-
-    passages: tuple[Passage, ...]
-    conflicts: tuple[Conflict, ...]
-    running: tuple[str, ...]  # page headers and continuation marks to pass over
-    starts: dict[str, str]  # passage -> the line it starts with, where that is not its heading
-    end: str  # the first line behind the last passage
-
-    @classmethod
-    def read(cls, raw: dict[str, Any]) -> PassageGuide:
-        layout = raw["layout"]
-        return cls(
-            tuple(Passage(p["id"], p["official"], tuple(p["explains"])) for p in raw["passage"]),
-            tuple(
-                Conflict(c["passage"], tuple(c["sections"]), c["kind"], c["prevails"], c["text"])
-                for c in raw["conflict"]
-            ),
-            tuple(layout["running"]),
-            layout["starts"],
-            layout["end"],
-        )
 
 
 def read_manual(text: str) -> Document:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -133,6 +132,8 @@ def _sweep(folder: Path) -> None:
 
 def _replace(path: Path, text: str) -> None:
     """A reader, or a crash, never meets half a file."""
+    import tempfile  # a look-up stores nothing, and it takes milliseconds to load
+
     with tempfile.NamedTemporaryFile(
         "w", encoding="utf-8", dir=path.parent, suffix=".part", delete=False
     ) as part:

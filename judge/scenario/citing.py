@@ -2,13 +2,10 @@
 
 It is made from what the files expect and not by playing them, and it is written to
 `scenarios.toml` of each edition, so that a look-up in the rules needs no scenario.
-
-    python -m judge.scenario.citing       # writes what is out of date
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,7 +13,6 @@ from typing import Any
 from judge.engine.script import sections
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
-from judge.paths import corpus_folder
 from judge.rules.numbers import sort_key
 from judge.scenario.files import files_in
 from judge.scenario.model import Scenario
@@ -70,16 +66,3 @@ def _rows(cases: Iterable[Scenario], edition: str) -> Iterator[str]:
             by_section.setdefault(number, []).append(case.id)
     for number in sorted(by_section, key=sort_key):
         yield f'"{number}" = "{" ".join(by_section[number])}"\n'
-
-
-def main() -> int:
-    """Write what is out of date and say so; the same files give the same bytes."""
-    for path, text in indexes(corpus_folder()).items():
-        if not path.is_file() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
-            print(f"wrote {path.parent.parent.name}/{path.parent.name}/{path.name}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

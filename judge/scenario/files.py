@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
@@ -23,11 +24,21 @@ def open_scenario(name: str) -> Scenario:
         return read_scenario(standard_input(), "<stdin>")
     if Path(name).exists() or name.endswith(SUFFIX) or "/" in name or "\\" in name:
         return read_file(name)
-    known = shipped()
-    if name not in known:
+    file = _shipped_as(f"{name}{SUFFIX}")
+    if file is None:
+        known = shipped()
         near = get_close_matches(name, known, 3, 0.4) or list(known)[:3]
         raise UnknownScenario(name=name, near=", ".join(near) or "-")
-    return read_file(known[name])
+    return read_file(file)
+
+
+def _shipped_as(file: str) -> Path | None:
+    """A shipped file by its name; to list all of them takes five times as long."""
+    for game in PLAYABLE:
+        for here, _, files in os.walk(paths.corpus_folder() / game / "scenarios"):
+            if file in files:
+                return Path(here, file)
+    return None
 
 
 def standard_input() -> str:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+
+from msgspec import DecodeError, Struct
+from msgspec.json import decode, encode
+from msgspec.json import format as format_json
 
 from judge import paths
 from judge.games.cards import Library, freeze
 from judge.games.registry import game as known_game
-from judge.scenario.read import read_cards, read_text
+from judge.scenario.read import read_text
 
 LIBRARIES = 16  # of the cases that were looked at last
 _libraries: dict[tuple[str, Path, str], Library] = {}
@@ -38,12 +44,51 @@ def sample_cards(game: str) -> dict[str, dict[str, Any]]:
     return dict(_cards(paths.corpus_folder() / game / "cards"))
 
 
+class Compiled(Struct):
+    """The sample cards of a game as they are loaded, and of which texts they were made."""
+
+    digest: str
+    cards: dict[str, dict[str, Any]]
+
+
 @lru_cache(maxsize=8)
 def _cards(folder: Path) -> dict[str, dict[str, Any]]:
+    """The cards of a folder: as compiled, unless somebody has changed their texts since."""
+    texts = _texts(folder)
+    with suppress(OSError, DecodeError):
+        known = decode(_compiled_in(folder).read_bytes(), type=Compiled)
+        if known.digest == _digest(texts):
+            return known.cards
+    return _parsed(texts)
+
+
+def _texts(folder: Path) -> dict[str, str]:
+    return {file.name: read_text(file) for file in sorted(folder.glob("*.yaml"))}
+
+
+def _digest(texts: Mapping[str, str]) -> str:
+    return blake2b(repr(sorted(texts.items())).encode(), digest_size=16).hexdigest()
+
+
+def _parsed(texts: Mapping[str, str]) -> dict[str, dict[str, Any]]:
+    from judge.scenario.read import read_cards
+
     found: dict[str, dict[str, Any]] = {}
-    for file in sorted(folder.glob("*.yaml")):
-        found |= read_cards(read_text(file), file.name)
+    for name, text in texts.items():
+        found |= read_cards(text, name)
     return found
+
+
+def _compiled_in(folder: Path) -> Path:
+    return folder.with_suffix(".json")
+
+
+def compiled_cards(folder: Path) -> Iterator[tuple[Path, str]]:
+    """The compiled cards of every game of a corpus, and where they are kept."""
+    for home in sorted(folder.glob("*/cards")):
+        texts = _texts(home)
+        compiled = encode(Compiled(_digest(texts), _parsed(texts)))
+        yield _compiled_in(home), format_json(compiled, indent=1).decode() + "\n"
 
 
 @lru_cache(maxsize=8)

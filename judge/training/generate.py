@@ -1,12 +1,8 @@
-"""Writes the lists of generated questions: every recipe that makes a good question.
-
-python -m judge.training.generate       # writes what is out of date
-"""
+"""Writes the lists of generated questions: every recipe that makes a good question."""
 
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -15,7 +11,7 @@ from typing import TypeAlias
 
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
-from judge.rules.corpus import Corpus, open_corpus
+from judge.rules.corpus import Corpus
 from judge.rules.numbers import sort_key
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
@@ -198,16 +194,3 @@ def lists(corpus: Corpus) -> Iterator[tuple[Path, str]]:
     for game in PLAYABLE:
         rows = list(questions(corpus, game))
         yield corpus.folder / game / LISTED, text_of(corpus, game, rows)
-
-
-def main() -> int:
-    """Write what is out of date and say so; the same files give the same bytes."""
-    for path, text in lists(open_corpus()):
-        if not path.is_file() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
-            print(f"wrote {path.parent.name}/{path.name}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

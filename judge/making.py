@@ -1,0 +1,45 @@
+"""What of the corpus is made from other files: `make corpus` writes it, tests see that it is fresh.
+
+Older editions are derived from the newest one, sample cards are compiled for a quick start, and
+the lists of scenarios and questions come of playing.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from judge.rules.corpus import Corpus, open_corpus
+from judge.rules.derive import derived_documents
+from judge.scenario.citing import indexes
+from judge.scenario.samples import compiled_cards
+from judge.training.generate import lists
+
+
+def made_files(corpus: Corpus) -> Iterator[tuple[Path, str]]:
+    """Each file with its text, in an order in which none is needed before it is made."""
+    for game in corpus:
+        yield from derived_documents(game).items()
+    yield from compiled_cards(corpus.folder)
+    yield from indexes(corpus.folder).items()
+    yield from lists(corpus)
+
+
+def write_outdated(files: Iterable[tuple[Path, str]], folder: Path) -> Iterator[Path]:
+    """Write the files that say something else, or are not there; the same text, the same bytes."""
+    for path, text in files:
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            yield path.relative_to(folder)
+
+
+def main() -> int:
+    corpus = open_corpus()
+    for path in write_outdated(made_files(corpus), corpus.folder):
+        print(f"wrote {path.as_posix()}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
