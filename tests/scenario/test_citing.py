@@ -8,6 +8,7 @@ import pytest
 from msgspec import to_builtins
 
 from judge.games.registry import PLAYABLE, game
+from judge.making import write_outdated
 from judge.rules.lookup import look_up
 from judge.scenario import citing
 from judge.scenario.catalogue import catalogue, find, select
