@@ -117,6 +117,16 @@ class Library:
             if any("active-in" in effect.data for effect in definition.effects)
         )
 
+    def joined(self, other: Library) -> Library:
+        """The cards of both; none of the other's may be called like one of these."""
+        whole = Library.__new__(Library)
+        whole.definitions = {**self.definitions, **other.definitions}
+        whole.effects = {**self.effects, **other.effects}
+        whole._keys = {**self._keys, **other._keys}
+        whole.turns_cards = self.turns_cards or other.turns_cards
+        whole.working_elsewhere = self.working_elsewhere | other.working_elsewhere
+        return whole
+
     def printed(self, card: Card) -> Definition:
         """What is printed on the side of a card that counts."""
         return self.definitions[card.define if card.face != BACK else back_of(card.define)]

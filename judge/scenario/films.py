@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import UNSET, UnsetType
 
 from judge.scenario.told import (
@@ -62,7 +64,7 @@ class Reel(Told):
     expectations: list[Expectation]
     used: list[Used]
     steps: list[Frame]
-    boards: list[Board]
+    boards: Sequence[Board]
     cards: list[Printed]
     reasons: list[Reason] | UnsetType = UNSET
     rests_on: list[RestsOn] | UnsetType = UNSET

@@ -68,6 +68,45 @@ class Performance:
         assert self.played is not None
         return judged(self.played, self.found)
 
+    def tell(
+        self,
+        *,
+        lang: str,
+        viewer: str | None,
+        positions: bool = False,
+        lines: bool = False,
+        why_not: bool = False,
+    ) -> tuple[told.Run, Teller | None]:
+        """What a viewer is told of it, and by whom: the teller knows what lay there at each step.
+
+        Near misses are looked for when they are asked for.
+        """
+        before: list[told.RestsOn] | None = None
+        if self.consulted is not None:
+            others = () if viewer else self.position_rests  # decks are for the judge's eyes
+            before = told_of_position(others, self.found, self.consulted, lang)
+        if self.played is None:
+            answer = _impossible(self.scenario, self.found, lang, viewer)
+            if before is not None:
+                answer = replace(answer, rests_on=before, not_reread=[])
+            return answer, None
+        with told_as_misfit(self.scenario):
+            teller = Teller(self.played, self.recorder, lang=lang, viewer=viewer)
+            if before is not None:
+                teller.resting = Resting(self.rests, self.played, before, lang=lang, viewer=viewer)
+            if why_not:
+                teller.misses = self.played.near_misses
+            answer = teller.tell(positions=positions, lines=lines)
+            checked = self.checked
+        named = "verdict" in self.scenario.expectations(self.edition)
+        unexpected = self.played.verdict == "refused" and not named
+        answer = replace(
+            answer,
+            ok=not unexpected and all(one.ok for one in checked),
+            expectations=[] if viewer else [_expectation(one) for one in checked],
+        )
+        return answer, teller
+
     def told(
         self,
         *,
@@ -76,29 +115,8 @@ class Performance:
         positions: bool = False,
         why_not: bool = False,
     ) -> told.Run:
-        """What a viewer is told of it; near misses are looked for when they are asked for."""
-        before: list[told.RestsOn] | None = None
-        if self.consulted is not None:
-            others = () if viewer else self.position_rests  # decks are for the judge's eyes
-            before = told_of_position(others, self.found, self.consulted, lang)
-        if self.played is None:
-            answer = _impossible(self.scenario, self.found, lang, viewer)
-            return answer if before is None else replace(answer, rests_on=before, not_reread=[])
-        with told_as_misfit(self.scenario):
-            teller = Teller(self.played, self.recorder, lang=lang, viewer=viewer)
-            if before is not None:
-                teller.resting = Resting(self.rests, self.played, before, lang=lang, viewer=viewer)
-            if why_not:
-                teller.misses = self.played.near_misses
-            answer = teller.tell(positions=positions)
-            checked = self.checked
-        named = "verdict" in self.scenario.expectations(self.edition)
-        unexpected = self.played.verdict == "refused" and not named
-        return replace(
-            answer,
-            ok=not unexpected and all(one.ok for one in checked),
-            expectations=[] if viewer else [_expectation(one) for one in checked],
-        )
+        """What a viewer is told of it."""
+        return self.tell(lang=lang, viewer=viewer, positions=positions, why_not=why_not)[0]
 
 
 def _impossible(scenario: Scenario, found: CheckResult, lang: str, viewer: str | None) -> told.Run:

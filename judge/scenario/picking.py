@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from judge.engine.script import Decision
-from judge.scenario.performing import Performance
 from judge.scenario.phrases.plain import line_of
 from judge.scenario.telling import Teller
 from judge.scenario.told import Pick, Run
@@ -14,18 +13,14 @@ CHOOSE = "choose "  # how a line begins that names cards
 FEW = 12  # whole choices that are offered one by one; more are put together
 
 
-def with_picks(done: Performance, told: Run, *, lang: str, viewer: str | None) -> Run:
+def with_picks(teller: Teller, told: Run) -> Run:
     """Tell of an open choice of several cards which of them may be named together, as
     `together`, and of each option whether it is offered by itself, as `alone`."""
-    decision = told.decision
-    played = done.played
-    if played is None or told.refusal or decision is None or (decision.most or 1) < 2:
+    decision, first = told.decision, teller.table.decision
+    if told.refusal or decision is None or first is None or first.several is None:
         return told
-    first = played.table.decision
-    if first is None or first.several is None:
+    if (decision.most or 1) < 2:
         return told
-    teller = Teller(played, done.recorder, lang=lang, viewer=viewer)
-    teller.steps(positions=False)  # for the viewer to see what there was to see
     few = len(decision.options) <= FEW
     options = [replace(one, alone=few or "," not in (one.answer or "")) for one in decision.options]
     together = _together(teller, first)

@@ -26,13 +26,17 @@ def library_with(game: str, cards: Mapping[str, Mapping[str, Any]]) -> Library:
     """The sample cards of a game and those of a case.
 
     A case is checked, built and played with the same cards, and most of them are the
-    samples: to make them each time is two thirds of the work.
+    samples: to make them each time is much of the work.
     """
     key = game, paths.corpus_folder(), repr(cards)
     found = _libraries.get(key)
     if found is None:
-        samples = _frozen(paths.corpus_folder() / game / "cards")
-        found = known_game(game).library_of({**samples, **cards})
+        folder, here = paths.corpus_folder() / game / "cards", known_game(game)
+        if cards.keys() & _cards(folder).keys():  # the case has its own of that name
+            found = here.library_of({**_cards(folder), **cards})
+        else:
+            samples = _samples(game, folder)
+            found = samples.joined(here.library_of(cards)) if cards else samples
         if len(_libraries) >= LIBRARIES:
             _libraries.clear()
         _libraries[key] = found
@@ -92,6 +96,6 @@ def compiled_cards(folder: Path) -> Iterator[tuple[Path, str]]:
 
 
 @lru_cache(maxsize=8)
-def _frozen(folder: Path) -> dict[str, Mapping[str, Any]]:
-    """The sample cards as parts of positions, which are the same in every library."""
-    return {card: freeze(data) for card, data in _cards(folder).items()}
+def _samples(game: str, folder: Path) -> Library:
+    cards = {card: freeze(data) for card, data in _cards(folder).items()}
+    return known_game(game).library_of(cards)

@@ -6,6 +6,7 @@ the edition numbers it.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import UNSET
@@ -42,15 +43,22 @@ class Teller:
         self.recorder = recorder
         self.reader = Reader(lang, done.scenario, done.start)
         self.sight = Sight(done.game, viewer, done.start)
+        self.known_at_first = self.sight.now
         self.viewer = viewer
         self.misses: list[tuple[NearMiss, ...]] | None = None  # of each step, if they are asked for
         self.resting: Resting | None = None  # on which readings, if that is asked for
         self.numbers: dict[int, int] = {}  # of the steps that were told, by their identity
+        # the position after each of them, and which cards the viewer knows then
+        self.lying: list[tuple[State, Collection[str]]] = []
 
-    def tell(self, *, positions: bool = False) -> told.Run:
-        """Everything but the expectations."""
+    def tell(self, *, positions: bool = False, lines: bool = False) -> told.Run:
+        """Everything but the expectations; with `lines` which of them led to each step."""
         done = self.done
-        steps = self.steps(positions=positions)
+        steps = self.steps()
+        if positions:
+            steps = [replace(step, position=self.position_after(step.n)) for step in steps]
+        if not positions and not lines:
+            steps = [replace(step, line=UNSET) for step in steps]
         self.reader.known = self.sight.now
         run = told.Run(
             ok=True,
@@ -78,8 +86,18 @@ class Teller:
             return replace(found, given=dict(self.done.game.dump(self.table)))
         return found
 
-    def steps(self, *, positions: bool) -> list[told.Step]:
+    def position_after(self, number: int) -> told.Position:
+        """What lies there after a step that was told; 0 is before the first."""
+        first = self.done.start, self.known_at_first
+        state, self.reader.known = self.lying[number - 1] if number else first
+        found = self.position(state)
+        self.reader.known = self.sight.now
+        return found
+
+    def steps(self) -> list[told.Step]:
+        """Every step that the viewer notices, with the number of the line that led to it."""
         noticed: list[Step] = []
+        self.lying = []
         found: list[told.Step] = []
         silent = Silent()
         begun = {id(before): number for number, before in self.done.begun}
@@ -96,13 +114,13 @@ class Teller:
                 self.resting.mark(entry.readings, place, known)
             if self.misses is not None:
                 entry = replace(entry, near_misses=self._near_misses(self.misses[place]))
-            if positions:
-                self.reader.known = self.sight.now
-                entry = replace(entry, position=self.position(state), line=number)
+            self.lying.append((state, self.sight.now))
             noticed.append(step)
-            found.append(entry)
+            found.append(replace(entry, line=number))
         for group in self.sight.unordered(noticed):
             _tell_in_any_order(found, noticed, group)
+            for n in group:  # with the position after all of them
+                self.lying[n] = self.lying[group[-1]]
         self.numbers = {id(step): number for number, step in enumerate(noticed, 1)}
         return [replace(entry, n=number) for number, entry in enumerate(found, 1)]
 
@@ -241,12 +259,11 @@ class Teller:
 
 
 def _tell_in_any_order(found: list[told.Step], steps: list[Step], group: range) -> None:
-    """Tell steps by the names of their cards, with the position after all of them."""
+    """Tell steps by the names of their cards."""
     names = {n: getattr(steps[n].what, "card", "") for n in group}
     ordered = [found[n] for n in sorted(group, key=names.__getitem__)]
-    after = [found[n].position for n in group][-1:]
     for n, entry in zip(group, ordered, strict=True):
-        found[n] = replace(entry, position=after[0])
+        found[n] = entry
 
 
 def remedy(

@@ -14,6 +14,7 @@ from judge.rules.corpus import Edition
 from judge.rules.lookup import counterpart
 from judge.rules.notes import readings
 from judge.scenario import share
+from judge.scenario.camera import all_drawn
 from judge.scenario.films import Board, Film, Frame, Reel
 from judge.scenario.story import JUDGE, played
 from judge.scenario.told import Cited, Decision, Pick, Told
@@ -296,6 +297,7 @@ class Scene:
         return Shots(step=self.step, runs=[self._shots(run) for run in self.runs])
 
     def _shots(self, run: Reel) -> RunOfShots:
+        run = all_drawn(run)
         told = [*run.steps, run.decision, run.refusal, *(run.reasons or ())]
         numbers = dict.fromkeys(n for one in told if one for n in one.rules)
         options = run.decision.options if run.decision else ()
@@ -303,7 +305,7 @@ class Scene:
         return RunOfShots(
             edition=run.edition,
             steps=run.steps,
-            boards=run.boards,
+            boards=list(run.boards),
             sections={number: self.text_of(run, number) for number in numbers},
         )
 

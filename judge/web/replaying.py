@@ -11,6 +11,7 @@ from flask import Response, make_response, redirect, render_template, request, u
 from werkzeug.exceptions import NotFound
 
 from judge.errors import BadBranch, BadUsage, JudgeError, UnknownLanguage, UnknownStep
+from judge.scenario.camera import LATER
 from judge.scenario.films import Film, Noticed
 from judge.scenario.interactive import SAYS
 from judge.scenario.picking import CHOOSE
@@ -117,7 +118,13 @@ def _kept(
 ) -> Film:
     scenario = read_scenario(text, name)
     return make_film(
-        scenario, lang=lang, edition=edition, viewer=viewer, bottom=bottom, compared=True
+        scenario,
+        lang=lang,
+        edition=edition,
+        viewer=viewer,
+        bottom=bottom,
+        drawn=LATER,
+        compared=True,
     )
 
 
