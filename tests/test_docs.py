@@ -14,12 +14,15 @@ from judge.rules.notes import readings
 from judge.scenario.deck import examine_deck, read_deck
 from judge.scenario.expect import compare
 from judge.scenario.read import read_scenario
-from judge.scenario.running import examine, run
+from judge.scenario.running import examine, judged, run
 from judge.scenario.verbs import VERBS
 from judge.web import create_app
 from tests.conftest import ROOT
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+FRONT = (ROOT / "README.md").read_text(encoding="utf-8")
+MANUALS = sorted((ROOT / "docs").glob("*.md"))
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+README = "\n".join((FRONT, *(page.read_text(encoding="utf-8") for page in MANUALS)))
 CORPUS = ROOT / "rules_corpus"
 SHARED = (CORPUS / "SCENARIOS.md").read_text(encoding="utf-8")
 PAGES = {game: (CORPUS / game / "SCENARIOS.md").read_text(encoding="utf-8") for game in PLAYABLE}
@@ -160,14 +163,41 @@ def test_the_table_of_readings_is_right(game):
 
 def test_the_links_between_the_pages_lead_somewhere():
     """From the README, the page for all games and those of the games."""
-    pages = [ROOT / "README.md", CORPUS / "SCENARIOS.md"]
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", *MANUALS]
+    pages += [CORPUS / "SCENARIOS.md", CORPUS / "QUESTIONS.md"]
     pages += [CORPUS / game / "SCENARIOS.md" for game in PLAYABLE]
     for page in pages:
         for link in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
             assert link.startswith("http") or (page.parent / link).exists(), (page, link)
     for game in PLAYABLE:
         assert f"({game}/SCENARIOS.md)" in SHARED
-        assert f"(rules_corpus/{game}/SCENARIOS.md)" in README
+        assert f"(rules_corpus/{game}/SCENARIOS.md)" in FRONT
+    assert all(f"(docs/{page.name})" in FRONT for page in MANUALS)
+
+
+def test_the_front_page_is_short():
+    """What it is, two commands, a tour, where to read on."""
+    assert len(FRONT.splitlines()) < 150
+
+
+def test_the_scenario_of_the_guide_is_right():
+    """Whoever follows it sees what it says."""
+    (example,) = re.findall(r"```yaml\n(.*?)```", CONTRIBUTING, re.DOTALL)
+    scenario = read_scenario(example, "guide.yaml")
+    for edition in known_game(scenario.game).editions:
+        done = run(scenario, edition)
+
+        assert [one for one in judged(done, examine(scenario, edition)) if not one.ok] == []
+
+
+def test_every_path_that_a_page_names_is_there():
+    """Files and folders that are written as code."""
+    folders = ("judge", "rules_corpus", "templates", "tests", "docs")
+    there = [f"/{p.relative_to(ROOT).as_posix()}" for f in folders for p in (ROOT / f).rglob("*")]
+    for text in (CONTRIBUTING, (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")):
+        for name in re.findall(r"`([\w./-]+(?:\.py|\.toml|\.md|/))`", text):
+            wanted = f"/{name.rstrip('/')}"
+            assert wanted[1:] in folders or any(one.endswith(wanted) for one in there), name
 
 
 def test_every_command_is_in_the_readme():

@@ -12,7 +12,7 @@ from judge.web.settings import SETTINGS, is_loopback, read_settings
 from judge.words import catalogue
 from tests.conftest import ROOT
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 BY_NAME = {setting.name: setting for setting in SETTINGS}
 
 
