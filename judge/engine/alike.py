@@ -9,7 +9,7 @@ nothing remembers it, and cards are exchanged only where nothing tells them apar
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from typing import Any
 
 from judge.engine.loops import Stop, choices, picture
@@ -35,6 +35,10 @@ class Likeness:
         """Layers of modifiers in which it means nothing which of them began first."""
         return frozenset()
 
+    def told(self, state: State) -> Collection[CardId]:
+        """Cards of which something was said, so that they are somebody in particular."""
+        return NOBODY
+
     def can_return(self, then: State, now: State) -> bool:
         """Whether a position remembered for loops could still come back."""
         return True
@@ -57,7 +61,7 @@ class Places:
     def key(self, saved: Save, kept: tuple[Hashable, ...] = ()) -> Hashable:
         """The key of a place at the beginning of a call; `kept` is remembered of the way here."""
         state = saved.state
-        where = (saved.agenda, saved.call, kept, state.standby)
+        where = (saved.agenda, saved.call, kept, state.standby, state.stopped)
         facts = frozenset((n, v) for n, v in state.facts.items() if v is not None)
         remembered = self._remembered(saved)
         if remembered:
@@ -75,6 +79,7 @@ class Places:
             if isinstance(value, tuple | str):
                 found |= self._in(value)
         found |= self._in(state.modifiers) | self._in(state.standby) | self._in(kept)
+        found |= self._in(state.stopped)
         call, agenda = saved.call, saved.agenda
         while call is not None:
             if call.args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.loops import COUNT, REPEAT, Place, Stop, Stopped, mark_of, stops_since
+from judge.engine.loops import COUNT, REPEAT, Place, Stop, mark_of, stops_since
 from judge.engine.replace import NONE
 from judge.engine.script import Answer, Call, Decision
 from judge.engine.state import State
@@ -23,10 +23,8 @@ def comes_back(table: Table, state: State, call: Call) -> None:
     """
     policy = table.book.policy
     where = policy.loop_place(call)
-    stopped: Stopped | None = state.facts.get("stopped")
-    if stopped is not None:
-        stopped = stopped.arrived(mark_of(state, where))
-        state.facts["stopped"] = table.state.facts["stopped"] = stopped
+    if state.stopped is not None:
+        state.stopped = table.state.stopped = state.stopped.arrived(mark_of(state, where))
     if policy.breaks_loop(call, table.trace):
         table.seen = None
     place, recent, count = table.seen, table.seen, 0
@@ -87,16 +85,17 @@ def _repeat(table: Table, decision: Decision) -> Generator[Decision, Answer, Any
     table.record(Decision(rule, decision.player, COUNT, (REPEAT,)), REPEAT)
     table.seen = place._replace(back=())
     yield from table.drive(table.book.procedures[policy.loop](table.state, *place.back), NONE)
-    stopped: Stopped | None = table.state.facts.get("stopped")
+    stopped = table.state.stopped
     if stopped is not None:
-        table.state.facts["stopped"] = stopped.arrived(place.marked())
+        table.state.stopped = stopped.arrived(place.marked())
     return (yield from table.ask(decision))
 
 
 def without_loop(table: Table, decision: Decision) -> Decision:
     """The decision without what would be a stopped loop again."""
     narrowed = table.book.policy.without_loop(table.state, decision)
-    stopped: Stopped = table.state.facts["stopped"]
+    stopped = table.state.stopped
+    assert stopped is not None
     if narrowed is not decision and stopped.barred(decision) and not stopped.stop.at:
-        table.state.facts["stopped"] = None
+        table.state.stopped = None
     return narrowed

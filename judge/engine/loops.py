@@ -155,8 +155,9 @@ def same_position(one: State, other: State) -> bool:
         there = one.cards[card]
         if here is not there and _turned(here) != _turned(there):
             return False
+    kept = other.book.policy.kept
     return (
-        _kept(one) == _kept(other)
+        kept(one) == kept(other)
         and applied(one) == applied(other)
         and waiting(one) == waiting(other)
     )
@@ -168,7 +169,8 @@ def picture(state: State) -> tuple[Hashable, ...]:
     turned = tuple(
         sorted((card, *_turned(here)) for card, here in state.cards.items() if _counts(here))
     )
-    return lying, turned, _kept(state), tuple(applied(state)), tuple(waiting(state))
+    kept = state.book.policy.kept(state)
+    return lying, turned, kept, tuple(applied(state)), tuple(waiting(state))
 
 
 def mark_of(state: State, where: Hashable = "") -> str:
@@ -195,16 +197,6 @@ def _counts(card: Card) -> bool:
 def _turned(card: Card) -> tuple[Any, ...]:
     since = card.since if card.state else 0  # elsewhere it means nothing how long a card lies
     return card.state, card.face, card.host, card.used, since
-
-
-def _kept(state: State) -> tuple[Hashable, ...]:
-    """What is kept in mind besides the cards: the phase, the battle, what is left for later."""
-    facts = state.facts
-    left = tuple(
-        (one.at, one.player, one.card, one.effect, one.do, one.turn)
-        for one in facts.get("delayed") or ()
-    )
-    return facts.get("phase"), facts.get("battle"), left
 
 
 def applied(state: State) -> list[tuple[Any, ...]]:

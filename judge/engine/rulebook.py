@@ -180,6 +180,10 @@ class Policy:
         """What of a call tells places in the rules apart at which a position can come back."""
         return ""
 
+    def kept(self, state: View, /) -> tuple[Hashable, ...]:
+        """What players keep in mind of a position besides the cards, what applies and waits."""
+        return ()
+
     def is_at_leisure(self, state: View, call: Call) -> bool:
         """Whether a player is free here to do anything: who does the same again, repeats it."""
         return False

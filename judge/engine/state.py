@@ -13,6 +13,7 @@ from judge.engine.modifiers import Modifier
 from judge.engine.standby import Waiting
 
 if TYPE_CHECKING:
+    from judge.engine.loops import Stopped
     from judge.engine.rulebook import Rulebook
 
 # how much of what was derived from a position still holds
@@ -59,6 +60,8 @@ class View(Protocol):
     @property
     def standby(self) -> tuple[Waiting, ...]: ...
     @property
+    def stopped(self) -> Stopped | None: ...
+    @property
     def stamp(self) -> int: ...
     @property
     def book(self) -> Rulebook: ...
@@ -78,6 +81,7 @@ class State:
     `library` (what the cards are) and `book` (the rules) never change during a game and
     are not part of the position. `cache` holds what the book derives from the position; a
     write makes it stale, all of it or only the values. `restless` is asked for at every event.
+    `stopped` is a loop for which a number was declared; a game says so, the kernel keeps it.
     """
 
     __slots__ = (
@@ -92,6 +96,7 @@ class State:
         "restless",
         "stamp",
         "standby",
+        "stopped",
         "zones",
     )
 
@@ -103,6 +108,7 @@ class State:
         self.facts: dict[str, Any] = {}
         self.modifiers: tuple[Modifier, ...] = ()
         self.standby: tuple[Waiting, ...] = ()
+        self.stopped: Stopped | None = None
         self.stamp = 0
         self.cache: Any = None
         self.fresh = STALE
@@ -118,6 +124,7 @@ class State:
         other.facts = self.facts.copy()
         other.modifiers = self.modifiers
         other.standby = self.standby
+        other.stopped = self.stopped
         other.stamp = self.stamp
         other.cache = self.cache
         other.fresh = self.fresh
@@ -146,6 +153,7 @@ class State:
             tuple(sorted(((n, v) for n, v in self.facts.items() if v is not None), key=_name)),
             self.modifiers,
             self.standby,
+            self.stopped,
         )
 
     def __eq__(self, other: object) -> bool:

@@ -428,7 +428,7 @@ class Table:
     def ask(self, decision: Decision) -> Generator[Decision, Answer, Any]:
         """A window in which at most one answer is possible is recorded and passed."""
         tell_news(self)
-        if self.state.facts.get("stopped") is not None:
+        if self.state.stopped is not None:
             decision = without_loop(self, decision)
         options = decision.options
         if not options:

@@ -130,7 +130,7 @@ class Walk:
     def _orders(self, decision: Decision, orders: Orders) -> tuple[Sequence[Answer], int]:
         """The orders that differ: cards that are nobody in particular may lie for each other."""
         cards, nobody = self.table.state.cards, self._places.likeness.nobody
-        known = {card for card, *_ in self.table.state.facts.get("said") or ()}
+        known = self._places.likeness.told(self.table.state)
         kinds = [cards[card].define for card in orders.cards]
         kinds = [
             kind if kind in nobody and card not in known else card

@@ -313,4 +313,5 @@ def _essence(step: Step) -> Any:
 
 
 def _leaves(state: State) -> Any:
-    return state.cards, state.zones, state.facts, state.modifiers, state.standby
+    kept = state.modifiers, state.standby, state.stopped
+    return state.cards, state.zones, state.facts, *kept

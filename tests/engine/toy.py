@@ -59,6 +59,9 @@ def add(s, event):
 
 
 def set_flag(s, event):
+    if event.flag == "stopped":
+        s.stopped = event.value
+        return
     s.facts[event.flag] = event.value
     s.over = s.over or event.flag == "over"
 
@@ -163,9 +166,13 @@ class Toy(Policy):
         return "settle" if state.standby else None
 
     def without_loop(self, state, decision):
-        barred = state.facts["stopped"].barred(decision)
+        barred = state.stopped.barred(decision)
         left = tuple(option for option in decision.options if option not in barred)
         return decision if len(left) == len(decision.options) else decision._replace(options=left)
+
+    def kept(self, state):
+        left = tuple(one.effect for one in state.facts.get("delayed") or ())
+        return state.facts.get("phase"), state.facts.get("battle"), left
 
     def is_at_leisure(self, state, call):
         return call.name == self.at_leisure

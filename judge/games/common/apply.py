@@ -201,7 +201,10 @@ def begin_turn(s: State, event: events.BeginTurn) -> Cites | None:
 
 
 def set_fact(s: State, event: events.SetFact) -> Cites | None:
-    s.facts[event.fact] = event.value
+    if event.fact == "stopped":  # the kernel keeps it
+        s.stopped = event.value
+    else:
+        s.facts[event.fact] = event.value
     if event.fact != "phase":  # no value depends on it
         touch(s)
     return None

@@ -132,7 +132,7 @@ def _modifiers(s: State) -> list[Written]:
 def _memory(layout: Layout, s: State, saved: Save) -> Written:
     """Facts without a key of their own, and positions that a loop could come back to."""
     found: Written = {}
-    for name, value in sorted(s.facts.items()):
+    for name, value in sorted([*s.facts.items(), ("stopped", s.stopped)]):
         if name in layout.told or name in UNDER_WAY or value is None or value == ():
             continue
         if name == "chooser" and s.facts["started"]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
-from judge.engine.loops import Stop, Stopped
+from judge.engine.loops import Stop
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Offer, Policy, Reason
 from judge.engine.script import Answer, Cites, Decision, Script, also, sections
@@ -67,7 +68,8 @@ class GamePolicy(Policy):
         return tuple(("concede", player) for player in PLAYERS)
 
     def without_loop(self, state: View, decision: Decision) -> Decision:
-        stopped: Stopped = state.facts["stopped"]
+        stopped = state.stopped
+        assert stopped is not None
         rule = also(stopped.rule, *sections(decision.rule))
         only = stopped.going_on(decision)
         if only is not None:
@@ -77,6 +79,15 @@ class GamePolicy(Policy):
         if not left or len(left) == len(decision.options):
             return decision
         return decision._replace(options=left, rule=rule)
+
+    def kept(self, state: View) -> tuple[Hashable, ...]:
+        """The phase, the battle, what is left for later."""
+        facts = state.facts
+        left = tuple(
+            (one.at, one.player, one.card, one.effect, one.do, one.turn)
+            for one in facts.get("delayed") or ()
+        )
+        return facts.get("phase"), facts.get("battle"), left
 
     def loop_rule(self, state: View, stops: tuple[Stop, ...]) -> Cites:
         return cites(state, "one-can-stop" if len(stops) == 1 else "several-can-stop")

@@ -114,7 +114,7 @@ def _remember(s: State, given: Mapping[str, Any]) -> None:
         if name == "stamp":
             s.stamp = value
         elif name == "stopped":
-            s.facts[name] = memory.read_stopped(value)
+            s.stopped = memory.read_stopped(value)
         elif name not in ("seen", "back"):
             s.facts[name.replace("-", " ")] = freeze(value)
             s.over = s.over or name == "over"

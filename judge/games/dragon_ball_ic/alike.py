@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from judge.engine.alike import Likeness
 from judge.engine.state import State
-from judge.games.cards import UNKNOWN
+from judge.games.common.alike import GameLikeness
 from judge.games.common.areas import HAND
 from judge.games.dragon_ball_ic.areas import DROP, ENERGY
 
@@ -13,10 +12,8 @@ ADDED = frozenset({"power", "strike", "level"})  # layers of modifiers that are 
 NOTHING: frozenset[str] = frozenset()
 
 
-class DragonBallLikeness(Likeness):
+class DragonBallLikeness(GameLikeness):
     """IC Carddass Dragon Ball."""
-
-    nobody = frozenset({UNKNOWN})
 
     def __init__(self, state: State) -> None:
         self.heaps = NOTHING if state.library.working_elsewhere else UNORDERED

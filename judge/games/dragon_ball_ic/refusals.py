@@ -113,7 +113,7 @@ def all_reasons(s: View, decision: Decision, answer: Answer) -> tuple[Reason, ..
     """Every reason against an answer, the first one first."""
     if not makes_sense(s, answer):
         return (Reason("not-offered", decision.rule),)
-    stopped = s.facts.get("stopped")
+    stopped = s.stopped
     if stopped is not None and stopped.bars(decision, answer):
         return (Reason("loop-stopped", stopped.rule, stopped.ending),)
     found = tuple(_reasons(s, decision, answer))

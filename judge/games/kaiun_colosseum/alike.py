@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from judge.engine.alike import Likeness
 from judge.engine.state import State
-from judge.games.cards import UNKNOWN
+from judge.games.common.alike import GameLikeness
 from judge.games.common.areas import HAND
 from judge.games.kaiun_colosseum.areas import COST_AREA, TRASH
 from judge.games.kaiun_colosseum.values import LUCK
@@ -12,11 +11,10 @@ from judge.games.kaiun_colosseum.values import LUCK
 NOTHING: frozenset[str] = frozenset()
 
 
-class KaiunLikeness(Likeness):
+class KaiunLikeness(GameLikeness):
     """Kaiun Colosseum."""
 
     heaps = frozenset({HAND, TRASH, COST_AREA})
-    nobody = frozenset({UNKNOWN})
 
     def __init__(self, state: State) -> None:
         pass

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from judge.engine.alike import Likeness
 from judge.engine.state import State
-from judge.games.cards import UNKNOWN
+from judge.games.common.alike import GameLikeness
 from judge.games.common.areas import HAND
 from judge.games.one_piece.areas import COST_AREA, DON_DECK, GIVEN, TRASH
 
@@ -13,10 +12,8 @@ ADDED = frozenset({"cost", "power"})  # layers of modifiers that are added up
 NOTHING: frozenset[str] = frozenset()
 
 
-class OnePieceLikeness(Likeness):
+class OnePieceLikeness(GameLikeness):
     """ONE PIECE CARD GAME."""
-
-    nobody = frozenset({UNKNOWN})
 
     def __init__(self, state: State) -> None:
         texts_in_hand = {HAND} if state.library.working_elsewhere else NOTHING

@@ -104,7 +104,7 @@ def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
     """The reason for which an answer that was not offered is refused."""
     if not makes_sense(s, answer):
         return Reason("not-offered", decision.rule)
-    stopped = s.facts.get("stopped")
+    stopped = s.stopped
     if stopped is not None and stopped.bars(decision, answer):
         return Reason("loop-stopped", stopped.rule, stopped.ending)
     reasons = REASONS.get((decision.ask, answer[0]))

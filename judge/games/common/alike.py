@@ -1,0 +1,18 @@
+"""What is alike in every game: cards that nobody knows can stand for each other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from judge.engine.alike import Likeness
+from judge.engine.state import CardId, State
+from judge.games.cards import UNKNOWN
+
+
+class GameLikeness(Likeness):
+    """The common part of what a game says about what is alike."""
+
+    nobody = frozenset({UNKNOWN})
+
+    def told(self, state: State) -> Collection[CardId]:
+        return {card for card, *_ in state.facts.get("said") or ()}
