@@ -62,12 +62,11 @@ class Places:
         """The key of a place at the beginning of a call; `kept` is remembered of the way here."""
         state = saved.state
         where = (saved.agenda, saved.call, kept, state.standby, state.stopped)
-        facts = frozenset((n, v) for n, v in state.facts.items() if v is not None)
         remembered = self._remembered(saved)
         if remembered:
             return (state.key(), where, remembered)
         mentioned = self.mentioned(saved, kept)
-        return (self._lying(state, mentioned), self._modifiers(state), facts, where)
+        return (self._lying(state, mentioned), self._modifiers(state), state.facts.whole(), where)
 
     # -- what is remembered somewhere -------------------------------------------------------
 
@@ -75,7 +74,7 @@ class Places:
         """Every card that something besides its own place remembers."""
         state = saved.state
         found: set[CardId] = set()
-        for value in state.facts.values():
+        for value in state.facts.whole():
             if isinstance(value, tuple | str):
                 found |= self._in(value)
         found |= self._in(state.modifiers) | self._in(state.standby) | self._in(kept)

@@ -7,7 +7,7 @@ and remembered.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from judge.engine.modifiers import Modifier
 from judge.engine.standby import Waiting
@@ -46,7 +46,17 @@ class Card(NamedTuple):
         return tuple.__new__(Card, (define, owner, zone, state, face, host, since, serial, used))
 
 
-class View(Protocol):
+class Facts(Protocol):
+    """What a game keeps in mind besides its cards; the kernel copies and compares it, no more."""
+
+    def copy(self) -> Self: ...
+    def whole(self) -> tuple[Hashable, ...]: ...
+
+
+F_co = TypeVar("F_co", bound=Facts, covariant=True)
+
+
+class ViewOf(Protocol[F_co]):
     """What a procedure sees: reading only."""
 
     @property
@@ -54,7 +64,7 @@ class View(Protocol):
     @property
     def zones(self) -> Mapping[Zone, tuple[CardId, ...]]: ...
     @property
-    def facts(self) -> Mapping[str, Any]: ...
+    def facts(self) -> F_co: ...
     @property
     def modifiers(self) -> tuple[Modifier, ...]: ...
     @property
@@ -71,12 +81,13 @@ class View(Protocol):
     def cache(self) -> Any: ...
     @property
     def fresh(self) -> int: ...
+    def copy(self) -> StateOf[F_co]: ...
     def derived(self) -> Any: ...
     def is_restless(self) -> bool: ...
 
 
-class State:
-    """Cards by id, zones as ordered tuples, facts by name, what applies and what waits.
+class StateOf(Generic[F_co]):
+    """Cards by id, zones as ordered tuples, the game's facts, what applies and what waits.
 
     `library` (what the cards are) and `book` (the rules) never change during a game and
     are not part of the position. `cache` holds what the book derives from the position; a
@@ -100,12 +111,12 @@ class State:
         "zones",
     )
 
-    def __init__(self, book: Rulebook, library: Any) -> None:
+    def __init__(self, book: Rulebook, library: Any, facts: F_co) -> None:
         self.book = book
         self.library = library
         self.cards: dict[CardId, Card] = {}
         self.zones: dict[Zone, tuple[CardId, ...]] = {}
-        self.facts: dict[str, Any] = {}
+        self.facts = facts
         self.modifiers: tuple[Modifier, ...] = ()
         self.standby: tuple[Waiting, ...] = ()
         self.stopped: Stopped | None = None
@@ -115,8 +126,8 @@ class State:
         self.over = False  # the game has ended
         self.restless: bool | None = None  # none: it has to be looked at
 
-    def copy(self) -> State:
-        other = State.__new__(State)
+    def copy(self) -> StateOf[F_co]:
+        other: StateOf[F_co] = StateOf.__new__(StateOf)
         other.book = self.book
         other.library = self.library
         other.cards = self.cards.copy()
@@ -150,17 +161,18 @@ class State:
         return (
             tuple(sorted(self.cards.items())),
             tuple(sorted((zone, cards) for zone, cards in self.zones.items() if cards)),
-            tuple(sorted(((n, v) for n, v in self.facts.items() if v is not None), key=_name)),
+            self.facts.whole(),
             self.modifiers,
             self.standby,
             self.stopped,
         )
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.key() == other.key()
+        return isinstance(other, StateOf) and self.key() == other.key()
 
     __hash__ = None  # type: ignore[assignment]
 
 
-def _name(fact: tuple[str, Any]) -> str:
-    return fact[0]
+# whatever game it is: a game names its own facts where it takes part in the kernel's work
+View: TypeAlias = ViewOf[Any]
+State: TypeAlias = StateOf[Any]

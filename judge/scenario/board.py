@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
+from typing import cast
 from unicodedata import east_asian_width
 
 from msgspec import UNSET
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import PLAYERS, definition
+from judge.games.common.facts import View
 from judge.games.game import Area, Value
 from judge.scenario.reader import Reader
-from judge.scenario.told import Facts, Position, Turn, Waits
+from judge.scenario.told import Facts, Player, Position, Turn, Waits
 from judge.scenario.words import Speaker
 
 WIDTH = 72
@@ -26,9 +28,10 @@ WIDTH = 72
 def position(state: View, reader: Reader) -> Position:
     """The position as plain data, as far as the reader may know it."""
     facts = state.facts
+    player = cast("Player", facts.player) if facts.player else UNSET
     return Position(
-        turn=Turn(number=facts["turn"], phase=facts["phase"], player=facts.get("player") or UNSET),
-        winner=facts.get("over"),
+        turn=Turn(number=facts.turn, phase=facts.phase, player=player),
+        winner=facts.over,
         battle=_battle(state, reader),
         A=_side(state, "A", reader),
         B=_side(state, "B", reader),
@@ -71,7 +74,7 @@ def key_of(area: Area) -> str:
 
 
 def _placed(state: View, card: CardId, area: Area, reader: Reader) -> Facts:
-    here, turn = state.cards[card], state.facts["turn"]
+    here, turn = state.cards[card], state.facts.turn
     if card not in reader.known:
         return {"card": None, "name": reader.name(card), "face": here.face}
     category = definition(state, card).category

@@ -6,9 +6,9 @@ from collections.abc import Container, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from judge.engine.script import sections
-from judge.engine.state import State
 from judge.errors import BadLine
 from judge.games.common.areas import PLAYERS
+from judge.games.common.facts import State, names
 from judge.scenario.history import activated, fate, is_section, known_to, moment
 from judge.scenario.lines import Refused, Unreadable
 from judge.scenario.play import Played, named, probe
@@ -232,7 +232,9 @@ def _value(run: Played, path: str, expected: Any) -> Checked:
     if subject == "battle":
         return _fighting(run, path, rest, expected)
     if subject == "turn":
-        actual = state.facts.get({"number": "turn"}.get(rest, rest))
+        fact = {"number": "turn"}.get(rest, rest)
+        actual = getattr(state.facts, fact) if fact in names(state.facts).values() else None
+        actual = None if actual == "" else actual  # nobody's turn
         return Checked(path, expected, actual, actual == expected)
     if subject in PLAYERS and (run.game.area(rest) or rest in run.game.counts):
         return _area(run, path, subject, rest, expected)

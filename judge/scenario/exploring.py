@@ -16,11 +16,11 @@ from msgspec.structs import replace
 from judge.engine.explore import Explored, Pivot, Verdict, explore
 from judge.engine.graph import Line
 from judge.engine.script import CHANCE, Answer, Decision, sections
-from judge.engine.state import State
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import PLAYERS, area
+from judge.games.common.facts import State
 from judge.games.game import Exploring
 from judge.scenario import told
 from judge.scenario.explored import tell
@@ -92,19 +92,19 @@ def horizon_of(run: Played) -> str:
     state = run.table.state
     if run.game.exploring.in_battle(state):
         return "battle"
-    return "turn" if state.facts.get("started") else "setup"
+    return "turn" if state.facts.started else "setup"
 
 
 def explore_run(run: Played, *, limit: int = LIMIT, memo: bool = True) -> Explored:
     """Explore from where a run has come to."""
     table, game = run.table, run.game.exploring
     horizon = horizon_of(run)
-    start, turn = table.state.copy(), table.state.facts.get("turn")
+    start, turn = table.state.copy(), table.state.facts.turn
     before = _heard_in_battle(game, table) if horizon == "battle" else ()
     stops: dict[str, Callable[[State], bool]] = {
         "battle": lambda s: not game.in_battle(s),
-        "turn": lambda s: s.facts.get("turn") != turn,
-        "setup": lambda s: bool(s.facts.get("started")),
+        "turn": lambda s: s.facts.turn != turn,
+        "setup": lambda s: bool(s.facts.started),
     }
 
     def outcome(now: Table, kept: tuple[Any, ...] = ()) -> Ending:
@@ -145,7 +145,7 @@ def ending_of(game: Exploring, start: State, now: State) -> Ending:
             lost.update({(player, card, "left"): count for card, count in gone.items()})
         change = len(area(now, player, game.life)) - len(area(start, player, game.life))
         life += [(player, change)] if change else []
-    winner = str(now.facts.get("over") or "none")
+    winner = str(now.facts.over or "none")
     return Ending(winner, lost=tuple(sorted(lost.elements())), life=tuple(life))
 
 

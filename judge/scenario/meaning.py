@@ -140,7 +140,7 @@ class Meaner(Lander):
         if option[0] == "expire":
             return str(option[1])
         if option[0] == "delayed":
-            left = self.table.state.facts.get("delayed") or ()
+            left = self.table.state.facts.delayed or ()
             return next((str(one.effect) for one in left if one.stamp == option[2]), "")
         return str(option[2])
 

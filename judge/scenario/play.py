@@ -11,11 +11,11 @@ from typing import Any, Protocol
 from judge.engine.chance import unchanged
 from judge.engine.rulebook import Reason, Rulebook
 from judge.engine.script import CHANCE, Answer, Decision, readings, sections
-from judge.engine.state import State
 from judge.engine.table import Listener, Table
 from judge.engine.trace import Step, steps
 from judge.errors import Endless, IllegalAnswer
 from judge.games.cards import Library
+from judge.games.common.facts import State
 from judge.games.common.near_misses import NearMiss
 from judge.games.common.position import Opening
 from judge.games.game import Game
@@ -95,7 +95,7 @@ class Played:
 
     @property
     def winner(self) -> str:
-        return str(self.table.state.facts.get("over") or "none")
+        return str(self.table.state.facts.over or "none")
 
     def steps(self) -> list[Step]:
         return steps(self.table.trace)

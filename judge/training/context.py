@@ -98,8 +98,8 @@ def moment(case: Case) -> Words:
         return said("question.moment.shown.over" if shown else "question.moment.over")
 
     def when(reader: Reader) -> str:
-        key = "board.turn" if facts.get("player") else "board.turn.shared"
-        return reader.say(key, number=facts["turn"], name=facts.get("player"), phase=facts["phase"])
+        key = "board.turn" if facts.player else "board.turn.shared"
+        return reader.say(key, number=facts.turn, name=facts.player, phase=facts.phase)
 
     key = "question.moment.shown" if shown else "question.moment"
     until, decision = told.each(when), case.run.table.decision

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge.engine.script import Answer, Decision
-from judge.engine.state import State
 from judge.games.common.areas import area, definition, own_turns
+from judge.games.common.facts import State
 from judge.games.common.values import added, has_keyword, latest_base
 from judge.rules.corpus import Corpus, toml_file
 from judge.training.misreadings import Misreading, misreadings
@@ -59,9 +59,9 @@ class Tempted(NamedTuple):
 
     def given_before(self) -> Iterator[Answer]:
         """What the same player decided earlier in this turn, the last first."""
-        turn = self.state.facts.get("turn")
+        turn = self.state.facts.turn
         for number in range(self.step, 0, -1):
-            if self.case.states[number].facts.get("turn") != turn:
+            if self.case.states[number].facts.turn != turn:
                 return
             step = self.case.told.steps[number - 1]
             asked = step.what
@@ -132,7 +132,7 @@ def _card(one: Tempted, wanted: str) -> bool:
         return False
     here = one.state.cards[card]
     if wanted == "new":
-        return bool(here.since == one.state.facts["turn"])
+        return bool(here.since == one.state.facts.turn)
     return here.state == wanted
 
 
@@ -172,7 +172,7 @@ def _same(one: Tempted, wanted: str) -> bool:
 
 
 def _attacked(one: Tempted, wanted: str) -> bool:
-    battle = one.state.facts.get("battle")
+    battle = one.state.facts.battle
     target = battle.target if battle else ""
     if wanted == "other":  # than the one that is aimed at
         return bool(target) and one.card(2) not in ("", target)

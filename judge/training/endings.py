@@ -10,8 +10,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.state import State
 from judge.games.common.areas import PLAYERS
+from judge.games.common.facts import State
 from judge.rules.corpus import Corpus
 from judge.scenario.lines import Unreadable
 from judge.scenario.play import Played, named
@@ -60,7 +60,7 @@ def value(case: Case, state: State, path: str) -> Any:
     """What a path is in a position; None: nothing."""
     subject, _, rest = path.partition(".")
     if path == "winner":
-        return str(state.facts.get("over") or NOBODY)
+        return str(state.facts.over or NOBODY)
     if subject in PLAYERS and _is_counted(case, rest):
         if rest in case.game.counts:
             return case.game.counts[rest](state, subject)
@@ -90,7 +90,7 @@ def miscounted(case: Case, thought: Misreading, path: str) -> int | None:
     card, what = card_of(case.run, path), path.rpartition(".")[2]
     adds, state = thought.adds, case.states[-1]
     here = state.cards.get(card)
-    if adds is None or here is None or what != adds.value or state.facts["player"] == here.owner:
+    if adds is None or here is None or what != adds.value or state.facts.player == here.owner:
         return None
     values = {one.name: one for one in case.game.values}
     found, count = value(case, state, path), values[adds.per].of(state, card)

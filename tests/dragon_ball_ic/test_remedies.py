@@ -121,7 +121,7 @@ def test_cards_are_active_again_on_a_later_turn():
     table = CASES.table({"turn": {"phase": "battle"}, "A": rested})
     later = [one for one in moments(table.state, "A", ("awaken",)) if one.change[1] == "main-phase"]
 
-    assert {one.state.facts["turn"] for one in later} == {7}
+    assert {one.state.facts.turn for one in later} == {7}
     assert all(one.state.cards["A.red-leader"].state != RESTED for one in later)
     assert table.state.cards["A.red-leader"].state == RESTED
 

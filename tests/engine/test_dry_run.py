@@ -4,13 +4,11 @@ from judge.engine.dry_run import TRIES, possible
 from judge.engine.rulebook import Reason
 from judge.engine.script import DONE, Call, Decision, Then, Together
 from judge.engine.state import State
-from tests.engine.toy import Add, Toy, rulebook
+from tests.engine.toy import Add, Flags, Toy, rulebook
 
 
 def position(policy=None, **facts):
-    s = State(rulebook(policy), None)
-    s.facts.update(facts)
-    return s
+    return State(rulebook(policy), None, Flags(facts))
 
 
 def choose(count, good):

@@ -18,7 +18,7 @@ from judge.scenario.exploring import explore_run, horizon_of
 from judge.scenario.play import editions_of, play
 from judge.scenario.read import read_file, read_scenario
 from tests.conftest import ROOT
-from tests.engine.toy import Set, rulebook, table
+from tests.engine.toy import Flags, Set, rulebook, table
 
 TREES = sorted((ROOT / "tests" / "trees").glob("*.yaml"))
 
@@ -48,7 +48,7 @@ def battle(power=9000, hand=FOUR):
 
 
 def is_over(table):
-    return table.state.facts.get("battle") is None
+    return table.state.facts.battle is None
 
 
 def life(table):
@@ -173,7 +173,7 @@ def ladder(rungs):
     def rung(state, event):
         state.facts["height"] += 1
 
-    state = State(book, None)
+    state = State(book, None, Flags())
     state.facts["height"] = 0
     return Table(state, [Call("climb")])
 

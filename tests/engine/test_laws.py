@@ -155,7 +155,7 @@ def test_after_an_interruption_the_log_replays_too(name, edition):
 
     assert replay(again, listed(table.log)) is None
     assert seen(again) == seen(table)
-    assert again.state.facts["over"] == "A"
+    assert again.state.facts.over == "A"
 
 
 SCRIPT = """

@@ -16,6 +16,16 @@ from judge.engine.trace import Declined, Instead, NotDone, steps
 ORDER = ("A", "B")
 
 
+class Flags(dict[str, Any]):
+    """Facts by whatever names a test gives them."""
+
+    def copy(self):
+        return Flags(self)
+
+    def whole(self):
+        return tuple(sorted(self.items()))
+
+
 class Add(NamedTuple):
     """A counter goes up; it never goes above nine."""
 
@@ -246,8 +256,7 @@ def table(*scripts: Any, policy: Policy | None = None, book: Any = None, **more:
     book.procedures.update(zip(names, scripts, strict=True))
     facts, cards = more.pop("facts", {}), more.pop("cards", {})
     calls = more.pop("calls", None) or tuple(map(Call, names))
-    state = State(book, None)
-    state.facts.update(facts)
+    state = State(book, None, Flags(facts))
     state.cards.update(cards)
     for card, here in cards.items():
         state.zones[here.zone] = (*state.zones.get(here.zone, ()), card)

@@ -127,7 +127,7 @@ def test_a_position_accepts_what_has_not_ended_in_play(duration, since, by, edit
     table = open_table(read_scenario(TURN.format(**said, **first), "case"), edition)
     for number in range(since, since + 4):
         player = "AB"[number % 2 == 0]
-        assert table.state.facts["turn"] == number
+        assert table.state.facts.turn == number
         there = any(one.layer == "power" for one in table.state.modifiers)
 
         assert is_refused(edition, **said, player=player, number=number) != there

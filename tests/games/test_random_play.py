@@ -220,7 +220,7 @@ def test_a_seed_is_the_same_game_every_time(name):
 def test_games_end_and_are_not_all_the_same(name):
     """Random play reaches the end of the game, for either player."""
     games = [play(name, 2 * n, 1_000) for n in range(12)]
-    winners = {one.state.facts.get("over") for one in games}
+    winners = {one.state.facts.over for one in games}
 
     assert set(PLAYERS) <= winners
     assert len({listed(one.log) for one in games}) == 12

@@ -158,7 +158,7 @@ def before_the_loss(table):
             break
         if not isinstance(one.what, TOLD):
             last = type(one.what).__name__
-    return last, table.state.facts.get("over")
+    return last, table.state.facts.over
 
 
 MET = [
@@ -229,7 +229,7 @@ def test_dragon_ball_9_3_2_the_limit_is_a_state():
     table = played("dragon-ball-ic", "3.00", cards, "[]", turn, sides, line[:2])
 
     assert table.decision.ask == "excess"
-    assert table.state.facts["turn"] == 6
+    assert table.state.facts.turn == 6
 
 
 def test_dragon_ball_9_4_2_a_stray_card_is_a_state():

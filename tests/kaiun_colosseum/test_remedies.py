@@ -59,7 +59,7 @@ def test_the_set_phase_of_this_turn_is_nearer_than_the_next():
         position = {"turn": {"number": 3, "phase": phase}, **HANDS}
         state = GAME.build(position, CASES.library, GAME.book_for("1", {})).state
         found = [*moments(state, "A", ("stay",))]
-        steps[phase] = {(one.change[1], one.state.facts["turn"]) for one in found}
+        steps[phase] = {(one.change[1], one.state.facts.turn) for one in found}
 
     assert steps == {
         "draw": {("set-phase", 3)},

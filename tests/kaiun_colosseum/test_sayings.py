@@ -85,7 +85,7 @@ def test_another_card_than_the_one_that_lies_there_is_not_meant(line):
 @pytest.mark.parametrize("line", ["rock", "janken rock", "グー", "石頭", "throw rock"])
 def test_a_hand_sign_alone_is_a_janken(line):
     """As it is called out."""
-    assert play(TIED, f"A: {line}", "B: チョキ").table.state.facts["over"] == "A"
+    assert play(TIED, f"A: {line}", "B: チョキ").table.state.facts.over == "A"
 
 
 @pytest.mark.parametrize(

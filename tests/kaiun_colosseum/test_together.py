@@ -46,7 +46,7 @@ def test_settling_comes_in_between_and_nothing_is_lost():
     assert (asked.player, asked.ask) == ("B", "settle")
     assert (found.decision.player, found.decision.ask) == ("B", "set")
     found.answer(("set", "B.weak-rock"))
-    assert found.state.facts["turn"] == 4
+    assert found.state.facts.turn == 4
     assert found.state.zones[("A", "battle")] == ("A.plain-rock",)
 
 
@@ -94,9 +94,9 @@ def test_loops_that_can_be_stopped_go_on():
     for _ in range(40):
         found.answer(("yes",))
 
-    assert found.state.facts.get("over") is None
+    assert found.state.facts.over is None
     found.answer(("no",))
-    assert found.state.facts["turn"] == 4
+    assert found.state.facts.turn == 4
 
 
 def test_nobody_can_tell_how_play_goes_on():
@@ -110,7 +110,7 @@ def test_nobody_can_tell_how_play_goes_on():
 
     assert len(agreed.state.zones[("B", "barrier")]) == 4
     assert refused.is_over
-    assert refused.state.facts["over"] == "nobody"
+    assert refused.state.facts.over == "nobody"
 
 
 def test_both_lose_in_one_step_of_their_effects():
@@ -122,7 +122,7 @@ def test_both_lose_in_one_step_of_their_effects():
     assert found.decision.ask == "janken"
     found.answer(("janken", "rock"))
     found.answer(("janken", "scissors"))
-    assert found.state.facts["over"] == "A"
+    assert found.state.facts.over == "A"
 
 
 def test_a_loss_by_refresh_can_be_replaced():
@@ -135,9 +135,9 @@ def test_a_loss_by_refresh_can_be_replaced():
     }
     found = table(given, {"phoenix": phoenix})
 
-    assert found.state.facts.get("over") is None
+    assert found.state.facts.over is None
     assert (found.decision.player, found.decision.ask) == ("B", "set")
-    assert not found.state.facts.get("losing")
+    assert not found.state.facts.losing
 
 
 def test_effects_of_one_player_are_chosen_in_order():
@@ -173,7 +173,7 @@ def test_both_losses_can_be_replaced():
     given = {"turn": {"number": 3, "phase": "draw"}, "A": bare, "B": bare}
     found = table(given, {"phoenix": phoenix})
 
-    assert found.state.facts.get("over") is None
+    assert found.state.facts.over is None
     assert (found.decision.player, found.decision.ask) == ("A", "stay")
 
 
@@ -215,8 +215,8 @@ def test_what_ends_the_game_for_both_is_settled_or_left():
     for answer in (("yes",), ("no",)):
         refused.answer(answer)
 
-    assert agreed.state.facts["over"] == "B"
-    assert refused.state.facts["over"] == "nobody"
+    assert agreed.state.facts.over == "B"
+    assert refused.state.facts.over == "nobody"
 
 
 def test_an_endless_loop_can_be_settled():
@@ -234,7 +234,7 @@ def test_an_endless_loop_can_be_settled():
     for answer in (("yes",), ("yes",), ("janken", "rock"), ("janken", "scissors")):
         found.answer(answer)
 
-    assert found.state.facts["over"] == "A"
+    assert found.state.facts.over == "A"
 
 
 def test_draws_that_are_told_apart_are_both_made():
@@ -243,4 +243,4 @@ def test_draws_that_are_told_apart_are_both_made():
     for reading in ("same-time", "first-draw-loses"):
         found = table(given, KJ4=reading)
         assert [len(found.state.zones[player, "hand"]) for player in "AB"] == [1, 1]
-        assert found.state.facts["turn"] == 3
+        assert found.state.facts.turn == 3

@@ -132,4 +132,4 @@ def test_a_finished_game_can_be_written_too():
 
     assert table.is_over
     assert again.is_over
-    assert again.state.facts["over"] == table.state.facts["over"]
+    assert again.state.facts.over == table.state.facts.over

@@ -169,7 +169,7 @@ def test_every_example_can_be_played_as_it_is_written(edition):
             actor.do(line["player"], parse(run.game.id, line["line"]))
         left = len(run.table.state.zones[("B", "characters")])
 
-        assert run.table.state.facts.get("battle") is None
+        assert run.table.state.facts.battle is None
         assert 2 - left == len(outcome["lost"])
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Cites, Script, also
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.against import against, noted, part_rules
 from judge.games.common.areas import ACTIVE, HAND, area, definition
@@ -14,6 +14,7 @@ from judge.games.common.choices import asked_rules
 from judge.games.common.citations import condition_rules
 from judge.games.common.context import NOTHING, About, Context
 from judge.games.common.events import Note, Use
+from judge.games.common.facts import View
 from judge.games.common.language import Sections, cited, cites, language
 from judge.games.common.prohibitions import concerns
 from judge.games.common.queries import failing, same
@@ -45,12 +46,12 @@ def context(s: View, card: CardId, effect: Effect, about: About = NOTHING) -> Co
 
 def is_used(s: View, card: CardId, effect: Effect) -> bool:
     """Whether an effect that works once per turn has been used this turn."""
-    return effect.once and (effect.key, s.facts["turn"]) in s.cards[card].used
+    return effect.once and (effect.key, s.facts.turn) in s.cards[card].used
 
 
 def is_broken_off(s: View, card: CardId, effect: Effect) -> bool:
     """Whether it was used up because its cost could not be paid to the end."""
-    return (f"{effect.key} broken off", s.facts["turn"]) in s.cards[card].used
+    return (f"{effect.key} broken off", s.facts.turn) in s.cards[card].used
 
 
 # -- why an effect cannot be activated -------------------------------------------------------
@@ -185,11 +186,11 @@ def pay(s: View, ctx: Context, effect: Effect, parts: tuple[Any, ...]) -> Script
 def once_rules(s: View, ctx: Context, effect: Effect) -> tuple[str, ...]:
     """Once per turn: for each card by itself, and anew for a card that has come back."""
     found = [*cites(s, "once")]
-    mark = (effect.key, s.facts["turn"])
+    mark = (effect.key, s.facts.turn)
     used = [card for card, here in s.cards.items() if here.used and mark in here.used]
     if any(card != ctx.card for card in used):
         found += cites(s, "once-each")
-    for card, *former, zone in s.facts.get("former uses") or ():
+    for card, *former, zone in s.facts.former_uses or ():
         if (card, *former) == (ctx.card, *mark):
             found += cites(s, "once-anew", f"once-anew {zone}")
     return tuple(found)

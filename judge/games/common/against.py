@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.citations import condition_rules
 from judge.games.common.context import Context
+from judge.games.common.facts import View
 from judge.games.common.language import Sections, language
 from judge.games.common.queries import amount, failing, holds
 from judge.games.common.unknown import asks_unknown

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from judge.engine.alike import Likeness
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN
+from judge.games.common.facts import State
 
 
 class GameLikeness(Likeness):
@@ -15,4 +16,4 @@ class GameLikeness(Likeness):
     nobody = frozenset({UNKNOWN})
 
     def told(self, state: State) -> Collection[CardId]:
-        return {card for card, *_ in state.facts.get("said") or ()}
+        return {card for card, *_ in state.facts.said or ()}

@@ -10,11 +10,12 @@ from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from judge.engine.script import Decision
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN, freeze
 from judge.games.common.areas import DECK, definition
 from judge.games.common.citations import filter_rules, target_rules
 from judge.games.common.context import About, Context, whose
+from judge.games.common.facts import View
 from judge.games.common.language import Sections, language
 from judge.games.common.queries import Measure, candidates, comparison, matches
 

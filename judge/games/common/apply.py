@@ -9,9 +9,10 @@ from typing import Any
 
 from judge.engine.modifiers import Modifier, without
 from judge.engine.script import Cites
-from judge.engine.state import STALE, VALUES_STALE, Card, CardId, State
+from judge.engine.state import STALE, VALUES_STALE, Card, CardId
 from judge.games.common import events
 from judge.games.common.areas import ACTIVE, DECK, HAND, PLAYERS, RESTED
+from judge.games.common.facts import State
 from judge.games.common.language import cites, language
 
 ON_EFFECTS = frozenset({"ban", "effect", "mute", "negate"})  # layers about effects
@@ -55,8 +56,8 @@ def renewed(s: State, card: CardId, area: str, *, state: str = "", face: str = "
     old = s.cards[card]
     if old.used:  # remembered, so that a use by the new card can be explained
         former = tuple((card, *mark, old.zone[1]) for mark in old.used)
-        s.facts["former uses"] = (*(s.facts.get("former uses") or ()), *former)
-    since = s.facts.get("turn", 0) if area in language(s).fresh else 0
+        s.facts.former_uses = (*(s.facts.former_uses or ()), *former)
+    since = s.facts.turn if area in language(s).fresh else 0
     zone = (old.owner, area)
     new = (old.define, old.owner, zone, state, face, "", since, old.serial + 1, ())
     return tuple.__new__(Card, new)
@@ -113,7 +114,7 @@ def draw(s: State, event: events.Draw) -> Cites | None:
 
 def attack(s: State, event: events.Attack) -> Cites | None:
     cards = s.cards
-    s.facts["battle"] = events.Battle(
+    s.facts.battle = events.Battle(
         event.attacker, cards[event.attacker].serial, event.target, cards[event.target].serial
     )
     touch(s)
@@ -121,10 +122,10 @@ def attack(s: State, event: events.Attack) -> Cites | None:
 
 
 def retarget(s: State, event: events.Retarget) -> Cites | None:
-    battle = s.facts.get("battle")
+    battle = s.facts.battle
     if battle is None:
         return cites(s, "impossible")
-    s.facts["battle"] = battle._replace(
+    s.facts.battle = battle._replace(
         target=event.card,
         target_serial=s.cards[event.card].serial,
         blocked=battle.blocked or event.blocked,
@@ -134,7 +135,7 @@ def retarget(s: State, event: events.Retarget) -> Cites | None:
 
 
 def end_battle(s: State, event: events.EndBattle) -> Cites | None:
-    s.facts["battle"] = None
+    s.facts.battle = None
     touch(s)
     return None
 
@@ -153,7 +154,7 @@ def expire(s: State, event: events.Expire) -> Cites | None:
 
 
 def in_force(s: State, event: events.InForce) -> Cites | None:
-    s.facts["in force"] = event.now
+    s.facts.in_force = event.now
     return None
 
 
@@ -184,7 +185,7 @@ def shuffle(s: State, event: events.Shuffle) -> Cites | None:
 
 def use(s: State, event: events.Use) -> Cites | None:
     card = s.cards[event.card]
-    mark = (event.effect, s.facts["turn"])
+    mark = (event.effect, s.facts.turn)
     if mark not in card.used:
         s.cards[event.card] = card._replace(used=(*card.used, mark))
     touch(s)
@@ -192,10 +193,10 @@ def use(s: State, event: events.Use) -> Cites | None:
 
 
 def begin_turn(s: State, event: events.BeginTurn) -> Cites | None:
-    s.facts["turn"] = event.number
+    s.facts.turn = event.number
     if event.player:
-        s.facts["player"] = event.player
-        s.facts[f"turns {event.player}"] = event.own
+        s.facts.player = event.player
+        s.facts.begun(event.player, event.own)
     touch(s)
     return None
 
@@ -204,20 +205,20 @@ def set_fact(s: State, event: events.SetFact) -> Cites | None:
     if event.fact == "stopped":  # the kernel keeps it
         s.stopped = event.value
     else:
-        s.facts[event.fact] = event.value
+        setattr(s.facts, event.fact, event.value)
     if event.fact != "phase":  # no value depends on it
         touch(s)
     return None
 
 
 def keep(s: State, event: events.Keep) -> Cites | None:
-    s.facts[event.fact] = event.value
+    setattr(s.facts, event.fact, event.value)
     s.restless = None
     return None
 
 
 def say(s: State, event: events.Say) -> Cites | None:
-    s.facts["said"] = (*(s.facts.get("said") or ()), (event.card, event.name, event.value))
+    s.facts.said = (*(s.facts.said or ()), (event.card, event.name, event.value))
     touch(s)
     return None
 
@@ -233,41 +234,41 @@ def take(s: State, event: events.Take) -> Cites | None:
     if event.dropped:
         return None
     # what is triggered from here on waits for the next wave; counting starts anew when it can
-    s.facts["wave"] = event.waiting.wave if s.standby else 1
+    s.facts.wave = event.waiting.wave if s.standby else 1
     return None
 
 
 def delay(s: State, event: events.Delay) -> Cites | None:
     s.stamp += 1
-    s.facts["delayed"] = (*(s.facts.get("delayed") or ()), event.delayed._replace(stamp=s.stamp))
+    s.facts.delayed = (*(s.facts.delayed or ()), event.delayed._replace(stamp=s.stamp))
     return None
 
 
 def undelay(s: State, event: events.Undelay) -> Cites | None:
-    s.facts["delayed"] = tuple(
-        one for one in s.facts.get("delayed") or () if one.stamp != event.delayed.stamp
+    s.facts.delayed = tuple(
+        one for one in s.facts.delayed or () if one.stamp != event.delayed.stamp
     )
     return None
 
 
 def lose(s: State, event: events.Lose) -> Cites | None:
     lost = tuple(sorted(set(event.players)))
-    s.facts["lost"] = lost
+    s.facts.lost = lost
     left = set(PLAYERS) - set(lost)
     s.over = True
-    s.facts["over"] = left.pop() if left else s.book.policy.if_all_lose(s)  # type: ignore[attr-defined]
+    s.facts.over = left.pop() if left else s.book.policy.if_all_lose(s)  # type: ignore[attr-defined]
     return None
 
 
 def win(s: State, event: events.Win) -> Cites | None:
     s.over = True
-    s.facts["over"] = event.player
+    s.facts.over = event.player
     return None
 
 
 def drawn_game(s: State, event: events.DrawnGame) -> Cites | None:
     s.over = True
-    s.facts["over"] = "draw"
+    s.facts.over = "draw"
     return None
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import BACK, Definition, Effect, back_of
+from judge.games.common.facts import View
 
 PLAYERS = ("A", "B")
 OTHER = {"A": "B", "B": "A"}
@@ -15,16 +16,14 @@ NOWHERE = "none"  # a card that belongs to no area for the moment
 ACTIVE = "active"
 RESTED = "rested"
 
-OWN_TURNS = {player: f"turns {player}" for player in PLAYERS}  # facts: turns begun by each
-
 
 def turn_player(s: View) -> str:
-    return s.facts["player"]  # type: ignore[no-any-return]
+    return s.facts.player
 
 
 def in_turn_order(s: View) -> tuple[str, str]:
     """The turn player, then the other; where players share the turn, as they are named."""
-    player = s.facts.get("player") or PLAYERS[0]
+    player = s.facts.player or PLAYERS[0]
     return player, OTHER[player]
 
 
@@ -54,4 +53,5 @@ def lying_cards(s: View) -> tuple[object, ...]:
 
 def own_turns(s: View, player: str) -> int:
     """How many turns a player has begun."""
-    return s.facts.get(OWN_TURNS[player], 0)  # type: ignore[no-any-return]
+    facts = s.facts
+    return facts.turns_a if player == PLAYERS[0] else facts.turns_b

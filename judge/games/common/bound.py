@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.modifiers import Modifier
-from judge.engine.state import State
 from judge.games.cards import freeze
 from judge.games.common.areas import PLAYERS
+from judge.games.common.facts import State
 from judge.games.common.lasting import FORBIDDEN, GIVEN, Lasting, lasting
 from judge.games.common.layout import find_card
 from judge.games.common.values import Ban
@@ -38,5 +38,5 @@ def _ban(s: State, player: str, one: Lasting) -> Modifier:
     owner = s.cards[source].owner if source else one.by or player
     data = freeze({"prohibit": one.what, **one.data})
     ban = Ban(one.what, None, player, owner, source, GIVEN, data)
-    until = (one.duration, owner, one.since or s.facts["turn"])
+    until = (one.duration, owner, one.since or s.facts.turn)
     return Modifier("ban", ban, "", 0, player, until, owner, s.stamp, GIVEN)

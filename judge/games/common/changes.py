@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from judge.engine.modifiers import Modifier
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN
 from judge.games.common.apply import forget, put, renewed
 from judge.games.common.areas import (
@@ -18,7 +18,6 @@ from judge.games.common.areas import (
     DECK,
     HAND,
     OTHER,
-    OWN_TURNS,
     RESTED,
     area,
     definition,
@@ -26,6 +25,7 @@ from judge.games.common.areas import (
     turn_player,
 )
 from judge.games.common.events import Battle
+from judge.games.common.facts import State
 from judge.games.common.language import language
 from judge.games.common.values import is_valid, values
 
@@ -71,7 +71,7 @@ def gain_keyword(s: State, card: CardId, word: str) -> bool:
 def let_apply(s: State, card: CardId, layer: str, value: Any) -> None:
     here = s.cards[card]
     s.stamp += 1
-    until = ("this-turn", here.owner, s.facts["turn"])
+    until = ("this-turn", here.owner, s.facts.turn)
     one = Modifier(layer, value, card, here.serial, "", until, here.owner, s.stamp, SOURCE)
     s.modifiers = (*s.modifiers, one)
 
@@ -143,21 +143,21 @@ def negations(s: State, card: CardId) -> int:
 
 
 def attack_target(s: State, card: CardId) -> bool:
-    battle = s.facts.get("battle")
+    battle = s.facts.battle
     if not isinstance(battle, Battle) or battle.target == card:
         return False
-    s.facts["battle"] = battle._replace(target=card, target_serial=s.cards[card].serial)
+    s.facts.battle = battle._replace(target=card, target_serial=s.cards[card].serial)
     return True
 
 
 def later_turn(s: State, number: int) -> bool:
     """The same position in a later turn of the same player: what is of this turn stays so."""
-    old, player = s.facts["turn"], turn_player(s)
+    old, player = s.facts.turn, turn_player(s)
     if number <= old or (number - old) % 2:
         return False
-    s.facts["turn"] = number
+    s.facts.turn = number
     for one in (player, OTHER[player]):
-        s.facts[OWN_TURNS[one]] = own_turns(s, one) + (number - old) // 2
+        s.facts.begun(one, own_turns(s, one) + (number - old) // 2)
     for card, here in tuple(s.cards.items()):
         used = tuple((key, number if turn == old else turn) for key, turn in here.used)
         since = number if here.since == old else here.since
@@ -169,7 +169,7 @@ def later_turn(s: State, number: int) -> bool:
 def goes_to(s: State, card: CardId, zone: str) -> bool:
     """A card lies in another area of its owner, if nothing holds it where it is."""
     here = s.cards[card]
-    battle = s.facts.get("battle")
+    battle = s.facts.battle
     held = any(one.host == card for one in s.cards.values())
     if here.zone[1] == zone or held or here.zone[1] == "leader":
         return False
@@ -232,7 +232,9 @@ def have_card(
 def cleared(s: State, ended: tuple[str, ...], **facts: Any) -> State:
     """A copy in which no battle goes on, nothing waits, and what has ended does not apply."""
     then = s.copy()
-    then.facts.update(battle=None, **facts)
+    then.facts.battle = None
+    for fact, value in facts.items():
+        setattr(then.facts, fact, value)
     then.standby = ()
     then.modifiers = tuple(one for one in s.modifiers if not (one.until and one.until[0] in ended))
     then.fresh = False
@@ -242,11 +244,11 @@ def cleared(s: State, ended: tuple[str, ...], **facts: Any) -> State:
 def turns_later(then: State, player: str, later: int) -> State:
     """A turn of the player is next, or the one after that; written into the position."""
     other = OTHER[player]
-    then.facts["player"] = player
-    then.facts["turn"] += later
-    then.facts[OWN_TURNS[player]] = own_turns(then, player) + 1
+    then.facts.player = player
+    then.facts.turn += later
+    then.facts.begun(player, own_turns(then, player) + 1)
     if later == 2:
-        then.facts[OWN_TURNS[other]] = own_turns(then, other) + 1
+        then.facts.begun(other, own_turns(then, other) + 1)
     return then
 
 

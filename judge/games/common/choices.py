@@ -6,13 +6,14 @@ from collections.abc import Generator, Iterable, Mapping
 from typing import Any
 
 from judge.engine.script import Answer, Cites, Decision, Several, also
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.among import Among, fitting_if_known, wanted_by
 from judge.games.common.areas import HAND, OTHER, definition
 from judge.games.common.citations import granted_rules, target_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Note
+from judge.games.common.facts import View
 from judge.games.common.language import Sections, cites, language
 from judge.games.common.queries import LYING, amount, candidates
 

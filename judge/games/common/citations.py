@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.engine.state import View
 from judge.games.cards import Definition, Effect
+from judge.games.common.facts import View
 from judge.games.common.language import Sections, cites, language
 
 TARGET = {"who", "what", "filter", "from", "card"}  # what makes an argument a target of its own

@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from judge.engine.script import Cause
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import OTHER, in_turn_order
+from judge.games.common.facts import View
 
 NOBODY = Cause("rule")
 NONE: Mapping[str, Any] = MappingProxyType({})  # most effects never keep anything
@@ -76,7 +77,7 @@ class Context:
 
     def remember(self, s: View, cards: tuple[CardId, ...]) -> None:
         """Cards are revealed: what they are like now can be asked when they have moved."""
-        then: View = s.copy()  # type: ignore[attr-defined]
+        then = s.copy()
         self.shown = {**self.shown, **dict.fromkeys(cards, then)}
 
     def kept(self) -> Names:

@@ -8,13 +8,14 @@ from typing import Any
 from judge.engine.modifiers import Modifier
 from judge.engine.script import Cites, Script, sections
 from judge.engine.script import also as also_cites
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import freeze
 from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import ALL
 from judge.games.common.events import Modify, Note
+from judge.games.common.facts import View
 from judge.games.common.language import Language, cites, language
 from judge.games.common.permanents import ban_of, effect_keys
 from judge.games.common.queries import amount
@@ -25,7 +26,7 @@ from judge.games.common.values import Ban
 def until(s: View, ctx: Context, step: Step) -> tuple[Any, ...]:
     """A duration with what it is counted from; none where the step names none."""
     duration = step.get("for")
-    return (duration, ctx.player, s.facts["turn"]) if duration else ()
+    return (duration, ctx.player, s.facts.turn) if duration else ()
 
 
 def apply_to(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cites) -> Script:

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.engine.script import BOOKKEEPING, INSTEAD, Round, Script
-from judge.engine.state import State, View
 from judge.games.common.events import Keep, Lose
+from judge.games.common.facts import View
 
 AVERTING = "averting"  # conditions (player, why) whose loss something is carried out for
 
@@ -25,7 +25,7 @@ def while_averted(
     if not losses:
         yield from script
         return
-    before = s.facts.get(AVERTING) or ()
+    before = s.facts.averting or ()
     policy: Any = s.book.policy
     mine = [one for event in losses for one in policy.conditions(s, event) if one[0] in saved]
     yield Keep(BOOKKEEPING, AVERTING, (*before, *mine))
@@ -38,16 +38,16 @@ def averted(s: View, events: tuple[Any, ...]) -> View:
     losses = [event for event in events if isinstance(event, Lose)]
     if not losses:
         return s
-    then: State = s.copy()  # type: ignore[attr-defined]
+    then = s.copy()
     policy: Any = s.book.policy
     mine = [one for event in losses for one in policy.conditions(s, event)]
-    then.facts[AVERTING] = (*(s.facts.get(AVERTING) or ()), *mine)
+    then.facts.averting = (*(s.facts.averting or ()), *mine)
     return then
 
 
 def is_looked_at(s: View, condition: Condition) -> bool:
     """Whether a condition is not one whose loss is being replaced."""
-    return condition not in (s.facts.get(AVERTING) or ())
+    return condition not in (s.facts.averting or ())
 
 
 def kept_off(s: View, event: Lose) -> bool:
@@ -74,7 +74,7 @@ def judged(s: View, judge: Callable[[bool], Script], *, told: bool) -> Script:
     `judge` says whether something was done instead. That a text keeps a loss off is told only
     if `told`, and only the first time: it does so for as long as the state lasts.
     """
-    while (yield from judge(told)) and not s.facts.get("over"):
+    while (yield from judge(told)) and not s.facts.over:
         yield Round()
         told = False
 
@@ -89,6 +89,6 @@ def all_lose(s: View, event: Lose, *, told: bool) -> Script:
         for player in kept:
             yield event._replace(players=(player,))
     left = tuple(one for one in event.players if one not in kept)
-    if not left or s.facts.get("over"):
+    if not left or s.facts.over:
         return False
     return (yield event._replace(players=left)) == INSTEAD

@@ -12,11 +12,12 @@ from itertools import groupby
 
 from judge.engine.agenda import Agenda
 from judge.engine.script import Call
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.engine.table import Save, Table
 from judge.games.cards import UNKNOWN
 from judge.games.common import memory
 from judge.games.common.areas import NOWHERE, PLAYERS, RESTED, area
+from judge.games.common.facts import State, names
 from judge.games.common.layout import Layout, Written
 
 UNDER_WAY = frozenset({"battle", "delayed"})  # facts that every game writes elsewhere
@@ -34,7 +35,7 @@ def dump(layout: Layout, table: Table) -> Written:
         "moved": {card: here.serial for card, here in sorted(s.cards.items()) if here.serial},
         "modifiers": _modifiers(s),
         "waiting": [memory.write_waiting(s, one) for one in s.standby],
-        "delayed": [memory.write_delayed(s, one) for one in s.facts.get("delayed") or ()],
+        "delayed": [memory.write_delayed(s, one) for one in s.facts.delayed or ()],
         "memory": _memory(layout, s, saved),
     }
     written |= {key: value for key, value in more.items() if value}
@@ -77,7 +78,7 @@ def _card(layout: Layout, s: State, card: CardId, zone: str, names: Names) -> st
         "card": here.define,
         "id": card,
         "rested": here.state == RESTED and zone in layout.oriented,
-        "entered": "this-turn" if here.since == s.facts["turn"] else here.since,
+        "entered": "this-turn" if here.since == s.facts.turn else here.since,
         "used": memory.write_used(s, card),
         "face": here.face,
         **{key: value for key, value in layout.details(s, card).items() if value},
@@ -132,14 +133,18 @@ def _modifiers(s: State) -> list[Written]:
 def _memory(layout: Layout, s: State, saved: Save) -> Written:
     """Facts without a key of their own, and positions that a loop could come back to."""
     found: Written = {}
-    for name, value in sorted([*s.facts.items(), ("stopped", s.stopped)]):
-        if name in layout.told or name in UNDER_WAY or value is None or value == ():
+    for key, name in names(s.facts).items():
+        value = getattr(s.facts, name)
+        if name in layout.told or name in UNDER_WAY or value in (None, (), ""):
             continue
-        if name == "chooser" and s.facts["started"]:
+        if name == "chooser" and s.facts.started:
             continue  # who chose first or second means nothing any more
-        key = name.replace(" ", "-")
-        found[key] = memory.write_stopped(value) if key == "stopped" else memory.plain(value)
-    stamps = [one.stamp for one in (*s.modifiers[-1:], *(s.facts.get("delayed") or ()))]
+        found[key] = memory.plain(value)
+    if s.stopped is not None:
+        found["stopped"] = memory.write_stopped(s.stopped)
+    found = dict(sorted(found.items()))
+    stamps = [one.stamp for one in s.modifiers[-1:]]
+    stamps += [one.stamp for one in s.facts.delayed or ()]
     if s.stamp != max(stamps, default=0):
         found["stamp"] = s.stamp
     place = saved.seen

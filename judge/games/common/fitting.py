@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.rulebook import Rulebook
-from judge.engine.state import State
 from judge.engine.table import RESUME
 from judge.engine.trace import Step
 from judge.errors import IllegalAnswer
 from judge.games.cards import Library
 from judge.games.common import memory
 from judge.games.common.dump import UNDER_WAY
+from judge.games.common.facts import State
 from judge.games.common.language import language
 from judge.games.common.layout import Layout, find_card
 from judge.games.common.position import build, resume

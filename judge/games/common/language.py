@@ -13,8 +13,9 @@ from dataclasses import field as made_by
 from typing import Any, NamedTuple
 
 from judge.engine.script import Cites
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Data, Effect
+from judge.games.common.facts import View
 
 NOTHING: Mapping[Any, Any] = Data()
 NONE: frozenset[str] = frozenset()

@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from judge.engine.modifiers import Modifier
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.games.cards import freeze
 from judge.games.common.areas import PLAYERS
+from judge.games.common.facts import State
 from judge.games.common.layout import Layout, find_card
 from judge.games.common.values import Ban
 
@@ -60,7 +61,7 @@ def _modifier(s: State, key: str, one: Lasting, card: CardId) -> Modifier:
     here = s.cards[card]
     source = find_card(s, one.by) if one.by and one.by not in PLAYERS else ""
     owner = s.cards[source].owner if source else one.by or here.owner
-    until = (one.duration, owner, one.since or s.facts["turn"])
+    until = (one.duration, owner, one.since or s.facts.turn)
     layer, value = _applied(key, one, Ban("", frozenset([card]), "", owner, source, GIVEN, {}))
     return Modifier(layer, value, card, here.serial, "", until, owner, s.stamp, GIVEN)
 

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from judge.engine.script import Call
-from judge.engine.state import Card, CardId, State
+from judge.engine.state import Card, CardId
 from judge.games.cards import UNKNOWN
 from judge.games.common import memory
-from judge.games.common.areas import ACTIVE, OTHER, PLAYERS, RESTED
+from judge.games.common.areas import ACTIVE, OTHER, PLAYERS, RESTED, own_turns
 from judge.games.common.events import Battle
+from judge.games.common.facts import Facts, State
 from judge.games.shapes import Shape
 
 Written: TypeAlias = dict[str, Any]
@@ -21,6 +22,7 @@ NONE: frozenset[str] = frozenset()
 class Layout(ABC):
     """The areas of a game in the order in which its cards get their names, and hooks."""
 
+    record: type[Facts]
     written: tuple[str, ...]
     single: frozenset[str] = NONE  # areas that always hold one card
     always: frozenset[str] = NONE  # areas that are written even when they are empty
@@ -77,9 +79,9 @@ class Layout(ABC):
         if zone in self.oriented:
             state = RESTED if spec.get("rested") else ACTIVE
         entered = spec.get("entered", 0)
-        since = s.facts["turn"] if entered == "this-turn" else int(entered)
+        since = s.facts.turn if entered == "this-turn" else int(entered)
         key = spec["card"]
-        used = memory.read_used(key, s.facts["turn"], spec.get("used") or ())
+        used = memory.read_used(key, s.facts.turn, spec.get("used") or ())
         face = self.face(s, player, zone, spec)
         return Card(key, player, (player, zone), state, face, "", since, 0, used)
 
@@ -153,25 +155,25 @@ def take_turns(s: State, given: Mapping[str, Any], usual: int) -> None:
     first = given.get("first") or (player if number % 2 else OTHER[player])
     counts = {first: (number + 1) // 2, OTHER[first]: number // 2}
     counts.update(given.get("turns") or {})
-    s.facts.update(player=player, turn=number, phase=phase, first=first)
-    s.facts["started"] = None if phase == "setup" else True
-    if phase == "setup" and "first" not in given:
-        del s.facts["first"]
+    facts = s.facts
+    facts.player, facts.turn, facts.phase = player, number, phase
+    facts.first = "" if phase == "setup" and "first" not in given else first
+    facts.started = None if phase == "setup" else True
     for one in PLAYERS:
-        s.facts[f"turns {one}"] = counts[one]
+        facts.begun(one, counts[one])
 
 
 def write_turns(s: State) -> Written:
     """Whose turn it is; who went first and how many turns each has begun if that differs."""
     facts = s.facts
-    now = {"player": facts["player"], "number": facts["turn"], "phase": facts["phase"]}
+    now = {"player": facts.player, "number": facts.turn, "phase": facts.phase}
     told: Written = {"turn": memory.without(now, number=0)}
-    number, player, first = facts["turn"], facts["player"], facts.get("first")
+    number, player, first = facts.turn, facts.player, facts.first
     usual = player if number % 2 else OTHER[player]
-    if first is not None and (first != usual or facts["phase"] == "setup"):
+    if first and (first != usual or facts.phase == "setup"):
         told["first"] = first
     first = first or usual
-    counts = {one: facts.get(f"turns {one}", 0) for one in PLAYERS}
+    counts = {one: own_turns(s, one) for one in PLAYERS}
     if counts != {first: (number + 1) // 2, OTHER[first]: number // 2}:
         told["turns"] = counts
     return told

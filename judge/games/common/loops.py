@@ -6,9 +6,9 @@ from typing import Any
 
 from judge.engine.loops import Numbers, Stop, Stopped
 from judge.engine.script import Decision, Script, also
-from judge.engine.state import View
 from judge.games.common.areas import in_turn_order
 from judge.games.common.events import DrawnGame, Note, SetFact
+from judge.games.common.facts import View
 from judge.games.common.language import cites
 
 

@@ -13,11 +13,12 @@ from judge.engine.loops import Place, Stop, Stopped, stops_since
 from judge.engine.modifiers import Modifier
 from judge.engine.script import Answer, Call, Cause
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId, State, View
+from judge.engine.state import CardId
 from judge.engine.trace import Step
 from judge.games.cards import freeze
 from judge.games.common.context import NOBODY, About
 from judge.games.common.events import Delayed, Shown
+from judge.games.common.facts import State, View
 from judge.games.common.values import Ban
 
 Written: TypeAlias = dict[str, Any]
@@ -55,7 +56,7 @@ def read_ref(s: View, name: str, find: Find) -> tuple[CardId, int]:
 
 def write_used(s: View, card: CardId) -> list[Any]:
     """Effects used up: this turn's by their numbers or names, others with their turn."""
-    here, now = s.cards[card], s.facts["turn"]
+    here, now = s.cards[card], s.facts.turn
     side = s.library.printed(here).id
     return [
         _number(side, mark) if turn == now else {"effect": mark, "turn": turn}
@@ -83,8 +84,8 @@ def read_used(card: str, turn: int, written: Iterable[Any]) -> tuple[tuple[str, 
 
 def write_modifier(s: View, one: Modifier, last: int) -> Written:
     """A modifier; `last` is the stamp of the one before."""
-    word, of, turn = one.until or ("", one.owner, s.facts["turn"])
-    usual = {"of": one.owner, "turn": s.facts["turn"], "stamp": last + 1}
+    word, of, turn = one.until or ("", one.owner, s.facts.turn)
+    usual = {"of": one.owner, "turn": s.facts.turn, "stamp": last + 1}
     written = {
         "layer": one.layer,
         "value": _write_ban(one.value) if one.layer == "ban" else plain(one.value),
@@ -109,7 +110,7 @@ def read_modifier(s: View, written: Mapping[str, Any], find: Find, last: int) ->
         until = (
             written["for"],
             written.get("of", owner),
-            written.get("turn", s.facts["turn"]),
+            written.get("turn", s.facts.turn),
         )
     return Modifier(
         written["layer"],
@@ -211,7 +212,7 @@ def write_delayed(s: View, one: Delayed) -> Written:
     written = {**one._asdict(), "do": plain(one.do), "names": names}
     written |= {"numbers": dict(one.numbers), "shown": [_write_shown(card) for card in one.shown]}
     serial = one.serial - s.cards[one.card].serial  # written as a distance from the card now
-    usual: Written = {"names": {}, "turn": s.facts["turn"], "serial": 0, "numbers": {}, "shown": []}
+    usual: Written = {"names": {}, "turn": s.facts.turn, "serial": 0, "numbers": {}, "shown": []}
     return without({**written, "serial": serial}, **usual)
 
 
@@ -231,7 +232,7 @@ def read_delayed(s: View, written: Mapping[str, Any], find: Find) -> Delayed:
         tuple(
             (name, tuple(read_ref(s, ref, find) for ref in names[name])) for name in sorted(names)
         ),
-        written.get("turn", s.facts["turn"]),
+        written.get("turn", s.facts.turn),
         written["stamp"],
         s.cards[card].serial + written.get("serial", 0),
         tuple(sorted(written.get("numbers", {}).items())),

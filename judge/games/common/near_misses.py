@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.script import CARD_TEXT, Cites, Decision, also, kind
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common import replacements, triggers
 from judge.games.common.activation import is_used
@@ -25,6 +25,7 @@ from judge.games.common.choices import asked_rules
 from judge.games.common.citations import asked_for, condition_rules, filter_rules
 from judge.games.common.context import About, Context
 from judge.games.common.events import Happen, Note
+from judge.games.common.facts import View
 from judge.games.common.language import Sections, cites, decided, language
 from judge.games.common.prohibitions import stops
 from judge.games.common.queries import Measure, comparison, failing

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.script import Cause, Script
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.areas import ACTIVE, PLAYERS, RESTED, definition
 from judge.games.common.choices import asked_rules
@@ -17,6 +17,7 @@ from judge.games.common.citations import change_words, condition_rules, permanen
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import ALL
 from judge.games.common.events import InForce, Rest, SetActive
+from judge.games.common.facts import View
 from judge.games.common.language import Language, cites, language
 from judge.games.common.queries import all_hold, amount, candidates
 from judge.games.common.values import Ban, Derived, Values, index_of, is_valid, values
@@ -173,7 +174,7 @@ def _by(s: View, card: CardId) -> Cause:
 
 def news(s: View) -> InForce | None:
     """What has changed in the permanent effects that apply, since it was last said."""
-    known = s.facts.get("in force") or ()
+    known = s.facts.in_force or ()
     some = index_of(s).permanents
     if not known and not some:
         return None

@@ -10,12 +10,12 @@ from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Offer, Policy, Reason
 from judge.engine.script import Answer, Cites, Decision, Script, also, sections
 from judge.engine.standby import Waiting
-from judge.engine.state import View
 from judge.games.cards import Effect
 from judge.games.common import permanents, prohibitions, replacements, stable, triggers
 from judge.games.common.areas import PLAYERS
 from judge.games.common.context import Context
 from judge.games.common.events import Lose, Note
+from judge.games.common.facts import View
 from judge.games.common.language import Language, cites
 from judge.games.common.values import index_of
 
@@ -85,9 +85,9 @@ class GamePolicy(Policy):
         facts = state.facts
         left = tuple(
             (one.at, one.player, one.card, one.effect, one.do, one.turn)
-            for one in facts.get("delayed") or ()
+            for one in facts.delayed or ()
         )
-        return facts.get("phase"), facts.get("battle"), left
+        return facts.phase, facts.battle, left
 
     def loop_rule(self, state: View, stops: tuple[Stop, ...]) -> Cites:
         return cites(state, "one-can-stop" if len(stops) == 1 else "several-can-stop")
@@ -114,7 +114,7 @@ class GamePolicy(Policy):
 
     def is_battle_on(self, state: View) -> bool:
         """Whether there is a battle that something can last for."""
-        return state.facts.get("battle") is not None
+        return state.facts.battle is not None
 
     def at_the_same_time(self, state: View, script: Script, rule: Cites, /) -> Script:
         """What all players do side by side, with what the game puts around it."""

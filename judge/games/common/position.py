@@ -9,12 +9,13 @@ from judge.engine.agenda import linked
 from judge.engine.loops import Place
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Call
-from judge.engine.state import STALE, CardId, State
+from judge.engine.state import STALE, CardId
 from judge.engine.table import Chance, Listener, Save, Table
 from judge.games.cards import Library, freeze
 from judge.games.common import memory
 from judge.games.common.areas import PLAYERS
 from judge.games.common.bound import bind
+from judge.games.common.facts import State, names
 from judge.games.common.lasting import let_last
 from judge.games.common.layout import Layout, find_card, specs
 
@@ -61,7 +62,7 @@ class Opening(NamedTuple):
 
 def build(layout: Layout, given: Mapping[str, Any], library: Library, book: Rulebook) -> Opening:
     """The state that a position describes, and what comes next in it."""
-    s = State(book, library)
+    s = State(book, library, layout.record())
     layout.facts(s, given)
     placed = [one for p in PLAYERS for one in _place(layout, s, p, given.get(p) or {})]
     for card, serial in (given.get("moved") or {}).items():
@@ -108,15 +109,16 @@ def _remember(s: State, given: Mapping[str, Any]) -> None:
         s.standby += (memory.read_waiting(s, written, find),)
     if given.get("delayed"):
         left = tuple(memory.read_delayed(s, one, find) for one in given["delayed"])
-        s.facts["delayed"] = left
+        s.facts.delayed = left
         s.stamp = max(s.stamp, *(one.stamp for one in left))
+    known = names(s.facts)
     for name, value in (given.get("memory") or {}).items():
         if name == "stamp":
             s.stamp = value
         elif name == "stopped":
             s.stopped = memory.read_stopped(value)
-        elif name not in ("seen", "back"):
-            s.facts[name.replace("-", " ")] = freeze(value)
+        elif name in known:
+            setattr(s.facts, known[name], freeze(value))
             s.over = s.over or name == "over"
 
 

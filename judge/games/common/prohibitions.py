@@ -6,11 +6,12 @@ from typing import Any
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Cause, also, sections
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import definition
 from judge.games.common.citations import filter_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Draw, Lose
+from judge.games.common.facts import View
 from judge.games.common.language import cites, language
 from judge.games.common.queries import candidates, matches
 from judge.games.common.values import Ban, values

@@ -10,11 +10,12 @@ import operator
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from judge.engine.state import STALE, CardId, View
+from judge.engine.state import STALE, CardId
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import DECK, area, definition, turn_player
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import ALL, OPERATORS
+from judge.games.common.facts import View
 from judge.games.common.language import language
 from judge.games.common.values import information, keywords, printed
 
@@ -54,11 +55,11 @@ def amount(s: View, ctx: Context, data: Any) -> int:
 
 def _with_said(s: View, then: View) -> View:
     """A former position with what was said since of cards that nobody knows."""
-    if s.facts.get("said") == then.facts.get("said"):
+    if s.facts.said == then.facts.said:
         return then
-    found: Any = then.copy()  # type: ignore[attr-defined]
-    found.facts["said"], found.fresh = s.facts["said"], STALE
-    return found  # type: ignore[no-any-return]
+    found = then.copy()
+    found.facts.said, found.fresh = s.facts.said, STALE
+    return found
 
 
 def _calculated(s: View, ctx: Context, data: Mapping[str, Any]) -> int:
@@ -156,7 +157,7 @@ FILTERS: dict[str, Callable[..., bool]] = {
     "keyword": lambda s, ctx, card, wanted: wanted in keywords(s, card),
     "state": lambda s, ctx, card, wanted: s.cards[card].state == wanted,
     "face": lambda s, ctx, card, wanted: s.cards[card].face == wanted,
-    "entered": lambda s, ctx, card, wanted: s.cards[card].since == s.facts["turn"],
+    "entered": lambda s, ctx, card, wanted: s.cards[card].since == s.facts.turn,
     "other": lambda s, ctx, card, wanted: (card != ctx.card) == wanted,
     "other-than": lambda s, ctx, card, wanted: card not in followed(s, ctx, wanted),
     "not": lambda s, ctx, card, wanted: _is_not(s, ctx, card, wanted),
@@ -199,7 +200,7 @@ def referred(s: View, ctx: Context, ref: Any) -> tuple[CardId, ...]:
         return candidates(s, ctx, ref)
     if ref.startswith("@"):
         return same(s, ctx.names.get(ref[1:], ()))
-    battle = s.facts.get("battle")
+    battle = s.facts.battle
     if ref == "self":
         return same(s, ((ctx.card, ctx.serial),))
     if ref == "that":

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from judge.engine.modifiers import Modifier
-from judge.engine.state import STALE, CardId, View
+from judge.engine.state import STALE, CardId
 from judge.games.common.events import Shown
+from judge.games.common.facts import View
 from judge.games.common.values import values
 
 
@@ -30,7 +30,7 @@ def _added(s: View, card: CardId) -> tuple[tuple[str, int], ...]:
 
 
 def _as_it_was(s: View, one: Shown) -> View:
-    then: Any = s.copy()  # type: ignore[attr-defined]
+    then = s.copy()
     here, there = then.cards[one.card], (one.owner, one.zone)
     then.zones = {
         zone: tuple(card for card in cards if card != one.card) for zone, cards in s.zones.items()
@@ -45,4 +45,4 @@ def _as_it_was(s: View, one: Shown) -> View:
         Modifier(name, value, one.card, here.serial) for name, value in differing.items() if value
     )
     then.fresh = STALE
-    return then  # type: ignore[no-any-return]
+    return then

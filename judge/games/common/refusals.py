@@ -6,8 +6,8 @@ from typing import Any
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import CARD_TEXT, Answer, Decision, also, sections
-from judge.engine.state import View
 from judge.games.common.among import Among, Unmet, unmet
+from judge.games.common.facts import View
 from judge.games.common.language import cites
 
 Facts = tuple[tuple[str, Any], ...]

@@ -16,11 +16,11 @@ from judge.engine.chance import Orders, unchanged
 from judge.engine.loops import Numbers
 from judge.engine.rulebook import Reason
 from judge.engine.script import CHANCE, Answer, Call, Decision
-from judge.engine.state import State, View
 from judge.engine.table import Save, Table
 from judge.engine.trace import Step
 from judge.errors import Endless, IllegalAnswer
 from judge.games.common.changes import Change, change
+from judge.games.common.facts import State, View
 
 MOST_CHANGES = 3
 MOST_TRIES = 200
@@ -191,7 +191,7 @@ def _changed(mender: Mender, place: Save, changes: tuple[Change, ...] = ()) -> T
     state: State = place.state.copy()
     if not all(change(mender.changes, state, one) for one in changes):
         return None
-    other = Table(State(state.book, state.library), ())
+    other = Table(State(state.book, state.library, state.facts.copy()), ())
     try:
         other.load(place._replace(state=state, answers=()))
         for choice in place.answers:

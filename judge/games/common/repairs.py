@@ -12,12 +12,13 @@ from typing import Any, TypeAlias
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.games.cards import ACTIVATED, UNKNOWN, Effect
 from judge.games.common.activation import context, costs, effects_of, is_used, payable
 from judge.games.common.areas import ACTIVE, DECK, HAND, RESTED, area
 from judge.games.common.changes import Change, change
 from judge.games.common.context import Context, whose
+from judge.games.common.facts import State
 from judge.games.common.language import language
 from judge.games.common.queries import amount, candidates, referred
 from judge.games.common.steps import word_of

@@ -8,12 +8,13 @@ from typing import Any
 from judge.engine.replace import link
 from judge.engine.rulebook import Offer
 from judge.engine.script import Apart, Script
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common import defeat
 from judge.games.common.activation import is_used, once_rules, payable
 from judge.games.common.context import About, Context, whose
 from judge.games.common.events import Lose, Rest, Use
+from judge.games.common.facts import View
 from judge.games.common.language import Sections, cites, language
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import can_carry_out, carry_out
@@ -176,7 +177,7 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
     losses = tuple(event for event in events if isinstance(event, Lose))
     yield from defeat.while_averted(s, losses, saved, _carried_out(s, ctx, effect))
     for event in losses:
-        if s.facts.get("over"):
+        if s.facts.over:
             return
         others = tuple(one for one in event.players if one not in saved)
         rest = s.book.policy.rest_of_loss(s, event, others) if others else None  # type: ignore[attr-defined]

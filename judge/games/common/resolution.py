@@ -13,7 +13,6 @@ from judge.engine.chance import Orders
 from judge.engine.dry_run import possible
 from judge.engine.script import CHANCE, Answer, Decision, Script
 from judge.engine.side_by_side import side_by_side
-from judge.engine.state import View
 from judge.games.cards import freeze
 from judge.games.common import choices, continuous, recalled
 from judge.games.common.against import noted, unmet_parts
@@ -33,6 +32,7 @@ from judge.games.common.events import (
     Shuffle,
     Win,
 )
+from judge.games.common.facts import View
 from judge.games.common.language import cites, decided, language
 from judge.games.common.queries import all_hold, amount, same
 from judge.games.common.said import reads_cards, settled
@@ -347,7 +347,7 @@ def delayed(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         ctx.effect,
         freeze(data["do"]),
         ctx.kept(),
-        s.facts["turn"],
+        s.facts.turn,
         serial=ctx.serial,
         numbers=tuple(sorted(ctx.numbers.items())),
         shown=recalled.kept(ctx.shown),
@@ -358,7 +358,7 @@ def delayed(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def has_delayed(s: View) -> bool:
     """Whether an effect has left something for later."""
-    return bool(s.facts.get("delayed"))
+    return bool(s.facts.delayed)
 
 
 def resolve_delayed(s: View, left: Delayed, rule: tuple[str, ...]) -> Script:

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from judge.engine.script import BOOKKEEPING, CHANCE, Decision, Script, also
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Data
 from judge.games.common.citations import amount_rules
 from judge.games.common.context import Context
 from judge.games.common.definitions import OPERATORS
 from judge.games.common.events import Say
+from judge.games.common.facts import View
 from judge.games.common.language import Language, Sections, cites, language
 from judge.games.common.queries import referred, seen_before
 from judge.games.common.unknown import counted_if_known

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from judge.engine.script import Script, also
-from judge.engine.state import View
 from judge.games.common.areas import DECK, PLAYERS, area
 from judge.games.common.events import Note, SetFact
+from judge.games.common.facts import View
 from judge.games.common.language import Sections
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import OTHER, turn_player
 from judge.games.common.events import Attack
+from judge.games.common.facts import View
 from judge.games.common.values import keywords
 from judge.games.game import Value
 
@@ -28,7 +29,7 @@ def base_values(numbers: Mapping[str, Callable[[View, CardId], Any]]) -> tuple[V
 
 def in_battle(s: View) -> bool:
     """Whether a battle is going on."""
-    return s.facts.get("battle") is not None
+    return s.facts.battle is not None
 
 
 def begins_battle(event: Any) -> bool:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import in_turn_order
 from judge.games.common.events import Note
+from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.permanents import AS_PRINTED, Entry, Index, Live, contribution, resolved
 from judge.games.common.values import Derived, Values
@@ -48,7 +49,7 @@ def open_question(s: View) -> str:
         return ""
     groups = _groups(s, index)
     trial = Derived(index)
-    view: Any = s.copy()  # type: ignore[attr-defined]
+    view = s.copy()
     view.cache = trial
     usual, rests = _settled(view, trial, groups)
     if not rests:

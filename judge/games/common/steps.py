@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from judge.engine.script import DONE, INSTEAD, Answer, Cause, Decision, Script, Together, also
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common import choices
 from judge.games.common.areas import DECK, HAND, area, in_turn_order
 from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules, target_rules
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Draw, Move, Note, Rest, Reveal, SetActive
+from judge.games.common.facts import View
 from judge.games.common.language import cites, language
 from judge.games.common.queries import amount
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from judge.engine.script import Cause
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.areas import definition
 from judge.games.common.context import About, Context, whose
 from judge.games.common.events import Happen
+from judge.games.common.facts import View
 from judge.games.common.language import language
 from judge.games.common.prohibitions import is_cause
 from judge.games.common.queries import candidates, matches, referred
@@ -105,7 +106,7 @@ def _met(s: View, event: Any, word: str) -> Iterator[Waiting]:
                 about = test(s, ctx, event, wanted)
         if about is None:
             continue
-        wave = (s.facts.get("wave") or 0) + 1
+        wave = (s.facts.wave or 0) + 1
         found = Waiting(effect.key, card, here.serial, here.owner, wave, about)
         waiting = waits(s, ctx, effect, event, word, found)
         if waiting is not None:

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judge.engine.script import CHANCE, Answer, Cites, Decision, Script
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN
 from judge.games.common.among import EVERYTHING
 from judge.games.common.areas import PLAYERS, area
 from judge.games.common.context import Context
+from judge.games.common.facts import View
 from judge.games.common.language import language
 from judge.games.common.queries import candidates, holds, referred, seen_before
 

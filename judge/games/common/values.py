@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from judge.engine.state import FRESH, CardId, View
+from judge.engine.state import FRESH, CardId
 from judge.games.cards import Effect
 from judge.games.common.areas import definition
 from judge.games.common.definitions import printed_information
+from judge.games.common.facts import View
 from judge.games.common.language import language
 
 NOBODY: Mapping[CardId, int] = {}
@@ -131,7 +132,7 @@ def printed(s: View, name: str, card: CardId) -> Any:
 
 def said(s: View, name: str, card: CardId) -> Any:
     """What was said to be printed on a card that nobody knows."""
-    for one, what, value in s.facts.get("said") or ():
+    for one, what, value in s.facts.said or ():
         if one == card and what == name:
             return value
     return None

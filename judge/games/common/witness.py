@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from judge.engine.rulebook import Offer, Policy, Reason, Rulebook
 from judge.engine.script import Decision, Script, Together
 from judge.engine.standby import Waiting
-from judge.engine.state import State, View
 from judge.engine.trace import Instead, NotDone, Step, steps
 from judge.games.common import near_misses
 from judge.games.common.events import Flip, Note
+from judge.games.common.facts import State, View
 from judge.games.common.near_misses import NearMiss, Nearness
 
 # notes that tell why an effect is not activated or does not apply

@@ -7,7 +7,6 @@ from typing import Any
 
 from judge.engine.script import Decision, Script, also
 from judge.engine.standby import Waiting
-from judge.engine.state import View
 from judge.games.cards import Effect
 from judge.games.common.activation import effects_of, finish, is_used, pay, payable
 from judge.games.common.against import noted, unmet_parts
@@ -15,6 +14,7 @@ from judge.games.common.choices import ask_whether, choose, effect_rules
 from judge.games.common.citations import condition_rules, event_rules
 from judge.games.common.context import NOTHING, About, Context
 from judge.games.common.events import Activated, Note, Undelay
+from judge.games.common.facts import View
 from judge.games.common.memory import LEFT
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import carry_out, resolve_delayed
@@ -23,6 +23,7 @@ from judge.games.common.values import is_valid
 from judge.games.dragon_ball_ic import last
 from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.citations import TIMINGS
+from judge.games.dragon_ball_ic.facts import own
 
 Steps = tuple[Mapping[str, Any], ...]
 TARGETS = ("rest", "set-active", "break", "drop", "turn-over", "negate", "set-attack-target")
@@ -85,7 +86,7 @@ def perform(s: View, ctx: Context, effect: Effect, rule: tuple[str, ...], word: 
     asked = (*condition_rules(s, effect.when), *effect_rules(s, ctx, effect))
     asked = (*asked, *event_rules(s, effect, ctx.about.moment))
     cited = also(rule, *played_rules(effect), *asked)
-    if not effect.once and (ctx.card, effect.key, s.facts["turn"]) in s.facts.get("played", ()):
+    if not effect.once and (ctx.card, effect.key, s.facts.turn) in (own(s).played or ()):
         cited = also(cited, "10-15-3")
     yield Activated(cited, ctx.player, ctx.card, effect.key, word)
     yield from carry_out(s, ctx, do)
@@ -112,7 +113,7 @@ def has_moved(s: View, waiting: Waiting, effect: Effect) -> bool:
 def resolve(s: View, waiting: Waiting) -> Script:
     """8-7-3 Play an ability that was on standby, if it can be played; whether it was resolved."""
     if waiting.effect.startswith(LEFT):
-        (left,) = (one for one in s.facts["delayed"] if f"{LEFT}{one.stamp}" == waiting.effect)
+        (left,) = (one for one in s.facts.delayed or () if f"{LEFT}{one.stamp}" == waiting.effect)
         yield Undelay(("6-5-1-1",), left)
         yield from resolve_delayed(s, left, ("6-5-1-1", "8-8-1"))
         return True

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judge.engine.state import State
 from judge.games.common.alike import GameLikeness
 from judge.games.common.areas import HAND
+from judge.games.common.facts import State
 from judge.games.dragon_ball_ic.areas import DROP, ENERGY
 
 UNORDERED = frozenset({ENERGY, HAND, DROP})
@@ -20,8 +20,8 @@ class DragonBallLikeness(GameLikeness):
 
     def sums(self, state: State) -> frozenset[str]:
         """What is left for later is told apart by when it began, together with modifiers."""
-        return NOTHING if state.facts.get("delayed") else ADDED
+        return NOTHING if state.facts.delayed else ADDED
 
     def can_return(self, then: State, now: State) -> bool:
         """A battle keeps its own positions; those from outside are forgotten at its end."""
-        return (then.facts.get("battle") is None) is (now.facts.get("battle") is None)
+        return (then.facts.battle is None) is (now.facts.battle is None)

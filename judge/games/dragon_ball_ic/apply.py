@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.script import Cites
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.games.common import apply as common
 from judge.games.common import events as shared
 from judge.games.common.areas import ACTIVE, DECK, RESTED
+from judge.games.common.facts import State
 from judge.games.common.language import cites
 from judge.games.dragon_ball_ic import events
 from judge.games.dragon_ball_ic.areas import (
@@ -19,8 +20,8 @@ from judge.games.dragon_ball_ic.areas import (
     LEADER,
     LIFE,
     MELEE,
-    placed_fact,
 )
+from judge.games.dragon_ball_ic.facts import own
 from judge.games.dragon_ball_ic.values import snapshot
 
 REMEMBERED = (LEADER, BATTLE, MELEE)  # areas whose cards are remembered as they were
@@ -30,8 +31,8 @@ def remember(s: State, card: CardId) -> None:
     """What a card was like where it last was, until the next checkpoint is over."""
     here = s.cards[card]
     if here.zone[1] in REMEMBERED:
-        known = s.facts.get("last") or ()
-        s.facts["last"] = (*known, (card, here.serial, snapshot(s, card)))
+        known = own(s).last or ()
+        own(s).last = (*known, (card, here.serial, snapshot(s, card)))
 
 
 def move(s: State, event: shared.Move) -> Cites | None:
@@ -58,7 +59,7 @@ def enter(s: State, event: events.Enter) -> Cites | None:
     state = event.state if event.to == BATTLE else ""
     remember(s, event.card)
     if old in FIGHTING:
-        since = s.facts["turn"] if event.to == BATTLE else here.since
+        since = s.facts.turn if event.to == BATTLE else here.since
         new = here._replace(zone=(owner, event.to), state=state, since=since)
         if s.book.switches["DJ1"] == "loses" and old == BATTLE:
             common.forget(s, event.card)
@@ -67,7 +68,7 @@ def enter(s: State, event: events.Enter) -> Cites | None:
         common.forget(s, event.card)
         common.put(s, event.card, common.renewed(s, event.card, event.to, state=state), "bottom")
     if event.to == BATTLE:
-        s.facts[placed_fact(owner)] = event.together or (event.card,)
+        own(s).place(owner, event.together or (event.card,))
     return None
 
 
@@ -105,28 +106,28 @@ def set_active(s: State, event: shared.SetActive) -> Cites | None:
 
 def activated(s: State, event: shared.Activated) -> Cites | None:
     """What was played this turn is remembered: without a limit it may be played again."""
-    turn = s.facts["turn"]
-    known = tuple(one for one in s.facts.get("played") or () if one[2] == turn)
-    s.facts["played"] = (*known, (event.card, event.effect, turn))
+    turn = s.facts.turn
+    known = tuple(one for one in own(s).played or () if one[2] == turn)
+    own(s).played = (*known, (event.card, event.effect, turn))
     return None
 
 
 def states(s: State, event: events.States) -> Cites | None:
-    s.facts["states"] = event.now or None
+    own(s).states = event.now or None
     return None
 
 
 def playing(s: State, event: events.Playing) -> Cites | None:
-    s.facts["playing"] = event.card or None
+    own(s).playing = event.card or None
     return None
 
 
 def checkpoint_over(s: State, event: events.CheckpointOver) -> Cites | None:
-    known = s.facts.get("last")
+    known = own(s).last
     if known:  # those that fight are asked for their values later
-        fight = s.facts.get("battle")
+        fight = s.facts.battle
         fighters = (fight.attacker, fight.target) if fight else ()
-        s.facts["last"] = tuple(one for one in known if one[0] in fighters) or None
+        own(s).last = tuple(one for one in known if one[0] in fighters) or None
     return None
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from judge.engine.script import Cause
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import DECK, HAND, area
+from judge.games.common.facts import View
 
 LEADER = "leader"
 BATTLE = "battle"
@@ -31,11 +32,6 @@ def leader(s: View, player: str) -> tuple[CardId, ...]:
 def on_field(s: View, player: str) -> tuple[CardId, ...]:
     """The cards of the leader area and the battle area."""
     return (*area(s, player, LEADER), *area(s, player, BATTLE))
-
-
-def placed_fact(player: str) -> str:
-    """The fact that names the cards last placed in a player's battle area."""
-    return f"placed {player}"
 
 
 def is_by_opponent(by: Cause, owner: str) -> bool:

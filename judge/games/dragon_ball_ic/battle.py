@@ -7,12 +7,13 @@ from typing import Any
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer, Call, Cause, Decision, Script, Then, Together, sections
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.areas import ACTIVE, OTHER, PLAYERS, area, definition, turn_player
 from judge.games.common.citations import asked_for
 from judge.games.common.context import Context
 from judge.games.common.events import Attack, EndBattle, Expire, Happen, Move, Note, Rest, Wait
+from judge.games.common.facts import View, running_battle
 from judge.games.common.queries import all_hold, candidates
 from judge.games.common.said import ask
 from judge.games.common.unknown import result_left_open
@@ -21,6 +22,7 @@ from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.apply import entering
 from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIELD, LEADER, MELEE, on_field
 from judge.games.dragon_ball_ic.events import Break, Enter
+from judge.games.dragon_ball_ic.facts import own
 from judge.games.dragon_ball_ic.language import leaving_rules
 from judge.games.dragon_ball_ic.play import forbidden
 from judge.games.dragon_ball_ic.rulebook import book
@@ -71,9 +73,7 @@ def reasons_against_attacking(s: View, player: str, card: CardId) -> Iterator[Re
         return
     if here.state != ACTIVE:
         yield Reason("attacker-rested", ("7-3-1-2", "7-2-1-2-1", "7-1"), facts)
-    if s.book.switches["DJ5"] == "not-yet" and (
-        here.since == s.facts["turn"] or s.facts["turn"] == 1
-    ):
+    if s.book.switches["DJ5"] == "not-yet" and (here.since == s.facts.turn or s.facts.turn == 1):
         yield Reason("not-yet", ("7-1", "7-3-1-2"), facts)
     yield from forbidden(s, card, "attack")
     if s.book.switches["DJ21"] == "attacks-active":
@@ -169,7 +169,7 @@ def choose_target(s: View, card: CardId, serial: int) -> Script:
 
 def guarded_area(s: View) -> str:
     """7-3-1-7 The area of the card that was chosen as the target."""
-    return s.cards[s.facts["battle"].target].zone[1]
+    return s.cards[running_battle(s).target].zone[1]
 
 
 # -- 7-4 Guard Step ------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def last_values(s: View, card: CardId, serial: int) -> dict[str, Any] | None:
     """What a Leader that has left was like, where that is what counts."""
     if s.book.switches["DJ9"] != "last-information":
         return None
-    for one, then, like in s.facts.get("last") or ():
+    for one, then, like in own(s).last or ():
         if (one, then) == (card, serial) and definition(s, card).category == "leader":
             return dict(like)
     return None
@@ -265,7 +265,7 @@ def total(
 @book.procedure("battle.compare")
 def compare(s: View) -> Script:
     """7-5-1-4 The powers of both sides are compared; an equal attack succeeds."""
-    battle, player = s.facts["battle"], turn_player(s)
+    battle, player = running_battle(s), turn_player(s)
     attacker, target = battle.attacker, battle.target
     attack, first = total(s, attacker, battle.attacker_serial, player, "7-5-1-2", "7-5-1-2-1")
     guard, second = total(s, target, battle.target_serial, OTHER[player], "7-5-1-3", "7-5-1-3-1")
@@ -294,7 +294,7 @@ def compare(s: View) -> Script:
 
 def strike_leader(s: View) -> Script:
     """7-5-1-4-1 The attack card deals damage as high as its strike."""
-    battle, player = s.facts["battle"], turn_player(s)
+    battle, player = running_battle(s), turn_player(s)
     card, serial = battle.attacker, battle.attacker_serial
     last = last_values(s, card, serial)
     there = is_in_battle(s, card, serial)
@@ -328,7 +328,7 @@ def completion_step(s: View) -> Script:
 
 def fill(s: View, rule: tuple[str, ...]) -> Script:
     """10-12-1 The battle in which this card attacked ends."""
-    battle = s.facts["battle"]
+    battle = running_battle(s)
     card, serial = battle.attacker, battle.attacker_serial
     if is_in_battle(s, card, serial) and has_keyword(s, card, "fill"):
         yield Wait((*rule, "8-7-2"), waiting_keyword(s, card, "fill"))

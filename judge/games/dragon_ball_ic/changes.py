@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.games.cards import back_of
 from judge.games.common import changes
 from judge.games.common.areas import ACTIVE, definition
 from judge.games.common.changes import comes_into, goes_to, have_card, let_apply
+from judge.games.common.facts import State
 from judge.games.dragon_ball_ic.areas import BACK, BATTLE, LEADER, LIFE, MOST_BATTLE_CARDS
 
 

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from judge.engine.script import Call, Decision, Script, Then, Together
 from judge.engine.standby import Waiting
 from judge.engine.standby import checkpoint as schedule
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import PLAYERS, area, in_turn_order, turn_player
 from judge.games.common.choices import pick
 from judge.games.common.context import About
 from judge.games.common.events import Move, Take
+from judge.games.common.facts import View
 from judge.games.common.prohibitions import forbidden
 from judge.games.common.values import values
 from judge.games.dragon_ball_ic import loss, states
@@ -22,9 +23,9 @@ from judge.games.dragon_ball_ic.areas import (
     LIFE,
     MELEE,
     MOST_BATTLE_CARDS,
-    placed_fact,
 )
 from judge.games.dragon_ball_ic.events import CheckpointOver
+from judge.games.dragon_ball_ic.facts import own
 from judge.games.dragon_ball_ic.language import leaving_rules
 from judge.games.dragon_ball_ic.rulebook import book
 
@@ -109,7 +110,7 @@ def _too_many(s: View) -> tuple[str, ...]:
 
 def _stray(s: View) -> tuple[CardId, ...]:
     """9-4-2 Cards in a melee area outside the Battle Phase."""
-    if s.facts["phase"] == "battle":
+    if s.facts.phase == "battle":
         return ()
     return _movable(s, tuple(card for player in PLAYERS for card in area(s, player, MELEE)))
 
@@ -126,7 +127,7 @@ def _stuck(s: View) -> tuple[str, ...]:
     if not values(s).bans:
         return ()
     full = any(len(area(s, one, BATTLE)) > MOST_BATTLE_CARDS for one in PLAYERS)
-    stray = s.facts["phase"] != "battle" and any(area(s, one, MELEE) for one in PLAYERS)
+    stray = s.facts.phase != "battle" and any(area(s, one, MELEE) for one in PLAYERS)
     found = (*(("9-3-2",) if full else ()), *(("9-4-2",) if stray else ()))
     return (*found, "1-3-1") if found else ()
 
@@ -170,7 +171,7 @@ def _excess(s: View, player: str) -> Script:
 def last_placed(s: View, player: str) -> tuple[CardId, ...]:
     """The cards placed last in a player's battle area that are still there."""
     lying = area(s, player, BATTLE)
-    known = s.facts.get(placed_fact(player)) or ()
+    known = own(s).placed(player)
     return tuple(card for card in lying if card in known) or lying[-1:]
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.engine.script import Answer, Call, Decision, Script, Then
-from judge.engine.state import View
 from judge.games.common.areas import OTHER, definition, turn_player
 from judge.games.common.events import Note
+from judge.games.common.facts import View
 from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.areas import LEADER
 from judge.games.dragon_ball_ic.battle import (

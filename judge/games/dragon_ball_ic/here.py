@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.rulebook import Rulebook
-from judge.engine.state import CardId, State, View
+from judge.engine.state import CardId
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
@@ -13,6 +13,7 @@ from judge.games.common import said
 from judge.games.common.areas import DECK, HAND, PLAYERS
 from judge.games.common.decks import counted
 from judge.games.common.events import Damage, Note
+from judge.games.common.facts import State, View
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
 from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
@@ -109,7 +110,7 @@ def _state(s: View, card: CardId) -> str | None:
 
 
 def _fight(s: View) -> Fight | None:
-    battle = s.facts.get("battle")
+    battle = s.facts.battle
     if battle is None:
         return None
     values = {"attacker": battle.attacker, "target": battle.target}

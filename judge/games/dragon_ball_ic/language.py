@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.areas import DECK, HAND, OTHER, area, definition
 from judge.games.common.citations import asked_for
@@ -14,6 +14,7 @@ from judge.games.common.context import Context
 from judge.games.common.continuous import number_word
 from judge.games.common.definitions import has_text
 from judge.games.common.events import Damage, Draw, Lose, Move, Rest, SetActive
+from judge.games.common.facts import View
 from judge.games.common.language import Language, Sayable
 from judge.games.common.queries import Measure, candidates, named, of_category, printed_value
 from judge.games.common.unknown import HIGHEST
@@ -32,6 +33,7 @@ from judge.games.dragon_ball_ic.areas import (
 from judge.games.dragon_ball_ic.citations import RULES, WORDS
 from judge.games.dragon_ball_ic.definitions import INFORMATION
 from judge.games.dragon_ball_ic.events import Break, Charge, Enter
+from judge.games.dragon_ball_ic.facts import own
 from judge.games.dragon_ball_ic.values import NUMBERS, layer_rules, raw, side, unsaid, value
 
 JOINT_FIGHT = "Joint Fight"
@@ -43,7 +45,7 @@ def from_hand(
     s: View, ctx: Context, target: Mapping[str, Any], players: Iterable[str]
 ) -> tuple[CardId, ...]:
     """Cards in hand; one that is being played cannot be used for anything else."""
-    playing = s.facts.get("playing")
+    playing = own(s).playing
     found = (card for player in players for card in area(s, player, HAND) if card != playing)
     return of_category(s, found, target.get("what", "card"))
 

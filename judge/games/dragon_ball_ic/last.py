@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.context import Context
+from judge.games.common.facts import View
 from judge.games.common.queries import compares, matches
 from judge.games.common.values import printed
+from judge.games.dragon_ball_ic.facts import own
 from judge.games.dragon_ball_ic.values import Snapshot, was_number
 
 WORDS = {"name": "names", "character": "characters", "trait": "traits", "age": "ages"}
@@ -47,7 +49,7 @@ def was(s: View, ctx: Context, ref: Any) -> tuple[Was, ...]:
 
 def _meant(s: View, ctx: Context, ref: str) -> tuple[tuple[CardId, int], ...]:
     """The cards that a word was given to, wherever they are now."""
-    battle = s.facts.get("battle")
+    battle = s.facts.battle
     if ref == "self":
         return ((ctx.card, ctx.serial),)
     if ref == "that":
@@ -64,9 +66,9 @@ def _meant(s: View, ctx: Context, ref: str) -> tuple[tuple[CardId, int], ...]:
 
 
 def _known(s: View, card: CardId, serial: int) -> Snapshot | None:
-    for one, then, like in s.facts.get("last") or ():
+    for one, then, like in own(s).last or ():
         if (one, then) == (card, serial):
-            return like  # type: ignore[no-any-return]
+            return like
     return None
 
 
@@ -86,7 +88,7 @@ def _fits(s: View, ctx: Context, one: Was, word: str, value: Any) -> bool:
     if word in ("state", "side"):
         return bool(like[word] == value)
     if word == "entered":
-        return bool(like["since"] == s.facts["turn"])
+        return bool(like["since"] == s.facts.turn)
     if word == "not":
         return not was_like(s, ctx, one, value)
     if word == "any":

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judge.engine.script import INSTEAD, Script
-from judge.engine.state import View
 from judge.games.common import defeat
 from judge.games.common.areas import DECK, PLAYERS, area
 from judge.games.common.events import Lose, Note
+from judge.games.common.facts import View
 from judge.games.dragon_ball_ic.areas import LIFE
 from judge.games.dragon_ball_ic.rulebook import book
 
@@ -15,7 +15,7 @@ WHY = {LIFE: ("9-2-3", "1-2-2-1"), DECK: ("9-2-4", "1-2-2-2")}
 
 def losers(s: View, *areas: str) -> tuple[tuple[str, str], ...]:
     """The players who meet a losing condition, each with the area that is empty."""
-    if not s.facts.get("started"):
+    if not s.facts.started:
         return ()
     found = {
         player: zone
@@ -63,7 +63,7 @@ def _judge(s: View, *areas: str, told: bool) -> Script:
         if told and player in kept:
             yield _lose((player,), zone)
     left = {player: zone for player, zone in found if player not in kept}
-    if not left or s.facts.get("over"):
+    if not left or s.facts.over:
         return False
     return (yield _lose(tuple(left), next(iter(left.values())))) == INSTEAD
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.engine.script import Answer, Call
-from judge.engine.state import State, View
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import ACTIVE, OTHER, RESTED, definition, turn_player
 from judge.games.common.changes import cleared, turns_later
 from judge.games.common.events import Battle
+from judge.games.common.facts import State, View
 from judge.games.common.remedies import Moment
 from judge.games.dragon_ball_ic.areas import leader, on_field
 from judge.games.dragon_ball_ic.position import BATTLE_STEPS, PHASES
@@ -44,7 +44,7 @@ Built = Iterator[tuple[State, tuple[Call, ...]]]
 
 def moments(s: State, player: str, answer: Answer) -> Iterator[Moment]:
     """When a player could do such a thing, the nearest time first."""
-    if not s.facts.get("started") or s.facts.get("over"):
+    if not s.facts.started or s.facts.over:
         return
     for step in in_order(s, player, steps_for(s, answer)):
         for state, agenda in BUILD[step](s, player):
@@ -67,14 +67,14 @@ def in_order(s: View, player: str, steps: set[str]) -> list[str]:
     order = EVERY
     if turn_player(s) != player:
         order = (GUARD, MAIN, STANDBY, ATTACK)
-    elif s.facts["phase"] not in ("charge", "main"):
-        order = (ATTACK, STANDBY, GUARD, MAIN) if s.facts.get("battle") else (*IN_BATTLE, MAIN)
+    elif s.facts.phase not in ("charge", "main"):
+        order = (ATTACK, STANDBY, GUARD, MAIN) if s.facts.battle else (*IN_BATTLE, MAIN)
     return [step for step in order if step in steps]
 
 
 def _main_phase(s: State, player: str) -> Built:
     """This turn's Main Phase, or that of the player's next turn."""
-    if turn_player(s) == player and s.facts["phase"] in ("charge", "main"):
+    if turn_player(s) == player and s.facts.phase in ("charge", "main"):
         yield _in_phase(_cleared(s, ()), "main"), PHASES["main"]
         return
     then = _next_turn_of(s, player)
@@ -84,7 +84,7 @@ def _main_phase(s: State, player: str) -> Built:
 
 def _standby_step(s: State, player: str) -> Built:
     """The Standby Step of this turn, after a battle that goes on; or of the next turn."""
-    if turn_player(s) == player and s.facts["phase"] != "end":
+    if turn_player(s) == player and s.facts.phase != "end":
         yield _in_phase(_cleared(s, OF_BATTLE), "battle"), PHASES["battle"]
         return
     then = _next_turn_of(s, player)
@@ -94,7 +94,7 @@ def _standby_step(s: State, player: str) -> Built:
 
 def _attack_step(s: State, player: str) -> Built:
     """The battle that goes on, if it is the player's; else the Leader attacks."""
-    if turn_player(s) == player and s.facts.get("battle"):
+    if turn_player(s) == player and s.facts.battle:
         then = s.copy()
         then.standby = ()
         yield then, BATTLE_STEPS["attack"]
@@ -105,7 +105,7 @@ def _attack_step(s: State, player: str) -> Built:
 
 def _guard_step(s: State, player: str) -> Built:
     """An attack on the player's Leader: the one that goes on, or one by the other Leader."""
-    enemy, battle = OTHER[player], s.facts.get("battle")
+    enemy, battle = OTHER[player], s.facts.battle
     if battle and turn_player(s) == enemy and battle.target in leader(s, player):
         then = s.copy()
         then.standby = ()
@@ -121,13 +121,13 @@ def _attacked(then: State, player: str, step: str) -> Built:
         for target in leader(then, OTHER[player]):
             serials = then.cards[attacker].serial, then.cards[target].serial
             then.cards[attacker] = then.cards[attacker].turned(RESTED)
-            then.facts["battle"] = Battle(attacker, serials[0], target, serials[1])
+            then.facts.battle = Battle(attacker, serials[0], target, serials[1])
             yield then, BATTLE_STEPS[step]
 
 
 def _in_phase(s: State, phase: str) -> State:
     then = s.copy()
-    then.facts["phase"] = phase
+    then.facts.phase = phase
     return then
 
 
@@ -141,7 +141,7 @@ def _next_turn_of(s: State, player: str) -> State:
     for one in (OTHER[player], player)[:later]:
         for card in on_field(s, one):
             then.cards[card] = then.cards[card].turned(ACTIVE)
-    then.facts["delayed"] = None
+    then.facts.delayed = None
     return _in_phase(turns_later(then, player, later), "charge")
 
 

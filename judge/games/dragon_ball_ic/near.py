@@ -7,10 +7,11 @@ from typing import Any
 
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Decision
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.activation import context, effects_of
 from judge.games.common.areas import DECK, HAND, area, definition, other_side
 from judge.games.common.events import Move
+from judge.games.common.facts import View
 from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Tried, Watched, usual_views
 from judge.games.common.triggers import live
 from judge.games.common.values import has_keyword

@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 from judge.engine.dry_run import possible
 from judge.engine.rulebook import Reason
 from judge.engine.script import BOOKKEEPING, Answer, Cause, Decision, Script
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect, back_of
 from judge.games.common.activation import context, effects_of, obstacle, pay
 from judge.games.common.areas import ACTIVE, HAND, area, definition
 from judge.games.common.context import Context
 from judge.games.common.events import Activated, Move, Note, Reveal
+from judge.games.common.facts import View
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.resolution import carry_out
 from judge.games.common.steps import action_of

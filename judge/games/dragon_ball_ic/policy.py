@@ -8,7 +8,6 @@ from typing import Any
 from judge.engine.loops import Stop
 from judge.engine.rulebook import Offer
 from judge.engine.script import Call, Cites, Decision, Script, also, sections
-from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
 from judge.games.common.areas import DECK, PLAYERS
@@ -30,6 +29,7 @@ from judge.games.common.events import (
     Use,
     Wait,
 )
+from judge.games.common.facts import View
 from judge.games.common.policy import GamePolicy
 from judge.games.dragon_ball_ic import loss, refusals, replacements, states, triggers
 from judge.games.dragon_ball_ic.apply import APPLIES
@@ -127,7 +127,7 @@ class DragonBall(GamePolicy):
 
     def is_battle_on(self, state: View) -> bool:
         """A battle is one run through the steps, and begins with the Standby Step."""
-        return bool(state.facts["phase"] == "battle")
+        return bool(state.facts.phase == "battle")
 
     def in_parallel(self, state: View, steps: Any) -> bool:
         """What each player does is done at the same time; choices come in turn order before."""
@@ -149,7 +149,7 @@ class DragonBall(GamePolicy):
         if not (lost or changed or kind is Enter):
             return None
         due: list[Script] = []
-        if lost and state.facts.get("started"):
+        if lost and state.facts.started:
             areas = loss.interrupting(state)
             due.append(loss.judge_losses(state, *areas, told=kind in MOVES))
         if kind is Enter:

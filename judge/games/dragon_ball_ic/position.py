@@ -8,13 +8,14 @@ from types import MappingProxyType
 from typing import Any
 
 from judge.engine.script import Call
-from judge.engine.state import Card, CardId, State
+from judge.engine.state import Card, CardId
 from judge.engine.table import Table
 from judge.games.cards import back_of
 from judge.games.common import fitting, memory, position
-from judge.games.common.areas import DECK, HAND, OWN_TURNS
+from judge.games.common.areas import DECK, HAND
 from judge.games.common.dump import dump as written
 from judge.games.common.events import Attack
+from judge.games.common.facts import State
 from judge.games.common.layout import (
     Layout,
     Written,
@@ -26,6 +27,7 @@ from judge.games.common.layout import (
 from judge.games.common.triggers import triggered
 from judge.games.dragon_ball_ic import battle, loss, setup, states, turn
 from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FIELD, LEADER, LIFE, MELEE
+from judge.games.dragon_ball_ic.facts import DragonBallFacts, own
 from judge.games.dragon_ball_ic.setup import FIRST_LIFE
 from judge.games.shapes import Flag
 
@@ -61,20 +63,21 @@ class DragonBallLayout(Layout):
     always = frozenset({LEADER, LIFE, DECK})
     oriented = frozenset(FIELD)
     faces: Mapping[str, str] = {LIFE: "down", DECK: "down"}
-    told = frozenset({"player", "turn", "phase", "first", "started", *OWN_TURNS.values()})
+    record = DragonBallFacts
+    told = frozenset({"player", "turn", "phase", "first", "started", "turns_a", "turns_b"})
     numbers = ("power", "strike", "level")
     on_cards = MappingProxyType({"surge": Flag()})
 
     def facts(self, s: State, given: Mapping[str, Any]) -> None:
         take_turns(s, given, usual=3)
         if given.get("battle"):
-            s.facts["phase"] = "battle"
+            s.facts.phase = "battle"
 
     def turn(self, s: State) -> Written:
         return write_turns(s)
 
     def zones(self, s: State, player: str, written: Mapping[str, Any]) -> Written:
-        preparing = s.facts["phase"] == "setup"
+        preparing = s.facts.phase == "setup"
         return {
             LEADER: written.get(LEADER, DEFAULT_LEADER[player]),
             BATTLE: written.get(BATTLE),
@@ -98,13 +101,13 @@ class DragonBallLayout(Layout):
         card = super().card(s, player, zone, spec)
         if card.face == BACK:  # its effects are those of the other side
             used = spec.get("used") or ()
-            marks = memory.read_used(back_of(spec["card"]), s.facts["turn"], used)
+            marks = memory.read_used(back_of(spec["card"]), s.facts.turn, used)
             card = card._replace(used=marks)
         return card
 
     def agenda(self, s: State, given: Mapping[str, Any]) -> tuple[Call, ...]:
         fighting = given.get("battle") or {}
-        calls = PHASES[s.facts["phase"]]
+        calls = PHASES[s.facts.phase]
         if fighting:
             calls = BATTLE_STEPS[fighting.get("step", "attack")]
         if loss.losers(s, *loss.interrupting(s)):
@@ -117,15 +120,15 @@ class DragonBallLayout(Layout):
         if fighting:
             self._fight(s, given, fighting)
         if "agenda" not in given:
-            s.facts["states"] = states.holding(s) or None
+            own(s).states = states.holding(s) or None
 
     def _fight(self, s: State, given: Mapping[str, Any], fighting: Mapping[str, Any]) -> None:
-        battle = s.facts["battle"] = read_battle(s, fighting)
+        battle = s.facts.battle = read_battle(s, fighting)
         if "agenda" not in given and fighting.get("step", "attack") == "attack":
             s.standby += triggered(s, Attack("7-3-1-4", battle.attacker, battle.target))
 
     def under_way(self, s: State, calls: Iterable[Call]) -> Written:
-        fight = s.facts.get("battle")
+        fight = s.facts.battle
         if fight is None:
             return {}
         return write_battle(s, fight, _step_of(calls))

@@ -8,11 +8,11 @@ from typing import Any
 from judge.engine.loops import REPEAT
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer, Cites, Decision, also, sections
-from judge.engine.state import View
 from judge.games.cards import ACTIVATED
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import definition, other_side, turn_player
 from judge.games.common.events import Note
+from judge.games.common.facts import View
 from judge.games.common.refusals import not_an_option, not_asked, not_now
 from judge.games.dragon_ball_ic.areas import FIELD, leader, on_field
 from judge.games.dragon_ball_ic.battle import reasons_against_attacking, reasons_against_target
@@ -167,15 +167,15 @@ def _interrupted(s: View, decision: Decision) -> str | None:
     ability is carried out: it was played in a free timing, and the battle says in which.
     """
     mine = decision.player == turn_player(s)
-    if s.facts["phase"] == "main":
+    if s.facts.phase == "main":
         return "main" if mine else None
     keys = (key for key in decision.about if isinstance(key, str))
     found = (s.library.effects.get(key) for key in keys)
     if not any(effect and effect.timings & ACTIVATED for effect in found):
         return None
-    if s.facts.get("battle"):
+    if s.facts.battle:
         return "attack" if mine else "guard"
-    return "standby" if mine and s.facts["phase"] == "battle" else None
+    return "standby" if mine and s.facts.phase == "battle" else None
 
 
 def _belongs(s: View, player: str, step: str, answer: Answer) -> bool:

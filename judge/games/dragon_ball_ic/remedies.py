@@ -6,11 +6,11 @@ from functools import partial
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer, Decision
-from judge.engine.state import View
 from judge.games.cards import ACTIVATED
 from judge.games.common import remedies
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import HAND, definition
+from judge.games.common.facts import View
 from judge.games.common.remedies import Mender
 from judge.games.dragon_ball_ic.areas import LEADER
 from judge.games.dragon_ball_ic.battle import reasons_against_attacking, reasons_against_target

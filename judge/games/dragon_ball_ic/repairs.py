@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.script import Answer
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import DECK, HAND, area
 from judge.games.common.context import Context, whose
+from judge.games.common.facts import State
 from judge.games.common.queries import referred
 from judge.games.common.repairs import Facts, Found, Repairs, known_cards, unknown_as
 from judge.games.dragon_ball_ic.areas import (
@@ -120,9 +121,9 @@ def _energy(s: State, player: str, answer: Answer, facts: Facts) -> Found:
 
 
 def _not_yet(s: State, player: str, answer: Answer, facts: Facts) -> Found:
-    if s.cards[facts["card"]].since == s.facts["turn"]:
+    if s.cards[facts["card"]].since == s.facts.turn:
         yield ("entered-earlier", facts["card"])
-    yield ("turn", s.facts["turn"] + 2)
+    yield ("turn", s.facts.turn + 2)
 
 
 def _on_field(s: State, player: str, answer: Answer, facts: Facts) -> Found:

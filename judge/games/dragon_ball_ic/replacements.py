@@ -8,11 +8,11 @@ from typing import Any
 from judge.engine.replace import link, rivals
 from judge.engine.rulebook import Offer
 from judge.engine.script import Script
-from judge.engine.state import View
 from judge.games.common import replacements as common
 from judge.games.common.areas import DECK, area, in_turn_order
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Damage, Draw, Lose, Move, Note, Use
+from judge.games.common.facts import View
 from judge.games.common.replacements import of_card, of_player
 from judge.games.common.triggers import fits_cause
 from judge.games.common.values import has_keyword
@@ -53,7 +53,7 @@ def iron_walls(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[
     found = []
     for n, event in enumerate(events):
         if has_iron_wall(s, event) and link(s, event.card, IRON_WALL) not in used:
-            spent = (IRON_WALL, s.facts["turn"]) in s.cards[event.card].used
+            spent = (IRON_WALL, s.facts.turn) in s.cards[event.card].used
             blocked = ("10-9-1",) if spent else None
             owner = s.cards[event.card].owner
             tier = in_turn_order(s).index(owner)

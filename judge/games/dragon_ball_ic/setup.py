@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from judge.engine.script import CHANCE, Call, Decision, Script
-from judge.engine.state import View
 from judge.games.common import setup
 from judge.games.common.areas import DECK, HAND, OTHER, PLAYERS, area
 from judge.games.common.choices import pick
 from judge.games.common.events import Draw, Move, Note, SetFact
+from judge.games.common.facts import View, first_player
 from judge.games.common.resolution import shuffle_deck
 from judge.games.dragon_ball_ic import decks
 from judge.games.dragon_ball_ic.areas import LIFE, leader
@@ -69,7 +69,7 @@ def decide_first(s: View) -> Script:
 
 
 def _in_order(s: View) -> tuple[str, str]:
-    first = s.facts["first"]
+    first = first_player(s)
     return first, OTHER[first]
 
 
@@ -116,4 +116,4 @@ def place_life(s: View) -> Script:
 def begin(s: View) -> Script:
     """5-2-1-7 The game starts with the first player as the turn player."""
     yield SetFact(("5-2-1-7",), "started", True)
-    yield from begin_turn(s, s.facts["first"], ("5-2-1-7",))
+    yield from begin_turn(s, first_player(s), ("5-2-1-7",))

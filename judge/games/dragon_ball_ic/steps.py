@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.engine.modifiers import Modifier
 from judge.engine.script import DONE, Cause, Script, also
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import back_of
 from judge.games.common import choices
 from judge.games.common.areas import DECK, area, definition
@@ -14,6 +14,7 @@ from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Damage, Flip, Modify, Move, Note, Reveal, Take
+from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.queries import amount, same
 from judge.games.common.steps import Step, cause, cited_for, each, nothing_chosen, together
@@ -245,7 +246,7 @@ def turning_rules(s: View, ctx: Context, card: CardId, to: str) -> tuple[str, ..
 def surge(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """10-11-1 In the Battle Completion Step the card will go to the battle area."""
     for card in same(s, ((ctx.card, ctx.serial),)):
-        until = ("this-battle", ctx.player, s.facts["turn"])
+        until = ("this-battle", ctx.player, s.facts.turn)
         change = Modifier("surge", True, card, ctx.serial, "", until, ctx.player, 0, ctx.effect)
         yield Modify(("10-11-1", "8-2-1-3"), change, ctx.cause)
         return True

@@ -8,13 +8,14 @@ from typing import Any
 
 from judge.engine.script import Cause
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId, State, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common import triggers as common
 from judge.games.common.areas import DECK, HAND, OTHER, area, definition
 from judge.games.common.citations import asked_for
 from judge.games.common.context import About, Context, whose
 from judge.games.common.events import Attack, Damage, Draw, Happen, Move, Rest, SetActive
+from judge.games.common.facts import State, View
 from judge.games.common.triggers import all_met, fits, fits_cause
 from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIELD, HIDDEN, MELEE
@@ -96,7 +97,7 @@ def before(s: View, event: Any) -> tuple[Waiting, ...]:
 
 def applied(s: View, event: Any) -> State:
     """The position after an event."""
-    then: State = s.copy()  # type: ignore[attr-defined]
+    then = s.copy()
     then.book.applies[type(event)](then, event)
     return then
 
@@ -239,7 +240,7 @@ def waits(
     s: View, ctx: Context, effect: Effect, event: Any, word: str, found: Waiting
 ) -> Waiting | None:
     """An ability on standby; one that waits for an end goes on standby once a turn."""
-    if word.startswith("end-of") and (end_mark(word, effect.key), s.facts["turn"]) in (
+    if word.startswith("end-of") and (end_mark(word, effect.key), s.facts.turn) in (
         s.cards[ctx.card].used
     ):
         return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from judge.engine.script import Call, Script, Then, Together
 from judge.engine.standby import Waiting
-from judge.engine.state import View
 from judge.games.common.areas import OTHER, RESTED, own_turns, turn_player
 from judge.games.common.context import About
 from judge.games.common.events import (
@@ -18,6 +17,7 @@ from judge.games.common.events import (
     Use,
     Wait,
 )
+from judge.games.common.facts import View, first_player
 from judge.games.common.memory import LEFT
 from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.areas import on_field
@@ -66,7 +66,7 @@ def start_of_turn(s: View) -> Script:
 def draw(s: View) -> Script:
     """6-2-2 The turn player draws; the first player does not on the first turn."""
     player = turn_player(s)
-    if player == s.facts["first"] and own_turns(s, player) == 1:
+    if player == first_player(s) and own_turns(s, player) == 1:
         yield Note(("6-2-2",), "no-first-draw", (player,))
         return
     yield Draw(("6-2-2", "4-8-2", "4-8-1"), player)
@@ -135,7 +135,7 @@ def end_phase(s: View) -> Script:
     """6-5-1-1 Abilities "at the end of the turn" that have not met it this turn."""
     yield from at_end(s, ("6-5-1-1",), "end-of-turn")
     waiting = {one.effect for one in s.standby}
-    for left in s.facts.get("delayed") or ():
+    for left in s.facts.delayed or ():
         name = f"{LEFT}{left.stamp}"
         if left.at == "end-of-this-turn" and name not in waiting:
             about = About(moment="end-of-turn")
@@ -173,6 +173,6 @@ def next_turn(s: View, acted: bool) -> Script:
 
 def begin_turn(s: View, player: str, rule: tuple[str, ...]) -> Script:
     """A player becomes the turn player and begins a turn."""
-    number = s.facts.get("turn", 0) + 1
+    number = s.facts.turn + 1
     yield BeginTurn((*rule, "4-4-1"), player, number, own_turns(s, player) + 1)
     yield Then(TURN)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import HAND, OTHER, area, definition
+from judge.games.common.facts import View
 from judge.games.common.unknown import is_unknown
 from judge.games.common.values import (
     added,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judge.engine.state import State
 from judge.games.common.alike import GameLikeness
 from judge.games.common.areas import HAND
+from judge.games.common.facts import State
 from judge.games.kaiun_colosseum.areas import COST_AREA, TRASH
 from judge.games.kaiun_colosseum.values import LUCK
 
@@ -21,4 +21,4 @@ class KaiunLikeness(GameLikeness):
 
     def sums(self, state: State) -> frozenset[str]:
         """What is left for later is told apart by when it began, together with modifiers."""
-        return NOTHING if state.facts.get("delayed") else frozenset(LUCK)
+        return NOTHING if state.facts.delayed else frozenset(LUCK)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.script import Cites, also, sections
-from judge.engine.state import State
 from judge.games.common import apply
 from judge.games.common.areas import DECK, PLAYERS
 from judge.games.common.events import (
@@ -21,6 +20,7 @@ from judge.games.common.events import (
     SetActive,
     Use,
 )
+from judge.games.common.facts import State
 from judge.games.kaiun_colosseum.areas import BARRIER, BATTLE, TRASH, battle_card
 from judge.games.kaiun_colosseum.definitions import used_as
 from judge.games.kaiun_colosseum.events import (
@@ -37,6 +37,7 @@ from judge.games.kaiun_colosseum.events import (
     Result,
     Simultaneous,
 )
+from judge.games.kaiun_colosseum.facts import own
 
 
 def move(s: State, event: Move) -> Cites | None:
@@ -66,13 +67,13 @@ def _left_deck(s: State, player: str) -> None:
     if nothing and s.book.switches["KJ14"] == "no-refresh":
         return
     if not s.zones[(player, DECK)]:
-        s.facts["emptied"] = (*(s.facts.get("emptied") or ()), player)
+        own(s).emptied = (*(own(s).emptied or ()), player)
 
 
 def refresh(s: State, event: Refresh) -> Cites | None:
-    emptied = s.facts.get("emptied") or ()
-    s.facts["refreshes"] = (*(s.facts.get("refreshes") or ()), event.player)
-    s.facts["emptied"] = tuple(player for player in emptied if player != event.player) or None
+    emptied = own(s).emptied or ()
+    own(s).refreshes = (*(own(s).refreshes or ()), event.player)
+    own(s).emptied = tuple(player for player in emptied if player != event.player) or None
     for card in s.zones.get((event.player, TRASH), ()):
         apply.take_out(s, card, DECK, "bottom")
     return None
@@ -87,58 +88,58 @@ def activated(s: State, event: Activated) -> Cites | None:
 
 
 def simultaneous(s: State, event: Simultaneous) -> Cites | None:
-    s.facts["together"] = True
+    own(s).together = True
     return None
 
 
 def end_simultaneous(s: State, event: EndSimultaneous) -> Cites | None:
-    s.facts["together"] = None
+    own(s).together = None
     return None
 
 
 def claim(s: State, event: Claim) -> Cites | None:
     mark = (event.card, s.cards[event.card].serial)
-    s.facts["claims"] = (*(s.facts.get("claims") or ()), mark)
+    own(s).claims = (*(own(s).claims or ()), mark)
     return None
 
 
 def affect_result(s: State, event: AffectResult) -> Cites | None:
-    s.facts["results"] = (*(s.facts.get("results") or ()), tuple(event.effect))
+    own(s).results = (*(own(s).results or ()), tuple(event.effect))
     return None
 
 
 def decide(s: State, event: Decide) -> Cites | None:
     cards = (battle_card(s, player) for player in PLAYERS)
-    known = s.facts.get("battle")
+    known = own(s).battle
     fought = known.fought if known else tuple((one, s.cards[one].serial) for one in cards if one)
-    s.facts["battle"] = Result(event.winner, fought, event.void)
+    own(s).battle = Result(event.winner, fought, event.void)
     return None
 
 
 def finish_battle(s: State, event: FinishBattle) -> Cites | None:
-    s.facts["claims"] = s.facts["results"] = None
+    own(s).claims = own(s).results = None
     return None
 
 
 def begin_turn(s: State, event: BeginTurn) -> Cites | None:
-    for fact in ("battle", "claims", "former uses", "refreshes", "results"):
-        s.facts[fact] = None
+    facts = own(s)
+    facts.battle = facts.claims = facts.former_uses = facts.refreshes = facts.results = None
     return apply.begin_turn(s, event)
 
 
 def meet_condition(s: State, event: MeetCondition) -> Cites | None:
-    s.facts["losing"] = (*(s.facts.get("losing") or ()), (event.player, event.why))
+    own(s).losing = (*(own(s).losing or ()), (event.player, event.why))
     return None
 
 
 def judge_loss(s: State, event: JudgeLoss) -> Cites | None:
-    s.facts["losing"] = None
+    own(s).losing = None
     return None
 
 
 def give_up(s: State, event: GiveUp) -> Cites | None:
     s.over = True
-    s.facts["over"] = "nobody"
+    s.facts.over = "nobody"
     return None
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import DECK, HAND, OTHER, area
+from judge.games.common.facts import View
 
 BATTLE = "battle"
 COST_AREA = "cost-area"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.games.common.changes import comes_into, in_hand, remove_prohibition
+from judge.games.common.facts import State
 from judge.games.kaiun_colosseum.areas import BATTLE
 
 

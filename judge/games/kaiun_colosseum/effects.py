@@ -8,13 +8,14 @@ from typing import Any
 from judge.engine.rulebook import Reason
 from judge.engine.script import Decision, Script, also
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.activation import added_conditions, costs, effects_of, finish, obstacle, pay
 from judge.games.common.choices import effect_rules
 from judge.games.common.citations import condition_rules, event_rules
 from judge.games.common.context import NOTHING, About, Context
 from judge.games.common.events import Activated, Note, Undelay
+from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.memory import LEFT
 from judge.games.common.resolution import carry_out, negative_rules, resolve_delayed
@@ -111,7 +112,7 @@ def against(s: View, ctx: Context, effect: Effect, word: str) -> Reason | None:
     """Why an effect cannot be activated now."""
     if not is_valid(s, ctx.card, effect):
         return Reason("negated", cites(s, "invalid"), (("card", ctx.card),))
-    used = {key for key, turn in s.cards[ctx.card].used if turn == s.facts["turn"]}
+    used = {key for key, turn in s.cards[ctx.card].used if turn == s.facts.turn}
     if word and used & {effect.key, used_as(effect, word)}:
         return Reason("used-this-turn", ONCE[word], (("card", ctx.card),))
     return obstacle(s, ctx, effect)
@@ -128,7 +129,7 @@ def is_ready(s: View, waiting: Waiting) -> bool:
 def resolve(s: View, waiting: Waiting, voice: Voice) -> Script:
     """Activate and resolve an effect that has met its timing, or what one has left for now."""
     if waiting.effect.startswith(LEFT):
-        (left,) = (one for one in s.facts["delayed"] if f"{LEFT}{one.stamp}" == waiting.effect)
+        (left,) = (one for one in s.facts.delayed or () if f"{LEFT}{one.stamp}" == waiting.effect)
         yield Undelay(("6-6-5",), left)
         yield from resolve_delayed(s, left, ("6-6-5",))
         return

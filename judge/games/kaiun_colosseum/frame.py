@@ -11,19 +11,19 @@ from judge.engine.script import CHANCE, Answer, Call, Decision, Script, Sealed, 
 from judge.engine.side_by_side import side_by_side
 from judge.engine.standby import Waiting
 from judge.engine.standby import frame as taken_together
-from judge.engine.state import State, View
 from judge.engine.table import Table
 from judge.errors import Endless
 from judge.games.common.areas import OTHER, PLAYERS
 from judge.games.common.events import Lose, Modify, Note, Take, Win
+from judge.games.common.facts import State, View
 from judge.games.kaiun_colosseum.effects import Silenced, Voice, is_ready, resolve
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
+from judge.games.kaiun_colosseum.facts import own
 from judge.games.kaiun_colosseum.losing import LOST, judge_loss
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.settling import settle_by_janken
 
 SAME_TIME = ("8-5-1",)
-LASTING = ("claims", "results")  # facts in which it means nothing what came first
 UNSETTLED = ("8-5-1", "11-3-1")
 UNSEEN = "10-1-1-3"
 BOTH_CHOOSE = "1-3-4"  # what both are asked at the same time
@@ -111,7 +111,7 @@ def _both_sides(s: View, sides: dict[str, list[Waiting]], rule: tuple[str, ...])
     yield from _one_end(s, both)
     yield EndSimultaneous()
     waiting = tuple(one for player in PLAYERS for one in sides[player])
-    if not before.facts.get("trial") and _depends_on_order(before, waiting, said):
+    if not own(before).trial and _depends_on_order(before, waiting, said):
         yield Note(UNSETTLED, "order-sensitive", ())
 
 
@@ -193,7 +193,7 @@ def _depends_on_order(
 def _tried(before: State, waiting: tuple[Waiting, ...], said: dict[str, list[Answer]]) -> Hashable:
     """What comes of the effects in an order, with the same answers."""
     state = before.copy()
-    state.facts["trial"] = True
+    own(state).trial = True
     left = {player: deque(answers) for player, answers in said.items() if player != CHANCE}
     try:
         table = Table(state, [Call("effects.in-order", waiting)], chance=unchanged)
@@ -223,8 +223,10 @@ def _outcome(state: State) -> Hashable:
     waiting = Counter((one.effect, one.card) for one in state.standby)
     lying = tuple(sorted((zone, cards) for zone, cards in state.zones.items() if cards))
     faces = tuple(sorted((card, here.face) for card, here in state.cards.items()))
-    facts = tuple(state.facts.get(name) for name in ("over", "losing", "standing"))
-    lasting = Counter(repr(one) for name in LASTING for one in state.facts.get(name) or ())
-    left = Counter((one.card, one.effect) for one in state.facts.get("delayed") or ())
+    mine = own(state)
+    facts = (mine.over, mine.losing, mine.standing)
+    # it means nothing which of these came first
+    lasting = Counter(map(repr, (*(mine.claims or ()), *(mine.results or ()))))
+    left = Counter((one.card, one.effect) for one in state.facts.delayed or ())
     counted: tuple[Counter[Any], ...] = (applied, waiting, left, lasting)
     return lying, faces, facts, tuple(frozenset(one.items()) for one in counted)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.engine.script import Answer, Call
-from judge.engine.state import State
 from judge.games.common.areas import PLAYERS
 from judge.games.common.changes import cleared
+from judge.games.common.facts import State
 from judge.games.common.remedies import Moment
 from judge.games.kaiun_colosseum.areas import battle_card, face_up_card
 from judge.games.kaiun_colosseum.language import RESET
@@ -21,22 +21,22 @@ OF_ONE_TURN = ("claims", "delayed", "emptied", "losing", "refreshes", "results",
 
 def moments(s: State, player: str, answer: Answer) -> Iterator[Moment]:
     """When a player could place a card or leave it, the nearest time first."""
-    if answer[0] not in ("set", "stay") or not s.facts.get("started") or s.facts.get("over"):
+    if answer[0] not in ("set", "stay") or not s.facts.started or s.facts.over:
         return
-    if s.facts["phase"] == "draw":
+    if s.facts.phase == "draw":
         then = cleared(s, ())
-        then.facts["phase"] = "set"
+        then.facts.phase = "set"
         yield _moment(SET, player, then, "set")
         return
     then = cleared(s, OF_TURN, **dict.fromkeys(OF_ONE_TURN))
     then.modifiers = tuple(one for one in then.modifiers if one.layer not in RESET)
-    then.facts["turn"] += 1
-    then.facts["phase"] = "draw"
+    then.facts.turn += 1
+    then.facts.phase = "draw"
     for card in filter(None, (battle_card(then, one) for one in PLAYERS)):
         then.cards[card] = then.cards[card]._replace(face="up")
     yield _moment(NEXT, player, then, "draw")
     at_once = then.copy()
-    at_once.facts["phase"] = "set"
+    at_once.facts.phase = "set"
     yield _moment(NEXT, player, at_once, "set")
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from judge.engine.rulebook import Offer
 from judge.engine.script import Answer, Call, Cites, Script
-from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
 from judge.games.common.areas import PLAYERS
@@ -23,11 +22,13 @@ from judge.games.common.events import (
     Say,
     Undelay,
 )
+from judge.games.common.facts import View
 from judge.games.common.policy import GamePolicy
 from judge.games.kaiun_colosseum import refusals
 from judge.games.kaiun_colosseum.events import EndSimultaneous, FaceLoss, Refresh
+from judge.games.kaiun_colosseum.facts import own
 from judge.games.kaiun_colosseum.language import LANGUAGE, is_barrier_move, is_discard, is_leaving
-from judge.games.kaiun_colosseum.losing import STANDING, at_the_same_time, judge_loss, refresh
+from judge.games.kaiun_colosseum.losing import at_the_same_time, judge_loss, refresh
 from judge.games.kaiun_colosseum.settling import settle_replacement
 
 ABOUT = {"discard": is_discard, "leave": is_leaving}
@@ -56,18 +57,18 @@ class KaiunColosseum(GamePolicy):
 
     def after(self, state: View, event: Any) -> Script | None:
         """9-3-2 An empty deck is refreshed at once; 9-2-1 who meets a losing condition loses."""
-        facts = state.facts
-        emptied = facts.get("emptied")
+        facts = own(state)
+        emptied = facts.emptied
         if emptied:
             return refresh(state, emptied[0])
-        return judge_loss(state) if facts.get(STANDING) and not facts.get("together") else None
+        return judge_loss(state) if facts.standing and not facts.together else None
 
     def restless(self, state: View) -> bool:
         """A loss that was kept off may be due, and then the players may be asked."""
-        return bool(state.facts.get(STANDING))
+        return bool(own(state).standing)
 
     def settle(self, state: View) -> str | None:
-        return "effects.next" if state.standby and not state.facts.get("trial") else None
+        return "effects.next" if state.standby and not own(state).trial else None
 
     def breaks_loop(self, call: Call, trace: Step | None) -> bool:
         """A loop consists of nothing but automatic effects."""

@@ -7,14 +7,16 @@ from functools import partial
 from typing import Any
 
 from judge.engine.script import Call
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.games.common import fitting, memory, position
 from judge.games.common.areas import DECK, PLAYERS
 from judge.games.common.dump import dump as written
+from judge.games.common.facts import State
 from judge.games.common.layout import Layout, Written, find_card
 from judge.games.kaiun_colosseum import battle, setup, turn
 from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, battle_card
 from judge.games.kaiun_colosseum.events import Result
+from judge.games.kaiun_colosseum.facts import KaiunFacts, own
 
 USUAL = {BARRIER: 5, DECK: 15}
 USUAL_TURN = 3
@@ -34,25 +36,27 @@ class KaiunLayout(Layout):
     written = AREAS
     always = frozenset({BARRIER, DECK})
     faces: Mapping[str, str] = {BARRIER: "down", DECK: "down"}
-    told = frozenset({"turn", "phase", "started"})
+    record = KaiunFacts
+    told = frozenset({"turn", "phase", "started", "turns_a", "turns_b"})
     numbers = ("luck-win", "luck-other")
 
     def facts(self, s: State, given: Mapping[str, Any]) -> None:
         now = given.get("turn") or {}
         phase = now.get("phase", "set")
         number = now.get("number", 0 if phase == "setup" else USUAL_TURN)
-        s.facts.update(turn=number, phase=phase, started=None if phase == "setup" else True)
+        s.facts.turn, s.facts.phase = number, phase
+        s.facts.started = None if phase == "setup" else True
 
     def turn(self, s: State) -> Written:
-        now = {"number": s.facts["turn"], "phase": s.facts["phase"]}
+        now = {"number": s.facts.turn, "phase": s.facts.phase}
         return {"turn": memory.without(now, number=0)}
 
     def zones(self, s: State, player: str, written: Mapping[str, Any]) -> Written:
-        usual = {} if s.facts["phase"] == "setup" else USUAL
+        usual = {} if s.facts.phase == "setup" else USUAL
         return {zone: written.get(zone, usual.get(zone)) for zone in AREAS}
 
     def agenda(self, s: State, given: Mapping[str, Any]) -> tuple[Call, ...]:
-        return tuple(map(Call, PHASES[s.facts["phase"]]))
+        return tuple(map(Call, PHASES[s.facts.phase]))
 
     def begin(self, s: State, given: Mapping[str, Any]) -> None:
         """The result of this turn's battle, and who fought it."""
@@ -69,10 +73,10 @@ class KaiunLayout(Layout):
             fought = tuple(memory.read_ref(s, name, find) for name in told["fought"])
         winner = told.get("winner", "none")
         void = bool(told.get("void"))
-        s.facts["battle"] = Result("" if winner == "none" else winner, fought, void)
+        own(s).battle = Result("" if winner == "none" else winner, fought, void)
 
     def under_way(self, s: State, calls: Iterable[Call]) -> Written:
-        result: Result | None = s.facts.get("battle")
+        result: Result | None = own(s).battle
         if result is None:
             return {}
         fought = [memory.write_ref(s, card, serial) for card, serial in result.fought]

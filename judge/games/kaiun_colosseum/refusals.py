@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import CARD_TEXT, Answer, Decision, also, sections
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import HAND
+from judge.games.common.facts import View
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.refusals import not_an_option, not_asked, not_now, numbers, still_missing
 from judge.games.kaiun_colosseum.areas import BATTLE, face_up_card
@@ -100,7 +101,7 @@ def _placing(s: View, player: str) -> tuple[str, ...]:
 def _is_free(s: View, decision: Decision) -> bool:
     """6-3 Whether whoever is asked has still to place a card, or to leave one, in this phase."""
     lying = s.zones.get((decision.player, BATTLE), ())
-    return s.facts["phase"] == "set" and all(s.cards[card].face != "down" for card in lying)
+    return s.facts.phase == "set" and all(s.cards[card].face != "down" for card in lying)
 
 
 def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:

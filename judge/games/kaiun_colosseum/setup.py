@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.engine.script import Script
-from judge.engine.state import View
 from judge.games.common import setup
 from judge.games.common.areas import DECK, PLAYERS, area
 from judge.games.common.events import Move, SetFact
+from judge.games.common.facts import View
 from judge.games.common.resolution import shuffle_deck
 from judge.games.kaiun_colosseum import decks
 from judge.games.kaiun_colosseum.areas import BARRIER

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.script import DONE, Script, also
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import freeze
 from judge.games.common import continuous, recalled
 from judge.games.common.areas import DECK, area
@@ -11,6 +11,7 @@ from judge.games.common.choices import ask_whether, choose
 from judge.games.common.citations import amount_rules, target_rules
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Move, Note
+from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.queries import amount, referred
 from judge.games.common.resolution import can_carry_out, carry_out
@@ -98,7 +99,7 @@ def _move_off_deck(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def _is_over(s: View) -> bool:
     """Whether this turn's battle has ended."""
-    return bool(s.facts["phase"] == "cost")
+    return bool(s.facts.phase == "cost")
 
 
 @LANGUAGE.action("win-battle")

@@ -6,7 +6,7 @@ from judge.engine.modifiers import Modifier, ending
 from judge.engine.script import Answer, Call, Cause, Decision, Script, Sealed, Then, Together
 from judge.engine.side_by_side import side_by_side
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import DECK, HAND, PLAYERS, area
 from judge.games.common.events import (
@@ -20,6 +20,7 @@ from judge.games.common.events import (
     SetFact,
     Undelay,
 )
+from judge.games.common.facts import View
 from judge.games.common.memory import LEFT
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.said import ask
@@ -28,6 +29,7 @@ from judge.games.kaiun_colosseum.areas import BATTLE, COST_AREA, TRASH, battle_c
 from judge.games.kaiun_colosseum.battle import BATTLE_STEPS
 from judge.games.kaiun_colosseum.effects import waiting_effects
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Result, Simultaneous
+from judge.games.kaiun_colosseum.facts import own
 from judge.games.kaiun_colosseum.frame import SAME_TIME, carry_out_all
 from judge.games.kaiun_colosseum.language import RESET
 from judge.games.kaiun_colosseum.losing import judge_loss
@@ -264,7 +266,7 @@ def _pay(s: View, player: str, due: int) -> Script:
 
 def _refreshes(s: View, player: str) -> int:
     """How often a player has performed a refresh this turn."""
-    return tuple(s.facts.get("refreshes") or ()).count(player)
+    return tuple(own(s).refreshes or ()).count(player)
 
 
 @book.procedure("turn.cost.trash")
@@ -280,7 +282,7 @@ def trash_costs(s: View) -> Script:
 @book.procedure("turn.cost.losers", asks=is_contested)
 def trash_losers(s: View) -> Script:
     """6-6-3 Cards that lost or drew the battle go to the trash."""
-    result: Result | None = s.facts.get("battle")
+    result: Result | None = own(s).battle
     if result is None or result.void:
         return
     for card, serial in result.fought:
@@ -321,7 +323,7 @@ def end_of_turn(s: View) -> Script:
         else:
             for one in late:
                 yield Note(("2-6-2", "6-6-5"), "not-valid-here", (card, one.effect))
-    for left in s.facts.get("delayed") or ():
+    for left in s.facts.delayed or ():
         if reading == "none-happen" and s.cards[left.card].serial != left.serial:
             yield Note(("3-1-5",), "moved-away", (left.card, left.effect))
             yield Undelay(("3-1-5",), left)
@@ -333,7 +335,7 @@ def end_of_turn(s: View) -> Script:
 
 def _gone(s: View) -> list[CardId]:
     """Cards that fought this turn and have left the battle area since."""
-    result: Result | None = s.facts.get("battle")
+    result: Result | None = own(s).battle
     if result is None:
         return []
     return [
@@ -349,7 +351,7 @@ def end_turn(s: View) -> Script:
     over = ending(s.modifiers, lambda one: _ends(s, one))
     if over:
         yield Expire(("6-6-6",), over)
-    for left in s.facts.get("delayed") or ():
+    for left in s.facts.delayed or ():
         yield Note(("6-6-5-1", "6-6-5"), "too-late", (left.card, left.effect))
         yield Undelay(("6-6-5",), left)
     yield from begin_turn(s, ("6-6-6", "6-1-1"))
@@ -366,6 +368,6 @@ def _ends(s: View, one: Modifier) -> bool:
 
 def begin_turn(s: View, rule: tuple[str, ...]) -> Script:
     """6-1-1 A turn of both players: all its phases wait from now on."""
-    yield BeginTurn(rule, "", s.facts["turn"] + 1, 0)
+    yield BeginTurn(rule, "", s.facts.turn + 1, 0)
     yield SetFact(rule, "phase", "draw")
     yield WHOLE_TURN

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.script import Decision
-from judge.engine.state import View
 from judge.engine.trace import Step
+from judge.games.common.facts import View
 from judge.games.common.prohibitions import ban_on
 from judge.games.kaiun_colosseum.areas import face_up_card
 from judge.games.kaiun_colosseum.turn import unknown_placeable

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.script import Cites
-from judge.engine.state import Card, CardId, State
+from judge.engine.state import Card, CardId
 from judge.games.common import apply
 from judge.games.common.apply import forget, nothing, put, renewed
 from judge.games.common.areas import HAND
 from judge.games.common.events import Damage, Enter, Happen, Move
+from judge.games.common.facts import State, running_battle
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, LEADER, STAGE, TRASH
 from judge.games.one_piece.events import (
     CardActivated,
@@ -22,6 +23,7 @@ from judge.games.one_piece.events import (
     ReturnDon,
     TakeLife,
 )
+from judge.games.one_piece.facts import own
 
 
 def move(s: State, event: Move) -> Cites | None:
@@ -89,18 +91,18 @@ def place_don(s: State, event: PlaceDon | ReleaseDon) -> Cites | None:
 
 
 def damage(s: State, event: Damage) -> Cites | None:
-    s.facts["damaging"] = True
+    own(s).damaging = True
     return None
 
 
 def happen(s: State, event: Happen) -> Cites | None:
     if event.moment in ("damage-taken", "damage-failed"):
-        s.facts["damaging"] = None
+        own(s).damaging = None
     return None
 
 
 def cut_battle(s: State, event: CutBattle) -> Cites | None:
-    s.facts["battle"] = s.facts["battle"]._replace(cut=True)
+    s.facts.battle = running_battle(s)._replace(cut=True)
     return None
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import DECK, HAND
+from judge.games.common.facts import View
 
 LEADER = "leader"
 CHARACTERS = "characters"

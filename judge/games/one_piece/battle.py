@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
 from judge.engine.script import DONE, Answer, Call, Cause, Cites, Decision, Script, Then
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN
 from judge.games.common.activation import effects_of, payable
 from judge.games.common.areas import (
@@ -36,6 +36,7 @@ from judge.games.common.events import (
     Retarget,
     Undelay,
 )
+from judge.games.common.facts import View, running_battle
 from judge.games.common.prohibitions import attack_ban, ban_on
 from judge.games.common.resolution import has_delayed, resolve_delayed
 from judge.games.common.steps import action_of
@@ -82,7 +83,7 @@ def reasons_against_attacking(s: View, player: str, attacker: CardId) -> Iterato
         yield Reason("attacker-rested", ("7-1-1-1",), facts)
     if (
         card.zone[1] == CHARACTERS
-        and card.since == s.facts["turn"]
+        and card.since == s.facts.turn
         and not has_keyword(s, attacker, "rush")
         and not permitted(s, attacker, "attack-at-once")
     ):
@@ -131,7 +132,7 @@ def reasons_against_target(
 
 def _lets_attack_at_once(s: View, attacker: CardId, ban: Ban) -> bool:
     """Whether a Character's own text lets it attack at once, and leaves out this target."""
-    new = s.cards[attacker].since == s.facts["turn"] and not has_keyword(s, attacker, "rush")
+    new = s.cards[attacker].since == s.facts.turn and not has_keyword(s, attacker, "rush")
     return new and ban.source == attacker and permitted(s, attacker, "attack-at-once")
 
 
@@ -141,7 +142,7 @@ def attacks(s: View, player: str) -> Iterator[Answer]:
     cards = s.cards
     leader = area(s, enemy, LEADER)
     enemies = area(s, enemy, CHARACTERS)
-    banned, turn = bool(values(s).bans), s.facts["turn"]
+    banned, turn = bool(values(s).bans), s.facts.turn
     targets = (*leader, *enemies)
     for attacker in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
         card = cards[attacker]
@@ -175,7 +176,7 @@ def declare(s: View, attacker: CardId, target: CardId) -> Script:
         yield Note(("1-3-1",), "pay-to-attack", (attacker, ban.source))
         yield from action_of(s, part)(s, ctx, part, True)
     rush: tuple[str, ...] = ()
-    if s.cards[attacker].zone[1] == CHARACTERS and s.cards[attacker].since == s.facts["turn"]:
+    if s.cards[attacker].zone[1] == CHARACTERS and s.cards[attacker].since == s.facts.turn:
         rush = ("10-1-1-1",) if has_keyword(s, attacker, "rush") else ("1-3-1",)
     rest = Rest(("7-1-1-1", "7-1", *rush), attacker, Cause("attack", player, attacker))
     if s.cards[attacker].serial != serial or (yield rest) != DONE:
@@ -188,7 +189,7 @@ def declare(s: View, attacker: CardId, target: CardId) -> Script:
 
 def left(s: View) -> CardId | None:
     """The attacker or the target, if it has moved to another area since."""
-    battle = s.facts["battle"]
+    battle = running_battle(s)
     for card, serial in (
         (battle.attacker, battle.attacker_serial),
         (battle.target, battle.target_serial),
@@ -204,7 +205,7 @@ def left(s: View) -> CardId | None:
 
 def _close(s: View, rule: str) -> Script:
     """At the end of a step: if a card of the battle has left, go on with the end of it."""
-    battle = s.facts.get("battle")
+    battle = s.facts.battle
     if battle is None or battle.cut:
         return
     card = left(s)
@@ -224,7 +225,7 @@ def close_attack_step(s: View) -> Script:
 
 def reasons_against_blocking(s: View, player: str, card: CardId) -> Iterator[Reason]:
     """Why a card cannot block, each reason with its section."""
-    battle = s.facts["battle"]
+    battle = running_battle(s)
     here = s.cards[card]
     facts = (("card", card),)
     if battle.blocked:
@@ -268,7 +269,7 @@ def _forbidden_to_block(s: View, player: str) -> tuple[str, ...]:
 @book.procedure("battle.block")
 def block(s: View) -> Script:
     """7-1-2 Block Step: the player under attack may activate one [Blocker]."""
-    if s.facts["battle"].cut:
+    if running_battle(s).cut:
         return
     player = OTHER[turn_player(s)]
     options = tuple(("block", card) for card in blockers(s, player))
@@ -297,7 +298,7 @@ def close_block_step(s: View) -> Script:
 @book.procedure("battle.counter.open", asks=False)
 def open_counter_step(s: View) -> Script:
     """7-1-3-1 Effects worded "when attacked" activate."""
-    if not s.facts["battle"].cut:
+    if not running_battle(s).cut:
         yield Happen("7-1-3-1", "attacked", OTHER[turn_player(s)])
 
 
@@ -359,7 +360,7 @@ def reasons_against_counter_event(s: View, player: str, card: CardId) -> Iterato
 @book.procedure("battle.counter")
 def counter(s: View) -> Script:
     """7-1-3-2 The player under attack acts as often as they like; each time is one call."""
-    if s.facts["battle"].cut:
+    if running_battle(s).cut:
         return
     player = OTHER[turn_player(s)]
     options = (*counters(s, player), ("no counter",))
@@ -384,7 +385,7 @@ def counter_symbol(s: View, card: CardId, target: CardId) -> Script:
         value,
         target,
         s.cards[target].serial,
-        until=("this-battle", player, s.facts["turn"]),
+        until=("this-battle", player, s.facts.turn),
         owner=player,
         source="counter symbol",
     )
@@ -403,7 +404,7 @@ def close_counter_step(s: View) -> Script:
 @book.procedure("battle.damage")
 def damage_step(s: View) -> Script:
     """7-1-4 Compare power; the attacker wins with equal or greater power."""
-    battle = s.facts["battle"]
+    battle = running_battle(s)
     if battle.cut:
         return
     player = s.cards[battle.attacker].owner
@@ -442,7 +443,7 @@ def end_of_battle(s: View) -> Script:
 def do_what_was_left(s: View) -> Script:
     """7-1-5-2 What effects have left for the end of the battle, the turn player's first."""
     for player in in_turn_order(s):
-        for left_over in s.facts.get("delayed") or ():
+        for left_over in s.facts.delayed or ():
             if left_over.at == "end-of-battle" and left_over.player == player:
                 yield Undelay(("7-1-5-2",), left_over)
                 yield from resolve_delayed(s, left_over, ("8-1-4-2",))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from judge.engine.state import Card, CardId, State
+from judge.engine.state import Card, CardId
 from judge.games.common import changes
 from judge.games.common.apply import put
 from judge.games.common.areas import ACTIVE, RESTED, area, definition
 from judge.games.common.changes import comes_into, have_card
+from judge.games.common.facts import State
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, dons
 
 MOST_CHARACTERS = 5

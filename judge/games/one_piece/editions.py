@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import CARD_TEXT, Script
 from judge.engine.standby import Waiting
-from judge.engine.state import View
 from judge.games.common.areas import in_turn_order
 from judge.games.common.events import Expire, Happen, Wait
+from judge.games.common.facts import View
 from judge.games.one_piece import battle, game, loops, other_effects, setup, steps
 from judge.games.one_piece.policy import OnePiece
 from judge.games.one_piece.rulebook import book
@@ -37,7 +37,7 @@ def end_phase_in_one_batch(s: View) -> Script:
     rule = ("6-6-1-1",)
     yield Happen(rule, "end-of-your-turn", player)
     yield Happen(rule, "end-of-opponents-turn", other)
-    wave = (s.facts.get("wave") or 0) + 1
+    wave = (s.facts.wave or 0) + 1
     for who in (player, other):
         for left in due(s, who)[0]:
             effect = f"delayed {left.stamp}"

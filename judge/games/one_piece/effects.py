@@ -9,7 +9,7 @@ from judge.engine.coming_back import LONGEST
 from judge.engine.loops import mark_of
 from judge.engine.script import Cause, Cites, Decision, Inner, Script, also
 from judge.engine.standby import Waiting, checkpoint, generations
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.activation import (
     added_conditions,
@@ -25,6 +25,7 @@ from judge.games.common.choices import ask_whether, effect_rules
 from judge.games.common.citations import condition_rules, event_rules
 from judge.games.common.context import NOTHING, About, Context, Link
 from judge.games.common.events import RULES, Activated, DrawnGame, Move, Note, Take, Undelay, Use
+from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import asks_to_choose, carry_out, negative_rules, resolve_delayed
@@ -244,7 +245,9 @@ def _waits_for_the_end_of_a_turn(s: View, player: str) -> bool:
 def resolve_waiting(s: View, waiting: Waiting) -> Script:
     """Activate an effect whose timing has been met, unless its card has moved since."""
     if waiting.effect.startswith("delayed "):
-        (delayed,) = (one for one in s.facts["delayed"] if f"delayed {one.stamp}" == waiting.effect)
+        (delayed,) = (
+            one for one in s.facts.delayed or () if f"delayed {one.stamp}" == waiting.effect
+        )
         yield Undelay(("6-6-1-1",), delayed)
         yield from resolve_delayed(s, delayed, ("8-1-4-2",))
         return

@@ -8,13 +8,13 @@ from typing import Any
 
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Decision
-from judge.engine.state import State, View
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
 from judge.games.common import said
 from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTED, area
 from judge.games.common.events import Damage, Note
+from judge.games.common.facts import State, View
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
 from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
@@ -126,7 +126,7 @@ def _lying(s: View, player: str) -> dict[str, int]:
 
 
 def _fight(s: View) -> Fight | None:
-    battle = s.facts.get("battle")
+    battle = s.facts.battle
     if battle is None:
         return None
     values = {"attacker": battle.attacker, "target": battle.target, "blocked": battle.blocked}

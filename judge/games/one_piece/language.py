@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Definition, Effect
 from judge.games.common.areas import DECK, HAND, OTHER, area, definition
 from judge.games.common.citations import asked_for
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import has_text
 from judge.games.common.events import Draw, Lose, Move, Rest, SetActive
+from judge.games.common.facts import View
 from judge.games.common.language import Language, Sayable
 from judge.games.common.queries import (
     Measure,
@@ -87,7 +88,7 @@ def _no_base_effect(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
 
 def _battled(s: View, ctx: Context) -> tuple[CardId, ...]:
     """The other card of this card's battle."""
-    battle = s.facts.get("battle")
+    battle = s.facts.battle
     if ctx.about.moment == "battle-end":
         return same(s, ctx.about.that)
     if battle is None:

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from judge.engine.script import Answer, Call
-from judge.engine.state import State, View
 from judge.games.common.areas import ACTIVE, OTHER, RESTED, definition, turn_player
 from judge.games.common.changes import cleared, turns_later
 from judge.games.common.events import Battle
+from judge.games.common.facts import State, View
 from judge.games.common.remedies import Moment
 from judge.games.one_piece.areas import leader
 from judge.games.one_piece.battle import STEPS
@@ -35,7 +35,7 @@ OF_TURN = ("this-turn", "until-end-of-turn", "until-end-of-end-phase", *OF_BATTL
 
 def moments(s: State, player: str, answer: Answer) -> Iterator[Moment]:
     """When a player could do such a thing, the nearest time first."""
-    if not s.facts.get("started") or s.facts.get("over"):
+    if not s.facts.started or s.facts.over:
         return
     for step in steps_for(s, answer):
         for state, calls in BUILD[step](s, player):
@@ -62,7 +62,7 @@ def _main_phase(s: State, player: str) -> Built:
     """This turn's Main Phase outside a battle, or that of the player's next turn."""
     if turn_player(s) == player:
         now = _cleared(s, OF_BATTLE)
-        now.facts["phase"] = "main"
+        now.facts.phase = "main"
         yield now, ("turn.main",)
         return
     yield from _turn_of(s, player, 1)
@@ -78,7 +78,7 @@ def _turn_of(s: State, player: str, later: int) -> Built:
     then = _passed(s, player, later)
     yield then, TURN
     at_once = then.copy()
-    at_once.facts["phase"] = "main"
+    at_once.facts.phase = "main"
     yield at_once, ("turn.main",)
 
 
@@ -100,7 +100,7 @@ def _counter_step(s: State, player: str) -> Built:
 
 def _attacked(s: State, player: str) -> State:
     """The player is attacked: in this battle if it is one, else by the opponent's Leader."""
-    battle = s.facts.get("battle")
+    battle = s.facts.battle
     mine, enemy = leader(s, player), OTHER[player]
     if battle and turn_player(s) == enemy and not battle.cut:
         then = s.copy()
@@ -112,7 +112,7 @@ def _attacked(s: State, player: str) -> State:
         battle = Battle(attacker, then.cards[attacker].serial, mine, then.cards[mine].serial)
         if then.cards[attacker].state == ACTIVE:
             then.cards[attacker] = then.cards[attacker].turned(RESTED)
-    then.facts.update(battle=battle, phase="main")
+    then.facts.battle, then.facts.phase = battle, "main"
     then.standby = ()
     then.fresh = False
     return then

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.engine.script import Script
-from judge.engine.state import View
 from judge.games.common.events import Expire
+from judge.games.common.facts import View
 from judge.games.one_piece.events import GiveDon, ReleaseDon, ReturnDon
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Decision, also, sections
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.activation import context, effects_of, obstacle
 from judge.games.common.areas import HAND, area, definition
 from judge.games.common.events import RULES, Damage, Move
+from judge.games.common.facts import View
 from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Tried, usual_views
 from judge.games.common.values import has_keyword
 from judge.games.common.witness import Witness

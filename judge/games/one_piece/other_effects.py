@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from judge.engine.script import CARD_TEXT, Script
-from judge.engine.state import View
 from judge.games.common import choices
 from judge.games.common.among import wanted_by
 from judge.games.common.choices import choose
 from judge.games.common.context import Context
 from judge.games.common.events import Note
+from judge.games.common.facts import View
 from judge.games.common.queries import amount, candidates
 from judge.games.common.steps import Step
 from judge.games.one_piece.effects import (

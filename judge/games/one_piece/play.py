@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import DONE, NOT_DONE, Answer, Cause, Script
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.activation import context, effects_of, obstacle
 from judge.games.common.areas import ACTIVE, HAND, RESTED, area, definition, turn_player
 from judge.games.common.choices import choose, pick
 from judge.games.common.context import Context
 from judge.games.common.events import RULES, Enter, Expire, Move, Note, Rest, Reveal
+from judge.games.common.facts import View
 from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.queries import matches
 from judge.games.common.steps import Step
@@ -70,7 +71,7 @@ def reasons_against_playing(s: View, player: str, card: CardId) -> Iterator[Reas
             counter = "counter" in definition(s, card).timings
             why = ("10-2-4-1", "10-2-3-1", "6-5-3-1") if counter else ("6-5-3-1", "10-2-3-1")
             yield Reason("no-main", why, facts)
-        elif player != turn_player(s) or s.facts.get("battle"):
+        elif player != turn_player(s) or s.facts.battle:
             yield Reason("not-main", ("10-2-3-1", "6-5-4-1"), facts)
     yield from reasons_against_paying(s, player, card, "6-5-3-1")
 

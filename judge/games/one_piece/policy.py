@@ -6,7 +6,6 @@ from typing import Any
 
 from judge.engine.rulebook import Offer
 from judge.engine.script import BOOKKEEPING, INSTEAD, Call, Cause, Cites, Script, also
-from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import Effect
 from judge.games.common import defeat, permanents
@@ -30,6 +29,7 @@ from judge.games.common.events import (
     Say,
     SetActive,
 )
+from judge.games.common.facts import View
 from judge.games.common.policy import GamePolicy
 from judge.games.one_piece import prohibitions, refusals, replacements, triggers
 from judge.games.one_piece.areas import GIVEN, LIFE
@@ -42,6 +42,7 @@ from judge.games.one_piece.events import (
     ReturnDon,
     TakeLife,
 )
+from judge.games.one_piece.facts import own
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.moving import moving_don
 
@@ -170,7 +171,7 @@ class OnePiece(GamePolicy):
             if given and any(state.cards[don].host == event.card for don in given):
                 due.append(release_given(state, event.card))
         if state.is_restless():
-            if is_lost(state) and state.facts.get("started"):
+            if is_lost(state) and state.facts.started:
                 due.append(defeat_check(state, told=moved))
             if state.library.turns_cards and state.derived().index.holding:
                 due.append(permanents.hold_states(state))
@@ -197,12 +198,12 @@ class OnePiece(GamePolicy):
 
 def is_lost(s: View) -> bool:
     """Whether somebody may meet a losing condition."""
-    return not (s.zones.get(DECK_A) and s.zones.get(DECK_B)) or bool(s.facts.get("struck"))
+    return not (s.zones.get(DECK_A) and s.zones.get(DECK_B)) or bool(own(s).struck)
 
 
 def meets_condition(s: View, player: str) -> bool:
     """9-2-1 Whether a player has no cards in the deck, or was struck and still has no Life."""
-    struck = player in (s.facts.get("struck") or ()) and not s.zones.get((player, LIFE))
+    struck = player in (own(s).struck or ()) and not s.zones.get((player, LIFE))
     return struck or not s.zones.get((player, DECK))
 
 
@@ -240,7 +241,7 @@ def _judge(s: View, *, told: bool) -> Script:
         for player in PLAYERS
         if not s.zones.get((player, DECK)) and defeat.is_looked_at(s, (player, "deck-out"))
     )
-    known = s.facts.get("struck") or ()
+    known = own(s).struck or ()
     struck = tuple(one for one in known if not s.zones.get((one, LIFE)))
     if struck != known:
         yield Keep(BOOKKEEPING, "struck", struck or None)
@@ -252,7 +253,7 @@ def _judge(s: View, *, told: bool) -> Script:
         yield Keep(BOOKKEEPING, "struck", None)  # that loss is dealt with, whatever came of it
         return outcome == INSTEAD
     again = players and (yield from defeat.all_lose(s, deck_out, told=told))
-    if struck and not s.facts.get("over"):
+    if struck and not s.facts.over:
         kept = tuple(one for one in struck if one not in _defeated(s, damage))
         if (yield from defeat.all_lose(s, damage, told=False)):
             yield Keep(BOOKKEEPING, "struck", kept or None)

@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from judge.engine.script import Call
-from judge.engine.state import Card, CardId, State
+from judge.engine.state import Card, CardId
 from judge.games.common import fitting, position
-from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, OWN_TURNS, PLAYERS, RESTED, area
+from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTED, area
 from judge.games.common.dump import dump as written
 from judge.games.common.events import Attack
+from judge.games.common.facts import State
 from judge.games.common.layout import (
     Layout,
     Written,
@@ -38,6 +39,7 @@ from judge.games.one_piece.areas import (
     dons,
 )
 from judge.games.one_piece.areas import given as given_to
+from judge.games.one_piece.facts import OnePieceFacts
 from judge.games.shapes import Integer, Row
 from judge.games.written import MAPPING
 
@@ -69,7 +71,8 @@ class OnePieceLayout(Layout):
     always = frozenset({LIFE, DECK})
     oriented = frozenset(FIELD)
     faces: Mapping[str, str] = {LIFE: "down", DECK: "down"}
-    told = frozenset({"player", "turn", "phase", "first", "started", *OWN_TURNS.values()})
+    record = OnePieceFacts
+    told = frozenset({"player", "turn", "phase", "first", "started", "turns_a", "turns_b"})
     numbers = ("power", "cost")
     on_players = MappingProxyType({"next-play-cost": Row((Integer(), MAPPING))})
 
@@ -81,7 +84,7 @@ class OnePieceLayout(Layout):
 
     def zones(self, s: State, player: str, written: Mapping[str, Any]) -> Written:
         leader = written.get(LEADER, DEFAULT_LEADER[player])
-        preparing = s.facts["phase"] == "setup"
+        preparing = s.facts.phase == "setup"
         (spec, *_) = specs(leader)
         printed = s.library[spec["card"]].values["life"] or 0
         return {
@@ -97,10 +100,10 @@ class OnePieceLayout(Layout):
 
     def agenda(self, s: State, given: Mapping[str, Any]) -> tuple[Call, ...]:
         fighting = given.get("battle") or {}
-        names = PHASES[s.facts["phase"]]
+        names = PHASES[s.facts.phase]
         if fighting:
             names = (*BATTLE_STEPS[fighting.get("step", "block")], "turn.main")
-        if s.facts["started"] and not all(s.zones[(player, DECK)] for player in PLAYERS):
+        if s.facts.started and not all(s.zones[(player, DECK)] for player in PLAYERS):
             names = ("game.check", *names)
         return tuple(map(Call, names))
 
@@ -164,12 +167,12 @@ class OnePieceLayout(Layout):
         fighting = given.get("battle")
         if not fighting:
             return
-        battle = s.facts["battle"] = read_battle(s, fighting)
+        battle = s.facts.battle = read_battle(s, fighting)
         if "agenda" not in given and fighting.get("step") == "attack":
             s.standby += triggered(s, Attack("7-1-1-2", battle.attacker, battle.target))
 
     def under_way(self, s: State, calls: Iterable[Call]) -> Written:
-        battle = s.facts.get("battle")
+        battle = s.facts.battle
         if battle is None:
             return {}
         return write_battle(s, battle, _step_of(calls))

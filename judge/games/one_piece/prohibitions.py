@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.script import Cites
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import ACTIVE, RESTED
 from judge.games.common.events import Move, Rest, SetActive
+from judge.games.common.facts import View
 from judge.games.common.prohibitions import concerns, context_of
 from judge.games.common.queries import candidates
 from judge.games.common.values import Ban, values

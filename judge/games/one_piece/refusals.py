@@ -8,11 +8,11 @@ from typing import Any
 from judge.engine.loops import REPEAT
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer, Decision, also, sections
-from judge.engine.state import View
 from judge.games.common.activation import context, effects_of, obstacle, once_rules
 from judge.games.common.among import unmet
 from judge.games.common.areas import ACTIVE, HAND, area, definition, turn_player
 from judge.games.common.events import Move, Note
+from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.refusals import not_an_option, not_asked, not_now, open_section
@@ -26,6 +26,7 @@ from judge.games.one_piece.battle import (
 )
 from judge.games.one_piece.effects import only_counter
 from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.facts import own
 from judge.games.one_piece.play import reasons_against_playing
 
 # which section speaks of an action, for when it is tried at the wrong time
@@ -202,14 +203,14 @@ def _untimely(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     verb = answer[0]
     if verb == "play" and len(answer) > 1:
         yield from _untimely_play(s, decision, answer)
-    if verb == "block" and s.facts.get("battle"):
-        if s.facts["battle"].blocked:
+    if verb == "block" and s.facts.battle:
+        if s.facts.battle.blocked:
             rule = also(("7-1-2-1", "10-1-4-1"), *open_section(s, decision))
             yield Reason("blocked-already", rule, (("card", answer[1]),))
         yield not_now(s, decision, ("10-1-4-1", "7-1-2-1"), (("ask", decision.ask),))
-    if verb in ("redraw", "keep") and s.facts.get("started"):
+    if verb in ("redraw", "keep") and s.facts.started:
         yield redraw_decided(s, decision, decision.player)
-    if verb == "activate" and s.facts.get("battle"):
+    if verb == "activate" and s.facts.battle:
         yield Reason("in-battle", ("10-2-2-1", "8-1-3-2"), (("ask", decision.ask),))
     if verb in WHEN and not any(verb == option[0] for option in _listed(decision)):
         facts = (("ask", decision.ask), ("player", decision.player))
@@ -221,13 +222,13 @@ def _untimely(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
 def _is_free(s: View, decision: Decision) -> bool:
     """6-5-2 Whether whoever is asked could do anything else in the own Main Phase."""
     mine = decision.player == turn_player(s)
-    return mine and s.facts["phase"] == "main" and not s.facts.get("battle")
+    return mine and s.facts.phase == "main" and not s.facts.battle
 
 
 def _is_countering(s: View, decision: Decision) -> bool:
     """7-1-3-2 Whether whoever is asked carries out a [Counter] in the own Counter Step."""
-    battle = s.facts.get("battle")
-    if not battle or decision.player == turn_player(s) or s.facts.get("damaging"):
+    battle = s.facts.battle
+    if not battle or decision.player == turn_player(s) or own(s).damaging:
         return False
     effects = (getattr(decision.among, "effect", ""), *decision.about)
     known = (s.library.effects[key] for key in effects if key in s.library.effects)
@@ -327,8 +328,8 @@ def _not_an_option(s: View, decision: Decision, answer: Answer) -> Reason:
 
 def _has_decided(s: View, decision: Decision, player: str) -> bool:
     """Whether a player has had the chance to redraw: the player going first has it first."""
-    first = s.facts.get("first")
-    return bool(s.facts.get("started")) or (decision.ask == "redraw" and first == player)
+    first = s.facts.first
+    return bool(s.facts.started) or (decision.ask == "redraw" and first == player)
 
 
 def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
@@ -336,7 +337,7 @@ def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Re
     rule = WHEN.get(answer[0], sections(decision.rule))
     if answer[0] in ("redraw", "keep") and _has_decided(s, decision, player):
         return redraw_decided(s, decision, player)
-    if answer[0] in IN_MAIN_PHASE and player != s.facts.get("player"):
+    if answer[0] in IN_MAIN_PHASE and player != s.facts.player:
         if answer[0] == "activate":  # the turn player may, though not in a battle
             rule = ("6-5-4-1", "8-1-3-2", "10-2-2-1")
         rule = (*rule, "6-1-2")
@@ -344,7 +345,7 @@ def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Re
         rule = ("5-2-1-4-1", "5-2-1-4")
     if answer[0] == "play" and len(answer) > 1 and answer[1] in s.cards:
         timings = {word for one in definition(s, answer[1]).effects for word in one.timings}
-        others = player != s.facts.get("player") and not s.facts.get("battle")
+        others = player != s.facts.player and not s.facts.battle
         if "main" in timings:
             rule = ("6-5-4-1", "10-2-3-1", "6-1-2") if others else ("10-2-3-1",)
         elif "counter" in timings:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.script import Answer
-from judge.engine.state import CardId, State
+from judge.engine.state import CardId
 from judge.games.common.areas import (
     ACTIVE,
     DECK,
@@ -19,6 +19,7 @@ from judge.games.common.areas import (
     turn_player,
 )
 from judge.games.common.context import Context, whose
+from judge.games.common.facts import State
 from judge.games.common.queries import referred
 from judge.games.common.repairs import Facts, Found, Repairs, known_cards, unknown_as
 from judge.games.one_piece.areas import (
@@ -120,7 +121,7 @@ class OnePieceRepairs(Repairs):
 
 
 def _first_turn(s: State, player: str, answer: Answer, facts: Facts) -> Found:
-    yield ("turn", s.facts["turn"] + 2 * (2 - own_turns(s, player)))
+    yield ("turn", s.facts.turn + 2 * (2 - own_turns(s, player)))
 
 
 def _on_field(s: State, player: str, answer: Answer, facts: Facts) -> Found:

@@ -7,10 +7,10 @@ from typing import Any
 
 from judge.engine.rulebook import Offer
 from judge.engine.script import Cause, Cites, Script, also, sections
-from judge.engine.state import View
 from judge.games.common.areas import turn_player
 from judge.games.common.context import Context
 from judge.games.common.events import Lose, Move, Note
+from judge.games.common.facts import View
 from judge.games.common.replacements import instead as common_instead
 from judge.games.common.replacements import of_card, of_player
 from judge.games.common.triggers import fits_cause

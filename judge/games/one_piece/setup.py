@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.engine.script import CHANCE, Cause, Decision, Script
-from judge.engine.state import View
 from judge.games.common import setup
 from judge.games.common.activation import context
 from judge.games.common.areas import DECK, HAND, OTHER, PLAYERS, area, definition
 from judge.games.common.events import Draw, Move, Note, SetFact
+from judge.games.common.facts import View, first_player
 from judge.games.common.resolution import shuffle_deck
 from judge.games.one_piece import decks
 from judge.games.one_piece.areas import LIFE, leader
 from judge.games.one_piece.effects import perform
+from judge.games.one_piece.facts import own
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.turn import begin_turn
 
@@ -69,7 +70,8 @@ def who_chooses(s: View) -> Script:
 @book.procedure("setup.choose")
 def choose_first(s: View) -> Script:
     """5-2-1-5 That player chooses to go first or second."""
-    player = s.facts["chooser"]
+    player = own(s).chooser
+    assert player
     options = (("first",), ("second",))
     answer = yield Decision(("5-2-1-5",), player, "first-or-second", options)
     first = player if answer == ("first",) else OTHER[player]
@@ -81,7 +83,7 @@ def choose_first(s: View) -> Script:
 def start_of_game(s: View) -> Script:
     """5-2-1-5-1 Leaders' effects "at the start of the game", the chooser's first."""
     fixed = s.book.switches["start_of_game_rules"]
-    chooser = s.facts["chooser"] if fixed else s.facts["first"]
+    chooser = own(s).chooser if fixed else first_player(s)
     for player in (chooser, OTHER[chooser]):
         card = leader(s, player)
         before = area(s, player, DECK)
@@ -109,7 +111,7 @@ def opening_hands(s: View) -> Script:
 
 
 def _in_order(s: View) -> tuple[str, str]:
-    first = s.facts["first"]
+    first = first_player(s)
     return first, OTHER[first]
 
 
@@ -151,4 +153,4 @@ def place_life(s: View) -> Script:
 def begin(s: View) -> Script:
     """5-2-1-8 The game starts with the player going first as the turn player."""
     yield SetFact(("5-2-1-8",), "started", True)
-    yield from begin_turn(s, s.facts["first"], ("5-2-1-8",))
+    yield from begin_turn(s, first_player(s), ("5-2-1-8",))

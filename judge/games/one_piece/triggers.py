@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.engine.script import Cause
 from judge.engine.standby import Waiting
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.areas import HAND, area, definition
 from judge.games.common.context import About, Context, whose
@@ -22,6 +22,7 @@ from judge.games.common.events import (
     Retarget,
     SetActive,
 )
+from judge.games.common.facts import View, running_battle
 from judge.games.common.queries import all_hold, candidates, matches, referred
 from judge.games.common.triggers import (
     ANY,
@@ -37,6 +38,7 @@ from judge.games.common.triggers import (
 from judge.games.common.values import is_valid
 from judge.games.one_piece.areas import FIELD, LIFE, OPEN, TRASH
 from judge.games.one_piece.events import CardActivated, GiveDon, Ko, TakeLife
+from judge.games.one_piece.facts import own
 from judge.games.one_piece.language import LANGUAGE
 
 LANGUAGE.before = {
@@ -71,7 +73,7 @@ def waits(
     """An effect that has met its timing, as it waits; none if it does not."""
     if type(event) is Move and event.by.how == "placing":
         return None
-    if (f"end {effect.key}", s.facts["turn"]) in s.cards[ctx.card].used:
+    if (f"end {effect.key}", s.facts.turn) in s.cards[ctx.card].used:
         return None
     about: Any = found.about
     serial = found.serial
@@ -106,7 +108,7 @@ def _may_see_itself_leave(s: View, event: Any) -> bool:
 def _held(s: View, event: Any) -> str:
     """The sections by which an effect has to wait until something else is finished."""
     found: list[str] = []
-    if s.facts.get("damaging") or (type(event) is Happen and event.moment == "damage-taken"):
+    if own(s).damaging or (type(event) is Happen and event.moment == "damage-taken"):
         found.append("8-6-2")
     by = getattr(event, "by", None)
     if isinstance(event, Activated | CardActivated) or (
@@ -221,7 +223,7 @@ def _end_of_your_turn(s: View, ctx: Context, event: Any, arguments: Any) -> Abou
 
 
 def _attacked(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    battle = s.facts["battle"]
+    battle = running_battle(s)
     if not fits(s, ctx, arguments, battle.target):
         return None
     return about_card(s, battle.target, by=Cause("battle"), other=battle.attacker)
@@ -229,7 +231,7 @@ def _attacked(s: View, ctx: Context, event: Any, arguments: Any) -> About | None
 
 def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     """This card battled: both cards came as far as the Damage Step."""
-    battle = s.facts["battle"]
+    battle = s.facts.battle
     if battle is None or battle.cut or ctx.card not in (battle.attacker, battle.target):
         return None
     other = battle.target if ctx.card == battle.attacker else battle.attacker

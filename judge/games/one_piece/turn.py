@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from judge.engine.modifiers import Modifier
 from judge.engine.script import Answer, Call, Cause, Decision, Script, Then
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import (
     ACTIVE,
     HAND,
@@ -29,6 +29,7 @@ from judge.games.common.events import (
     SetFact,
     Undelay,
 )
+from judge.games.common.facts import View, first_player
 from judge.games.common.resolution import has_delayed, resolve_delayed
 from judge.games.common.values import index_of, is_contested, is_valid, values
 from judge.games.one_piece.areas import (
@@ -44,6 +45,7 @@ from judge.games.one_piece.areas import (
 from judge.games.one_piece.battle import attacks
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon
+from judge.games.one_piece.facts import own
 from judge.games.one_piece.moving import moving_don
 from judge.games.one_piece.play import activations, costs_as_printed, reasons_against_playing
 from judge.games.one_piece.policy import defeat_check
@@ -88,11 +90,12 @@ def refresh(s: View) -> Script:
 @book.procedure("turn.refresh.expire", asks=False)
 def end_until_start(s: View) -> Script:
     """6-2-1 Effects that last until the start of the turn end."""
-    player, turn = turn_player(s), s.facts["turn"]
+    player, turn = turn_player(s), s.facts.turn
     ended = tuple(
         one
         for one in s.modifiers
-        if one.until[:2] == ("until-start-of-your-next-turn", player) and one.until[2] < turn
+        if one.until[:2] == ("until-start-of-your-next-turn", player)
+        and cast("int", one.until[2]) < turn
     )
     if ended:
         yield Expire(("6-2-1",), ended)
@@ -102,7 +105,7 @@ def end_until_start(s: View) -> Script:
 def start_of_turn(s: View) -> Script:
     """6-2-2 Effects "at the start of the turn" activate."""
     yield Happen("6-2-2", "start-of-turn", turn_player(s))
-    for delayed in s.facts.get("delayed") or ():
+    for delayed in s.facts.delayed or ():
         if delayed.at == "start-of-your-next-turn" and delayed.player == turn_player(s):
             yield Undelay(("6-2-2",), delayed)
             yield from resolve_delayed(s, delayed, ("8-1-4-2",))
@@ -143,7 +146,7 @@ def _of(s: View, modifier: Modifier, player: str) -> bool:
 
 def is_first_turn_of_first_player(s: View) -> bool:
     player = turn_player(s)
-    return bool(player == s.facts["first"] and own_turns(s, player) == 1)
+    return bool(player == first_player(s) and own_turns(s, player) == 1)
 
 
 @book.procedure("turn.draw", asks=is_contested)
@@ -287,8 +290,8 @@ def due(s: View, player: str) -> tuple[list[Any], list[Modifier]]:
     """What a player has to process at the end of this turn: things left, things that end."""
     left = [
         one
-        for one in s.facts.get("delayed") or ()
-        if one.at == "end-of-this-turn" and one.player == player and one.turn <= s.facts["turn"]
+        for one in s.facts.delayed or ()
+        if one.at == "end-of-this-turn" and one.player == player and one.turn <= s.facts.turn
     ]
     ended = [one for one in s.modifiers if one.owner == player and ends_with_turn(s, one)]
     return left, ended
@@ -335,7 +338,7 @@ def end_this_turn(s: View) -> Script:
 
 def unused_at_end(s: View) -> bool:
     """Whether an end-of-turn effect is on the field that has not activated this turn."""
-    player, turn = turn_player(s), s.facts["turn"]
+    player, turn = turn_player(s), s.facts.turn
     autos = index_of(s).autos
     return any(
         (f"end {effect.key}", turn) not in s.cards[card].used
@@ -358,7 +361,7 @@ def next_turn(s: View) -> Script:
     if late:
         yield Note(("6-6-1-1-1", "6-6-1-4"), "end-phase-once", ())
     player = OTHER[turn_player(s)]
-    extra = s.facts.get("extra") or ()
+    extra = own(s).extra or ()
     if extra:
         player = extra[0]
         yield SetFact(("1-3-1",), "extra", extra[1:] or None)
@@ -368,5 +371,5 @@ def next_turn(s: View) -> Script:
 
 def begin_turn(s: View, player: str, rule: tuple[str, ...]) -> Script:
     """A player becomes the turn player and begins a turn."""
-    yield BeginTurn(rule, player, s.facts.get("turn", 0) + 1, own_turns(s, player) + 1)
+    yield BeginTurn(rule, player, s.facts.turn + 1, own_turns(s, player) + 1)
     yield WHOLE_TURN

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.script import Decision
-from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import HAND, area
 from judge.games.common.events import Note
+from judge.games.common.facts import View
 from judge.games.common.unknown import is_unknown, unknown_in
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.battle import reasons_against_blocking

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from judge.engine.state import CardId, View
+from judge.engine.state import CardId
 from judge.games.common.areas import turn_player
+from judge.games.common.facts import View
 from judge.games.common.unknown import is_unknown
 from judge.games.common.values import added, base_setters, is_known, printed
 from judge.games.one_piece.areas import given

@@ -274,7 +274,7 @@ def _outcome(corpus: Corpus, name: str, old: str, new: str, path: str, told: str
 def _stops(case: Case) -> tuple[Any, ...]:
     """When a case stops, and who decides what then: values of other moments prove nothing."""
     facts, asked = case.states[-1].facts, case.run.table.decision
-    at = (facts.get("turn"), facts.get("player"), facts.get("phase"))
+    at = (facts.turn, facts.player, facts.phase)
     return (*at, asked and (asked.player, asked.ask), case.run.table.is_over)
 
 

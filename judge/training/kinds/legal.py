@@ -404,7 +404,7 @@ def _about(one: Action) -> Words:
     in a later turn. That an effect was used before is not told then: it is not asked.
     """
     case, states = one.case, one.case.states
-    same_turn = states[0].facts.get("turn") == states[one.step].facts.get("turn")
+    same_turn = states[0].facts.turn == states[one.step].facts.turn
     if one.lines == len(case.scenario.line) and same_turn:
         return situation(case)
     tempted = one.tempted()

@@ -78,7 +78,7 @@ def _matters(one: Told, other: Told) -> bool:
     here, there = one.run.table.state, other.run.table.state
     return (
         dict(here.zones) != dict(there.zones)
-        or here.facts.get("over") != there.facts.get("over")
+        or here.facts.over != there.facts.over
         or [c.state for c in here.cards.values()] != [c.state for c in there.cards.values()]
     )
 
