@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 # how much of what was derived from a position still holds
 STALE, VALUES_STALE, FRESH = 0, 1, 2
 
+new = object.__new__  # makes a position without its defaults
+
 CardId: TypeAlias = str
 Zone: TypeAlias = tuple[str, str]  # player, name
 
@@ -105,6 +107,7 @@ class StateOf(Generic[F_co]):
         "modifiers",
         "over",
         "restless",
+        "shared",
         "stamp",
         "standby",
         "stopped",
@@ -117,6 +120,7 @@ class StateOf(Generic[F_co]):
         self.cards: dict[CardId, Card] = {}
         self.zones: dict[Zone, tuple[CardId, ...]] = {}
         self.facts = facts
+        self.shared = False  # the facts are those of a copy, too
         self.modifiers: tuple[Modifier, ...] = ()
         self.standby: tuple[Waiting, ...] = ()
         self.stopped: Stopped | None = None
@@ -127,12 +131,13 @@ class StateOf(Generic[F_co]):
         self.restless: bool | None = None  # none: it has to be looked at
 
     def copy(self) -> StateOf[F_co]:
-        other: StateOf[F_co] = StateOf.__new__(StateOf)
+        other: StateOf[F_co] = new(StateOf)
         other.book = self.book
         other.library = self.library
         other.cards = self.cards.copy()
         other.zones = self.zones.copy()
-        other.facts = self.facts.copy()
+        other.facts = self.facts
+        other.shared = self.shared = True
         other.modifiers = self.modifiers
         other.standby = self.standby
         other.stopped = self.stopped
@@ -142,6 +147,12 @@ class StateOf(Generic[F_co]):
         other.over = self.over
         other.restless = None
         return other
+
+    def noting(self) -> F_co:
+        """The facts, to be written to. Copies share a record until one of them needs its own."""
+        if self.shared:
+            self.facts, self.shared = self.facts.copy(), False
+        return self.facts
 
     def derived(self) -> Any:
         """What the book works out from the position, kept until something changes."""

@@ -171,10 +171,10 @@ def ladder(rungs):
 
     @book.event(Rung)
     def rung(state, event):
-        state.facts["height"] += 1
+        state.noting()["height"] += 1
 
     state = State(book, None, Flags())
-    state.facts["height"] = 0
+    state.noting()["height"] = 0
     return Table(state, [Call("climb")])
 
 

@@ -64,7 +64,7 @@ def add(s, event):
     total = s.facts.get(event.counter, 0) + event.by
     if total > 9:
         return "1-9"
-    s.facts[event.counter] = total
+    s.noting()[event.counter] = total
     return None
 
 
@@ -72,13 +72,13 @@ def set_flag(s, event):
     if event.flag == "stopped":
         s.stopped = event.value
         return
-    s.facts[event.flag] = event.value
+    s.noting()[event.flag] = event.value
     s.over = s.over or event.flag == "over"
 
 
 def take(s, event):
     s.standby = tuple(one for one in s.standby if one != event.waiting)
-    s.facts["wave"] = event.waiting.wave if s.standby else 0
+    s.noting()["wave"] = event.waiting.wave if s.standby else 0
 
 
 def turned(s, event):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import judge
-from judge.games.common.facts import Facts, names
+from judge.games.common.facts import Facts, State, names
 from judge.games.dragon_ball_ic.facts import DragonBallFacts
 from judge.games.kaiun_colosseum.facts import KaiunFacts
 from judge.games.one_piece.facts import OnePieceFacts
@@ -23,6 +23,7 @@ BY_GAME = {
     "kaiun_colosseum": (KaiunFacts,),
 }
 NAMING = ("SetFact", "Keep")
+WRITING = {"begun", "place"}  # methods that write a fact
 KERNEL = {"stopped"}  # what the kernel keeps itself
 CONSTANTS = {"AVERTING": "averting", "STANDING": "standing"}
 
@@ -102,15 +103,33 @@ def test_events_name_facts_of_the_game(game):
     assert [one for one in found if not all(one[1] in facts for facts in known)] == []
 
 
-def test_who_only_looks_at_a_position_does_not_write_its_facts():
-    """A record can be written to; a type cannot say that a view of it must not be."""
-    found = []
-    for path, tree in trees(ROOT):
-        for one in ast.walk(tree):
-            if isinstance(one, ast.FunctionDef):
-                found += [(path.name, one.lineno) for name in _viewing(one) if _writes(one, name)]
+def test_facts_are_written_only_where_they_are_noted():
+    """`State.noting` gives the record that may be written to; copies share the other one."""
+    found = [(path.name, line) for path, tree in trees(ROOT) for line in _written_unnoted(tree)]
 
     assert found == []
+
+
+def test_a_write_that_is_not_noted_is_found():
+    """Directly, by the game's own facts, under another name or by a fact that is computed."""
+    for line in ("s.facts.turn = 1", "own(s).extra = ()", "a = s.facts; a.turn += 1",
+                 "setattr(s.facts, name, 1)", "s.facts.begun('A', 1)"):  # fmt: skip
+        assert list(_written_unnoted(ast.parse(f"def f(s):\n    {line}"))) == [2]
+    for line in ("s.noting().turn = 1", "s.facts = record", "turn = s.facts.turn"):
+        assert list(_written_unnoted(ast.parse(f"def f(s):\n    {line}"))) == []
+
+
+def test_copies_share_a_record_until_one_is_written_to():
+    """Neither sees what the other notes."""
+    one = State(None, None, OnePieceFacts())
+    other = one.copy()
+    shared = other.facts is one.facts
+    other.noting().turn = 1
+    third = other.copy()
+    other.noting().turn = 2
+
+    assert shared
+    assert (one.facts.turn, other.facts.turn, third.facts.turn) == (0, 2, 1)
 
 
 def test_the_kernel_names_no_fact():
@@ -133,18 +152,37 @@ def _named(fact):
     return CONSTANTS[fact.id] if isinstance(fact, ast.Name) else fact.value
 
 
-def _viewing(function):
-    """The parameters through which a position is only looked at."""
-    for one in function.args.args:
-        if isinstance(one.annotation, ast.Name) and one.annotation.id == "View":
-            yield one.arg
+def _written_unnoted(tree):
+    """The lines in which a record is written to that was only to be looked at."""
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            body = list(ast.walk(function))
+            looked_at = {
+                target.id
+                for one in body
+                if isinstance(one, ast.Assign) and _is_looked_at(one.value)
+                for target in one.targets
+                if isinstance(target, ast.Name)
+            }
+            for one in body:
+                record = _written_to(one)
+                named = isinstance(record, ast.Name) and record.id in looked_at
+                if record is not None and (named or _is_looked_at(record)):
+                    yield one.lineno
 
 
-def _writes(function, name):
-    """Whether there is `name.facts.fact = …` or `own(name).fact = …` in a function."""
-    return any(
-        isinstance(one, ast.Attribute)
-        and isinstance(one.ctx, ast.Store)
-        and ast.unparse(one.value) in (f"{name}.facts", f"own({name})")
-        for one in ast.walk(function)
-    )
+def _written_to(node):
+    """What a node writes a part of, if it does."""
+    if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+        return node.value
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "setattr":
+        return node.args[0]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.func.value if node.func.attr in WRITING else None
+    return None
+
+
+def _is_looked_at(value):
+    if isinstance(value, ast.Call):
+        return isinstance(value.func, ast.Name) and value.func.id == "own"
+    return isinstance(value, ast.Attribute) and value.attr == "facts"

@@ -56,7 +56,7 @@ def renewed(s: State, card: CardId, area: str, *, state: str = "", face: str = "
     old = s.cards[card]
     if old.used:  # remembered, so that a use by the new card can be explained
         former = tuple((card, *mark, old.zone[1]) for mark in old.used)
-        s.facts.former_uses = (*(s.facts.former_uses or ()), *former)
+        s.noting().former_uses = (*(s.facts.former_uses or ()), *former)
     since = s.facts.turn if area in language(s).fresh else 0
     zone = (old.owner, area)
     new = (old.define, old.owner, zone, state, face, "", since, old.serial + 1, ())
@@ -114,7 +114,7 @@ def draw(s: State, event: events.Draw) -> Cites | None:
 
 def attack(s: State, event: events.Attack) -> Cites | None:
     cards = s.cards
-    s.facts.battle = events.Battle(
+    s.noting().battle = events.Battle(
         event.attacker, cards[event.attacker].serial, event.target, cards[event.target].serial
     )
     touch(s)
@@ -125,7 +125,7 @@ def retarget(s: State, event: events.Retarget) -> Cites | None:
     battle = s.facts.battle
     if battle is None:
         return cites(s, "impossible")
-    s.facts.battle = battle._replace(
+    s.noting().battle = battle._replace(
         target=event.card,
         target_serial=s.cards[event.card].serial,
         blocked=battle.blocked or event.blocked,
@@ -135,7 +135,7 @@ def retarget(s: State, event: events.Retarget) -> Cites | None:
 
 
 def end_battle(s: State, event: events.EndBattle) -> Cites | None:
-    s.facts.battle = None
+    s.noting().battle = None
     touch(s)
     return None
 
@@ -154,7 +154,7 @@ def expire(s: State, event: events.Expire) -> Cites | None:
 
 
 def in_force(s: State, event: events.InForce) -> Cites | None:
-    s.facts.in_force = event.now
+    s.noting().in_force = event.now
     return None
 
 
@@ -193,10 +193,10 @@ def use(s: State, event: events.Use) -> Cites | None:
 
 
 def begin_turn(s: State, event: events.BeginTurn) -> Cites | None:
-    s.facts.turn = event.number
+    s.noting().turn = event.number
     if event.player:
-        s.facts.player = event.player
-        s.facts.begun(event.player, event.own)
+        s.noting().player = event.player
+        s.noting().begun(event.player, event.own)
     touch(s)
     return None
 
@@ -205,20 +205,20 @@ def set_fact(s: State, event: events.SetFact) -> Cites | None:
     if event.fact == "stopped":  # the kernel keeps it
         s.stopped = event.value
     else:
-        setattr(s.facts, event.fact, event.value)
+        setattr(s.noting(), event.fact, event.value)
     if event.fact != "phase":  # no value depends on it
         touch(s)
     return None
 
 
 def keep(s: State, event: events.Keep) -> Cites | None:
-    setattr(s.facts, event.fact, event.value)
+    setattr(s.noting(), event.fact, event.value)
     s.restless = None
     return None
 
 
 def say(s: State, event: events.Say) -> Cites | None:
-    s.facts.said = (*(s.facts.said or ()), (event.card, event.name, event.value))
+    s.noting().said = (*(s.facts.said or ()), (event.card, event.name, event.value))
     touch(s)
     return None
 
@@ -234,18 +234,18 @@ def take(s: State, event: events.Take) -> Cites | None:
     if event.dropped:
         return None
     # what is triggered from here on waits for the next wave; counting starts anew when it can
-    s.facts.wave = event.waiting.wave if s.standby else 1
+    s.noting().wave = event.waiting.wave if s.standby else 1
     return None
 
 
 def delay(s: State, event: events.Delay) -> Cites | None:
     s.stamp += 1
-    s.facts.delayed = (*(s.facts.delayed or ()), event.delayed._replace(stamp=s.stamp))
+    s.noting().delayed = (*(s.facts.delayed or ()), event.delayed._replace(stamp=s.stamp))
     return None
 
 
 def undelay(s: State, event: events.Undelay) -> Cites | None:
-    s.facts.delayed = tuple(
+    s.noting().delayed = tuple(
         one for one in s.facts.delayed or () if one.stamp != event.delayed.stamp
     )
     return None
@@ -253,22 +253,22 @@ def undelay(s: State, event: events.Undelay) -> Cites | None:
 
 def lose(s: State, event: events.Lose) -> Cites | None:
     lost = tuple(sorted(set(event.players)))
-    s.facts.lost = lost
+    s.noting().lost = lost
     left = set(PLAYERS) - set(lost)
     s.over = True
-    s.facts.over = left.pop() if left else s.book.policy.if_all_lose(s)  # type: ignore[attr-defined]
+    s.noting().over = left.pop() if left else s.book.policy.if_all_lose(s)  # type: ignore[attr-defined]
     return None
 
 
 def win(s: State, event: events.Win) -> Cites | None:
     s.over = True
-    s.facts.over = event.player
+    s.noting().over = event.player
     return None
 
 
 def drawn_game(s: State, event: events.DrawnGame) -> Cites | None:
     s.over = True
-    s.facts.over = "draw"
+    s.noting().over = "draw"
     return None
 
 

@@ -146,7 +146,7 @@ def attack_target(s: State, card: CardId) -> bool:
     battle = s.facts.battle
     if not isinstance(battle, Battle) or battle.target == card:
         return False
-    s.facts.battle = battle._replace(target=card, target_serial=s.cards[card].serial)
+    s.noting().battle = battle._replace(target=card, target_serial=s.cards[card].serial)
     return True
 
 
@@ -155,9 +155,9 @@ def later_turn(s: State, number: int) -> bool:
     old, player = s.facts.turn, turn_player(s)
     if number <= old or (number - old) % 2:
         return False
-    s.facts.turn = number
+    s.noting().turn = number
     for one in (player, OTHER[player]):
-        s.facts.begun(one, own_turns(s, one) + (number - old) // 2)
+        s.noting().begun(one, own_turns(s, one) + (number - old) // 2)
     for card, here in tuple(s.cards.items()):
         used = tuple((key, number if turn == old else turn) for key, turn in here.used)
         since = number if here.since == old else here.since
@@ -232,9 +232,9 @@ def have_card(
 def cleared(s: State, ended: tuple[str, ...], **facts: Any) -> State:
     """A copy in which no battle goes on, nothing waits, and what has ended does not apply."""
     then = s.copy()
-    then.facts.battle = None
+    then.noting().battle = None
     for fact, value in facts.items():
-        setattr(then.facts, fact, value)
+        setattr(then.noting(), fact, value)
     then.standby = ()
     then.modifiers = tuple(one for one in s.modifiers if not (one.until and one.until[0] in ended))
     then.fresh = False
@@ -244,11 +244,11 @@ def cleared(s: State, ended: tuple[str, ...], **facts: Any) -> State:
 def turns_later(then: State, player: str, later: int) -> State:
     """A turn of the player is next, or the one after that; written into the position."""
     other = OTHER[player]
-    then.facts.player = player
-    then.facts.turn += later
-    then.facts.begun(player, own_turns(then, player) + 1)
+    then.noting().player = player
+    then.noting().turn += later
+    then.noting().begun(player, own_turns(then, player) + 1)
     if later == 2:
-        then.facts.begun(other, own_turns(then, other) + 1)
+        then.noting().begun(other, own_turns(then, other) + 1)
     return then
 
 

@@ -41,7 +41,7 @@ def averted(s: View, events: tuple[Any, ...]) -> View:
     then = s.copy()
     policy: Any = s.book.policy
     mine = [one for event in losses for one in policy.conditions(s, event)]
-    then.facts.averting = (*(s.facts.averting or ()), *mine)
+    then.noting().averting = (*(s.facts.averting or ()), *mine)
     return then
 
 

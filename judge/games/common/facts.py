@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 Players: TypeAlias = tuple[str, ...]
 Conditions: TypeAlias = tuple[tuple[str, str], ...]  # of losing: the player, and why
 
+new = object.__new__  # makes a record without its defaults
 WRITTEN = "written"  # metadata of a fact: its name in data, if that is not the same
 
 
@@ -56,7 +57,7 @@ class Facts:
             self.turns_b = count
 
     def copy(self) -> Self:
-        other = object.__new__(type(self))
+        other = new(type(self))
         other.turn = self.turn
         other.player = self.player
         other.phase = self.phase

@@ -155,7 +155,7 @@ def take_turns(s: State, given: Mapping[str, Any], usual: int) -> None:
     first = given.get("first") or (player if number % 2 else OTHER[player])
     counts = {first: (number + 1) // 2, OTHER[first]: number // 2}
     counts.update(given.get("turns") or {})
-    facts = s.facts
+    facts = s.noting()
     facts.player, facts.turn, facts.phase = player, number, phase
     facts.first = "" if phase == "setup" and "first" not in given else first
     facts.started = None if phase == "setup" else True

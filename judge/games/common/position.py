@@ -109,7 +109,7 @@ def _remember(s: State, given: Mapping[str, Any]) -> None:
         s.standby += (memory.read_waiting(s, written, find),)
     if given.get("delayed"):
         left = tuple(memory.read_delayed(s, one, find) for one in given["delayed"])
-        s.facts.delayed = left
+        s.noting().delayed = left
         s.stamp = max(s.stamp, *(one.stamp for one in left))
     known = names(s.facts)
     for name, value in (given.get("memory") or {}).items():
@@ -118,7 +118,7 @@ def _remember(s: State, given: Mapping[str, Any]) -> None:
         elif name == "stopped":
             s.stopped = memory.read_stopped(value)
         elif name in known:
-            setattr(s.facts, known[name], freeze(value))
+            setattr(s.noting(), known[name], freeze(value))
             s.over = s.over or name == "over"
 
 

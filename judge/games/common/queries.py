@@ -58,7 +58,7 @@ def _with_said(s: View, then: View) -> View:
     if s.facts.said == then.facts.said:
         return then
     found = then.copy()
-    found.facts.said, found.fresh = s.facts.said, STALE
+    found.noting().said, found.fresh = s.facts.said, STALE
     return found
 
 

@@ -21,7 +21,7 @@ from judge.games.dragon_ball_ic.areas import (
     LIFE,
     MELEE,
 )
-from judge.games.dragon_ball_ic.facts import own
+from judge.games.dragon_ball_ic.facts import noting, own
 from judge.games.dragon_ball_ic.values import snapshot
 
 REMEMBERED = (LEADER, BATTLE, MELEE)  # areas whose cards are remembered as they were
@@ -32,7 +32,7 @@ def remember(s: State, card: CardId) -> None:
     here = s.cards[card]
     if here.zone[1] in REMEMBERED:
         known = own(s).last or ()
-        own(s).last = (*known, (card, here.serial, snapshot(s, card)))
+        noting(s).last = (*known, (card, here.serial, snapshot(s, card)))
 
 
 def move(s: State, event: shared.Move) -> Cites | None:
@@ -68,7 +68,7 @@ def enter(s: State, event: events.Enter) -> Cites | None:
         common.forget(s, event.card)
         common.put(s, event.card, common.renewed(s, event.card, event.to, state=state), "bottom")
     if event.to == BATTLE:
-        own(s).place(owner, event.together or (event.card,))
+        noting(s).place(owner, event.together or (event.card,))
     return None
 
 
@@ -108,17 +108,17 @@ def activated(s: State, event: shared.Activated) -> Cites | None:
     """What was played this turn is remembered: without a limit it may be played again."""
     turn = s.facts.turn
     known = tuple(one for one in own(s).played or () if one[2] == turn)
-    own(s).played = (*known, (event.card, event.effect, turn))
+    noting(s).played = (*known, (event.card, event.effect, turn))
     return None
 
 
 def states(s: State, event: events.States) -> Cites | None:
-    own(s).states = event.now or None
+    noting(s).states = event.now or None
     return None
 
 
 def playing(s: State, event: events.Playing) -> Cites | None:
-    own(s).playing = event.card or None
+    noting(s).playing = event.card or None
     return None
 
 
@@ -127,7 +127,7 @@ def checkpoint_over(s: State, event: events.CheckpointOver) -> Cites | None:
     if known:  # those that fight are asked for their values later
         fight = s.facts.battle
         fighters = (fight.attacker, fight.target) if fight else ()
-        own(s).last = tuple(one for one in known if one[0] in fighters) or None
+        noting(s).last = tuple(one for one in known if one[0] in fighters) or None
     return None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from judge.engine.state import CardId
-from judge.games.common.facts import WRITTEN, Facts, View
+from judge.games.common.facts import WRITTEN, Facts, State, View
 
 if TYPE_CHECKING:
     from judge.games.dragon_ball_ic.values import Snapshot
@@ -61,5 +61,12 @@ class DragonBallFacts(Facts):
 def own(s: View) -> DragonBallFacts:
     """The facts of a position of this game: common words know only what every game has."""
     facts = s.facts
+    assert isinstance(facts, DragonBallFacts)
+    return facts
+
+
+def noting(s: State) -> DragonBallFacts:
+    """The same, to be written to."""
+    facts = s.noting()
     assert isinstance(facts, DragonBallFacts)
     return facts

@@ -121,13 +121,13 @@ def _attacked(then: State, player: str, step: str) -> Built:
         for target in leader(then, OTHER[player]):
             serials = then.cards[attacker].serial, then.cards[target].serial
             then.cards[attacker] = then.cards[attacker].turned(RESTED)
-            then.facts.battle = Battle(attacker, serials[0], target, serials[1])
+            then.noting().battle = Battle(attacker, serials[0], target, serials[1])
             yield then, BATTLE_STEPS[step]
 
 
 def _in_phase(s: State, phase: str) -> State:
     then = s.copy()
-    then.facts.phase = phase
+    then.noting().phase = phase
     return then
 
 
@@ -141,7 +141,7 @@ def _next_turn_of(s: State, player: str) -> State:
     for one in (OTHER[player], player)[:later]:
         for card in on_field(s, one):
             then.cards[card] = then.cards[card].turned(ACTIVE)
-    then.facts.delayed = None
+    then.noting().delayed = None
     return _in_phase(turns_later(then, player, later), "charge")
 
 

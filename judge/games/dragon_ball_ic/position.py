@@ -27,7 +27,7 @@ from judge.games.common.layout import (
 from judge.games.common.triggers import triggered
 from judge.games.dragon_ball_ic import battle, loss, setup, states, turn
 from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FIELD, LEADER, LIFE, MELEE
-from judge.games.dragon_ball_ic.facts import DragonBallFacts, own
+from judge.games.dragon_ball_ic.facts import DragonBallFacts, noting
 from judge.games.dragon_ball_ic.setup import FIRST_LIFE
 from judge.games.shapes import Flag
 
@@ -71,7 +71,7 @@ class DragonBallLayout(Layout):
     def facts(self, s: State, given: Mapping[str, Any]) -> None:
         take_turns(s, given, usual=3)
         if given.get("battle"):
-            s.facts.phase = "battle"
+            s.noting().phase = "battle"
 
     def turn(self, s: State) -> Written:
         return write_turns(s)
@@ -120,10 +120,10 @@ class DragonBallLayout(Layout):
         if fighting:
             self._fight(s, given, fighting)
         if "agenda" not in given:
-            own(s).states = states.holding(s) or None
+            noting(s).states = states.holding(s) or None
 
     def _fight(self, s: State, given: Mapping[str, Any], fighting: Mapping[str, Any]) -> None:
-        battle = s.facts.battle = read_battle(s, fighting)
+        battle = s.noting().battle = read_battle(s, fighting)
         if "agenda" not in given and fighting.get("step", "attack") == "attack":
             s.standby += triggered(s, Attack("7-3-1-4", battle.attacker, battle.target))
 

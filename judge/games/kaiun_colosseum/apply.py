@@ -37,7 +37,7 @@ from judge.games.kaiun_colosseum.events import (
     Result,
     Simultaneous,
 )
-from judge.games.kaiun_colosseum.facts import own
+from judge.games.kaiun_colosseum.facts import noting, own
 
 
 def move(s: State, event: Move) -> Cites | None:
@@ -67,13 +67,13 @@ def _left_deck(s: State, player: str) -> None:
     if nothing and s.book.switches["KJ14"] == "no-refresh":
         return
     if not s.zones[(player, DECK)]:
-        own(s).emptied = (*(own(s).emptied or ()), player)
+        noting(s).emptied = (*(own(s).emptied or ()), player)
 
 
 def refresh(s: State, event: Refresh) -> Cites | None:
     emptied = own(s).emptied or ()
-    own(s).refreshes = (*(own(s).refreshes or ()), event.player)
-    own(s).emptied = tuple(player for player in emptied if player != event.player) or None
+    noting(s).refreshes = (*(own(s).refreshes or ()), event.player)
+    noting(s).emptied = tuple(player for player in emptied if player != event.player) or None
     for card in s.zones.get((event.player, TRASH), ()):
         apply.take_out(s, card, DECK, "bottom")
     return None
@@ -88,23 +88,23 @@ def activated(s: State, event: Activated) -> Cites | None:
 
 
 def simultaneous(s: State, event: Simultaneous) -> Cites | None:
-    own(s).together = True
+    noting(s).together = True
     return None
 
 
 def end_simultaneous(s: State, event: EndSimultaneous) -> Cites | None:
-    own(s).together = None
+    noting(s).together = None
     return None
 
 
 def claim(s: State, event: Claim) -> Cites | None:
     mark = (event.card, s.cards[event.card].serial)
-    own(s).claims = (*(own(s).claims or ()), mark)
+    noting(s).claims = (*(own(s).claims or ()), mark)
     return None
 
 
 def affect_result(s: State, event: AffectResult) -> Cites | None:
-    own(s).results = (*(own(s).results or ()), tuple(event.effect))
+    noting(s).results = (*(own(s).results or ()), tuple(event.effect))
     return None
 
 
@@ -112,34 +112,34 @@ def decide(s: State, event: Decide) -> Cites | None:
     cards = (battle_card(s, player) for player in PLAYERS)
     known = own(s).battle
     fought = known.fought if known else tuple((one, s.cards[one].serial) for one in cards if one)
-    own(s).battle = Result(event.winner, fought, event.void)
+    noting(s).battle = Result(event.winner, fought, event.void)
     return None
 
 
 def finish_battle(s: State, event: FinishBattle) -> Cites | None:
-    own(s).claims = own(s).results = None
+    noting(s).claims = noting(s).results = None
     return None
 
 
 def begin_turn(s: State, event: BeginTurn) -> Cites | None:
-    facts = own(s)
+    facts = noting(s)
     facts.battle = facts.claims = facts.former_uses = facts.refreshes = facts.results = None
     return apply.begin_turn(s, event)
 
 
 def meet_condition(s: State, event: MeetCondition) -> Cites | None:
-    own(s).losing = (*(own(s).losing or ()), (event.player, event.why))
+    noting(s).losing = (*(own(s).losing or ()), (event.player, event.why))
     return None
 
 
 def judge_loss(s: State, event: JudgeLoss) -> Cites | None:
-    own(s).losing = None
+    noting(s).losing = None
     return None
 
 
 def give_up(s: State, event: GiveUp) -> Cites | None:
     s.over = True
-    s.facts.over = "nobody"
+    s.noting().over = "nobody"
     return None
 
 

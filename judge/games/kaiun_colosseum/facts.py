@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from judge.engine.state import CardId
-from judge.games.common.facts import Conditions, Facts, Players, View
+from judge.games.common.facts import Conditions, Facts, Players, State, View
 
 if TYPE_CHECKING:
     from judge.games.kaiun_colosseum.events import Result
@@ -64,5 +64,12 @@ class KaiunFacts(Facts):
 def own(s: View) -> KaiunFacts:
     """The facts of a position of this game: common words know only what every game has."""
     facts = s.facts
+    assert isinstance(facts, KaiunFacts)
+    return facts
+
+
+def noting(s: State) -> KaiunFacts:
+    """The same, to be written to."""
+    facts = s.noting()
     assert isinstance(facts, KaiunFacts)
     return facts

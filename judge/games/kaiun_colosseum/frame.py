@@ -18,7 +18,7 @@ from judge.games.common.events import Lose, Modify, Note, Take, Win
 from judge.games.common.facts import State, View
 from judge.games.kaiun_colosseum.effects import Silenced, Voice, is_ready, resolve
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
-from judge.games.kaiun_colosseum.facts import own
+from judge.games.kaiun_colosseum.facts import noting, own
 from judge.games.kaiun_colosseum.losing import LOST, judge_loss
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.settling import settle_by_janken
@@ -193,7 +193,7 @@ def _depends_on_order(
 def _tried(before: State, waiting: tuple[Waiting, ...], said: dict[str, list[Answer]]) -> Hashable:
     """What comes of the effects in an order, with the same answers."""
     state = before.copy()
-    own(state).trial = True
+    noting(state).trial = True
     left = {player: deque(answers) for player, answers in said.items() if player != CHANCE}
     try:
         table = Table(state, [Call("effects.in-order", waiting)], chance=unchanged)

@@ -25,18 +25,18 @@ def moments(s: State, player: str, answer: Answer) -> Iterator[Moment]:
         return
     if s.facts.phase == "draw":
         then = cleared(s, ())
-        then.facts.phase = "set"
+        then.noting().phase = "set"
         yield _moment(SET, player, then, "set")
         return
     then = cleared(s, OF_TURN, **dict.fromkeys(OF_ONE_TURN))
     then.modifiers = tuple(one for one in then.modifiers if one.layer not in RESET)
-    then.facts.turn += 1
-    then.facts.phase = "draw"
+    then.noting().turn += 1
+    then.noting().phase = "draw"
     for card in filter(None, (battle_card(then, one) for one in PLAYERS)):
         then.cards[card] = then.cards[card]._replace(face="up")
     yield _moment(NEXT, player, then, "draw")
     at_once = then.copy()
-    at_once.facts.phase = "set"
+    at_once.noting().phase = "set"
     yield _moment(NEXT, player, at_once, "set")
 
 

@@ -16,7 +16,7 @@ from judge.games.common.layout import Layout, Written, find_card
 from judge.games.kaiun_colosseum import battle, setup, turn
 from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, battle_card
 from judge.games.kaiun_colosseum.events import Result
-from judge.games.kaiun_colosseum.facts import KaiunFacts, own
+from judge.games.kaiun_colosseum.facts import KaiunFacts, noting, own
 
 USUAL = {BARRIER: 5, DECK: 15}
 USUAL_TURN = 3
@@ -44,8 +44,8 @@ class KaiunLayout(Layout):
         now = given.get("turn") or {}
         phase = now.get("phase", "set")
         number = now.get("number", 0 if phase == "setup" else USUAL_TURN)
-        s.facts.turn, s.facts.phase = number, phase
-        s.facts.started = None if phase == "setup" else True
+        s.noting().turn, s.noting().phase = number, phase
+        s.noting().started = None if phase == "setup" else True
 
     def turn(self, s: State) -> Written:
         now = {"number": s.facts.turn, "phase": s.facts.phase}
@@ -73,7 +73,7 @@ class KaiunLayout(Layout):
             fought = tuple(memory.read_ref(s, name, find) for name in told["fought"])
         winner = told.get("winner", "none")
         void = bool(told.get("void"))
-        own(s).battle = Result("" if winner == "none" else winner, fought, void)
+        noting(s).battle = Result("" if winner == "none" else winner, fought, void)
 
     def under_way(self, s: State, calls: Iterable[Call]) -> Written:
         result: Result | None = own(s).battle

@@ -23,7 +23,7 @@ from judge.games.one_piece.events import (
     ReturnDon,
     TakeLife,
 )
-from judge.games.one_piece.facts import own
+from judge.games.one_piece.facts import noting
 
 
 def move(s: State, event: Move) -> Cites | None:
@@ -91,18 +91,18 @@ def place_don(s: State, event: PlaceDon | ReleaseDon) -> Cites | None:
 
 
 def damage(s: State, event: Damage) -> Cites | None:
-    own(s).damaging = True
+    noting(s).damaging = True
     return None
 
 
 def happen(s: State, event: Happen) -> Cites | None:
     if event.moment in ("damage-taken", "damage-failed"):
-        own(s).damaging = None
+        noting(s).damaging = None
     return None
 
 
 def cut_battle(s: State, event: CutBattle) -> Cites | None:
-    s.facts.battle = running_battle(s)._replace(cut=True)
+    s.noting().battle = running_battle(s)._replace(cut=True)
     return None
 
 

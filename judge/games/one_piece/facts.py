@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Self
 
-from judge.games.common.facts import Facts, Players, View
+from judge.games.common.facts import Facts, Players, State, View
 
 
 @dataclass(slots=True)
@@ -37,5 +37,12 @@ class OnePieceFacts(Facts):
 def own(s: View) -> OnePieceFacts:
     """The facts of a position of this game: common words know only what every game has."""
     facts = s.facts
+    assert isinstance(facts, OnePieceFacts)
+    return facts
+
+
+def noting(s: State) -> OnePieceFacts:
+    """The same, to be written to."""
+    facts = s.noting()
     assert isinstance(facts, OnePieceFacts)
     return facts

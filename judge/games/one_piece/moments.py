@@ -62,7 +62,7 @@ def _main_phase(s: State, player: str) -> Built:
     """This turn's Main Phase outside a battle, or that of the player's next turn."""
     if turn_player(s) == player:
         now = _cleared(s, OF_BATTLE)
-        now.facts.phase = "main"
+        now.noting().phase = "main"
         yield now, ("turn.main",)
         return
     yield from _turn_of(s, player, 1)
@@ -78,7 +78,7 @@ def _turn_of(s: State, player: str, later: int) -> Built:
     then = _passed(s, player, later)
     yield then, TURN
     at_once = then.copy()
-    at_once.facts.phase = "main"
+    at_once.noting().phase = "main"
     yield at_once, ("turn.main",)
 
 
@@ -112,7 +112,7 @@ def _attacked(s: State, player: str) -> State:
         battle = Battle(attacker, then.cards[attacker].serial, mine, then.cards[mine].serial)
         if then.cards[attacker].state == ACTIVE:
             then.cards[attacker] = then.cards[attacker].turned(RESTED)
-    then.facts.battle, then.facts.phase = battle, "main"
+    then.noting().battle, then.noting().phase = battle, "main"
     then.standby = ()
     then.fresh = False
     return then

@@ -167,7 +167,7 @@ class OnePieceLayout(Layout):
         fighting = given.get("battle")
         if not fighting:
             return
-        battle = s.facts.battle = read_battle(s, fighting)
+        battle = s.noting().battle = read_battle(s, fighting)
         if "agenda" not in given and fighting.get("step") == "attack":
             s.standby += triggered(s, Attack("7-1-1-2", battle.attacker, battle.target))
 
