@@ -149,7 +149,11 @@ class StateOf(Generic[F_co]):
         return other
 
     def noting(self) -> F_co:
-        """The facts, to be written to. Copies share a record until one of them needs its own."""
+        """The facts, to be written to.
+
+        Copies share a record until one of them needs its own; who has looked at `facts` before
+        has to look again.
+        """
         if self.shared:
             self.facts, self.shared = self.facts.copy(), False
         return self.facts

@@ -132,7 +132,7 @@ def _card(one: Tempted, wanted: str) -> bool:
         return False
     here = one.state.cards[card]
     if wanted == "new":
-        return bool(here.since == one.state.facts.turn)
+        return here.since == one.state.facts.turn
     return here.state == wanted
 
 

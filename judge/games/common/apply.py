@@ -55,7 +55,7 @@ def renewed(s: State, card: CardId, area: str, *, state: str = "", face: str = "
     """The card as a new card in an area of its owner."""
     old = s.cards[card]
     if old.used:  # remembered, so that a use by the new card can be explained
-        former = tuple((card, *mark, old.zone[1]) for mark in old.used)
+        former = tuple((card, effect, turn, old.zone[1]) for effect, turn in old.used)
         s.noting().former_uses = (*(s.facts.former_uses or ()), *former)
     since = s.facts.turn if area in language(s).fresh else 0
     zone = (old.owner, area)

@@ -28,8 +28,8 @@ class Facts:
 
     `turns_a` and `turns_b` are the turns that each player has begun. `wave` is the generation
     of the effect taken up last. `said` is what was said of cards that nobody knows: card, word,
-    value. `former_uses` are effects that were used before their card became a new one, with
-    where it lay. `averting` are losing conditions whose loss something is carried out for.
+    value. `former_uses` are effects used before their card became a new one: card, effect,
+    turn, area. `averting` are losing conditions whose loss something is carried out for.
     """
 
     turn: int = 0
@@ -43,8 +43,8 @@ class Facts:
     delayed: tuple[Delayed, ...] | None = None
     wave: int | None = None
     said: tuple[tuple[CardId, str, Any], ...] | None = None
-    in_force: tuple[Any, ...] | None = None
-    former_uses: tuple[tuple[Any, ...], ...] | None = None
+    in_force: tuple[tuple[CardId, str], ...] | None = None
+    former_uses: tuple[tuple[CardId, str, int, str], ...] | None = None
     averting: Conditions | None = None
     lost: Players | None = None
     over: str | None = None

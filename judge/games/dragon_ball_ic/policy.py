@@ -127,7 +127,7 @@ class DragonBall(GamePolicy):
 
     def is_battle_on(self, state: View) -> bool:
         """A battle is one run through the steps, and begins with the Standby Step."""
-        return bool(state.facts.phase == "battle")
+        return state.facts.phase == "battle"
 
     def in_parallel(self, state: View, steps: Any) -> bool:
         """What each player does is done at the same time; choices come in turn order before."""

@@ -13,7 +13,7 @@ from judge.games.common.facts import View
 from judge.games.common.near_misses import NearMiss, Nearness, usual_views
 from judge.games.common.witness import Witness
 from judge.games.kaiun_colosseum.battle import says
-from judge.games.kaiun_colosseum.events import Decide, Result, ResultEffect
+from judge.games.kaiun_colosseum.events import Decide, ResultEffect
 from judge.games.kaiun_colosseum.facts import own
 from judge.games.kaiun_colosseum.losing import LOSING_STEP
 
@@ -70,7 +70,7 @@ def _barrier_used_up(s: View, note: Note) -> Iterator[NearMiss]:
 
 def _game_over(s: View, event: Lose) -> Iterator[NearMiss]:
     """7-1-5-2 The game is lost before what is applied to the result afterwards."""
-    result: Result | None = own(s).battle
+    result = own(s).battle
     early = s.book.switches["KJ1"] == "when-the-battle-is-lost"
     at_step = LOSING_STEP in sections(event.rule)
     processed = not at_step and (not early or s.book.switches["KJ2"] == "loses")
@@ -95,7 +95,7 @@ def _no_result(s: View, event: Decide) -> Iterator[NearMiss]:
 
 def _other_result(s: View, event: Any) -> Iterator[NearMiss]:
     """7-1-3, 7-1-4 Effects of the cards that fought, for another result than the one there is."""
-    result: Result | None = own(s).battle
+    result = own(s).battle
     if event.void or result is None:
         return
     for card, serial in result.fought:

@@ -76,7 +76,7 @@ class KaiunLayout(Layout):
         noting(s).battle = Result("" if winner == "none" else winner, fought, void)
 
     def under_way(self, s: State, calls: Iterable[Call]) -> Written:
-        result: Result | None = own(s).battle
+        result = own(s).battle
         if result is None:
             return {}
         fought = [memory.write_ref(s, card, serial) for card, serial in result.fought]

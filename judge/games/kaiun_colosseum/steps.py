@@ -99,7 +99,7 @@ def _move_off_deck(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def _is_over(s: View) -> bool:
     """Whether this turn's battle has ended."""
-    return bool(s.facts.phase == "cost")
+    return s.facts.phase == "cost"
 
 
 @LANGUAGE.action("win-battle")

@@ -28,7 +28,7 @@ from judge.games.common.values import added, is_contested
 from judge.games.kaiun_colosseum.areas import BATTLE, COST_AREA, TRASH, battle_card, face_up_card
 from judge.games.kaiun_colosseum.battle import BATTLE_STEPS
 from judge.games.kaiun_colosseum.effects import waiting_effects
-from judge.games.kaiun_colosseum.events import EndSimultaneous, Result, Simultaneous
+from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
 from judge.games.kaiun_colosseum.facts import own
 from judge.games.kaiun_colosseum.frame import SAME_TIME, carry_out_all
 from judge.games.kaiun_colosseum.language import RESET
@@ -266,7 +266,7 @@ def _pay(s: View, player: str, due: int) -> Script:
 
 def _refreshes(s: View, player: str) -> int:
     """How often a player has performed a refresh this turn."""
-    return tuple(own(s).refreshes or ()).count(player)
+    return (own(s).refreshes or ()).count(player)
 
 
 @book.procedure("turn.cost.trash")
@@ -282,7 +282,7 @@ def trash_costs(s: View) -> Script:
 @book.procedure("turn.cost.losers", asks=is_contested)
 def trash_losers(s: View) -> Script:
     """6-6-3 Cards that lost or drew the battle go to the trash."""
-    result: Result | None = own(s).battle
+    result = own(s).battle
     if result is None or result.void:
         return
     for card, serial in result.fought:
@@ -335,7 +335,7 @@ def end_of_turn(s: View) -> Script:
 
 def _gone(s: View) -> list[CardId]:
     """Cards that fought this turn and have left the battle area since."""
-    result: Result | None = own(s).battle
+    result = own(s).battle
     if result is None:
         return []
     return [

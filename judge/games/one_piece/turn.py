@@ -146,7 +146,7 @@ def _of(s: View, modifier: Modifier, player: str) -> bool:
 
 def is_first_turn_of_first_player(s: View) -> bool:
     player = turn_player(s)
-    return bool(player == first_player(s) and own_turns(s, player) == 1)
+    return player == first_player(s) and own_turns(s, player) == 1
 
 
 @book.procedure("turn.draw", asks=is_contested)
