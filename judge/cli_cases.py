@@ -35,7 +35,7 @@ def list_(words: tuple[str, ...], section: str | None, *, as_json: bool) -> None
         raise NotANumber(words=section)
     found = _store().list(" ".join(words), section=number, limit=MOST)
     show(
-        lambda: {"ok": True, "cases": [case.as_json() for case in found]},
+        lambda: {"ok": True, "cases": found},
         lambda: "\n".join(map(_line, found)) or w("cases.none"),
         as_json=as_json,
     )
@@ -45,8 +45,10 @@ def list_(words: tuple[str, ...], section: str | None, *, as_json: bool) -> None
 @click.argument("case")
 @json_option
 def show_case(case: str, *, as_json: bool) -> None:
+    from judge.cases.model import OneCase
+
     found = _store().get(case)
-    show(lambda: {"ok": True, **found.as_json()}, lambda: _text(found), as_json=as_json)
+    show(lambda: OneCase.of(found), lambda: _text(found), as_json=as_json)
 
 
 @cases.command(help=w("help.cases.export"))
@@ -68,7 +70,7 @@ def import_(file: Path, *, as_json: bool) -> None:
     from judge.cases.model import utc_now
 
     counts = _store().import_(open_file(file), now=utc_now())
-    show_counts(counts._asdict(), "cases.imported", as_json=as_json)
+    show_counts(counts, "cases.imported", as_json=as_json)
 
 
 @cases.command(help=w("help.cases.delete"))
@@ -106,7 +108,7 @@ def _line(case: Case) -> str:
 def _text(case: Case) -> str:
     """A case for a person, part by part."""
     parts = [case.title or case.id]
-    for player, claim in case.claims.items():
+    for player, claim in case.claims.by_player().items():
         parts.append(f"{w('cases.claim', player=player)}: {claim or w('cases.nothing')}")
     parts.append(f"{w('cases.ruling')}: {case.ruling or w('cases.no-ruling')}")
     if case.sections:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from msgspec import Struct
+
 HERE = environment_language()
 FAULTS = "faults.log"  # in the cache folder: tracebacks of faults of ours
 
@@ -82,8 +84,8 @@ def show(answer: Callable[[], object], human: Callable[[], str], *, as_json: boo
         raise UnwrittenOutput(problem=str(error.strerror)) from error
 
 
-def _as_json(answer: object) -> str:
-    return json.dumps(answer, ensure_ascii=False, indent=2, default=_plain)
+def _as_json(answer: object, indent: int = 2) -> str:
+    return json.dumps(answer, ensure_ascii=False, indent=indent, default=_plain)
 
 
 def _plain(value: object) -> object:
@@ -93,19 +95,22 @@ def _plain(value: object) -> object:
     return to_builtins(value)
 
 
-def save_export(file: Path, data: dict[str, Any], key: str, *counted: str, as_json: bool) -> None:
+def save_export(file: Path, data: object, key: str, *counted: str, as_json: bool) -> None:
     """Write what was exported to a file; `key` tells how many of each list it holds."""
     try:
-        file.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        file.write_text(f"{_as_json(data, indent=1)}\n", encoding="utf-8")
     except OSError as error:
         raise UnwrittenOutput(problem=f"{file}: {error.strerror}") from error
-    counts = {name: len(data[name]) for name in counted}
-    show_counts({"file": str(file), **counts}, key, as_json=as_json)
+    counts = {name: len(getattr(data, name)) for name in counted}
+    told = {"ok": True, "file": str(file), **counts}
+    show(lambda: told, lambda: w(key, **told), as_json=as_json)
 
 
-def show_counts(counts: dict[str, Any], key: str, *, as_json: bool) -> None:
-    """What came of an export or an import."""
-    show(lambda: {"ok": True, **counts}, lambda: w(key, **counts), as_json=as_json)
+def show_counts(counts: Struct, key: str, *, as_json: bool) -> None:
+    """What came of an import."""
+    from msgspec.structs import asdict
+
+    show(lambda: counts, lambda: w(key, **asdict(counts)), as_json=as_json)
 
 
 def log_fault() -> str:

@@ -242,7 +242,7 @@ def import_(above: str, file: Path, profile: str, *, as_json: bool) -> None:
     practice, clock = _practice(), _clock()
     data = open_file(file)
     counts = practice.store.import_(data, profile=profile or above, now=clock.now())
-    show_counts(counts._asdict(), "progress.imported", as_json=as_json)
+    show_counts(counts, "progress.imported", as_json=as_json)
 
 
 @train.command(help=w("help.train.reset"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from msgspec import convert, to_builtins
+from msgspec import convert, json, to_builtins
 
 from judge.scenario import exploring, printing, report, story
 from judge.scenario.told import Replay
@@ -20,6 +20,11 @@ def as_json(make: Callable[..., Any]) -> Callable[..., Any]:
         return to_builtins(make(*args, **options))
 
     return plain
+
+
+def plain(told: Any) -> Any:
+    """Whatever is told, as it is read from its JSON."""
+    return json.decode(json.encode(told))
 
 
 def replay_text(told: Any, lang: str) -> str:

@@ -15,12 +15,14 @@ A question draft is YAML with these keys, in this order; the training part reads
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any
 
-from judge.cases.model import PLAYERS, Case
+from msgspec import UNSET, Meta, UnsetType
+
+from judge.cases.model import Case
 from judge.errors import BadCase, BadCaseFile, BadText
 from judge.json_file import MAX_BYTES as MAX_BYTES
 from judge.json_file import open_json, read_json
@@ -28,6 +30,7 @@ from judge.scenario.editing import canonical
 from judge.scenario.model import MAX_ID, Scenario, words_in
 from judge.scenario.read import read_scenario
 from judge.scenario.write import format_data, write_scenario
+from judge.told import Fine, Time, Told
 
 FORMAT = "judge-cases"
 FORMAT_VERSION = 1
@@ -35,19 +38,26 @@ MAX_CASES = 50_000  # whoever has so many gets them back: 20,000 take three seco
 TAKEN = ("new", "import", "export")  # no ids: at these addresses stands something else
 
 
-class Counts(NamedTuple):
-    """What came of an import."""
+class ImportedCases(Fine, kw_only=True):
+    """What came of an import.
 
-    added: int
-    updated: int
-    ignored: int  # already here, or older than what is here
-    copied: int  # kept beside a case that says something else
+    Ignored are those that were here already, or older than what is here; copied are those
+    that are kept beside a case that says something else.
+    """
+
+    added: int = 0
+    updated: int = 0
+    ignored: int = 0
+    copied: int = 0
 
 
-def export_file(cases: Iterable[Case], now: str) -> dict[str, Any]:
-    """Cases as plain data for one file."""
-    rows = [case.as_json() for case in cases]
-    return {"format": FORMAT, "version": FORMAT_VERSION, "exported": now, "cases": rows}
+class CaseFile(Told, kw_only=True):
+    """Cases in one file."""
+
+    format: Annotated[str, Meta(extra_json_schema={"const": FORMAT})] = FORMAT
+    version: Annotated[int, Meta(extra_json_schema={"const": FORMAT_VERSION})] = FORMAT_VERSION
+    exported: Time | UnsetType = UNSET
+    cases: Annotated[list[Case], Meta(max_length=MAX_CASES)]
 
 
 def read_file(raw: bytes) -> Any:
@@ -104,9 +114,9 @@ def question_file(case: Case, lang: str) -> str:
     scenario = scenario_of(case)
     ask: Any = scenario.question if scenario else ""
     options = [
-        {"text": case.claims[player].strip(), "right": None}
-        for player in PLAYERS
-        if case.claims[player].strip()
+        {"text": claim.strip(), "right": None}
+        for claim in case.claims.by_player().values()
+        if claim.strip()
     ]
     head = {
         "question": question_name(case, scenario),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct, to_builtins
+from msgspec.structs import asdict
 
 from judge.errors import BadCase
 from judge.rules.numbers import read_number
+from judge.told import Time, Yes
 
 PLAYERS = ("A", "B")
 MAX_TEXT = 256 * 1024  # bytes of a scenario, as in every other place that takes one
@@ -19,48 +22,77 @@ MAX_SECTIONS = 50
 MAX_BRANCHES = 20
 MAX_BRANCH_LINES = 200  # as many as an address takes
 MAX_LINE = 500
+MOST = (1 << 53) - 1  # what every reader of JSON takes for a whole number
 ID = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?")
 _LINE = re.compile(r"(A|B|chance): \S.*")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """Another way to go on: after the first `at` lines of the case, these."""
-
-    name: str
-    at: int
-    lines: tuple[str, ...]
+Line: TypeAlias = Annotated[str, Meta(max_length=MAX_LINE)]
+Short: TypeAlias = Annotated[str, Meta(max_length=MAX_TITLE)]
+Words: TypeAlias = Annotated[str, Meta(max_length=MAX_WORDS)]
+Version: TypeAlias = Annotated[int, Meta(ge=1, le=MOST)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
-    """One case as it is kept; `text` is a scenario, whether or not it can be read.
+class Branch(Struct, frozen=True):
+    """After the first `at` lines of the case, these (`A: attack zoro`)."""
+
+    name: Short
+    at: Annotated[int, Meta(ge=0, le=MOST)]
+    lines: Annotated[tuple[Line, ...], Meta(max_length=MAX_BRANCH_LINES)]
+
+
+class Claims(Struct, frozen=True):
+    """What each player says."""
+
+    A: Words = ""
+    B: Words = ""
+
+    def by_player(self) -> dict[str, str]:
+        return asdict(self)
+
+
+class NewCase(Struct, frozen=True, kw_only=True):
+    """What somebody writes into a case; whether or not its text can be read."""
+
+    title: Short = ""
+    text: Annotated[
+        str,
+        Meta(max_length=MAX_TEXT, description="The position and the line, as a scenario."),
+    ] = ""
+    claims: Claims = Claims()
+    branches: Annotated[tuple[Branch, ...], Meta(max_length=MAX_BRANCHES)] = ()
+    ruling: Words = ""
+    sections: Annotated[
+        tuple[str, ...],
+        Meta(
+            max_length=MAX_SECTIONS,
+            description="Section numbers of the edition that the text is played in.",
+        ),
+    ] = ()
+    remarks: Words = ""
+
+
+class ChangedCase(NewCase, frozen=True, kw_only=True):
+    """The same, to be saved over the version that was read."""
+
+    version: Version
+
+
+class Case(NewCase, frozen=True, kw_only=True):
+    """One case as it is kept; `version` grows with each save.
 
     `sections` are numbers of `edition` of `game`; both are empty where the text does not
-    say which game it is. `version` grows with each save.
+    say which game it is.
     """
 
-    id: str = ""
-    title: str = ""
-    text: str = ""
-    claims: Mapping[str, str] = field(default_factory=lambda: dict.fromkeys(PLAYERS, ""))
-    branches: tuple[Branch, ...] = ()
-    ruling: str = ""
-    sections: tuple[str, ...] = ()
-    remarks: str = ""
+    id: Annotated[str, Meta(pattern=f"^{ID.pattern}$")] = ""
     game: str = ""
     edition: str = ""
-    created: str = ""
-    changed: str = ""
-    version: int = 0
-
-    def as_json(self) -> dict[str, Any]:
-        """Plain data; `from_json` is the way back."""
-        data = asdict(self)
-        data["branches"] = [{**one, "lines": list(one["lines"])} for one in data["branches"]]
-        return {**data, "claims": dict(self.claims), "sections": list(self.sections)}
+    created: Time = ""
+    changed: Time = ""
+    version: Version = 0
 
     @classmethod
     def from_json(cls, data: object, where: str = "") -> Case:
@@ -84,8 +116,17 @@ class Case:
 
     def content(self) -> dict[str, Any]:
         """What somebody wrote: without id, times and version."""
-        data = self.as_json()
-        return {key: data[key] for key in data if key not in KEPT_BY_THE_STORE}
+        return {k: v for k, v in to_builtins(self).items() if k not in KEPT_BY_THE_STORE}
+
+
+class OneCase(Case, frozen=True, kw_only=True):
+    """A case as an answer."""
+
+    ok: Yes = True
+
+    @classmethod
+    def of(cls, case: Case) -> OneCase:
+        return cls(**asdict(case))
 
 
 KEPT_BY_THE_STORE = ("id", "created", "changed", "version")
@@ -94,7 +135,7 @@ KEPT_BY_THE_STORE = ("id", "created", "changed", "version")
 def checked(case: Case) -> Case:
     """The case, if every field of it is as it must be; else BadCase."""
     made_up = {"id": "new", "created": EPOCH, "changed": EPOCH, "version": 1}
-    Case.from_json({**case.as_json(), **made_up})
+    Case.from_json({**to_builtins(case), **made_up})
     return case
 
 
@@ -137,7 +178,7 @@ class _Reader:
 
     def number(self, name: str, least: int) -> int:
         value = self.data.get(name)
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value < 1 << 53:
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= MOST:
             raise self._bad("not-a-number", name)
         return value
 
@@ -147,17 +188,17 @@ class _Reader:
             raise self._bad("text-too-large", name, limit=MAX_TEXT // 1024)
         return value
 
-    def _list(self, name: str, most: int) -> list[Any]:
+    def _list(self, name: str, most: int) -> Sequence[Any]:
         value = self.data.get(name, [])
-        if not isinstance(value, list):
+        if not isinstance(value, list | tuple):
             raise self._bad("not-a-list", name)
         if len(value) > most:
             raise self._bad("too-many", name, limit=most)
         return value
 
-    def claims(self) -> dict[str, str]:
+    def claims(self) -> Claims:
         inner = _Reader(self.data.get("claims", {}), self._path("claims"))
-        return {player: inner.text(player, MAX_WORDS) for player in PLAYERS}
+        return Claims(*(inner.text(player, MAX_WORDS) for player in PLAYERS))
 
     def sections(self) -> tuple[str, ...]:
         found = self._list("sections", MAX_SECTIONS)

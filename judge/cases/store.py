@@ -9,13 +9,16 @@ import json
 import secrets
 import sqlite3
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from judge.cases.files import Counts, export_file, read_cases
+from msgspec import convert, to_builtins
+from msgspec.structs import replace
+
+from judge.cases.files import CaseFile, ImportedCases, read_cases
 from judge.cases.model import Case, checked
 from judge.database import Database
 from judge.errors import CaseChanged, UnknownCase
@@ -86,25 +89,23 @@ class CaseStore:
                 raise CaseChanged(current=old)
             db.execute("DELETE FROM cases WHERE id = ?", (case_id,))
 
-    def export(self, ids: Iterable[str] | None = None, *, now: str) -> dict[str, Any]:
-        """All cases or these as plain data for one file; `import_` reads it."""
-        if ids is None:
-            rows = self._file.read("SELECT data FROM cases ORDER BY changed DESC, id", ())
-            return export_file([_case(row[0]) for row in rows], now)
-        return export_file([self.get(one) for one in ids], now)
+    def export(self, ids: Iterable[str] | None = None, *, now: str) -> CaseFile:
+        """All cases or these for one file; `import_` reads it."""
+        if ids is not None:
+            return CaseFile(exported=now, cases=[self.get(one) for one in ids])
+        rows = self._file.read("SELECT data FROM cases ORDER BY changed DESC, id", ())
+        return CaseFile(exported=now, cases=[_case(row[0]) for row in rows])
 
-    def import_(self, data: object, *, now: str) -> Counts:
+    def import_(self, data: object, *, now: str) -> ImportedCases:
         """Take in the cases of an exported file, all of them or, if one is off, none.
 
         Of two versions of a case the newer one stays. Where both have the same version and
         say different things, the other one is kept as a copy.
         """
         cases = read_cases(data)
-        told = dict.fromkeys(Counts._fields, 0)
         with self._file.writing() as db:
-            for case in cases:
-                told[_take_in(db, case, now)] += 1
-        return Counts(**told)
+            told = Counter(_take_in(db, case, now) for case in cases)
+        return convert(told, ImportedCases)
 
 
 def _first(db: sqlite3.Connection) -> None:
@@ -146,7 +147,7 @@ def _new_id(db: sqlite3.Connection) -> str:
 
 
 def _write(db: sqlite3.Connection, case: Case) -> None:
-    data = json.dumps(case.as_json(), ensure_ascii=False)
+    data = json.dumps(to_builtins(case), ensure_ascii=False)
     db.execute(
         "INSERT INTO cases (id, version, changed, data, words) VALUES (?, ?, ?, ?, ?) "
         "ON CONFLICT (id) DO UPDATE SET version = excluded.version, "
@@ -198,7 +199,7 @@ def _asked(words: str, section: str) -> tuple[str, tuple[Any, ...]]:
 
 def _words(case: Case) -> str:
     branches = (word for one in case.branches for word in (one.name, *one.lines))
-    texts = (case.id, case.title, *case.claims.values(), case.ruling, case.remarks)
+    texts = (case.id, case.title, *case.claims.by_player().values(), case.ruling, case.remarks)
     return _folded("\n".join((*texts, *case.sections, *branches, case.text)))
 
 

@@ -15,11 +15,10 @@ from judge.scenario.told import (
     Reason,
     Refusal,
     RestsOn,
-    Section,
-    Told,
     Used,
     Verdict,
 )
+from judge.told import Section, Told
 
 
 class Frame(Told):

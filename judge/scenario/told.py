@@ -9,20 +9,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field
+from msgspec import UNSET, Meta, UnsetType, field
 
-Section: TypeAlias = Annotated[str, Meta(description="A section number of the edition.")]
-Yes: TypeAlias = Annotated[bool, Meta(extra_json_schema={"const": True})]
+from judge.told import Section, Told
+
 Player: TypeAlias = Literal["A", "B"]
 Facts: TypeAlias = dict[str, Any]  # plain values that a sentence was made from
 Verdict: TypeAlias = Literal["complete", "waiting", "refused", "impossible"]
 Answer: TypeAlias = Literal["yes", "no", "unknown"]
 # where it shows that a run rests on a reading
 At: TypeAlias = Literal["step", "end", "refusal", "possible", "impossible"]
-
-
-class Told(Struct):
-    """Something that is told; it is made once and not changed any more."""
 
 
 class Cited(Told):
@@ -420,15 +416,15 @@ class Explored(Told):
     edition: str
     verdict: Literal["explored", "refused", "impossible"]
     horizon: Horizon | None = None
-    outcomes: list[Ending] = []
+    outcomes: list[Ending] = field(default_factory=list)
     lines: int = 0
     nodes: int = 0
     capped: bool = False
-    remarks: list[str] = []
-    depends_on: list[Pivot] = []
-    proofs: list[Proof] = []
+    remarks: list[str] = field(default_factory=list)
+    depends_on: list[Pivot] = field(default_factory=list)
+    proofs: list[Proof] = field(default_factory=list)
     refusal: RefusedLine | None = None
-    reasons: list[Reason] = []
+    reasons: list[Reason] = field(default_factory=list)
 
 
 # -- what there is ---------------------------------------------------------------------------------

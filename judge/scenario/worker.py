@@ -31,7 +31,7 @@ from judge.scenario.deck import read_deck
 from judge.scenario.model import Scenario
 from judge.scenario.read import read_scenario
 from judge.scenario.story import film, noticed
-from judge.scenario.told import Told
+from judge.told import Told
 
 MAX_ANSWER = 16_000_000  # bytes
 JOBS = 200  # after which a fresh process takes over

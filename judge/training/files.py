@@ -12,10 +12,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+from msgspec import UNSET, Meta, UnsetType
 
 from judge.errors import BadExam, BadTrainingFile
 from judge.json_file import open_json, read_json
+from judge.told import Fine, Time, Told
 from judge.training.answers import HINTS, MAX_TYPED, Answer, Given
 from judge.training.blueprint import exam_of
 from judge.training.exam_rows import ExamRow, MarkRow
@@ -34,13 +37,16 @@ ANSWER_ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 EXAM_ID = re.compile(r"[0-9a-z]{1,40}")
 
 
-class Counts(NamedTuple):
-    """What came of an import."""
+class ImportedAnswers(Fine, kw_only=True):
+    """What came of an import.
+
+    Ignored are those that were here already; exams are new here, or went on in the file.
+    """
 
     profile: str
     added: int
-    ignored: int  # were here already
-    exams: int  # that are new here, or went on in the file
+    ignored: int
+    exams: int
 
 
 class Learnt(NamedTuple):
@@ -51,18 +57,29 @@ class Learnt(NamedTuple):
     exams: tuple[ExamRow, ...]
 
 
+class TrainingFile(Told, kw_only=True):
+    """A profile with all its answers and exams in one file."""
+
+    format: Annotated[str, Meta(extra_json_schema={"const": FORMAT})] = FORMAT
+    version: Annotated[
+        int,
+        Meta(description="1 has no exams.", extra_json_schema={"enum": list(READ_VERSIONS)}),
+    ] = FORMAT_VERSION
+    exported: Time | UnsetType = UNSET
+    profile: dict[str, Any]
+    answers: Annotated[list[dict[str, Any]], Meta(max_length=MAX_ANSWERS)]
+    exams: Annotated[list[dict[str, Any]], Meta(max_length=MAX_EXAMS)] | UnsetType = UNSET
+
+
 def export_file(
     profile: Profile, answers: Iterable[Answer], exams: Iterable[ExamRow], now: datetime
-) -> dict[str, Any]:
-    """A profile with all its answers and exams as plain data for one file."""
-    return {
-        "format": FORMAT,
-        "version": FORMAT_VERSION,
-        "exported": now.astimezone(UTC).isoformat(),
-        "profile": profile.as_json(),
-        "answers": [answer.as_json() for answer in answers],
-        "exams": [exam.as_json() for exam in exams],
-    }
+) -> TrainingFile:
+    return TrainingFile(
+        exported=now.astimezone(UTC).isoformat(),
+        profile=profile.as_json(),
+        answers=[answer.as_json() for answer in answers],
+        exams=[exam.as_json() for exam in exams],
+    )
 
 
 def open_file(path: Path) -> Any:

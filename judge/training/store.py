@@ -20,7 +20,7 @@ from judge.database import Database, decoded
 from judge.errors import BadProfile, UnknownProfile
 from judge.training.answers import Answer
 from judge.training.exam_rows import merge, owned, rows_of
-from judge.training.files import Counts, answer_of, export_file, read_learnt
+from judge.training.files import ImportedAnswers, TrainingFile, answer_of, export_file, read_learnt
 from judge.training.memory import Confusion, Memory, Pair, keys, pairs, remember
 from judge.training.profiles import DEFAULT, MAX_NAME, Goal, Profile, checked_name
 from judge.training.schedule import Card, Key, Subject
@@ -207,8 +207,8 @@ class TrainingStore:
 
     # -- files ------------------------------------------------------------------------------
 
-    def export(self, profile: str, *, now: datetime) -> dict[str, Any]:
-        """A profile as plain data for one file; `import_` reads it."""
+    def export(self, profile: str, *, now: datetime) -> TrainingFile:
+        """A profile for one file; `import_` reads it."""
         found = self.profile(profile)
         if not self.path.exists():
             return export_file(found, (), (), now)
@@ -216,7 +216,7 @@ class TrainingStore:
             db.execute("BEGIN")  # answers and exams of one moment
             return export_file(found, _answers(db, found.id), rows_of(db, found.id), now)
 
-    def import_(self, data: object, *, profile: str = "", now: datetime) -> Counts:
+    def import_(self, data: object, *, profile: str = "", now: datetime) -> ImportedAnswers:
         """Add what a file holds, all of it or, if something is off, nothing.
 
         It goes to `profile`, or to the one that the file names, which is made where it is
@@ -232,7 +232,8 @@ class TrainingStore:
             answers = [replace(one, exam=moved.get(one.exam, one.exam)) for one in learnt.answers]
             added = keep(db, wanted, answers)
             sat = sum(merge(db, wanted, one) for one, _ in exams)
-        return Counts(wanted, added, len(answers) - added, sat)
+        ignored = len(answers) - added
+        return ImportedAnswers(profile=wanted, added=added, ignored=ignored, exams=sat)
 
     def _joined(self, wanted: str, theirs: Profile, now: datetime) -> Profile:
         """A profile with what was chosen here, and what only a file has chosen."""

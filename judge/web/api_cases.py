@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, jsonify, make_response, request, url_for
+from flask import Blueprint, request, url_for
+from msgspec.structs import replace
 
-from judge.cases.files import MAX_BYTES
-from judge.cases.model import EPOCH, Case, utc_now
+from judge.cases.files import MAX_BYTES, CaseFile, ImportedCases
+from judge.cases.model import EPOCH, MOST, Case, ChangedCase, NewCase, OneCase, utc_now
 from judge.errors import BadParameter, NotANumber
 from judge.rules.numbers import read_number
+from judge.told import Fine, Page
 from judge.web import bounded
 from judge.web.access import private, writes
-from judge.web.api_operation import LANG, Answer, JsonBody, operation
+from judge.web.api_operation import LANG, Answer, JsonBody, operation, response_of
 from judge.web.api_values import Param, Text, Whole
 from judge.web.cases_store import kept, named, store
-from judge.web.openapi_cases import (
-    CASE_FILE,
-    CASES,
-    CHANGED_CASE,
-    DELETED,
-    IMPORTED,
-    NEW_CASE,
-    ONE_CASE,
-)
 
 bp = Blueprint("case_api", __name__, url_prefix="/api/v1")
 
@@ -50,7 +42,19 @@ EXAMPLE = {
     "sections": ["7-1-4-1-1-2", "7-1-4-1-1-3"],
 }
 ID = Param("case_id", Text(60), "The id of a case.", example="0a1b2c3d4e", required=True)
-VERSION = Param("version", Whole(1, (1 << 53) - 1), "Only if it still is this version.")
+VERSION = Param("version", Whole(1, MOST), "Only if it still is this version.")
+
+
+class Cases(Page, kw_only=True):
+    """A page of the cases."""
+
+    cases: list[Case]
+
+
+class Deleted(Fine, kw_only=True):
+    """The case that is gone."""
+
+    deleted: str
 
 
 @operation(
@@ -65,7 +69,7 @@ VERSION = Param("version", Whole(1, (1 << 53) - 1), "Only if it still is this ve
         Param("offset", Whole(0, 1_000_000), "How many to leave out.", default=0),
         LANG,
     ),
-    answer=CASES,
+    answer=Cases,
     errors=READS,
     private=True,
 )
@@ -82,13 +86,12 @@ def cases(words: str | None, section: str | None, limit: int, offset: int, lang:
     total = store().count(words or "", **asked)
     found = store().list(words or "", **asked, limit=limit, offset=offset)
     query: dict[str, Any] = {**request.args.to_dict(), "offset": offset + limit}
-    return {
-        "ok": True,
-        "count": total,
-        "offset": offset,
-        "next": url_for("case_api.cases", **query) if offset + limit < total else None,
-        "cases": [case.as_json() for case in found],
-    }
+    return Cases(
+        count=total,
+        offset=offset,
+        next=url_for("case_api.cases", **query) if offset + limit < total else None,
+        cases=found,
+    )
 
 
 @operation(
@@ -97,7 +100,7 @@ def cases(words: str | None, section: str | None, limit: int, offset: int, lang:
     "/cases/<case_id>",
     tag="cases",
     takes=(ID, LANG),
-    answer=ONE_CASE,
+    answer=OneCase,
     errors=READS,
     private=True,
 )
@@ -107,7 +110,7 @@ def case(case_id: str, lang: str) -> Answer:
 
     As `judge cases show --json`.
     """
-    return {"ok": True, **store().get(case_id).as_json()}
+    return OneCase.of(store().get(case_id))
 
 
 @operation(
@@ -116,8 +119,8 @@ def case(case_id: str, lang: str) -> Answer:
     "/cases",
     tag="cases",
     takes=(LANG,),
-    body=JsonBody(NEW_CASE, EXAMPLE, MAX_CASE),
-    answer=ONE_CASE,
+    body=JsonBody(NewCase, EXAMPLE, MAX_CASE),
+    answer=OneCase,
     status=201,
     errors=SENDS,
     private=True,
@@ -131,7 +134,7 @@ def create_case(body: dict[str, Any], lang: str) -> Answer:
     """
     new = kept(named(_case({**body, "version": 1}, "new"), lang))
     done = store().put(replace(new, id=""), now=utc_now())
-    response = make_response(jsonify({"ok": True, **done.as_json()}), 201)
+    response = response_of((OneCase.of(done), 201))
     response.headers["Location"] = url_for("case_api.case", case_id=done.id)
     return response
 
@@ -142,8 +145,8 @@ def create_case(body: dict[str, Any], lang: str) -> Answer:
     "/cases/<case_id>",
     tag="cases",
     takes=(ID, LANG),
-    body=JsonBody(CHANGED_CASE, {**EXAMPLE, "version": 1}, MAX_CASE),
-    answer=ONE_CASE,
+    body=JsonBody(ChangedCase, {**EXAMPLE, "version": 1}, MAX_CASE),
+    answer=OneCase,
     errors=(*SENDS, 409),
     private=True,
 )
@@ -159,7 +162,7 @@ def change_case(case_id: str, body: dict[str, Any], lang: str) -> Answer:
     old = store().get(case_id)
     changed = kept(named(_case(body, old.id), lang))
     done = store().put(changed, expected=changed.version, now=utc_now())
-    return {"ok": True, **done.as_json()}
+    return OneCase.of(done)
 
 
 @operation(
@@ -168,7 +171,7 @@ def change_case(case_id: str, body: dict[str, Any], lang: str) -> Answer:
     "/cases/<case_id>",
     tag="cases",
     takes=(ID, VERSION, LANG),
-    answer=DELETED,
+    answer=Deleted,
     errors=(*READS, 409),
     private=True,
 )
@@ -179,7 +182,7 @@ def delete_case(case_id: str, version: int | None, lang: str) -> Answer:
     As `judge cases delete --json`.
     """
     store().delete(case_id, expected=version)
-    return {"ok": True, "deleted": case_id}
+    return Deleted(deleted=case_id)
 
 
 @operation(
@@ -191,7 +194,7 @@ def delete_case(case_id: str, version: int | None, lang: str) -> Answer:
         Param("ids", Text(8000), "Ids with commas between them; all cases by default."),
         LANG,
     ),
-    answer=CASE_FILE,
+    answer=CaseFile,
     errors=READS,
     private=True,
 )
@@ -208,10 +211,8 @@ def export_cases(ids: str | None, lang: str) -> Answer:
     "/cases/import",
     tag="cases",
     takes=(LANG,),
-    body=JsonBody(
-        CASE_FILE, {"format": "judge-cases", "version": 1, "cases": []}, MAX_BYTES + 4096
-    ),
-    answer=IMPORTED,
+    body=JsonBody(CaseFile, {"format": "judge-cases", "version": 1, "cases": []}, MAX_BYTES + 4096),
+    answer=ImportedCases,
     errors=SENDS,
     private=True,
 )
@@ -222,7 +223,7 @@ def import_cases(body: dict[str, Any], lang: str) -> Answer:
     All of its cases or, if one is not as it must be, none. Of two versions the newer one
     stays; where both differ in content only, the other is kept as a copy.
     """
-    return {"ok": True, **store().import_(body, now=utc_now())._asdict()}
+    return store().import_(body, now=utc_now())
 
 
 def _case(body: dict[str, Any], case_id: str) -> Case:

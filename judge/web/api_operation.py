@@ -18,7 +18,7 @@ from functools import wraps
 from inspect import cleandoc
 from typing import Any
 
-from flask import Blueprint, Response, g, jsonify, request
+from flask import Blueprint, Response, g, request
 from msgspec import Struct
 from msgspec.json import encode
 
@@ -26,12 +26,13 @@ from judge.errors import BadParameter, TooLarge, UnknownKindOfBody
 from judge.scenario import yaml_data
 from judge.web import bounded
 from judge.web.access import check_access
-from judge.web.api_values import Language, Param, Schema, Text
+from judge.web.api_values import Language, Param, Text
 from judge.web.views import preferred_language
 
-Answer = Struct | dict[str, Any] | tuple[dict[str, Any], int] | Response
+Data = Struct | dict[str, Any]
+Answer = Data | tuple[Data, int] | Response
 View = Callable[..., Answer]
-AnswerType = Any  # a class or a union of classes, or the schema of what has none
+AnswerType = Any  # a class or a union of classes; the schema of what has none
 
 JSON = "application/json"
 PLAIN = "text/plain"
@@ -80,7 +81,7 @@ class TextBody:
 class JsonBody:
     """A body that is a JSON object of its own; the view gets it as `body`."""
 
-    schema: Schema
+    schema: AnswerType
     example: Any
     limit: int  # bytes
 
@@ -188,7 +189,7 @@ def operation(
             if private:  # before anything that was sent is read
                 g.private = True
                 check_access()
-            return _response(view(**done.read(in_path)))
+            return response_of(view(**done.read(in_path)))
 
         answered.operation = done  # type: ignore[attr-defined]
         bp.add_url_rule(path, view_func=answered, methods=[method], strict_slashes=False)
@@ -197,12 +198,8 @@ def operation(
     return declare
 
 
-def _response(answer: Answer) -> Response:
+def response_of(answer: Answer) -> Response:
     if isinstance(answer, Response):
         return answer
-    if isinstance(answer, Struct):
-        return Response(encode(answer), content_type=JSON)
     body, status = answer if isinstance(answer, tuple) else (answer, 200)
-    response = jsonify(body)
-    response.status_code = status
-    return response
+    return Response(encode(body), status, content_type=JSON)

@@ -17,7 +17,8 @@ from judge.scenario.report import replay as replay_scenario
 from judge.scenario.schema import scenario_schema
 from judge.scenario.share import MAX_CODE, pack, unpack
 from judge.scenario.story import film, played
-from judge.scenario.told import ScenarioEntry, Told, Yes
+from judge.scenario.told import ScenarioEntry
+from judge.told import Page
 from judge.web import bounded
 from judge.web.api import ANY_GAME, external
 from judge.web.api_operation import LANG, Answer, LongText, TextBody, operation
@@ -109,14 +110,10 @@ STEP = Param(
 FLIP = Param("flip", Flag(), "Player B sits at the bottom.", default=False)
 
 
-class Scenarios(Told):
+class Scenarios(Page, kw_only=True):
     """A page of the shipped scenarios."""
 
-    count: int
-    offset: int
-    next: str | None
     scenarios: list[ScenarioEntry]
-    ok: Yes = True
 
 
 class ShownScenario(ScenarioEntry):

@@ -13,7 +13,7 @@ from judge.training.blueprint import LONGEST, MAX_SEED, MOST, read_code
 from judge.training.blueprint import Blueprint as Shape
 from judge.training.exam import PRESETS, compose, read_parts
 from judge.training.exam import preset as shape_of
-from judge.training.files import ANSWER_ID, MAX_OPTIONS
+from judge.training.files import ANSWER_ID, MAX_OPTIONS, ImportedAnswers, TrainingFile
 from judge.training.model import Entry, Kind
 from judge.training.plan import read_goal
 from judge.training.practice import Filters, new_id
@@ -35,8 +35,6 @@ from judge.web.openapi_training import (
     PROGRESS,
     QUESTIONS,
     STATISTICS,
-    TRAINING_FILE,
-    TRAINING_IMPORTED,
     WANTED,
 )
 from judge.web.training_shared import bank, now, practice, store, today
@@ -419,7 +417,7 @@ def _shape(asked: dict[str, Any]) -> Shape:
     "/export",
     tag=TAG,
     takes=(PROFILE, LANG),
-    answer=TRAINING_FILE,
+    answer=TrainingFile,
     errors=READS,
     private=True,
 )
@@ -435,8 +433,8 @@ def export_training(profile: str | None, lang: str) -> Answer:
     "/import",
     tag=TAG,
     takes=(PROFILE, LANG),
-    body=JsonBody(TRAINING_FILE, IMPORT_EXAMPLE, MAX_BYTES + 4096),
-    answer=TRAINING_IMPORTED,
+    body=JsonBody(TrainingFile, IMPORT_EXAMPLE, MAX_BYTES + 4096),
+    answer=ImportedAnswers,
     errors=SENDS,
     private=True,
 )
@@ -447,5 +445,4 @@ def import_training(profile: str | None, body: dict[str, Any], lang: str) -> Ans
     All of its answers and exams or, if something is not as it must be, nothing; what is here
     already is not counted twice. It goes to `profile`, or to the one that the file names.
     """
-    done = store().import_(body, profile=profile or "", now=now())
-    return {"ok": True, **done._asdict()}
+    return store().import_(body, profile=profile or "", now=now())

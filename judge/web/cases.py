@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from msgspec import json
+from msgspec.structs import replace
 
 from judge.cases.files import (
     MAX_BYTES,
@@ -16,7 +16,7 @@ from judge.cases.files import (
     scenario_file,
     scenario_of,
 )
-from judge.cases.model import KEPT_BY_THE_STORE, MAX_TITLE, PLAYERS, Case, utc_now
+from judge.cases.model import MAX_TITLE, PLAYERS, Case, utc_now
 from judge.cases.store import PAGE
 from judge.errors import BadCaseFile, CaseChanged, JudgeError, UnknownCase
 from judge.rules.numbers import read_number
@@ -240,8 +240,8 @@ def as_question(lang: str, case_id: str) -> Response:
 def export(lang: str) -> Response:
     """All cases, or those that `id` names, in one file."""
     found = store().export(request.args.getlist("id") or None, now=utc_now())
-    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
-    return _download(text, "judge-cases.json", "application/json")
+    text = json.format(json.encode(found), indent=1).decode()
+    return _download(f"{text}\n", "judge-cases.json", "application/json")
 
 
 @bp.get("/import")
@@ -297,12 +297,12 @@ def _save(lang: str, case_id: str = "") -> Response:
 
 def _form(case: Case, *, error: JudgeError | None = None, theirs: Case | None = None) -> Response:
     lang = (request.view_args or {})["lang"]
-    theirs_data = theirs.as_json() if theirs else {}
-    differs = {
-        key: value
-        for key, value in theirs_data.items()
-        if key not in KEPT_BY_THE_STORE and value != case.as_json()[key]
-    }
+    mine = case.content()
+    differs = (
+        {key: value for key, value in theirs.content().items() if value != mine[key]}
+        if theirs
+        else {}
+    )
     shown = render_template(
         "cases/edit.html",
         case=case,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from flask import g, request
+from msgspec.structs import replace
 
 from judge.cases.files import scenario_of
-from judge.cases.model import MAX_TITLE, PLAYERS, Branch, Case
+from judge.cases.model import MAX_TITLE, Branch, Case, Claims
 from judge.cases.store import CaseStore
 from judge.errors import BadCase, NeedsToken, UnknownEdition
 from judge.paths import data_folder
@@ -107,7 +107,7 @@ def case_of_form(old: Case) -> Case:
     """The case that a form says; what the form does not have stays as it was."""
     request.max_content_length = request.max_form_memory_size = MAX_FORM
     form = request.form
-    claims = {player: _text(f"claim_{player}", old.claims[player]) for player in PLAYERS}
+    claims = {p: _text(f"claim_{p}", said) for p, said in old.claims.by_player().items()}
     sections = _sections(form["sections"]) if "sections" in form else old.sections
     return replace(
         old,
@@ -115,7 +115,7 @@ def case_of_form(old: Case) -> Case:
         text=_text("text", old.text),
         ruling=_text("ruling", old.ruling),
         remarks=_text("remarks", old.remarks),
-        claims=claims,
+        claims=Claims(**claims),
         sections=sections,
         branches=_branches(old),
     )

@@ -6,7 +6,6 @@ reader types, with the answers of `/text`, `/form` and `/check`.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from flask import (
@@ -21,6 +20,7 @@ from flask import (
     url_for,
 )
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from judge.cases.model import Case, utc_now
 from judge.errors import BadUsage, CaseChanged, JudgeError, UnknownCase

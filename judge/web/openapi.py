@@ -19,7 +19,10 @@ from judge.web.openapi_answers import ANY_OBJECT, COMPONENTS, ERROR
 
 bp = Blueprint("openapi", __name__, url_prefix="/api/v1")
 
+Schemas = dict[int, Schema]  # of a class, by its id
+
 PREFIX = "/api/v1"
+REF = "#/components/schemas/"
 TOKEN = "token"
 TAGS = {
     "rules": "Sections, editions, search, glossary, manuals, audit.",
@@ -69,13 +72,10 @@ def _describe() -> dict[str, Any]:
         for declared in (getattr(current_app.view_functions[rule.endpoint], "operation", None),)
         if isinstance(declared, Operation)
     ]
-    typed = [one.answer for _, one in found if not isinstance(one.answer, dict)]
-    schemas, components = schema_components(typed, ref_template="#/components/schemas/{name}")
-    answers = {id(kind): schema for kind, schema in zip(typed, schemas, strict=True)}
+    schemas, components = _schemas([one for _, one in found])
     paths: dict[str, dict[str, Any]] = {}
     for path, declared in found:
-        answer = answers.get(id(declared.answer)) or declared.answer
-        paths.setdefault(path, {})[declared.method.lower()] = _operation(declared, path, answer)
+        paths.setdefault(path, {})[declared.method.lower()] = _operation(declared, path, schemas)
     external: str = current_app.config["EXTERNAL_URL"]
     return {
         "openapi": "3.1.0",
@@ -102,18 +102,41 @@ def _describe() -> dict[str, Any]:
     }
 
 
-def _operation(declared: Operation, path: str, answer: Schema) -> dict[str, Any]:
+def _schemas(found: list[Operation]) -> tuple[Schemas, dict[str, Schema]]:
+    """What is answered and sent, and the components: of an answer all keys are there.
+
+    Only what is sent may leave out what has a default.
+    """
+    answers = [one.answer for one in found if not isinstance(one.answer, dict)]
+    bodies = [one.body.schema for one in found if isinstance(one.body, JsonBody)]
+    bodies = [kind for kind in bodies if not isinstance(kind, dict)]
+    made, components = schema_components([*answers, *bodies], ref_template=f"{REF}{{name}}")
+    schemas = dict(zip(map(id, (*answers, *bodies)), made, strict=True))
+    sent = {id(kind) for kind in bodies} - {id(kind) for kind in answers}
+    for name in components.keys() - {schemas[kind]["$ref"].removeprefix(REF) for kind in sent}:
+        _require_all(components[name])
+    return schemas, components
+
+
+def _require_all(schema: Schema) -> None:
+    for key, value in schema.get("properties", {}).items():
+        if "default" in value:
+            del value["default"]
+            schema["required"].append(key)
+
+
+def _operation(declared: Operation, path: str, schemas: Schemas) -> dict[str, Any]:
     found: dict[str, Any] = {
         "operationId": declared.name,
         "tags": [declared.tag],
         "summary": declared.summary,
         "parameters": [_parameter(param, path) for param in declared.takes],
-        "responses": _responses(declared, answer),
+        "responses": _responses(declared, schemas.get(id(declared.answer)) or declared.answer),
     }
     if declared.about:
         found["description"] = declared.about
     if declared.body is not None:
-        found["requestBody"] = _body(declared, declared.body, path)
+        found["requestBody"] = _body(declared, declared.body, path, schemas)
     if declared.private:
         found["security"] = [{}, {TOKEN: []}]
     return found
@@ -131,9 +154,12 @@ def _parameter(param: Param, path: str) -> dict[str, Any]:
     return found if param.example is None else {**found, "example": param.example}
 
 
-def _body(declared: Operation, body: TextBody | JsonBody, path: str) -> dict[str, Any]:
+def _body(
+    declared: Operation, body: TextBody | JsonBody, path: str, schemas: Schemas
+) -> dict[str, Any]:
     if isinstance(body, JsonBody):
-        content = {JSON: {"schema": body.schema, "example": body.example}}
+        sent = schemas.get(id(body.schema), body.schema)
+        content = {JSON: {"schema": sent, "example": body.example}}
         return {"required": True, "content": content}
     inside = [param for param in declared.params if f"{{{param.name}}}" not in path]
     schema: Schema = {

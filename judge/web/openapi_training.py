@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.training.answers import HINTS, MAX_TYPED
-from judge.training.files import FORMAT, MAX_ANSWERS, MAX_EXAMS, MAX_OPTIONS, READ_VERSIONS
+from judge.training.files import MAX_OPTIONS
 from judge.training.model import Kind
 from judge.training.profiles import MAX_NAME, MOST_A_DAY
 from judge.web.api_values import Schema
@@ -253,20 +253,4 @@ EXAM = named(
         needed=WHOLE,
         url=TEXT,
     ),
-)
-TRAINING_FILE = named(
-    "TrainingFile",
-    thing(
-        {
-            "exported": TIME,
-            "exams": {**some({"type": "object"}), "maxItems": MAX_EXAMS},
-        },
-        format={"const": FORMAT},
-        version={"enum": list(READ_VERSIONS), "description": "1 has no exams."},
-        profile={"type": "object"},
-        answers={**some({"type": "object"}), "maxItems": MAX_ANSWERS},
-    ),
-)
-TRAINING_IMPORTED = named(
-    "ImportedAnswers", thing(ok=OK, profile=TEXT, added=WHOLE, ignored=WHOLE, exams=WHOLE)
 )

@@ -17,8 +17,9 @@ from judge.scenario import share
 from judge.scenario.camera import all_drawn
 from judge.scenario.films import Board, Film, Frame, Reel
 from judge.scenario.story import JUDGE, played
-from judge.scenario.told import Cited, Decision, Pick, Told
+from judge.scenario.told import Cited, Decision, Pick
 from judge.scenario.verbs import LATIN, verbs_of
+from judge.told import Told
 from judge.web.replay_state import Branch, State
 from judge.web.views import corpus, section_url
 

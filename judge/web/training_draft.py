@@ -127,7 +127,7 @@ def _filled(base: Draft, scene: Scene, step: int, asked: Ask, lang: str) -> Draf
 def from_case(case: Case, right: str, lang: str) -> Draft:
     """Who is right in a dispute: the claims are the options, the ruling is the reason."""
     place = Place("", case.edition, 0, None, case.text)
-    claims = {player: case.claims[player].strip() for player in PLAYERS}
+    claims = {player: said.strip() for player, said in case.claims.by_player().items()}
     stepped = from_place(place, lang) if case.text else Draft()
     if right not in PLAYERS or not all(claims.values()):
         return stepped

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from itertools import groupby, pairwise
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from msgspec import json
 
 from judge.errors import BadPlan, BadTrainingFile, JudgeError
 from judge.json_file import MAX_BYTES
@@ -224,7 +224,7 @@ def changed(lang: str) -> str:
 def export(lang: str) -> Response:
     """Everything of a profile as one file."""
     found = store().export(profile().id, now=now())
-    response = make_response(json.dumps(found, ensure_ascii=False, indent=1) + "\n")
+    response = make_response(json.format(json.encode(found), indent=1) + b"\n")
     response.content_type = "application/json; charset=utf-8"
     response.headers["Content-Disposition"] = 'attachment; filename="judge-training.json"'
     return response

@@ -1,9 +1,9 @@
 """Cases as files: what is written can be read, and what cannot be read is told."""
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from judge.cases.files import (
     MAX_BYTES,
@@ -13,13 +13,14 @@ from judge.cases.files import (
     read_file,
     scenario_file,
 )
-from judge.cases.model import Case
+from judge.cases.model import Case, Claims
 from judge.cases.store import CaseStore
 from judge.cli import main
 from judge.errors import BadCaseFile
 from judge.paths import data_folder
 from judge.scenario import yaml_data
 from judge.words import LANGS
+from tests.plain import plain
 from tests.scenario.cases import BATTLE
 
 NOW = "2025-05-01T12:00:00Z"
@@ -27,7 +28,7 @@ TOO_MANY = MAX_CASES + 1
 CASE = Case(
     title="Who blocks: A or B?",
     text=BATTLE,
-    claims={"A": 'It is "too late"', "B": "まだ\nブロックできる"},
+    claims=Claims('It is "too late"', "まだ\nブロックできる"),
     ruling="B may block.",
     sections=("7-1-2-1",),
     game="one-piece",
@@ -52,7 +53,9 @@ def test_a_case_becomes_a_draft_of_a_question():
         *("question", "game", "edition", "ask", "options", "explanation", "cites", "scenario")
     ]
     assert read["ask"] == CASE.title
-    assert read["options"] == [{"text": CASE.claims[p], "right": None} for p in ("A", "B")]
+    assert read["options"] == [
+        {"text": said, "right": None} for said in CASE.claims.by_player().values()
+    ]
     assert (read["explanation"], read["cites"]) == ("B may block.", ["7-1-2-1"])
     assert read["scenario"] == BATTLE
 
@@ -103,9 +106,9 @@ def test_the_commands(capsys, tmp_path):
     kept = store.put(CASE, now=NOW)
     file = tmp_path / "cases.json"
 
-    assert run(capsys, "cases", "list", "blocks") == (0, {"ok": True, "cases": [kept.as_json()]})
+    assert run(capsys, "cases", "list", "blocks") == (0, {"ok": True, "cases": [plain(kept)]})
     assert run(capsys, "cases", "list", "--section", "8-1")[1]["cases"] == []
-    assert run(capsys, "cases", "show", kept.id) == (0, {"ok": True, **kept.as_json()})
+    assert run(capsys, "cases", "show", kept.id) == (0, {"ok": True, **plain(kept)})
     assert run(capsys, "cases", "export", str(file))[1]["cases"] == 1
     assert run(capsys, "cases", "delete", kept.id) == (1, {"ok": False, "deleted": None})
     assert run(capsys, "cases", "delete", kept.id, "--yes") == (0, {"ok": True, "deleted": kept.id})

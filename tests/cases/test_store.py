@@ -7,24 +7,25 @@ import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from judge.cases.files import export_file
-from judge.cases.model import Branch, Case
+from judge.cases.files import CaseFile, ImportedCases
+from judge.cases.model import Branch, Case, Claims
 from judge.cases.store import MIGRATIONS, CaseStore
 from judge.database import migrate
 from judge.errors import BadCase, BadStore, CaseChanged, NewerStore, UnknownCase
 from judge.words import LANGS
+from tests.plain import plain
 
 NOW, LATER, LAST = (f"2025-05-0{day}T12:00:00.000Z" for day in (1, 2, 3))
 CASE = Case(
     title="Double Attack",
     text="scenario: x\ngame: one-piece\ngiven: {}\n",
-    claims={"A": "I win", "B": "まだ負けていない"},
+    claims=Claims("I win", "まだ負けていない"),
     branches=(Branch("no block", 1, ("B: no block",)),),
     ruling="The game goes on.",
     sections=("7-1-4-1-1-2",),
@@ -32,6 +33,10 @@ CASE = Case(
     game="one-piece",
     edition="1.1.9",
 )
+
+
+def exported(cases):
+    return plain(CaseFile(exported=NOW, cases=cases))
 
 
 @pytest.fixture
@@ -46,7 +51,7 @@ def test_a_case_comes_back_as_it_was_saved(store):
     assert store.get(kept.id) == kept
     assert (kept.version, kept.created, kept.changed) == (1, NOW, NOW)
     assert replace(kept, id="", version=0, created="", changed="") == CASE
-    assert Case.from_json(json.loads(json.dumps(kept.as_json()))) == kept
+    assert Case.from_json(plain(kept)) == kept
 
 
 def test_reading_makes_no_file(store):
@@ -122,7 +127,7 @@ def test_two_writers_lose_no_save(store):
 
 SAVING = """
 import sys
-from dataclasses import replace
+from msgspec.structs import replace
 from pathlib import Path
 from judge.cases.store import CaseStore
 store = CaseStore(Path(sys.argv[1]))
@@ -171,7 +176,7 @@ def test_an_older_file_is_brought_up_to_date(store):
     store.path.parent.mkdir()
     db = sqlite3.connect(store.path, isolation_level=None)
     migrate(db, MIGRATIONS[:1])
-    row = (case.id, case.version, case.changed, json.dumps(case.as_json()))
+    row = (case.id, case.version, case.changed, json.dumps(plain(case)))
     db.execute("INSERT INTO cases VALUES (?, ?, ?, ?)", row)
     db.close()
 
@@ -231,7 +236,7 @@ def test_a_file_that_is_no_store_is_refused(store):
 )
 def test_a_field_that_is_off_is_named(change, reason, field):
     """With a message in every language."""
-    good = replace(CASE, id="x", version=1, created=NOW, changed=NOW).as_json()
+    good = plain(replace(CASE, id="x", version=1, created=NOW, changed=NOW))
     with pytest.raises(BadCase) as found:
         Case.from_json({**good, **change})
 
@@ -264,14 +269,14 @@ CASES = st.lists(
 def test_importing_loses_nothing_and_is_done_once(tmp_path_factory, ours, theirs):
     """The newest version of each id is there, so is every content of it; twice is once."""
     store = CaseStore(tmp_path_factory.mktemp("laws"))
-    store.import_(export_file(ours, NOW), now=NOW)
+    store.import_(exported(ours), now=NOW)
     before = {case.id: case for case in store.list()}
-    counts = store.import_(export_file(theirs, NOW), now=LATER)
+    counts = store.import_(exported(theirs), now=LATER)
     after = {case.id: case for case in store.list()}
-    again = store.import_(export_file(theirs, NOW), now=LAST)
+    again = store.import_(exported(theirs), now=LAST)
 
-    assert sum(counts) == len(theirs)
-    assert again == (0, 0, len(theirs), 0)
+    assert counts.added + counts.updated + counts.ignored + counts.copied == len(theirs)
+    assert again == ImportedCases(ignored=len(theirs))
     assert {case.id: case for case in store.list()} == after
     for case in [*before.values(), *theirs]:
         best = after[case.id]
@@ -285,16 +290,16 @@ def test_importing_loses_nothing_and_is_done_once(tmp_path_factory, ours, theirs
 def test_export_and_import_into_an_empty_store_is_a_copy(tmp_path_factory, cases):
     """Ids, versions and times are kept."""
     one, other = (CaseStore(tmp_path_factory.mktemp("copies")) for _ in "ab")
-    one.import_(export_file(cases, NOW), now=NOW)
-    other.import_(json.loads(json.dumps(one.export(now=LATER))), now=LATER)
+    one.import_(exported(cases), now=NOW)
+    other.import_(plain(one.export(now=LATER)), now=LATER)
 
     assert other.list() == one.list()
 
 
 def test_a_bad_file_imports_nothing(store):
     """All or nothing."""
-    good = replace(CASE, id="x", version=1, created=NOW, changed=NOW).as_json()
-    file = {**export_file([], NOW), "cases": [good, {**good, "id": "y", "title": 5}]}
+    good = plain(replace(CASE, id="x", version=1, created=NOW, changed=NOW))
+    file = {**exported([]), "cases": [good, {**good, "id": "y", "title": 5}]}
     with pytest.raises(BadCase) as found:
         store.import_(file, now=NOW)
 

@@ -1,6 +1,5 @@
 """Exams in exported files, and exams whose questions are gone."""
 
-import json
 from datetime import date, timedelta
 
 import pytest
@@ -10,11 +9,13 @@ from judge.errors import BadTrainingFile
 from judge.training.answers import Given
 from judge.training.blueprint import Blueprint
 from judge.training.exam import compose
+from judge.training.files import ImportedAnswers
 from judge.training.profiles import DEFAULT, Goal, Profile
 from judge.training.sitting import Sittings
 from judge.training.store import TrainingStore
 from judge.training.terminal import result_lines
 from judge.words import LANGS
+from tests.plain import plain
 from tests.training.banks import DAY, NOW, numbers, practice_with, question
 
 ME = Profile()
@@ -50,7 +51,7 @@ def sit(sittings, *, places=range(10), finish=True, seed="x", start=NOW):
 
 def carried(store, **changes):
     """An exported file as another machine reads it."""
-    return {**json.loads(json.dumps(store.export(DEFAULT, now=NOW))), **changes}
+    return {**plain(store.export(DEFAULT, now=NOW)), **changes}
 
 
 def test_exams_editions_and_plan_go_along(practice, sittings, tmp_path):
@@ -131,8 +132,9 @@ def test_a_file_of_the_first_version(practice, sittings, tmp_path):
     file = carried(practice.store, version=1, exams="none")
     file["profile"] = {"id": DEFAULT, "name": "", "goal": 5}
     there = TrainingStore(tmp_path / "there")
+    done = ImportedAnswers(profile=DEFAULT, added=10, ignored=0, exams=0)
 
-    assert there.import_(file, now=NOW) == (DEFAULT, 10, 0, 0)
+    assert there.import_(file, now=NOW) == done
     assert there.profile().goal is None
 
 

@@ -20,6 +20,7 @@ from judge.training.schedule import Rating
 from judge.training.store import MIGRATIONS, TrainingStore
 from judge.words import LANGS
 from tests.conftest import ROOT
+from tests.plain import plain
 from tests.training.banks import NOW, answer
 
 
@@ -98,7 +99,7 @@ def test_an_import_merges_by_the_ids_of_answers(tmp_path_factory, ours, theirs):
     store = TrainingStore(tmp_path_factory.mktemp("merge"))
     for one in ours:
         store.record(DEFAULT, one)
-    file = json.loads(json.dumps(export_file(Profile(), theirs, (), NOW)))
+    file = plain(export_file(Profile(), theirs, (), NOW))
     counts = store.import_(file, now=NOW)
     after = store.answers(DEFAULT)
     again = store.import_(file, now=NOW)
@@ -114,7 +115,7 @@ def test_a_file_goes_to_the_profile_it_names_or_to_another(store, tmp_path):
     anna = store.add_profile("Anna", now=NOW)
     for n in range(5):
         store.record(anna.id, answer(n, right=n > 1))
-    file = json.loads(json.dumps(store.export("Anna", now=NOW)))
+    file = plain(store.export("Anna", now=NOW))
     other = TrainingStore(tmp_path / "other")
     there = other.import_(file, now=NOW)
     into = other.import_(file, profile=DEFAULT, now=NOW)
@@ -301,7 +302,7 @@ def test_a_file_that_is_something_else(store, raw, reason):
 def test_an_answer_with_a_field_that_is_off_imports_nothing(store, change, field):
     """All or nothing, and the field is named."""
     good = answer(1).as_json()
-    file = export_file(Profile(), [], [], NOW) | {"answers": [good, {**good, **change}]}
+    file = plain(export_file(Profile(), [], [], NOW)) | {"answers": [good, {**good, **change}]}
     with pytest.raises(BadTrainingFile) as found:
         store.import_(file, now=NOW)
 
@@ -312,7 +313,7 @@ def test_an_answer_with_a_field_that_is_off_imports_nothing(store, change, field
 @pytest.mark.parametrize(("rows", "limit"), [("answers", MAX_ANSWERS), ("exams", MAX_EXAMS)])
 def test_a_file_with_more_than_anybody_answers(store, rows, limit):
     """Is refused before its rows are looked at."""
-    file = export_file(Profile(), [], [], NOW) | {rows: [None] * (limit + 1)}
+    file = plain(export_file(Profile(), [], [], NOW)) | {rows: [None] * (limit + 1)}
     with pytest.raises(BadTrainingFile) as found:
         store.import_(file, now=NOW)
 

@@ -3,13 +3,13 @@
 import io
 import json
 import re
-from dataclasses import replace
 from html import unescape
 from urllib.parse import unquote_plus
 
 import pytest
+from msgspec.structs import replace
 
-from judge.cases.model import Branch, Case
+from judge.cases.model import Branch, Case, Claims
 from judge.cases.store import CaseStore
 from judge.scenario import yaml_data
 from judge.web import create_app
@@ -21,7 +21,7 @@ NOW = "2025-05-01T12:00:00Z"
 CASE = Case(
     title="ブロックの宣言",
     text=BATTLE,
-    claims={"A": "Too late to block", "B": "Not yet"},
+    claims=Claims("Too late to block", "Not yet"),
     branches=(Branch("B blocks", 1, ("B: block blocker-1",)),),
     ruling="B may <b>block</b>.",
     sections=("7-1-2-1",),
