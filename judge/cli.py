@@ -216,11 +216,10 @@ def official_list(*, as_json: bool) -> None:
     from judge.rules.corpus import open_corpus
     from judge.rules.printing import stored_text
 
-    documents = open_corpus().store.of()
-    rows = [{"game": d.game, **d.label(), "sections": len(d.sections)} for d in documents]
+    store = open_corpus().store
     show(
-        lambda: {"ok": True, "documents": rows},
-        lambda: stored_text(documents) or w("official.none"),
+        store.listed,
+        lambda: stored_text(store.of()) or w("official.none"),
         as_json=as_json,
     )
 
@@ -249,6 +248,7 @@ def official_remove(game: str, edition: str, lang: str, *, as_json: bool) -> Non
 @json_option
 def audit(game: str | None, lang: str | None, *, as_json: bool) -> None:
     from judge.rules.audit import audit as run_audit
+    from judge.rules.audit import audit_json
     from judge.rules.corpus import open_corpus
     from judge.rules.printing import findings_text
 
@@ -257,7 +257,7 @@ def audit(game: str | None, lang: str | None, *, as_json: bool) -> None:
     new = [f for f in findings if f.texts is None]
     summary = say(reader, "audit.summary", count=len(findings), new=len(new))
     show(
-        lambda: {"ok": not new, "findings": [f.as_json(reader) for f in findings]},
+        lambda: audit_json(findings, reader),
         lambda: f"{findings_text(findings, reader)}\n{summary}",
         as_json=as_json,
     )

@@ -410,18 +410,18 @@ def _ask(prompt: str) -> str | None:
 @json_option
 def coverage(game: str | None, edition: str | None, lang: str | None, *, as_json: bool) -> None:
     from judge.rules.corpus import open_corpus
+    from judge.training.coverage import Coverage, coverage_lines
     from judge.training.coverage import coverage as measured
-    from judge.training.coverage import coverage_lines
 
     reader, corpus = language(lang), open_corpus()
     found = measured(corpus, game, edition)
-    whole = not any(one.missing for one in found)
+    answer = Coverage.of(found)
     show(
-        lambda: {"ok": whole, "games": [one.as_json() for one in found]},
+        lambda: answer,
         lambda: "\n".join(row for one in found for row in coverage_lines(corpus, one, reader)),
         as_json=as_json,
     )
-    if not whole:
+    if not answer.ok:
         raise SystemExit(1)
 
 

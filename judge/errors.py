@@ -6,9 +6,28 @@ the reader's language; an error itself carries only the code and the values.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NotRequired, TypedDict
 
 from judge.words import DEFAULT_LANG, say
+
+
+class Error(TypedDict):
+    """Everything that goes wrong has this shape.
+
+    `code` names the situation and is stable, `error` says what is wrong and `hint` what to
+    do. Texts that cannot be read add the place (`file`, `line` and `column` from 1) and the
+    `more` that is wrong.
+    """
+
+    ok: bool
+    code: str
+    error: str
+    rule: str | None
+    hint: str
+    file: NotRequired[str]
+    line: NotRequired[int | None]
+    column: NotRequired[int | None]
+    more: NotRequired[list[Error]]
 
 
 class JudgeError(Exception):
@@ -29,7 +48,7 @@ class JudgeError(Exception):
     def hint(self, lang: str = DEFAULT_LANG) -> str:
         return say(lang, f"hint.{self.code}", **self.values)
 
-    def as_json(self, lang: str = DEFAULT_LANG) -> dict[str, Any]:
+    def as_json(self, lang: str = DEFAULT_LANG) -> Error:
         """The one shape that the command line and the web API answer with."""
         return {
             "ok": False,
@@ -221,9 +240,14 @@ class BadText(WithReason):
             sentence += " " + say(lang, "error.more-problems", count=self.further)
         return sentence
 
-    def as_json(self, lang: str = DEFAULT_LANG) -> dict[str, Any]:
-        place = {"file": self.file, "line": self.line, "column": self.column}
-        return {**super().as_json(lang), **place, "more": [e.as_json(lang) for e in self.more]}
+    def as_json(self, lang: str = DEFAULT_LANG) -> Error:
+        return {
+            **super().as_json(lang),
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+            "more": [one.as_json(lang) for one in self.more],
+        }
 
 
 class BadYaml(BadText):

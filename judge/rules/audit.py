@@ -6,9 +6,9 @@ curated by us (`defects.toml`); what a curated defect explains is not reported t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from judge.rules.comparison import disagreements
 from judge.rules.corpus import Corpus, Edition, Game, references, toml_file
@@ -17,6 +17,9 @@ from judge.rules.notes import defects
 from judge.rules.numbers import parent, sort_key
 from judge.rules.store import StoredDocument
 from judge.words import LANGS, say
+
+if TYPE_CHECKING:
+    from judge.rules import told
 
 NUMBERING = ("duplicate-number", "out-of-order", "missing-number", "missing-parent")
 REFERENCES = ("dangling-reference", "ill-fitting-reference", "references-differ")
@@ -44,7 +47,7 @@ class Finding:
     values: dict[str, str]
     texts: dict[str, dict[str, str]] | None = None  # of a curated finding, by language
 
-    def as_json(self, lang: str) -> dict[str, Any]:
+    def as_json(self, lang: str) -> told.AuditFinding:
         if self.texts:
             words = self.texts[lang]
             text, suggestion = words["text"], words["suggestion"]
@@ -59,6 +62,13 @@ class Finding:
             "suggestion": suggestion,
             "curated": self.texts is not None,
         }
+
+
+def audit_json(findings: Sequence[Finding], lang: str) -> told.Audit:
+    return {
+        "ok": all(one.texts for one in findings),
+        "findings": [one.as_json(lang) for one in findings],
+    }
 
 
 def audit(corpus: Corpus, game: str | None = None) -> list[Finding]:

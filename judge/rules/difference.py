@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from typing import Any
+from typing import TYPE_CHECKING
 
 from judge.errors import NotANumber, UnknownLanguage
 from judge.rules.alignment import CERTAIN, align
@@ -15,6 +15,10 @@ from judge.rules.lookup import unknown_section
 from judge.rules.model import Change, Section
 from judge.rules.numbers import read_number
 
+if TYPE_CHECKING:
+    from judge.rules import told
+
+_MARKS: tuple[told.Mark, ...] = ("=", "-", "+")
 _TOKENS = {"en": re.compile(r"\w+|\s+|[^\w\s]")}
 
 
@@ -33,7 +37,7 @@ class Row:
     def certain(self) -> bool:
         return self.confidence >= CERTAIN
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> told.Change:
         return {
             "kind": self.kind,
             "from": self.old,
@@ -65,25 +69,24 @@ class Difference:
             new[row.new].words if row.new else "",
         )
 
-    def as_json(self) -> dict[str, Any]:
-        answer: dict[str, Any] = {
+    def as_json(self) -> told.Difference:
+        return {
             "ok": True,
             "game": self.older.game.id,
             "from": self.older.name,
             "to": self.newer.name,
             "lang": self.reading,
             "counts": self.counts,
-            "changes": [row.as_json() for row in self.rows],
+            "changes": [self._change(row) for row in self.rows],
         }
-        if self.number:
-            for row, change in zip(self.rows, answer["changes"], strict=True):
-                old, new = self.texts(row)
-                change |= {
-                    "old_text": old,
-                    "new_text": new,
-                    "words": [list(w) for w in words_diff(old, new, self.reading)],
-                }
-        return answer
+
+    def _change(self, row: Row) -> told.Change:
+        """Of a single section also its words."""
+        if not self.number:
+            return row.as_json()
+        old, new = self.texts(row)
+        words = words_diff(old, new, self.reading)
+        return {**row.as_json(), "old_text": old, "new_text": new, "words": words}
 
 
 def difference(
@@ -158,7 +161,7 @@ def _aligned(
     return rows, counts
 
 
-def words_diff(old: str, new: str, lang: str) -> list[tuple[str, str]]:
+def words_diff(old: str, new: str, lang: str) -> list[tuple[told.Mark, str]]:
     """Pieces marked `=`, `-` or `+`; by word for English, by character otherwise.
 
     What two changes have in common by chance (a blank, a single character) is taken into
@@ -177,7 +180,7 @@ def words_diff(old: str, new: str, lang: str) -> list[tuple[str, str]]:
         else:
             blocks.append(("", gone, come))
     return [
-        (mark, text) for block in blocks for mark, text in zip("=-+", block, strict=True) if text
+        (mark, text) for block in blocks for mark, text in zip(_MARKS, block, strict=True) if text
     ]
 
 

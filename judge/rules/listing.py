@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, TypeAlias
 
 from judge.rules.corpus import Corpus, Edition, Game
 from judge.rules.lookup import reading_language
 from judge.rules.manuals import all_manuals
 from judge.rules.terms import Terms, defining_text
 
+if TYPE_CHECKING:
+    from judge.rules import told
 
-def games_json(corpus: Corpus, lang: str) -> list[dict[str, Any]]:
+Played: TypeAlias = Callable[[str], Collection[str]]  # the editions of a game that can be played
+
+
+def games_json(corpus: Corpus, lang: str, played: Played) -> told.Games:
     """Every game with the editions that can be read, oldest first."""
-    return [_game(game, lang) for game in corpus]
+    return {"ok": True, "games": [_game(game, lang, played(game.id)) for game in corpus]}
 
 
-def _game(game: Game, lang: str) -> dict[str, Any]:
+def _game(game: Game, lang: str, played: Collection[str]) -> told.ListedGame:
     return {
         "game": game.id,
         "name": game.name(lang),
-        "names": dict(game.info["name"]),
+        "names": game.info["name"],
         "current": game.current,
-        "editions": [_edition(game.edition(name), lang) for name in game.all_editions],
+        "editions": [_edition(game.edition(name), lang, played) for name in game.all_editions],
         "manuals": list(all_manuals(game)),
     }
 
 
-def _edition(edition: Edition, lang: str) -> dict[str, Any]:
+def _edition(edition: Edition, lang: str, played: Collection[str]) -> told.Edition:
     title, date = heading(edition, lang)
     return {
         "edition": edition.name,
@@ -34,6 +40,7 @@ def _edition(edition: Edition, lang: str) -> dict[str, Any]:
         "date": date,
         "current": edition.name == edition.game.current,
         "restatement": edition.is_ours,
+        "playable": edition.name in played,
         "languages": list(edition.languages),
     }
 
@@ -46,7 +53,7 @@ def heading(edition: Edition, lang: str) -> tuple[str, str]:
     return (stored.title, stored.date) if stored else ("", "")
 
 
-def document_json(edition: Edition, lang: str) -> dict[str, Any]:
+def document_json(edition: Edition, lang: str) -> told.Document:
     """A whole edition in one language, in printed order."""
     reading = reading_language(edition, lang)
     title, date = heading(edition, reading)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge.errors import NotANumber, UnknownSection
 from judge.rules.corpus import Corpus, Edition, Game, version_key
@@ -17,6 +17,9 @@ from judge.rules.model import Change, RuleId, Section
 from judge.rules.notes import Notes, cases, notes_on
 from judge.rules.numbers import read_number
 from judge.words import say
+
+if TYPE_CHECKING:
+    from judge.rules import told
 
 
 class Notice(NamedTuple):
@@ -65,9 +68,9 @@ class Answer:
         }
 
     @cached_property
-    def official(self) -> list[dict[str, Any]]:
+    def official(self) -> list[told.OfficialText]:
         """Imported official wordings, each with title, edition, date and digest."""
-        found = []
+        found: list[told.OfficialText] = []
         for stored in self.edition.store.of(self.game.id, self.edition.name):
             if section := stored.by_number().get(self.number):
                 found.append({**stored.label(), "text": section.words})
@@ -81,11 +84,11 @@ class Answer:
         return tuple(self.game.glossary.by_id[term] for term in ids)
 
     @cached_property
-    def history(self) -> list[dict[str, Any]]:
+    def history(self) -> list[told.PastSection]:
         """The section in every edition that we ship: its number there and the change."""
         if not self.edition.is_ours:
             return []
-        rows: list[dict[str, Any]] = []
+        rows: list[told.PastSection] = []
         names = self.game.editions
         for name in names:
             number = number_in(self.game, self.edition.name, self.number, name)
@@ -110,11 +113,11 @@ class Answer:
         return row.change.value, row.summary.get(self.reader, "")
 
     @cached_property
-    def elsewhere(self) -> list[dict[str, str]]:
+    def elsewhere(self) -> list[told.OtherMeaning]:
         """Editions in which this number names another rule."""
         if not self.edition.is_ours:
             return []
-        found = []
+        found: list[told.OtherMeaning] = []
         for name in self.game.editions:
             other = self.game.edition(name)
             same = number_in(self.game, self.edition.name, self.number, name)
@@ -212,14 +215,12 @@ class Answer:
     def permalink(self) -> str:
         return permalink(self.id, self.reader)
 
-    def brief(self, number: str | None) -> dict[str, str] | None:
-        """A neighbour, parent or child in one line."""
-        if number is None:
-            return None
+    def brief(self, number: str) -> told.Brief:
+        """A parent or child in one line."""
         section = self.edition.sections(self.lang)[number]
         return {"section": number, "title": section.title, "text": section.text}
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> told.Rule:
         edition, number = self.edition, self.number
         data = edition.data(number)
         before, after = edition.neighbours(number)
@@ -260,8 +261,14 @@ def shorten(words: str, width: int = 60) -> str:
     return words if len(words) <= width else words[: width - 1].rstrip() + "…"
 
 
-def term_json(answer: Answer, term: Term) -> dict[str, Any]:
-    return {"id": term.id, **term.forms, "section": term.defined_in(answer.edition.name)}
+def term_json(answer: Answer, term: Term) -> told.UsedTerm:
+    return {
+        "id": term.id,
+        "en": term.forms["en"],
+        "ja": term.forms["ja"],
+        "zh-TW": term.forms["zh-TW"],
+        "section": term.defined_in(answer.edition.name),
+    }
 
 
 def permalink(rule: RuleId, lang: str) -> str:

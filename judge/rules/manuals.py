@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING
 
 from judge.errors import UnknownLanguage, UnknownManual, UnknownPassage
 from judge.rules.corpus import Game, read_file
@@ -15,6 +15,9 @@ from judge.rules.notes import guide
 from judge.rules.passages import read_manual
 from judge.rules.store import StoredDocument
 from judge.words import LANGS
+
+if TYPE_CHECKING:
+    from judge.rules import told
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ class Manual:
             raise UnknownPassage(passage=passage[:60], near=", ".join(near) or "-")
         return found
 
-    def as_json(self, passages: list[str]) -> dict[str, Any]:
+    def as_json(self, passages: list[str]) -> told.Manual:
         return {
             "ok": True,
             "game": self.game.id,

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from judge.rules.corpus import Edition, Game, parse_toml, read_file, toml_file
 from judge.rules.guides import Passage, PassageGuide
 from judge.words import say
+
+if TYPE_CHECKING:
+    from judge.rules import told
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,7 @@ class Notes:
     passages: list[tuple[str, str]]
     current: str = ""  # the edition whose numbers readings and manuals cite
 
-    def as_json(self, lang: str) -> dict[str, Any]:
+    def as_json(self, lang: str) -> told.Noted:
         return {
             "defects": [
                 {

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from judge.words import say
 
 if TYPE_CHECKING:  # each command loads only what it shows
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
+    from judge.rules import told
     from judge.rules.audit import Finding
     from judge.rules.difference import Difference
     from judge.rules.glossary import Term
@@ -83,7 +84,7 @@ def _notes(answer: Answer) -> Iterator[str]:
         yield say(lang, "rule.numbers-of", edition=answer.notes.current)
 
 
-def _history(answer: Answer, row: dict[str, str]) -> Iterator[str]:
+def _history(answer: Answer, row: told.PastSection) -> Iterator[str]:
     yield f"  {row['edition']}: {row['section'] or '-'}"
     yield say(answer.reader, f"change.{row['change']}")
     if row["summary"]:
@@ -166,7 +167,7 @@ def _passage_lines(manual: Manual, section: Section) -> Iterator[str]:
         yield f"! {conflict.text[lang]} {say(lang, f'web.prevails.{conflict.prevails}')}"
 
 
-def _label(label: Mapping[str, str]) -> dict[str, str]:
+def _label(label: told.OfficialDocument) -> dict[str, str]:
     return {
         "title": label["title"],
         "edition": label["edition"],

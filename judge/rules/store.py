@@ -8,10 +8,13 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.errors import BadStore
 from judge.rules.model import Anomaly, LogEntry, Section
+
+if TYPE_CHECKING:
+    from judge.rules import told
 
 FORMAT = 1
 
@@ -39,7 +42,7 @@ class StoredDocument:
     def by_number(self) -> dict[str, Section]:
         return {s.number: s for s in self.sections}
 
-    def label(self) -> dict[str, str]:
+    def label(self) -> told.OfficialDocument:
         """What stands beside every piece of official wording."""
         return {
             "title": self.title,
@@ -65,6 +68,17 @@ class OfficialStore:
         except OSError as error:
             raise BadStore(path=str(self.folder), reason=str(error.strerror)) from error
         return {(p.parent.parent.name, p.parent.name, p.stem): p for p in found}
+
+    def listed(self) -> told.Imported:
+        """What was imported, without its texts."""
+        documents = self.of()
+        return {
+            "ok": True,
+            "documents": [
+                {"game": one.game, **one.label(), "sections": len(one.sections)}
+                for one in documents
+            ],
+        }
 
     def get(self, game: str, edition: str, lang: str) -> StoredDocument | None:
         path = self._files.get((game, edition, lang))

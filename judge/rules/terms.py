@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from judge.errors import UnknownTerm
 from judge.rules.corpus import Corpus, Game
 from judge.rules.glossary import Term
+
+if TYPE_CHECKING:
+    from judge.rules import told
 
 Row = tuple[str, Term, str]
 
@@ -19,15 +22,17 @@ class Terms:
     rows: list[Row]
     corpus: Corpus
 
-    def as_json(self) -> dict[str, Any]:
-        found = []
+    def as_json(self) -> told.Terms:
+        found: list[told.Term] = []
         for game, term, text in self.rows:
             book = self.corpus.game(game)
             found.append(
                 {
                     "game": game,
                     "id": term.id,
-                    **term.forms,
+                    "en": term.forms["en"],
+                    "ja": term.forms["ja"],
+                    "zh-TW": term.forms["zh-TW"],
                     "also": {code: list(term.all_forms(code)[1:]) for code in term.forms},
                     "edition": book.current,
                     "section": term.defined_in(book.current),

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, UnsetType
 
+from judge.errors import Error
 from judge.scenario.told import (
     ChangedSection,
     Decision,
     Expectation,
-    Facts,
     NearMiss,
     Reason,
     Refusal,
@@ -95,7 +95,7 @@ class Tried(Told):
 
     ok: bool
     refusal: Refusal | None
-    error: Facts | None
+    error: Error | None
     status: int
 
 

@@ -24,7 +24,7 @@ from typing import Any, BinaryIO
 
 from msgspec.json import encode
 
-from judge.errors import JudgeError, TooMuchWork
+from judge.errors import Error, JudgeError, TooMuchWork
 from judge.games.registry import PLAYABLE, game
 from judge.scenario import report
 from judge.scenario.deck import read_deck
@@ -50,7 +50,7 @@ TASKS: dict[str, Callable[..., Told]] = {
 }
 
 
-def work(job: Job) -> tuple[int, Told | Job]:
+def work(job: Job) -> tuple[int, Told | Error]:
     """HTTP status and answer of a job: `do`, `text`, `lang` and what the task takes."""
     try:
         if job["do"] == "deck":

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from judge.search.highlight import Piece
 from judge.search.index import Key
 from judge.search.query import Query
 from judge.words import say
+
+if TYPE_CHECKING:
+    from judge.search import told
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,7 @@ class Hit:
     score: float
     numbers: dict[str, str]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> told.Hit:
         return {
             "kind": self.key.kind,
             "game": self.key.game,
@@ -33,9 +36,9 @@ class Hit:
             "section": self.section,
             "lang": self.lang,
             "title": self.title,
-            "path": [list(step) for step in self.path],
+            "path": list(self.path),
             "snippet": "".join(p.text for p in self.pieces),
-            "marks": [[p.text, p.marked] for p in self.pieces],
+            "marks": [(p.text, p.marked) for p in self.pieces],
             "score": round(self.score, 4),
             "numbers": self.numbers,
         }
@@ -68,13 +71,13 @@ class Found:
             found.append(say(lang, "search.nothing"))
         return found
 
-    def as_json(self, lang: str) -> dict[str, Any]:
+    def as_json(self, lang: str) -> told.Found:
         return {
             "ok": True,
             "query": self.query.text,
             "took_ms": round(self.took_ms, 2),
             "hits": [hit.as_json() for hit in self.hits],
             "also": [hit.as_json() for hit in self.also],
-            "corrected": [list(pair) for pair in self.corrected],
+            "corrected": list(self.corrected),
             "notices": self.notices(lang),
         }

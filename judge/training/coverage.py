@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from judge.games.cited import cited_in
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus, Edition
 from judge.rules.notes import cases
+from judge.told import Section, Told
 from judge.training.bank import Bank
 from judge.training.editions import Clauses, title
 from judge.training.model import chapter_of
@@ -29,67 +30,54 @@ GAPS = {
 }
 
 
-class Covered(NamedTuple):
-    """One section; `playable` says that the engine has to apply it."""
+class CoveredSection(Told):
+    """One section; `playable` says that the engine has to apply it, `gaps` what is missing."""
 
-    section: str
+    section: Section
     kind: str
     playable: bool
     texts: tuple[str, ...]
     cited: bool
     scenarios: int
     questions: int
-
-    @property
-    def gaps(self) -> tuple[str, ...]:
-        """What is missing: a text in each language; if it is playable, code and a case."""
-        found = [f"text-{lang}" for lang in LANGS if lang not in self.texts]
-        if self.playable and not self.cited:
-            found.append("cited")
-        if self.playable and not self.scenarios:
-            found.append("scenario")
-        return tuple(found)
+    gaps: tuple[str, ...]
 
 
-class Coverage(NamedTuple):
+class GameCoverage(Told):
     """Every section of an edition, in the order of the book."""
 
     game: str
     edition: str
-    sections: tuple[Covered, ...]
+    totals: dict[str, int]
+    sections: tuple[CoveredSection, ...]
 
     @property
-    def missing(self) -> tuple[Covered, ...]:
+    def missing(self) -> tuple[CoveredSection, ...]:
         """The sections on which something is missing."""
         return tuple(one for one in self.sections if one.gaps)
 
-    def totals(self, chapter: str = "") -> dict[str, int]:
-        """How many sections there are, and on how many of them something stands."""
-        mine = [one for one in self.sections if chapter in ("", chapter_of(one.section))]
-        return {
-            "sections": len(mine),
-            "texts": sum(len(one.texts) for one in mine),
-            "playable": sum(one.playable for one in mine),
-            "cited": sum(one.cited for one in mine),
-            "with_scenarios": sum(bool(one.scenarios) for one in mine),
-            "with_questions": sum(bool(one.questions) for one in mine),
-        }
-
     @property
-    def chapters(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(chapter_of(one.section) for one in self.sections))
-
-    def as_json(self) -> dict[str, Any]:
-        rows = [{**one._asdict(), "gaps": list(one.gaps)} for one in self.sections]
-        return {
-            "game": self.game,
-            "edition": self.edition,
-            "totals": self.totals(),
-            "sections": [{**row, "texts": list(row["texts"])} for row in rows],
-        }
+    def chapters(self) -> dict[str, list[CoveredSection]]:
+        found: dict[str, list[CoveredSection]] = {}
+        for one in self.sections:
+            found.setdefault(chapter_of(one.section), []).append(one)
+        return found
 
 
-def coverage(corpus: Corpus, game: str | None = None, edition: str | None = None) -> list[Coverage]:
+class Coverage(Told):
+    """What stands on each section; `ok` where nothing is missing."""
+
+    ok: bool
+    games: list[GameCoverage]
+
+    @classmethod
+    def of(cls, games: list[GameCoverage]) -> Coverage:
+        return cls(not any(one.missing for one in games), games)
+
+
+def coverage(
+    corpus: Corpus, game: str | None = None, edition: str | None = None
+) -> list[GameCoverage]:
     """Of one game or of all, by an edition or each by its current one."""
     games = [corpus.game(game)] if game else list(corpus)
     having = [one for one in games if edition is None or edition in one.all_editions]
@@ -97,14 +85,14 @@ def coverage(corpus: Corpus, game: str | None = None, edition: str | None = None
     return [_of(bank, one.edition(edition)) for one in having or games]
 
 
-def _of(bank: Bank, edition: Edition) -> Coverage:
+def _of(bank: Bank, edition: Edition) -> GameCoverage:
     name = edition.game.id
     played = name in PLAYABLE and edition.name in known_game(name).editions
     cited = cited_in(name, edition.name) if played else frozenset()
     texts = {lang: _texts(edition, lang) for lang in LANGS}
     asked = Counter(_asked(bank, edition))
-    rows = (
-        Covered(
+    rows = tuple(
+        _covered(
             section=number,
             kind=edition.data(number).kind,
             playable=edition.data(number).playable,
@@ -115,7 +103,29 @@ def _of(bank: Bank, edition: Edition) -> Coverage:
         )
         for number in edition.numbers
     )
-    return Coverage(name, edition.name, tuple(rows))
+    return GameCoverage(name, edition.name, totals(rows), rows)
+
+
+def _covered(**known: Any) -> CoveredSection:
+    """What is missing: a text in each language; if it is playable, code and a case."""
+    gaps = [f"text-{lang}" for lang in LANGS if lang not in known["texts"]]
+    if known["playable"] and not known["cited"]:
+        gaps.append("cited")
+    if known["playable"] and not known["scenarios"]:
+        gaps.append("scenario")
+    return CoveredSection(**known, gaps=tuple(gaps))
+
+
+def totals(sections: Sequence[CoveredSection]) -> dict[str, int]:
+    """How many sections there are, and on how many of them something stands."""
+    return {
+        "sections": len(sections),
+        "texts": sum(len(one.texts) for one in sections),
+        "playable": sum(one.playable for one in sections),
+        "cited": sum(one.cited for one in sections),
+        "with_scenarios": sum(bool(one.scenarios) for one in sections),
+        "with_questions": sum(bool(one.questions) for one in sections),
+    }
 
 
 def _texts(edition: Edition, lang: str) -> set[str]:
@@ -134,13 +144,13 @@ def _asked(bank: Bank, edition: Edition) -> Iterator[str]:
         yield from clauses.sections(entry, edition.name)
 
 
-def coverage_lines(corpus: Corpus, found: Coverage, lang: str) -> Iterator[str]:
+def coverage_lines(corpus: Corpus, found: GameCoverage, lang: str) -> Iterator[str]:
     """For people: a line for the edition, one for each chapter, one for each gap."""
     name = f"{corpus.game(found.game).name(lang)} {found.edition}"
-    yield say(lang, "coverage.counts", name=name, **found.totals())
-    for chapter in found.chapters:
+    yield say(lang, "coverage.counts", name=name, **found.totals)
+    for chapter, sections in found.chapters.items():
         named = title(corpus, found.game, found.edition, chapter, lang)
-        counts = found.totals(chapter)
+        counts = totals(sections)
         yield "  " + say(lang, "coverage.counts", name=f"{chapter} {named}".strip(), **counts)
     for one in found.missing:
         gaps = ", ".join(say(lang, GAPS[gap]) for gap in one.gaps)

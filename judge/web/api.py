@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any
+from typing import Any, Literal
 
 from flask import Blueprint, request, url_for
 
+from judge.rules import told
+from judge.rules.audit import audit_json
 from judge.rules.difference import difference
 from judge.rules.listing import all_terms, document_json, games_json
 from judge.rules.lookup import look_up
@@ -16,30 +18,18 @@ from judge.rules.terms import find_terms
 from judge.scenario.story import played
 from judge.search.query import MAX_LENGTH
 from judge.search.searcher import KINDS
+from judge.search.told import Found
+from judge.told import Fine
+from judge.training.coverage import Coverage
 from judge.training.coverage import coverage as measured
 from judge.web.api_operation import LANG, operation
 from judge.web.api_values import Choice, Param, Text, Whole
 from judge.web.offline import rules_address
-from judge.web.openapi_answers import (
-    AUDIT,
-    COVERAGE,
-    DIFFERENCE,
-    DOCUMENT,
-    FOUND,
-    GAMES,
-    INDEX,
-    MANUAL,
-    OFFICIAL,
-    RULE,
-    TERMS,
-)
 from judge.web.rules_lists import findings_of
 from judge.web.views import corpus, searcher
 from judge.words import LANGS
 
 bp = Blueprint("api", __name__, url_prefix="/api/v1")
-
-Found = dict[str, Any]
 
 GAME = Param(
     "game",
@@ -61,31 +51,37 @@ NUMBER = Param(
 )
 
 
+class Index(Fine, kw_only=True):
+    """What this is, and where to go on."""
+
+    name: str = "Judge"
+    version: str
+    languages: tuple[Literal["en", "ja", "zh-TW"], ...] = LANGS
+    links: dict[str, str]
+
+
 def external(address: str) -> str:
     """An absolute address: by the name that the outside has for us, else the request's."""
     return request.host_url.rstrip("/") + address
 
 
-@operation(bp, "GET", "/", tag="service", answer=INDEX)
-def index() -> Found:
+@operation(bp, "GET", "/", tag="service", answer=Index)
+def index() -> Index:
     """What this is, and where to go on.
 
     Addresses of the description, of the health of the service, and of the file that holds
     all rules for use without a network.
     """
-    return {
-        "ok": True,
-        "name": "Judge",
-        "version": running_version(),
-        "languages": list(LANGS),
-        "links": {
+    return Index(
+        version=running_version(),
+        links={
             "openapi": url_for("openapi.description"),
             "say": url_for("say_api.say"),
             "offline": rules_address(),
             "health": url_for("health.healthz"),
             "ready": url_for("health.readyz"),
         },
-    }
+    )
 
 
 @cache
@@ -96,18 +92,14 @@ def running_version() -> str:
         return "0"
 
 
-@operation(bp, "GET", "/games", tag="rules", takes=(LANG,), answer=GAMES, errors=(404,))
-def games(lang: str) -> Found:
+@operation(bp, "GET", "/games", tag="rules", takes=(LANG,), answer=told.Games, errors=(404,))
+def games(lang: str) -> told.Games:
     """List the games, their editions and manuals.
 
     Editions are listed oldest first. `restatement` says that we ship the text (in our own
     words); the others are imported official documents. `playable` editions can be replayed.
     """
-    found = games_json(corpus(), lang)
-    for game in found:
-        for edition in game["editions"]:
-            edition["playable"] = edition["edition"] in played(game["game"])
-    return {"ok": True, "games": found}
+    return games_json(corpus(), lang, played)
 
 
 @operation(
@@ -116,10 +108,10 @@ def games(lang: str) -> Found:
     "/rule/<number>",
     tag="rules",
     takes=(NUMBER, GAME, EDITION, LANG),
-    answer=RULE,
+    answer=told.Rule,
     errors=(404,),
 )
-def rule(number: str, game: str | None, edition: str | None, lang: str) -> Found:
+def rule(number: str, game: str | None, edition: str | None, lang: str) -> told.Rule:
     """Look up a section.
 
     As `judge rule --json`. Without an edition the newest one answers, and a number that
@@ -146,10 +138,10 @@ def rule(number: str, game: str | None, edition: str | None, lang: str) -> Found
         ),
         LANG,
     ),
-    answer=DOCUMENT,
+    answer=told.Document,
     errors=(404,),
 )
-def document(game: str, edition: str, lang: str) -> Found:
+def document(game: str, edition: str, lang: str) -> told.Document:
     """Read a whole edition in one language.
 
     All sections in printed order. `edition` and `lang` in the answer say what was read.
@@ -178,7 +170,7 @@ def document(game: str, edition: str, lang: str) -> Found:
         Param("limit", Whole(1, 100), "How many hits.", default=10),
         Param("offset", Whole(0, 1000), "How many hits to leave out.", default=0, into="start"),
     ),
-    answer=FOUND,
+    answer=Found,
     errors=(404,),
 )
 def search(q: str, lang: str, **options: Any) -> Found:
@@ -202,10 +194,10 @@ def search(q: str, lang: str, **options: Any) -> Found:
         Param("number", Text(), "Only this section, word by word.", example="6-2-3"),
         LANG,
     ),
-    answer=DIFFERENCE,
+    answer=told.Difference,
     errors=(404,),
 )
-def diff(game: str, one: str, other: str, number: str | None, lang: str) -> Found:
+def diff(game: str, one: str, other: str, number: str | None, lang: str) -> told.Difference:
     """Compare two editions.
 
     As `judge diff --json`: every section that is not the same, from the older edition to
@@ -220,10 +212,10 @@ def diff(game: str, one: str, other: str, number: str | None, lang: str) -> Foun
     "/glossary",
     tag="rules",
     takes=(ANY_GAME, LANG),
-    answer=TERMS,
+    answer=told.Terms,
     errors=(404,),
 )
-def terms(game: str | None, lang: str) -> Found:
+def terms(game: str | None, lang: str) -> told.Terms:
     """List all terms of a game, or of all games."""
     return all_terms(corpus(), game, lang).as_json()
 
@@ -238,10 +230,10 @@ def terms(game: str | None, lang: str) -> Found:
         ANY_GAME,
         LANG,
     ),
-    answer=TERMS,
+    answer=told.Terms,
     errors=(404,),
 )
-def glossary(term: str, game: str | None, lang: str) -> Found:
+def glossary(term: str, game: str | None, lang: str) -> told.Terms:
     """Look up a term.
 
     As `judge glossary --json`: its forms in every language and the section that defines it.
@@ -260,10 +252,10 @@ def glossary(term: str, game: str | None, lang: str) -> Found:
         Param("passage", Text(60), "Only this passage and those below it."),
         LANG,
     ),
-    answer=MANUAL,
+    answer=told.Manual,
     errors=(404,),
 )
-def manual(game: str | None, document: str | None, passage: str | None, lang: str) -> Found:
+def manual(game: str | None, document: str | None, passage: str | None, lang: str) -> told.Manual:
     """Read a rule manual.
 
     As `judge manual --json`: the passages, the sections that they explain, and where they
@@ -273,17 +265,17 @@ def manual(game: str | None, document: str | None, passage: str | None, lang: st
     return found.as_json(found.choose(passage))
 
 
-@operation(bp, "GET", "/audit", tag="rules", takes=(ANY_GAME, LANG), answer=AUDIT, errors=(404,))
-def audit(game: str | None, lang: str) -> Found:
+@operation(
+    bp, "GET", "/audit", tag="rules", takes=(ANY_GAME, LANG), answer=told.Audit, errors=(404,)
+)
+def audit(game: str | None, lang: str) -> told.Audit:
     """List what is wrong in the rule documents.
 
     As `judge audit --json`: misprints that we know of (`curated`), and what the checks find
     in texts of ours and in imported documents.
     """
     books = [corpus().game(game)] if game else list(corpus())
-    findings = [finding for book in books for finding in findings_of(book)]
-    ok = all(finding.texts for finding in findings)
-    return {"ok": ok, "findings": [finding.as_json(lang) for finding in findings]}
+    return audit_json([finding for book in books for finding in findings_of(book)], lang)
 
 
 @operation(
@@ -292,28 +284,22 @@ def audit(game: str | None, lang: str) -> Found:
     "/coverage",
     tag="rules",
     takes=(ANY_GAME, Param("edition", EDITION.kind, "By default each game's current one.")),
-    answer=COVERAGE,
+    answer=Coverage,
     errors=(404,),
 )
-def coverage(game: str | None, edition: str | None) -> Found:
+def coverage(game: str | None, edition: str | None) -> Coverage:
     """List what stands on each section.
 
     As `judge coverage --json`: in which languages it has a text, whether the engine must apply
     it and cites it, how many scenarios and questions rest on it, and what is missing.
     """
-    found = measured(corpus(), game, edition)
-    return {
-        "ok": not any(one.missing for one in found),
-        "games": [one.as_json() for one in found],
-    }
+    return Coverage.of(measured(corpus(), game, edition))
 
 
-@operation(bp, "GET", "/official", tag="rules", answer=OFFICIAL)
-def official() -> Found:
+@operation(bp, "GET", "/official", tag="rules", answer=told.Imported)
+def official() -> told.Imported:
     """List the official documents that were imported here.
 
     As `judge official list --json`.
     """
-    documents = corpus().store.of()
-    rows = [{"game": d.game, **d.label(), "sections": len(d.sections)} for d in documents]
-    return {"ok": True, "documents": rows}
+    return corpus().store.listed()

@@ -1,6 +1,6 @@
 """One declaration for each operation of the API: it reads the input and describes itself.
 
-    @operation(bp, "GET", "/rule/<number>", tag="rules", takes=(NUMBER, LANG), answer=RULE)
+    @operation(bp, "GET", "/rule/<number>", tag="rules", takes=(NUMBER, LANG), answer=Rule)
     def rule(number: str, lang: str) -> Answer:
         \"\"\"Look up a section.\"\"\"
 
@@ -12,7 +12,7 @@ below it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
 from inspect import cleandoc
@@ -29,7 +29,7 @@ from judge.web.access import check_access
 from judge.web.api_values import Language, Param, Text
 from judge.web.views import preferred_language
 
-Data = Struct | dict[str, Any]
+Data = Struct | Mapping[str, object]
 Answer = Data | tuple[Data, int] | Response
 View = Callable[..., Answer]
 AnswerType = Any  # a class or a union of classes; the schema of what has none

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 from flask import Blueprint, Response, request, url_for
+from msgspec import Meta
 
 from judge.rules.lookup import Answer, look_up
 from judge.rules.numbers import read_number
@@ -15,7 +16,6 @@ from judge.search.query import MAX_LENGTH
 from judge.web.api import ANY_GAME, EDITION, external
 from judge.web.api_operation import LANG, PLAIN, TextBody, operation
 from judge.web.api_values import Param, Text
-from judge.web.openapi_answers import MESSAGE
 from judge.web.views import corpus, searcher
 from judge.words import say as words_for
 
@@ -24,6 +24,7 @@ bp = Blueprint("say_api", __name__, url_prefix="/api/v1")
 MAX_MESSAGE = 500  # characters; the shortest limit of the usual chat services
 MAX_LINK = 250
 HITS = 3
+Message: TypeAlias = Annotated[str, Meta(max_length=MAX_MESSAGE)]
 SENTENCE = re.compile(r"[。！？]|[.!?](?=\s)")
 
 QUESTION = Param(
@@ -55,7 +56,7 @@ def error_message(error: str, hint: str, status: int) -> Response:
     "/say",
     tag="rules",
     takes=(QUESTION, ANY_GAME, EDITION, LANG),
-    answer=MESSAGE,
+    answer=Message,
     media=PLAIN,
     errors=(404,),
 )
@@ -75,7 +76,7 @@ def say(q: str, game: str | None, edition: str | None, lang: str) -> Response:
     tag="rules",
     takes=(ANY_GAME, EDITION, LANG),
     body=TextBody(QUESTION),
-    answer=MESSAGE,
+    answer=Message,
     media=PLAIN,
     errors=(403, 404, 413, 415, 429),
 )

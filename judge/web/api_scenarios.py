@@ -18,13 +18,12 @@ from judge.scenario.schema import scenario_schema
 from judge.scenario.share import MAX_CODE, pack, unpack
 from judge.scenario.story import film, played
 from judge.scenario.told import ScenarioEntry
-from judge.told import Page
+from judge.told import Fine, Page
 from judge.web import bounded
 from judge.web.api import ANY_GAME, external
 from judge.web.api_operation import LANG, Answer, LongText, TextBody, operation
 from judge.web.api_values import Choice, Flag, Param, Text, Whole
 from judge.web.limits import expensive
-from judge.web.openapi_answers import ANY_OBJECT, SHARED, TEXT, UNPACKED
 from judge.web.views import corpus
 
 bp = Blueprint("scenario_api", __name__, url_prefix="/api/v1")
@@ -124,6 +123,19 @@ class ShownScenario(ScenarioEntry):
     replay: told.Replay
 
 
+class Shared(Fine, kw_only=True):
+    """A scenario in an address."""
+
+    code: str
+    url: str
+
+
+class Unpacked(Fine, kw_only=True):
+    """The scenario of an address."""
+
+    text: str
+
+
 def _whom(viewer: str) -> str | None:
     return None if viewer == "judge" else viewer
 
@@ -199,7 +211,7 @@ def scenario(name: str, viewer: str, lang: str, **options: Any) -> Answer:
     "/scenarios/<name>/board.svg",
     tag="scenarios",
     takes=(NAME, STEP, THE_EDITION, VIEWER, FLIP, LANG),
-    answer=TEXT,
+    answer=str,
     media=SVG,
     errors=(404, 422, 429),
 )
@@ -223,7 +235,7 @@ def scenario_board(
     tag="scenarios",
     takes=(STEP, THE_EDITION, VIEWER, FLIP, LANG),
     body=SCENARIO_TEXT,
-    answer=TEXT,
+    answer=str,
     media=SVG,
     errors=OF_TEXTS,
 )
@@ -394,7 +406,7 @@ def _run(task: str, text: str, lang: str, **options: Any) -> Answer:
     return answer, status
 
 
-@operation(bp, "GET", "/schema", tag="scenarios", answer=ANY_OBJECT)
+@operation(bp, "GET", "/schema", tag="scenarios", answer=dict[str, Any])
 def schema() -> Answer:
     """Read the JSON Schema of scenario files.
 
@@ -410,7 +422,7 @@ def schema() -> Answer:
     tag="scenarios",
     takes=(LANG,),
     body=SCENARIO_TEXT,
-    answer=SHARED,
+    answer=Shared,
     errors=(403, 404, 413, 415, 429),
 )
 def share(text: str, lang: str) -> Answer:
@@ -419,7 +431,7 @@ def share(text: str, lang: str) -> Answer:
     `url` holds the whole text and opens its replay; nothing is kept on the server.
     """
     code = pack(text)
-    return {"ok": True, "code": code, "url": external(f"/{lang}/replay?s={code}")}
+    return Shared(code=code, url=external(f"/{lang}/replay?s={code}"))
 
 
 @operation(
@@ -436,9 +448,9 @@ def share(text: str, lang: str) -> Answer:
             required=True,
         ),
     ),
-    answer=UNPACKED,
+    answer=Unpacked,
     errors=(404, 413),
 )
 def shared(code: str) -> Answer:
     """Unpack a shared address."""
-    return {"ok": True, "text": unpack(code)}
+    return Unpacked(text=unpack(code))

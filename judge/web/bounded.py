@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from flask import Flask, current_app, g
 from msgspec import convert
 
-from judge.errors import Busy, Fault, TooLarge, TooMuchWork
+from judge.errors import Busy, Error, Fault, TooLarge, TooMuchWork
 from judge.web import workers
 from judge.web.limits import spend
 from judge.web.logs import log_failure
@@ -63,16 +63,16 @@ def run(task: str, text: str, lang: str, **options: Any) -> tuple[int, dict[str,
 class Failed(Exception):
     """A text that could not be worked on: HTTP status, and the error as it is told."""
 
-    def __init__(self, status: int, problem: dict[str, Any]) -> None:
+    def __init__(self, status: int, problem: Error) -> None:
         self.status, self.problem = status, problem
-        super().__init__(problem.get("code"))
+        super().__init__(problem["code"])
 
 
 def told(kind: type[Kind], task: str, text: str, lang: str, **options: Any) -> Kind:
     """The answer of a task as the value that it is; `Failed` where there is none."""
     status, answer = run(task, text, lang, **options)
     if status != 200:
-        raise Failed(status, answer)
+        raise Failed(status, convert(answer, Error))
     return convert(answer, kind)
 
 

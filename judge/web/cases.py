@@ -18,7 +18,7 @@ from judge.cases.files import (
 )
 from judge.cases.model import MAX_TITLE, PLAYERS, Case, utc_now
 from judge.cases.store import PAGE
-from judge.errors import BadCaseFile, CaseChanged, JudgeError, UnknownCase
+from judge.errors import BadCaseFile, CaseChanged, Error, JudgeError, UnknownCase
 from judge.rules.numbers import read_number
 from judge.scenario.films import Film
 from judge.scenario.model import words_in
@@ -188,8 +188,8 @@ def printed(lang: str, case_id: str) -> str:
     film = _film(case, lang)
     readable = isinstance(film, Film)
     # where the case itself cannot be played, nor can what branches off it
-    ways = [
-        _film(case, lang, at=one.at, lines=one.lines) if readable else {} for one in case.branches
+    ways: list[Film | Error | None] = [
+        _film(case, lang, at=one.at, lines=one.lines) if readable else None for one in case.branches
     ]
     return render_template(
         "cases/print.html",
@@ -203,7 +203,7 @@ def printed(lang: str, case_id: str) -> str:
     )
 
 
-def _film(case: Case, lang: str, **options: Any) -> Film | dict[str, Any]:
+def _film(case: Case, lang: str, **options: Any) -> Film | Error:
     """The case or one of its branches step by step, or why it cannot be played."""
     edition = case.edition if case.game and case.edition in played(case.game) else None
     try:
@@ -216,7 +216,7 @@ def _film(case: Case, lang: str, **options: Any) -> Film | dict[str, Any]:
         problem = error.as_json(lang)
     else:
         return film
-    found: dict[str, Any] = visible(problem)
+    found: Error = visible(problem)
     return found
 
 

@@ -23,7 +23,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from judge.cases.model import Case, utc_now
-from judge.errors import BadUsage, CaseChanged, JudgeError, UnknownCase
+from judge.errors import BadUsage, CaseChanged, Error, JudgeError, UnknownCase
 from judge.scenario import share
 from judge.scenario.catalogue import find
 from judge.scenario.editing import changed
@@ -168,7 +168,7 @@ def check(lang: str) -> Response:
     return jsonify({"ok": True, "html": render_template("editor/result.html", told=told)})
 
 
-def _unread(error: dict[str, Any], text: str, status: int) -> Response:
+def _unread(error: Error, text: str, status: int) -> Response:
     shown = render_template("editor/problem.html", error=error, rows=text.split("\n"))
     return make_response(jsonify({"ok": False, "html": shown}), status)
 
@@ -183,7 +183,7 @@ def _told(task: str, text: str, lang: str) -> dict[str, Any]:
     except JudgeError as error:
         if error.status in (429, 503):
             raise
-        status, answer = error.status, error.as_json(lang)
+        status, answer = error.status, dict(error.as_json(lang))
     if status != 200:
         return {"task": task, "error": answer, "answer": None, "edition": None}
     edition = corpus().game(answer["game"]).edition(answer["edition"])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import render_template, request
 
-from judge.errors import BadText, JudgeError, TooLarge
+from judge.errors import BadText, Error, JudgeError, TooLarge
 from judge.scenario.editing import KEYS, fields_of, form_of, game_of, text_of
 from judge.scenario.editing_values import FieldProblem, Fields
 from judge.scenario.editing_words import Labels, card_names
@@ -26,7 +26,7 @@ class Draft(NamedTuple):
 
     text: str
     fields: Fields | None = None
-    error: dict[str, Any] | None = None
+    error: Error | None = None
     problems: tuple[dict[str, str], ...] = ()
     before: str = ""
     clash: bool = False

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Flask, Response, g, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from judge.errors import BadStore, BrokenCorpus, JudgeError, NeedsToken, NewerStore, TooManyRequests
+from judge.errors import (
+    BadStore,
+    BrokenCorpus,
+    Error,
+    JudgeError,
+    NeedsToken,
+    NewerStore,
+    TooManyRequests,
+)
 from judge.web.access import sign_in_form
 from judge.web.api_say import error_message, is_chat
 from judge.web.logs import log_failure
@@ -50,7 +56,7 @@ def _http_error(error: HTTPException) -> Response:
     hint = say(lang, "web.error.hint")
     if "error_id" in g:
         hint = f"{say(lang, 'server.logged', id=g.error_id)} {hint}"
-    body = {
+    body: Error = {
         "ok": False,
         "code": f"http-{status}",
         "error": say(lang, words_for(status, lang)),
@@ -76,7 +82,7 @@ def _for_programs() -> bool:
     return request.path.startswith("/api/")
 
 
-def _answer(body: dict[str, Any], status: int) -> Response:
+def _answer(body: Error, status: int) -> Response:
     if is_chat():
         return error_message(body["error"], body["hint"], status)
     if _for_programs():

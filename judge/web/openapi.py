@@ -10,12 +10,13 @@ import yaml
 from flask import Blueprint, current_app
 from msgspec.json import schema_components
 
+from judge.errors import Error
 from judge.paths import PACKAGE
 from judge.scenario.yaml_data import LOADER
 from judge.web.api import running_version
 from judge.web.api_operation import JSON, PLAIN, RAW, JsonBody, Operation, TextBody, operation
 from judge.web.api_values import Param, Schema
-from judge.web.openapi_answers import ANY_OBJECT, COMPONENTS, ERROR
+from judge.web.openapi_answers import COMPONENTS
 
 bp = Blueprint("openapi", __name__, url_prefix="/api/v1")
 
@@ -23,6 +24,7 @@ Schemas = dict[int, Schema]  # of a class, by its id
 
 PREFIX = "/api/v1"
 REF = "#/components/schemas/"
+ERROR = {"$ref": f"{REF}Error"}
 TOKEN = "token"
 TAGS = {
     "rules": "Sections, editions, search, glossary, manuals, audit.",
@@ -55,7 +57,7 @@ ABOUT = (
 )
 
 
-@operation(bp, "GET", "/openapi.json", tag="service", answer=ANY_OBJECT)
+@operation(bp, "GET", "/openapi.json", tag="service", answer=dict[str, Any])
 def description() -> dict[str, Any]:
     """Read this description."""
     held = current_app.extensions
@@ -110,8 +112,8 @@ def _schemas(found: list[Operation]) -> tuple[Schemas, dict[str, Schema]]:
     answers = [one.answer for one in found if not isinstance(one.answer, dict)]
     bodies = [one.body.schema for one in found if isinstance(one.body, JsonBody)]
     bodies = [kind for kind in bodies if not isinstance(kind, dict)]
-    made, components = schema_components([*answers, *bodies], ref_template=f"{REF}{{name}}")
-    schemas = dict(zip(map(id, (*answers, *bodies)), made, strict=True))
+    made, components = schema_components([*answers, *bodies, Error], ref_template=f"{REF}{{name}}")
+    schemas = dict(zip(map(id, (*answers, *bodies)), made, strict=False))
     sent = {id(kind) for kind in bodies} - {id(kind) for kind in answers}
     for name in components.keys() - {schemas[kind]["$ref"].removeprefix(REF) for kind in sent}:
         _require_all(components[name])

@@ -10,7 +10,7 @@ from typing import Any
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 
-from judge.errors import BadBranch, BadUsage, JudgeError, UnknownLanguage, UnknownStep
+from judge.errors import BadBranch, BadUsage, Error, JudgeError, UnknownLanguage, UnknownStep
 from judge.scenario.camera import LATER
 from judge.scenario.films import Film, Noticed
 from judge.scenario.interactive import SAYS
@@ -34,9 +34,9 @@ FILE = f"<any({', '.join(map(repr, FILES))}):file>"  # in an address, below that
 class Unplayed(Exception):
     """A text or a branch that cannot be played: the HTTP status, and what is wrong."""
 
-    def __init__(self, status: int, problem: dict[str, Any]) -> None:
+    def __init__(self, status: int, problem: Error) -> None:
         self.status = status
-        self.problem: dict[str, Any] = visible(problem)
+        self.problem: Error = visible(problem)
         super().__init__(status)
 
 

@@ -11,6 +11,7 @@ from judge.errors import NotANumber, UnknownLanguage
 from judge.rules.corpus import Edition, Game
 from judge.rules.difference import Difference, Row, difference, words_diff
 from judge.rules.numbers import read_number, sort_key
+from judge.rules.told import Mark
 from judge.scenario.catalogue import Entry, catalogue, select
 from judge.scenario.model import words_in
 from judge.web.limits import spend
@@ -29,7 +30,7 @@ class Changed(NamedTuple):
     """One row, ready to be shown."""
 
     row: Row
-    diff: list[tuple[str, str]]
+    diff: list[tuple[Mark, str]]
     cases: list[tuple[str, str]]
     anchor: str
 

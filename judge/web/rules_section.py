@@ -14,6 +14,7 @@ from judge.rules.difference import words_diff
 from judge.rules.lookup import Answer, came_from, counterpart, look_up, permalink
 from judge.rules.manuals import open_manual
 from judge.rules.model import Section
+from judge.rules.told import Mark, OfficialText
 from judge.scenario.catalogue import catalogue
 from judge.scenario.model import words_in
 from judge.web.rules_reading import ALL, NONE, Reading, chosen, here
@@ -77,7 +78,7 @@ class Text(NamedTuple):
 
     lang: str
     section: Section | None
-    official: list[dict[str, Any]]
+    official: list[OfficialText]
 
 
 def _texts(answer: Answer, reading: Reading) -> Iterator[Text]:
@@ -113,7 +114,7 @@ class Stage(NamedTuple):
     number: str | None
     change: str
     summary: str
-    diff: list[tuple[str, str]]
+    diff: list[tuple[Mark, str]]
 
 
 def _history(answer: Answer) -> Iterator[Stage]:

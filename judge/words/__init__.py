@@ -10,9 +10,9 @@ import os
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
-LANGS = ("en", "ja", "zh-TW")
+LANGS: Final = ("en", "ja", "zh-TW")
 DEFAULT_LANG = "en"
 _MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}
 # of each language: what the commands say, and what the pages say

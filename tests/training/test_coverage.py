@@ -30,8 +30,8 @@ def test_nothing_is_missing(shipped, game, edition):
     (found,) = coverage(shipped, game, edition)
 
     assert found.missing == ()
-    assert found.totals()["playable"] > 160
-    assert found.totals()["texts"] == 3 * found.totals()["sections"]
+    assert found.totals["playable"] > 160
+    assert found.totals["texts"] == 3 * found.totals["sections"]
 
 
 def test_what_stands_on_a_section(shipped):
@@ -51,7 +51,7 @@ def test_questions_count_where_their_clause_is_the_same(shipped):
     (newer,) = coverage(shipped, "one-piece", "1.1.9")
 
     assert row(older, "7-1-4-1-1-3").questions > 0
-    assert older.totals()["with_questions"] < newer.totals()["with_questions"]
+    assert older.totals["with_questions"] < newer.totals["with_questions"]
 
 
 def test_a_gap_is_found(tmp_path):
