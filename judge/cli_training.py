@@ -92,8 +92,10 @@ def _next_json(practice: Practice, pick: Any, lang: str) -> dict[str, Any]:
     """The next question without its answer."""
     if pick is None:
         return {"ok": True, "question": None}
-    found = practice.bank.question(pick.entry.id)
-    return {"ok": True, "reason": str(pick.reason), "question": found.asked_json(lang)}
+    from judge.training.told import PosedQuestion
+
+    found = PosedQuestion.of(practice.bank.question(pick.entry.id), lang)
+    return {"ok": True, "reason": str(pick.reason), "question": found}
 
 
 @train.command("answer", help=w("help.train.answer"))
@@ -107,13 +109,14 @@ def answer_(
     above: str, question: str, answer: str, profile: str, lang: str | None, *, as_json: bool
 ) -> None:
     from judge.training.terminal import explained, read_given
+    from judge.training.told import Outcome
 
     reader, practice, clock = language(lang), _practice(), _clock()
     who = practice.store.profile(profile or above)
     given = read_given(answer, practice.bank.question(question))
     outcome = practice.answer(who, question, given, now=clock.now(), day=clock.day())
     show(
-        lambda: {"ok": True, **outcome.as_json(reader)},
+        lambda: Outcome.of(outcome, reader),
         lambda: "\n".join(explained(outcome, practice, reader, clock.now())).strip(),
         as_json=as_json,
     )
@@ -133,13 +136,14 @@ def progress(
     from judge.training.practice import Filters
     from judge.training.progress import progress as work_out
     from judge.training.telling import progress_lines
+    from judge.training.told import Progress
 
     reader, practice, clock = language(lang), _practice(), _clock()
     who = practice.store.profile(profile or above)
     filters = Filters(game=game or "")
     found = work_out(practice, who, filters, now=clock.now(), day=clock.day())
     show(
-        lambda: {"ok": True, **found.as_json()},
+        lambda: Progress.of(found),
         lambda: "\n".join(progress_lines(found, practice.corpus, reader)),
         as_json=as_json,
     )
@@ -172,6 +176,7 @@ def plan(
     from judge.training.plan import read_goal
     from judge.training.profiles import A_DAY
     from judge.training.telling import plan_lines
+    from judge.training.told import Outlook
 
     reader, practice, clock = language(lang), _practice(), _clock()
     who = practice.store.profile(profile or above)
@@ -185,7 +190,7 @@ def plan(
     found, later = outlook
     none = say(reader, "practice.plan.none")
     show(
-        lambda: {"ok": True, **outlook.as_json()},
+        lambda: Outlook.of(outlook),
         lambda: "\n".join(plan_lines(found, later, reader)) if found else none,
         as_json=as_json,
     )
@@ -273,6 +278,8 @@ def reset(above: str, game: str | None, profile: str, *, yes: bool, as_json: boo
 @click.option("--yes", is_flag=True, help=w("help.train.yes"))
 @json_option
 def profiles(add: str | None, remove: str | None, *, yes: bool, as_json: bool) -> None:
+    from judge.training.told import Profiles
+
     store, clock = _practice().store, _clock()
     if add:
         store.add_profile(add, now=clock.now())
@@ -283,7 +290,7 @@ def profiles(add: str | None, remove: str | None, *, yes: bool, as_json: bool) -
         store.remove_profile(who.id)
     found = store.profiles()
     show(
-        lambda: {"ok": True, "profiles": [one.as_json() for one in found]},
+        lambda: Profiles.of(found),
         lambda: "\n".join(f"{one.id:<10}{one.shown(language(None))}" for one in found),
         as_json=as_json,
     )
@@ -302,7 +309,7 @@ def questions(above: str, profile: str, *, as_json: bool) -> None:
     who = practice.store.profile(chosen).id if chosen else None
     found = statistics(practice.store, profile=who)
     show(
-        lambda: {"ok": True, "questions": [one.as_json() for one in found]},
+        lambda: {"ok": True, "questions": found},
         lambda: "\n".join(statistic_lines(found, practice.bank, language(None))),
         as_json=as_json,
     )

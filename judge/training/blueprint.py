@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import to_builtins
+
 from judge.errors import BadExam, JudgeError
 from judge.scenario.share import pack, unpack
 from judge.training.model import Kind
@@ -36,18 +38,6 @@ class Blueprint:
     difficulties: Mapping[int, int] = field(default_factory=lambda: dict(DIFFICULTIES))
     kinds: tuple[str, ...] = ()
 
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "game": self.game,
-            "edition": self.edition,
-            "count": self.count,
-            "minutes": self.minutes,
-            "percent": self.percent,
-            "chapters": dict(self.chapters),
-            "difficulties": {str(n): parts for n, parts in self.difficulties.items()},
-            "kinds": list(self.kinds),
-        }
-
     @property
     def needed(self) -> int:
         """How many right answers pass."""
@@ -63,11 +53,8 @@ class Exam:
     questions: tuple[str, ...]
 
     def as_json(self) -> dict[str, Any]:
-        return {
-            "blueprint": self.blueprint.as_json(),
-            "seed": self.seed,
-            "questions": list(self.questions),
-        }
+        found: dict[str, Any] = to_builtins(self, str_keys=True)
+        return found
 
     @property
     def code(self) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NamedTuple, TypeAlias
+from typing import TypeAlias
 
 # What stands between things that somebody types one after the other.
 SEPARATORS = re.compile(r"[\s,;，、；]+")
@@ -29,7 +29,8 @@ class Kind(StrEnum):
     WRITTEN = "written"
 
 
-class Place(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Place:
     """What to open on the board: a step of a scenario, or of a branch of it.
 
     `step` is counted as in a replay, 0 is the given position. A branch is how many lines of
@@ -42,10 +43,6 @@ class Place(NamedTuple):
     step: int
     branch: tuple[int, tuple[str, ...]] | None = None
     text: str = ""
-
-    def as_json(self) -> dict[str, Any]:
-        branch = None if self.branch is None else [self.branch[0], list(self.branch[1])]
-        return {**self._asdict(), "branch": branch}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,16 +60,6 @@ class Option:
     sections: tuple[str, ...] = ()
     misreading: str = ""
     shown: Place | None = None
-
-    def as_json(self, lang: str) -> dict[str, Any]:
-        return {
-            "text": self.text[lang],
-            "right": self.right,
-            "why": self.why[lang],
-            "sections": list(self.sections),
-            "misreading": self.misreading,
-            "shown": self.shown.as_json() if self.shown else None,
-        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,41 +101,6 @@ class Question:
     def misreadings(self) -> tuple[str, ...]:
         """What the wrong options are made of, as far as it has a name."""
         return tuple(dict.fromkeys(one.misreading for one in self.options if one.misreading))
-
-    def asked_json(self, lang: str) -> dict[str, Any]:
-        """Plain data in one language, without a word about what is right."""
-        return {
-            **self._head(),
-            "prompt": self.prompt[lang],
-            "options": [option.text[lang] for option in self.options],
-            "several": self.several,
-            "typed": bool(self.typed),
-            "shown": self.shown.as_json() if self.shown else None,
-        }
-
-    def as_json(self, lang: str) -> dict[str, Any]:
-        """Plain data in one language, with what is right and why."""
-        return {
-            **self._head(),
-            "sections": list(self.sections),
-            "prompt": self.prompt[lang],
-            "options": [option.as_json(lang) for option in self.options],
-            "explanation": self.explanation[lang],
-            "typed": list(self.typed),
-            "shown": self.shown.as_json() if self.shown else None,
-            "clauses": dict(self.clauses),
-            "proven": self.proven,
-        }
-
-    def _head(self) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "kind": str(self.kind),
-            "game": self.game,
-            "edition": self.edition,
-            "chapter": self.chapter,
-            "difficulty": self.difficulty,
-        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

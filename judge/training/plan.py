@@ -6,9 +6,10 @@ import math
 from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judge.errors import BadPlan
+from judge.told import Told
 from judge.training.choosing import Pool
 from judge.training.memory import Memory
 from judge.training.model import SEPARATORS, Entry
@@ -20,7 +21,7 @@ REVISION = 4  # one part of so many of the time is for seeing everything again
 FURTHEST = 730  # days
 
 
-class PlanDay(NamedTuple):
+class PlanDay(Told):
     """How many sections are new and how many are due on a day."""
 
     day: date
@@ -60,31 +61,12 @@ class Plan:
         """Whether as many questions a day as somebody wants to answer are enough."""
         return self.needed <= self.goal.a_day
 
-    def as_json(self) -> dict[str, Any]:
-        days = [{"day": str(one.day), "new": one.new, "due": one.due} for one in self.days]
-        return {
-            **self.goal.as_json(),
-            "sections": self.sections,
-            "unseen": self.unseen,
-            "new_a_day": self.new_a_day,
-            "needed": self.needed,
-            "met": self.is_met,
-            "revise_from": str(self.revise_from),
-            "days": days,
-        }
-
 
 class Outlook(NamedTuple):
     """A plan, and where its day comes too soon the first one on which the goal could be met."""
 
     plan: Plan | None
     later: date | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "plan": self.plan.as_json() if self.plan else None,
-            "later": str(self.later) if self.later else None,
-        }
 
 
 def checked_goal(goal: Goal, pool: Pool, today: date) -> Goal:

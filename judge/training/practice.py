@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judge.errors import NoQuestions, UnknownEdition
 from judge.rules.corpus import Corpus, version_key
@@ -56,17 +56,6 @@ class Outcome:
     card: Card
     edition: str
     again: bool = False
-
-    def as_json(self, lang: str) -> dict[str, Any]:
-        return {
-            "question": self.question.as_json(lang),
-            "right": self.checked.right,
-            "chosen": list(self.checked.chosen),
-            "typed": self.checked.typed,
-            "rating": int(self.answer.rating),
-            "due": self.card.due.isoformat(),
-            "again": self.again,
-        }
 
 
 class Practice:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
+from msgspec import to_builtins
+
 from judge.errors import BadProfile
 from judge.rules.corpus import Corpus
 from judge.words import say
@@ -36,16 +38,6 @@ class Goal:
     difficulty: int = 0
     a_day: int = A_DAY
     since: date | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "day": self.day.isoformat(),
-            "game": self.game,
-            "chapters": list(self.chapters),
-            "difficulty": self.difficulty,
-            "a_day": self.a_day,
-            "since": self.since.isoformat() if self.since else None,
-        }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Goal:
@@ -90,8 +82,7 @@ class Profile:
         return {game: self.edition(corpus, game) for game in corpus.game_ids}
 
     def settings(self) -> dict[str, Any]:
-        goal = self.goal.as_json() if self.goal else None
-        return {"editions": dict(self.editions), "goal": goal}
+        return {"editions": dict(self.editions), "goal": to_builtins(self.goal)}
 
     def as_json(self) -> dict[str, Any]:
         created = self.created.isoformat() if self.created else None

@@ -6,9 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
+from msgspec.structs import astuple
 
 from judge.rules.numbers import sort_key
+from judge.told import Section, Told
 from judge.training.choosing import Pool
 from judge.training.memory import Memory
 from judge.training.model import chapter_of
@@ -36,11 +40,6 @@ class Strength(NamedTuple):
     wrong: int
     questions: int
 
-    def as_json(self) -> dict[str, Any]:
-        known = None if self.recall is None else round(self.recall, 4)
-        due = self.due.isoformat() if self.due else None
-        return {**self._asdict(), "recall": known, "due": due}
-
 
 class ChapterStrength(NamedTuple):
     """A chapter: the mean over its sections, where one that was never asked counts 0."""
@@ -53,22 +52,18 @@ class ChapterStrength(NamedTuple):
     due: int
     sections: tuple[Strength, ...]
 
-    def as_json(self) -> dict[str, Any]:
-        rows = [one.as_json() for one in self.sections]
-        return {**self._asdict(), "strength": round(self.strength, 4), "sections": rows}
 
-
-class Mistaken(NamedTuple):
+class Mistaken(Told):
     """A pair of sections that was mistaken: the right one, what it was taken for, how often."""
 
     game: str
-    right: str
-    taken: str
+    right: Section
+    taken: Section
     times: int
     owed: int
 
 
-class Misread(NamedTuple):
+class Misread(Told):
     """A misreading that somebody fell for, and how likely it is seen through now."""
 
     game: str
@@ -111,26 +106,6 @@ class Progress:
             if one.recall is not None and (one.recall < WEAK or one.wrong * 2 >= one.seen)
         ]
         return tuple(sorted(found, key=lambda one: (-one.wrong / one.seen, one.recall or 0)))
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "profile": self.profile.as_json(),
-            "day": self.day.isoformat(),
-            "answers": self.answers,
-            "right": self.right,
-            "streak": self.streak,
-            "longest": self.longest,
-            "due": self.due,
-            "new_left": self.new_left,
-            "chapters": [one.as_json() for one in self.chapters],
-            "weak": [one.as_json() for one in self.weak],
-            "history": [one._asdict() for one in self.history],
-            "mistaken": [one._asdict() for one in self.mistaken],
-            "misread": [one._asdict() for one in self.misread],
-            "suspended": self.suspended,
-            "newer": self.newer,
-            "plan": self.plan.as_json() if self.plan else None,
-        }
 
 
 def progress(
@@ -220,7 +195,7 @@ def _mistaken(practice: Practice, memory: Memory, current: dict[str, str]) -> li
             ]
             if both[0] and both[1]:
                 found.append(Mistaken(pair.game, both[0], both[1], one.times, one.owed))
-    return sorted(found, key=lambda one: (-one.owed, -one.times, one))
+    return sorted(found, key=lambda one: (-one.owed, -one.times, *astuple(one)))
 
 
 def _misread(memory: Memory, current: dict[str, str], now: datetime) -> list[Misread]:
@@ -247,7 +222,7 @@ def streaks(days: Iterable[date], today: date) -> tuple[int, int]:
 # -- questions, for those who teach -----------------------------------------------------------
 
 
-class Statistic(NamedTuple):
+class Statistic(Told):
     """How a question went: how often it was asked and wrong, and which options were taken.
 
     `options` is place -> how often, of the options as they stood when it was last asked;
@@ -257,15 +232,9 @@ class Statistic(NamedTuple):
     question: str
     times: int
     wrong: int
-    options: dict[int, int]
+    share: float
+    options: Annotated[dict[int, int], Meta(description="Place of an option: how often taken.")]
     typed: int
-
-    @property
-    def share(self) -> float:
-        return self.wrong / self.times
-
-    def as_json(self) -> dict[str, Any]:
-        return {**self._asdict(), "share": round(self.share, 4)}
 
 
 def statistics(
@@ -283,7 +252,14 @@ def statistics(
         for place in one.chosen if one.latest else ():
             options[one.question][place] += one.times
     found = [
-        Statistic(name, times[name], wrong[name], dict(sorted(options[name].items())), typed[name])
-        for name in times
+        Statistic(
+            question=name,
+            times=count,
+            wrong=wrong[name],
+            share=round(wrong[name] / count, 4),
+            options=dict(sorted(options[name].items())),
+            typed=typed[name],
+        )
+        for name, count in times.items()
     ]
-    return sorted(found, key=lambda one: (-one.share, -one.times, one.question))
+    return sorted(found, key=lambda one: (-one.wrong / one.times, -one.times, one.question))

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import to_builtins
+
 from judge.training.bank import Bank
 from judge.training.blueprint import Exam
 from judge.training.places import book_of, position_text
+from judge.training.told import TrainingQuestion
 from judge.words import say
 
 LETTERS = "ABCDEFGHI"
@@ -30,7 +33,7 @@ def sheet(exam: Exam, bank: Bank, lang: str) -> dict[str, Any]:
                 "book": book_of(question, bank.corpus, lang),
                 "position": told,
                 "right": [LETTERS[n] for n in question.right],
-                **question.as_json(lang),
+                **to_builtins(TrainingQuestion.of(question, lang)),
             }
         )
     return {

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from judge.database import Database, decoded
 from judge.errors import BadProfile, UnknownProfile
+from judge.told import Told
 from judge.training.answers import Answer
 from judge.training.exam_rows import merge, owned, rows_of
 from judge.training.files import ImportedAnswers, TrainingFile, answer_of, export_file, read_learnt
@@ -37,7 +38,7 @@ class Asked(NamedTuple):
     last: datetime
 
 
-class Day(NamedTuple):
+class Day(Told):
     """The answers of a day."""
 
     day: str

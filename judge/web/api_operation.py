@@ -32,7 +32,7 @@ from judge.web.views import preferred_language
 Data = Struct | Mapping[str, object]
 Answer = Data | tuple[Data, int] | Response
 View = Callable[..., Answer]
-AnswerType = Any  # a class or a union of classes; the schema of what has none
+AnswerType = Any  # a class or a union of classes
 
 JSON = "application/json"
 PLAIN = "text/plain"
@@ -81,7 +81,7 @@ class TextBody:
 class JsonBody:
     """A body that is a JSON object of its own; the view gets it as `body`."""
 
-    schema: AnswerType
+    kind: AnswerType
     example: Any
     limit: int  # bytes
 

@@ -8,13 +8,14 @@ from flask import Blueprint, request, url_for
 
 from judge.errors import BadParameter, NoQuestions
 from judge.json_file import MAX_BYTES
+from judge.training import told
 from judge.training.answers import HINTS, MAX_TYPED, Given
 from judge.training.blueprint import LONGEST, MAX_SEED, MOST, read_code
 from judge.training.blueprint import Blueprint as Shape
 from judge.training.exam import PRESETS, compose, read_parts
 from judge.training.exam import preset as shape_of
 from judge.training.files import ANSWER_ID, MAX_OPTIONS, ImportedAnswers, TrainingFile
-from judge.training.model import Entry, Kind
+from judge.training.model import Kind
 from judge.training.plan import read_goal
 from judge.training.practice import Filters, new_id
 from judge.training.profiles import A_DAY, MAX_NAME, MOST_A_DAY, Profile
@@ -24,19 +25,6 @@ from judge.web.access import private, writes
 from judge.web.api_cases import READS, SENDS
 from judge.web.api_operation import LANG, Answer, JsonBody, operation
 from judge.web.api_values import Choice, Param, Text, Whole
-from judge.web.openapi_training import (
-    ASKED,
-    EXAM,
-    GIVEN,
-    ONE_QUESTION,
-    OUTCOME,
-    OUTLOOK,
-    PROFILES,
-    PROGRESS,
-    QUESTIONS,
-    STATISTICS,
-    WANTED,
-)
 from judge.web.training_shared import bank, now, practice, store, today
 
 bp = Blueprint("training_api", __name__, url_prefix="/api/v1/training")
@@ -80,7 +68,7 @@ def _filters(asked: dict[str, Any]) -> Filters:
         Param("offset", Whole(0, 1_000_000), "How many to leave out.", default=0),
         LANG,
     ),
-    answer=QUESTIONS,
+    answer=told.TrainingQuestions,
     errors=READS,
     private=True,
 )
@@ -94,26 +82,12 @@ def questions(limit: int, offset: int, lang: str, **asked: Any) -> Answer:
     found = bank().entries(**asked)
     query: dict[str, Any] = {**request.args.to_dict(), "offset": offset + limit}
     more = offset + limit < len(found)
-    return {
-        "ok": True,
-        "count": len(found),
-        "offset": offset,
-        "next": url_for("training_api.questions", **query) if more else None,
-        "questions": [_known(entry) for entry in found[offset : offset + limit]],
-    }
-
-
-def _known(entry: Entry) -> dict[str, Any]:
-    return {
-        "id": entry.id,
-        "kind": str(entry.kind),
-        "game": entry.game,
-        "edition": entry.edition,
-        "chapter": entry.chapter,
-        "difficulty": entry.difficulty,
-        "sections": list(entry.sections),
-        "misreadings": list(entry.misreadings),
-    }
+    return told.TrainingQuestions(
+        count=len(found),
+        offset=offset,
+        next=url_for("training_api.questions", **query) if more else None,
+        questions=list(map(told.ListedQuestion.of, found[offset : offset + limit])),
+    )
 
 
 @operation(
@@ -122,7 +96,7 @@ def _known(entry: Entry) -> dict[str, Any]:
     "/questions/<name>",
     tag=TAG,
     takes=(NAME, LANG),
-    answer=ONE_QUESTION,
+    answer=told.OneQuestion,
     errors=READS,
     private=True,
 )
@@ -132,7 +106,7 @@ def question(name: str, lang: str) -> Answer:
 
     Each option says whether it is right, why, by which sections, and where it can be seen.
     """
-    return {"ok": True, **bank().question(name).as_json(lang)}
+    return told.OneQuestion.of(bank().question(name), lang)
 
 
 @operation(
@@ -141,7 +115,7 @@ def question(name: str, lang: str) -> Answer:
     "/next",
     tag=TAG,
     takes=(PROFILE, *FILTERS, LANG),
-    answer=ASKED,
+    answer=told.AskedQuestion,
     errors=READS,
     private=True,
 )
@@ -155,12 +129,11 @@ def next_question(profile: str | None, lang: str, **asked: Any) -> Answer:
     found = work.next(learner, work.pool(learner, _filters(asked)), now=now(), day=today())
     if found is None:
         raise NoQuestions()
-    return {
-        "ok": True,
-        "profile": learner.id,
-        "reason": str(found.reason),
-        "question": bank().question(found.entry.id).asked_json(lang),
-    }
+    return told.AskedQuestion(
+        profile=learner.id,
+        reason=str(found.reason),
+        question=told.PosedQuestion.of(bank().question(found.entry.id), lang),
+    )
 
 
 @operation(
@@ -169,8 +142,8 @@ def next_question(profile: str | None, lang: str, **asked: Any) -> Answer:
     "/questions/<name>/answers",
     tag=TAG,
     takes=(NAME, LANG),
-    body=JsonBody(GIVEN, {"chosen": [0], "hints": 0}, MAX_BODY),
-    answer=OUTCOME,
+    body=JsonBody(told.GivenAnswer, {"chosen": [0], "hints": 0}, MAX_BODY),
+    answer=told.Outcome,
     errors=SENDS,
     private=True,
 )
@@ -192,7 +165,7 @@ def answer_question(name: str, body: dict[str, Any], lang: str) -> Answer:
         hints=sent["hints"],
         seconds=sent["seconds"],
     )
-    return {"ok": True, "id": done.answer.id, **done.as_json(lang)}
+    return told.Outcome.of(done, lang)
 
 
 def _given(body: dict[str, Any]) -> dict[str, Any]:
@@ -233,14 +206,14 @@ def _fields(body: dict[str, Any], known: Fields) -> dict[str, Any]:
     "/profiles",
     tag=TAG,
     takes=(LANG,),
-    answer=PROFILES,
+    answer=told.Profiles,
     errors=READS,
     private=True,
 )
 @private
 def profiles(lang: str) -> Answer:
     """List the profiles."""
-    return {"ok": True, "profiles": [one.as_json() for one in store().profiles()]}
+    return told.Profiles.of(store().profiles())
 
 
 @operation(
@@ -249,7 +222,7 @@ def profiles(lang: str) -> Answer:
     "/progress",
     tag=TAG,
     takes=(PROFILE, GAME, LANG),
-    answer=PROGRESS,
+    answer=told.Progress,
     errors=READS,
     private=True,
 )
@@ -261,7 +234,7 @@ def progress(profile: str | None, game: str | None, lang: str) -> Answer:
     """
     learner = store().profile(profile or "")
     done = progress_of(practice(), learner, Filters(game=game or ""), now=now(), day=today())
-    return {"ok": True, **done.as_json()}
+    return told.Progress.of(done)
 
 
 @operation(
@@ -270,7 +243,7 @@ def progress(profile: str | None, game: str | None, lang: str) -> Answer:
     "/plan",
     tag=TAG,
     takes=(PROFILE, LANG),
-    answer=OUTLOOK,
+    answer=told.Outlook,
     errors=READS,
     private=True,
 )
@@ -290,8 +263,10 @@ def plan(profile: str | None, lang: str) -> Answer:
     "/plan",
     tag=TAG,
     takes=(PROFILE, LANG),
-    body=JsonBody(WANTED, {"day": "2027-03-14", "game": "one-piece", "a_day": 20}, MAX_BODY),
-    answer=OUTLOOK,
+    body=JsonBody(
+        told.WantedGoal, {"day": "2027-03-14", "game": "one-piece", "a_day": 20}, MAX_BODY
+    ),
+    answer=told.Outlook,
     errors=SENDS,
     private=True,
 )
@@ -322,7 +297,7 @@ def set_plan(profile: str | None, body: dict[str, Any], lang: str) -> Answer:
     "/plan",
     tag=TAG,
     takes=(PROFILE, LANG),
-    answer=OUTLOOK,
+    answer=told.Outlook,
     errors=READS,
     private=True,
 )
@@ -334,7 +309,7 @@ def delete_plan(profile: str | None, lang: str) -> Answer:
 
 
 def _outlook(learner: Profile) -> Answer:
-    return {"ok": True, **practice().outlook(learner, day=today()).as_json()}
+    return told.Outlook.of(practice().outlook(learner, day=today()))
 
 
 @operation(
@@ -343,20 +318,14 @@ def _outlook(learner: Profile) -> Answer:
     "/statistics",
     tag=TAG,
     takes=(Param("question", Text(80), "Only of this question."), LANG),
-    answer=STATISTICS,
+    answer=told.Statistics,
     errors=READS,
     private=True,
 )
 @private
 def statistics(question: str | None, lang: str) -> Answer:
     """Read how questions are answered: how often wrong, and which options were taken."""
-    rows = statistics_of(store(), question=question)
-    told = ({**one.as_json(), "options": _places(one.options)} for one in rows)
-    return {"ok": True, "statistics": list(told)}
-
-
-def _places(options: dict[int, int]) -> dict[str, int]:
-    return {str(place): count for place, count in options.items()}
+    return told.Statistics(statistics=statistics_of(store(), question=question))
 
 
 @operation(
@@ -376,7 +345,7 @@ def _places(options: dict[int, int]) -> dict[str, int]:
         Param("seed", Text(MAX_SEED), "The same seed gives the same exam.", example="class"),
         LANG,
     ),
-    answer=EXAM,
+    answer=told.Exam,
     errors=(*READS, 414),
     private=True,
 )
@@ -388,13 +357,14 @@ def exam(code: str | None, lang: str, **asked: Any) -> Answer:
     class; `code` holds the whole exam.
     """
     made = read_code(code) if code else compose(bank(), _shape(asked), asked["seed"] or "")
-    return {
-        "ok": True,
-        **made.as_json(),
-        "code": made.code,
-        "needed": made.blueprint.needed,
-        "url": url_for("exams.invitation", lang=lang, x=made.code),
-    }
+    return told.Exam(
+        blueprint=made.blueprint,
+        seed=made.seed,
+        questions=made.questions,
+        code=made.code,
+        needed=made.blueprint.needed,
+        url=url_for("exams.invitation", lang=lang, x=made.code),
+    )
 
 
 def _shape(asked: dict[str, Any]) -> Shape:

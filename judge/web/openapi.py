@@ -16,7 +16,6 @@ from judge.scenario.yaml_data import LOADER
 from judge.web.api import running_version
 from judge.web.api_operation import JSON, PLAIN, RAW, JsonBody, Operation, TextBody, operation
 from judge.web.api_values import Param, Schema
-from judge.web.openapi_answers import COMPONENTS
 
 bp = Blueprint("openapi", __name__, url_prefix="/api/v1")
 
@@ -91,7 +90,7 @@ def _describe() -> dict[str, Any]:
         "tags": [{"name": name, "description": text} for name, text in TAGS.items()],
         "paths": dict(sorted(paths.items())),
         "components": {
-            "schemas": {**COMPONENTS, **components},
+            "schemas": components,
             "responses": {f"Status{status}": _wrong(status, JSON, ERROR) for status in STATUS},
             "securitySchemes": {
                 TOKEN: {
@@ -109,9 +108,8 @@ def _schemas(found: list[Operation]) -> tuple[Schemas, dict[str, Schema]]:
 
     Only what is sent may leave out what has a default.
     """
-    answers = [one.answer for one in found if not isinstance(one.answer, dict)]
-    bodies = [one.body.schema for one in found if isinstance(one.body, JsonBody)]
-    bodies = [kind for kind in bodies if not isinstance(kind, dict)]
+    answers = [one.answer for one in found]
+    bodies = [one.body.kind for one in found if isinstance(one.body, JsonBody)]
     made, components = schema_components([*answers, *bodies, Error], ref_template=f"{REF}{{name}}")
     schemas = dict(zip(map(id, (*answers, *bodies)), made, strict=False))
     sent = {id(kind) for kind in bodies} - {id(kind) for kind in answers}
@@ -133,7 +131,7 @@ def _operation(declared: Operation, path: str, schemas: Schemas) -> dict[str, An
         "tags": [declared.tag],
         "summary": declared.summary,
         "parameters": [_parameter(param, path) for param in declared.takes],
-        "responses": _responses(declared, schemas.get(id(declared.answer)) or declared.answer),
+        "responses": _responses(declared, schemas[id(declared.answer)]),
     }
     if declared.about:
         found["description"] = declared.about
@@ -160,8 +158,7 @@ def _body(
     declared: Operation, body: TextBody | JsonBody, path: str, schemas: Schemas
 ) -> dict[str, Any]:
     if isinstance(body, JsonBody):
-        sent = schemas.get(id(body.schema), body.schema)
-        content = {JSON: {"schema": sent, "example": body.example}}
+        content = {JSON: {"schema": schemas[id(body.kind)], "example": body.example}}
         return {"required": True, "content": content}
     inside = [param for param in declared.params if f"{{{param.name}}}" not in path]
     schema: Schema = {

@@ -70,7 +70,7 @@ def from_place(place: Place, lang: str) -> Draft:
     A step that there is not is the given position; where nothing can be played, the rest is
     left to the trainer.
     """
-    scene = scene_of(place, lang) or scene_of(place._replace(step=0), lang)
+    scene = scene_of(place, lang) or scene_of(replace(place, step=0), lang)
     base = Draft(
         scenario=place.scenario,
         text=place.text,

@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
-from msgspec import json
+from msgspec import json, to_builtins
 
 from judge.errors import BadPlan, BadTrainingFile, JudgeError
 from judge.json_file import MAX_BYTES
@@ -134,7 +134,7 @@ def _goal_fields(goal: Goal | None) -> dict[str, Any]:
     chapters = [
         name if "/" in name or not goal.game else f"{goal.game}/{name}" for name in goal.chapters
     ]
-    return {**goal.as_json(), "chapters": chapters, "difficulty": str(goal.difficulty)}
+    return {**to_builtins(goal), "chapters": chapters, "difficulty": str(goal.difficulty)}
 
 
 def _typed_goal() -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from judge.errors import BadQuestion, JudgeError
@@ -41,8 +42,8 @@ def is_proven(draft: Draft, place: Place | None, lang: str) -> bool:
 def _off(draft: Draft, place: Place, scene: Scene | None, lang: str) -> Iterator[BadQuestion]:
     """What is off about the position that is shown."""
     if scene is None:
-        start = scene_of(place._replace(step=0), lang)
-        own = start or scene_of(place._replace(step=0, edition=""), lang)
+        start = scene_of(replace(place, step=0), lang)
+        own = start or scene_of(replace(place, step=0, edition=""), lang)
         if own is not None and own.game != draft.game:
             yield _bad("other-game", game=own.game)
         elif start is not None:

@@ -1,12 +1,12 @@
 """Questions are plain values that can be written down in any language."""
 
-import json
-
 import pytest
 
 from judge.training.bank import Bank
 from judge.training.model import Kind, Option, Place, Question, chapter_of
+from judge.training.told import TrainingQuestion
 from judge.words import LANGS
+from tests.plain import plain
 
 WORDS = {"en": "yes", "ja": "はい", "zh-TW": "是"}
 OTHER = {"en": "no", "ja": "いいえ", "zh-TW": "否"}
@@ -31,7 +31,7 @@ def example(**changes):
 def test_a_question_in_one_language():
     """Every text is a plain one then."""
     for lang in LANGS:
-        told = json.loads(json.dumps(example().as_json(lang)))
+        told = plain(TrainingQuestion.of(example(), lang))
 
         assert told["prompt"] == WORDS[lang]
         assert [one["text"] for one in told["options"]] == [WORDS[lang], OTHER[lang]]

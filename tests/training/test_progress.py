@@ -8,8 +8,11 @@ import pytest
 from judge.training.practice import Filters
 from judge.training.profiles import Profile
 from judge.training.progress import progress, statistics, streaks
+from judge.training.store import Day
 from judge.training.telling import progress_lines
+from judge.training.told import Progress
 from judge.words import LANGS
+from tests.plain import plain
 from tests.training.banks import CHAPTERS, DAY, NOW, practice_with, question, reply
 
 ME = Profile()
@@ -67,7 +70,8 @@ def test_weak_sections_mistakes_and_misreadings(practice):
     found = progress(practice, ME, now=NOW + timedelta(minutes=7), day=DAY)
 
     assert [one.number for one in found.weak] == [CHAPTERS["8"], CHAPTERS["5"]]
-    assert found.mistaken[0][:4] == ("one-piece", CHAPTERS["8"], "1-1-1", 3)
+    assert found.mistaken[0].right == CHAPTERS["8"]
+    assert (found.mistaken[0].taken, found.mistaken[0].times) == ("1-1-1", 3)
     assert [one.name for one in found.misread] == ["equal-power"]
     assert found.misread[0].wrong == 3
     assert (found.answers, found.right) == (6, 2)
@@ -92,6 +96,15 @@ def test_no_days_at_all():
     assert streaks([], DAY) == (0, 0)
 
 
+def test_mistakes_that_weigh_the_same_are_in_order(practice):
+    """By their sections, so that a list does not change from one look to the next."""
+    for name in ("w-c8", "w-c5"):
+        reply(practice, ME, name, right=False, wrong=1)
+    found = progress(practice, ME, now=NOW, day=DAY)
+
+    assert [one.right for one in found.mistaken] == [CHAPTERS["5"], CHAPTERS["8"]]
+
+
 def test_history_is_by_the_learner_s_days(practice):
     """Each with what was answered and what was right."""
     for n, right in enumerate((True, False, True)):
@@ -103,7 +116,7 @@ def test_history_is_by_the_learner_s_days(practice):
         practice, ME, now=NOW + timedelta(days=1, hours=1), day=DAY + timedelta(days=1)
     )
 
-    assert found.history == (("2025-05-05", 2, 1), ("2025-05-06", 1, 1))
+    assert found.history == (Day("2025-05-05", 2, 1), Day("2025-05-06", 1, 1))
     assert (found.streak, found.longest) == (2, 2)
 
 
@@ -124,7 +137,7 @@ def test_statistics_of_questions(practice):
     assert taken == {"right": 1, "wrong 1": 2, "wrong 2": 1}
     assert found[0].share == 0.75
     assert [one.times for one in statistics(practice.store, profile=ME.id)] == [1]
-    assert statistics(practice.store, question="w-c6")[0].as_json()["share"] == 0
+    assert statistics(practice.store, question="w-c6")[0].share == 0
 
 
 def test_options_are_counted_as_they_stand(practice):
@@ -143,7 +156,7 @@ def test_options_are_counted_as_they_stand(practice):
 def test_progress_is_plain_data(practice):
     """For the API and for programs; a profile has a name in every language."""
     reply(practice, ME, "w-c5", right=False)
-    data = progress(practice, ME, now=NOW, day=DAY).as_json()
+    data = plain(Progress.of(progress(practice, ME, now=NOW, day=DAY)))
 
     assert data["chapters"][0]["sections"][0]["number"] == CHAPTERS["5"]
     assert data["weak"][0]["wrong"] == 1

@@ -17,7 +17,7 @@ from judge.training.files import MAX_ANSWERS, MAX_EXAMS, answer_of, export_file,
 from judge.training.memory import remember
 from judge.training.profiles import DEFAULT, Profile
 from judge.training.schedule import Rating
-from judge.training.store import MIGRATIONS, TrainingStore
+from judge.training.store import MIGRATIONS, Day, TrainingStore
 from judge.words import LANGS
 from tests.conftest import ROOT
 from tests.plain import plain
@@ -162,7 +162,7 @@ def test_days_and_tallies(store):
     for n, (right, day) in enumerate([(True, 5), (False, 5), (True, 6)]):
         store.record(DEFAULT, answer(n, right=right, day=f"2025-05-0{day}", question="w-x"))
 
-    assert store.days(DEFAULT) == [("2025-05-05", 2, 1), ("2025-05-06", 1, 1)]
+    assert store.days(DEFAULT) == [Day("2025-05-05", 2, 1), Day("2025-05-06", 1, 1)]
     assert store.tallies() == [("w-x", (0,), 2, 2, True), ("w-x", (1,), 1, 0, True)]
     assert store.tallies(profile="nobody") == []
     assert store.asked(DEFAULT)["w-x"][:2] == (3, 1)

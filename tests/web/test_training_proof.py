@@ -11,6 +11,7 @@ from judge.training.playing import paths
 from judge.training.practice import Practice
 from judge.training.store import TrainingStore
 from judge.training.terminal import asked
+from judge.training.told import TrainingQuestion
 from judge.words import LANGS, say
 from tests.web import page_kinds
 from tests.web.test_training import SCENARIO, filled
@@ -50,7 +51,7 @@ def test_a_question_of_a_step_is_proven(client, bank, lang):
     mark = say(lang, "question.unproven")
 
     assert made.proven
-    assert made.as_json(lang)["proven"] is True
+    assert TrainingQuestion.of(made, lang).proven
     assert mark not in client.get(done.location).text
     assert mark not in client.get(f"/{lang}/training/trainer").text
 
