@@ -115,6 +115,9 @@ def _schemas(found: list[Operation]) -> tuple[Schemas, dict[str, Schema]]:
     sent = {id(kind) for kind in bodies} - {id(kind) for kind in answers}
     for name in components.keys() - {schemas[kind]["$ref"].removeprefix(REF) for kind in sent}:
         _require_all(components[name])
+    for schema in components.values():
+        if "description" in schema:  # a docstring
+            schema["description"] = " ".join(schema["description"].split())
     return schemas, components
 
 
