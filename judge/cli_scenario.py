@@ -20,14 +20,16 @@ from judge.cli_common import (
     show,
     w,
 )
+from judge.cli_common import edition_option as rules_edition_option
 from judge.errors import BadUsage, Fault, JudgeError
 from judge.words import say
 
 if TYPE_CHECKING:
     from judge.scenario import told
     from judge.scenario.model import Scenario
+    from judge.scenario.where import Where
 
-    Answer = told.Replay | told.Check | told.Legal | told.Duel | told.Explored | told.Deck
+    Answer = told.Replay | told.Check | told.Legal | told.Duel | told.Explored | told.Deck | Where
 
 edition_option = click.option("--edition", metavar="E", help=w("help.scenario.edition"))
 viewer_option = click.option("--as", "viewer", type=click.Choice(["A", "B"]), help=w("help.as"))
@@ -249,10 +251,33 @@ def schema(*, as_json: bool) -> None:
     )
 
 
+@click.command(cls=JudgeCommand, help=w("help.where"))
+@click.argument("number", nargs=-1, required=True)
+@game_option
+@rules_edition_option
+@lang_option
+@json_option
+def where(
+    number: tuple[str, ...],
+    game: str | None,
+    edition: str | None,
+    lang: str | None,
+    *,
+    as_json: bool,
+) -> None:
+    from judge.scenario.where import where as find
+    from judge.scenario.where import where_text
+
+    reader = language(lang)
+    answer = find(" ".join(number), game=game, edition=edition, lang=reader)
+    show(lambda: answer, lambda: where_text(answer, reader), as_json=as_json)
+    _exit(answer)
+
+
 def _exit(answer: Answer) -> None:
     """Status 1 says that the answer is no."""
     if not answer.ok:
         raise SystemExit(1)
 
 
-COMMANDS = (replay, check, legal, duel, explore, deck, schema)
+COMMANDS = (replay, check, legal, duel, explore, deck, schema, where)

@@ -27,7 +27,6 @@ from judge.games.one_piece.values import base_power
 
 ONE_SHOT = "8-1-4-1"
 CONTINUOUS = "8-1-4-2"
-KO_RULES = ("10-2-1-2", "10-2-1-1", ONE_SHOT, "3-5-2")
 FACE_RULES = {"up": "3-10-2-1", "down": "3-10-2"}
 RESTED_DON = "rested"
 
