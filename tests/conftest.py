@@ -41,6 +41,18 @@ needs_official = pytest.mark.skipif(
 )
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rewrite-golden", action="store_true", help="write the traces of tests/golden anew"
+    )
+
+
+@pytest.fixture
+def rewrite_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether the golden traces are written anew."""
+    return bool(request.config.getoption("--rewrite-golden"))
+
+
 def pytest_report_header() -> str:
     found = "found" if OFFICIAL.is_dir() else "not here: tests against them are left out"
     return f"official documents: {found}"
