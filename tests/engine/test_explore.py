@@ -2,6 +2,7 @@
 
 import itertools
 import sys
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -451,3 +452,81 @@ def test_a_line_without_end_is_told_and_proves_nothing():
     with pytest.raises(Endless, match="2000 steps"):
         t.answer(("on",))
     assert t.is_over
+
+
+# -- how long a forced line is -----------------------------------------------------------------
+
+
+def random_tree(source, depth):
+    """Who is asked and what the answers lead to; an end is won by A or not."""
+    if not depth or source.random() < 0.2:
+        return source.random() < 0.5
+    ways = tuple(random_tree(source, depth - 1) for _ in range(source.randint(2, 3)))
+    return source.choice("AB"), ways
+
+
+def walked(tree):
+    """A game that walks a tree."""
+
+    def script(s):
+        here = tree
+        while not isinstance(here, bool):
+            player, ways = here
+            answers = tuple(("go", n) for n in range(len(ways)))
+            answer = yield Decision("1-1", player, "go", answers)
+            here = ways[answer[1]]
+        yield Set("1-2", "won", here)
+
+    return table(script)
+
+
+def worked_out(tree):
+    """Whether A can win, and the length: who gets it hurries, who does not holds out."""
+    if isinstance(tree, bool):
+        return tree, 0
+    player, ways = tree
+    found = [worked_out(way) for way in ways]
+    mine = player == "A"
+    good = [far for won, far in found if won is mine]
+    if good:
+        return mine, 1 + min(good)
+    return not mine, 1 + max(far for _, far in found)
+
+
+def replayed(tree, line):
+    for answer in line:
+        tree = tree[1][answer[1]]
+    return tree
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_forced_line_is_as_long_as_both_sides_make_it(seed):
+    """As short as who gets it can make it, as long as the other can; worked out by hand."""
+    tree = random_tree(Random(seed), 5)
+    won, length = worked_out(tree)
+    forced = can_force(walked(tree), "A", lambda now: now.state.facts["won"])
+
+    assert forced.verdict is won
+    assert len(forced.line) == length
+    assert replayed(tree, forced.line) is won
+
+
+def test_a_line_through_hidden_answers_counts_both():
+    """A may wait twice, or lay coins down with B at once, which wins whatever B lays down."""
+
+    def script(s):
+        first = yield Decision("1-1", "A", "go", (("wait",), ("coins",)))
+        if first == ("wait",):
+            for _ in range(2):
+                yield Decision("1-1", "A", "go", (("wait",), ("sigh",)))
+        else:
+            coins = (("coin", "head"), ("coin", "tail"))
+            yield Sealed(tuple(Decision("1-1", one, "coin", coins) for one in "BA"))
+            yield Decision("1-1", "A", "go", (("wait",), ("sigh",)))
+        yield Set("1-2", "won")
+
+    forced = can_force(table(script), "A", lambda now: now.state.facts["won"])
+
+    assert forced.verdict is True
+    assert len(forced.line) == 3
+    assert forced.line[0] == ("wait",)

@@ -1,5 +1,6 @@
 """Loops: a position that comes back, and who could have kept it from coming back."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -302,3 +303,63 @@ def test_a_position_is_another_one_at_another_place_in_the_rules():
 
     assert place.is_like(state.copy(), "here")
     assert not place.is_like(state.copy(), "there")
+
+
+LEFT = Delayed("end", "A", "piece", "x/1", ("draw",), turn=3, stamp=4, serial=5)
+# what makes another effect of it that is left for later
+OTHERWISE = {
+    "at": "main",
+    "player": "B",
+    "card": "other",
+    "effect": "x/2",
+    "do": ("discard",),
+    "turn": 5,
+}
+
+
+def left_for_later(*left):
+    state = game(asking("A")).state.copy()
+    state.facts["delayed"] = left or None
+    return state
+
+
+@pytest.mark.parametrize("part", OTHERWISE)
+def test_what_is_left_for_later_is_part_of_a_position(part):
+    """When, for whom, by which card and effect, what, and in which turn it was left."""
+    here = left_for_later(LEFT)
+    there = left_for_later(LEFT._replace(**{part: OTHERWISE[part]}))
+
+    assert not same_position(here, there)
+    assert mark_of(here) != mark_of(there)
+
+
+def test_how_much_is_left_for_later_is_part_of_a_position():
+    """Nothing, once or twice the same: three positions."""
+    states = [left_for_later(), left_for_later(LEFT), left_for_later(LEFT, LEFT)]
+
+    assert len(set(map(mark_of, states))) == 3
+    assert not any(same_position(one, two) for one, two in combinations(states, 2))
+
+
+def test_when_something_was_left_is_not_part_of_a_position():
+    """Numbers that are counted on the way tell nothing that players could tell apart."""
+    here, there = left_for_later(LEFT), left_for_later(LEFT._replace(stamp=9, serial=8))
+
+    assert same_position(here, there)
+    assert mark_of(here) == mark_of(there)
+
+
+def test_a_game_that_leaves_more_and_more_for_later_is_no_loop():
+    """The piece turns back each second time, but the position never comes back."""
+
+    def leaving(s):
+        yield Decision("4-3", "A", "turn", FLIP)
+        yield turn(s)
+        yield Set("4-4", "delayed", (*(s.facts.get("delayed") or ()), LEFT))
+        yield Then((Call("round"),))
+
+    t = game(leaving)
+    for _ in range(6):
+        t.answer(("flip",))
+
+    assert t.decision.ask == "turn"

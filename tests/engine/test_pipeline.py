@@ -1,9 +1,11 @@
 """What every event goes through: prohibit, replace, apply, rule processing, triggers."""
 
+from typing import Any, NamedTuple
+
 from judge.engine.rulebook import Reason
 from judge.engine.script import DONE, INSTEAD, NOT_DONE, Decision, Together
-from judge.engine.trace import Instead, steps
-from tests.engine.toy import Add, Moment, Set, Swap, Toy, table, told
+from judge.engine.trace import Instead, NotDone, steps
+from tests.engine.toy import Add, Moment, Set, Swap, Toy, Turned, piece, rulebook, table, told
 
 
 def once(s):
@@ -287,3 +289,85 @@ def test_what_comes_to_apply_by_itself_is_told_before_a_question():
     t.answer(("yes",))
 
     assert told(t) == ["x +1 [2-1]", "told=1 [8-1]", "A: more yes [2-2]"]
+
+
+class Leave(NamedTuple):
+    """A card goes elsewhere: there it is a new card."""
+
+    rule: Any
+    card: str
+
+
+def leave(s, event):
+    here = s.cards[event.card]
+    s.cards[event.card] = here._replace(serial=here.serial + 1)
+
+
+class Moving(Toy):
+    """A toy in which the section about new cards is 3-1-6."""
+
+    def gone_rule(self, state):
+        return ("3-1-6",)
+
+
+def test_nothing_happens_to_a_card_that_has_moved_meanwhile():
+    """What is done instead of one event moves the card of the next: it is not there any more."""
+
+    def all_at_once(s):
+        turned = (Turned("4-1", card, "rested") for card in ("piece", "other"))
+        outcomes = yield Together((Add("2-1", "x"), *turned))
+        yield Set("2-2", "outcome", outcomes)
+
+    book = rulebook(Moving(swaps=(Swap("swap", "x", instead(Leave("8-2", "piece"))),)))
+    book.applies[Leave] = leave
+    t = table(all_at_once, book=book, cards={"piece": piece(), "other": piece()})
+    (missed,) = (step.what for step in steps(t.trace) if isinstance(step.what, NotDone))
+
+    assert t.state.facts["outcome"] == (INSTEAD, NOT_DONE, DONE)
+    assert t.state.cards["piece"].state == "active"
+    assert t.state.cards["other"].state == "rested"
+    assert (missed.event.card, missed.why, missed.rule) == ("piece", "gone", ("3-1-6",))
+
+
+class OneByOne(Toy):
+    """A toy whose replacements are about one event at a time."""
+
+    def offers(self, state, events, used):
+        found = super().offers(state, events, used)
+        return tuple(offer._replace(covers=(n,)) for offer in found for n in offer.covers)
+
+
+def test_a_replacement_is_declined_for_one_event_at_a_time():
+    """Whoever does not want it for the first event may want it for the next."""
+    swaps = (Swap("swap", "x", instead(Add("8-2", "z")), may=True),)
+    t = table(together, policy=OneByOne(swaps=swaps))
+    t.answer(("no",))
+
+    assert t.legal() == (("replace", "swap", "swap"), ("no",))
+
+    t.answer(("replace", "swap", "swap"))
+
+    assert t.is_over
+    assert t.state.facts["outcome"] == (DONE, DONE, INSTEAD)
+
+
+def test_what_is_declined_is_not_offered_again():
+    """For each event once: three events of which two are meant, so two questions."""
+    swaps = (Swap("swap", "x", instead(Add("8-2", "z")), may=True),)
+    t = table(together, policy=OneByOne(swaps=swaps))
+    t.answer(("no",))
+    t.answer(("no",))
+
+    assert t.is_over
+    assert t.state.facts["outcome"] == (DONE, DONE, DONE)
+    assert told(t).count("A declines [8-2]") == 2
+
+
+def test_who_declines_declines_all_that_were_offered():
+    """Two replacements of one player for one event are one question."""
+    swaps = tuple(Swap(one, "x", instead(Add("8-2", "z")), may=True) for one in ("one", "two"))
+    t = table(once, policy=Toy(swaps=swaps))
+    t.answer(("no",))
+
+    assert t.is_over
+    assert t.state.facts["x"] == 1
