@@ -1,0 +1,196 @@
+"""The memory of an exploration: it saves work and changes nothing, in any game."""
+
+from random import Random
+
+import pytest
+
+from judge.engine.chance import pick
+from judge.engine.explore import explore
+from judge.engine.loops import applied
+from judge.games.registry import PLAYABLE
+from judge.games.registry import game as known_game
+from judge.scenario.play import play
+from judge.scenario.read import read_scenario
+from tests.random_games import start
+
+LIMIT = 600  # places looked at without memory
+EFFORT = 60_000
+DEEPEST = 60  # answers before a position is taken
+# games whose phase can be explored wholly without memory from there
+SEEDS = {
+    "one-piece": (2, 10, 11, 13, 18),
+    "kaiun-colosseum": (18, 41, 51),
+    "dragon-ball-ic": (0, 8, 9, 14, 17),
+}
+
+
+def seen(likeness):
+    """Everything of a position that players can tell, as far as cards are not alike."""
+
+    def outcome(table):
+        state = table.state
+        zones = []
+        for zone, cards in sorted(state.zones.items()):
+            lying = [(state.cards[one].define, state.cards[one].state) for one in cards]
+            zones.append((zone, tuple(sorted(lying) if zone[1] in likeness.heaps else lying)))
+        return tuple(zones), state.facts.get("over"), len(applied(state))
+
+    return outcome
+
+
+def phase(table):
+    return table.state.facts.get("turn"), table.state.facts.get("phase")
+
+
+def compared(name, table):
+    """What is found without memory, and with it, until the phase is over."""
+    likeness = known_game(name).exploring.likeness(table.state)
+    then = phase(table)
+    plain, known = (
+        explore(
+            table,
+            seen(likeness),
+            limit=LIMIT,
+            effort=EFFORT,
+            stop=lambda now: phase(now) != then,
+            likeness=likeness,
+            memo=memo,
+        )
+        for memo in (False, True)
+    )
+    return plain, known
+
+
+def position(name, seed):
+    """A position in the middle of a random game."""
+    table, source = start(name, seed), Random(seed)
+    for _ in range(source.randint(8, DEEPEST)):
+        table.answer(pick(table.decision.options, source))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("name", "seed"), [(name, seed) for name, seeds in SEEDS.items() for seed in seeds]
+)
+def test_memory_changes_nothing_in_random_positions(name, seed):
+    """The same outcomes by the same number of lines, from no more places."""
+    plain, known = compared(name, position(name, seed))
+
+    assert plain.complete
+    assert known.outcomes == plain.outcomes
+    assert known.nodes <= plain.nodes
+
+
+# Two cards go to the bottom of a deck in one order or the other; then somebody is asked again.
+DECK = {
+    "one-piece": """
+scenario: order
+game: one-piece
+cards:
+  tide:
+    type: event
+    cost: 0
+    effects:
+      - {on: main, do: [{move: {who: opponent, what: character, all: true, to: deck-bottom}}]}
+given:
+  turn: {player: A, number: 5, phase: main}
+  A: {hand: [tide], leader: {card: red-leader, rested: true}}
+  B: {characters: [vanilla-2, vanilla-3], deck: [plain]}
+""",
+    "dragon-ball-ic": """
+scenario: order
+game: dragon-ball-ic
+cards:
+  tide:
+    type: extra
+    level: 1
+    effects:
+      - {on: main, do: [{move: {who: opponent, from: battle, all: true, to: deck-bottom}}]}
+given:
+  turn: {player: A, number: 7, phase: main}
+  A: {hand: [tide], energy: 1}
+  B: {battle: [plain, vanilla-2], deck: [vanilla-3, vanilla-4]}
+""",
+    "kaiun-colosseum": """
+scenario: order
+game: kaiun-colosseum
+cards:
+  janitor:
+    janken: paper
+    cost: 0
+    effects:
+      - {on: on-open, do: [{move: {who: opponent, from: trash, all: true, to: deck-bottom}}]}
+  thrower:
+    janken: scissors
+    cost: 0
+    effects:
+      - {on: on-open, may: true, do: [{move: {from: hand, n: 1, to: trash}}]}
+  guard: {janken: rock}
+  smith: {janken: rock}
+given:
+  turn: {number: 3, phase: open}
+  A: {battle: {card: thrower, face: down}, trash: [guard, smith], hand: [weak-rock], deck: ["?"]}
+  B: {battle: {card: janitor, face: down}, hand: [weak-paper]}
+""",
+}
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_places_that_differ_in_the_order_of_a_deck_are_two(name):
+    """Both orders are outcomes, with memory as without."""
+    run = play(read_scenario(DECK[name], "order"), known_game(name).newest)
+    plain, known = compared(name, run.table)
+
+    assert plain.complete
+    assert len({end[0] for end in plain.outcomes}) > 1
+    assert known.outcomes == plain.outcomes
+
+
+# The base power that was set last counts (1.1.6): 9000 beats the rock, 6000 does not.
+LAST = """
+scenario: last
+game: one-piece
+cards:
+  giant-form:
+    type: event
+    cost: 0
+    effects:
+      - on: main
+        do: [{set-base-power: 9000, target: {what: character, n: 1}, for: this-turn}]
+  wolf-form:
+    type: event
+    cost: 0
+    effects:
+      - on: main
+        do: [{set-base-power: 6000, target: {what: character, n: 1}, for: this-turn}]
+  later:
+    type: event
+    cost: 0
+    effects: [{on: main, do: [{delayed: {at: end-of-this-turn, do: [{draw: 1}]}}]}]
+  rock: {type: character, cost: 5, power: 7000}
+given:
+  turn: {player: A, number: 5, phase: main}
+  A:
+    characters: [vanilla-3]
+    leader: {card: red-leader, rested: true}
+    hand: [giant-form, wolf-form, later]
+  B: {characters: [{card: rock, rested: true}], life: 5}
+line: [%s]
+"""
+
+
+FORMS = {("giant-form", ""), ("wolf-form", "")}
+
+
+# what is left for later is told apart by when it began, together with what applies
+@pytest.mark.parametrize("line", ["", "{A: play later}"])
+def test_places_that_differ_in_what_began_first_are_two(line):
+    """With memory as without: after both forms the rock falls only in one order."""
+    run = play(read_scenario(LAST % line, "last"), "1.1.6")
+    plain, known = compared("one-piece", run.table)
+    ends = [dict(zones) for zones, *_ in plain.outcomes]
+    felled = [bool(end[("B", "trash")]) for end in ends if set(end[("A", "trash")]) >= FORMS]
+
+    assert plain.complete
+    assert {*felled} == {True, False}
+    assert known.outcomes == plain.outcomes
