@@ -20,7 +20,7 @@ from judge.games.registry import game as known_game
 from judge.games.uses import uses
 from judge.rules.corpus import Corpus, open_corpus
 from judge.rules.lookup import look_up
-from judge.scenario.told import Section, Told
+from judge.told import Section, Told
 from judge.words import say
 
 TESTS = PACKAGE.parent / "tests"
