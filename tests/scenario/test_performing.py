@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.engine.state import State
+from judge.engine.state import StateOf
 from judge.errors import BadLine
 from judge.scenario.files import open_scenario
 from judge.scenario.performing import Performance
@@ -17,13 +17,13 @@ SEVERAL = "a-second-card-from-the-hand-has-to-be-chosen"
 def built_positions(monkeypatch):
     """The rules by which a position was built, each time one was."""
     books = []
-    make = State.__init__
+    make = StateOf.__init__
 
-    def counting(self, book, library):
+    def counting(self, book, library, facts):
         books.append(book.name)
-        make(self, book, library)
+        make(self, book, library, facts)
 
-    monkeypatch.setattr(State, "__init__", counting)
+    monkeypatch.setattr(StateOf, "__init__", counting)
     return books
 
 
