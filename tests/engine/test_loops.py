@@ -15,6 +15,8 @@ from judge.engine.standby import Waiting
 from judge.engine.table import Save, Table
 from judge.games.common.context import About
 from judge.games.common.events import Delayed
+from judge.games.registry import game as known_game
+from judge.scenario.samples import library_with
 from tests.engine.toy import Add, Set, Toy, Turned, piece, rulebook, table, told
 
 OTHER = {"active": "rested", "rested": "active"}
@@ -305,21 +307,27 @@ def test_a_position_is_another_one_at_another_place_in_the_rules():
     assert not place.is_like(state.copy(), "there")
 
 
-LEFT = Delayed("end", "A", "piece", "x/1", ("draw",), turn=3, stamp=4, serial=5)
+LEFT = Delayed("end", "A", "A.plain", "x/1", ("draw",), turn=3, stamp=4, serial=5)
 # what makes another effect of it that is left for later
 OTHERWISE = {
     "at": "main",
     "player": "B",
-    "card": "other",
+    "card": "A.vanilla-2",
     "effect": "x/2",
     "do": ("discard",),
     "turn": 5,
+    "names": (("x", (("A.plain", 0),)),),
+    "numbers": (("n", 2),),
 }
 
 
 def left_for_later(*left):
-    state = game(asking("A")).state.copy()
-    state.facts["delayed"] = left or None
+    """A position of a real game: what it keeps in mind besides the cards, the game says."""
+    here = known_game("one-piece")
+    given = {"A": {"characters": ["plain", "vanilla-2"]}, "B": {}}
+    library = library_with("one-piece", {})
+    state = here.build(given, library, here.editions[here.newest]).state
+    state.noting().delayed = left or None
     return state
 
 

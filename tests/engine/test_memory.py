@@ -33,13 +33,13 @@ def seen(likeness):
         for zone, cards in sorted(state.zones.items()):
             lying = [(state.cards[one].define, state.cards[one].state) for one in cards]
             zones.append((zone, tuple(sorted(lying) if zone[1] in likeness.heaps else lying)))
-        return tuple(zones), state.facts.get("over"), len(applied(state))
+        return tuple(zones), state.facts.over, len(applied(state))
 
     return outcome
 
 
 def phase(table):
-    return table.state.facts.get("turn"), table.state.facts.get("phase")
+    return table.state.facts.turn, table.state.facts.phase
 
 
 def compared(name, table):

@@ -14,7 +14,7 @@ from judge.games.cards import Effect
 from judge.games.common import permanents, prohibitions, replacements, stable, triggers
 from judge.games.common.areas import PLAYERS
 from judge.games.common.context import Context
-from judge.games.common.events import Lose, Note
+from judge.games.common.events import Delayed, Lose, Note
 from judge.games.common.facts import View
 from judge.games.common.language import Language, cites
 from judge.games.common.values import index_of
@@ -83,10 +83,7 @@ class GamePolicy(Policy):
     def kept(self, state: View) -> tuple[Hashable, ...]:
         """The phase, the battle, what is left for later."""
         facts = state.facts
-        left = tuple(
-            (one.at, one.player, one.card, one.effect, one.do, one.turn)
-            for one in facts.delayed or ()
-        )
+        left = tuple(_left(state, one) for one in facts.delayed or ())
         return facts.phase, facts.battle, left
 
     def loop_rule(self, state: View, stops: tuple[Stop, ...]) -> Cites:
@@ -198,3 +195,15 @@ class GamePolicy(Policy):
     def used_up_by_failure(self, state: View, replaced: bool) -> bool:
         """Whether a payment that fails uses up an effect for the turn."""
         return False
+
+
+def _left(s: View, one: Delayed) -> tuple[Hashable, ...]:
+    """What is left for later, as players can tell it: not when, and of cards whether they are the
+    ones they were."""
+    cards = s.cards
+    names = tuple(
+        (name, tuple((card, cards[card].serial == serial) for card, serial in known))
+        for name, known in one.names
+    )
+    same = (one.at, one.player, one.card, one.effect, one.do, one.turn)
+    return (*same, names, one.numbers, one.shown)
