@@ -1,7 +1,7 @@
 """What of the corpus is made from other files: `make corpus` writes it, tests see that it is fresh.
 
-Older editions are derived from the newest one, sample cards are compiled for a quick start, and
-the lists of scenarios and questions come of playing.
+Older editions are derived from the newest one, the lists of scenarios and questions come of
+reading and playing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from pathlib import Path
 from judge.rules.corpus import Corpus, open_corpus
 from judge.rules.derive import derived_documents
 from judge.scenario.citing import indexes
-from judge.scenario.samples import compiled_cards
 from judge.training.generate import lists
 
 
@@ -21,7 +20,6 @@ def made_files(corpus: Corpus) -> Iterator[tuple[Path, str]]:
     """Each file with its text, in an order in which none is needed before it is made."""
     for game in corpus:
         yield from derived_documents(game).items()
-    yield from compiled_cards(corpus.folder)
     yield from indexes(corpus.folder).items()
     yield from lists(corpus)
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from msgspec import DecodeError, Struct
+from msgspec import DecodeError
 from msgspec.json import decode, encode
-from msgspec.json import format as format_json
 
 from judge import paths
 from judge.games.cards import Library, freeze
 from judge.games.registry import game as known_game
-from judge.scenario.read import read_text
+from judge.scenario.read import read_cards, read_text
 
 LIBRARIES = 16  # of the cases that were looked at last
+KEPT = "cards"  # the folder of the cache for cards that were read: YAML takes ten times as long
+MOST_KEPT = 12  # such files
 _libraries: dict[tuple[str, Path, str], Library] = {}
 
 
@@ -48,51 +50,31 @@ def sample_cards(game: str) -> dict[str, dict[str, Any]]:
     return dict(_cards(paths.corpus_folder() / game / "cards"))
 
 
-class Compiled(Struct):
-    """The sample cards of a game as they are loaded, and of which texts they were made."""
-
-    digest: str
-    cards: dict[str, dict[str, Any]]
-
-
 @lru_cache(maxsize=8)
 def _cards(folder: Path) -> dict[str, dict[str, Any]]:
-    """The cards of a folder: as compiled, unless somebody has changed their texts since."""
-    texts = _texts(folder)
+    """The cards of a folder: as they were kept, unless somebody has changed their texts since."""
+    texts = {file.name: read_text(file) for file in sorted(folder.glob("*.yaml"))}
+    digest = blake2b(repr(sorted(texts.items())).encode(), digest_size=16).hexdigest()
+    kept = paths.cache_folder() / KEPT / f"{digest}.json"
     with suppress(OSError, DecodeError):
-        known = decode(_compiled_in(folder).read_bytes(), type=Compiled)
-        if known.digest == _digest(texts):
-            return known.cards
-    return _parsed(texts)
-
-
-def _texts(folder: Path) -> dict[str, str]:
-    return {file.name: read_text(file) for file in sorted(folder.glob("*.yaml"))}
-
-
-def _digest(texts: Mapping[str, str]) -> str:
-    return blake2b(repr(sorted(texts.items())).encode(), digest_size=16).hexdigest()
-
-
-def _parsed(texts: Mapping[str, str]) -> dict[str, dict[str, Any]]:
-    from judge.scenario.read import read_cards
-
-    found: dict[str, dict[str, Any]] = {}
+        return decode(kept.read_bytes(), type=dict[str, dict[str, Any]])
+    cards: dict[str, dict[str, Any]] = {}
     for name, text in texts.items():
-        found |= read_cards(text, name)
-    return found
+        cards |= read_cards(text, name)
+    with suppress(OSError):  # then they are read anew next time
+        _keep(kept, encode(cards))
+    return cards
 
 
-def _compiled_in(folder: Path) -> Path:
-    return folder.with_suffix(".json")
-
-
-def compiled_cards(folder: Path) -> Iterator[tuple[Path, str]]:
-    """The compiled cards of every game of a corpus, and where they are kept."""
-    for home in sorted(folder.glob("*/cards")):
-        texts = _texts(home)
-        compiled = encode(Compiled(_digest(texts), _parsed(texts)))
-        yield _compiled_in(home), format_json(compiled, indent=1).decode() + "\n"
+def _keep(file: Path, data: bytes) -> None:
+    """Write it as a whole or not at all; of what was kept before only the newest stay."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_suffix(f".{os.getpid()}")
+    new.write_bytes(data)
+    new.replace(file)
+    others = sorted(file.parent.glob("*.json"), key=lambda one: one.stat().st_mtime)
+    for old in others[:-MOST_KEPT]:
+        old.unlink(missing_ok=True)
 
 
 @lru_cache(maxsize=8)

@@ -1,4 +1,4 @@
-"""Sample cards are loaded as they were compiled, unless their texts have changed since."""
+"""Sample cards that were read are kept for the next start, until their texts change."""
 
 import shutil
 
@@ -9,34 +9,63 @@ from judge.paths import corpus_folder
 from judge.scenario import samples
 
 
+@pytest.fixture(name="home")
+def own_cache(tmp_path, monkeypatch):
+    """A folder of cards of one's own, and an empty cache."""
+    monkeypatch.setenv("JUDGE_CACHE", str(tmp_path / "cache"))
+    shutil.copytree(corpus_folder() / "one-piece" / "cards", tmp_path / "cards")
+    return tmp_path
+
+
+def read_anew(folder):
+    return samples._cards.__wrapped__(folder)
+
+
 @pytest.mark.parametrize("game", PLAYABLE)
-def test_compiled_cards_are_the_cards(game):
-    """`make corpus` would write the same, and it is what the texts say."""
+def test_kept_cards_are_the_cards(game, home):
+    """Read from their texts, and then as they were kept: the same."""
     folder = corpus_folder() / game / "cards"
-    made = dict(samples.compiled_cards(corpus_folder()))
-    path = folder.with_suffix(".json")
+    first = read_anew(folder)
 
-    assert path.read_text(encoding="utf-8") == made[path], "run `make corpus`"
-    assert samples._cards(folder) == samples._parsed(samples._texts(folder))
-
-
-def test_a_changed_text_is_read_anew(tmp_path):
-    """Whoever edits a card plays with what is written there, compiled or not."""
-    home = tmp_path / "one-piece"
-    shutil.copytree(corpus_folder() / "one-piece" / "cards", home / "cards")
-    shutil.copy(corpus_folder() / "one-piece" / "cards.json", home)
-    text = (home / "cards" / "basics.yaml").read_text(encoding="utf-8")
-    changed = text.replace("power: 5000", "power: 6000", 1)
-    (home / "cards" / "basics.yaml").write_text(changed, encoding="utf-8")
-
-    assert samples._cards(home / "cards")["red-leader"]["power"] == 6000
+    assert len(list((home / "cache" / "cards").iterdir())) == 1
+    assert read_anew(folder) == first
 
 
-@pytest.mark.parametrize("damaged", [b"", b"{", b'{"digest": 1, "cards": []}', b"\xff\xfe"])
-def test_damaged_compiled_cards_are_left_alone(tmp_path, damaged):
+def test_a_changed_text_is_read_anew(home):
+    """Whoever edits a card plays with what is written there."""
+    file = home / "cards" / "basics.yaml"
+    before = read_anew(home / "cards")
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("power: 5000", "power: 6000", 1), encoding="utf-8")
+
+    assert before["red-leader"]["power"] == 5000
+    assert read_anew(home / "cards")["red-leader"]["power"] == 6000
+
+
+@pytest.mark.parametrize("damaged", [b"", b"{", b"[1]", b"\xff\xfe"])
+def test_damaged_files_are_read_anew_and_mended(home, damaged):
     """The texts say the same."""
-    home = tmp_path / "one-piece"
-    shutil.copytree(corpus_folder() / "one-piece" / "cards", home / "cards")
-    (home / "cards.json").write_bytes(damaged)
+    cards = read_anew(home / "cards")
+    (kept,) = (home / "cache" / "cards").iterdir()
+    kept.write_bytes(damaged)
 
-    assert samples._cards(home / "cards")["red-leader"]["power"] == 5000
+    assert read_anew(home / "cards") == cards
+    assert kept.read_bytes() != damaged
+
+
+def test_a_cache_that_cannot_be_written_is_no_matter(home, monkeypatch):
+    """A file stands where the folder should be."""
+    (home / "cache").write_text("in the way", encoding="utf-8")
+
+    assert read_anew(home / "cards")["red-leader"]["power"] == 5000
+
+
+def test_only_the_newest_are_kept(home):
+    """Texts that are edited again and again do not fill the disk."""
+    file = home / "cards" / "basics.yaml"
+    text = file.read_text(encoding="utf-8")
+    for power in range(samples.MOST_KEPT + 3):
+        file.write_text(text.replace("power: 5000", f"power: {power}000", 1), encoding="utf-8")
+        read_anew(home / "cards")
+
+    assert len(list((home / "cache" / "cards").iterdir())) == samples.MOST_KEPT
