@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import convert, json, to_builtins
 
 from judge.scenario import exploring, printing, report, story
+from judge.scenario.play import play
 from judge.scenario.told import Replay
 
 
@@ -39,4 +40,9 @@ check = as_json(report.check)
 duel = as_json(report.duel)
 deck = as_json(report.deck)
 film = as_json(story.film)
-explore_scenario = as_json(exploring.explore_scenario)
+
+
+@as_json
+def explore_scenario(scenario: Any, edition: str, **options: Any) -> Any:
+    """Everything that can come of a scenario after its lines."""
+    return exploring.explored(play(scenario, edition), **options)

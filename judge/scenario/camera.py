@@ -28,7 +28,7 @@ Drawn: TypeAlias = "int | Literal['later'] | None"
 class Lying(NamedTuple):
     """What lies on the table at a step, in words too, and the cards that the step names."""
 
-    position: told.Position | None
+    position: told.Position
     text: str
     about: list[str]
 
@@ -130,8 +130,6 @@ class Camera:
 
     def board(self, one: Lying, uid: str) -> films.Board:
         """A board in words and as a picture; `uid` begins its ids: a page may show several."""
-        if one.position is None:
-            return films.Board(text=one.text, svg=None)
         about = frozenset(one.about)
         svg = board_svg(
             one.position, self.game, self.lang, bottom=self.bottom, uid=uid, about=about

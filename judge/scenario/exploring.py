@@ -24,8 +24,8 @@ from judge.games.common.facts import State
 from judge.games.game import Exploring
 from judge.scenario import told
 from judge.scenario.explored import tell
-from judge.scenario.model import Scenario, words_in
-from judge.scenario.play import Played, library_for, play
+from judge.scenario.model import words_in
+from judge.scenario.play import Played, library_for
 from judge.scenario.samples import sample_cards
 from judge.scenario.silent import has_silent
 from judge.scenario.words import Speaker, line_of
@@ -50,15 +50,8 @@ class Ending(NamedTuple):
     life: tuple[tuple[str, int], ...] = ()  # player, change
 
 
-def explore_scenario(
-    scenario: Scenario, edition: str, *, limit: int = LIMIT, lang: str = DEFAULT_LANG
-) -> told.Explored:
-    """Everything that can come of a scenario after its lines, and the proofs that gives."""
-    return explored(play(scenario, edition), limit=limit, lang=lang)
-
-
 def explored(run: Played, *, limit: int = LIMIT, lang: str = DEFAULT_LANG) -> told.Explored:
-    """The same of a scenario that was played."""
+    """Everything that can come of a scenario after its lines, and the proofs that gives."""
     scenario, edition = run.scenario, run.edition
     teller = _Teller(run, lang)
     about: dict[str, Any] = {"scenario": scenario.id, "game": scenario.game, "edition": edition}

@@ -21,7 +21,7 @@ from judge.scenario.model import Line, Scenario, words_in
 from judge.scenario.performing import Performance
 from judge.scenario.report import chosen_edition, performances, together
 from judge.scenario.running import examine, run
-from judge.scenario.unseen import visible as visible
+from judge.scenario.unseen import visible
 from judge.scenario.verbs import verbs_of
 from judge.scenario.visibility import Sight
 from judge.scenario.write import write_scenario
