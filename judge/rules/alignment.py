@@ -17,6 +17,9 @@ from judge.rules.numbers import parent
 
 CERTAIN = 0.85  # below this a pair is listed for a person to look at
 TWIN = 0.8  # the most that a pair is worth of which there are two
+SAME_NUMBER = 0.07  # what the same number is worth: it decides between equal texts
+SAME_TITLE = 0.35  # and for a few words, which tell little by themselves
+_FEW = 30  # pairs of characters
 GUESS = 0.4
 _PLAUSIBLE = 0.42
 _SHORTEST_PIECE = 8  # pairs of characters; less stands in any text by chance
@@ -25,12 +28,17 @@ _NOTHING: Counter[str] = Counter()
 
 @dataclass(frozen=True, slots=True)
 class Aligned:
-    """`kind` is exact, moved, reworded, split, merged, new or gone."""
+    """`kind` is exact, moved, reworded, split, merged, new or gone.
+
+    `differs` names what a reworded section says otherwise: figures, references, a negation,
+    what may or must be done.
+    """
 
     kind: str
     old: tuple[str, ...]
     new: tuple[str, ...]
     confidence: float
+    differs: tuple[str, ...] = ()
 
     @property
     def certain(self) -> bool:
@@ -96,7 +104,9 @@ class _Finder:
         above = _dice(
             self._old.get(parent(old) or "", _NOTHING), self._new.get(parent(new) or "", _NOTHING)
         )
-        return min(1.0, text + 0.08 * above + (0.07 if old == new else 0.0))
+        few = max(sum(self._old[old].values()), sum(self._new[new].values())) < _FEW
+        same = (SAME_TITLE if few else SAME_NUMBER) if old == new else 0.0
+        return min(1.0, text + 0.08 * above + same)
 
     def pairs(self) -> dict[str, tuple[str, float]]:
         """One to one, the best pair first; equal numbers win a draw."""

@@ -159,6 +159,27 @@ def disagreements(
                 break
 
 
+def differs(one: str, other: str, lang: str) -> tuple[str, ...]:
+    """In what two wordings of a section in one language differ: the signs, without values.
+
+    A chapter is a reference to one writer and a figure to another ("see 9. Rules"): where all
+    numbers are the same, neither is told.
+    """
+    found = [
+        code.removesuffix("-differ").removesuffix("-differs")
+        for code, _ in disagreements(
+            {"one": one, "other": other}, langs={"one": lang, "other": lang}
+        )
+    ]
+    if _numbers(one) == _numbers(other):
+        found = [sign for sign in found if sign not in ("figures", "references")]
+    return tuple(found)
+
+
+def _numbers(text: str) -> set[str]:
+    return {*_figures(text), *references(text)}
+
+
 def _abreast(texts: Mapping[str, str]) -> Iterator[dict[str, str]]:
     """Sentence by sentence where all texts have as many, otherwise the texts as a whole."""
     sentences = [_SENTENCE_END.split(text.strip()) for text in texts.values()]

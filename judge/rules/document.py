@@ -11,7 +11,7 @@ with its line.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from typing import NamedTuple
 
@@ -22,6 +22,9 @@ from judge.rules.numbers import MAX_DEPTH, parent, sort_key
 
 _NUMBER = rf"\d{{1,2}}(?:-\d{{1,2}}){{0,{MAX_DEPTH - 1}}}"
 _START = re.compile(rf"({_NUMBER}(?:#\d)?)(?![\d-])([.．]?)(\s*)(.*)$", re.DOTALL)
+# some documents print a number with dots here and there; only the dot behind it tells it from
+# a version or an amount
+_DOTTED = re.compile(rf"(\d{{1,2}}(?:[-.]\d{{1,2}}){{1,{MAX_DEPTH - 1}}})[.．](?=\s+\S)")
 _TOO_DEEP = re.compile(rf"\d{{1,2}}(?:-\d{{1,2}}){{{MAX_DEPTH},}}")
 _INLINE = re.compile(rf"(?<=[。.)）」』！？])\s*({_NUMBER})[.．](?=\s*\S)")
 # A wrapped reference goes on like this; a section never starts so.
@@ -58,6 +61,7 @@ def read_official(text: str) -> Document:
     chosen = _insert_glued_chapters(chosen, candidates, dict(chapters))
     sections = _build(lines[:end], chosen, candidates, anomalies)
     _report_gaps(sections, chapters, anomalies)
+    _report_twice(sections, anomalies)
     log = read_log([line.text for line in lines[end:]])
     anomalies.sort(key=lambda a: (a.line, a.code))
     return Document(tuple(sections), anomalies=tuple(anomalies), log=log)
@@ -72,9 +76,10 @@ def _candidates(
     for index, line in enumerate(lines):
         if not line.text or is_contents(line.text):
             continue
-        if _TOO_DEEP.match(line.text):
+        text = _with_dashes(line.text)
+        if _TOO_DEEP.match(text):
             anomalies.append(Anomaly(line.number, "too-deep", line.text[:80]))
-        elif (match := _START.match(line.text)) and _may_start(match, line, chapters):
+        elif (match := _START.match(text)) and _may_start(match, line, chapters):
             weight = _weight(match, before)
             found.append(_Candidate(index, 0, match[1], match.start(4), weight, False))
         for match in _INLINE.finditer(line.text, 1):
@@ -85,6 +90,12 @@ def _candidates(
                 found.append(_Candidate(index, match.start(1), number, match.end(), 1, True))
         before = line.text
     return found
+
+
+def _with_dashes(text: str) -> str:
+    """A line whose number is printed with dots, as it should be: "8.4. Title" is 8-4."""
+    match = _DOTTED.match(text)
+    return match[1].replace(".", "-") + text[match.end(1) :] if match else text
 
 
 def _weight(match: re.Match[str], before: str) -> int:
@@ -109,13 +120,17 @@ def _choose(candidates: list[_Candidate], lines: list[Line]) -> list[_Candidate]
     """The heaviest run of rising numbers, then what stands like a misnumbered section."""
     rising = _heaviest_rising([c for c in candidates if "#" not in c.number])
     kept: list[_Candidate] = []
+    rows = [c.row for c in candidates if not c.inline] + [len(lines)]
     for candidate in candidates:
         here = kept[-1].number if kept else None
+        until = len(lines) if candidate.inline else rows[bisect_right(rows, candidate.row)]
         if candidate in rising:
             if candidate.weight == 1 and not _follows(here, candidate.number):
                 continue
             kept.append(candidate)
-        elif "#" in candidate.number or (here and _stands_like_section(candidate, here, lines)):
+        elif "#" in candidate.number or (
+            here and _stands_like_section(candidate, here, lines, until)
+        ):
             kept.append(candidate)
     return kept
 
@@ -163,20 +178,25 @@ def _follows(here: str | None, number: str) -> bool:
     return first or here == sibling or here.startswith(sibling + "-")
 
 
-def _stands_like_section(candidate: _Candidate, here: str, lines: list[Line]) -> bool:
-    """Does a number out of order start a paragraph of its own, near where it belongs?"""
+def _stands_like_section(candidate: _Candidate, here: str, lines: list[Line], until: int) -> bool:
+    """Does a number out of order start a paragraph of its own, near where it belongs?
+
+    The paragraph goes on to the row `until`, where something else may start.
+    """
     if candidate.inline:
         return _follows(here, candidate.number)
     text = lines[candidate.row].text
     dotted = text[: candidate.end].rstrip().endswith((".", "．"))
     near = lines[max(0, candidate.row - 20) : candidate.row]
     above = next((line.text for line in reversed(near) if line.text), "")
+    paragraph = [line.text for line in lines[candidate.row : until] if line.text]
     return (
         "-" in candidate.number
         and candidate.number.split("-")[0] == here.split("-")[0]
         and (dotted or not lines[candidate.row - 1].text)
         and bool(_SENTENCE_END.search(above) or _START.match(above))  # a sentence or a heading
-        and bool(_SENTENCE_END.search(text))
+        and not text[candidate.end :][:1].islower()  # a reference inside a sentence goes on
+        and bool(_SENTENCE_END.search(paragraph[-1]))
     )
 
 
@@ -212,6 +232,8 @@ def _build(
         number = here.number.partition("#")[0]
         seen[number] += 1
         line = lines[here.row].number
+        if not here.inline and not lines[here.row].text.startswith(number):
+            anomalies.append(Anomaly(line, "dotted-number", number))
         _report_start(here, chosen, sections, line, anomalies)
         if seen[number] > 1:
             anomalies.append(Anomaly(line, "duplicate-number", number))
@@ -266,6 +288,14 @@ def _report_start(
         earlier_heading = chosen[len(sections) - 1].inline and "-" not in before
         if not earlier_heading:
             anomalies.append(Anomaly(line, "out-of-order", here.number))
+
+
+def _report_twice(sections: list[Section], anomalies: list[Anomaly]) -> None:
+    """Sections that end in the words of the next rule, printed once more with its number."""
+    for here, *after in zip(sections, sections[1:], sections[2:], strict=False):
+        following = next((section.text for section in after if section.text), "")
+        if following and following in here.text and following != here.text:
+            anomalies.append(Anomaly(here.line, "text-twice", here.number))
 
 
 def _report_gaps(

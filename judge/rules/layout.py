@@ -49,6 +49,7 @@ def clean_lines(text: str, *, readings: bool = False) -> tuple[list[Line], list[
 
 def _clean(raw: str) -> tuple[str, list[str]]:
     codes = []
+    raw = raw.replace("\f", "")  # where a page ends; nothing is lost with it
     line = _CONTROL.sub("", raw)
     if line != raw:
         codes.append("control-characters")

@@ -17,9 +17,11 @@ from typing import Any
 
 from judge.errors import BadDocument, MissingExtra, UnknownLanguage
 from judge.rules.alignment import Aligned, align
+from judge.rules.comparison import differs
 from judge.rules.corpus import Corpus, Game
 from judge.rules.document import read_official
 from judge.rules.guides import PassageGuide
+from judge.rules.model import Section
 from judge.rules.notes import guide
 from judge.rules.passages import read_official_manual
 from judge.rules.recognise import Recognised, recognise
@@ -30,6 +32,8 @@ MAX_BYTES = 8 * 1024 * 1024  # the largest rulebook as text has some 100 kB
 MAX_PDF_BYTES = 64 * 1024 * 1024
 MIN_SECTIONS = 5
 MOST_MISSING = 0.05  # of the sections that we know of an edition
+# what a comparison tells first: what is certain, then signs that something else is meant
+GROUPS = ("new", "gone", "moved", "figures", "references", "negation", "permission")
 
 _EDITION = re.compile(r"(?:manual-)?\d[0-9a-z.-]{0,20}")
 Progress = Callable[[str, int, int], None]
@@ -48,6 +52,7 @@ class Import:
     already: bool
     replaces: str = ""  # digest of another document that is stored under this name
     overridden: tuple[str, ...] = ()  # what the document says of itself and a flag denies
+    restated: bool = False  # compared with our own words: no sentence is the same
 
     @cached_property
     def counts(self) -> dict[str, int]:
@@ -56,7 +61,31 @@ class Import:
 
     @cached_property
     def uncertain(self) -> list[Aligned]:
-        return [row for row in self.alignment if not row.certain]
+        """Pairs to look at. Next to our own words only the numbers tell what belongs together."""
+        return [
+            row
+            for row in self.alignment
+            if not (row.certain or (self.restated and (row.old == row.new or row.kind == "new")))
+        ]
+
+    @cached_property
+    def groups(self) -> dict[str, list[Aligned]]:
+        """What is not as before: new, gone, moved, then what says something else, by what."""
+        found: dict[str, list[Aligned]] = {group: [] for group in GROUPS}
+        for row in self.alignment:
+            if row.kind in ("new", "gone"):
+                found[row.kind].append(row)
+            elif row.old != row.new:
+                found["moved"].append(row)
+            for sign in row.differs:
+                found[sign].append(row)
+        return {group: rows for group, rows in found.items() if rows}
+
+    @cached_property
+    def only_reworded(self) -> int:
+        """How many sections keep their number and everything that is grouped by."""
+        listed = {id(row) for rows in self.groups.values() for row in rows}
+        return sum(r.kind == "reworded" and id(r) not in listed for r in self.alignment)
 
     def as_json(self) -> dict[str, Any]:
         document = self.document
@@ -77,7 +106,13 @@ class Import:
             "extra": list(self.extra),
             "alignment": {
                 "compared_with": self.compared_with,
+                "restated": self.restated,
                 "counts": self.counts,
+                "groups": {
+                    group: [{"from": list(r.old), "to": list(r.new)} for r in rows]
+                    for group, rows in self.groups.items()
+                },
+                "only_reworded": self.only_reworded,
                 "uncertain": [
                     {
                         "kind": r.kind,
@@ -280,16 +315,26 @@ def _compare(corpus: Corpus, stored: StoredDocument) -> Import:
             tuple(n for n in numbers if n not in ours),
             already,
         )
-    base, sections = _nearest_known(corpus, stored)
-    rows = align(sections, stored.by_number())
-    return Import(stored, False, base, rows, (), (), already)
+    base, before, restated = _nearest_known(corpus, stored)
+    after = stored.by_number()
+    rows = [_with_differences(row, before, after, stored.lang) for row in align(before, after)]
+    return Import(stored, False, base, rows, (), (), already, restated=restated)
 
 
-def _nearest_known(corpus: Corpus, stored: StoredDocument) -> tuple[str, dict[str, Any]]:
+def _with_differences(
+    row: Aligned, before: dict[str, Section], after: dict[str, Section], lang: str
+) -> Aligned:
+    if row.kind != "reworded":
+        return row
+    old, new = before[row.old[0]].words, after[row.new[0]].words
+    return replace(row, differs=differs(old, new, lang))
+
+
+def _nearest_known(corpus: Corpus, stored: StoredDocument) -> tuple[str, dict[str, Section], bool]:
     """What to compare a new edition with: official wording of its language, else ours."""
     book = corpus.game(stored.game)
     for name in reversed(book.editions):
         if official := corpus.store.get(stored.game, name, stored.lang):
-            return name, official.by_number()
+            return name, official.by_number(), False
     edition = book.edition()
-    return edition.name, edition.sections(stored.lang)
+    return edition.name, edition.sections(stored.lang), True

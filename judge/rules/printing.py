@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # each command loads only what it shows
     from collections.abc import Iterable, Iterator
 
     from judge.rules import told
+    from judge.rules.alignment import Aligned
     from judge.rules.audit import Finding
     from judge.rules.difference import Difference
     from judge.rules.glossary import Term
@@ -207,17 +208,32 @@ def _import_lines(found: Import, lang: str) -> Iterator[str]:
     if found.overridden:
         yield say(lang, "import.overridden", said=", ".join(found.overridden))
     if found.alignment:
-        counts = ", ".join(f"{say(lang, f'change.{k}')} {n}" for k, n in found.counts.items())
-        yield say(lang, "import.alignment", base=found.compared_with, counts=counts)
-        for row in found.uncertain:
-            yield (
-                f"  ? {', '.join(row.old) or '-'} -> {', '.join(row.new) or '-'}  "
-                f"{say(lang, f'change.{row.kind}')} {row.confidence:.2f}"
-            )
+        yield from _compared_lines(found, lang)
     if document.anomalies:
         yield say(lang, "import.anomalies", count=len(document.anomalies))
     for anomaly in document.anomalies:
         yield f"  {anomaly.line}: {say(lang, f'anomaly.{anomaly.code}')} ({anomaly.text})"
+
+
+def _compared_lines(found: Import, lang: str) -> Iterator[str]:
+    """What is certainly otherwise first; sections that only use other words are counted."""
+    key = "import.against-ours" if found.restated else "import.against"
+    yield say(lang, key, base=found.compared_with)
+    for group, rows in found.groups.items():
+        pairs = (
+            _pair_of_numbers(row) if group == "moved" else (row.new or row.old)[0] for row in rows
+        )
+        yield f"  {say(lang, f'import.group.{group}')} ({len(rows)}): {', '.join(pairs)}"
+    yield f"  {say(lang, 'import.only-reworded', count=found.only_reworded)}"
+    if found.uncertain:
+        yield say(lang, "import.uncertain", count=len(found.uncertain))
+    for row in found.uncertain:
+        kind = say(lang, f"change.{row.kind}")
+        yield f"  ? {_pair_of_numbers(row)}  {kind} {row.confidence:.2f}"
+
+
+def _pair_of_numbers(row: Aligned) -> str:
+    return f"{', '.join(row.old) or '-'} -> {', '.join(row.new) or '-'}"
 
 
 def _some(numbers: tuple[str, ...], limit: int = 12) -> str:

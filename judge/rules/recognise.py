@@ -15,6 +15,7 @@ _UPDATED = re.compile(
     r"(?:最終更新日|最後更新日|更新日|last\s+updated?)\D{0,5}(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})",
     re.IGNORECASE,
 )
+_UPDATED_AMERICAN = re.compile(r"last\s+updated?\D{0,5}(\d{1,2})/(\d{1,2})/(\d{4})", re.IGNORECASE)
 _DATE = re.compile(r"(\d{4})[/年-](\d{1,2})[/月-](\d{1,2})")
 _KANA = re.compile(r"[\u3041-\u30fa]")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -100,7 +101,13 @@ def _edition(head: Sequence[str], text: str, form: str) -> str | None:
 
 
 def _date(head: Sequence[str], text: str) -> str:
-    match = _UPDATED.search("\n".join(head))
+    page = "\n".join(head)
+    match = _UPDATED.search(page)
+    american = _UPDATED_AMERICAN.search(page)
+    if match is None and american:
+        month, day = int(american[1]), int(american[2])
+        # 3/4/2026 is March in one country and April in another: not guessed at
+        return f"{american[3]}-{month:02}-{day:02}" if month <= 12 < day <= 31 else ""
     if match is None:
         match = next(reversed(list(_DATE.finditer(text))), None)
     return f"{match[1]}-{int(match[2]):02}-{int(match[3]):02}" if match else ""

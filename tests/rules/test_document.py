@@ -244,3 +244,69 @@ def test_both_readers_agree_on_our_documents(shipped):
             ours = [s.number for s in read_restatement(text).sections]
 
             assert [s.number for s in read_official(body).sections] == ours
+
+
+WRAPPED = """1. Play
+1-1. Attacking
+1-1-1. Declare the attack.
+1-1-2. If the attacker has moved away by now, go on with the end of
+the battle (see 1-2.).
+1.2. Ending
+1-2-1. The battle ends. Whoever has lost trashes
+1 of the cards that were put there, see
+1-1-2. for what became of them.
+1-2-1-1. Nobody may look at them.
+1-1-2. If the target has moved away by now, nothing happens to
+it, and the turn goes on.
+1.2.2. The turn goes on.
+"""
+
+
+def test_a_number_printed_with_dots_is_the_number():
+    """`8.4.` is 8-4, whatever the rest of the document prints."""
+    document = read_official(WRAPPED)
+
+    assert [s.number for s in document.sections] == [
+        *("1", "1-1", "1-1-1", "1-1-2", "1-2", "1-2-1", "1-2-1-1", "1-1-2#2", "1-2-2")
+    ]
+    assert [a.text for a in document.anomalies if a.code == "dotted-number"] == ["1-2", "1-2-2"]
+
+
+def test_a_second_number_may_go_on_over_several_lines():
+    """It stands like a section: behind a full stop, and to a full stop."""
+    second = {s.number: s for s in read_official(WRAPPED).sections}["1-1-2#2"]
+
+    assert second.text.startswith("If the target")
+    assert second.text.endswith("the turn goes on.")
+
+
+def test_a_reference_and_an_amount_at_the_start_of_a_line_are_text():
+    """Both go on in the middle of a sentence."""
+    document = read_official(WRAPPED)
+    ending = {s.number: s for s in document.sections}["1-2-1"]
+
+    assert "trashes 1 of the cards" in ending.text
+    assert ending.text.endswith("see 1-1-2. for what became of them.")
+    assert "reference-at-line-start" in codes(document, "1-1-2")
+
+
+def test_the_end_of_a_page_is_no_oddity():
+    """A form feed is how text tells it."""
+    assert "control-characters" not in codes(read_official(WRAPPED))
+
+
+def test_a_version_is_no_section():
+    """Only a dot behind it makes a dotted number one."""
+    document = read_official("1. Play\n1-1. Before.\n1.2.0 was the version.\n1-2. After.\n")
+
+    assert [s.number for s in document.sections] == ["1", "1-1", "1-2"]
+
+
+def test_a_rule_that_is_printed_into_the_section_before_is_reported():
+    """Its words stand there without their number, and again with it."""
+    document = read_official(
+        "1. Play\n1-1. Leaving is moving.\nSetting is reducing it at once.\n"
+        "1-2. Set\n1-2-1. Setting is reducing it at once.\n1-3. More.\n"
+    )
+
+    assert "text-twice" in codes(document, "1-1")

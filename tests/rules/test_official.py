@@ -9,6 +9,7 @@ from judge.rules.corpus import open_corpus
 from judge.rules.lookup import look_up
 from judge.rules.manuals import open_manual
 from judge.rules.official import MAX_BYTES, examine
+from judge.rules.recognise import recognise
 from judge.web import create_app
 from tests.rulebooks import ENGLISH, page
 
@@ -393,3 +394,37 @@ def test_stored_documents_are_plain_json(corpus, document, data_folder):
     assert raw["game"] == "kaiun-colosseum"
     assert raw["sections"][0][:2] == ["1", "ゲームの概要"]
     assert not list(data_folder.rglob("*.part"))
+
+
+def test_next_to_our_own_words_what_is_certain_comes_first(corpus, tmp_path):
+    """New, gone and moved sections, then signs of another meaning; the rest is counted."""
+    sections = {
+        number: section.words.replace("\n", " ")
+        for number, section in corpus.game("one-piece").edition("1.1.9").sections("en").items()
+    }
+    del sections["11-3-3"]
+    sections["11-3-4"] = "A card nobody has ever seen is drawn by lot from 77 others."
+    sections["6-3-1"] = "The turn player always draws 3 cards from the deck."
+    sections["1-2-3"] = "Nobody concedes at any time."
+    head = "ONE PIECE CARD GAME Comprehensive Rules\nVersion 9.9\nLast updated: 1/16/2031\n"
+    path = tmp_path / "new.txt"
+    lines = "\n".join(f"{number}. {words}" for number, words in sections.items())
+    path.write_text(head + lines, encoding="utf-8")
+    found = examine(corpus, path)
+    numbers = {group: [row.new or row.old for row in rows] for group, rows in found.groups.items()}
+
+    assert found.restated
+    assert found.document.date == "2031-01-16"
+    assert numbers["new"] == [("11-3-4",)]
+    assert numbers["gone"] == [("11-3-3",)]
+    assert ("6-3-1",) in numbers["figures"]
+    assert ("1-2-3",) in numbers["negation"]
+    assert list(numbers)[:2] == ["new", "gone"]
+
+
+@pytest.mark.parametrize(("printed", "date"), [("1/16/2026", "2026-01-16"), ("3/4/2026", "")])
+def test_a_date_that_can_be_read_in_two_ways_is_not_guessed(corpus, printed, date):
+    """The sixteenth is a day; the fourth may be a month."""
+    head = f"ONE PIECE CARD GAME Comprehensive Rules\nVersion 9.9\nLast updated: {printed}\n"
+
+    assert recognise(corpus, head + "1. Play\n1-1. The rules of a game are here.\n").date == date

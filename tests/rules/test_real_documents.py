@@ -14,6 +14,7 @@ from tests.conftest import OFFICIAL, needs_official
 pytestmark = needs_official
 
 DOCUMENTS = {
+    "one-piece-1.2.0-en": ("one-piece/1.2.0/en", 490),
     "one-piece-1.1.9-zh-TW": ("one-piece/1.1.9/zh-TW", 482),
     "one-piece-1.1.6-ja": ("one-piece/1.1.6/ja", 452),
     "kaiun-colosseum-1-ja": ("kaiun-colosseum/1/ja", 285),
@@ -43,6 +44,18 @@ def test_exactly_the_sections_of_the_document(corpus, name):
     assert {s.number for s in document.sections} == set(parsed(name))
 
 
+def test_a_pdf_has_the_sections_of_its_text(corpus):
+    """The reference reading lost the hyphen of four references where a line was broken."""
+    wanted = parsed("one-piece-1.2.0-en")
+    document = examine(corpus, OFFICIAL / "one-piece-1.2.0-en.pdf").document
+    differs = {s.number for s in document.sections if squeeze(s.words) != squeeze(wanted[s.number])}
+
+    assert (document.name, document.date) == ("one-piece/1.2.0/en", "2026-01-16")
+    assert [s.number for s in document.sections].count("7-1-2-3#2") == 1
+    assert {s.number for s in document.sections} == set(wanted)
+    assert differs == {"1-3-9-2", "4-5-4-3", "7-1-4-1", "10-2-7-1"}
+
+
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_the_same_text_but_for_white_space(corpus, name):
     """At least 99 in a hundred sections have the text of the reference reading."""
@@ -65,7 +78,10 @@ def test_official_documents_are_known_to_the_section(corpus):
     for name in DOCUMENTS:
         found = examine(corpus, OFFICIAL / f"{name}.txt")
 
-        assert (found.known, found.missing, found.extra) == (True, (), ())
+        shipped = found.document.edition in corpus.game(found.document.game).all_editions
+
+        assert found.known == (shipped or found.document.form == "passages")
+        assert (found.missing, found.extra) == ((), ())
 
 
 @pytest.fixture

@@ -1,0 +1,50 @@
+"""English words of the import of official documents."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {
+    "import.found": (
+        "{title}: game {game}, edition {edition}, language {lang}, date {date}: {count} "
+        "sections ({digest})"
+    ),
+    "import.known": "We know this document; compared with our {edition}.",
+    "import.unknown": "We do not ship {edition}; aligned with {base}.",
+    "import.missing": "Missing ({count}): {numbers}",
+    "import.extra": "Not known to us ({count}): {numbers}",
+    "import.anomalies": "Oddities ({count}), by line:",
+    "import.replaces": "It replaces another document of that name ({digest}).",
+    "import.overridden": "Overridden by your flags, although the document says: {said}",
+    "import.ask": "Store it?",
+    "import.stored": "Stored as {name}.",
+    "import.unchanged": "{name} is stored already; nothing changed.",
+    "import.not-stored": "Not stored. Add --yes to store it.",
+    "import.against": "Against {base}:",
+    "import.against-ours": "Against our {base} (our own words: every sentence reads otherwise, so only signs of another meaning are listed):",
+    "import.group.new": "New",
+    "import.group.gone": "Gone",
+    "import.group.moved": "Moved",
+    "import.group.figures": "Other figures",
+    "import.group.references": "Other references",
+    "import.group.negation": "A negation on one side only",
+    "import.group.permission": "May or must on one side only",
+    "import.only-reworded": "Other words only, not listed: {count}",
+    "import.uncertain": "Pairs that are not certain ({count}):",
+    "anomaly.duplicate-number": "number printed twice",
+    "anomaly.out-of-order": "number out of order",
+    "anomaly.reference-at-line-start": "a reference at the start of a line, read as text",
+    "anomaly.section-inside-line": "section starts inside a line",
+    "anomaly.misplaced-heading": "heading stands in another chapter",
+    "anomaly.missing-number": "number missing before this",
+    "anomaly.missing-parent": "section above is missing",
+    "anomaly.missing-chapter": "chapter of the contents is missing",
+    "anomaly.missing-passage": "passage not found",
+    "anomaly.split-sentence": "sentence cut by a page or column",
+    "anomaly.too-deep": "number too deep, read as text",
+    "anomaly.long-section": "section too long, cut",
+    "anomaly.long-line": "line too long, skipped",
+    "anomaly.control-characters": "control characters removed",
+    "anomaly.markup-removed": "markup removed",
+    "anomaly.formula-removed": "formula marks removed",
+    "anomaly.dotted-number": "number printed with dots",
+    "anomaly.text-twice": "the text of the next section stands here too, without its number",
+}
