@@ -8,7 +8,7 @@ PORT ?= 8000
 # compiled modules are kept, whatever the environment says: tests start hundreds of programs
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: serve test lint suite check fast fix test-long reloaded corpus wheel clean help
+.PHONY: serve test lint suite check fast fix test-long reloaded corpus docs wheel clean help
 
 help:            ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/  /'
@@ -62,6 +62,10 @@ reloaded: $(VENV)/reloaded/.installed  ## run the search tests on Whoosh-Reloade
 
 corpus: $(VENV)/.installed  ## write what is made from other files: older editions, the index of scenarios, the list of questions
 	$(BIN)/python -m judge.making
+
+docs: $(VENV)/.installed  ## put what commands print and a replay looks like into the documents anew, and prove them
+	$(BIN)/python -m pytest -q tests/test_docs.py tests/browser/test_picture.py --rewrite-docs
+	$(BIN)/python -m pytest -q tests/test_docs.py
 
 wheel: $(VENV)/.installed  ## build the wheel into dist/
 	$(BIN)/python -m build --wheel

@@ -45,12 +45,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite-golden", action="store_true", help="write the traces of tests/golden anew"
     )
+    parser.addoption(
+        "--rewrite-docs", action="store_true", help="write what the documents show anew"
+    )
 
 
 @pytest.fixture
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
     """Whether the golden traces are written anew."""
     return bool(request.config.getoption("--rewrite-golden"))
+
+
+@pytest.fixture
+def rewrite_docs(request: pytest.FixtureRequest) -> bool:
+    """Whether what commands print and pages look like is put into the documents anew."""
+    return bool(request.config.getoption("--rewrite-docs"))
 
 
 def pytest_report_header() -> str:
