@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from judge.engine.script import BOOKKEEPING, CARD_TEXT, Answer, Call, Cites, Decision, Event, Script
 from judge.engine.standby import Waiting
@@ -54,8 +54,13 @@ class Everything:
         return True
 
 
-class Policy:
+V = TypeVar("V")
+
+
+class Policy(Generic[V]):
     """What a game decides for the kernel. Every hook has a default that does nothing.
+
+    `V` is how the game sees its positions.
 
     The sets of kinds of events say for which of them a hook has to be asked at all.
     """
@@ -87,64 +92,64 @@ class Policy:
         for name in self.hot:  # an object's own attributes are found faster than its class's
             setattr(self, name, getattr(self, name))
 
-    def interferes(self, state: View, event: Event) -> bool:
+    def interferes(self, state: V, event: Event) -> bool:
         """Whether anything in the position could forbid or replace such an event."""
         return False
 
-    def impossible(self, state: View, event: Event, /) -> Cites | None:
+    def impossible(self, state: V, event: Event, /) -> Cites | None:
         """The section by which the event cannot take place; then nothing can replace it either."""
         return None
 
-    def gone_rule(self, state: View) -> Cites:
+    def gone_rule(self, state: V) -> Cites:
         """The section by which nothing happens to a card that has moved away meanwhile."""
         return BOOKKEEPING
 
-    def forbidden(self, state: View, event: Event) -> Reason | None:
+    def forbidden(self, state: V, event: Event) -> Reason | None:
         """What forbids the event, if anything does."""
         return None
 
     def offers(
-        self, state: View, events: tuple[Event, ...], used: frozenset[str]
+        self, state: V, events: tuple[Event, ...], used: frozenset[str]
     ) -> tuple[Offer, ...]:
         """Replacements that could be applied to the group now."""
         return ()
 
-    def instead(self, state: View, offer: Offer, events: tuple[Event, ...]) -> Script:
+    def instead(self, state: V, offer: Offer, events: tuple[Event, ...]) -> Script:
         """Carry out a replacement."""
         return
         yield
 
     def replacement_rule(
-        self, state: View, offers: tuple[Offer, ...], events: tuple[Event, ...], *, chained: bool
+        self, state: V, offers: tuple[Offer, ...], events: tuple[Event, ...], *, chained: bool
     ) -> Cites:
         """The sections by which the first of the offers is applied, or asked for."""
         return CARD_TEXT
 
-    def declined_rule(self, state: View, offers: tuple[Offer, ...]) -> Cites:
+    def declined_rule(self, state: V, offers: tuple[Offer, ...]) -> Cites:
         """The section by which replacements may be declined."""
         return CARD_TEXT
 
-    def only_once_rule(self, state: View) -> Cites:
+    def only_once_rule(self, state: V) -> Cites:
         """The section by which a replaced event is not replaced again."""
         return CARD_TEXT
 
-    def who_picks(self, state: View) -> Script | None:
+    def who_picks(self, state: V) -> Script | None:
         """A script that says who picks one of several replacements; nothing: their holder."""
         return None
 
-    def chains(self, state: View) -> bool:
+    def chains(self, state: V) -> bool:
         """Whether what a replacement does may itself be replaced by another."""
         return True
 
-    def before(self, state: View, event: Event, /) -> tuple[Waiting, ...]:
+    def before(self, state: V, event: Event, /) -> tuple[Waiting, ...]:
         """Effects whose timing is met before the event is applied."""
         return ()
 
-    def after(self, state: View, event: Event) -> Script | None:
+    def after(self, state: V, event: Event) -> Script | None:
         """Rule processing that interrupts: a script, or nothing to do."""
         return None
 
-    def restless(self, state: View) -> bool:
+    def restless(self, state: V) -> bool:
         """Whether rule processing may ask somebody something, whatever is being done.
 
         Where the game writes something that this depends on, it sets the state's `restless` to
@@ -152,7 +157,7 @@ class Policy:
         """
         return False
 
-    def triggered(self, state: View, event: Event, /) -> tuple[Waiting, ...]:
+    def triggered(self, state: V, event: Event, /) -> tuple[Waiting, ...]:
         """Effects whose timing the event has met."""
         return ()
 
@@ -160,15 +165,15 @@ class Policy:
         """Of effects that one event makes wait those that do: each only once."""
         return found
 
-    def news(self, state: View, /) -> Event | None:
+    def news(self, state: V, /) -> Event | None:
         """Something that has come to apply without an event of its own, to be told."""
         return None
 
-    def doubt(self, state: View, /) -> Event | None:
+    def doubt(self, state: V, /) -> Event | None:
         """What is not certain about news that were just told."""
         return None
 
-    def settle(self, state: View) -> str | None:
+    def settle(self, state: V) -> str | None:
         """The procedure that takes the next waiting effect, when it may run now."""
         return None
 
@@ -180,39 +185,39 @@ class Policy:
         """What of a call tells places in the rules apart at which a position can come back."""
         return ""
 
-    def kept(self, state: View, /) -> tuple[Hashable, ...]:
+    def kept(self, state: V, /) -> tuple[Hashable, ...]:
         """What players keep in mind of a position besides the cards, what applies and waits."""
         return ()
 
-    def is_at_leisure(self, state: View, call: Call) -> bool:
+    def is_at_leisure(self, state: V, call: Call) -> bool:
         """Whether a player is free here to do anything: who does the same again, repeats it."""
         return False
 
-    def loop_rule(self, state: View, stops: tuple[Stop, ...]) -> Cites:
+    def loop_rule(self, state: V, stops: tuple[Stop, ...]) -> Cites:
         """The section by which those who can stop a loop say how often it is repeated."""
         return BOOKKEEPING
 
-    def without_loop(self, state: View, decision: Decision) -> Decision:
+    def without_loop(self, state: V, decision: Decision) -> Decision:
         """The decision without the choice that would begin a stopped loop anew."""
         return decision
 
-    def derive(self, state: View, stale: Any, /) -> Any:
+    def derive(self, state: V, stale: Any, /) -> Any:
         """Values worked out from the position; `stale` is the last result, to reuse parts."""
         return None
 
-    def why_not(self, state: View, decision: Decision, answer: Answer, /) -> Reason:
+    def why_not(self, state: V, decision: Decision, answer: Answer, /) -> Reason:
         """The reason for which an answer that was not offered is refused."""
         return Reason("not-offered", decision.rule)
 
-    def answered(self, state: View, decision: Decision, answer: Answer | None, /) -> Cites:
+    def answered(self, state: V, decision: Decision, answer: Answer | None, /) -> Cites:
         """The sections of an answer that was given: first the one by which it can be given."""
         return decision.rule
 
-    def replaced(self, state: View, offer: Offer, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def replaced(self, state: V, offer: Offer, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What does not happen because of a replacement: of an event perhaps only a part."""
         return events
 
-    def anytime(self, state: View) -> tuple[Answer, ...]:
+    def anytime(self, state: V) -> tuple[Answer, ...]:
         """Answers that are accepted at any decision, whoever is asked."""
         return ()
 
@@ -222,10 +227,14 @@ def never(state: View) -> bool:
     return False
 
 
-class Rulebook:
+P = TypeVar("P", bound="Policy[Any]")
+P_co = TypeVar("P_co", bound="Policy[Any]", covariant=True)
+
+
+class RulebookOf(Generic[P_co]):
     """The procedures of one edition, what events do, the switches and the policy."""
 
-    def __init__(self, name: str, policy: Policy) -> None:
+    def __init__(self, name: str, policy: P_co) -> None:
         self.name = name
         self.policy = policy
         self.procedures: dict[str, Procedure] = {}
@@ -261,18 +270,19 @@ class Rulebook:
         return register
 
     def overlay(
-        self,
+        self: RulebookOf[P],
         name: str,
         *,
+        policy: P | None = None,
         procedures: Mapping[str, Procedure] | None = None,
         switches: Mapping[str, Any] | None = None,
         numbers: Mapping[str, str] | None = None,
-    ) -> Rulebook:
+    ) -> RulebookOf[P]:
         """Another edition or reading: only what differs. What the base lacks is a mistake.
 
         `numbers` says what a section cited by the code is called there.
         """
-        other = Rulebook(name, self.policy)
+        other = RulebookOf(name, self.policy if policy is None else policy)
         _only_known(name, procedures, self.procedures)
         _only_known(name, switches, self.switches)
         other.procedures = {**self.procedures, **(procedures or {})}
@@ -291,6 +301,10 @@ class Rulebook:
         found = dict.fromkeys(numbers.get(number, number) for number in cited)
         found.pop("", None)
         return tuple(found)
+
+
+# whatever game it is
+Rulebook: TypeAlias = RulebookOf[Any]
 
 
 def _only_known(name: str, changes: Mapping[str, Any] | None, base: Mapping[str, Any]) -> None:

@@ -14,7 +14,7 @@ from judge.engine.standby import Waiting
 
 if TYPE_CHECKING:
     from judge.engine.loops import Stopped
-    from judge.engine.rulebook import Rulebook
+    from judge.engine.rulebook import Policy, RulebookOf
 
 # how much of what was derived from a position still holds
 STALE, VALUES_STALE, FRESH = 0, 1, 2
@@ -56,10 +56,11 @@ class Facts(Protocol):
 
 
 F_co = TypeVar("F_co", bound=Facts, covariant=True)
+P_co = TypeVar("P_co", bound="Policy[Any]", covariant=True)
 
 
-class ViewOf(Protocol[F_co]):
-    """What a procedure sees: reading only."""
+class ViewOf(Protocol[F_co, P_co]):
+    """What a procedure sees: reading only. A game says which facts and which policy it has."""
 
     @property
     def cards(self) -> Mapping[CardId, Card]: ...
@@ -76,19 +77,19 @@ class ViewOf(Protocol[F_co]):
     @property
     def stamp(self) -> int: ...
     @property
-    def book(self) -> Rulebook: ...
+    def book(self) -> RulebookOf[P_co]: ...
     @property
     def library(self) -> Any: ...
     @property
     def cache(self) -> Any: ...
     @property
     def fresh(self) -> int: ...
-    def copy(self) -> StateOf[F_co]: ...
+    def copy(self) -> StateOf[F_co, P_co]: ...
     def derived(self) -> Any: ...
     def is_restless(self) -> bool: ...
 
 
-class StateOf(Generic[F_co]):
+class StateOf(Generic[F_co, P_co]):
     """Cards by id, zones as ordered tuples, the game's facts, what applies and what waits.
 
     `library` (what the cards are) and `book` (the rules) never change during a game and
@@ -114,7 +115,7 @@ class StateOf(Generic[F_co]):
         "zones",
     )
 
-    def __init__(self, book: Rulebook, library: Any, facts: F_co) -> None:
+    def __init__(self, book: RulebookOf[P_co], library: Any, facts: F_co) -> None:
         self.book = book
         self.library = library
         self.cards: dict[CardId, Card] = {}
@@ -130,8 +131,8 @@ class StateOf(Generic[F_co]):
         self.over = False  # the game has ended
         self.restless: bool | None = None  # none: it has to be looked at
 
-    def copy(self) -> StateOf[F_co]:
-        other: StateOf[F_co] = new(StateOf)
+    def copy(self) -> StateOf[F_co, P_co]:
+        other: StateOf[F_co, P_co] = new(StateOf)
         other.book = self.book
         other.library = self.library
         other.cards = self.cards.copy()
@@ -188,6 +189,6 @@ class StateOf(Generic[F_co]):
     __hash__ = None  # type: ignore[assignment]
 
 
-# whatever game it is: a game names its own facts where it takes part in the kernel's work
-View: TypeAlias = ViewOf[Any]
-State: TypeAlias = StateOf[Any]
+# whatever game it is: a game names its own where it takes part in the kernel's work
+View: TypeAlias = ViewOf[Any, Any]
+State: TypeAlias = StateOf[Any, Any]

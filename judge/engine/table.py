@@ -18,7 +18,7 @@ from judge.engine.loops import Place
 from judge.engine.matching import match
 from judge.engine.nesting import Inside, begin_again, nested, tell_news
 from judge.engine.replace import EVERY, NONE, refuse, replace
-from judge.engine.rulebook import Reason, Rulebook
+from judge.engine.rulebook import Policy, Reason, RulebookOf
 from judge.engine.saves import Save as Save
 from judge.engine.script import (
     CHANCE,
@@ -68,7 +68,7 @@ class Table:
         chance: Chance | None = None,
         listener: Listener | None = None,
     ) -> None:
-        self.book: Rulebook = state.book
+        self.book: RulebookOf[Policy[Any]] = state.book
         self.state = state
         self.agenda: Agenda = linked(agenda)
         self.trace: Step | None = None

@@ -19,11 +19,10 @@ from judge.engine.alike import Likeness
 from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason, Rulebook
 from judge.engine.script import Answer, Cites, Decision
-from judge.engine.state import CardId
+from judge.engine.state import CardId, State, View
 from judge.engine.table import Chance, Listener, Table
 from judge.engine.trace import Step
 from judge.games.cards import Library
-from judge.games.common.facts import State, View
 from judge.games.mappings import Keys
 from judge.games.shapes import Problem, Shape
 

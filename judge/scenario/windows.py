@@ -68,7 +68,7 @@ def position_at(reopen: Reopen, table: Table, step: Step) -> State | None:
 
 def reason_there(state: State, decision: Decision, answer: Answer) -> Reason | None:
     """Why an answer was not possible in a window; none if the window is for something else."""
-    reason = state.book.policy.why_not(state, decision, answer)
+    reason: Reason = state.book.policy.why_not(state, decision, answer)
     if reason.code in ELSEWHERE:
         return None
     facts: dict[str, Any] = dict(reason.facts)

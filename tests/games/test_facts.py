@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import judge
-from judge.games.common.facts import Facts, State, names
+from judge.engine.state import StateOf
+from judge.games.common.facts import Facts, names
 from judge.games.dragon_ball_ic.facts import DragonBallFacts
 from judge.games.kaiun_colosseum.facts import KaiunFacts
 from judge.games.one_piece.facts import OnePieceFacts
@@ -121,7 +122,7 @@ def test_a_write_that_is_not_noted_is_found():
 
 def test_copies_share_a_record_until_one_is_written_to():
     """Neither sees what the other notes."""
-    one = State(None, None, OnePieceFacts())
+    one = StateOf(None, None, OnePieceFacts())
     other = one.copy()
     shared = other.facts is one.facts
     other.noting().turn = 1

@@ -177,7 +177,7 @@ def pay(s: View, ctx: Context, effect: Effect, parts: tuple[Any, ...]) -> Script
             failed, replaced = True, replaced or ctx.instead
             why = cites(s, "cost-replaced" if ctx.instead else "short-of-cost")
             yield Note(why, "not-paid", (ctx.card, ctx.effect))
-    if failed and effect.once and s.book.policy.used_up_by_failure(s, replaced):  # type: ignore[attr-defined]
+    if failed and effect.once and s.book.policy.used_up_by_failure(s, replaced):
         yield Use(cites(s, "once-broken-off"), ctx.card, effect.key)
         yield Use(cites(s, "once-broken-off"), ctx.card, f"{effect.key} broken off")
     return not failed

@@ -256,7 +256,7 @@ def lose(s: State, event: events.Lose) -> Cites | None:
     s.noting().lost = lost
     left = set(PLAYERS) - set(lost)
     s.over = True
-    s.noting().over = left.pop() if left else s.book.policy.if_all_lose(s)  # type: ignore[attr-defined]
+    s.noting().over = left.pop() if left else s.book.policy.if_all_lose(s)
     return None
 
 

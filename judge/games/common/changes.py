@@ -7,10 +7,11 @@ that the position has no cards for is not made.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from judge.engine.modifiers import Modifier
-from judge.engine.state import CardId
+from judge.engine.state import CardId, StateOf
+from judge.engine.state import State as AnyState
 from judge.games.cards import UNKNOWN
 from judge.games.common.apply import forget, put, renewed
 from judge.games.common.areas import (
@@ -25,10 +26,15 @@ from judge.games.common.areas import (
     turn_player,
 )
 from judge.games.common.events import Battle
-from judge.games.common.facts import State
+from judge.games.common.facts import Facts, State
 from judge.games.common.language import language
 from judge.games.common.values import is_valid, values
 
+if TYPE_CHECKING:
+    from judge.games.common.policy import GamePolicy
+
+F = TypeVar("F", bound=Facts)
+P = TypeVar("P", bound="GamePolicy[Any]")
 Change: TypeAlias = tuple[Any, ...]
 Changes: TypeAlias = Mapping[str, Callable[..., bool]]
 SOURCE = "remedy"
@@ -210,7 +216,7 @@ def unknown_card(s: State, player: str, zone: str, define: str) -> CardId | None
 
 
 def have_card(
-    on_field: Callable[[State, CardId], bool],
+    on_field: Callable[[AnyState, CardId], bool],
     field: str,
     s: State,
     player: str,
@@ -229,7 +235,7 @@ def have_card(
 # -- other times -----------------------------------------------------------------------------
 
 
-def cleared(s: State, ended: tuple[str, ...], **facts: Any) -> State:
+def cleared(s: StateOf[F, P], ended: tuple[str, ...], **facts: Any) -> StateOf[F, P]:
     """A copy in which no battle goes on, nothing waits, and what has ended does not apply."""
     then = s.copy()
     then.noting().battle = None
@@ -241,7 +247,7 @@ def cleared(s: State, ended: tuple[str, ...], **facts: Any) -> State:
     return then
 
 
-def turns_later(then: State, player: str, later: int) -> State:
+def turns_later(then: StateOf[F, P], player: str, later: int) -> StateOf[F, P]:
     """A turn of the player is next, or the one after that; written into the position."""
     other = OTHER[player]
     then.noting().player = player

@@ -40,7 +40,7 @@ def apply_to(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Ci
 def _chosen(s: View, ctx: Context, step: Step) -> Script:
     """Choose the cards to which something is to apply; whether there are any."""
     target = step.get("target", "self")
-    fighting = s.book.policy.is_battle_on(s)  # type: ignore[attr-defined]
+    fighting = s.book.policy.is_battle_on(s)
     if step.get("for") == "this-battle" and not fighting:
         yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
         return False

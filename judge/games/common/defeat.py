@@ -26,7 +26,7 @@ def while_averted(
         yield from script
         return
     before = s.facts.averting or ()
-    policy: Any = s.book.policy
+    policy = s.book.policy
     mine = [one for event in losses for one in policy.conditions(s, event) if one[0] in saved]
     yield Keep(BOOKKEEPING, AVERTING, (*before, *mine))
     yield from script
@@ -39,7 +39,7 @@ def averted(s: View, events: tuple[Any, ...]) -> View:
     if not losses:
         return s
     then = s.copy()
-    policy: Any = s.book.policy
+    policy = s.book.policy
     mine = [one for event in losses for one in policy.conditions(s, event)]
     then.noting().averting = (*(s.facts.averting or ()), *mine)
     return then
@@ -52,7 +52,7 @@ def is_looked_at(s: View, condition: Condition) -> bool:
 
 def kept_off(s: View, event: Lose) -> bool:
     """Whether a text keeps this loss off by itself, without doing anything."""
-    policy: Any = s.book.policy
+    policy = s.book.policy
     if not policy.interferes(s, event):
         return False
     if policy.forbidden(s, event) is not None:

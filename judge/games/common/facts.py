@@ -14,6 +14,7 @@ from judge.engine.state import CardId, StateOf, ViewOf
 
 if TYPE_CHECKING:
     from judge.games.common.events import Battle, Delayed
+    from judge.games.common.policy import GamePolicy
 
 Players: TypeAlias = tuple[str, ...]
 Conditions: TypeAlias = tuple[tuple[str, str], ...]  # of losing: the player, and why
@@ -98,8 +99,9 @@ class Facts:
         )
 
 
-View: TypeAlias = ViewOf[Facts]
-State: TypeAlias = StateOf[Facts]
+# of any game; a game has its own, which know its facts and its policy
+View: TypeAlias = "ViewOf[Facts, GamePolicy[Any]]"
+State: TypeAlias = "StateOf[Facts, GamePolicy[Any]]"
 
 
 def first_player(s: View) -> str:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.script import Cites
 from judge.engine.state import CardId
+from judge.engine.state import View as AnyView
 from judge.games.cards import Data, Effect
 from judge.games.common.facts import View
 
@@ -77,11 +78,11 @@ class Language:
     stays_itself: Callable[[str, str], bool] = lambda old, new: False
 
     # values of cards
-    numbers: Mapping[str, Callable[[View, CardId], int | None]] = NOTHING
+    numbers: Mapping[str, Callable[[AnyView, CardId], int | None]] = NOTHING
     information: Mapping[str, str] = NOTHING  # word of `also` and filters -> kind of information
     sayable: Mapping[str, Sayable] = NOTHING  # what may be printed on an unknown card, by its name
     # what has to be said of unknown cards before a number of a card is known, the first first
-    unsaid: Callable[[View, CardId, str], tuple[tuple[CardId, str], ...]] = lambda s, card, word: ()
+    unsaid: Callable[..., tuple[tuple[CardId, str], ...]] = lambda s, card, word: ()
     layers: Mapping[str, Sections] = NOTHING  # word of a step -> the values it changes
     texts: frozenset[str] = NONE  # layers whose values are words, not numbers
 
@@ -96,7 +97,7 @@ class Language:
     picked_as: Callable[..., str] = lambda s, target, cards: str(target.get("what", "card"))
     timings: dict[str, Callable[..., Any]] = made_by(default_factory=dict)
     would: dict[str, Callable[..., bool]] = made_by(default_factory=dict)
-    prices: Mapping[str, Callable[[View, str], int]] = NOTHING  # cost -> how much a player has
+    prices: Mapping[str, Callable[[AnyView, str], int]] = NOTHING  # cost -> how much a player has
     rivals: frozenset[str] = NONE  # costs that are paid with the same cards
     contested: Mapping[str, tuple[type, ...]] = NOTHING  # word -> kinds of events it is about
     always_contested: frozenset[type] = frozenset()  # kinds that a keyword of the game is about
@@ -111,11 +112,11 @@ class Language:
     move_rules: Callable[..., Sections] = lambda s, ctx, data, card, zone: ()
     pool_rules: Callable[..., Sections] = lambda s, ctx, target, pool: ()
     short_rules: Callable[..., Sections] = lambda s, target: ()  # fewer at an end than wanted
-    news_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
-    end_rules: Callable[[View, CardId, Effect], Sections] = lambda s, card, effect: ()
+    news_rules: Callable[[AnyView, CardId, Effect], Sections] = lambda s, card, effect: ()
+    end_rules: Callable[[AnyView, CardId, Effect], Sections] = lambda s, card, effect: ()
     is_live: Callable[[str, Effect], bool] | None = None  # an effect in one of the usual areas
-    face_down_works: Callable[[View], bool] | None = None  # texts of face-down cards are valid
-    alike: Callable[[View, CardId], str] = lambda s, card: card
+    face_down_works: Callable[[AnyView], bool] | None = None  # texts of face-down cards are valid
+    alike: Callable[[AnyView, CardId], str] = lambda s, card: card
     # what is asked about cards that have moved away: as they were, if that is what counts
     was: Callable[..., tuple[Any, ...]] = lambda s, ctx, ref: ()
     was_like: Callable[..., bool] = lambda s, ctx, one, wanted: False
@@ -134,7 +135,7 @@ class Language:
 
 def language(s: View) -> Language:
     """The language of the game that is being played."""
-    return s.book.policy.language  # type: ignore[attr-defined,no-any-return]
+    return s.book.policy.language
 
 
 def cites(s: View, *names: str) -> Sections:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from judge.engine.script import Call
 from judge.engine.state import Card, CardId
+from judge.engine.state import State as AnyState
 from judge.games.cards import UNKNOWN
 from judge.games.common import memory
 from judge.games.common.areas import ACTIVE, OTHER, PLAYERS, RESTED, own_turns
@@ -34,46 +35,46 @@ class Layout(ABC):
     on_players: Mapping[str, Shape] = {}
 
     @abstractmethod
-    def facts(self, s: State, given: Mapping[str, Any]) -> None:
+    def facts(self, s: AnyState, given: Mapping[str, Any]) -> None:
         """The turn, the phase and what else the rules keep in mind."""
 
     @abstractmethod
-    def zones(self, s: State, player: str, written: Mapping[str, Any]) -> Written:
+    def zones(self, s: AnyState, player: str, written: Mapping[str, Any]) -> Written:
         """What a player has in each area, with what goes without saying."""
 
     @abstractmethod
-    def agenda(self, s: State, given: Mapping[str, Any]) -> tuple[Call, ...]:
+    def agenda(self, s: AnyState, given: Mapping[str, Any]) -> tuple[Call, ...]:
         """What comes next at the place that a position describes."""
 
     @abstractmethod
-    def turn(self, s: State) -> Written:
+    def turn(self, s: AnyState) -> Written:
         """Where in the turn a position is, as it is written."""
 
-    def place_more(self, s: State, player: str, written: Mapping[str, Any]) -> None:
+    def place_more(self, s: AnyState, player: str, written: Mapping[str, Any]) -> None:
         """Cards that are not written one by one."""
         return
 
-    def begin(self, s: State, given: Mapping[str, Any]) -> None:
+    def begin(self, s: AnyState, given: Mapping[str, Any]) -> None:
         """What is under way, such as a battle."""
         return
 
-    def side(self, s: State, player: str) -> Written:
+    def side(self, s: AnyState, player: str) -> Written:
         """What is written of a player besides the cards in the areas."""
         return {}
 
-    def under_way(self, s: State, calls: Iterable[Call]) -> Written:
+    def under_way(self, s: AnyState, calls: Iterable[Call]) -> Written:
         """What is written of a battle and the like."""
         return {}
 
-    def details(self, s: State, card: CardId) -> Written:
+    def details(self, s: AnyState, card: CardId) -> Written:
         """What is written of a card besides what every game has; empty values are left out."""
         return {}
 
-    def face(self, s: State, player: str, zone: str, spec: Mapping[str, Any]) -> str:
+    def face(self, s: AnyState, player: str, zone: str, spec: Mapping[str, Any]) -> str:
         """How a written card lies."""
         return str(spec.get("face", self.faces.get(zone, "up")))
 
-    def card(self, s: State, player: str, zone: str, spec: Mapping[str, Any]) -> Card:
+    def card(self, s: AnyState, player: str, zone: str, spec: Mapping[str, Any]) -> Card:
         """A card as it is written."""
         state = ""
         if zone in self.oriented:

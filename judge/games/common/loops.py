@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.engine.loops import Numbers, Stop, Stopped
 from judge.engine.script import Decision, Script, also
 from judge.games.common.areas import in_turn_order
@@ -17,7 +15,7 @@ def loop_found(s: View, *stops: Stop) -> Script:
     if not stops:
         yield DrawnGame(cites(s, "endless"))
         return
-    policy: Any = s.book.policy
+    policy = s.book.policy
     rule = policy.loop_rule(s, stops)
     declared: list[tuple[int, Stop]] = []
     for player in in_turn_order(s):

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from judge.engine.script import CARD_TEXT, Cites, Decision, also, kind
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
+from judge.engine.state import View as AnyView
 from judge.games.cards import Effect
 from judge.games.common import replacements, triggers
 from judge.games.common.activation import is_used
@@ -74,14 +75,14 @@ class Tried(NamedTuple):
 class Nearness(NamedTuple):
     """What a game adds: how effects look at events, what comes close to them, its windows."""
 
-    watched: Callable[[View, Any, bool], Iterable[Watched]]
-    nearly: Callable[[View, Any], Iterable[AsIf]] = lambda s, event: ()
-    windows: Callable[[View, Decision], Iterable[Tried]] = lambda s, decision: ()
-    leaving: Callable[[View, Any], Iterable[NearMiss]] = lambda s, event: ()
-    results: Callable[[View, Any], Iterable[NearMiss]] = lambda s, event: ()
+    watched: Callable[[AnyView, Any, bool], Iterable[Watched]]
+    nearly: Callable[[AnyView, Any], Iterable[AsIf]] = lambda s, event: ()
+    windows: Callable[[AnyView, Decision], Iterable[Tried]] = lambda s, decision: ()
+    leaving: Callable[[AnyView, Any], Iterable[NearMiss]] = lambda s, event: ()
+    results: Callable[[AnyView, Any], Iterable[NearMiss]] = lambda s, event: ()
     ended: Callable[[str], Sections] = lambda word: ()  # why not twice at the same end
     # by which sections the words of a filter look at the card of an event
-    looked_at: Callable[[View, Any, tuple[str, ...]], Sections] = lambda s, event, words: ()
+    looked_at: Callable[[AnyView, Any, tuple[str, ...]], Sections] = lambda s, event, words: ()
 
 
 # -- what nobody knows ---------------------------------------------------------------------------
@@ -121,7 +122,7 @@ def usual_views(s: View, event: Any, early: bool) -> Iterator[Watched]:
     if early:
         found = words.before.get(type(event))
     elif type(event) is Happen:
-        found = s.book.policy.moment_words(s, event.moment)  # type: ignore[attr-defined]
+        found = s.book.policy.moment_words(s, event.moment)
     else:
         found = words.after.get(type(event))
     if found:
@@ -195,7 +196,7 @@ def _subject(event: Any, aspect: Aspect) -> CardId:
 def _waits(s: View, ctx: Context, effect: Effect, event: Any, word: str) -> bool:
     """Whether an effect that is met goes on standby."""
     found = Waiting(effect.key, ctx.card, ctx.serial, ctx.player, 1, About())
-    return s.book.policy.waits(s, ctx, effect, event, word, found) is not None  # type: ignore[attr-defined]
+    return s.book.policy.waits(s, ctx, effect, event, word, found) is not None
 
 
 def _concerns_a_card(event: Any, found: tuple[Aspect, ...]) -> bool:
@@ -213,7 +214,7 @@ def _of_aspect(
     event: Any,
     found: tuple[Aspect, ...],
     rule: Sections,
-    looked_at: Callable[[View, Any, tuple[str, ...]], Sections] = lambda s, event, words: (),
+    looked_at: Callable[[AnyView, Any, tuple[str, ...]], Sections] = lambda s, event, words: (),
 ) -> NearMiss:
     """The near miss of what is not met first, with the sections that define its words."""
     order = ("owner", "category", "filter", "source", "cause", "destination", "times", "number")

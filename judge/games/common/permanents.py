@@ -242,7 +242,7 @@ def resolved(s: View) -> Values:
         layer, card = modifier.layer, modifier.card
         if layer == "effect" or layer in aside:
             continue
-        if card and not s.book.policy.still_applies(s, modifier):  # type: ignore[attr-defined]
+        if card and not s.book.policy.still_applies(s, modifier):
             continue
         value = (modifier.stamp, modifier.value) if layer.startswith("base-") else modifier.value
         found.add(layer, card, value)

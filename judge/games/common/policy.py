@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any
+from typing import Any, TypeVar
 
 from judge.engine.loops import Stop
 from judge.engine.modifiers import Modifier
@@ -19,8 +19,10 @@ from judge.games.common.facts import View
 from judge.games.common.language import Language, cites
 from judge.games.common.values import index_of
 
+V = TypeVar("V", bound=View)
 
-class GamePolicy(Policy):
+
+class GamePolicy(Policy[V]):
     """The hooks of the pipeline for games whose cards speak the common language."""
 
     hot = (*Policy.hot, "language")
@@ -34,40 +36,38 @@ class GamePolicy(Policy):
     news = staticmethod(permanents.news)
     doubt = staticmethod(stable.doubt)
 
-    def interferes(self, state: View, event: Any) -> bool:
+    def interferes(self, state: V, event: Any) -> bool:
         index = index_of(state)
         return bool(type(event) in index.contested or index.gives_effects)
 
-    def gone_rule(self, state: View) -> Cites:
+    def gone_rule(self, state: V) -> Cites:
         return cites(state, "impossible")
 
-    def forbidden(self, state: View, event: Any) -> Reason | None:
+    def forbidden(self, state: V, event: Any) -> Reason | None:
         return prohibitions.forbidden(state, event)
 
-    def offers(
-        self, state: View, events: tuple[Any, ...], used: frozenset[str]
-    ) -> tuple[Offer, ...]:
+    def offers(self, state: V, events: tuple[Any, ...], used: frozenset[str]) -> tuple[Offer, ...]:
         return replacements.offers(state, events, used)
 
-    def instead(self, state: View, offer: Offer, events: tuple[Any, ...]) -> Script:
+    def instead(self, state: V, offer: Offer, events: tuple[Any, ...]) -> Script:
         return replacements.instead(state, offer, events)
 
-    def replaced(self, state: View, offer: Offer, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    def replaced(self, state: V, offer: Offer, events: tuple[Any, ...]) -> tuple[Any, ...]:
         return replacements.replaced(state, offer, events)
 
-    def declined_rule(self, state: View, offers: tuple[Offer, ...]) -> Cites:
+    def declined_rule(self, state: V, offers: tuple[Offer, ...]) -> Cites:
         return cites(state, "replacement-declined")
 
-    def only_once_rule(self, state: View) -> Cites:
+    def only_once_rule(self, state: V) -> Cites:
         return cites(state, "replaced-once")
 
     def once_each(self, found: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
         return triggers.once_each(found, self.in_vain)
 
-    def anytime(self, state: View) -> tuple[Answer, ...]:
+    def anytime(self, state: V) -> tuple[Answer, ...]:
         return tuple(("concede", player) for player in PLAYERS)
 
-    def without_loop(self, state: View, decision: Decision) -> Decision:
+    def without_loop(self, state: V, decision: Decision) -> Decision:
         stopped = state.stopped
         assert stopped is not None
         rule = also(stopped.rule, *sections(decision.rule))
@@ -80,40 +80,40 @@ class GamePolicy(Policy):
             return decision
         return decision._replace(options=left, rule=rule)
 
-    def kept(self, state: View) -> tuple[Hashable, ...]:
+    def kept(self, state: V) -> tuple[Hashable, ...]:
         """The phase, the battle, what is left for later."""
         facts = state.facts
         left = tuple(_left(state, one) for one in facts.delayed or ())
         return facts.phase, facts.battle, left
 
-    def loop_rule(self, state: View, stops: tuple[Stop, ...]) -> Cites:
+    def loop_rule(self, state: V, stops: tuple[Stop, ...]) -> Cites:
         return cites(state, "one-can-stop" if len(stops) == 1 else "several-can-stop")
 
     # -- what the common words ask ---------------------------------------------------------
 
-    def if_all_lose(self, state: View) -> str:
+    def if_all_lose(self, state: V) -> str:
         """What the game has come to when all players have lost."""
         return "draw"
 
-    def side_by_side(self, state: View) -> bool:
+    def side_by_side(self, state: V) -> bool:
         """Whether what each player does is done by all at the same time."""
         return False
 
-    def who_stops(self, state: View, equal: tuple[Stop, ...]) -> Stop:
+    def who_stops(self, state: V, equal: tuple[Stop, ...]) -> Stop:
         """Who stops a loop that several want to be done as often, the turn player's first."""
         return equal[0]
 
     def who_is_bound(
-        self, state: View, stop: Stop, declared: tuple[tuple[int, Stop], ...], /
+        self, state: V, stop: Stop, declared: tuple[tuple[int, Stop], ...], /
     ) -> tuple[Stop, ...]:
         """Who may not choose a loop again that was stopped so, in the same position."""
         return tuple(one for _, one in declared)
 
-    def is_battle_on(self, state: View) -> bool:
+    def is_battle_on(self, state: V) -> bool:
         """Whether there is a battle that something can last for."""
         return state.facts.battle is not None
 
-    def at_the_same_time(self, state: View, script: Script, rule: Cites, /) -> Script:
+    def at_the_same_time(self, state: V, script: Script, rule: Cites, /) -> Script:
         """What all players do side by side, with what the game puts around it."""
         yield Note(rule, "all-players", ())
         return (yield from script)
@@ -122,77 +122,77 @@ class GamePolicy(Policy):
         """Which of the players go on next with what they do side by side, by what each wants."""
         return list(wanted)
 
-    def in_parallel(self, state: View, steps: Any) -> bool:
+    def in_parallel(self, state: V, steps: Any) -> bool:
         """Whether these steps, which every player does, are done by all at the same time."""
         return self.side_by_side(state)
 
-    def still_applies(self, state: View, modifier: Modifier) -> bool:
+    def still_applies(self, state: V, modifier: Modifier) -> bool:
         """Whether what was given to a card goes on applying to it."""
         return state.cards[modifier.card].serial == modifier.serial
 
-    def moment_words(self, state: View, moment: str, /) -> tuple[str, ...]:
+    def moment_words(self, state: V, moment: str, /) -> tuple[str, ...]:
         """The words of effects that wait for a moment."""
         return (moment,)
 
     def waits(
-        self, state: View, ctx: Context, effect: Effect, event: Any, word: str, found: Waiting, /
+        self, state: V, ctx: Context, effect: Effect, event: Any, word: str, found: Waiting, /
     ) -> Waiting | None:
         """An effect that has met its timing, as it waits; none if it does not."""
         return found._replace(about=found.about._replace(moment=word))  # type: ignore[attr-defined]
 
-    def conditions(self, state: View, event: Lose, /) -> tuple[tuple[str, str], ...]:
+    def conditions(self, state: V, event: Lose, /) -> tuple[tuple[str, str], ...]:
         """The losing conditions, each a player and why, that a loss follows from."""
         return tuple((player, event.why) for player in event.players)
 
-    def text_stops_rules(self, state: View) -> bool:
+    def text_stops_rules(self, state: V) -> bool:
         """Whether a text can forbid what the rules themselves do."""
         return True
 
-    def is_about(self, state: View, what: str, event: Any, /) -> bool:
+    def is_about(self, state: V, what: str, event: Any, /) -> bool:
         """Whether an event is of the kind that a prohibition speaks of."""
         return True
 
-    def replaces_one_by_one(self, state: View) -> bool:
+    def replaces_one_by_one(self, state: V) -> bool:
         """Whether a replacement is offered for every event of a group by itself."""
         return False
 
-    def replacement_rank(self, state: View, ctx: Context, event: Any, /) -> tuple[str, int]:
+    def replacement_rank(self, state: V, ctx: Context, event: Any, /) -> tuple[str, int]:
         """Who decides about a replacement, and its rank among others."""
         return ctx.player, 0
 
-    def replacements_feasible(self, state: View, effect: Effect) -> bool:
+    def replacements_feasible(self, state: V, effect: Effect) -> bool:
         """Whether what is done instead must be possible as a whole."""
         return True
 
-    def impossible_rule(self, state: View, effect: Effect) -> Cites:
+    def impossible_rule(self, state: V, effect: Effect) -> Cites:
         """By what a replacement is not applied because what it says cannot be done."""
         return cites(state, "replacement-impossible")
 
-    def loss_replaceable(self, state: View, event: Any) -> bool:
+    def loss_replaceable(self, state: V, event: Any) -> bool:
         """Whether something may take the place of this loss."""
         return True
 
-    def players_in_order(self, state: View) -> bool:
+    def players_in_order(self, state: V) -> bool:
         """Whether one player's permanent effects come before the other's."""
         return True
 
-    def rest_of_loss(self, state: View, event: Lose, others: tuple[str, ...], /) -> Lose | None:
+    def rest_of_loss(self, state: V, event: Lose, others: tuple[str, ...], /) -> Lose | None:
         """What is left of a loss that was replaced for one of several players."""
         return event._replace(players=others)
 
-    def why_lost(self, state: View, event: Lose, player: str, /) -> str:
+    def why_lost(self, state: V, event: Lose, player: str, /) -> str:
         """Why one of several players loses."""
         return event.why
 
-    def until_stable(self, state: View) -> bool:
+    def until_stable(self, state: V) -> bool:
         """Whether permanent effects are looked at again until none of them changes."""
         return True
 
-    def replaced_part_is_own(self, state: View) -> bool:
+    def replaced_part_is_own(self, state: V) -> bool:
         """Whether what is done instead counts as done by the replacement effect."""
         return True
 
-    def used_up_by_failure(self, state: View, replaced: bool) -> bool:
+    def used_up_by_failure(self, state: V, replaced: bool) -> bool:
         """Whether a payment that fails uses up an effect for the turn."""
         return False
 

@@ -9,7 +9,7 @@ from judge.engine.agenda import linked
 from judge.engine.loops import Place
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Call
-from judge.engine.state import STALE, CardId
+from judge.engine.state import STALE, CardId, StateOf
 from judge.engine.table import Chance, Listener, Save, Table
 from judge.games.cards import Library, freeze
 from judge.games.common import memory
@@ -62,7 +62,7 @@ class Opening(NamedTuple):
 
 def build(layout: Layout, given: Mapping[str, Any], library: Library, book: Rulebook) -> Opening:
     """The state that a position describes, and what comes next in it."""
-    s = State(book, library, layout.record())
+    s = StateOf(book, library, layout.record())
     layout.facts(s, given)
     placed = [one for p in PLAYERS for one in _place(layout, s, p, given.get(p) or {})]
     for card, serial in (given.get("moved") or {}).items():

@@ -64,7 +64,7 @@ def forbidden(s: View, event: Any) -> Reason | None:
         if ban.what not in words or not stops(s, ban, event):
             continue
         text_wins = event.by.how not in BY_EFFECT
-        if text_wins and not s.book.policy.text_stops_rules(s):  # type: ignore[attr-defined]
+        if text_wins and not s.book.policy.text_stops_rules(s):
             continue
         rule = cites(s, "text-first" if text_wins else "forbidden", f"forbidden {ban.what}")
         stopped = sections(event.rule)[:1] if text_wins else ()
@@ -80,7 +80,7 @@ def stops(s: View, ban: Ban, event: Any) -> bool:
         return meant and event.why not in AGREED and _caused(s, ban, event.by)
     if isinstance(event, Draw):
         return ban.whom in ("any", event.player) and _caused(s, ban, event.by)
-    if not s.book.policy.is_about(s, ban.what, event):  # type: ignore[attr-defined]
+    if not s.book.policy.is_about(s, ban.what, event):
         return False
     card = getattr(event, "card", "")
     if not card:

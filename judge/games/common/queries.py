@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from judge.engine.state import STALE, CardId
+from judge.engine.state import View as AnyView
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import DECK, area, definition, turn_player
 from judge.games.common.context import Context, whose
@@ -123,21 +124,21 @@ def containing(kind: str) -> Callable[..., bool]:
 class Measure:
     """A filter that wants a number; `value` is how a card has it."""
 
-    def __init__(self, value: Callable[[View, CardId], int | None]) -> None:
+    def __init__(self, value: Callable[[AnyView, CardId], int | None]) -> None:
         self.value = value
 
     def __call__(self, s: View, ctx: Context, card: CardId, wanted: Any) -> bool:
         return compares(s, ctx, self.value(s, card), wanted)
 
 
-def printed_value(name: str) -> Callable[[View, CardId], int | None]:
+def printed_value(name: str) -> Callable[[AnyView, CardId], int | None]:
     """A number as it is printed."""
     return lambda s, card: printed(s, name, card)
 
 
 def where_printed(
-    name: str, value: Callable[[View, CardId], int]
-) -> Callable[[View, CardId], int | None]:
+    name: str, value: Callable[[AnyView, CardId], int]
+) -> Callable[[AnyView, CardId], int | None]:
     """A number of cards that have it at all."""
     return lambda s, card: None if printed(s, name, card) is None else value(s, card)
 

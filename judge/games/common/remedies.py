@@ -16,6 +16,9 @@ from judge.engine.chance import Orders, unchanged
 from judge.engine.loops import Numbers
 from judge.engine.rulebook import Reason
 from judge.engine.script import CHANCE, Answer, Call, Decision
+from judge.engine.state import State as AnyState
+from judge.engine.state import StateOf
+from judge.engine.state import View as AnyView
 from judge.engine.table import Save, Table
 from judge.engine.trace import Step
 from judge.errors import Endless, IllegalAnswer
@@ -67,14 +70,14 @@ class Mender:
     """
 
     changes: Mapping[str, Callable[..., bool]]
-    moments: Callable[[State, str, Answer], Iterator[Moment]]
-    repairs: Callable[[State, str, Answer, Reason], Iterator[Change]]
-    reasons: Callable[[View, Decision, Answer], tuple[Reason, ...]]
+    moments: Callable[[AnyState, str, Answer], Iterator[Moment]]
+    repairs: Callable[[AnyState, str, Answer, Reason], Iterator[Change]]
+    reasons: Callable[[AnyView, Decision, Answer], tuple[Reason, ...]]
     with_cards: frozenset[str]
     aimed: frozenset[str] = frozenset()
     lasting: frozenset[str] = frozenset()
     picked: frozenset[str] = frozenset()
-    alike: Callable[[View, str, Answer], tuple[Answer, ...]] = no_other
+    alike: Callable[[AnyView, str, Answer], tuple[Answer, ...]] = no_other
     plain: Callable[[Answer], Answer] = as_it_is
     parts: Callable[[Answer], tuple[Answer, ...]] = whole
 
@@ -191,7 +194,7 @@ def _changed(mender: Mender, place: Save, changes: tuple[Change, ...] = ()) -> T
     state: State = place.state.copy()
     if not all(change(mender.changes, state, one) for one in changes):
         return None
-    other = Table(State(state.book, state.library, state.facts.copy()), ())
+    other = Table(StateOf(state.book, state.library, state.facts.copy()), ())
     try:
         other.load(place._replace(state=state, answers=()))
         for choice in place.answers:

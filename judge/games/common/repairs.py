@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer
 from judge.engine.state import CardId
+from judge.engine.state import State as AnyState
 from judge.games.cards import ACTIVATED, UNKNOWN, Effect
 from judge.games.common.activation import context, costs, effects_of, is_used, payable
 from judge.games.common.areas import ACTIVE, DECK, HAND, RESTED, area
@@ -26,7 +27,7 @@ from judge.games.common.values import values
 
 Found: TypeAlias = Iterator[Change]
 Facts: TypeAlias = Mapping[str, Any]
-Repair: TypeAlias = Callable[[State, str, Answer, Facts], Found]
+Repair: TypeAlias = Callable[[AnyState, str, Answer, Facts], Found]
 
 
 class Repairs:
@@ -56,27 +57,27 @@ class Repairs:
 
     # -- what a game adds ------------------------------------------------------------------
 
-    def price(self, s: State, player: str, answer: Answer) -> tuple[Any, ...]:
+    def price(self, s: AnyState, player: str, answer: Answer) -> tuple[Any, ...]:
         """What an answer costs that activates nothing."""
         return ()
 
-    def for_price(self, s: State, player: str, word: str, data: Any) -> Found | None:
+    def for_price(self, s: AnyState, player: str, word: str, data: Any) -> Found | None:
         """What would pay a cost that only this game has; none if it is not such a cost."""
         return None
 
-    def for_word(self, s: State, ctx: Context, word: str, value: Any) -> Found | None:
+    def for_word(self, s: AnyState, ctx: Context, word: str, value: Any) -> Found | None:
         """What would meet a condition that only this game has; none if it is not such a word."""
         return None
 
-    def for_card(self, s: State, card: CardId, wanted: Mapping[str, Any]) -> Found:
+    def for_card(self, s: AnyState, card: CardId, wanted: Mapping[str, Any]) -> Found:
         """What would make a card as a filter of this game wants it."""
         return iter(())
 
-    def for_amount(self, s: State, ctx: Context, data: Mapping[str, Any], step: int) -> Found:
+    def for_amount(self, s: AnyState, ctx: Context, data: Mapping[str, Any], step: int) -> Found:
         """What would change an amount that only this game has."""
         return iter(())
 
-    def more_cards(self, s: State, player: str, target: Mapping[str, Any]) -> Found:
+    def more_cards(self, s: AnyState, player: str, target: Mapping[str, Any]) -> Found:
         """What would put more cards where a target looks for them."""
         return iter(())
 
@@ -97,7 +98,7 @@ class Repairs:
 
     # -- activating ------------------------------------------------------------------------
 
-    def meant(self, s: State, player: str, answer: Answer) -> Iterator[tuple[CardId, Effect]]:
+    def meant(self, s: AnyState, player: str, answer: Answer) -> Iterator[tuple[CardId, Effect]]:
         """The effects that an answer wants to activate, each with its card."""
         for effect in effects_of(s, answer[1]):
             if effect.timings & ACTIVATED and (len(answer) < 3 or effect.key == answer[2]):

@@ -62,7 +62,7 @@ def _offers_of(s: View, card: CardId, effect: Effect, events: tuple[Any, ...]) -
     covered = tuple(n for n, event in enumerate(events) if covers(s, ctx, effect, event))
     if not covered:
         return
-    policy: Any = s.book.policy
+    policy = s.book.policy
     each = effect.data.get("covers") == "each" or policy.replaces_one_by_one(s)
     for group in [(n,) for n in covered] if each else [covered]:
         ctx.about = about_of(s, tuple(events[n] for n in group))
@@ -85,7 +85,7 @@ def feasible(s: View, ctx: Context, effect: Effect) -> bool:
     """What stands after "instead" must be possible, where the book says so."""
     if effect.cost and not payable(s, ctx, effect.cost):
         return False
-    if not s.book.policy.replacements_feasible(s, effect):  # type: ignore[attr-defined]
+    if not s.book.policy.replacements_feasible(s, effect):
         return True
     return not effect.do or can_carry_out(s, ctx, effect.do)
 
@@ -130,9 +130,9 @@ def of_player(s: View, ctx: Context, arguments: Mapping[str, Any], player: str) 
 def would_lose(s: View, ctx: Context, arguments: Mapping[str, Any], event: Any) -> bool:
     if not isinstance(event, Lose) or event.why == "concede":
         return False
-    if not s.book.policy.loss_replaceable(s, event):  # type: ignore[attr-defined]
+    if not s.book.policy.loss_replaceable(s, event):
         return False
-    policy: Any = s.book.policy
+    policy = s.book.policy
     return any(
         of_player(s, ctx, arguments, player)
         and arguments.get("cause") in (None, policy.why_lost(s, event, player))
@@ -169,7 +169,7 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
     effect: Effect = s.library.effects[offer.effect]
     here = s.cards[offer.card]
     ctx = Context(here.owner, offer.card, here.serial, effect.key, about_of(s, events))
-    if not s.book.policy.replaced_part_is_own(s):  # type: ignore[attr-defined]
+    if not s.book.policy.replaced_part_is_own(s):
         ctx.due_to = events[0].by
     if effect.once:  # from now on, so that it is not applied again while it is carried out
         yield Use(once_rules(s, ctx, effect), offer.card, effect.key)
@@ -180,7 +180,7 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
         if s.facts.over:
             return
         others = tuple(one for one in event.players if one not in saved)
-        rest = s.book.policy.rest_of_loss(s, event, others) if others else None  # type: ignore[attr-defined]
+        rest = s.book.policy.rest_of_loss(s, event, others) if others else None
         if rest is not None:
             yield Apart(one_event(rest))
 

@@ -144,9 +144,9 @@ def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         inner[-1].player = player
     choosing = ("each-player-chooses",) if asks_to_choose(step["each-player"]) else ()
     rule = decided(s, cites(s, "each-player", *choosing))
-    if s.book.policy.in_parallel(s, step["each-player"]):  # type: ignore[attr-defined]
+    if s.book.policy.in_parallel(s, step["each-player"]):
         scripts = tuple(carry_out(s, one, step["each-player"]) for one in inner)
-        policy: Any = s.book.policy
+        policy = s.book.policy
         both = side_by_side(scripts, next_ones=policy.next_ones)
         return any((yield from policy.at_the_same_time(s, both, rule)))
     did = False

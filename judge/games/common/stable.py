@@ -79,7 +79,7 @@ def _as_a_whole(shares: Shares) -> list[str]:
 
 
 def _repeats(s: View) -> bool:
-    return bool(s.book.policy.until_stable(s))  # type: ignore[attr-defined]
+    return s.book.policy.until_stable(s)
 
 
 # -- the order -------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def _groups(s: View, index: Index) -> list[Group]:
     if len(index.permanents) == 1:
         return [index.permanents]
     known = index.dependent
-    if not s.book.policy.players_in_order(s):  # type: ignore[attr-defined]
+    if not s.book.policy.players_in_order(s):
         return [_sorted(s, index.permanents) if known else index.permanents]
     groups = [
         [live for live in index.permanents if s.cards[live[0]].owner == player]
@@ -206,7 +206,7 @@ def _given_permanents(s: View, now: Values) -> Group:
 
 def _negating_each_other(s: View, permanents: Group) -> list[Entry]:
     """Where no player comes first: what effects negate that are negated by those in turn."""
-    if not s.derived().index.negates or s.book.policy.players_in_order(s):  # type: ignore[attr-defined]
+    if not s.derived().index.negates or s.book.policy.players_in_order(s):
         return []
     negating = {
         (card, effect.key): [one for one in contribution(s, (card, effect)) if one[0] == "negate"]

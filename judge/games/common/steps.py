@@ -11,6 +11,7 @@ from typing import Any
 
 from judge.engine.script import DONE, INSTEAD, Answer, Cause, Decision, Script, Together, also
 from judge.engine.state import CardId
+from judge.engine.state import View as AnyView
 from judge.games.common import choices
 from judge.games.common.areas import DECK, HAND, area, in_turn_order
 from judge.games.common.choices import choose
@@ -22,7 +23,7 @@ from judge.games.common.language import cites, language
 from judge.games.common.queries import amount
 
 Step = Mapping[str, Any]
-Action = Callable[[View, Context, Step, bool], Script]
+Action = Callable[[AnyView, Context, Step, bool], Script]
 
 ACTIONS: dict[str, Action] = {}  # the words that every game has
 

@@ -31,7 +31,7 @@ def before(s: View, event: Any) -> tuple[Waiting, ...]:
 def triggered(s: View, event: Any) -> tuple[Waiting, ...]:
     """Effects whose timing an event has met."""
     if type(event) is Happen:
-        return all_met(s, event, s.book.policy.moment_words(s, event.moment))  # type: ignore[attr-defined]
+        return all_met(s, event, s.book.policy.moment_words(s, event.moment))
     words = language(s).after.get(type(event))
     return () if words is None else all_met(s, event, words)
 
@@ -68,7 +68,7 @@ def waiting_twice(
     late = [one for one in s.standby if one.stamp > since]
     if len(late) < 2:
         return ()
-    in_vain: frozenset[str] = s.book.policy.in_vain  # type: ignore[attr-defined]
+    in_vain: frozenset[str] = s.book.policy.in_vain
     moved = {
         (one.card, one.effect)
         for one in late
@@ -96,7 +96,7 @@ def live(s: View, word: str) -> Iterator[tuple[CardId, Effect]]:
 
 
 def _met(s: View, event: Any, word: str) -> Iterator[Waiting]:
-    tests, waits = language(s).timings, s.book.policy.waits  # type: ignore[attr-defined]
+    tests, waits = language(s).timings, s.book.policy.waits
     for card, effect in tuple(live(s, word)):
         here = s.cards[card]
         ctx = Context(here.owner, card, here.serial, effect.key)

@@ -98,7 +98,7 @@ def values(s: View) -> Values:
     """The values of this position."""
     derived = s.cache if s.fresh == FRESH else s.derived()
     if derived.values is None:
-        s.book.policy.work_out(s, derived)  # type: ignore[attr-defined]
+        s.book.policy.work_out(s, derived)
     return derived.values  # type: ignore[no-any-return]
 
 

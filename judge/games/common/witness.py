@@ -47,7 +47,7 @@ class Witness:
     def __init__(self, book: Rulebook, near: Nearness, free: Iterable[str]) -> None:
         self.near = near
         self.free = frozenset(free)  # windows that come again and again
-        self.policy: Policy = book.policy
+        self.policy: Policy[Any] = book.policy
         self.book = book.overlay(book.name)
         self.book.policy = self._watching(book.policy)
         self._pending: list[_Pending] = []
@@ -60,7 +60,7 @@ class Witness:
         self._last: Step | None = None
         self._told: dict[str, set[Any]] = {}
 
-    def _watching(self, policy: Policy) -> Policy:
+    def _watching(self, policy: Policy[Any]) -> Policy[Any]:
         """The same policy; what it is asked about effects is heard."""
         watching = copy.copy(policy)
         for name in ("before", "triggered", "interferes", "offers", "forbidden", "instead"):

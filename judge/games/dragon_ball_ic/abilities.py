@@ -14,7 +14,6 @@ from judge.games.common.choices import ask_whether, choose, effect_rules
 from judge.games.common.citations import condition_rules, event_rules
 from judge.games.common.context import NOTHING, About, Context
 from judge.games.common.events import Activated, Note, Undelay
-from judge.games.common.facts import View
 from judge.games.common.memory import LEFT
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import carry_out, resolve_delayed
@@ -23,7 +22,7 @@ from judge.games.common.values import is_valid
 from judge.games.dragon_ball_ic import last
 from judge.games.dragon_ball_ic.areas import MELEE
 from judge.games.dragon_ball_ic.citations import TIMINGS
-from judge.games.dragon_ball_ic.facts import own
+from judge.games.dragon_ball_ic.facts import View
 
 Steps = tuple[Mapping[str, Any], ...]
 TARGETS = ("rest", "set-active", "break", "drop", "turn-over", "negate", "set-attack-target")
@@ -86,7 +85,7 @@ def perform(s: View, ctx: Context, effect: Effect, rule: tuple[str, ...], word: 
     asked = (*condition_rules(s, effect.when), *effect_rules(s, ctx, effect))
     asked = (*asked, *event_rules(s, effect, ctx.about.moment))
     cited = also(rule, *played_rules(effect), *asked)
-    if not effect.once and (ctx.card, effect.key, s.facts.turn) in (own(s).played or ()):
+    if not effect.once and (ctx.card, effect.key, s.facts.turn) in (s.facts.played or ()):
         cited = also(cited, "10-15-3")
     yield Activated(cited, ctx.player, ctx.card, effect.key, word)
     yield from carry_out(s, ctx, do)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.games.common.alike import GameLikeness
 from judge.games.common.areas import HAND
-from judge.games.common.facts import State
 from judge.games.dragon_ball_ic.areas import DROP, ENERGY
+from judge.games.dragon_ball_ic.facts import State
 
 UNORDERED = frozenset({ENERGY, HAND, DROP})
 ADDED = frozenset({"power", "strike", "level"})  # layers of modifiers that are added up

@@ -9,7 +9,6 @@ from judge.engine.state import CardId
 from judge.games.common import apply as common
 from judge.games.common import events as shared
 from judge.games.common.areas import ACTIVE, DECK, RESTED
-from judge.games.common.facts import State
 from judge.games.common.language import cites
 from judge.games.dragon_ball_ic import events
 from judge.games.dragon_ball_ic.areas import (
@@ -21,7 +20,7 @@ from judge.games.dragon_ball_ic.areas import (
     LIFE,
     MELEE,
 )
-from judge.games.dragon_ball_ic.facts import noting, own
+from judge.games.dragon_ball_ic.facts import State
 from judge.games.dragon_ball_ic.values import snapshot
 
 REMEMBERED = (LEADER, BATTLE, MELEE)  # areas whose cards are remembered as they were
@@ -31,8 +30,8 @@ def remember(s: State, card: CardId) -> None:
     """What a card was like where it last was, until the next checkpoint is over."""
     here = s.cards[card]
     if here.zone[1] in REMEMBERED:
-        known = own(s).last or ()
-        noting(s).last = (*known, (card, here.serial, snapshot(s, card)))
+        known = s.facts.last or ()
+        s.noting().last = (*known, (card, here.serial, snapshot(s, card)))
 
 
 def move(s: State, event: shared.Move) -> Cites | None:
@@ -68,7 +67,7 @@ def enter(s: State, event: events.Enter) -> Cites | None:
         common.forget(s, event.card)
         common.put(s, event.card, common.renewed(s, event.card, event.to, state=state), "bottom")
     if event.to == BATTLE:
-        noting(s).place(owner, event.together or (event.card,))
+        s.noting().place(owner, event.together or (event.card,))
     return None
 
 
@@ -107,27 +106,27 @@ def set_active(s: State, event: shared.SetActive) -> Cites | None:
 def activated(s: State, event: shared.Activated) -> Cites | None:
     """What was played this turn is remembered: without a limit it may be played again."""
     turn = s.facts.turn
-    known = tuple(one for one in own(s).played or () if one[2] == turn)
-    noting(s).played = (*known, (event.card, event.effect, turn))
+    known = tuple(one for one in s.facts.played or () if one[2] == turn)
+    s.noting().played = (*known, (event.card, event.effect, turn))
     return None
 
 
 def states(s: State, event: events.States) -> Cites | None:
-    noting(s).states = event.now or None
+    s.noting().states = event.now or None
     return None
 
 
 def playing(s: State, event: events.Playing) -> Cites | None:
-    noting(s).playing = event.card or None
+    s.noting().playing = event.card or None
     return None
 
 
 def checkpoint_over(s: State, event: events.CheckpointOver) -> Cites | None:
-    known = own(s).last
+    known = s.facts.last
     if known:  # those that fight are asked for their values later
         fight = s.facts.battle
         fighters = (fight.attacker, fight.target) if fight else ()
-        noting(s).last = tuple(one for one in known if one[0] in fighters) or None
+        s.noting().last = tuple(one for one in known if one[0] in fighters) or None
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.script import Cause
 from judge.engine.state import CardId
 from judge.games.common.areas import DECK, HAND, area
-from judge.games.common.facts import View
+from judge.games.dragon_ball_ic.facts import View
 
 LEADER = "leader"
 BATTLE = "battle"

@@ -13,7 +13,7 @@ from judge.games.common.areas import ACTIVE, OTHER, PLAYERS, area, definition, t
 from judge.games.common.citations import asked_for
 from judge.games.common.context import Context
 from judge.games.common.events import Attack, EndBattle, Expire, Happen, Move, Note, Rest, Wait
-from judge.games.common.facts import View, running_battle
+from judge.games.common.facts import running_battle
 from judge.games.common.queries import all_hold, candidates
 from judge.games.common.said import ask
 from judge.games.common.unknown import result_left_open
@@ -22,7 +22,7 @@ from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.apply import entering
 from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIELD, LEADER, MELEE, on_field
 from judge.games.dragon_ball_ic.events import Break, Enter
-from judge.games.dragon_ball_ic.facts import own
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.language import leaving_rules
 from judge.games.dragon_ball_ic.play import forbidden
 from judge.games.dragon_ball_ic.rulebook import book
@@ -202,7 +202,7 @@ def last_values(s: View, card: CardId, serial: int) -> dict[str, Any] | None:
     """What a Leader that has left was like, where that is what counts."""
     if s.book.switches["DJ9"] != "last-information":
         return None
-    for one, then, like in own(s).last or ():
+    for one, then, like in s.facts.last or ():
         if (one, then) == (card, serial) and definition(s, card).category == "leader":
             return dict(like)
     return None

@@ -10,8 +10,8 @@ from judge.games.cards import back_of
 from judge.games.common import changes
 from judge.games.common.areas import ACTIVE, definition
 from judge.games.common.changes import comes_into, goes_to, have_card, let_apply
-from judge.games.common.facts import State
 from judge.games.dragon_ball_ic.areas import BACK, BATTLE, LEADER, LIFE, MOST_BATTLE_CARDS
+from judge.games.dragon_ball_ic.facts import State
 
 
 def _on_field(s: State, card: CardId) -> bool:

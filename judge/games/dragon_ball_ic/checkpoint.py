@@ -12,7 +12,6 @@ from judge.games.common.areas import PLAYERS, area, in_turn_order, turn_player
 from judge.games.common.choices import pick
 from judge.games.common.context import About
 from judge.games.common.events import Move, Take
-from judge.games.common.facts import View
 from judge.games.common.prohibitions import forbidden
 from judge.games.common.values import values
 from judge.games.dragon_ball_ic import loss, states
@@ -25,7 +24,7 @@ from judge.games.dragon_ball_ic.areas import (
     MOST_BATTLE_CARDS,
 )
 from judge.games.dragon_ball_ic.events import CheckpointOver
-from judge.games.dragon_ball_ic.facts import own
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.language import leaving_rules
 from judge.games.dragon_ball_ic.rulebook import book
 
@@ -171,7 +170,7 @@ def _excess(s: View, player: str) -> Script:
 def last_placed(s: View, player: str) -> tuple[CardId, ...]:
     """The cards placed last in a player's battle area that are still there."""
     lying = area(s, player, BATTLE)
-    known = own(s).placed(player)
+    known = s.facts.placed(player)
     return tuple(card for card in lying if card in known) or lying[-1:]
 
 

@@ -6,10 +6,11 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self, TypeAlias
 
-from judge.engine.state import CardId
-from judge.games.common.facts import WRITTEN, Facts, State, View
+from judge.engine.state import CardId, StateOf, ViewOf
+from judge.games.common.facts import WRITTEN, Facts
 
 if TYPE_CHECKING:
+    from judge.games.dragon_ball_ic.policy import DragonBall
     from judge.games.dragon_ball_ic.values import Snapshot
 
 Cards: TypeAlias = tuple[CardId, ...]
@@ -58,15 +59,5 @@ class DragonBallFacts(Facts):
         return (self.placed_a if player == "A" else self.placed_b) or ()
 
 
-def own(s: View) -> DragonBallFacts:
-    """The facts of a position of this game: common words know only what every game has."""
-    facts = s.facts
-    assert isinstance(facts, DragonBallFacts)
-    return facts
-
-
-def noting(s: State) -> DragonBallFacts:
-    """The same, to be written to."""
-    facts = s.noting()
-    assert isinstance(facts, DragonBallFacts)
-    return facts
+View: TypeAlias = "ViewOf[DragonBallFacts, DragonBall]"
+State: TypeAlias = "StateOf[DragonBallFacts, DragonBall]"

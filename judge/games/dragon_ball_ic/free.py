@@ -5,7 +5,6 @@ from __future__ import annotations
 from judge.engine.script import Answer, Call, Decision, Script, Then
 from judge.games.common.areas import OTHER, definition, turn_player
 from judge.games.common.events import Note
-from judge.games.common.facts import View
 from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.areas import LEADER
 from judge.games.dragon_ball_ic.battle import (
@@ -16,6 +15,7 @@ from judge.games.dragon_ball_ic.battle import (
     guarded_area,
     judgement,
 )
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.play import TIMINGS, ability_of_leader, actions
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.turn import BATTLE_PHASE

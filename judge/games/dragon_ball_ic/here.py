@@ -13,7 +13,6 @@ from judge.games.common import said
 from judge.games.common.areas import DECK, HAND, PLAYERS
 from judge.games.common.decks import counted
 from judge.games.common.events import Damage, Note
-from judge.games.common.facts import State, View
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
 from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
@@ -23,6 +22,7 @@ from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FRONT, 
 from judge.games.dragon_ball_ic.definitions import library_of
 from judge.games.dragon_ball_ic.editions import EDITIONS
 from judge.games.dragon_ball_ic.events import Break
+from judge.games.dragon_ball_ic.facts import State, View
 from judge.games.dragon_ball_ic.language import LANGUAGE
 from judge.games.dragon_ball_ic.position import DEFAULT_LEADER, LAYOUT, build, dump, misfits, resume
 from judge.games.dragon_ball_ic.possible import grounds, impossibilities

@@ -14,7 +14,6 @@ from judge.games.common.context import Context
 from judge.games.common.continuous import number_word
 from judge.games.common.definitions import has_text
 from judge.games.common.events import Damage, Draw, Lose, Move, Rest, SetActive
-from judge.games.common.facts import View
 from judge.games.common.language import Language, Sayable
 from judge.games.common.queries import Measure, candidates, named, of_category, printed_value
 from judge.games.common.unknown import HIGHEST
@@ -33,7 +32,7 @@ from judge.games.dragon_ball_ic.areas import (
 from judge.games.dragon_ball_ic.citations import RULES, WORDS
 from judge.games.dragon_ball_ic.definitions import INFORMATION
 from judge.games.dragon_ball_ic.events import Break, Charge, Enter
-from judge.games.dragon_ball_ic.facts import own
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.values import NUMBERS, layer_rules, raw, side, unsaid, value
 
 JOINT_FIGHT = "Joint Fight"
@@ -45,7 +44,7 @@ def from_hand(
     s: View, ctx: Context, target: Mapping[str, Any], players: Iterable[str]
 ) -> tuple[CardId, ...]:
     """Cards in hand; one that is being played cannot be used for anything else."""
-    playing = own(s).playing
+    playing = s.facts.playing
     found = (card for player in players for card in area(s, player, HAND) if card != playing)
     return of_category(s, found, target.get("what", "card"))
 

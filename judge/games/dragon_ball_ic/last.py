@@ -7,10 +7,9 @@ from typing import Any
 
 from judge.engine.state import CardId
 from judge.games.common.context import Context
-from judge.games.common.facts import View
 from judge.games.common.queries import compares, matches
 from judge.games.common.values import printed
-from judge.games.dragon_ball_ic.facts import own
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.values import Snapshot, was_number
 
 WORDS = {"name": "names", "character": "characters", "trait": "traits", "age": "ages"}
@@ -66,7 +65,7 @@ def _meant(s: View, ctx: Context, ref: str) -> tuple[tuple[CardId, int], ...]:
 
 
 def _known(s: View, card: CardId, serial: int) -> Snapshot | None:
-    for one, then, like in own(s).last or ():
+    for one, then, like in s.facts.last or ():
         if (one, then) == (card, serial):
             return like
     return None

@@ -6,8 +6,8 @@ from judge.engine.script import INSTEAD, Script
 from judge.games.common import defeat
 from judge.games.common.areas import DECK, PLAYERS, area
 from judge.games.common.events import Lose, Note
-from judge.games.common.facts import View
 from judge.games.dragon_ball_ic.areas import LIFE
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.rulebook import book
 
 WHY = {LIFE: ("9-2-3", "1-2-2-1"), DECK: ("9-2-4", "1-2-2-2")}

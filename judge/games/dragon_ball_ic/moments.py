@@ -13,9 +13,9 @@ from judge.games.common.activation import effects_of
 from judge.games.common.areas import ACTIVE, OTHER, RESTED, definition, turn_player
 from judge.games.common.changes import cleared, turns_later
 from judge.games.common.events import Battle
-from judge.games.common.facts import State, View
 from judge.games.common.remedies import Moment
 from judge.games.dragon_ball_ic.areas import leader, on_field
+from judge.games.dragon_ball_ic.facts import State, View
 from judge.games.dragon_ball_ic.position import BATTLE_STEPS, PHASES
 from judge.games.dragon_ball_ic.turn import BATTLE_PHASE, TURN
 

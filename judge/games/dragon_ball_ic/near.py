@@ -11,13 +11,13 @@ from judge.engine.state import CardId
 from judge.games.common.activation import context, effects_of
 from judge.games.common.areas import DECK, HAND, area, definition, other_side
 from judge.games.common.events import Move
-from judge.games.common.facts import View
 from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Tried, Watched, usual_views
 from judge.games.common.triggers import live
 from judge.games.common.values import has_keyword
 from judge.games.common.witness import Witness
 from judge.games.dragon_ball_ic.areas import BATTLE, DROP, LIFE, MELEE, on_field
 from judge.games.dragon_ball_ic.events import Break, Moved
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.language import LANGUAGE
 from judge.games.dragon_ball_ic.play import SHOWN, TIMINGS, other_words
 from judge.games.dragon_ball_ic.replacements import IRON_WALL, has_iron_wall, is_break

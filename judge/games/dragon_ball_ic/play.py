@@ -15,7 +15,6 @@ from judge.games.common.activation import context, effects_of, obstacle, pay
 from judge.games.common.areas import ACTIVE, HAND, area, definition
 from judge.games.common.context import Context
 from judge.games.common.events import Activated, Move, Note, Reveal
-from judge.games.common.facts import View
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.resolution import carry_out
 from judge.games.common.steps import action_of
@@ -33,6 +32,7 @@ from judge.games.dragon_ball_ic.areas import (
     on_field,
 )
 from judge.games.dragon_ball_ic.events import Enter, Playing
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.language import leaving_rules
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.steps import spend

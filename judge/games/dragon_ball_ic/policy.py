@@ -29,13 +29,13 @@ from judge.games.common.events import (
     Use,
     Wait,
 )
-from judge.games.common.facts import View
 from judge.games.common.policy import GamePolicy
 from judge.games.dragon_ball_ic import loss, refusals, replacements, states, triggers
 from judge.games.dragon_ball_ic.apply import APPLIES
 from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIGHTING, LIFE
 from judge.games.dragon_ball_ic.checkpoint import is_due
 from judge.games.dragon_ball_ic.events import Break, Charge, Enter, Playing, States
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.language import LANGUAGE
 from judge.games.dragon_ball_ic.values import is_changed
 
@@ -46,7 +46,7 @@ LIFE_A, LIFE_B = ((player, LIFE) for player in PLAYERS)
 UNRULED = frozenset({Keep, Say, SetFact, Note, Wait, Take, Use, InForce, Lose, States, Playing})
 
 
-class DragonBall(GamePolicy):
+class DragonBall(GamePolicy["View"]):
     """IC Carddass Dragon Ball."""
 
     language = LANGUAGE

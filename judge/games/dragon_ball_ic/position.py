@@ -15,7 +15,6 @@ from judge.games.common import fitting, memory, position
 from judge.games.common.areas import DECK, HAND
 from judge.games.common.dump import dump as written
 from judge.games.common.events import Attack
-from judge.games.common.facts import State
 from judge.games.common.layout import (
     Layout,
     Written,
@@ -27,7 +26,7 @@ from judge.games.common.layout import (
 from judge.games.common.triggers import triggered
 from judge.games.dragon_ball_ic import battle, loss, setup, states, turn
 from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FIELD, LEADER, LIFE, MELEE
-from judge.games.dragon_ball_ic.facts import DragonBallFacts, noting
+from judge.games.dragon_ball_ic.facts import DragonBallFacts, State
 from judge.games.dragon_ball_ic.setup import FIRST_LIFE
 from judge.games.shapes import Flag
 
@@ -120,7 +119,7 @@ class DragonBallLayout(Layout):
         if fighting:
             self._fight(s, given, fighting)
         if "agenda" not in given:
-            noting(s).states = states.holding(s) or None
+            s.noting().states = states.holding(s) or None
 
     def _fight(self, s: State, given: Mapping[str, Any], fighting: Mapping[str, Any]) -> None:
         battle = s.noting().battle = read_battle(s, fighting)

@@ -12,11 +12,11 @@ from judge.games.cards import ACTIVATED
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import definition, other_side, turn_player
 from judge.games.common.events import Note
-from judge.games.common.facts import View
 from judge.games.common.refusals import not_an_option, not_asked, not_now
 from judge.games.dragon_ball_ic.areas import FIELD, leader, on_field
 from judge.games.dragon_ball_ic.battle import reasons_against_attacking, reasons_against_target
 from judge.games.dragon_ball_ic.checkpoint import last_placed
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.play import (
     SHOWN,
     TIMINGS,

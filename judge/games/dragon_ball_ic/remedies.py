@@ -10,11 +10,11 @@ from judge.games.cards import ACTIVATED
 from judge.games.common import remedies
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import HAND, definition
-from judge.games.common.facts import View
 from judge.games.common.remedies import Mender
 from judge.games.dragon_ball_ic.areas import LEADER
 from judge.games.dragon_ball_ic.battle import reasons_against_attacking, reasons_against_target
 from judge.games.dragon_ball_ic.changes import CHANGES
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.moments import moments
 from judge.games.dragon_ball_ic.play import SHOWN
 from judge.games.dragon_ball_ic.refusals import all_reasons

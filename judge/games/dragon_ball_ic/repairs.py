@@ -11,7 +11,6 @@ from judge.games.cards import Effect
 from judge.games.common.activation import effects_of
 from judge.games.common.areas import DECK, HAND, area
 from judge.games.common.context import Context, whose
-from judge.games.common.facts import State
 from judge.games.common.queries import referred
 from judge.games.common.repairs import Facts, Found, Repairs, known_cards, unknown_as
 from judge.games.dragon_ball_ic.areas import (
@@ -26,6 +25,7 @@ from judge.games.dragon_ball_ic.areas import (
 )
 from judge.games.dragon_ball_ic.battle import reasons_against_attacking
 from judge.games.dragon_ball_ic.changes import CHANGES
+from judge.games.dragon_ball_ic.facts import State
 from judge.games.dragon_ball_ic.language import LANGUAGE
 from judge.games.dragon_ball_ic.play import SHOWN
 

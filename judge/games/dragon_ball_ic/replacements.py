@@ -12,12 +12,12 @@ from judge.games.common import replacements as common
 from judge.games.common.areas import DECK, area, in_turn_order
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Damage, Draw, Lose, Move, Note, Use
-from judge.games.common.facts import View
 from judge.games.common.replacements import of_card, of_player
 from judge.games.common.triggers import fits_cause
 from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic.areas import BATTLE, DROP, ENERGY, FIGHTING, LIFE, is_by_opponent
 from judge.games.dragon_ball_ic.events import Break, Enter
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.language import LANGUAGE
 
 IRON_WALL = "keyword iron-wall"

@@ -8,12 +8,11 @@ from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.context import About, Context
 from judge.games.common.events import Wait
-from judge.games.common.facts import View
 from judge.games.common.queries import all_hold
 from judge.games.common.triggers import live
 from judge.games.common.values import index_of
 from judge.games.dragon_ball_ic.events import States
-from judge.games.dragon_ball_ic.facts import own
+from judge.games.dragon_ball_ic.facts import View
 
 RULE = ("8-7-5-1", "8-7-5", "8-7-2")
 
@@ -38,7 +37,7 @@ def _conditions(effect: Effect) -> tuple[object, ...]:
 
 def changed(s: View) -> bool:
     """Whether a state has arisen or ended since it was last looked at."""
-    known = own(s).states or ()
+    known = s.facts.states or ()
     index = index_of(s)
     if not known and "state" not in index.autos and not index.gives_effects:
         return False
@@ -47,7 +46,7 @@ def changed(s: View) -> bool:
 
 def notice(s: View) -> Script:
     """8-7-5-1 Every ability whose state has arisen goes on standby once."""
-    known = own(s).states or ()
+    known = s.facts.states or ()
     now = holding(s)
     yield States(BOOKKEEPING, now)
     for card, serial, key in now:

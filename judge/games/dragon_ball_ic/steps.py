@@ -14,7 +14,6 @@ from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Damage, Flip, Modify, Move, Note, Reveal, Take
-from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.queries import amount, same
 from judge.games.common.steps import Step, cause, cited_for, each, nothing_chosen, together
@@ -23,6 +22,7 @@ from judge.games.common.triggers import waiting_twice
 from judge.games.dragon_ball_ic.apply import entering
 from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FIGHTING, FRONT, LIFE
 from judge.games.dragon_ball_ic.events import Break, Charge, Enter
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.language import LANGUAGE, leaving_rules, owner_rules
 from judge.games.dragon_ball_ic.values import level
 

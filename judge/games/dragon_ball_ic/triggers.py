@@ -9,17 +9,18 @@ from typing import Any
 from judge.engine.script import Cause
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
+from judge.engine.state import View as AnyView
 from judge.games.cards import Effect
 from judge.games.common import triggers as common
 from judge.games.common.areas import DECK, HAND, OTHER, area, definition
 from judge.games.common.citations import asked_for
 from judge.games.common.context import About, Context, whose
 from judge.games.common.events import Attack, Damage, Draw, Happen, Move, Rest, SetActive
-from judge.games.common.facts import State, View
 from judge.games.common.triggers import all_met, fits, fits_cause
 from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIELD, HIDDEN, MELEE
 from judge.games.dragon_ball_ic.events import Break, Charge, Moved
+from judge.games.dragon_ball_ic.facts import State, View
 from judge.games.dragon_ball_ic.language import LANGUAGE
 from judge.games.dragon_ball_ic.values import NUMBERS, is_changed, snapshot
 
@@ -81,7 +82,7 @@ def counts_before(moved: Moved) -> bool:
     return moved.origin == BATTLE or (moved.origin not in HIDDEN and moved.to in HIDDEN)
 
 
-def before(s: View, event: Any) -> tuple[Waiting, ...]:
+def before(s: AnyView, event: Any) -> tuple[Waiting, ...]:
     """Abilities that wait for a card to move; some look at it where it will be."""
     if type(event) not in LANGUAGE.before:
         return ()

@@ -17,11 +17,12 @@ from judge.games.common.events import (
     Use,
     Wait,
 )
-from judge.games.common.facts import View, first_player
+from judge.games.common.facts import first_player
 from judge.games.common.memory import LEFT
 from judge.games.dragon_ball_ic import checkpoint
 from judge.games.dragon_ball_ic.areas import on_field
 from judge.games.dragon_ball_ic.events import Charge
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.triggers import end_mark
 

@@ -7,8 +7,8 @@ from typing import Any
 from judge.engine.script import Decision
 from judge.engine.trace import Step
 from judge.games.common.areas import HAND
-from judge.games.common.facts import View
 from judge.games.common.unknown import unknown_in
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.play import TIMINGS
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from judge.engine.state import CardId
 from judge.games.common.areas import HAND, OTHER, area, definition
-from judge.games.common.facts import View
 from judge.games.common.unknown import is_unknown
 from judge.games.common.values import (
     added,
@@ -21,6 +20,7 @@ from judge.games.common.values import (
     values,
 )
 from judge.games.dragon_ball_ic.areas import BACK, BATTLE, FRONT, LEADER
+from judge.games.dragon_ball_ic.facts import View
 
 SWIFT = 2  # levels by which a card with that keyword is cheaper
 NUMBERS = ("power", "strike", "level")

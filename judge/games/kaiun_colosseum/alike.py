@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.games.common.alike import GameLikeness
 from judge.games.common.areas import HAND
-from judge.games.common.facts import State
 from judge.games.kaiun_colosseum.areas import COST_AREA, TRASH
+from judge.games.kaiun_colosseum.facts import State
 from judge.games.kaiun_colosseum.values import LUCK
 
 NOTHING: frozenset[str] = frozenset()

@@ -20,7 +20,6 @@ from judge.games.common.events import (
     SetActive,
     Use,
 )
-from judge.games.common.facts import State
 from judge.games.kaiun_colosseum.areas import BARRIER, BATTLE, TRASH, battle_card
 from judge.games.kaiun_colosseum.definitions import used_as
 from judge.games.kaiun_colosseum.events import (
@@ -37,7 +36,7 @@ from judge.games.kaiun_colosseum.events import (
     Result,
     Simultaneous,
 )
-from judge.games.kaiun_colosseum.facts import noting, own
+from judge.games.kaiun_colosseum.facts import State
 
 
 def move(s: State, event: Move) -> Cites | None:
@@ -67,13 +66,13 @@ def _left_deck(s: State, player: str) -> None:
     if nothing and s.book.switches["KJ14"] == "no-refresh":
         return
     if not s.zones[(player, DECK)]:
-        noting(s).emptied = (*(own(s).emptied or ()), player)
+        s.noting().emptied = (*(s.facts.emptied or ()), player)
 
 
 def refresh(s: State, event: Refresh) -> Cites | None:
-    emptied = own(s).emptied or ()
-    noting(s).refreshes = (*(own(s).refreshes or ()), event.player)
-    noting(s).emptied = tuple(player for player in emptied if player != event.player) or None
+    emptied = s.facts.emptied or ()
+    s.noting().refreshes = (*(s.facts.refreshes or ()), event.player)
+    s.noting().emptied = tuple(player for player in emptied if player != event.player) or None
     for card in s.zones.get((event.player, TRASH), ()):
         apply.take_out(s, card, DECK, "bottom")
     return None
@@ -88,52 +87,52 @@ def activated(s: State, event: Activated) -> Cites | None:
 
 
 def simultaneous(s: State, event: Simultaneous) -> Cites | None:
-    noting(s).together = True
+    s.noting().together = True
     return None
 
 
 def end_simultaneous(s: State, event: EndSimultaneous) -> Cites | None:
-    noting(s).together = None
+    s.noting().together = None
     return None
 
 
 def claim(s: State, event: Claim) -> Cites | None:
     mark = (event.card, s.cards[event.card].serial)
-    noting(s).claims = (*(own(s).claims or ()), mark)
+    s.noting().claims = (*(s.facts.claims or ()), mark)
     return None
 
 
 def affect_result(s: State, event: AffectResult) -> Cites | None:
-    noting(s).results = (*(own(s).results or ()), tuple(event.effect))
+    s.noting().results = (*(s.facts.results or ()), tuple(event.effect))
     return None
 
 
 def decide(s: State, event: Decide) -> Cites | None:
     cards = (battle_card(s, player) for player in PLAYERS)
-    known = own(s).battle
+    known = s.facts.battle
     fought = known.fought if known else tuple((one, s.cards[one].serial) for one in cards if one)
-    noting(s).battle = Result(event.winner, fought, event.void)
+    s.noting().battle = Result(event.winner, fought, event.void)
     return None
 
 
 def finish_battle(s: State, event: FinishBattle) -> Cites | None:
-    noting(s).claims = noting(s).results = None
+    s.noting().claims = s.noting().results = None
     return None
 
 
 def begin_turn(s: State, event: BeginTurn) -> Cites | None:
-    facts = noting(s)
+    facts = s.noting()
     facts.battle = facts.claims = facts.former_uses = facts.refreshes = facts.results = None
     return apply.begin_turn(s, event)
 
 
 def meet_condition(s: State, event: MeetCondition) -> Cites | None:
-    noting(s).losing = (*(own(s).losing or ()), (event.player, event.why))
+    s.noting().losing = (*(s.facts.losing or ()), (event.player, event.why))
     return None
 
 
 def judge_loss(s: State, event: JudgeLoss) -> Cites | None:
-    noting(s).losing = None
+    s.noting().losing = None
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.state import CardId
 from judge.games.common.areas import DECK, HAND, OTHER, area
-from judge.games.common.facts import View
+from judge.games.kaiun_colosseum.facts import View
 
 BATTLE = "battle"
 COST_AREA = "cost-area"

@@ -15,7 +15,6 @@ from judge.games.common.choices import asked_rules
 from judge.games.common.citations import condition_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Move, Note, SetFact
-from judge.games.common.facts import View
 from judge.games.common.language import cites, decided
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.queries import all_hold
@@ -25,7 +24,7 @@ from judge.games.common.values import is_valid
 from judge.games.kaiun_colosseum.areas import BARRIER, BATTLE, barrier, face_up_card
 from judge.games.kaiun_colosseum.effects import TIMING, waiting_effects
 from judge.games.kaiun_colosseum.events import Decide, FinishBattle, Result, ResultEffect
-from judge.games.kaiun_colosseum.facts import own
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.frame import SAME_TIME, carry_out_all
 from judge.games.kaiun_colosseum.losing import LOSING_STEP, lose_by_battle
 from judge.games.kaiun_colosseum.rulebook import book
@@ -48,7 +47,7 @@ RESULT_STEPS = {"on-lose": "7-1-5-1", "on-win": "7-1-5-3"}  # keyword -> when it
 
 
 def _result(s: View) -> Result:
-    found = own(s).battle
+    found = s.facts.battle
     assert found is not None
     return found
 
@@ -92,7 +91,7 @@ def _claims(s: View, cards: dict[str, CardId]) -> Script:
     """10-2-3 Players whose card has activated "win this battle" and can win it."""
     found = []
     for player, card in cards.items():
-        if (card, s.cards[card].serial) not in (own(s).claims or ()):
+        if (card, s.cards[card].serial) not in (s.facts.claims or ()):
             continue
         ban = ban_on(s, "win-battle", card)
         if ban is not None and s.book.switches["KJ18"] == "forbidding-effect-first":
@@ -202,13 +201,13 @@ def _effects(s: View, player: str, word: str) -> Script:
 
 def _affecting(s: View, player: str) -> tuple[ResultEffect, ...]:
     """Effects of a player that are applied to the result."""
-    found = (ResultEffect(*one) for one in own(s).results or ())
+    found = (ResultEffect(*one) for one in s.facts.results or ())
     return tuple(one for one in found if one.player == player)
 
 
 def _may_ask(s: View) -> bool:
     """Whether something is done besides when the result is processed."""
-    return any(ResultEffect(*one).kind == "do" for one in own(s).results or ())
+    return any(ResultEffect(*one).kind == "do" for one in s.facts.results or ())
 
 
 @book.procedure("battle.result.loser", asks=_may_ask)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from judge.engine.state import CardId
 from judge.games.common.changes import comes_into, in_hand, remove_prohibition
-from judge.games.common.facts import State
 from judge.games.kaiun_colosseum.areas import BATTLE
+from judge.games.kaiun_colosseum.facts import State
 
 
 def _in_battle(s: State, card: CardId) -> bool:

@@ -15,13 +15,13 @@ from judge.games.common.choices import effect_rules
 from judge.games.common.citations import condition_rules, event_rules
 from judge.games.common.context import NOTHING, About, Context
 from judge.games.common.events import Activated, Note, Undelay
-from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.memory import LEFT
 from judge.games.common.resolution import carry_out, negative_rules, resolve_delayed
 from judge.games.common.values import is_valid, values
 from judge.games.kaiun_colosseum.areas import BATTLE
 from judge.games.kaiun_colosseum.definitions import used_as
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.steps import DECLINED, PAYING
 
 # keyword -> by which section it activates, and by which no more than once per turn

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from judge.engine.state import CardId
-from judge.games.common.facts import Conditions, Facts, Players, State, View
+from judge.engine.state import CardId, StateOf, ViewOf
+from judge.games.common.facts import Conditions, Facts, Players
 
 if TYPE_CHECKING:
     from judge.games.kaiun_colosseum.events import Result
+    from judge.games.kaiun_colosseum.policy import KaiunColosseum
 
 
 @dataclass(slots=True)
@@ -61,15 +62,5 @@ class KaiunFacts(Facts):
         )
 
 
-def own(s: View) -> KaiunFacts:
-    """The facts of a position of this game: common words know only what every game has."""
-    facts = s.facts
-    assert isinstance(facts, KaiunFacts)
-    return facts
-
-
-def noting(s: State) -> KaiunFacts:
-    """The same, to be written to."""
-    facts = s.noting()
-    assert isinstance(facts, KaiunFacts)
-    return facts
+View: TypeAlias = "ViewOf[KaiunFacts, KaiunColosseum]"
+State: TypeAlias = "StateOf[KaiunFacts, KaiunColosseum]"

@@ -15,10 +15,9 @@ from judge.engine.table import Table
 from judge.errors import Endless
 from judge.games.common.areas import OTHER, PLAYERS
 from judge.games.common.events import Lose, Modify, Note, Take, Win
-from judge.games.common.facts import State, View
 from judge.games.kaiun_colosseum.effects import Silenced, Voice, is_ready, resolve
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
-from judge.games.kaiun_colosseum.facts import noting, own
+from judge.games.kaiun_colosseum.facts import State, View
 from judge.games.kaiun_colosseum.losing import LOST, judge_loss
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.settling import settle_by_janken
@@ -111,7 +110,7 @@ def _both_sides(s: View, sides: dict[str, list[Waiting]], rule: tuple[str, ...])
     yield from _one_end(s, both)
     yield EndSimultaneous()
     waiting = tuple(one for player in PLAYERS for one in sides[player])
-    if not own(before).trial and _depends_on_order(before, waiting, said):
+    if not before.facts.trial and _depends_on_order(before, waiting, said):
         yield Note(UNSETTLED, "order-sensitive", ())
 
 
@@ -193,7 +192,7 @@ def _depends_on_order(
 def _tried(before: State, waiting: tuple[Waiting, ...], said: dict[str, list[Answer]]) -> Hashable:
     """What comes of the effects in an order, with the same answers."""
     state = before.copy()
-    noting(state).trial = True
+    state.noting().trial = True
     left = {player: deque(answers) for player, answers in said.items() if player != CHANCE}
     try:
         table = Table(state, [Call("effects.in-order", waiting)], chance=unchanged)
@@ -223,7 +222,7 @@ def _outcome(state: State) -> Hashable:
     waiting = Counter((one.effect, one.card) for one in state.standby)
     lying = tuple(sorted((zone, cards) for zone, cards in state.zones.items() if cards))
     faces = tuple(sorted((card, here.face) for card, here in state.cards.items()))
-    mine = own(state)
+    mine = state.facts
     facts = (mine.over, mine.losing, mine.standing)
     # it means nothing which of these came first
     lasting = Counter(map(repr, (*(mine.claims or ()), *(mine.results or ()))))

@@ -13,7 +13,6 @@ from judge.games.common.areas import DECK, HAND, definition
 from judge.games.common.citations import asked_for
 from judge.games.common.context import About, Context, whose
 from judge.games.common.events import Draw, Lose, Move
-from judge.games.common.facts import View
 from judge.games.common.language import Language, Sayable, Words
 from judge.games.common.queries import Measure, named, printed_value
 from judge.games.common.replacements import of_card, of_player
@@ -32,7 +31,7 @@ from judge.games.kaiun_colosseum.areas import (
 )
 from judge.games.kaiun_colosseum.definitions import INFORMATION, JANKEN
 from judge.games.kaiun_colosseum.events import FaceLoss, Refresh
-from judge.games.kaiun_colosseum.facts import own
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.values import (
     LUCK,
     cost,
@@ -288,7 +287,7 @@ def value_rules(s: View, ctx: Context, layer: str, card: CardId, value: Any) -> 
     if layer in LUCK:
         before = raw_luck(s, layer, card)
         return ("1-3-6",) if min(before, before + value) < 0 else ()
-    if layer == "negate" and not own(s).together:
+    if layer == "negate" and not s.facts.together:
         used = s.cards[card].used
         done = {key.partition(" ")[0] for key, turn in used if turn == s.facts.turn}
         return ("8-2-1-4",) if (done - {ctx.effect}) & set(value) else ()

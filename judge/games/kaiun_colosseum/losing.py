@@ -16,7 +16,6 @@ from judge.engine.script import (
 from judge.games.common import defeat
 from judge.games.common.areas import DECK, OTHER, PLAYERS, area
 from judge.games.common.events import DrawnGame, Keep, Lose, Move, Note, Win
-from judge.games.common.facts import View
 from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.resolution import shuffle_deck
 from judge.games.kaiun_colosseum.areas import BARRIER, TRASH, barrier
@@ -29,7 +28,7 @@ from judge.games.kaiun_colosseum.events import (
     Refresh,
     Simultaneous,
 )
-from judge.games.kaiun_colosseum.facts import own
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.values import beats
 
 AT_ONCE = ("9-1-2", "9-1-1")
@@ -50,7 +49,7 @@ def refresh(s: View, player: str) -> Script:
     yield from shuffle_deck(s, player, ("9-3-1", "3-2-4"))
     if without_barrier:
         yield MeetCondition(BY_REFRESH, player, "refresh")
-        if not own(s).together:
+        if not s.facts.together:
             yield from judge_loss(s)
         return
     for card in area(s, player, BARRIER)[:1]:
@@ -62,7 +61,7 @@ def refresh(s: View, player: str) -> Script:
 
 def at_the_same_time(s: View, script: Script, rule: Cites) -> Script:
     """What both players do side by side; losing is judged when it is complete."""
-    if own(s).together:
+    if s.facts.together:
         yield Note(rule, "all-players", ())
         return (yield from script)
     yield Simultaneous(rule)
@@ -85,9 +84,9 @@ def judge_loss(
 
     `said` is the step of a battle that says it, where it was that step.
     """
-    if own(s).standing:
+    if s.facts.standing:
         yield from _look_again(s)
-    losing = own(s).losing or ()
+    losing = s.facts.losing or ()
     if not losing:
         return
     why = dict(losing)
@@ -118,19 +117,19 @@ def _stays(s: View, player: str, why: str) -> Script:
     """9-2-1 Losing is forbidden; the condition stays met."""
     if s.book.switches["KJ24"] == "while-no-barrier":
         yield Note(STAYS[why], "condition-stays", (player,))
-        yield Keep(BOOKKEEPING, STANDING, (*(own(s).standing or ()), (player, why)))
+        yield Keep(BOOKKEEPING, STANDING, (*(s.facts.standing or ()), (player, why)))
 
 
 def _look_again(s: View) -> Script:
     """9-2-1 Conditions that stayed met are judged as soon as no text keeps their loss off."""
-    known = own(s).standing or ()
+    known = s.facts.standing or ()
     met = tuple(one for one in known if not barrier(s, one[0]))
     kept = tuple(one for one in met if defeat.kept_off(s, Lose(JUDGED, one[:1], one[1])))
     due = tuple(one for one in met if one not in kept)
     if kept != known:
         yield Keep(BOOKKEEPING, STANDING, kept or None)
     if due:
-        yield Keep(BOOKKEEPING, "losing", (*due, *(own(s).losing or ())))
+        yield Keep(BOOKKEEPING, "losing", (*due, *(s.facts.losing or ())))
 
 
 def _kept(s: View, players: tuple[str, ...], why: dict[str, str]) -> bool:

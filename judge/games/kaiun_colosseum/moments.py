@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from judge.engine.script import Answer, Call
 from judge.games.common.areas import PLAYERS
 from judge.games.common.changes import cleared
-from judge.games.common.facts import State
 from judge.games.common.remedies import Moment
 from judge.games.kaiun_colosseum.areas import battle_card, face_up_card
+from judge.games.kaiun_colosseum.facts import State
 from judge.games.kaiun_colosseum.language import RESET
 from judge.games.kaiun_colosseum.position import PHASES
 

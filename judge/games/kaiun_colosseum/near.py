@@ -9,12 +9,11 @@ from judge.engine.rulebook import Rulebook
 from judge.engine.script import Cites, also, sections
 from judge.games.common.activation import effects_of
 from judge.games.common.events import Lose, Note
-from judge.games.common.facts import View
 from judge.games.common.near_misses import NearMiss, Nearness, usual_views
 from judge.games.common.witness import Witness
 from judge.games.kaiun_colosseum.battle import says
 from judge.games.kaiun_colosseum.events import Decide, ResultEffect
-from judge.games.kaiun_colosseum.facts import own
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.losing import LOSING_STEP
 
 APPLIED = "10-2-2-2"  # when effects are applied to the result
@@ -45,7 +44,7 @@ def _cannot_win(s: View, note: Note) -> Iterator[NearMiss]:
 
 def _waiting(s: View) -> Iterator[ResultEffect]:
     """Effects that are to be applied to the result of this battle."""
-    return (ResultEffect(*one) for one in own(s).results or ())
+    return (ResultEffect(*one) for one in s.facts.results or ())
 
 
 def _miss(one: ResultEffect, code: str, rule: Cites) -> NearMiss:
@@ -70,7 +69,7 @@ def _barrier_used_up(s: View, note: Note) -> Iterator[NearMiss]:
 
 def _game_over(s: View, event: Lose) -> Iterator[NearMiss]:
     """7-1-5-2 The game is lost before what is applied to the result afterwards."""
-    result = own(s).battle
+    result = s.facts.battle
     early = s.book.switches["KJ1"] == "when-the-battle-is-lost"
     at_step = LOSING_STEP in sections(event.rule)
     processed = not at_step and (not early or s.book.switches["KJ2"] == "loses")
@@ -95,7 +94,7 @@ def _no_result(s: View, event: Decide) -> Iterator[NearMiss]:
 
 def _other_result(s: View, event: Any) -> Iterator[NearMiss]:
     """7-1-3, 7-1-4 Effects of the cards that fought, for another result than the one there is."""
-    result = own(s).battle
+    result = s.facts.battle
     if event.void or result is None:
         return
     for card, serial in result.fought:

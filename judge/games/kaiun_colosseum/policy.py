@@ -22,11 +22,10 @@ from judge.games.common.events import (
     Say,
     Undelay,
 )
-from judge.games.common.facts import View
 from judge.games.common.policy import GamePolicy
 from judge.games.kaiun_colosseum import refusals
 from judge.games.kaiun_colosseum.events import EndSimultaneous, FaceLoss, Refresh
-from judge.games.kaiun_colosseum.facts import own
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.language import LANGUAGE, is_barrier_move, is_discard, is_leaving
 from judge.games.kaiun_colosseum.losing import at_the_same_time, judge_loss, refresh
 from judge.games.kaiun_colosseum.settling import settle_replacement
@@ -34,7 +33,7 @@ from judge.games.kaiun_colosseum.settling import settle_replacement
 ABOUT = {"discard": is_discard, "leave": is_leaving}
 
 
-class KaiunColosseum(GamePolicy):
+class KaiunColosseum(GamePolicy["View"]):
     """Kaiun Colosseum."""
 
     language = LANGUAGE
@@ -57,7 +56,7 @@ class KaiunColosseum(GamePolicy):
 
     def after(self, state: View, event: Any) -> Script | None:
         """9-3-2 An empty deck is refreshed at once; 9-2-1 who meets a losing condition loses."""
-        facts = own(state)
+        facts = state.facts
         emptied = facts.emptied
         if emptied:
             return refresh(state, emptied[0])
@@ -65,10 +64,10 @@ class KaiunColosseum(GamePolicy):
 
     def restless(self, state: View) -> bool:
         """A loss that was kept off may be due, and then the players may be asked."""
-        return bool(own(state).standing)
+        return bool(state.facts.standing)
 
     def settle(self, state: View) -> str | None:
-        return "effects.next" if state.standby and not own(state).trial else None
+        return "effects.next" if state.standby and not state.facts.trial else None
 
     def breaks_loop(self, call: Call, trace: Step | None) -> bool:
         """A loop consists of nothing but automatic effects."""

@@ -11,12 +11,11 @@ from judge.engine.state import CardId
 from judge.games.common import fitting, memory, position
 from judge.games.common.areas import DECK, PLAYERS
 from judge.games.common.dump import dump as written
-from judge.games.common.facts import State
 from judge.games.common.layout import Layout, Written, find_card
 from judge.games.kaiun_colosseum import battle, setup, turn
 from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, battle_card
 from judge.games.kaiun_colosseum.events import Result
-from judge.games.kaiun_colosseum.facts import KaiunFacts, noting, own
+from judge.games.kaiun_colosseum.facts import KaiunFacts, State
 
 USUAL = {BARRIER: 5, DECK: 15}
 USUAL_TURN = 3
@@ -73,10 +72,10 @@ class KaiunLayout(Layout):
             fought = tuple(memory.read_ref(s, name, find) for name in told["fought"])
         winner = told.get("winner", "none")
         void = bool(told.get("void"))
-        noting(s).battle = Result("" if winner == "none" else winner, fought, void)
+        s.noting().battle = Result("" if winner == "none" else winner, fought, void)
 
     def under_way(self, s: State, calls: Iterable[Call]) -> Written:
-        result = own(s).battle
+        result = s.facts.battle
         if result is None:
             return {}
         fought = [memory.write_ref(s, card, serial) for card, serial in result.fought]

@@ -9,10 +9,10 @@ from judge.engine.script import CARD_TEXT, Answer, Decision, also, sections
 from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import HAND
-from judge.games.common.facts import View
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.refusals import not_an_option, not_asked, not_now, numbers, still_missing
 from judge.games.kaiun_colosseum.areas import BATTLE, face_up_card
+from judge.games.kaiun_colosseum.facts import View
 
 # which section speaks of an action, for when it is tried at the wrong time
 WHEN: dict[str, tuple[str, ...]] = {

@@ -7,9 +7,9 @@ from functools import partial
 from judge.engine.rulebook import Reason
 from judge.engine.script import Answer, Decision
 from judge.games.common import remedies
-from judge.games.common.facts import View
 from judge.games.common.remedies import Mender
 from judge.games.kaiun_colosseum.changes import CHANGES
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.moments import moments
 from judge.games.kaiun_colosseum.refusals import why_not
 from judge.games.kaiun_colosseum.repairs import repairs

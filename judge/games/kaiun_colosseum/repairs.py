@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from judge.engine.script import Answer
 from judge.games.common.areas import HAND
-from judge.games.common.facts import State
 from judge.games.common.repairs import Facts, Found, Repairs, known_cards
 from judge.games.kaiun_colosseum.changes import CHANGES
+from judge.games.kaiun_colosseum.facts import State
 
 
 class KaiunRepairs(Repairs):

@@ -7,8 +7,8 @@ from typing import Any
 from judge.engine.script import Decision, Script, Sealed
 from judge.games.common.areas import OTHER, PLAYERS
 from judge.games.common.events import DrawnGame, Lose, Note
-from judge.games.common.facts import View
 from judge.games.kaiun_colosseum.events import GiveUp
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.losing import LOST, concede_rules, players_janken
 from judge.games.kaiun_colosseum.rulebook import book
 

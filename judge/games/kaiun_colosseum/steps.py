@@ -11,13 +11,13 @@ from judge.games.common.choices import ask_whether, choose
 from judge.games.common.citations import amount_rules, target_rules
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Move, Note
-from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.queries import amount, referred
 from judge.games.common.resolution import can_carry_out, carry_out
 from judge.games.common.steps import Step, cause, move, nothing_chosen
 from judge.games.kaiun_colosseum.areas import BARRIER, TRASH
 from judge.games.kaiun_colosseum.events import AffectResult, Claim, ResultEffect
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.language import LANGUAGE, telling
 from judge.games.kaiun_colosseum.values import janken
 

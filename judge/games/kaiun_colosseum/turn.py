@@ -20,7 +20,6 @@ from judge.games.common.events import (
     SetFact,
     Undelay,
 )
-from judge.games.common.facts import View
 from judge.games.common.memory import LEFT
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.said import ask
@@ -29,7 +28,7 @@ from judge.games.kaiun_colosseum.areas import BATTLE, COST_AREA, TRASH, battle_c
 from judge.games.kaiun_colosseum.battle import BATTLE_STEPS
 from judge.games.kaiun_colosseum.effects import waiting_effects
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
-from judge.games.kaiun_colosseum.facts import own
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.frame import SAME_TIME, carry_out_all
 from judge.games.kaiun_colosseum.language import RESET
 from judge.games.kaiun_colosseum.losing import judge_loss
@@ -266,7 +265,7 @@ def _pay(s: View, player: str, due: int) -> Script:
 
 def _refreshes(s: View, player: str) -> int:
     """How often a player has performed a refresh this turn."""
-    return (own(s).refreshes or ()).count(player)
+    return (s.facts.refreshes or ()).count(player)
 
 
 @book.procedure("turn.cost.trash")
@@ -282,7 +281,7 @@ def trash_costs(s: View) -> Script:
 @book.procedure("turn.cost.losers", asks=is_contested)
 def trash_losers(s: View) -> Script:
     """6-6-3 Cards that lost or drew the battle go to the trash."""
-    result = own(s).battle
+    result = s.facts.battle
     if result is None or result.void:
         return
     for card, serial in result.fought:
@@ -335,7 +334,7 @@ def end_of_turn(s: View) -> Script:
 
 def _gone(s: View) -> list[CardId]:
     """Cards that fought this turn and have left the battle area since."""
-    result = own(s).battle
+    result = s.facts.battle
     if result is None:
         return []
     return [

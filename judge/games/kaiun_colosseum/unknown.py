@@ -6,9 +6,9 @@ from typing import Any
 
 from judge.engine.script import Decision
 from judge.engine.trace import Step
-from judge.games.common.facts import View
 from judge.games.common.prohibitions import ban_on
 from judge.games.kaiun_colosseum.areas import face_up_card
+from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.turn import unknown_placeable
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from judge.engine.state import CardId
-from judge.games.common.facts import View
 from judge.games.common.unknown import is_unknown
 from judge.games.common.values import added, base_setters, is_known, latest_base, printed, said
 from judge.games.kaiun_colosseum.areas import BATTLE, opposing_card
 from judge.games.kaiun_colosseum.definitions import JANKEN
+from judge.games.kaiun_colosseum.facts import View
 
 WIN = "luck-win"
 OTHERWISE = "luck-other"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.games.common.alike import GameLikeness
 from judge.games.common.areas import HAND
-from judge.games.common.facts import State
 from judge.games.one_piece.areas import COST_AREA, DON_DECK, GIVEN, TRASH
+from judge.games.one_piece.facts import State
 
 UNORDERED = frozenset({COST_AREA, DON_DECK, GIVEN, HAND, TRASH})
 ADDED = frozenset({"cost", "power"})  # layers of modifiers that are added up

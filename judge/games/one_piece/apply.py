@@ -10,7 +10,7 @@ from judge.games.common import apply
 from judge.games.common.apply import forget, nothing, put, renewed
 from judge.games.common.areas import HAND
 from judge.games.common.events import Damage, Enter, Happen, Move
-from judge.games.common.facts import State, running_battle
+from judge.games.common.facts import running_battle
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, LEADER, STAGE, TRASH
 from judge.games.one_piece.events import (
     CardActivated,
@@ -23,7 +23,7 @@ from judge.games.one_piece.events import (
     ReturnDon,
     TakeLife,
 )
-from judge.games.one_piece.facts import noting
+from judge.games.one_piece.facts import State
 
 
 def move(s: State, event: Move) -> Cites | None:
@@ -91,13 +91,13 @@ def place_don(s: State, event: PlaceDon | ReleaseDon) -> Cites | None:
 
 
 def damage(s: State, event: Damage) -> Cites | None:
-    noting(s).damaging = True
+    s.noting().damaging = True
     return None
 
 
 def happen(s: State, event: Happen) -> Cites | None:
     if event.moment in ("damage-taken", "damage-failed"):
-        noting(s).damaging = None
+        s.noting().damaging = None
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.state import CardId
 from judge.games.common.areas import DECK, HAND
-from judge.games.common.facts import View
+from judge.games.one_piece.facts import View
 
 LEADER = "leader"
 CHARACTERS = "characters"

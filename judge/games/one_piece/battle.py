@@ -36,7 +36,7 @@ from judge.games.common.events import (
     Retarget,
     Undelay,
 )
-from judge.games.common.facts import View, running_battle
+from judge.games.common.facts import running_battle
 from judge.games.common.prohibitions import attack_ban, ban_on
 from judge.games.common.resolution import has_delayed, resolve_delayed
 from judge.games.common.steps import action_of
@@ -45,6 +45,7 @@ from judge.games.common.values import Ban, has_keyword, index_of, is_contested, 
 from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.damage import damage_leader
 from judge.games.one_piece.events import CutBattle, Ko
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.play import reasons_against_paying
 from judge.games.one_piece.prohibitions import attack_price
 from judge.games.one_piece.rulebook import book

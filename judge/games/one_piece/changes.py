@@ -10,8 +10,8 @@ from judge.games.common import changes
 from judge.games.common.apply import put
 from judge.games.common.areas import ACTIVE, RESTED, area, definition
 from judge.games.common.changes import comes_into, have_card
-from judge.games.common.facts import State
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, dons
+from judge.games.one_piece.facts import State
 
 MOST_CHARACTERS = 5
 

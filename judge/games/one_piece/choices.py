@@ -8,8 +8,8 @@ from typing import Any
 from judge.engine.script import Answer, Cites, Decision, Several
 from judge.engine.state import CardId
 from judge.games.common.choices import DONE, Choosing
-from judge.games.common.facts import View
 from judge.games.one_piece.areas import DON
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.language import LANGUAGE
 
 EVERY_KIND = "every kind"  # of cards, DON!! cards among them

@@ -9,7 +9,6 @@ from judge.games.common.activation import context, obstacle
 from judge.games.common.areas import HAND, NOWHERE, area, definition
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Damage, Happen, Keep, Lose, Move, Note, Reveal, Take
-from judge.games.common.facts import View
 from judge.games.common.queries import amount
 from judge.games.common.steps import Step, action
 from judge.games.common.triggers import waiting_twice
@@ -17,7 +16,7 @@ from judge.games.common.values import has_keyword
 from judge.games.one_piece.areas import LIFE, TRASH
 from judge.games.one_piece.effects import perform
 from judge.games.one_piece.events import CheckLife, TakeLife
-from judge.games.one_piece.facts import own
+from judge.games.one_piece.facts import View
 
 # by what a player loses whose Leader takes damage, where it is left to rule processing
 AT_NO_LIFE = ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2-1")
@@ -47,7 +46,7 @@ def lose_by_damage(s: View, player: str, rule: tuple[str, ...], by: Cause) -> Sc
     outcome = yield Lose(rule, (player,), "damage", cause)
     if outcome == NOT_DONE and s.book.switches["A37"] == "while-no-life":
         yield Note(("1-2-2-1", "9-2-1-1"), "condition-stays", (player,))
-        yield Keep(BOOKKEEPING, "struck", (*(own(s).struck or ()), player))
+        yield Keep(BOOKKEEPING, "struck", (*(s.facts.struck or ()), player))
 
 
 def points_of_damage(

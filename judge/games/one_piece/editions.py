@@ -13,8 +13,8 @@ from judge.engine.script import CARD_TEXT, Script
 from judge.engine.standby import Waiting
 from judge.games.common.areas import in_turn_order
 from judge.games.common.events import Expire, Happen, Wait
-from judge.games.common.facts import View
 from judge.games.one_piece import battle, game, loops, other_effects, setup, steps
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.policy import OnePiece
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.turn import due, ends_with_turn

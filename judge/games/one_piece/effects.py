@@ -25,7 +25,6 @@ from judge.games.common.choices import ask_whether, effect_rules
 from judge.games.common.citations import condition_rules, event_rules
 from judge.games.common.context import NOTHING, About, Context, Link
 from judge.games.common.events import RULES, Activated, DrawnGame, Move, Note, Take, Undelay, Use
-from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import asks_to_choose, carry_out, negative_rules, resolve_delayed
@@ -33,6 +32,7 @@ from judge.games.common.values import values
 from judge.games.one_piece.areas import FIELD, TRASH
 from judge.games.one_piece.citations import WORDS
 from judge.games.one_piece.events import CardActivated
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.rulebook import book
 
 # what makes effects of a timing activate at that place of a turn or of a battle

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Self
+from typing import TYPE_CHECKING, Self, TypeAlias
 
-from judge.games.common.facts import Facts, Players, State, View
+from judge.engine.state import StateOf, ViewOf
+from judge.games.common.facts import Facts, Players
+
+if TYPE_CHECKING:
+    from judge.games.one_piece.policy import OnePiece
 
 
 @dataclass(slots=True)
@@ -34,15 +38,5 @@ class OnePieceFacts(Facts):
         return (*Facts.whole(self), self.chooser, self.struck, self.extra, self.damaging)
 
 
-def own(s: View) -> OnePieceFacts:
-    """The facts of a position of this game: common words know only what every game has."""
-    facts = s.facts
-    assert isinstance(facts, OnePieceFacts)
-    return facts
-
-
-def noting(s: State) -> OnePieceFacts:
-    """The same, to be written to."""
-    facts = s.noting()
-    assert isinstance(facts, OnePieceFacts)
-    return facts
+View: TypeAlias = "ViewOf[OnePieceFacts, OnePiece]"
+State: TypeAlias = "StateOf[OnePieceFacts, OnePiece]"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.script import Script
 from judge.games.common.events import Lose
-from judge.games.common.facts import View
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.policy import defeat_check
 from judge.games.one_piece.rulebook import book
 

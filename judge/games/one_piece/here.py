@@ -14,7 +14,6 @@ from judge.games.cards import Library
 from judge.games.common import said
 from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTED, area
 from judge.games.common.events import Damage, Note
-from judge.games.common.facts import State, View
 from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
 from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
@@ -56,6 +55,7 @@ from judge.games.one_piece.areas import (
 from judge.games.one_piece.definitions import library_of
 from judge.games.one_piece.editions import EDITIONS, RENUMBERED, STANDS_IN
 from judge.games.one_piece.events import Ko, TakeLife
+from judge.games.one_piece.facts import State, View
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.position import DEFAULT_LEADER, LAYOUT, build, dump, misfits, resume
 from judge.games.one_piece.possible import grounds, impossibilities

@@ -12,7 +12,6 @@ from judge.games.common.citations import asked_for
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import has_text
 from judge.games.common.events import Draw, Lose, Move, Rest, SetActive
-from judge.games.common.facts import View
 from judge.games.common.language import Language, Sayable
 from judge.games.common.queries import (
     Measure,
@@ -43,6 +42,7 @@ from judge.games.one_piece.areas import (
 from judge.games.one_piece.citations import RULES, WORDS
 from judge.games.one_piece.definitions import INFORMATION
 from judge.games.one_piece.events import CheckLife, Ko
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.values import base_cost, base_power, cost, power, raw_cost, unsaid
 
 # -- what words mean -----------------------------------------------------------------------------

@@ -13,10 +13,10 @@ from judge.engine.script import Answer, Call
 from judge.games.common.areas import ACTIVE, OTHER, RESTED, definition, turn_player
 from judge.games.common.changes import cleared, turns_later
 from judge.games.common.events import Battle
-from judge.games.common.facts import State, View
 from judge.games.common.remedies import Moment
 from judge.games.one_piece.areas import leader
 from judge.games.one_piece.battle import STEPS
+from judge.games.one_piece.facts import State, View
 from judge.games.one_piece.turn import TURN
 
 MAIN, NEXT, BLOCK, COUNTER = "main-phase", "next-turn", "block-step", "counter-step"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.engine.script import Script
 from judge.games.common.events import Expire
-from judge.games.common.facts import View
 from judge.games.one_piece.events import GiveDon, ReleaseDon, ReturnDon
+from judge.games.one_piece.facts import View
 
 
 def moving_don(s: View, event: GiveDon | ReturnDon | ReleaseDon) -> Script:

@@ -12,13 +12,13 @@ from judge.games.cards import Effect
 from judge.games.common.activation import context, effects_of, obstacle
 from judge.games.common.areas import HAND, area, definition
 from judge.games.common.events import RULES, Damage, Move
-from judge.games.common.facts import View
 from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Tried, usual_views
 from judge.games.common.values import has_keyword
 from judge.games.common.witness import Witness
 from judge.games.one_piece.areas import CHARACTERS, FIELD, LEADER, LIFE, TRASH
 from judge.games.one_piece.damage import out_of_life
 from judge.games.one_piece.events import Ko, TakeLife
+from judge.games.one_piece.facts import View
 
 ATTACKS_ONLY = "attack_keywords_only_in_attack"
 BANISH = "10-1-3-1"

@@ -8,7 +8,6 @@ from judge.games.common.among import wanted_by
 from judge.games.common.choices import choose
 from judge.games.common.context import Context
 from judge.games.common.events import Note
-from judge.games.common.facts import View
 from judge.games.common.queries import amount, candidates
 from judge.games.common.steps import Step
 from judge.games.one_piece.effects import (
@@ -17,6 +16,7 @@ from judge.games.one_piece.effects import (
     can_be_activated,
     only_counter,
 )
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.language import LANGUAGE
 
 

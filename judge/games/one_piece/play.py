@@ -13,7 +13,6 @@ from judge.games.common.areas import ACTIVE, HAND, RESTED, area, definition, tur
 from judge.games.common.choices import choose, pick
 from judge.games.common.context import Context
 from judge.games.common.events import RULES, Enter, Expire, Move, Note, Rest, Reveal
-from judge.games.common.facts import View
 from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.queries import matches
 from judge.games.common.steps import Step
@@ -22,6 +21,7 @@ from judge.games.one_piece.areas import CHARACTERS, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.effects import perform
 from judge.games.one_piece.events import CardActivated
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.values import raw_cost

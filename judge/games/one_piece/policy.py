@@ -29,7 +29,6 @@ from judge.games.common.events import (
     Say,
     SetActive,
 )
-from judge.games.common.facts import View
 from judge.games.common.policy import GamePolicy
 from judge.games.one_piece import prohibitions, refusals, replacements, triggers
 from judge.games.one_piece.areas import GIVEN, LIFE
@@ -42,7 +41,7 @@ from judge.games.one_piece.events import (
     ReturnDon,
     TakeLife,
 )
-from judge.games.one_piece.facts import own
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.moving import moving_don
 
@@ -69,7 +68,7 @@ DEFEAT = {
 DECK_A, DECK_B = ((player, DECK) for player in PLAYERS)
 
 
-class OnePiece(GamePolicy):
+class OnePiece(GamePolicy["View"]):
     """ONE PIECE CARD GAME."""
 
     language = LANGUAGE
@@ -198,12 +197,12 @@ class OnePiece(GamePolicy):
 
 def is_lost(s: View) -> bool:
     """Whether somebody may meet a losing condition."""
-    return not (s.zones.get(DECK_A) and s.zones.get(DECK_B)) or bool(own(s).struck)
+    return not (s.zones.get(DECK_A) and s.zones.get(DECK_B)) or bool(s.facts.struck)
 
 
 def meets_condition(s: View, player: str) -> bool:
     """9-2-1 Whether a player has no cards in the deck, or was struck and still has no Life."""
-    struck = player in (own(s).struck or ()) and not s.zones.get((player, LIFE))
+    struck = player in (s.facts.struck or ()) and not s.zones.get((player, LIFE))
     return struck or not s.zones.get((player, DECK))
 
 
@@ -241,7 +240,7 @@ def _judge(s: View, *, told: bool) -> Script:
         for player in PLAYERS
         if not s.zones.get((player, DECK)) and defeat.is_looked_at(s, (player, "deck-out"))
     )
-    known = own(s).struck or ()
+    known = s.facts.struck or ()
     struck = tuple(one for one in known if not s.zones.get((one, LIFE)))
     if struck != known:
         yield Keep(BOOKKEEPING, "struck", struck or None)

@@ -13,7 +13,6 @@ from judge.games.common import fitting, position
 from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTED, area
 from judge.games.common.dump import dump as written
 from judge.games.common.events import Attack
-from judge.games.common.facts import State
 from judge.games.common.layout import (
     Layout,
     Written,
@@ -39,7 +38,7 @@ from judge.games.one_piece.areas import (
     dons,
 )
 from judge.games.one_piece.areas import given as given_to
-from judge.games.one_piece.facts import OnePieceFacts
+from judge.games.one_piece.facts import OnePieceFacts, State
 from judge.games.shapes import Integer, Row
 from judge.games.written import MAPPING
 

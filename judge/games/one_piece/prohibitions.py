@@ -8,12 +8,12 @@ from judge.engine.script import Cites
 from judge.engine.state import CardId
 from judge.games.common.areas import ACTIVE, RESTED
 from judge.games.common.events import Move, Rest, SetActive
-from judge.games.common.facts import View
 from judge.games.common.prohibitions import concerns, context_of
 from judge.games.common.queries import candidates
 from judge.games.common.values import Ban, values
 from judge.games.one_piece.areas import CHARACTERS, LEADER, LIFE, STAGE
 from judge.games.one_piece.events import Ko
+from judge.games.one_piece.facts import View
 
 
 def attack_price(

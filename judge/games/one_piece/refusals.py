@@ -12,7 +12,6 @@ from judge.games.common.activation import context, effects_of, obstacle, once_ru
 from judge.games.common.among import unmet
 from judge.games.common.areas import ACTIVE, HAND, area, definition, turn_player
 from judge.games.common.events import Move, Note
-from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.refusals import not_an_option, not_asked, not_now, open_section
@@ -26,7 +25,7 @@ from judge.games.one_piece.battle import (
 )
 from judge.games.one_piece.effects import only_counter
 from judge.games.one_piece.events import TakeLife
-from judge.games.one_piece.facts import own
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.play import reasons_against_playing
 
 # which section speaks of an action, for when it is tried at the wrong time
@@ -228,7 +227,7 @@ def _is_free(s: View, decision: Decision) -> bool:
 def _is_countering(s: View, decision: Decision) -> bool:
     """7-1-3-2 Whether whoever is asked carries out a [Counter] in the own Counter Step."""
     battle = s.facts.battle
-    if not battle or decision.player == turn_player(s) or own(s).damaging:
+    if not battle or decision.player == turn_player(s) or s.facts.damaging:
         return False
     effects = (getattr(decision.among, "effect", ""), *decision.about)
     known = (s.library.effects[key] for key in effects if key in s.library.effects)

@@ -19,7 +19,6 @@ from judge.games.common.areas import (
     turn_player,
 )
 from judge.games.common.context import Context, whose
-from judge.games.common.facts import State
 from judge.games.common.queries import referred
 from judge.games.common.repairs import Facts, Found, Repairs, known_cards, unknown_as
 from judge.games.one_piece.areas import (
@@ -36,6 +35,7 @@ from judge.games.one_piece.areas import (
     leader,
 )
 from judge.games.one_piece.changes import CHANGES
+from judge.games.one_piece.facts import State
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.prohibitions import attack_price
 

@@ -10,12 +10,12 @@ from judge.engine.script import Cause, Cites, Script, also, sections
 from judge.games.common.areas import turn_player
 from judge.games.common.context import Context
 from judge.games.common.events import Lose, Move, Note
-from judge.games.common.facts import View
 from judge.games.common.replacements import instead as common_instead
 from judge.games.common.replacements import of_card, of_player
 from judge.games.common.triggers import fits_cause
 from judge.games.one_piece.areas import FIELD, LIFE
 from judge.games.one_piece.events import CheckLife, Ko
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.language import LANGUAGE
 
 OWN, TURN_PLAYER, OTHER_PLAYER = 0, 1, 2  # tiers in the order of 8-1-3-4-2

@@ -9,12 +9,12 @@ from judge.games.common import setup
 from judge.games.common.activation import context
 from judge.games.common.areas import DECK, HAND, OTHER, PLAYERS, area, definition
 from judge.games.common.events import Draw, Move, Note, SetFact
-from judge.games.common.facts import View, first_player
+from judge.games.common.facts import first_player
 from judge.games.common.resolution import shuffle_deck
 from judge.games.one_piece import decks
 from judge.games.one_piece.areas import LIFE, leader
 from judge.games.one_piece.effects import perform
-from judge.games.one_piece.facts import own
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.turn import begin_turn
 
@@ -70,7 +70,7 @@ def who_chooses(s: View) -> Script:
 @book.procedure("setup.choose")
 def choose_first(s: View) -> Script:
     """5-2-1-5 That player chooses to go first or second."""
-    player = own(s).chooser
+    player = s.facts.chooser
     assert player
     options = (("first",), ("second",))
     answer = yield Decision(("5-2-1-5",), player, "first-or-second", options)
@@ -83,7 +83,7 @@ def choose_first(s: View) -> Script:
 def start_of_game(s: View) -> Script:
     """5-2-1-5-1 Leaders' effects "at the start of the game", the chooser's first."""
     fixed = s.book.switches["start_of_game_rules"]
-    chooser = own(s).chooser if fixed else first_player(s)
+    chooser = s.facts.chooser if fixed else first_player(s)
     for player in (chooser, OTHER[chooser]):
         card = leader(s, player)
         before = area(s, player, DECK)

@@ -13,14 +13,13 @@ from judge.games.common.choices import choice_rules, choose, choose_number
 from judge.games.common.context import Context, whose
 from judge.games.common.continuous import number_word, until
 from judge.games.common.events import Flip, Happen, Modify, Move, Note, Rest, SetFact
-from judge.games.common.facts import View
 from judge.games.common.language import cites
 from judge.games.common.queries import amount
 from judge.games.common.steps import Step, cause, each
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon, Ko, PlaceDon, ReleaseDon, ReturnDon
-from judge.games.one_piece.facts import own
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.moving import moving_don
 from judge.games.one_piece.values import base_power
@@ -215,5 +214,5 @@ def next_play_cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 @LANGUAGE.action("extra-turn")
 def extra_turn(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step["extra-turn"])
-    yield SetFact((CARD_TEXT,), "extra", (*(own(s).extra or ()), player))
+    yield SetFact((CARD_TEXT,), "extra", (*(s.facts.extra or ()), player))
     return True

@@ -22,7 +22,7 @@ from judge.games.common.events import (
     Retarget,
     SetActive,
 )
-from judge.games.common.facts import View, running_battle
+from judge.games.common.facts import running_battle
 from judge.games.common.queries import all_hold, candidates, matches, referred
 from judge.games.common.triggers import (
     ANY,
@@ -38,7 +38,7 @@ from judge.games.common.triggers import (
 from judge.games.common.values import is_valid
 from judge.games.one_piece.areas import FIELD, LIFE, OPEN, TRASH
 from judge.games.one_piece.events import CardActivated, GiveDon, Ko, TakeLife
-from judge.games.one_piece.facts import own
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.language import LANGUAGE
 
 LANGUAGE.before = {
@@ -108,7 +108,7 @@ def _may_see_itself_leave(s: View, event: Any) -> bool:
 def _held(s: View, event: Any) -> str:
     """The sections by which an effect has to wait until something else is finished."""
     found: list[str] = []
-    if own(s).damaging or (type(event) is Happen and event.moment == "damage-taken"):
+    if s.facts.damaging or (type(event) is Happen and event.moment == "damage-taken"):
         found.append("8-6-2")
     by = getattr(event, "by", None)
     if isinstance(event, Activated | CardActivated) or (

@@ -29,7 +29,7 @@ from judge.games.common.events import (
     SetFact,
     Undelay,
 )
-from judge.games.common.facts import View, first_player
+from judge.games.common.facts import first_player
 from judge.games.common.resolution import has_delayed, resolve_delayed
 from judge.games.common.values import index_of, is_contested, is_valid, values
 from judge.games.one_piece.areas import (
@@ -45,7 +45,7 @@ from judge.games.one_piece.areas import (
 from judge.games.one_piece.battle import attacks
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon
-from judge.games.one_piece.facts import own
+from judge.games.one_piece.facts import View
 from judge.games.one_piece.moving import moving_don
 from judge.games.one_piece.play import activations, costs_as_printed, reasons_against_playing
 from judge.games.one_piece.policy import defeat_check
@@ -361,7 +361,7 @@ def next_turn(s: View) -> Script:
     if late:
         yield Note(("6-6-1-1-1", "6-6-1-4"), "end-phase-once", ())
     player = OTHER[turn_player(s)]
-    extra = own(s).extra or ()
+    extra = s.facts.extra or ()
     if extra:
         player = extra[0]
         yield SetFact(("1-3-1",), "extra", extra[1:] or None)

@@ -9,11 +9,11 @@ from judge.engine.trace import Step
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import HAND, area
 from judge.games.common.events import Note
-from judge.games.common.facts import View
 from judge.games.common.unknown import is_unknown, unknown_in
 from judge.games.one_piece.areas import CHARACTERS
 from judge.games.one_piece.battle import reasons_against_blocking
 from judge.games.one_piece.events import TakeLife
+from judge.games.one_piece.facts import View
 
 COMPARED = ("attacker-wins-battle", "attacker-loses-battle")
 

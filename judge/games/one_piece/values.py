@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from judge.engine.state import CardId
 from judge.games.common.areas import turn_player
-from judge.games.common.facts import View
 from judge.games.common.unknown import is_unknown
 from judge.games.common.values import added, base_setters, is_known, printed
 from judge.games.one_piece.areas import given
+from judge.games.one_piece.facts import View
 
 
 def base_power(s: View, card: CardId) -> int:
