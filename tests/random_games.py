@@ -53,7 +53,7 @@ def cards(name: str) -> dict[str, Any]:
 
 @cache
 def library(name: str) -> Library:
-    return game(name).library_of(cards(name))
+    return game(name).language.library_of(cards(name))
 
 
 @cache
@@ -82,7 +82,7 @@ def mixed_deck(name: str, source: Random) -> dict[str, Any]:
 def matchup(name: str, seed: int) -> tuple[dict[str, Any], dict[str, Any], str]:
     """Two decks and an edition: every second game with the shipped decks."""
     source = Random(seed)
-    editions = tuple(game(name).editions)
+    editions = tuple(game(name).rules.editions)
     edition = editions[seed // 2 % len(editions)]
     if not has_legal_decks(seed):
         return mixed_deck(name, source), mixed_deck(name, source), edition
@@ -98,8 +98,8 @@ def start(name: str, seed: int, edition: str = "") -> Table:
     """A table before the game; chance is answered like a player."""
     here = game(name)
     first, second, usual = matchup(name, seed)
-    given = here.decks.opening(first, second)
-    return here.resume(given, library(name), here.editions[edition or usual])
+    given = here.checks.decks.opening(first, second)
+    return here.rules.resume(given, library(name), here.rules.editions[edition or usual])
 
 
 def play(name: str, seed: int, limit: int = 300, edition: str = "") -> Table:
@@ -127,9 +127,9 @@ def plays_on_alike(name: str, table: Table, cards: Library, seed: int) -> None:
     here = game(name)
     ours = table.fork()
     ours.chance = None
-    written = here.dump(table)
-    theirs = here.resume(written, cards, table.book)
-    assert here.dump(theirs) == written
+    written = here.rules.dump(table)
+    theirs = here.rules.resume(written, cards, table.book)
+    assert here.rules.dump(theirs) == written
     source, before = Random(seed), (len(trace_of(ours)), len(trace_of(theirs)))
     for _ in range(8):
         assert theirs.decision == ours.decision
@@ -139,4 +139,4 @@ def plays_on_alike(name: str, table: Table, cards: Library, seed: int) -> None:
         ours.answer(answer)
         theirs.answer(answer)
     assert trace_of(theirs)[before[1] :] == trace_of(ours)[before[0] :]
-    assert here.dump(theirs) == here.dump(ours)
+    assert here.rules.dump(theirs) == here.rules.dump(ours)

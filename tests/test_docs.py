@@ -98,13 +98,15 @@ def test_the_examples_of_the_scenario_format_are_right(game, example):
     """Decks are legal, scenarios can be and come out as they say; parts are made whole first."""
     if "deck:" in example.splitlines():
         deck = read_deck(example, "example.yaml", game)
-        assert examine_deck(game, deck, known_game(game).newest).reasons == ()
+        assert examine_deck(game, deck, known_game(game).rules.newest).reasons == ()
         return
     if not example.startswith("scenario:"):
         given = "" if "given:" in example else "given: {}\n"
         example = f"scenario: example\ngame: {game}\n{example}{given}"
     scenario = read_scenario(example, "example.yaml")
-    for edition in [scenario.edition] if scenario.edition else known_game(scenario.game).editions:
+    for edition in (
+        [scenario.edition] if scenario.edition else known_game(scenario.game).rules.editions
+    ):
         found = examine(scenario, edition)
         done = run(scenario, edition)
 
@@ -126,7 +128,9 @@ def test_each_game_has_a_whole_scenario(game):
 def test_every_word_of_card_data_is_explained(game):
     """On the page of the game or on the one for all games."""
     known = code(SHARED) | code(PAGES[game])
-    missing = {word for word in words(known_game(game).card) if word.split(":")[1] not in known}
+    missing = {
+        word for word in words(known_game(game).language.card) if word.split(":")[1] not in known
+    }
 
     assert missing == set()
 
@@ -136,9 +140,9 @@ def test_every_area_value_and_phase_is_explained(game):
     """What positions and expectations of a game are made of."""
     here = known_game(game)
     known = code(PAGES[game])
-    areas = {area.name for area in here.areas if area.name != "nowhere"}
-    values = {value.name for value in here.values}
-    phases = set(here.given.keys["turn"].keys["phase"].choices)
+    areas = {area.name for area in here.table.areas if area.name != "nowhere"}
+    values = {value.name for value in here.table.values}
+    phases = set(here.rules.given.keys["turn"].keys["phase"].choices)
 
     assert areas | values | phases <= known
 
@@ -146,7 +150,7 @@ def test_every_area_value_and_phase_is_explained(game):
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_every_verb_is_explained(game):
     """In each of its forms; English ones that only bend the verb go without saying."""
-    forms = [form for verb, one in known_game(game).lines.verbs.items()
+    forms = [form for verb, one in known_game(game).speech.lines.verbs.items()
              for form in (verb, *one.forms) if form == verb or not form.isascii()]  # fmt: skip
 
     assert [form for form in forms if form not in PAGES[game]] == []
@@ -162,14 +166,14 @@ def test_the_table_of_readings_is_right(game):
     rows = dict(re.findall(r"^\| ([A-Z]+\d+) \|.*\| ([^|]*) \|$", PAGES[game], re.MULTILINE))
     shown = {name: (tuple(re.findall(r"`([^`]+)`", row)), *re.findall(r"\*\*`([^`]+)`\*\*", row))
              for name, row in rows.items()}  # fmt: skip
-    switches = here.editions[here.newest].switches
+    switches = here.rules.editions[here.rules.newest].switches
 
     assert shown == {
         one.id: (tuple(one.options), switches[one.id])
         for one in readings(open_corpus().game(game))
         if one.id in switches
     }
-    for name, option in here.decided.items():
+    for name, option in here.rules.decided.items():
         assert re.search(rf"\b{name} \(`{option}`\)", PAGES[game])
 
 
@@ -196,7 +200,7 @@ def test_the_scenario_of_the_guide_is_right():
     """Whoever follows it sees what it says."""
     (example,) = re.findall(r"```yaml\n(.*?)```", CONTRIBUTING, re.DOTALL)
     scenario = read_scenario(example, "guide.yaml")
-    for edition in known_game(scenario.game).editions:
+    for edition in known_game(scenario.game).rules.editions:
         done = run(scenario, edition)
 
         assert [one for one in judged(done, examine(scenario, edition)) if not one.ok] == []

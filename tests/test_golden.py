@@ -184,7 +184,7 @@ def test_the_traces_stand_for_the_whole_game(game):
     assert len(set(names)) == EACH
     assert {files(game)[name].parent for name in names} == chapters
     assert {edition for name in names for edition in editions_of(scenario(game, name))} == set(
-        known_game(game).editions
+        known_game(game).rules.editions
     )
     assert [mark for mark in marks if mark not in text] == []
 

@@ -10,7 +10,18 @@ from collections.abc import Callable, Container, Hashable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from judge.engine.script import BOOKKEEPING, CARD_TEXT, Answer, Call, Cites, Decision, Event, Script
+from judge.engine.script import (
+    BOOKKEEPING,
+    CARD_TEXT,
+    Answer,
+    Call,
+    Cites,
+    Decision,
+    Event,
+    Player,
+    Script,
+    Section,
+)
 from judge.engine.standby import Waiting
 
 if TYPE_CHECKING:
@@ -18,6 +29,7 @@ if TYPE_CHECKING:
     from judge.engine.state import State, View
     from judge.engine.trace import Step
 
+EditionName: TypeAlias = str
 Procedure: TypeAlias = Callable[..., Script]
 Apply: TypeAlias = "Callable[[State, Any], Cites | None]"
 Asks: TypeAlias = "Callable[[View], bool]"
@@ -40,7 +52,7 @@ class Offer(NamedTuple):
 
     effect: str
     card: str
-    player: str
+    player: Player
     tier: int
     may: bool
     covers: tuple[int, ...]
@@ -234,14 +246,14 @@ P_co = TypeVar("P_co", bound="Policy[Any]", covariant=True)
 class RulebookOf(Generic[P_co]):
     """The procedures of one edition, what events do, the switches and the policy."""
 
-    def __init__(self, name: str, policy: P_co) -> None:
+    def __init__(self, name: EditionName, policy: P_co) -> None:
         self.name = name
         self.policy = policy
         self.procedures: dict[str, Procedure] = {}
         self.applies: dict[type, Apply] = {}
         self.asks: dict[str, Asks] = {}  # of the procedures that do not always ask
         self.switches: Mapping[str, Any] = MappingProxyType({})
-        self.numbers: Mapping[str, str] = MappingProxyType({})
+        self.numbers: Mapping[Section, Section] = MappingProxyType({})
 
     def procedure(self, name: str, *, asks: Asks | bool = True) -> Callable[[Procedure], Procedure]:
         """Register a procedure under a dotted name.
@@ -271,12 +283,12 @@ class RulebookOf(Generic[P_co]):
 
     def overlay(
         self: RulebookOf[P],
-        name: str,
+        name: EditionName,
         *,
         policy: P | None = None,
         procedures: Mapping[str, Procedure] | None = None,
         switches: Mapping[str, Any] | None = None,
-        numbers: Mapping[str, str] | None = None,
+        numbers: Mapping[Section, Section] | None = None,
     ) -> RulebookOf[P]:
         """Another edition or reading: only what differs. What the base lacks is a mistake.
 
@@ -292,7 +304,7 @@ class RulebookOf(Generic[P_co]):
         other.numbers = MappingProxyType({**self.numbers, **(numbers or {})})
         return other
 
-    def cite(self, rule: Cites) -> tuple[str, ...]:
+    def cite(self, rule: Cites) -> tuple[Section, ...]:
         """The sections as this edition numbers them; what it does not say is left out."""
         cited = (rule,) if isinstance(rule, str) else rule
         numbers = self.numbers

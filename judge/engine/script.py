@@ -13,8 +13,9 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 Player: TypeAlias = str
+Section: TypeAlias = str  # a number as it is printed, or the id of a reading
 Cites: TypeAlias = (
-    str | tuple[str, ...]
+    Section | tuple[Section, ...]
 )  # the section or reading a step rests on, or several: first the main one
 Answer: TypeAlias = tuple[Any, ...]  # a verb and plain values: ("attack", "A.zoro", "B.leader")
 
@@ -162,7 +163,7 @@ class Round(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def sections(rule: Cites) -> tuple[str, ...]:
+def sections(rule: Cites) -> tuple[Section, ...]:
     """Every section a step cites, without readings and the labels of steps that rest on none."""
     cited = (rule,) if isinstance(rule, str) else rule
     labels = (CARD_TEXT, BOOKKEEPING)
@@ -175,7 +176,7 @@ def readings(rule: Cites) -> tuple[str, ...]:
     return tuple(one for one in cited if one[:1].isupper())
 
 
-def also(rule: Cites, *more: str) -> tuple[str, ...]:
+def also(rule: Cites, *more: Section) -> tuple[Section, ...]:
     """The same citation with further sections behind it, none twice."""
     first = (rule,) if isinstance(rule, str) else rule
     return (*first, *(number for number in dict.fromkeys(more) if number not in first))

@@ -10,6 +10,7 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from judge.engine.modifiers import Modifier
+from judge.engine.script import Player
 from judge.engine.standby import Waiting
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ STALE, VALUES_STALE, FRESH = 0, 1, 2
 new = object.__new__  # makes a position without its defaults
 
 CardId: TypeAlias = str
-Zone: TypeAlias = tuple[str, str]  # player, name
+AreaName: TypeAlias = str
+Zone: TypeAlias = tuple[Player, AreaName]
 
 
 class Card(NamedTuple):
@@ -34,7 +36,7 @@ class Card(NamedTuple):
     """
 
     define: str
-    owner: str
+    owner: Player
     zone: Zone
     state: str = ""
     face: str = "up"

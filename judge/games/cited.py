@@ -44,5 +44,5 @@ def cited(name: str) -> frozenset[str]:
 
 def cited_in(name: str, edition: str) -> frozenset[str]:
     """The same as an edition numbers them."""
-    book = game(name).editions[edition]
+    book = game(name).rules.editions[edition]
     return frozenset(number for one in cited(name) for number in book.cite(one))

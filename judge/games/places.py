@@ -89,7 +89,7 @@ def is_told(node: ast.AST, around: Stack) -> bool:
 @cache
 def citations(name: str) -> tuple[Cited, ...]:
     """Every literal of a game's code that cites, as the newest edition numbers it."""
-    clauses = game(name).editions[game(name).newest].numbers
+    clauses = game(name).rules.editions[game(name).rules.newest].numbers
     found: list[Cited] = []
     for path in sorted(folder_of(name).glob("*.py")):
         for node, around in nodes(tree_of(path)):
@@ -153,9 +153,9 @@ def _key_of(table: ast.Dict, value: ast.AST) -> Iterator[str]:
 def numbers_in(name: str, edition: str, one: Cited) -> tuple[str, ...]:
     """The sections that a literal stands for in an edition; none where it has none of them."""
     here = game(name)
-    if Path(one.at.file).name == TABLE and edition == here.newest:
+    if Path(one.at.file).name == TABLE and edition == here.rules.newest:
         return ()  # procedures of older editions
-    book = here.editions[edition]
+    book = here.rules.editions[edition]
     text = one.at.holds
     whole = text in book.numbers or NUMBER.fullmatch(text)
     words = (text,) if whole else tuple(w for w in text.split() if NUMBER.fullmatch(w))

@@ -142,17 +142,17 @@ def _by_keyword(name: str, maker: str, keys: tuple[str, ...]) -> Iterator[Line]:
     rows = [key for key in keys if not key.endswith("=")]
     if maker == LANGUAGE and keywords == [ROWS]:
         yield from _asked(name, rows[0])
-    elif maker == "Words" or keywords[0] == WORDS:
+    elif maker == "Words" or WORDS in keywords:
         yield from _looked_up(name, keywords[-1], rows[0] if rows else "")
     else:
         for part in parts(name).get(keywords[-1], ()):
             node = part.node
-            if isinstance(node, ast.Attribute) and _path(node)[-len(keywords) :] == keywords:
+            if isinstance(node, ast.Attribute) and _path(node)[-2:] == keywords[-2:]:
                 yield part.line(keywords[-1])
 
 
 def _path(node: ast.expr) -> list[str]:
-    """`game.refusals.over` as its names."""
+    """`game.rules.over` as its names."""
     names: list[str] = []
     while isinstance(node, ast.Attribute):
         names.insert(0, node.attr)

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from judge.games.game import Value
 from judge.games.mappings import Action, Case, Keys
 from judge.games.shapes import (
     MAPPING_KIND,
@@ -26,6 +25,7 @@ from judge.games.shapes import (
     Text,
     Word,
 )
+from judge.games.tabletop import Value
 
 
 @dataclass(frozen=True, eq=False)

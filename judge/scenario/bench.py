@@ -20,11 +20,13 @@ from judge.engine.chance import pick, seeded
 from judge.engine.script import CHANCE, Answer, Decision
 from judge.engine.table import Save, Table
 from judge.engine.trace import steps
+from judge.errors import UnknownBench
+from judge.games.checks import Bench
 from judge.games.common.random_play import play_on
 from judge.games.game import Game
 from judge.games.registry import USUAL
 from judge.games.registry import game as known_game
-from judge.scenario.deck import open_deck
+from judge.scenario.deck import decks_of, open_deck
 from judge.scenario.exploring import explore_run
 from judge.scenario.play import play
 from judge.scenario.read import read_scenario
@@ -84,7 +86,7 @@ def run(amounts: Amounts | None = None, *, game: str | None = None) -> dict[str,
     forks, reached = _fork(here, amounts, perft)
     early, late, bare = forks.values()
     return {
-        "decks": list(here.bench.decks),
+        "decks": list(_bench(here).decks),
         "games": amounts.games * len(played["decisions"]),
         "early": amounts.early,
         "late": reached,
@@ -138,9 +140,9 @@ def find_perft() -> Work | None:
 
 def _play(game: Game, amounts: Amounts, perft: Work | None) -> Series:
     """Random games from the setup to the end; the trace of each is whole."""
-    library = game.library_of(sample_cards(game.id))
-    start = game.decks.opening(*_decks(game))
-    book = game.editions[game.newest]
+    library = game.language.library_of(sample_cards(game.rules.id))
+    start = decks_of(game).opening(*_decks(game))
+    book = game.rules.editions[game.rules.newest]
     found: Series = {"decisions": [], "windows": [], "steps": []}
     spent = 0.0
     while spent < amounts.seconds or not found["steps"]:
@@ -148,7 +150,7 @@ def _play(game: Game, amounts: Amounts, perft: Work | None) -> Series:
         began = time.process_time()
         tables = []
         for seed in range(first, first + amounts.games):
-            table = game.resume(start, library, book, chance=seeded(seed))
+            table = game.rules.resume(start, library, book, chance=seeded(seed))
             play_on(table, Random(seed), LONGEST)
             tables.append(table)
         took = time.process_time() - began
@@ -205,14 +207,17 @@ def _load(saves: Sequence[Save], repeats: int) -> int:
 
 def _long_games(game: Game, amounts: Amounts) -> list[list[Save]]:
     """Saves from two games that last: decks of double size, and nobody attacks."""
-    library, book = game.library_of(sample_cards(game.id)), game.editions[game.newest]
-    start = game.decks.opening(*({**deck, "deck": deck["deck"] * 2} for deck in _decks(game)))
+    library, book = (
+        game.language.library_of(sample_cards(game.rules.id)),
+        game.rules.editions[game.rules.newest],
+    )
+    start = decks_of(game).opening(*({**deck, "deck": deck["deck"] * 2} for deck in _decks(game)))
     longest = amounts.late + amounts.span
     found: list[list[Save]] = []
     for seed in range(TRIED):
         source = Random(seed)
         saves: list[Save] = []
-        table = game.resume(start, library, book, chance=seeded(seed))
+        table = game.rules.resume(start, library, book, chance=seeded(seed))
         while table.decision is not None and len(saves) < longest:
             saves.append(table.save())
             table.answer(_patient(game, table.decision, source))
@@ -222,23 +227,29 @@ def _long_games(game: Game, amounts: Amounts) -> list[list[Save]]:
     return found
 
 
+def _bench(game: Game) -> Bench:
+    if game.checks.bench is None:
+        raise UnknownBench(name=game.rules.id, known="")
+    return game.checks.bench
+
+
 def _decks(game: Game) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-    one, other = (open_deck(name, game.id) for name in game.bench.decks)
+    one, other = (open_deck(name, game.rules.id) for name in _bench(game).decks)
     return one, other
 
 
 def _patient(game: Game, decision: Decision, source: Random) -> Answer:
     options = decision.options
-    if decision.ask in game.free:
-        kinds = ([one for one in options if one[0] in verbs] for verbs in game.bench.patient)
+    if decision.ask in game.rules.free:
+        kinds = ([one for one in options if one[0] in verbs] for verbs in _bench(game).patient)
         return pick(next(filter(None, kinds), options), source)
     return pick(options, source)
 
 
 def _explore(game: Game, amounts: Amounts, perft: Work | None) -> Series:
     """Every line of a case that the game has for this."""
-    hand = ", ".join(amounts.hand or game.bench.hand)
-    battle = play(read_scenario(game.bench.case.format(hand=hand), "bench"), game.newest)
+    hand = ", ".join(amounts.hand or _bench(game).hand)
+    battle = play(read_scenario(_bench(game).case.format(hand=hand), "bench"), game.rules.newest)
     found: Series = {"leaves": [], "leaves_with_memo": []}
     for _ in range(amounts.explorations):
         for name, memo in zip(found, (False, True), strict=True):

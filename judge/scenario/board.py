@@ -17,7 +17,7 @@ from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import PLAYERS, definition
 from judge.games.common.facts import View
-from judge.games.game import Area, Value
+from judge.games.tabletop import Area, Value
 from judge.scenario.reader import Reader
 from judge.scenario.told import Facts, Player, Position, Turn, Waits
 from judge.scenario.words import Speaker
@@ -48,7 +48,7 @@ def position(state: View, reader: Reader) -> Position:
 
 
 def _battle(state: View, reader: Reader) -> Facts | None:
-    fight = reader.game.fight(state)
+    fight = reader.game.table.fight(state)
     if fight is None:
         return None
     return {**fight.values, "text": reader.say(fight.text, **fight.values)}
@@ -56,7 +56,7 @@ def _battle(state: View, reader: Reader) -> Facts | None:
 
 def _side(state: View, player: str, reader: Reader) -> Facts:
     found: Facts = {}
-    for area in reader.game.areas:
+    for area in reader.game.table.areas:
         cards = state.zones.get((player, area.name), ())
         if area.tally is not None:
             found[key_of(area)] = area.tally(state, player)
@@ -80,7 +80,7 @@ def _placed(state: View, card: CardId, area: Area, reader: Reader) -> Facts:
     category = definition(state, card).category
     values = {
         value.name: value.of(state, card) if value.on is None or category in value.on else None
-        for value in reader.game.values
+        for value in reader.game.table.values
     }
     return {
         "card": card,
@@ -129,7 +129,7 @@ def _lines(found: Position, reader: Reader) -> Iterator[str]:
 
 
 def _rows(side: Facts, reader: Reader) -> Iterator[tuple[str, str]]:
-    for area in reader.game.areas:
+    for area in reader.game.table.areas:
         if not area.told or key_of(area) not in side:
             continue
         label, lying = reader.say(f"board.{area.name}"), side[key_of(area)]
@@ -147,7 +147,7 @@ def _rows(side: Facts, reader: Reader) -> Iterator[tuple[str, str]]:
 def _tallies(side: Facts, reader: Reader) -> dict[str, int]:
     """Every number that is counted on a side, by its name."""
     found: dict[str, int] = {}
-    for area in reader.game.areas:
+    for area in reader.game.table.areas:
         if area.tally is not None:
             counted = side[key_of(area)]
             found |= counted if isinstance(counted, Mapping) else {key_of(area): counted}
@@ -158,7 +158,9 @@ def card_text(card: Facts, reader: Speaker) -> str:
     """A card that lies by itself, with everything that is told of it."""
     parts = [card["name"]]
     if card["card"] is not None:
-        parts += (text for value in reader.game.values for text in value_text(card, value, reader))
+        parts += (
+            text for value in reader.game.table.values for text in value_text(card, value, reader)
+        )
     if card.get("face") == "down":
         parts.append(reader.say("face.down"))
     if card.get("used"):

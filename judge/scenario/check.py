@@ -9,7 +9,9 @@ from typing import Any
 
 from judge.engine.rulebook import Rulebook
 from judge.errors import UnknownEdition
-from judge.games.game import Game, Violation
+from judge.games.checks import Violation
+from judge.games.common.fitting import misfits
+from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.games.shapes import Problem
 from judge.games.shapes import check as check_shape
@@ -88,43 +90,46 @@ def check(
     written as it must be is a BadScenario.
     """
     game = known_game(scenario.game)
-    edition = edition or scenario.edition or game.newest
+    edition = edition or scenario.edition or game.rules.newest
     book = book or book_of(game, edition, scenario.reading)
     if problems := _problems(game, scenario):
         raise bad_scenario(scenario.source or _nowhere(scenario), problems)
     cards = {**sample_cards(scenario.game), **scenario.cards}
     names = {card: data["name"] for card, data in cards.items() if "name" in data}
     library = library_with(scenario.game, scenario.cards)
-    found = game.impossibilities(scenario.given, library, book.switches)
-    if not found and (misfits := game.misfits(game.card, scenario.given, library, book)):
-        raise bad_scenario(scenario.source or _nowhere(scenario), misfits)
+    found = game.checks.impossibilities(scenario.given, library, book.switches)
+    told = (game.rules.layout, game.language.card, scenario.given)
+    if not found and (wrong := misfits(*told, library, book)):
+        raise bad_scenario(scenario.source or _nowhere(scenario), wrong)
     reasons = tuple(reason_of(game, book, one, names) for one in found)
-    legal = () if reasons else game.grounds(scenario.given, library, book.switches)
+    legal = () if reasons else game.checks.grounds(scenario.given, library, book.switches)
     return CheckResult(edition, reasons, cited(book, legal))
 
 
 def book_of(game: Game, edition: str, reading: Mapping[str, str]) -> Rulebook:
     """The rules of an edition that the game has."""
-    if edition not in game.editions:
-        known = ", ".join(game.editions)
-        raise UnknownEdition(game=game.id, edition=edition, known=known)
-    return game.book_for(edition, reading)
+    if edition not in game.rules.editions:
+        known = ", ".join(game.rules.editions)
+        raise UnknownEdition(game=game.rules.id, edition=edition, known=known)
+    return game.rules.book_for(edition, reading)
 
 
 def reason_of(game: Game, book: Rulebook, one: Violation, names: Mapping[str, Words]) -> Reason:
     """A violation with the numbers of the edition and the names of the cards."""
-    return Reason(game.id, one.code, cited(book, one.rule), dict(one.facts), names)
+    return Reason(game.rules.id, one.code, cited(book, one.rule), dict(one.facts), names)
 
 
 def _problems(game: Game, scenario: Scenario) -> list[Problem]:
     """Places where the data does not have the shape that is looked at here."""
     found: list[Problem] = []
     for card, data in scenario.cards.items():
-        found += (one._replace(path=("cards", *one.path)) for one in game.check_card(card, data))
-    found += check_shape(game.given, scenario.given, ("given",))
-    found += check_shape(game.expect, scenario.expect, ("expect",))
+        found += (
+            one._replace(path=("cards", *one.path)) for one in game.language.check_card(card, data)
+        )
+    found += check_shape(game.rules.given, scenario.given, ("given",))
+    found += check_shape(game.table.expect, scenario.expect, ("expect",))
     for edition, expected in scenario.differs.items():
-        found += check_shape(game.expect, expected, ("differs", edition))
+        found += check_shape(game.table.expect, expected, ("differs", edition))
     known = known_readings(scenario.game) if scenario.reading else {}
     for name, value in scenario.reading.items():
         if name not in known:
@@ -148,10 +153,10 @@ def known_readings(game: str) -> dict[str, tuple[str, ...]]:
     here = known_game(game)
     found = {}
     for reading in readings(open_corpus().game(game)):
-        if reading.id in here.editions[here.newest].switches:
+        if reading.id in here.rules.editions[here.rules.newest].switches:
             found[reading.id] = tuple(reading.options)
-        elif reading.id in here.decided:
-            found[reading.id] = (here.decided[reading.id],)
+        elif reading.id in here.rules.decided:
+            found[reading.id] = (here.rules.decided[reading.id],)
     return found
 
 

@@ -40,10 +40,11 @@ def _cited(name: str, edition: str, wanted: Mapping[str, Any], *, native: bool) 
     """The sections of what is expected at one moment."""
     game = known_game(name)
     found = {
-        number if native else game.number_in(edition, number) for number in wanted.get("cites", ())
+        number if native else game.rules.number_in(edition, number)
+        for number in wanted.get("cites", ())
     }
     for entry in wanted.get("refused", ()):
-        found.add(game.decides_in(edition, entry.get("rule", "")))
+        found.add(game.rules.decides_in(edition, entry.get("rule", "")))
     found.update(wanted.get("impossible", ()))
     found.add(wanted.get("decision", {}).get("rule", ""))
     return found
@@ -54,7 +55,7 @@ def indexes(folder: Path) -> dict[Path, str]:
     found: dict[Path, str] = {}
     for game in PLAYABLE:
         cases = [read_file(path) for path in files_in(folder / game / "scenarios")]
-        for edition in known_game(game).editions:
+        for edition in known_game(game).rules.editions:
             found[folder / game / edition / INDEX] = HEAD + "".join(_rows(cases, edition))
     return found
 

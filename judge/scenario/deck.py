@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from judge import paths
+from judge.errors import UnknownDeck
+from judge.games.checks import Decks
+from judge.games.game import Game
 from judge.games.registry import PLAYABLE, USUAL
 from judge.games.registry import game as known_game
 from judge.games.shapes import check
@@ -32,6 +35,13 @@ class DeckResult:
         return not self.reasons
 
 
+def decks_of(game: Game) -> Decks:
+    """What a game says about decks; UnknownDeck where it says nothing."""
+    if game.checks.decks is None:
+        raise UnknownDeck(deck=game.rules.id, known="")
+    return game.checks.decks
+
+
 def read_deck(text: str, name: str, game: str | None = None) -> dict[str, Any]:
     """The deck in `text`; what is not written as it must be is a BadScenario.
 
@@ -40,10 +50,10 @@ def read_deck(text: str, name: str, game: str | None = None) -> dict[str, Any]:
     source = yaml_data.load(text, name)
     said = source.data.get("game", USUAL) if isinstance(source.data, dict) else USUAL
     here = known_game(game or str(said))
-    problems = check(here.decks.shape, source.data)
+    problems = check(decks_of(here).shape, source.data)
     if not problems:
         for card, data in (source.data.get("cards") or {}).items():
-            found = here.check_card(card, data)
+            found = here.language.check_card(card, data)
             problems += (one._replace(path=("cards", *one.path)) for one in found)
     if problems:
         raise bad_scenario(source, problems, top=False)
@@ -68,7 +78,7 @@ def examine_deck(game: str, data: Mapping[str, Any], edition: str) -> DeckResult
     here = known_game(game)
     book = book_of(here, edition, {})
     cards = {**sample_cards(game), **(data.get("cards") or {})}
-    found = here.decks.examine(data, here.library_of(cards), book)
+    found = decks_of(here).examine(data, here.language.library_of(cards), book)
     names = {card: printed["name"] for card, printed in cards.items() if "name" in printed}
     reasons = tuple(reason_of(here, book, one, names) for one in found.violations)
     legal = () if reasons else cited(book, found.grounds)

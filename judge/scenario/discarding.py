@@ -64,14 +64,14 @@ def nothing_to_discard(
 
     Where cards of a hand are chosen for something that may be that or not, nothing is claimed.
     """
-    verbs = (*CHOOSING, *game.lines.choosing)
+    verbs = (*CHOOSING, *game.speech.lines.choosing)
     chosen = [one[1] for one in few(decision) if one[0] in verbs] if decision else []
     cards = names.table.state.cards
     held = any(card in cards and cards[card].zone[1] == HAND for card in chosen)
     if held or any(word == DISCARD for word, _ in _asking(names, decision)[1]):
         raise Unreadable("discard-unclear", DISCARD)
     if decision is None:
-        return Refused(Reason("game-over", game.refusals.over), answer)
+        return Refused(Reason("game-over", game.rules.over), answer)
     asked = (("asked", decision.player), ("ask", decision.ask))
     return Refused(Reason("nothing-to-discard", decision.rule, asked), answer)
 

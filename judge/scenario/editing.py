@@ -97,7 +97,7 @@ def form_of(fields: Fields) -> dict[str, Any]:
 
 def game_of(fields: Fields) -> str:
     """The game that a form is for; UnknownGame where there is no such game."""
-    return known_game(Sent(fields).one("game") or USUAL).id
+    return known_game(Sent(fields).one("game") or USUAL).rules.id
 
 
 def changed(fields: Fields, do: str, path: str) -> Written:
@@ -141,13 +141,15 @@ def _form(game: str) -> Group:
     here = known_game(game)
     shape = scenario_shape()
     parts: dict[str, Widget] = {key: _widget(key, shape.keys[key]) for key in _WRITTEN}
-    parts["edition"] = Choice("edition", here.editions)
-    parts["cards"] = Named("cards", _widget("card", here.card))
-    assert isinstance(here.given, Keys)
+    parts["edition"] = Choice("edition", here.rules.editions)
+    parts["cards"] = Named("cards", _widget("card", here.language.card))
+    assert isinstance(here.rules.given, Keys)
     position = {
-        key: _widget(key, inner) for key, inner in here.given.keys.items() if key not in _UNWRITTEN
+        key: _widget(key, inner)
+        for key, inner in here.rules.given.keys.items()
+        if key not in _UNWRITTEN
     }
-    for player, cards in here.usual.items():
+    for player, cards in here.rules.usual.items():
         side = position[player]
         assert isinstance(side, Group)
         for area, card in cards.items():

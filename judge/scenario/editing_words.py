@@ -7,6 +7,7 @@ from typing import Any
 from judge import paths
 from judge.errors import UnknownDeck
 from judge.games.registry import game as known_game
+from judge.scenario.deck import decks_of as deck_rules
 from judge.scenario.deck import read_deck
 from judge.scenario.editing import canonical
 from judge.scenario.files import SUFFIX
@@ -39,12 +40,12 @@ class Labels:
 
     def is_rare(self, key: str) -> bool:
         """Whether an area is one that hardly any position needs to speak of."""
-        found = self._game.area(key)
+        found = self._game.table.area(key)
         return found is None or found.rare
 
     def at_hand(self, key: str) -> tuple[str, ...]:
         """The details that a form shows at once of a card in an area; the others are folded."""
-        found = self._game.area(key)
+        found = self._game.table.area(key)
         states = STATES if found is not None and found.lies == "cards" else ("n",)
         return (*states, "face") if found is not None and found.faces else states
 
@@ -79,13 +80,13 @@ def _samples(game: str) -> list[tuple[str, dict[str, Any]]]:
 
 def decks_of(game: str) -> tuple[str, ...]:
     """The names of the decks that come with Judge."""
-    folder = paths.corpus_folder() / known_game(game).id / "decks"
+    folder = paths.corpus_folder() / known_game(game).rules.id / "decks"
     return tuple(sorted(path.stem for path in folder.glob(f"*{SUFFIX}")))
 
 
 def empty(game: str) -> str:
     """A scenario of which nothing is said but the game."""
-    return canonical(f"scenario: {NEW}\ngame: {known_game(game).id}\ngiven: {{}}\n")
+    return canonical(f"scenario: {NEW}\ngame: {known_game(game).rules.id}\ngiven: {{}}\n")
 
 
 def opening(game: str, one: str, other: str) -> str:
@@ -96,7 +97,7 @@ def opening(game: str, one: str, other: str) -> str:
         "scenario": NEW,
         "game": game,
         **({"cards": cards} if cards else {}),
-        "given": known_game(game).decks.opening(first, second),
+        "given": deck_rules(known_game(game)).opening(first, second),
     }
     return canonical("".join(f"{key}: {format_data(value)}\n" for key, value in data.items()))
 

@@ -93,7 +93,7 @@ def _cites(run: Played, path: str, expected: Any, *, native: bool) -> Iterator[C
     cited = run.cited()
     cited |= _read_so(run, [one for one in expected if not is_section(one) and one not in cited])
     for number in expected:
-        here = number if native else run.game.number_in(run.edition, number)
+        here = number if native else run.game.rules.number_in(run.edition, number)
         if not here:
             continue  # the section does not exist in that edition
         ok = (here in cited) == (path == "cites")
@@ -124,7 +124,7 @@ def _tried(run: Played, path: str, expected: Any) -> Iterator[Checked]:
         run.extra_cites += cited
         rule = entry.get("rule")
         if rule is not None:
-            rule = run.game.decides_in(run.edition, rule) or None
+            rule = run.game.rules.decides_in(run.edition, rule) or None
         ok = refused is not None and (rule is None or rule in cited)
         yield Checked(name, rule or "refused", list(cited) if refused else "allowed", ok)
         if "reason" in entry:
@@ -140,7 +140,7 @@ def _why_not(run: Played, expected: Any) -> Iterator[Checked]:
         told = [miss for miss in misses if run.actor.is_named(miss.card, entry["card"])]
         rule = entry.get("rule")
         if rule is not None:
-            rule = run.game.decides_in(run.edition, rule) or None
+            rule = run.game.rules.decides_in(run.edition, rule) or None
         fits = [
             miss
             for miss in told
@@ -188,7 +188,7 @@ def _probed(run: Played, player: str, text: str) -> Refused | None:
             column=column,
             word=error.word,
             text=text,
-            known=", ".join(verbs_of(run.game.id)),
+            known=", ".join(verbs_of(run.game.rules.id)),
             limit=0,
         ) from None
 
@@ -223,7 +223,7 @@ def _value(run: Played, path: str, expected: Any) -> Checked:
         return Checked(path, expected, run.verdict, run.verdict == expected)
     actual: Any
     if path == "battle":
-        actual = "none" if run.game.fight(run.table.state) is None else "running"
+        actual = "none" if run.game.table.fight(run.table.state) is None else "running"
         return Checked(path, expected, actual, actual == expected)
     if path == "order":
         return _order(run, expected)
@@ -236,7 +236,7 @@ def _value(run: Played, path: str, expected: Any) -> Checked:
         actual = getattr(state.facts, fact) if fact in names(state.facts).values() else None
         actual = None if actual == "" else actual  # nobody's turn
         return Checked(path, expected, actual, actual == expected)
-    if subject in PLAYERS and (run.game.area(rest) or rest in run.game.counts):
+    if subject in PLAYERS and (run.game.table.area(rest) or rest in run.game.table.counts):
         return _area(run, path, subject, rest, expected)
     return _card(run, path, expected)
 
@@ -261,7 +261,7 @@ def _is_effect(run: Played, card: str, effect: str, name: str) -> bool:
 
 def _fighting(run: Played, path: str, what: str, expected: str) -> Checked:
     """Who attacks, or what is attacked, in the battle that is running."""
-    fight = run.game.fight(run.table.state)
+    fight = run.game.table.fight(run.table.state)
     if fight is None:
         return Checked(path, expected, "none", expected == "none")
     actual = fight.values[what]
@@ -288,7 +288,7 @@ def _same_cards(run: Played, cards: tuple[str, ...], expected: list[str], area: 
     if len(cards) != len(expected):
         return False
     is_named = run.actor.is_named
-    known = run.game.area(area)
+    known = run.game.table.area(area)
     if known is not None and known.ordered:
         return all(is_named(card, name) for card, name in zip(cards, expected, strict=True))
     left = list(cards)
@@ -301,8 +301,8 @@ def _same_cards(run: Played, cards: tuple[str, ...], expected: list[str], area: 
 
 
 def _count(run: Played, state: State, player: str, area: str) -> int:
-    if area in run.game.counts:
-        return run.game.counts[area](state, player)
+    if area in run.game.table.counts:
+        return run.game.table.counts[area](state, player)
     return len(state.zones.get((player, area), ()))
 
 
@@ -314,7 +314,7 @@ def _card(run: Played, path: str, expected: Any) -> Checked:
     except Unreadable:
         return Checked(path, expected, None, False)
     here = state.cards[card]
-    known = (*run.game.values, *run.game.asked)
+    known = (*run.game.table.values, *run.game.table.asked)
     value = next((one for one in known if one.name == what), None)
     usual = {"zone": here.zone[1], "face": here.face, "state": here.state}
     actual: Any

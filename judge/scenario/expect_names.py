@@ -56,10 +56,10 @@ class _Sections:
 
     def __init__(self, scenario: Scenario) -> None:
         game = known_game(scenario.game)
-        names = dict.fromkeys((game.newest, *editions_of(scenario), *scenario.differs))
+        names = dict.fromkeys((game.rules.newest, *editions_of(scenario), *scenario.differs))
         corpus = open_corpus().game(scenario.game)
         self.corpus = corpus
-        self.editions = [corpus.edition(name) for name in names if name in game.editions]
+        self.editions = [corpus.edition(name) for name in names if name in game.rules.editions]
 
     def missing(self, place: Path, wanted: Mapping[str, Any]) -> Iterator[Problem]:
         for path, number in _numbers(wanted):
@@ -153,7 +153,7 @@ def _cards(game: Game, wanted: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
             yield (key,), value
         elif not rest or subject in PLAIN:
             continue
-        elif subject in PLAYERS and (game.area(rest) or rest in game.counts):
+        elif subject in PLAYERS and (game.table.area(rest) or rest in game.table.counts):
             listed: Iterable[str] = value if isinstance(value, list) else ()
             yield from (((key, n), one) for n, one in enumerate(listed))
         else:
@@ -169,7 +169,7 @@ class _Names:
         self.defines = {here.define for here in start.cards.values()}
         self.owned = {f"{here.owner}.{here.define}" for here in start.cards.values()}
         told = (one for one in start.cards.values() if one.define != UNKNOWN)
-        self.named = sorted({one.define for one in told if one.define not in game.nameless})
+        self.named = sorted({one.define for one in told if one.define not in game.table.nameless})
         self.start = start
 
     def near(self, name: str) -> tuple[str, ...]:
@@ -196,7 +196,7 @@ class _Names:
         if name in self.ids or name in self.defines or name in self.owned:
             return True
         owner, _, rest = name.partition(".")
-        area = self.game.area(rest)
+        area = self.game.table.area(rest)
         if owner in PLAYERS:  # a card alone in its area is called by it
             return area is not None and area.lies == "cards"
         return any(f"{player}.{name}" in self.ids for player in PLAYERS)

@@ -19,9 +19,10 @@ from judge.engine.script import CHANCE, Answer, Decision, sections
 from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games.cards import UNKNOWN
+from judge.games.checks import Exploring
 from judge.games.common.areas import PLAYERS, area
 from judge.games.common.facts import State
-from judge.games.game import Exploring
+from judge.games.tabletop import Tabletop
 from judge.scenario import told
 from judge.scenario.explored import tell
 from judge.scenario.model import words_in
@@ -83,14 +84,14 @@ def explored(run: Played, *, limit: int = LIMIT, lang: str = DEFAULT_LANG) -> to
 def horizon_of(run: Played) -> str:
     """How far it is looked ahead: to the end of the battle, of the turn, or of the setup."""
     state = run.table.state
-    if run.game.exploring.in_battle(state):
+    if run.game.checks.exploring.in_battle(state):
         return "battle"
     return "turn" if state.facts.started else "setup"
 
 
 def explore_run(run: Played, *, limit: int = LIMIT, memo: bool = True) -> Explored:
     """Explore from where a run has come to."""
-    table, game = run.table, run.game.exploring
+    table, game = run.table, run.game.checks.exploring
     horizon = horizon_of(run)
     start, turn = table.state.copy(), table.state.facts.turn
     before = _heard_in_battle(game, table) if horizon == "battle" else ()
@@ -101,7 +102,7 @@ def explore_run(run: Played, *, limit: int = LIMIT, memo: bool = True) -> Explor
     }
 
     def outcome(now: Table, kept: tuple[Any, ...] = ()) -> Ending:
-        ending = ending_of(game, start, now.state)
+        ending = ending_of(run.game.table, start, now.state)
         return fought(ending, (*before, *kept)) if horizon == "battle" else ending
 
     return explore(
@@ -128,15 +129,15 @@ def _heard_in_battle(game: Exploring, table: Table) -> tuple[Any, ...]:
     return tuple(reversed(found))
 
 
-def ending_of(game: Exploring, start: State, now: State) -> Ending:
+def ending_of(shown: Tabletop, start: State, now: State) -> Ending:
     """What can be seen in the position at the end of a line."""
     lost: Counter[tuple[str, str, str]] = Counter()
     life = []
     for player in PLAYERS:
-        for zone in game.on_field:
+        for zone in shown.on_field:
             gone = _defined(start, player, zone) - _defined(now, player, zone)
             lost.update({(player, card, "left"): count for card, count in gone.items()})
-        change = len(area(now, player, game.life)) - len(area(start, player, game.life))
+        change = len(area(now, player, shown.life)) - len(area(start, player, shown.life))
         life += [(player, change)] if change else []
     winner = str(now.facts.over or "none")
     return Ending(winner, lost=tuple(sorted(lost.elements())), life=tuple(life))
@@ -174,7 +175,7 @@ def _rank(ending: Any) -> tuple[Any, ...]:
 
 def _proofs(run: Played, endings: list[Any]) -> Iterable[tuple[str, str, Callable[[Any], bool]]]:
     """The questions that can be proved here: its key, the player, and what passes."""
-    game, state = run.game.exploring, run.table.state
+    game, state = run.game.checks.exploring, run.table.state
     if game.in_battle(state):
         defender = game.defender(state)
         if any(ending.winner != "draw" for ending in endings) or not endings:
@@ -226,7 +227,7 @@ class _Teller:
         self.speaker = _Unseen(run.game, lang, name, self.effects)
 
     def tell(self, key: str, /, **values: object) -> str:
-        return tell(self.run.game.id, self.lang, key, **values)
+        return tell(self.run.game.rules.id, self.lang, key, **values)
 
     def outcome(self, found: Explored, ending: Any) -> told.Ending:
         return told.Ending(

@@ -75,8 +75,8 @@ def beside(scenario: Scenario, start: State | None = None, after: int = 0) -> li
 def start_of(scenario: Scenario, edition: str) -> State:
     """The position before the first line."""
     game = known_game(scenario.game)
-    book = game.book_for(edition, scenario.reading)
-    return game.build(scenario.given, library_with(scenario.game, scenario.cards), book).state
+    book = game.rules.book_for(edition, scenario.reading)
+    return game.rules.build(scenario.given, library_with(scenario.game, scenario.cards), book).state
 
 
 def _lines(scenario: Scenario, known: Known, after: int) -> Iterator[BadText]:
@@ -98,7 +98,7 @@ def _said(scenario: Scenario, line: Any) -> Iterable[Intent]:
 
 def _missing(scenario: Scenario, intent: Intent, player: str, known: Known) -> str:
     """The first card that a reading of a line names and that there is not."""
-    verb = known_game(scenario.game).lines.verbs.get(intent.verb)
+    verb = known_game(scenario.game).speech.lines.verbs.get(intent.verb)
     if verb is None or not (verb.then or verb.takes in TAKING):
         return ""
     for name in filter(None, (*intent.things, intent.aim)):
@@ -150,13 +150,13 @@ class _Written:
         owner, dot, rest = name.partition(".")
         core = (rest if dot and owner in PLAYERS else name).casefold()
         bare = core.rpartition("-")[0] if core.rpartition("-")[2].isdigit() else core
-        return bool({core, bare} & self.known) or self.game.area(core) is not None
+        return bool({core, bare} & self.known) or self.game.table.area(core) is not None
 
     def may_be(self, name: str, player: str) -> bool:
         """Whether a line may mean a card: people call cards by more than their names."""
         spoken = any(one in name.casefold() for one in self.known if len(one) > 2)
-        spots = (word for words in self.game.lines.spots.values() for word in words)
-        areas = (one.name for one in self.game.areas)
+        spots = (word for words in self.game.speech.lines.spots.values() for word in words)
+        areas = (one.name for one in self.game.table.areas)
         return spoken or self.has(name) or any(one in name.casefold() for one in (*spots, *areas))
 
 

@@ -64,7 +64,7 @@ def moment(run: Played, after: str | int, nth: int) -> Played | None:
         reached = run.refusal.line - 1 if run.refusal else len(run.scenario.line)
         return _until(run, number) if number and number <= reached else None
     full = recorded(run)
-    here = full.game.number_in(full.edition, str(after))
+    here = full.game.rules.number_in(full.edition, str(after))
     found = _resting_on(full, here)[nth - 1 : nth]
     if not here or not found:
         return None
@@ -122,7 +122,7 @@ def _seen_by(run: Played, viewer: str) -> frozenset[str]:
 
 def fate(run: Played, card: str) -> str | None:
     """What became of a card on the field: none if it never was there."""
-    field = run.game.exploring.on_field
+    field = run.game.table.on_field
     start = run.start.cards.get(card)
     found = STAYED if start is not None and start.zone[1] in field else None
     for what in (step.what for step in run.steps()):
@@ -135,11 +135,11 @@ def fate(run: Played, card: str) -> str | None:
 
 def _fate_after(run: Played, what: Any, found: str | None) -> str | None:
     kind = kind_of(what)
-    if kind in run.game.fates:
-        return run.game.fates[kind]
+    if kind in run.game.table.fates:
+        return run.game.table.fates[kind]
     if isinstance(what, Enter):
         return STAYED
-    if isinstance(what, Move) and what.to in run.game.exploring.on_field:
+    if isinstance(what, Move) and what.to in run.game.table.on_field:
         return STAYED
     return MOVED if isinstance(what, Move) and found == STAYED else found
 

@@ -86,7 +86,7 @@ class Lander(Picker):
         Where the player is asked something else, the line speaks of that.
         """
         now = self.table.decision
-        asked = now is not None and now.player == player and now.ask not in self.game.free
+        asked = now is not None and now.player == player and now.ask not in self.game.rules.free
         step = None if asked else self._chosen_by_itself(player)
         if step is not None and not any(self._agreeing(player, intent)):
             found = windows.declined(self.reopen, self.table, step)
@@ -138,7 +138,9 @@ class Lander(Picker):
         asked = step.what
         if not isinstance(asked, Decision) or step.chosen:
             return False
-        return asked.ask == decision.ask or {asked.ask, decision.ask} <= self.game.lines.alike
+        return (
+            asked.ask == decision.ask or {asked.ask, decision.ask} <= self.game.speech.lines.alike
+        )
 
     def _agrees(self, answer: Answer, intent: Intent, player: str) -> bool:
         verb = intent.verb

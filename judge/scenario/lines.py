@@ -96,7 +96,7 @@ class Actor(Meaner):
         """
         plain: Unreadable | Refused | None = None
         back = self.marked()
-        for intent in readings(self.game.id, text):
+        for intent in readings(self.game.rules.id, text):
             try:
                 return self.do(player, intent)
             except (Unreadable, Refused) as error:
@@ -162,7 +162,7 @@ class Actor(Meaner):
                 found = windows.late(self.reopen, self.table, tried)
                 found = found or windows.skipped(self.game, self.table, self.seen, player, said)
                 mine = decision is not None and decision.player == player
-                busy = mine and decision is not None and decision.ask not in self.game.free
+                busy = mine and decision is not None and decision.ask not in self.game.rules.free
                 if found is None and not busy and intent.verb == "yes":
                     since = (self.reopen, self.game, self.table, self.seen)
                     found = windows.not_offered(*since, player)
@@ -184,7 +184,7 @@ class Actor(Meaner):
             return
         if (intent.things or intent.aim) and self._stands_alone(intent):
             raise Unreadable("says-more", ", ".join((*intent.things, *filter(None, (intent.aim,)))))
-        if intent.verb in (*ANYTIME, *self.game.lines.anytime):
+        if intent.verb in (*ANYTIME, *self.game.speech.lines.anytime):
             self.used = Use(table.decision) if table.decision else None
             self._give((intent.verb, player))
             return
@@ -196,17 +196,17 @@ class Actor(Meaner):
         if decision is None:
             if self._confirmed(player, intent):
                 return
-            raise Refused(Reason("game-over", self.game.refusals.over), (intent.verb,))
+            raise Refused(Reason("game-over", self.game.rules.over), (intent.verb,))
         asked = decision.player == player and self._fits(decision, intent)
         asked = asked and self._speaks_of(decision, intent)
         if not asked and self._confirmed(player, intent):
             return
         if decision.player != player:
             answer = self._loose(player, intent)
-            wrong = self.game.refusals.wrong_player
+            wrong = self.game.speech.refusals.wrong_player
             raise Refused(wrong(table.state, decision, player, answer), answer)
         if intent.verb == "order" and not self._fits(decision, intent):
-            self._rearrange(player, intent)
+            self._rearrange(decision, intent)
             return
         start = table.trace
         self.used = self._use(decision, intent)
@@ -259,7 +259,7 @@ class Actor(Meaner):
                 self.names.card(name, player)  # nothing is done for what cannot be read
         if DRAW in few(decision) and _counts(intent):
             self._draw(decision, integer(intent.things))
-        elif _chooses(intent) and (_none(intent) or decision.ask not in self.game.free):
+        elif _chooses(intent) and (_none(intent) or decision.ask not in self.game.rules.free):
             self._choose(decision, intent)
         elif known.many and intent.things[:1] and intent.things[0].isdigit():
             self._many((verb, self._aim(intent, player)), int(intent.things[0]))
@@ -298,7 +298,9 @@ class Actor(Meaner):
             except Refused as refused:
                 if not done or self.table.decision is None:
                     raise
-                if self.table.decision.ask not in self.game.free:  # something else comes first
+                if (
+                    self.table.decision.ask not in self.game.rules.free
+                ):  # something else comes first
                     raise
                 times = (("possible", done), ("wanted", count))
                 facts = (*times, *refused.reason.facts)
@@ -316,7 +318,7 @@ class Actor(Meaner):
 
     def _stands_alone(self, intent: Intent) -> bool:
         """Whether a verb takes nothing behind it."""
-        known = self.game.lines.verbs.get(intent.verb)
+        known = self.game.speech.lines.verbs.get(intent.verb)
         if intent.verb == DRAW[0] and _counts(intent):
             return False
         if known is None:
@@ -358,13 +360,13 @@ class Actor(Meaner):
                     reason = self.table.book.policy.why_not(self.table.state, asked, answer)
                     raise Refused(reason, answer)
 
-    def _rearrange(self, player: str, intent: Intent) -> None:
+    def _rearrange(self, decision: Decision, intent: Intent) -> None:
         """Putting cards in order without being told to: only in some of one's own areas."""
-        refusals = self.game.refusals
+        refusals, player = self.game.speech.refusals, decision.player
         cards = [self.names.card(name, player) for name in intent.things]
         for card in cards:
             owner, zone = self.table.state.cards[card].zone
-            rule = refusals.sorting.get(zone, refusals.sorting[""])
+            rule = refusals.sorting.get(zone) or refusals.sorting.get("") or decision.rule
             if owner == player and zone in refusals.sortable:
                 self.sorted_by.update(sections(rule)[:1])
                 continue
@@ -375,7 +377,7 @@ class Actor(Meaner):
     def _speaks_of(self, decision: Decision, intent: Intent) -> bool:
         """Whether a choice is about what is asked, not about what was chosen by itself."""
         names, cards, player = intent.things, self.table.state.cards, decision.player
-        if decision.ask in self.game.free and (_none(intent) or intent.verb == "no"):
+        if decision.ask in self.game.rules.free and (_none(intent) or intent.verb == "no"):
             # nobody asks anything: it speaks of what passed by itself, if anything did
             known = {id(step) for step in self._confirmed_steps}
             return all(id(step) in known for step in self._agreeing(player, intent))
@@ -436,7 +438,7 @@ class Actor(Meaner):
     def _must_be_known(self, player: str, intent: Intent) -> None:
         """A line that comes too late, or too early, speaks of cards that there are."""
         known = self._verb(intent)
-        own = intent.verb in self.game.lines.verbs and (known.then or known.takes in AIMED)
+        own = intent.verb in self.game.speech.lines.verbs and (known.then or known.takes in AIMED)
         if not own and intent.verb not in CARDS:
             return
         for name in filter(None, (*intent.things, intent.aim)):

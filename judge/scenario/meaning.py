@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from judge.engine.script import Answer, Decision
 from judge.engine.table import Table
 from judge.games.common.areas import HAND
-from judge.games.game import Game, Verb
+from judge.games.game import Game
+from judge.games.speech import Verb
 from judge.scenario.landing import Lander
 from judge.scenario.naming import Unreadable, few, folded
 from judge.scenario.phrases.plain import name_of_effect
@@ -31,11 +32,11 @@ class Meaner(Lander):
     ) -> None:
         super().__init__(game, table)
         self.speak = speak
-        self._yes = dict(game.lines.whether)
+        self._yes = dict(game.speech.lines.whether)
 
     def _verb(self, intent: Intent) -> Verb:
         """What the game says about a verb; the verbs that all games have need nothing said."""
-        return self.game.lines.verbs.get(intent.verb, NO_VERB)
+        return self.game.speech.lines.verbs.get(intent.verb, NO_VERB)
 
     def _meaning(self, decision: Decision, player: str, intent: Intent) -> Answer:
         """The answer to this decision that a line with one answer means."""

@@ -16,6 +16,7 @@ from typing import NamedTuple, Protocol
 from judge.engine.script import Answer, Decision
 from judge.engine.state import State
 from judge.games.common.areas import OTHER, PLAYERS
+from judge.games.common.layout import find_card
 from judge.games.game import Game
 
 QUOTES = str.maketrans("", "", "“”\"「」『』《》〈〉【】[]<>'’")
@@ -70,7 +71,7 @@ class Names:
         self.table = table
         self._spots = {
             folded(word): area
-            for area, words in game.lines.spots.items()
+            for area, words in game.speech.lines.spots.items()
             for word in (area, *words)
         }
 
@@ -122,7 +123,7 @@ class Names:
         """Whether the name of its area is enough to mean a card."""
         state = self.table.state
         zone = state.cards[card].zone
-        area = self.game.area(zone[1])
+        area = self.game.table.area(zone[1])
         return area is not None and area.lies == "cards" and state.zones[zone] == (card,)
 
     # -- the card that is meant -------------------------------------------------------------
@@ -144,7 +145,7 @@ class Names:
             if card in offered and self.is_named(card, name):
                 return card
         try:
-            return self.game.find_card(self.table.state, name)
+            return find_card(self.table.state, name)
         except LookupError:
             pass
         cards = self.table.state.cards
@@ -161,7 +162,7 @@ class Names:
         return self._nearest(found, player)
 
     def _nearest(self, found: list[str], player: str) -> str:
-        cards, near = self.table.state.cards, self.game.near
+        cards, near = self.table.state.cards, self.game.table.near
         return min(
             found,
             key=lambda card: (cards[card].owner != player, cards[card].zone[1] not in near, card),
@@ -177,7 +178,7 @@ class Names:
             if found[0] not in cards:
                 return found[0]
             if _called(name, player).core in self._spots:
-                known = self.game.lines.verbs.get(verb)
+                known = self.game.speech.lines.verbs.get(verb)
                 against = place == 2 and known is not None and known.against
                 whose = OTHER.get(player, player) if against else player
                 found = [card for card in found if cards[card].owner == whose] or found

@@ -43,9 +43,9 @@ class Picker:
         self.table = table
         self.names = Names(game, table)
         self.seen: Step | None = None  # the last step before the line that was carried out last
-        self._choosing = (*CHOOSING, *game.lines.choosing)
-        declined = (no for _, no in game.lines.whether)
-        self._declining = frozenset((*DECLINING, *game.lines.declining, *declined))
+        self._choosing = (*CHOOSING, *game.speech.lines.choosing)
+        declined = (no for _, no in game.speech.lines.whether)
+        self._declining = frozenset((*DECLINING, *game.speech.lines.declining, *declined))
 
     def _give(self, answer: Answer) -> None:
         reason = self.table.refusal(answer)

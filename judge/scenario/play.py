@@ -16,6 +16,7 @@ from judge.engine.trace import Step, steps
 from judge.errors import Endless, IllegalAnswer
 from judge.games.cards import Library
 from judge.games.common.facts import State
+from judge.games.common.layout import find_card
 from judge.games.common.near_misses import NearMiss
 from judge.games.common.position import Opening
 from judge.games.game import Game
@@ -87,7 +88,7 @@ class Played:
     def at_rest(self) -> bool:
         """All lines are done and nothing but the next free action is open."""
         decision = self.table.decision
-        return decision is not None and decision.ask in self.game.free
+        return decision is not None and decision.ask in self.game.rules.free
 
     @property
     def game(self) -> Game:
@@ -152,7 +153,7 @@ class Chance:
         self.state: State | None = None
 
     def __call__(self, decision: Decision) -> Answer | None:
-        toss = decision.ask in self.game.lines.tosses
+        toss = decision.ask in self.game.speech.lines.tosses
         if not self.lines or self.lines[0].player != CHANCE:
             return None if toss else unchanged(decision)
         text = self.lines[0].text
@@ -190,7 +191,7 @@ def editions_of(scenario: Scenario) -> tuple[str, ...]:
     """The editions a scenario is played in."""
     if scenario.edition:
         return (scenario.edition,)
-    return tuple(known_game(scenario.game).editions)
+    return tuple(known_game(scenario.game).rules.editions)
 
 
 def open_table(
@@ -199,8 +200,8 @@ def open_table(
     """The table of a scenario before its first line."""
     game = known_game(scenario.game)
     chance = Chance(game, lines if lines is not None else [])
-    book = game.book_for(edition, scenario.reading)
-    opening = game.build(scenario.given, library_for(scenario), book)
+    book = game.rules.book_for(edition, scenario.reading)
+    opening = game.rules.build(scenario.given, library_for(scenario), book)
     chance.state = opening.state
     return opening.table(chance=chance, listener=listener)
 
@@ -218,9 +219,9 @@ def play(
     game = known_game(scenario.game)
     lines = list(scenario.line)
     chance = Chance(game, lines)
-    book = book or game.book_for(edition, scenario.reading)
+    book = book or game.rules.book_for(edition, scenario.reading)
     library = library if library is not None else library_for(scenario)
-    opening = game.build(scenario.given, library, book)
+    opening = game.rules.build(scenario.given, library, book)
     chance.state = opening.state
     progress = progress if progress is not None else Progress()
     progress.left, progress.all = lines, len(lines)
@@ -251,7 +252,7 @@ def play(
             break
         except IllegalAnswer as error:
             back()
-            answer: Answer = (parse(game.id, line.text).verb, line.player)
+            answer: Answer = (parse(game.rules.id, line.text).verb, line.player)
             run.refusal = Refusal(number, line.player, line.text, error.reason, answer)
             break
     run.uses = sorted((*run.uses, *chance.uses), key=itemgetter(0))
@@ -277,6 +278,6 @@ def probe(run: Played, player: str, text: str) -> Refused | None:
 def named(run: Played, name: str) -> str:
     """The card an expectation speaks of."""
     try:
-        return run.game.find_card(run.table.state, name)
+        return find_card(run.table.state, name)
     except LookupError:
         return run.actor.nearest(name, PLAYERS[0])

@@ -29,7 +29,7 @@ class Reader(Speaker):
         self.defines = {card: here.define for card, here in state.cards.items()}
         self.known: Collection[str] = self.defines
         here = game(scenario.game)
-        self._labels = _labels(state, cards, lang, here.nameless)
+        self._labels = _labels(state, cards, lang, here.table.nameless)
         self._library: Library = state.library
         super().__init__(here, lang, self._labels.__getitem__, self.count_effects)
 

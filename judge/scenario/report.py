@@ -77,7 +77,7 @@ def replay_in(
 
 def chosen_edition(scenario: Scenario, edition: str | None) -> str:
     """The edition that is asked for, the scenario's, or the newest."""
-    return edition or scenario.edition or game(scenario.game).newest
+    return edition or scenario.edition or game(scenario.game).rules.newest
 
 
 def legal(
@@ -131,7 +131,7 @@ def deck(
     from judge.scenario.deck import examine_deck
 
     chosen = game_id or data.get("game", USUAL)
-    found = examine_deck(chosen, data, edition or game(chosen).newest)
+    found = examine_deck(chosen, data, edition or game(chosen).rules.newest)
     return told.Deck(
         ok=found.possible,
         game=chosen,
@@ -147,7 +147,7 @@ def duel(scenario: Scenario, one: str | None, other: str | None, lang: str) -> t
     """The same case under two editions, by default the oldest and the newest of the game."""
     from judge.scenario.duel import duel as compare_editions
 
-    oldest, *_, newest = (*game(scenario.game).editions, game(scenario.game).newest)
+    oldest, *_, newest = (*game(scenario.game).rules.editions, game(scenario.game).rules.newest)
     return compare_editions(scenario, one or oldest, other or newest, lang)
 
 

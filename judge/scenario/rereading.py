@@ -104,12 +104,12 @@ class Reread:
         again = state.copy()
         again.fresh, again.cache = STALE, None
         game = self.done.game
-        game.fight(again)
-        shown = {area.name for area in game.areas if area.lies == "cards"}
+        game.table.fight(again)
+        shown = {area.name for area in game.table.areas if area.lies == "cards"}
         for zone, cards in again.zones.items():
             for card in cards if zone[1] in shown else ():
                 category = definition(again, card).category
-                for value in game.values:
+                for value in game.table.values:
                     if value.on is None or category in value.on:
                         value.of(again, card)
 
@@ -187,7 +187,7 @@ class Reread:
         """Whether a step changes nothing: it remarks something, or a window passes by itself."""
         if isinstance(step.what, Decision):
             return step.forced
-        return isinstance(step.what, (Note, *self.done.game.remarks))
+        return isinstance(step.what, (Note, *self.done.game.table.remarks))
 
     def _same_deed(self, one: Moment, other: Moment, looked_at: bool) -> bool:
         if one.step is None and other.step is None:
@@ -218,7 +218,7 @@ def rests_of(done: Played, only: Collection[str] | None = None) -> Rests:
     """What a run rests on that was played by a rulebook like any other; it is played again."""
     lines = done.refusal.line if done.refusal else len(done.scenario.line)
     scenario = replace(done.scenario, line=done.scenario.line[:lines])
-    book, consulted = consulting(done.game.book_for(done.edition, scenario.reading))
+    book, consulted = consulting(done.game.rules.book_for(done.edition, scenario.reading))
     recorder = Recorder()
     again = play(scenario, done.edition, listener=recorder, book=book)
     return Reread(again, recorder, consulted).rests(only)
@@ -228,7 +228,7 @@ def position_rests(
     scenario: Scenario, found: CheckResult, asked: Collection[str]
 ) -> tuple[Otherwise, ...]:
     """The readings asked for, by which a position would be possible if it is not, or not."""
-    switches = known_game(scenario.game).book_for(found.edition, scenario.reading).switches
+    switches = known_game(scenario.game).rules.book_for(found.edition, scenario.reading).switches
     return tuple(
         Otherwise(reading, option, "goes", 0, None, None, "other", "", named=True)
         for reading in _switched(scenario.game, found.edition)
@@ -245,7 +245,7 @@ def _read_as(scenario: Scenario, reading: str, option: str) -> Scenario:
 @cache
 def _switched(game: str, edition: str) -> list[Reading]:
     """The readings of an edition that can be read otherwise."""
-    switches = known_game(game).editions[edition].switches
+    switches = known_game(game).rules.editions[edition].switches
     known = readings(open_corpus().game(game))
     return [one for one in known if one.id in switches and edition in one.editions]
 

@@ -57,7 +57,7 @@ def told_as_misfit(scenario: Scenario) -> Iterator[None]:
 def examine(scenario: Scenario, edition: str, book: Rulebook | None = None) -> CheckResult:
     """Whether the position is possible; a case with mistakes in its data is a BadScenario."""
     if scenario.edition == edition and (wrong := unknown_edition(scenario)) is not None:
-        newest = replace(scenario, edition=known_game(scenario.game).newest)
+        newest = replace(scenario, edition=known_game(scenario.game).rules.newest)
         raise in_order(wrong, _errors(lambda: examine(newest, newest.edition or "")))
     try:
         found = check(scenario, edition, book=book)
@@ -76,7 +76,7 @@ def examine(scenario: Scenario, edition: str, book: Rulebook | None = None) -> C
 
 def all_of(scenario: Scenario, error: BadText) -> BadText:
     """What was found wrong with a case when it was read, and everything else that is."""
-    edition = scenario.edition or known_game(scenario.game).newest
+    edition = scenario.edition or known_game(scenario.game).rules.newest
     others = _errors(lambda: examine(scenario, edition))
     others = others or _errors(lambda: run(scenario, edition)) or beside(scenario)
     return in_order(error, others)
@@ -84,7 +84,7 @@ def all_of(scenario: Scenario, error: BadText) -> BadText:
 
 def unknown_edition(scenario: Scenario) -> BadText | None:
     """An edition that the game does not have, where the case names one."""
-    known = tuple(known_game(scenario.game).editions)
+    known = tuple(known_game(scenario.game).rules.editions)
     if scenario.edition is None or scenario.edition in known or scenario.source is None:
         return None
     problem = Problem(("edition",), "no-such-edition", scenario.edition, known)
@@ -152,11 +152,11 @@ def _played(
 def _read_the_rest(scenario: Scenario, reached: int) -> None:
     """Lines that were not reached, and what chance does, have to make sense too."""
     game = known_game(scenario.game)
-    tosses = [answer for answers in game.lines.tosses.values() for answer in answers]
+    tosses = [answer for answers in game.speech.lines.tosses.values() for answer in answers]
     for number, line in enumerate(scenario.line, 1):
         try:
             if line.player != CHANCE:
-                if number > reached and not makes_sense(game.id, line.text):
+                if number > reached and not makes_sense(game.rules.id, line.text):
                     raise Unreadable("unknown-verb", line.text)
             elif not any(shuffles(game, line.text)) and not any(
                 says_toss(game, toss, line.text) for toss in tosses

@@ -35,10 +35,10 @@ def library_with(game: str, cards: Mapping[str, Mapping[str, Any]]) -> Library:
     if found is None:
         folder, here = paths.corpus_folder() / game / "cards", known_game(game)
         if cards.keys() & _cards(folder).keys():  # the case has its own of that name
-            found = here.library_of({**_cards(folder), **cards})
+            found = here.language.library_of({**_cards(folder), **cards})
         else:
             samples = _samples(game, folder)
-            found = samples.joined(here.library_of(cards)) if cards else samples
+            found = samples.joined(here.language.library_of(cards)) if cards else samples
         if len(_libraries) >= LIBRARIES:
             _libraries.clear()
         _libraries[key] = found
@@ -80,4 +80,4 @@ def _keep(file: Path, data: bytes) -> None:
 @lru_cache(maxsize=8)
 def _samples(game: str, folder: Path) -> Library:
     cards = {card: freeze(data) for card, data in _cards(folder).items()}
-    return known_game(game).library_of(cards)
+    return known_game(game).language.library_of(cards)

@@ -23,9 +23,9 @@ def parts_of(game: str) -> Parts:
     """The shapes of the keys that only a game understands."""
     here = known_game(game)
     return Parts(
-        cards=Table(Named("card", lambda: here.card)),
-        given=here.given,
-        expect=Named("expect", lambda: here.expect),
+        cards=Table(Named("card", lambda: here.language.card)),
+        given=here.rules.given,
+        expect=Named("expect", lambda: here.table.expect),
     )
 
 

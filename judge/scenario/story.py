@@ -34,7 +34,7 @@ JUDGE = "judge"  # sees everything
 def played(name: str | None = None) -> tuple[str, ...]:
     """The editions that a game can be played in, or all of them."""
     games = PLAYABLE if name is None else (name,)
-    return tuple(dict.fromkeys(edition for one in games for edition in game(one).editions))
+    return tuple(dict.fromkeys(edition for one in games for edition in game(one).rules.editions))
 
 
 def film(

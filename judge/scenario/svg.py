@@ -12,8 +12,9 @@ from functools import lru_cache, reduce
 from typing import Any
 
 from judge.games.common.areas import OTHER, PLAYERS, RESTED
-from judge.games.game import Area, Game
+from judge.games.game import Game
 from judge.games.registry import game as known_game
+from judge.games.tabletop import Area
 from judge.scenario import svg_cards as draw
 from judge.scenario.board import card_text, key_of, value_text
 from judge.scenario.printing import ENDINGS
@@ -64,15 +65,15 @@ class _Picture:
         self.lang = lang
         self.near = near if near in PLAYERS else PLAYERS[0]
         self.about = about
-        self.speaker = _speaker(game.id, lang)
-        self.areas = {area.name: area for area in self.game.areas}
+        self.speaker = _speaker(game.rules.id, lang)
+        self.areas = {area.name: area for area in self.game.table.areas}
         self.unknown = say(lang, "scenario.unknown-card")
         self.boxes: dict[str, Box] = {}  # where each card is that can be in a battle
         battle = found.battle or {}
         self.fighting = (battle.get("attacker"), battle.get("target"))
 
     def drawn(self, uid: str) -> str:
-        laid = table(self.game.id, self.near, frozenset(self._cells_to_read()))
+        laid = table(self.game.rules.id, self.near, frozenset(self._cells_to_read()))
         cards = "".join(self._lot(lot) for lot in laid.lots)
         size = f'width="{WIDE}" height="{num(laid.height)}"'
         return (
@@ -92,7 +93,7 @@ class _Picture:
 
         A row of backs takes the room of one card, however many there are.
         """
-        for place in (place for _, places in self.game.mat.rows for place in places):
+        for place in (place for _, places in self.game.table.mat.rows for place in places):
             for player in PLAYERS if place.draws == "row" else ():
                 lying = self._lying(player, self.areas[place.area])
                 read = any(one["card"] or one["name"] == self.unknown for one in lying)
@@ -125,7 +126,7 @@ class _Picture:
         for player in (self.near, OTHER[self.near]):
             counts = (
                 f"{self.speaker.say(f'board.{area.name}')} {self._count(player, area)}"
-                for area in self.game.areas
+                for area in self.game.table.areas
                 if key_of(area) in self.found.side(player)
             )
             what = reduce(
@@ -282,9 +283,9 @@ class _Picture:
         """A card that lies by itself, with what counts about it."""
         if one["card"] is None:
             return Face(None, "back", "", one["name"])
-        mat = self.game.mat
+        mat = self.game.table.mat
         said: dict[str, list[str]] = {"number": [], "phrase": [], "word": []}
-        for value in self.game.values:
+        for value in self.game.table.values:
             if value.name not in (mat.corner, mat.under, "state") and value.told:
                 texts = value_text(one, value, self.speaker)
                 said[value.told.removesuffix("s")] += (one.translate(BRACKETS) for one in texts)

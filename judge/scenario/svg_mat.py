@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from judge.games.common.areas import OTHER
-from judge.games.game import Mat, Place
 from judge.games.registry import game as known_game
+from judge.games.tabletop import Mat, Place
 
 MARGIN = 4  # around the table
 GAP = 4  # between areas
@@ -64,7 +64,7 @@ def table(game: str, near: str, cells: frozenset[tuple[str, str, int]]) -> Table
     With many cards a row is higher than usual, without any it is low; what is passing is
     there only with a card.
     """
-    rows = known_game(game).mat.rows
+    rows = known_game(game).table.mat.rows
     read = {(player, area): number for player, area, number in cells}
     lots: list[Lot] = []
     y: float = MARGIN

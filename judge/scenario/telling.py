@@ -83,7 +83,7 @@ class Teller:
         """The position at the end; for the judge also as a `given` to go on with."""
         found = self.position(self.table.state)
         if self.viewer is None and not self.table.is_over:
-            return replace(found, given=dict(self.done.game.dump(self.table)))
+            return replace(found, given=dict(self.done.game.rules.dump(self.table)))
         return found
 
     def position_after(self, number: int) -> told.Position:
@@ -126,7 +126,7 @@ class Teller:
 
     def _as_seen(self, step: Step) -> Step:
         """A window that passes looks the same from outside whether or not it had to."""
-        sight = self.done.game.sight
+        sight = self.done.game.speech.sight
         step = sight.as_seen(step, self.viewer, self.reader.known)
         what: Any = step.what
         if self.viewer is None or not isinstance(what, Decision) or what.player == self.viewer:
@@ -208,7 +208,7 @@ class Teller:
     def _options(self, decision: Decision, rule: str | None) -> list[told.Option]:
         """Options of the other player that would tell a hidden card are told without it."""
         found: dict[tuple[Any, ...], told.Option] = {}
-        refusals = self.done.game.refusals
+        refusals = self.done.game.speech.refusals
         cards = self.table.state.cards
         listed = list(offers(self.done.game, self.table, MOST))
         said = texts(listed, self.reader.answers)
@@ -271,9 +271,9 @@ def remedy(
 ) -> told.Remedy | None:
     """What would make a refused answer possible, if that can be worked out."""
     game = reader.game
-    if game.remedy is None:
+    if game.checks.remedy is None:
         return _general(reason, reader)
-    found = game.remedy(table, player, answer, reason)
+    found = game.checks.remedy(table, player, answer, reason)
     if found is None:
         return None
     from judge.scenario import remedy_words

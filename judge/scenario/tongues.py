@@ -14,7 +14,7 @@ MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}
 @cache
 def of_game(game: str, lang: str, table: str) -> Mapping[str, str]:
     """What a game itself has in one of its tables of sentences."""
-    words = known_game(game).words
+    words = known_game(game).speech.words
     found: dict[str, str] = {}
     for part in words.parts:
         module = import_module(f"{words.package}.{MODULES[lang]}{part}")

@@ -47,7 +47,7 @@ def shuffles(game: Game, text: str) -> Iterator[Shuffle]:
         names = (name.strip() for name in SEPARATOR.split(found[2]))
         yield Shuffle(found[1].upper(), tuple(name for name in names if name))
         return
-    for intent in readings(game.id, text):
+    for intent in readings(game.rules.id, text):
         if intent.verb == "order":
             yield Shuffle("", intent.things)
 

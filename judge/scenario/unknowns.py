@@ -32,7 +32,7 @@ def unknown_cards(game: Game, s: View, step: Step) -> int:
         return fitting_if_known(s, what.among, offered)
     if isinstance(what, Note) and what.code == "condition-not-met":
         return _asked(s, *what.values[:2])
-    return game.sight.unknown(s, step)
+    return game.speech.sight.unknown(s, step)
 
 
 def _asked(s: View, card: str, key: str) -> int:

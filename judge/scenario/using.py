@@ -47,10 +47,12 @@ def _unused(done: Played, reader: Reader, number: int) -> Used:
 def _is_plain(done: Played, use: Use, number: int) -> bool:
     """Whether a pass at a free question surprises nobody: no other pass follows that it could
     have been meant for together with the window before."""
-    if use.gone or use.by_itself or use.decision.ask not in done.game.free:
+    if use.gone or use.by_itself or use.decision.ask not in done.game.rules.free:
         return False
     lines = done.scenario.line[number - 1 : number + 1]
-    verbs = [next((one.verb for one in readings(done.game.id, line.text)), "") for line in lines]
+    verbs = [
+        next((one.verb for one in readings(done.game.rules.id, line.text)), "") for line in lines
+    ]
     return verbs[0] == "pass" and "pass" not in verbs[1:]
 
 

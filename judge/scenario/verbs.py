@@ -95,7 +95,7 @@ class Saying(NamedTuple):
 @cache
 def verbs_of(game: str) -> dict[str, tuple[str, ...]]:
     """Every verb of a game with its other forms: its own first, then those of all games."""
-    own = {verb: one.forms for verb, one in known_game(game).lines.verbs.items()}
+    own = {verb: one.forms for verb, one in known_game(game).speech.lines.verbs.items()}
     return {**own, **{verb: forms for verb, forms in VERBS.items() if verb not in own}}
 
 
@@ -198,15 +198,15 @@ def _sayings(game: str) -> tuple[Saying, ...]:
     here = known_game(game)
     found = [
         Saying(_pattern(sentence, lazy=lazy), verb)
-        for said in ({verb: one.said for verb, one in here.lines.verbs.items()}, SAID)
+        for said in ({verb: one.said for verb, one in here.speech.lines.verbs.items()}, SAID)
         for verb, sentences in said.items()
         for sentence in sentences
         for lazy in ((True, False) if sentence.count("{") > 1 else (True,))
     ]
-    for verb, one in here.lines.verbs.items():
+    for verb, one in here.speech.lines.verbs.items():
         for word, forms in one.words.items():
             found += (Saying(_pattern(form), verb, (word,)) for form in forms)
-    written = {**LINES, **here.lines.written}
+    written = {**LINES, **here.speech.lines.written}
     for lang in MODULES:
         for key, sentence in catalogue(game, lang).items():
             group, _, verb = key.partition(".")

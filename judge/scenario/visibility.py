@@ -33,7 +33,7 @@ class Sight:
 
     def __init__(self, game: Game, viewer: str | None, state: View) -> None:
         self.game = game
-        self.areas = {area.name: area for area in game.areas}
+        self.areas = {area.name: area for area in game.table.areas}
         self.viewer = viewer
         self.learnt: dict[str, Learnt] = {}
         self.unordered_cards: set[str] = set()  # somebody else orders them for a secret area
@@ -85,7 +85,7 @@ class Sight:
 
     def notices(self, step: Step, known: Collection[str]) -> bool:
         """Whether the viewer can tell that the step took place at all."""
-        return self.viewer is None or self.game.sight.notices(step, self.viewer, known)
+        return self.viewer is None or self.game.speech.sight.notices(step, self.viewer, known)
 
     def of_decision(self, decision: Decision) -> frozenset[str]:
         """The cards that may be named in an open question."""
@@ -162,7 +162,7 @@ class Sight:
 
     def _named_aloud(self, step: Step) -> Iterable[str]:
         if isinstance(step.what, Decision):
-            if step.answer and step.answer[0] in self.game.sight.aloud:
+            if step.answer and step.answer[0] in self.game.speech.sight.aloud:
                 yield from (part for part in step.answer[1:] if part in self.cards)
             yield from self._own_choice(step.what)
         elif isinstance(step.what, Move) and step.what.shown:
@@ -208,7 +208,7 @@ def player_of(game: Game, cards: Mapping[CardId, Card], what: Any) -> str | None
     player = getattr(what, "player", "")
     if player:
         return str(player)
-    for field in ("card", "attacker", *game.words.subjects):
+    for field in ("card", "attacker", *game.speech.words.subjects):
         card = cards.get(getattr(what, field, ""))
         if card is not None:
             return card.owner

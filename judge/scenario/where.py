@@ -103,7 +103,7 @@ def where(number: str, *, game: str | None, edition: str | None, lang: str) -> W
 
 def _book(name: str, edition: str) -> Rulebook:
     """The rules of an edition that is played; another has no code."""
-    known = known_game(name).editions
+    known = known_game(name).rules.editions
     if edition not in known:
         raise UnknownEdition(game=name, edition=edition, known=", ".join(known))
     return known[edition]

@@ -20,7 +20,7 @@ def near_misses(done: Played) -> list[tuple[NearMiss, ...]]:
 
 def near_misses_of(game: Game, opening: Opening, table: Table) -> list[tuple[NearMiss, ...]]:
     """The same for a game that was played from a position."""
-    witness = game.witness(table.book)
+    witness = game.checks.witness(table.book)
     again = opening.table(book=witness.book, listener=witness)
     for answer in listed(table.log)[len(listed(again.log)) :]:
         again.answer(answer)
@@ -44,5 +44,5 @@ def seen(
 
 def without(game: Game, miss: NearMiss) -> list[str]:
     """The editions that have none of the sections by which an effect is left out."""
-    books = game.editions.items()
+    books = game.rules.editions.items()
     return [name for name, book in books if not sections(book.cite(miss.rule))]

@@ -107,7 +107,7 @@ def skipped(
     """Why there was no window for an answer of a player in what followed a step."""
     step = table.trace
     while step is not None and step is not since:
-        reason = game.refusals.skipped(table.state, step.what, player, answer)
+        reason = game.speech.refusals.skipped(table.state, step.what, player, answer)
         if reason is not None:
             return Late(reason, answer, step)
         step = step.prev
@@ -120,7 +120,7 @@ def not_offered(
     """Why a player was not asked whether to use an effect in what followed a step."""
     if reopen is None:
         return None
-    witness = game.witness(table.book)
+    witness = game.checks.witness(table.book)
     again = reopen(witness, witness.book)
     for answer in listed(table.log)[len(listed(again.log)) :]:
         again.answer(answer)

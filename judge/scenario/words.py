@@ -19,7 +19,8 @@ from judge.games.common.among import Among
 from judge.games.common.areas import OTHER
 from judge.games.common.definitions import ALL
 from judge.games.common.near_misses import NearMiss
-from judge.games.game import Game, Said
+from judge.games.game import Game
+from judge.games.speech import Said
 from judge.scenario import conditions
 from judge.scenario.kinds import kind_told
 from judge.scenario.phrases import catalogue
@@ -66,9 +67,9 @@ class Speaker:
         self.lang = lang
         self.names = names
         self.effects = effects
-        self._phrases = catalogue(game.id, lang)
-        self._named = of_game(game.id, lang, "NAMED")
-        words = game.words
+        self._phrases = catalogue(game.rules.id, lang)
+        self._named = of_game(game.rules.id, lang, "NAMED")
+        words = game.speech.words
         self._notes = {**NOTES, **words.notes}
         self._answers = {**ANSWERS, **words.answers}
         self._about = {**ABOUT, **words.about}
@@ -194,7 +195,7 @@ class Speaker:
         """A card by its name; what no card is called stays as it was written."""
         if card == "":  # what a position says to apply, and not by which card
             return self.say("effect.earlier")
-        nameless = self.game.words.nameless
+        nameless = self.game.speech.words.nameless
         said = nameless(str(card)) if nameless else None
         if said:
             return self.say(said[0], **said[1])
@@ -207,8 +208,8 @@ class Speaker:
         """An effect by its key (`zoro/2`), on a card if it is known which."""
         if key.startswith("keyword "):
             return self.say("effect.keyword", card=card, word=key.split()[1])
-        if key in self.game.words.effects:
-            return self.say(self.game.words.effects[key], card=card)
+        if key in self.game.speech.words.effects:
+            return self.say(self.game.speech.words.effects[key], card=card)
         if key.startswith("delayed "):
             return self.say("effect.delayed", card=card)
         define, _, number = key.partition("/")
@@ -315,7 +316,7 @@ class Speaker:
         key = self._variant(key, ("unknown",)) if unknown else key
         sentence = self.say(key, **values)
         by = getattr(event, "by", None)
-        known = key in self.game.words.self_explaining or key.startswith("moment.")
+        known = key in self.game.speech.words.self_explaining or key.startswith("moment.")
         if not isinstance(by, Cause) or known:
             return sentence
         if by.how not in ("effect", "cost"):
@@ -326,7 +327,7 @@ class Speaker:
     def _said(self, event: Any) -> Said:
         """As the game says it, as all games say it, or simply by the kind of the event."""
         kind = kind_of(event)
-        own = self.game.words.events.get(kind)
+        own = self.game.speech.words.events.get(kind)
         found = own(event) if own else None
         if found is not None:
             return found
@@ -413,7 +414,7 @@ class Speaker:
     def _modifier(self, how: str, modifier: Modifier) -> str:
         """What a modifier does to whom: a clause for its beginning, a name for its end."""
         layer, value = modifier.layer, modifier.value
-        own = self.game.words.modifier
+        own = self.game.speech.words.modifier
         said = own(how, modifier) if own else None
         if said:
             return self.say(said[0], **said[1])
@@ -425,7 +426,7 @@ class Speaker:
                 return clause
             limit = self.say(f"duration.{modifier.until[0]}")
             return self.say("limited", what=clause, limit=limit)
-        if layer in self.game.words.signed:
+        if layer in self.game.speech.words.signed:
             values["value"] = f"{value:+d}"
         elif layer in ("keyword", "mute"):
             values["word"] = value[0] if layer == "keyword" else value[1]

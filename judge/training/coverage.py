@@ -87,7 +87,7 @@ def coverage(
 
 def _of(bank: Bank, edition: Edition) -> GameCoverage:
     name = edition.game.id
-    played = name in PLAYABLE and edition.name in known_game(name).editions
+    played = name in PLAYABLE and edition.name in known_game(name).rules.editions
     cited = cited_in(name, edition.name) if played else frozenset()
     texts = {lang: _texts(edition, lang) for lang in LANGS}
     asked = Counter(_asked(bank, edition))

@@ -42,7 +42,7 @@ def paths_of(case: Case) -> Iterator[str]:
 
 
 def _is_counted(case: Case, area: str) -> bool:
-    return case.game.area(area) is not None or area.startswith("cost-area.")
+    return case.game.table.area(area) is not None or area.startswith("cost-area.")
 
 
 def card_of(run: Played, path: str) -> str:
@@ -62,8 +62,8 @@ def value(case: Case, state: State, path: str) -> Any:
     if path == "winner":
         return str(state.facts.over or NOBODY)
     if subject in PLAYERS and _is_counted(case, rest):
-        if rest in case.game.counts:
-            return case.game.counts[rest](state, subject)
+        if rest in case.game.table.counts:
+            return case.game.table.counts[rest](state, subject)
         return len(state.zones.get((subject, rest), ()))
     return _of_card(case, state, path)
 
@@ -76,7 +76,7 @@ def _of_card(case: Case, state: State, path: str) -> Any:
     usual = {"zone": here.zone[1], "face": here.face, "state": here.state}
     if what in usual:
         return usual[what] or None
-    known = next((one for one in case.game.values if one.name == what), None)
+    known = next((one for one in case.game.table.values if one.name == what), None)
     if known is None or here.zone[1] not in _shown(case):
         return None
     try:
@@ -92,7 +92,7 @@ def miscounted(case: Case, thought: Misreading, path: str) -> int | None:
     here = state.cards.get(card)
     if adds is None or here is None or what != adds.value or state.facts.player == here.owner:
         return None
-    values = {one.name: one for one in case.game.values}
+    values = {one.name: one for one in case.game.table.values}
     found, count = value(case, state, path), values[adds.per].of(state, card)
     return found + adds.amount * count if found is not None and count else None
 
@@ -107,15 +107,15 @@ def most(case: Case, path: str) -> int:
         leaders = (state.cards[card].define for card in state.zones.get((player, "leader"), ()))
         seen: list[int] = [value(case, one, path) for one in case.states]
         return max(*seen, *(state.library[one].values.get("life") or 0 for one in leaders), 0)
-    sorts = {name: one.define in case.game.nameless for name, one in state.cards.items()}
+    sorts = {name: one.define in case.game.table.nameless for name, one in state.cards.items()}
     lying = {name for one in case.states for name in one.zones.get((player, zone), ())}
-    wanted = rest in case.game.counts or any(sorts.get(name) for name in lying)
+    wanted = rest in case.game.table.counts or any(sorts.get(name) for name in lying)
     return sum(one.owner == player and sorts[name] is wanted for name, one in state.cards.items())
 
 
 def _shown(case: Case) -> frozenset[str]:
     """Areas in which the values of a card are to be seen."""
-    return frozenset(area.name for area in case.game.areas if area.lies == "cards")
+    return frozenset(area.name for area in case.game.table.areas if area.lies == "cards")
 
 
 def asked(corpus: Corpus, case: Case, path: str) -> Words:

@@ -97,7 +97,7 @@ def _answer(corpus: Corpus, source: str, question: Question) -> str:
     text = question.options[question.right[0]].text["en"]
     one = played(corpus.folder, source, question.edition)
     reader = one.told.readers["en"]
-    cards, nameless = one.run.start.cards, one.game.nameless
+    cards, nameless = one.run.start.cards, one.game.table.nameless
     names = {reader.name(card) for card, here in cards.items() if here.define not in nameless}
     for name in sorted(names, key=len, reverse=True):
         text = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", "*", text)
@@ -148,7 +148,7 @@ def _cases(corpus: Corpus, game: str) -> Iterator[Case]:
             continue
         scenario = read_file(path)
         edition = editions_of(scenario)[-1]
-        if not scenario.reading and edition in known_game(game).editions:
+        if not scenario.reading and edition in known_game(game).rules.editions:
             one = played(corpus.folder, name, edition)
             if one.possible and one.run.refusal is None:
                 yield one

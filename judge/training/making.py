@@ -111,7 +111,7 @@ def either_decides(edition: Edition, one: str, other: str) -> bool:
     `together` in `doubts.toml` of each game lists them, as the newest edition numbers them.
     """
     here, there = one.partition("#")[0], other.partition("#")[0]
-    decides_in = known_game(edition.game.id).decides_in
+    decides_in = known_game(edition.game.id).rules.decides_in
     for group in _together(edition.game.folder / DOUBTS):
         numbers = {decides_in(edition.name, number) for number in group}
         if here != there and {here, there} <= numbers:

@@ -171,7 +171,7 @@ def _varied(one: Case, way: str) -> Told | None:
         name, _, option = what.partition("=")
         scenario = replace(scenario, reading={**scenario.reading, name: option})
     else:
-        book = _overlooking(one.game.book_for(edition, scenario.reading), what)
+        book = _overlooking(one.game.rules.book_for(edition, scenario.reading), what)
     try:
         if how == EDITION and not examine(scenario, edition).possible:
             return None

@@ -131,7 +131,7 @@ def exchanged(case: Case, limit: int = 60) -> Iterator[Offered]:
     """What was offered, done with other cards that lie openly on the same side."""
     seen = {(one.player, one.line) for one in offered(case)}
     state = case.run.table.state
-    areas = {area.name for area in case.game.areas if area.lies == "cards"}
+    areas = {area.name for area in case.game.table.areas if area.lies == "cards"}
     lying = [card for card, here in state.cards.items() if here.zone[1] in areas]
     count = 0
     for one in offered(case):
@@ -156,7 +156,7 @@ def _like(state: State, other: str, here: Card, verb: str) -> bool:
 
 def offering(case: Case, state: State, decision: Decision, answer: Answer) -> tuple[str, ...]:
     """The sections under which something is offered."""
-    refusals = case.game.refusals
+    refusals = case.game.speech.refusals
     allows = refusals.allows(state, decision, answer)
     own = allows if allows is not None else refusals.when.get(answer[0])
     return case.told.numbers(own if own is not None else decision.rule)

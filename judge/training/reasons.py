@@ -178,7 +178,7 @@ def _unchanged(corpus: Corpus, case: Case, path: str, way: str) -> Reason | None
         return None
     if way[0] == COUNTED:
         thought = misreadings(corpus, case.scenario.game)[way[1:]]
-        numbers = tuple(case.game.decides_in(case.edition, n) for n in thought.sections)
+        numbers = tuple(case.game.rules.decides_in(case.edition, n) for n in thought.sections)
         return Reason(len(case.told.steps), numbers, said("question.by", number=numbers[0]))
     run = wrong(corpus, case, way)
     if run is None or not set(run.sections) & case.about:

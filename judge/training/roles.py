@@ -60,7 +60,7 @@ def roles(folder: Path, game: str, edition: str) -> Roles:
     here = known_game(game)
 
     def number(text: str) -> str:
-        found = here.decides_in(edition, text)
+        found = here.rules.decides_in(edition, text)
         return found if is_section(found) else ""  # a reading of ours is no section
 
     def read(value: Any) -> Any:

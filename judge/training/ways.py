@@ -123,7 +123,7 @@ def _overlooked(
 
 def _first(edition: Edition, case: Case, found: Misreading | None) -> str:
     """The section that refutes a misreading before all others, if it decides a step here."""
-    number = case.game.decides_in(edition.name, found.sections[0]) if found else ""
+    number = case.game.rules.decides_in(edition.name, found.sections[0]) if found else ""
     return number if number and case.told.first_by(number) else ""
 
 
@@ -172,7 +172,7 @@ def named(
     """The misreading that has a name and is refuted by a section, in this case."""
     game = known_game(edition.game.id)
     for one in misreadings(corpus, edition.game.id).values():
-        here = (game.decides_in(edition.name, section) for section in one.sections)
+        here = (game.rules.decides_in(edition.name, section) for section in one.sections)
         there = not one.scenarios or scenario in one.scenarios
         # an untimely action is none that the section of the moment is misread for
         so = code in one.codes if one.codes else code not in UNTIMELY and (code or one.undone)
@@ -227,7 +227,7 @@ def was_open(old: str, row: Moved) -> bool:
 def _editions(case: Case) -> list[str]:
     if case.scenario.edition is not None:
         return []
-    return [name for name in case.game.editions if name != case.edition]
+    return [name for name in case.game.rules.editions if name != case.edition]
 
 
 def _readings(corpus: Corpus, case: Case) -> Iterator[str]:
@@ -243,5 +243,5 @@ def _readings(corpus: Corpus, case: Case) -> Iterator[str]:
 
 def _here(case: Case, data: Mapping[str, Any]) -> list[str]:
     """The sections of a reading as this edition numbers them."""
-    found = (case.game.decides_in(case.edition, number) for number in data["sections"])
+    found = (case.game.rules.decides_in(case.edition, number) for number in data["sections"])
     return [number for number in found if number]

@@ -6,7 +6,7 @@ import pytest
 
 from judge.games.common.areas import PLAYERS
 from judge.games.dragon_ball_ic.editions import EDITIONS
-from judge.games.dragon_ball_ic.position import dump, resume
+from judge.games.dragon_ball_ic.here import GAME
 from judge.scenario.check import check
 from judge.scenario.play import library_for
 from judge.scenario.play import play as play_scenario
@@ -47,10 +47,10 @@ def test_a_simple_position_is_written_simply():
         },
         "B": {"leader": {"card": "blue-leader", "rested": True}, "life": 4, "deck": 25},
     }
-    table = resume(given, library("dragon-ball-ic"), BOOK)
+    table = GAME.rules.resume(given, library("dragon-ball-ic"), BOOK)
 
     assert table.decision.ask == "main"
-    assert dump(table) == given
+    assert GAME.rules.dump(table) == given
 
 
 @pytest.mark.parametrize("step", ["attack", "guard"])
@@ -67,8 +67,8 @@ def test_a_battle_says_in_which_step_it_is(step):
         "B": {"leader": "blue-leader", "battle": ["vanilla-2"], "life": 3, "deck": 25},
         "battle": {"attacker": "A.red-leader", "target": "B.blue-leader", "step": step},
     }
-    table = resume(given, library("dragon-ball-ic"), BOOK)
-    written = dump(table)
+    table = GAME.rules.resume(given, library("dragon-ball-ic"), BOOK)
+    written = GAME.rules.dump(table)
 
     assert table.decision.ask == step
     assert written["battle"] == given["battle"]
@@ -78,13 +78,13 @@ def test_a_battle_says_in_which_step_it_is(step):
 def test_uses_of_both_sides_are_kept_apart():
     """The first ability of the back is not the first ability of the front."""
     given = {"A": {"leader": {"card": "red-leader", "side": "back", "used": [1, "red-leader/1"]}}}
-    table = resume(given, library("dragon-ball-ic"), BOOK)
+    table = GAME.rules.resume(given, library("dragon-ball-ic"), BOOK)
 
     assert table.state.cards["A.red-leader"].used == (
         ("red-leader (back)/1", 3),
         ("red-leader/1", 3),
     )
-    assert dump(table)["A"]["leader"]["used"] == [1, "red-leader/1"]
+    assert GAME.rules.dump(table)["A"]["leader"]["used"] == [1, "red-leader/1"]
 
 
 @pytest.mark.parametrize("lines", [1, 2, 3])
@@ -95,7 +95,7 @@ def test_a_leader_that_is_gone_does_not_come_back(lines):
     part = replace(scenario, line=scenario.line[:lines])
     table = play_scenario(part, "3.00").table
     table.chance = None
-    written = dump(table)
+    written = GAME.rules.dump(table)
 
-    assert dump(resume(written, library_for(scenario), table.book)) == written
+    assert GAME.rules.dump(GAME.rules.resume(written, library_for(scenario), table.book)) == written
     assert written["A"]["leader"] == ([] if lines > 1 else written["A"]["leader"])

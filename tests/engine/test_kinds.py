@@ -19,7 +19,7 @@ PUBLISHED = {
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_every_event_of_a_game_has_a_name(name):
     """What a game can record can be told; no two kinds of a game share a name."""
-    applied = game(name).editions[game(name).newest].applies
+    applied = game(name).rules.editions[game(name).rules.newest].applies
     names = [KINDS[kind] for kind in applied]
 
     assert len(set(names)) == len(names)

@@ -145,7 +145,8 @@ def test_the_editions_do_part_somewhere():
 
 
 @pytest.mark.parametrize(
-    ("name", "edition"), [(name, edition) for name in NAMES for edition in game(name).editions]
+    ("name", "edition"),
+    [(name, edition) for name in NAMES for edition in game(name).rules.editions],
 )
 def test_after_an_interruption_the_log_replays_too(name, edition):
     """Conceding is an answer like any other."""

@@ -326,7 +326,7 @@ def left_for_later(*left):
     here = known_game("one-piece")
     given = {"A": {"characters": ["plain", "vanilla-2"]}, "B": {}}
     library = library_with("one-piece", {})
-    state = here.build(given, library, here.editions[here.newest]).state
+    state = here.rules.build(given, library, here.rules.editions[here.rules.newest]).state
     state.noting().delayed = left or None
     return state
 

@@ -44,7 +44,7 @@ def phase(table):
 
 def compared(name, table):
     """What is found without memory, and with it, until the phase is over."""
-    likeness = known_game(name).exploring.likeness(table.state)
+    likeness = known_game(name).checks.exploring.likeness(table.state)
     then = phase(table)
     plain, known = (
         explore(
@@ -138,7 +138,7 @@ given:
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_places_that_differ_in_the_order_of_a_deck_are_two(name):
     """Both orders are outcomes, with memory as without."""
-    run = play(read_scenario(DECK[name], "order"), known_game(name).newest)
+    run = play(read_scenario(DECK[name], "order"), known_game(name).rules.newest)
     plain, known = compared(name, run.table)
 
     assert plain.complete

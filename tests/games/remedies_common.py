@@ -57,7 +57,7 @@ class Cases:
 
     @cached_property
     def library(self):
-        return self.game.library_of({**sample_cards(self.name), **self.data["cards"]})
+        return self.game.language.library_of({**sample_cards(self.name), **self.data["cards"]})
 
     def module(self, name):
         return import_module(f"judge.games.{self.package}.{name}")
@@ -71,8 +71,10 @@ class Cases:
         now = {**self.turn, **position.get("turn", {})}
         if now["phase"] == "setup":
             now = {"phase": "setup"}
-        book = self.game.book_for(edition or tuple(self.game.editions)[-1], reading or {})
-        opening = self.game.build({**position, "turn": now}, self.library, book)
+        book = self.game.rules.book_for(
+            edition or tuple(self.game.rules.editions)[-1], reading or {}
+        )
+        opening = self.game.rules.build({**position, "turn": now}, self.library, book)
         table = opening.table(chance=self._as_it_lies)
         actor = Actor(self.game, table)
         for entry in line:
@@ -85,7 +87,7 @@ class Cases:
         return table
 
     def _as_it_lies(self, decision):
-        return None if decision.ask in self.game.lines.tosses else unchanged(decision)
+        return None if decision.ask in self.game.speech.lines.tosses else unchanged(decision)
 
     def refused(self, table, who, text):
         """How a line is refused, or none; the table stays where it was."""

@@ -68,7 +68,7 @@ def case(name, given, line=""):
 @names
 def test_replay(run, name):
     """A position is replayed and waits; every step has a section or says why not."""
-    status, answer = run("replay", OPEN[name], "--edition", game(name).newest)
+    status, answer = run("replay", OPEN[name], "--edition", game(name).rules.newest)
 
     assert status == 0
     assert answer["game"] == name
@@ -102,7 +102,7 @@ def test_check(run, name):
 def test_a_refusal_has_a_section_and_a_remedy(run, name, lang):
     """What is illegal is refused with the rule that forbids it, and what could be done."""
     given, line, section = REFUSED[name]
-    text, newest = case(name, given, line), game(name).newest
+    text, newest = case(name, given, line), game(name).rules.newest
     status, answer = run("replay", "-", "--lang", lang, "--edition", newest, stdin=text)
 
     assert status == 1
@@ -139,21 +139,21 @@ def test_deck(run, name, tmp_path):
 @names
 def test_a_position_in_the_middle_goes_on_as_data(run, name):
     """The last position of a replay is the given of another one that asks the same."""
-    newest = game(name).newest
+    newest = game(name).rules.newest
     _, answer = run("replay", OPEN[name], "--edition", newest)
     given = answer["final"]["given"]
     cards = read_file(OPEN[name]).cards
     again = json.dumps({"scenario": "again", "game": name, "cards": cards, "given": given})
     ours = run("legal", OPEN[name], "--edition", newest)[1]
 
-    assert check(game(name).given, given) == []
+    assert check(game(name).rules.given, given) == []
     assert run("legal", "-", "--edition", newest, stdin=again)[1]["options"] == ours["options"]
 
 
 @names
 def test_interactive_play(run, name):
     """The first answer offered is taken: more has happened, and something else is asked."""
-    newest = ("--edition", game(name).newest)
+    newest = ("--edition", game(name).rules.newest)
     before = run("replay", OPEN[name], *newest)[1]
     status, answer = run("replay", OPEN[name], *newest, "--interactive", stdin="1\n")
 
@@ -222,7 +222,7 @@ OFFERED = {
 def test_an_offered_answer_cites_what_allows_it(run, name):
     """The section of this very step, not of the same action elsewhere."""
     given, line, wanted = OFFERED[name]
-    newest = ("--edition", game(name).newest)
+    newest = ("--edition", game(name).rules.newest)
     answer = run("legal", "-", *newest, stdin=case(name, given, line))[1]
     told = {option["answer"]: option["rule"] for option in answer["options"]}
 

@@ -54,9 +54,9 @@ WRONG = {
 def test_what_is_written_with_a_card_reads_back(name):
     """Durations, players and cards behind them included."""
     here, scenario = game(name), read_scenario(CASES[name], "case")
-    table = open_table(scenario, here.newest)
+    table = open_table(scenario, here.rules.newest)
 
-    again = here.resume(here.dump(table), table.state.library, table.state.book)
+    again = here.rules.resume(here.rules.dump(table), table.state.library, table.state.book)
 
     assert again.state.modifiers == table.state.modifiers
     assert len(table.state.modifiers) == {"one-piece": 7, "kaiun-colosseum": 2}.get(name, 5)
@@ -66,7 +66,7 @@ def test_what_is_written_with_a_card_reads_back(name):
 @pytest.mark.parametrize("lang", ["en", "ja", "zh-TW"])
 def test_it_is_told_below_the_board(name, lang):
     """In every language."""
-    told = replay_in(read_scenario(CASES[name], "case"), game(name).newest, lang=lang)
+    told = replay_in(read_scenario(CASES[name], "case"), game(name).rules.newest, lang=lang)
 
     assert len(told["final"]["applies"]) == {"one-piece": 7, "kaiun-colosseum": 2}.get(name, 5)
 
@@ -232,15 +232,15 @@ def test_what_is_forbidden_to_a_player_reads_back(name):
     """It applies, a dumped position keeps it, and a time that is over is an error."""
     text = f"scenario: x\ngame: {name}\ngiven: {{{FORBIDDEN[name]}}}\n"
     case = read_scenario(text.replace("FORBIDDEN", "lose for this-turn by B"), "x.yaml")
-    done = run(case, game(name).newest)
-    again = replace(case, given=game(name).dump(done.table))
+    done = run(case, game(name).rules.newest)
+    again = replace(case, given=game(name).rules.dump(done.table))
     (ban,) = done.table.state.modifiers
 
     assert (ban.whom, ban.owner, ban.value.what) == ("A", "B", "lose")
     assert done.winner == "none"
-    assert run(again, game(name).newest).table.state.modifiers[0].value == ban.value
+    assert run(again, game(name).rules.newest).table.state.modifiers[0].value == ban.value
     with pytest.raises(BadScenario):
         examine(
             read_scenario(text.replace("FORBIDDEN", "lose for this-turn since 1"), "x.yaml"),
-            game(name).newest,
+            game(name).rules.newest,
         )

@@ -76,7 +76,7 @@ def check(table, found):
 
 def of_table(table):
     for name in PLAYABLE:
-        for edition, book in game(name).editions.items():
+        for edition, book in game(name).rules.editions.items():
             if type(book.policy) is type(table.book.policy) and book.numbers == table.book.numbers:
                 return name, edition
     raise LookupError(table.book.name)
@@ -138,7 +138,7 @@ def holds(run, recorder, found):
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_every_note_about_an_effect_is_known_to_leave_it_out_or_not(name):
     """Whoever writes a new one has to say which it is, and then it is told why."""
-    notes = {**NOTES, **game(name).words.notes}
+    notes = {**NOTES, **game(name).speech.words.notes}
     about_effects = {code for code, values in notes.items() if "effect" in values}
 
     assert about_effects - LEFT_OUT - APPLIED == set()
@@ -165,8 +165,8 @@ def test_what_is_left_out_is_told_in_every_scenario(name):
 def random_misses(name, seed, limit=150):
     here = game(name)
     first, second, edition = random_games.matchup(name, seed)
-    given = here.decks.opening(first, second)
-    opening = here.build(given, random_games.library(name), here.editions[edition])
+    given = here.checks.decks.opening(first, second)
+    opening = here.rules.build(given, random_games.library(name), here.rules.editions[edition])
     table = opening.table()
     source = Random(seed)
     for _ in range(limit):
@@ -199,9 +199,9 @@ def test_many_random_games_have_near_misses_with_sections(name):
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_a_witness_leaves_the_rulebook_as_it_is(name):
     """Who does not ask pays nothing: the policy of the game is never changed."""
-    for book in game(name).editions.values():
+    for book in game(name).rules.editions.values():
         before = book.policy, dict(vars(book.policy))
-        witness = game(name).witness(book)
+        witness = game(name).checks.witness(book)
 
         assert (book.policy, dict(vars(book.policy))) == before
         assert witness.book.policy is not book.policy

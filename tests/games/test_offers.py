@@ -111,7 +111,7 @@ def random_cases(name, seed, looked_at=LOOKED_AT):
             break
         rare = decision.ask not in COMMON
         if decision.player != CHANCE and (rare or source.random() < 0.1):
-            found.append((decision.ask, game(name).dump(table)))
+            found.append((decision.ask, game(name).rules.dump(table)))
         table.answer(pick(decision.options, source))
     kinds = Counter(ask for ask, _ in found)
     source.shuffle(found)

@@ -70,7 +70,7 @@ MEANT = {"you": "A", "opponent": "B", "any": "AB"}
 @pytest.mark.parametrize("game", DRAWING)
 def test_only_who_is_named_cannot_draw(game, who):
     """Of two players who would draw by one effect."""
-    run = play(read_scenario(DRAWING[game] % who, "x"), known_game(game).newest)
+    run = play(read_scenario(DRAWING[game] % who, "x"), known_game(game).rules.newest)
     events = [step.what for step in steps(run.table.trace)]
     drew = {one.player for one in events if isinstance(one, Draw) and one.by.how == "effect"}
 

@@ -112,13 +112,13 @@ def mutated(option, source):
 def position_reads_back(name, table, source, *, legal):
     """The position as data is the position: possible, readable, and it plays on alike."""
     here, book = game(name), table.book
-    written = here.dump(table)
+    written = here.rules.dump(table)
     text = "".join(f"{key}: {format_data(value)}\n" for key, value in written.items())
     assert yaml_data.load(text, "dump").data == written
-    assert check(here.given, written) == []
-    assert not legal or here.impossibilities(written, library(name), book.switches) == ()
-    other = here.resume(written, library(name), book)
-    assert here.dump(other) == written
+    assert check(here.rules.given, written) == []
+    assert not legal or here.checks.impossibilities(written, library(name), book.switches) == ()
+    other = here.rules.resume(written, library(name), book)
+    assert here.rules.dump(other) == written
     assert other.decision == table.decision
     ours = table.fork()
     done, theirs = len(trace_of(ours)), len(trace_of(other))
@@ -130,7 +130,7 @@ def position_reads_back(name, table, source, *, legal):
         other.answer(answer)
     assert trace_of(other)[theirs:] == trace_of(ours)[done:]
     assert other.decision == ours.decision
-    assert here.dump(other) == here.dump(ours)
+    assert here.rules.dump(other) == here.rules.dump(ours)
 
 
 def trace_cites_the_edition(name, table):
@@ -209,7 +209,7 @@ def test_broken_actions_are_refused_too(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_seed_is_the_same_game_every_time(name):
     """Chance included."""
-    for edition in game(name).editions:
+    for edition in game(name).rules.editions:
         one, other = (play(name, 4, LIMIT, edition) for _ in range(2))
 
         assert trace_of(one) == trace_of(other)

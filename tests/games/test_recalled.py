@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from judge.games.common.fitting import misfits
 from judge.games.registry import game as known_game
 from judge.scenario.play import library_for, play
 from judge.scenario.read import read_scenario
@@ -48,10 +49,10 @@ def test_a_saved_position_knows_what_was_revealed_and_chosen(wanted, drawn):
     scenario = read_scenario(CHANGED.replace("WANTED", str(wanted)), "x.yaml")
     played = play(scenario, "1.1.9")
     here = known_game("one-piece")
-    given = json.loads(json.dumps(here.dump(played.table)))
-    book = here.book_for("1.1.9", {})
+    given = json.loads(json.dumps(here.rules.dump(played.table)))
+    book = here.rules.book_for("1.1.9", {})
 
-    assert here.misfits(here.card, given, library_for(scenario), book) == []
+    assert misfits(here.rules.layout, here.language.card, given, library_for(scenario), book) == []
     for start, lines in ((scenario.given, scenario.line), (given, ())):
         done = play(replace(scenario, given=start, line=lines), "1.1.9")
         done.actor.say("A", "end")

@@ -88,8 +88,8 @@ def shipped_refusals(cases):
 
 def refused_at(run, who, text):
     """Go to the very question at which a line is refused, as a replay does that has the line."""
-    said = parse(run.game.id, text)
-    if not said.aim or run.game.lines.verbs[said.verb].takes == "aim":
+    said = parse(run.game.rules.id, text)
+    if not said.aim or run.game.speech.lines.verbs[said.verb].takes == "aim":
         return
     try:
         Actor(run.game, run.table).like(run.actor).do(who, said)
@@ -125,7 +125,7 @@ def test_a_remedy_works_whatever_is_tried(cases):
         before = table.state.key()
         for answer in cases.tried(table):
             for who in "AB":
-                reason = game.refusals.wrong_player(table.state, table.decision, who, answer)
+                reason = game.speech.refusals.wrong_player(table.state, table.decision, who, answer)
                 if who == table.decision.player:
                     reason = table.refusal(answer)
                 if reason is None:
@@ -145,7 +145,7 @@ def test_a_card_that_nobody_has_is_no_reason_to_stumble(cases):
     """A line may name a card that does not exist; there is nothing to say about it."""
     table, *_ = cases.start(cases.data["cases"][0])
     answer = (cases.one[0], "nobody")
-    reason = cases.game.refusals.wrong_player(table.state, table.decision, "B", answer)
+    reason = cases.game.speech.refusals.wrong_player(table.state, table.decision, "B", answer)
 
     assert cases.module("remedies").remedy(table, "B", answer, reason) is None
 
@@ -168,7 +168,7 @@ def keys_of(cases, word):
 def test_every_change_has_words_in_every_language(cases):
     """The same clauses with the same values; none is missing and none is left over."""
     english = sentences(cases.name, "en")
-    known = cases.game.words.changes
+    known = cases.game.speech.words.changes
     clauses = {key for word in known for key in keys_of(cases, word)}
     singular = {key for key in english if key.endswith(".one")}
 

@@ -29,7 +29,7 @@ FILES = {
 }
 EVERY = [path for files in FILES.values() for path in files]
 ENOUGH = {"one-piece": 650, "kaiun-colosseum": 210, "dragon-ball-ic": 420}
-EDITIONS = [(name, edition) for name in PLAYABLE for edition in game(name).editions]
+EDITIONS = [(name, edition) for name in PLAYABLE for edition in game(name).rules.editions]
 
 
 @cache
@@ -71,7 +71,7 @@ def wanted(name, edition, *keys):
         expected, native = scenario.expectations(edition), scenario.differs.get(edition, ())
         for key in keys:
             for number in expected.get(key, ()):
-                found.add(number if key in native else here.number_in(edition, number))
+                found.add(number if key in native else here.rules.number_in(edition, number))
     return found
 
 
@@ -107,7 +107,7 @@ def test_every_step_names_a_section_of_its_edition(name):
 
     A step may rest on a reading of ours, and a few on nothing but a card's text.
     """
-    known = {edition: numbers(name, edition) for edition in game(name).editions}
+    known = {edition: numbers(name, edition) for edition in game(name).rules.editions}
     ours = {one.id for one in readings(open_corpus().game(name))}
     wrong = Counter()
     for (case, edition), (_, run, _) in examined(name).items():
@@ -130,7 +130,7 @@ def test_every_playable_section_decides_a_scenario(name, edition):
         if played == edition:
             refused = scenario.expectations(edition).get("refused", ())
             rules = (entry.get("rule", "") for entry in refused)
-            decided.update(game(name).number_in(edition, rule) for rule in rules)
+            decided.update(game(name).rules.number_in(edition, rule) for rule in rules)
 
     assert sorted(playable(name, edition) - decided) == []
 
@@ -141,10 +141,10 @@ def test_every_playable_section_has_a_case_where_it_does_not_apply(name, edition
     assert sorted(playable(name, edition) - wanted(name, edition, "cites-not")) == []
 
 
-@pytest.mark.parametrize("name", [name for name in PLAYABLE if len(game(name).editions) == 1])
+@pytest.mark.parametrize("name", [name for name in PLAYABLE if len(game(name).rules.editions) == 1])
 def test_every_other_reading_is_played(name):
     """What a doubtful text could mean instead is shown by a scenario."""
-    switches = game(name).editions[game(name).newest].switches
+    switches = game(name).rules.editions[game(name).rules.newest].switches
     played = {
         (reading, option)
         for scenario, _, _ in examined(name).values()
@@ -185,7 +185,7 @@ def test_files_are_canonical(name):
 DECIDING = {"inconsistency", "meaning", "numbering", "omission", "reference"}
 
 
-@pytest.mark.parametrize("name", [name for name in PLAYABLE if len(game(name).editions) == 1])
+@pytest.mark.parametrize("name", [name for name in PLAYABLE if len(game(name).rules.editions) == 1])
 def test_every_defect_that_could_mislead_is_shown(name):
     """A scenario has the defect's id as a tag and plays the text as it is meant."""
     shown = {tag for scenario, _, _ in examined(name).values() for tag in scenario.tags}
@@ -193,7 +193,7 @@ def test_every_defect_that_could_mislead_is_shown(name):
         defect.id.lower()
         for defect in defects(open_corpus().game(name))
         if defect.kind in DECIDING
-        and set(defect.sections) & playable(name, game(name).newest)
+        and set(defect.sections) & playable(name, game(name).rules.newest)
         and defect.severity != "cosmetic"
     }
 

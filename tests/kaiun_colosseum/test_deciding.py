@@ -110,8 +110,10 @@ def test_6_3_1_why_no_card_is_placed(forbids, hand, code, section):
     """An unknown card would have to be placed, unless a text forbids that as well."""
     sides = {"A": {"battle": "warden"}, "B": {"hand": hand}}
     given = {"turn": {"number": 3, "phase": "set"}, **sides}
-    cards = {**sample_cards(GAME.id), "warden": {"effects": [{"do": [forbids]}]}}
-    table = GAME.resume(given, GAME.library_of(cards), GAME.book_for("1", {}), chance=unchanged)
+    cards = {**sample_cards(GAME.rules.id), "warden": {"effects": [{"do": [forbids]}]}}
+    table = GAME.rules.resume(
+        given, GAME.language.library_of(cards), GAME.rules.book_for("1", {}), chance=unchanged
+    )
     notes = [step.what for step in steps(table.trace) if isinstance(step.what, Note)]
 
     assert (notes[0].code, notes[0].rule[0]) == (code, section)
@@ -123,9 +125,9 @@ def test_10_2_3_2_a_battle_lost_to_an_effect_is_not_lost_by_luck_values():
     down = {"card": "hero", "face": "down"}
     sides = {"A": {"battle": down}, "B": {"battle": "strong-rock", "barrier": []}}
     given = {"turn": {"number": 3, "phase": "open"}, **sides}
-    library = GAME.library_of({**sample_cards(GAME.id), "hero": hero})
-    book = GAME.book_for("1", {"KJ1": "when-the-battle-is-lost"})
-    table = GAME.resume(given, library, book, chance=unchanged)
+    library = GAME.language.library_of({**sample_cards(GAME.rules.id), "hero": hero})
+    book = GAME.rules.book_for("1", {"KJ1": "when-the-battle-is-lost"})
+    table = GAME.rules.resume(given, library, book, chance=unchanged)
     (met,) = (step.what for step in steps(table.trace) if isinstance(step.what, MeetCondition))
 
     assert met.player == "B"

@@ -46,7 +46,7 @@ def test_a_card_that_fought_goes_back_to_the_hand():
         "B": {"battle": "plain-paper"},
         "battle": {"winner": "B"},
     }
-    state = GAME.build({**position}, CASES.library, GAME.book_for("1", {})).state
+    state = GAME.rules.build({**position}, CASES.library, GAME.rules.book_for("1", {})).state
 
     assert change(CHANGES, state, ("in-hand", "A.plain-rock")) is True
     assert state.cards["A.plain-rock"].zone == ("A", "hand")
@@ -57,7 +57,7 @@ def test_the_set_phase_of_this_turn_is_nearer_than_the_next():
     steps = {}
     for phase in ("draw", "set", "open", "battle"):
         position = {"turn": {"number": 3, "phase": phase}, **HANDS}
-        state = GAME.build(position, CASES.library, GAME.book_for("1", {})).state
+        state = GAME.rules.build(position, CASES.library, GAME.rules.book_for("1", {})).state
         found = [*moments(state, "A", ("stay",))]
         steps[phase] = {(one.change[1], one.state.facts.turn) for one in found}
 
@@ -81,7 +81,7 @@ def test_before_the_first_turn_there_is_nothing_to_wait_for():
     """While decks are shuffled nobody can know the cards."""
     deck = {"deck": [{"card": "plain-rock", "n": 30}]}
     position = {"turn": {"phase": "setup"}, "A": deck, "B": deck}
-    state = GAME.build(position, CASES.library, GAME.book_for("1", {})).state
+    state = GAME.rules.build(position, CASES.library, GAME.rules.book_for("1", {})).state
 
     assert [*moments(state, "A", ("stay",))] == []
 

@@ -18,8 +18,8 @@ PHOENIX = {"on": {"would-lose": {"who": "you", "cause": "refresh"}}, "do": [{"lu
 
 
 def table(given, cards=None, **readings):
-    library = GAME.library_of({**sample_cards(GAME.id), **(cards or {})})
-    return GAME.resume(given, library, GAME.book_for("1", readings), chance=unchanged)
+    library = GAME.language.library_of({**sample_cards(GAME.rules.id), **(cards or {})})
+    return GAME.rules.resume(given, library, GAME.rules.book_for("1", readings), chance=unchanged)
 
 
 def opened(mine, theirs, **more):
@@ -55,8 +55,8 @@ def test_a_proposal_can_be_saved_and_written():
     found = table(SETTING)
     found.answer(("set", "A.plain-rock"))
     found.answer(("settle", "B"))
-    saved, written = found.save(), GAME.dump(found)
-    other = GAME.resume(written, found.state.library, found.book, chance=unchanged)
+    saved, written = found.save(), GAME.rules.dump(found)
+    other = GAME.rules.resume(written, found.state.library, found.book, chance=unchanged)
     found.answer(("yes",))
     found.load(saved)
 

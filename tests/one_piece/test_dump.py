@@ -8,7 +8,7 @@ import pytest
 from judge.engine.chance import pick, seeded
 from judge.games.common.areas import PLAYERS
 from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.position import dump, resume
+from judge.games.one_piece.here import GAME
 from judge.scenario.play import editions_of, library_for
 from judge.scenario.play import play as play_scenario
 from judge.scenario.read import read_file
@@ -66,7 +66,9 @@ def test_a_simple_position_is_written_simply():
         "B": {"leader": {"card": "blue-leader", "rested": True}, "life": 4, "deck": 25},
     }
 
-    assert dump(resume(given, library("one-piece"), EDITIONS["1.1.9"])) == given
+    table = GAME.rules.resume(given, library("one-piece"), EDITIONS["1.1.9"])
+
+    assert GAME.rules.dump(table) == given
 
 
 @pytest.mark.parametrize("step", ["block", "damage"])
@@ -83,17 +85,17 @@ def test_so_is_a_battle_at_the_start_of_a_step(step):
         },
         "battle": {"attacker": "A.red-leader", "target": "B.blue-leader", "step": step},
     }
-    table = resume(given, library("one-piece"), EDITIONS["1.1.9"])
+    table = GAME.rules.resume(given, library("one-piece"), EDITIONS["1.1.9"])
 
     assert table.decision.ask == {"block": "block", "damage": "trigger"}[step]
-    assert dump(table) == given
+    assert GAME.rules.dump(table) == given
 
 
 def test_a_position_before_the_game_says_how_far_the_preparations_are():
     """Nothing but the decks, and what is done next."""
     given = {"turn": {"player": "A", "phase": "setup"}}
     given |= {player: {"leader": "red-leader", "life": 0, "deck": 50} for player in PLAYERS}
-    written = dump(resume(given, library("one-piece"), EDITIONS["1.1.9"]))
+    written = GAME.rules.dump(GAME.rules.resume(given, library("one-piece"), EDITIONS["1.1.9"]))
 
     assert written.pop("agenda")[0] == "setup.shuffle"
     assert written == given
@@ -106,8 +108,8 @@ def test_what_is_running_is_written_with_its_answers():
         table, source = start("one-piece", seed), Random(seed)
         while table.decision is not None:
             if table.save().answers:
-                written = dump(table)
-                again = resume(written, library("one-piece"), table.book)
+                written = GAME.rules.dump(table)
+                again = GAME.rules.resume(written, library("one-piece"), table.book)
                 assert again.save().answers == table.save().answers
                 assert again.call == table.call
                 found.update(written.keys())
@@ -119,7 +121,8 @@ def test_what_is_running_is_written_with_its_answers():
 def test_chance_goes_on_after_a_position_was_read():
     """A table with a chance of its own does not wait for it."""
     table = start("one-piece", 3)
-    again = resume(dump(table), library("one-piece"), table.book, chance=seeded(1))
+    written = GAME.rules.dump(table)
+    again = GAME.rules.resume(written, library("one-piece"), table.book, chance=seeded(1))
 
     assert table.decision.player == "chance"
     assert again.decision.player != "chance"
@@ -128,7 +131,7 @@ def test_chance_goes_on_after_a_position_was_read():
 def test_a_finished_game_can_be_written_too():
     """Read back it is finished as well, with the same winner."""
     table = play("one-piece", 4)
-    again = resume(dump(table), library("one-piece"), table.book)
+    again = GAME.rules.resume(GAME.rules.dump(table), library("one-piece"), table.book)
 
     assert table.is_over
     assert again.is_over

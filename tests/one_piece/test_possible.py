@@ -339,7 +339,7 @@ positions = st.fixed_dictionaries(
 @given(positions, st.sampled_from(sorted(EDITIONS)))
 def test_no_position_makes_it_stumble(data, edition):
     """Whatever can be written can be looked at and told in every language."""
-    assert check(game("one-piece").given, data) == []
+    assert check(game("one-piece").rules.given, data) == []
     told = found(data, EDITIONS[edition])
 
     assert len(set(told)) == len(told)

@@ -125,7 +125,7 @@ OTHERS = (
     {"A": {"characters": ["tax"], "hand": HAND}, "B": {"hand": ["plain", "mute"]}},
     [{"A": "activate tax"}],
 )
-EDITIONS = tuple(HERE.game.editions)
+EDITIONS = tuple(HERE.game.rules.editions)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

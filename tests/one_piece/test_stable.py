@@ -7,7 +7,7 @@ import pytest
 
 from judge.games.common.stable import open_question
 from judge.games.one_piece.editions import EDITIONS
-from judge.games.one_piece.position import build
+from judge.games.one_piece.here import GAME
 from judge.games.one_piece.values import power
 from judge.scenario.model import Scenario
 from judge.scenario.play import library_for
@@ -50,7 +50,7 @@ def result(case, library, order, edition, split):
         "A": {"characters": order[:split]},
         "B": {"characters": order[split:]},
     }
-    state = build(given, library, EDITIONS[edition]).state
+    state = GAME.rules.build(given, library, EDITIONS[edition]).state
     powers = {card: power(state, card) for card in state.cards if card.partition(".")[2] in NAMES}
     return powers, open_question(state)
 

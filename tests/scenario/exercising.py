@@ -104,7 +104,7 @@ def exercise(text: str, seed: int, *, whole: bool) -> JudgeError | None:
         if whole or seed % 4 == 0:
             text_of(fields_of(text))
         possible = report.check(scenario, lang="en")["possible"]
-        editions = tuple(known_game(scenario.game).editions)
+        editions = tuple(known_game(scenario.game).rules.editions)
         for edition in editions if whole else editions[-1:]:
             report.replay(scenario, edition=edition, lang="en", positions=whole)
         if whole:
@@ -128,7 +128,7 @@ def has_its_place(error: JudgeError) -> bool:
 def play_on(scenario: Scenario, seed: int) -> None:
     """Some random answers, then the position as data and back."""
     here = known_game(scenario.game)
-    edition = scenario.edition or here.newest
+    edition = scenario.edition or here.rules.newest
     with told_as_misfit(scenario):
         table = run(scenario, edition).table
         try:
@@ -136,8 +136,8 @@ def play_on(scenario: Scenario, seed: int) -> None:
         except Endless:
             return
         if not table.is_over:
-            book = here.book_for(edition, scenario.reading)
-            here.build(here.dump(table), library_for(scenario), book)
+            book = here.rules.book_for(edition, scenario.reading)
+            here.rules.build(here.rules.dump(table), library_for(scenario), book)
 
 
 def answer_at_random(table: Table, source: Random) -> None:

@@ -79,7 +79,7 @@ def test_sentences_end_like_sentences(game):
 
 
 def package(game):
-    return known_game(game).words.package.split(".")[2]
+    return known_game(game).speech.words.package.split(".")[2]
 
 
 @cache
@@ -162,7 +162,7 @@ def asks(game):
     found = sources(game)
     asked = texts(found, "Decision", place=2) | texts(found, "ask_whether", place=1)
     asked |= texts(found, "pick", "choose_number", place=99, name="ask")
-    return asked | set(defaults_of(found, "ask")) | set(known_game(game).lines.tosses)
+    return asked | set(defaults_of(found, "ask")) | set(known_game(game).speech.lines.tosses)
 
 
 def is_about_answers(node):
@@ -187,7 +187,7 @@ def verbs(game):
         for node in filter(is_about_answers, ast.walk(tree)):
             tuples = (one for one in ast.walk(node) if isinstance(one, ast.Tuple))
             found |= {text_of(one.elts[0]) for one in tuples if one.elts}
-    found |= {verb for said in known_game(game).lines.tosses.values() for verb, *_ in said}
+    found |= {verb for said in known_game(game).speech.lines.tosses.values() for verb, *_ in said}
     return {verb for verb in found - {None} if re.fullmatch(r"[a-z]+([ -][a-z]+)*", verb)}
 
 
@@ -205,7 +205,7 @@ def test_every_event_has_its_sentence(game):
     """Every kind of event that the rules of the game let happen, and nothing else."""
     kinds = {
         re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
-        for book in known_game(game).editions.values()
+        for book in known_game(game).rules.editions.values()
         for kind in book.applies
     }
 
@@ -230,12 +230,12 @@ def test_every_event_that_is_shared_has_its_sentence_somewhere():
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_every_note_has_its_sentence_and_its_values(game):
     """Every code of a note, with as many values as the sentence knows of."""
-    found, tables = sources(game), {**NOTES, **known_game(game).words.notes}
+    found, tables = sources(game), {**NOTES, **known_game(game).speech.words.notes}
     known = texts(found, "Note", place=1) | set(codes_of_obstacles(found))
 
     assert len(known) > 15
     assert known <= set(tables) == keys(catalogue(game, "en"), "note")
-    assert set(known_game(game).words.notes) <= known
+    assert set(known_game(game).speech.words.notes) <= known
     for _, call in calls(found, "Note"):
         values = argument(call, 2, "values")
         code = text_of(call.args[1])
@@ -271,11 +271,11 @@ def test_every_answer_has_its_words(game):
     known = {kebab(verb) for verb in verbs(game)}
     words, own = catalogue(game, "en"), of_game(game, "en", "PHRASES")
     said = {key.rpartition(".")[2] for key in words if key.startswith("says.")}
-    tables = {**ANSWERS, **known_game(game).words.answers}
+    tables = {**ANSWERS, **known_game(game).speech.words.answers}
 
     assert len(known) > 15
     assert known <= keys(words, "answer")
-    anytime = {"concede", *known_game(game).lines.anytime}  # told by what comes of it
+    anytime = {"concede", *known_game(game).speech.lines.anytime}  # told by what comes of it
     assert known - anytime <= said
     assert keys(own, "answer") <= known
     assert {kebab(verb) for verb in tables} <= keys(words, "answer")
@@ -287,9 +287,9 @@ def test_every_area_and_phase_has_its_words(game):
     here, words = known_game(game), catalogue(game, "en")
     found = sources(game)
 
-    assert {area.name for area in here.areas if area.told} <= keys(words, "board")
-    assert {area.name for area in here.areas} <= keys(words, "zone")
+    assert {area.name for area in here.table.areas if area.told} <= keys(words, "board")
+    assert {area.name for area in here.table.areas} <= keys(words, "zone")
     assert texts(found, "Happen", place=1) <= keys(words, "moment")
     assert texts(found, "SetFact", place=1) <= keys(words, "fact")
-    for value in here.values:
+    for value in here.table.values:
         assert value.told != "phrase" or f"board.{value.name}" in words, value.name

@@ -32,7 +32,7 @@ def test_the_index_is_fresh():
 def test_what_is_out_of_date_is_written(tmp_path, monkeypatch):
     """Once; the second time there is nothing to do."""
     home = tmp_path / "one-piece"
-    for folder in ("scenarios/07-battle", *game("one-piece").editions):
+    for folder in ("scenarios/07-battle", *game("one-piece").rules.editions):
         (home / folder).mkdir(parents=True)
     text = f"{BASE}expect: {{cites: [8-1-3-4]}}\n"
     (home / "scenarios" / "07-battle" / "x.yaml").write_text(text, encoding="utf-8")
@@ -47,7 +47,8 @@ def test_what_is_out_of_date_is_written(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("name", "edition"), [(name, edition) for name in PLAYABLE for edition in game(name).editions]
+    ("name", "edition"),
+    [(name, edition) for name in PLAYABLE for edition in game(name).rules.editions],
 )
 def test_every_section_of_the_index_exists(shipped, name, edition):
     """In its own edition, and the look-up finds the same scenarios."""

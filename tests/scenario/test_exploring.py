@@ -166,7 +166,7 @@ def test_every_example_can_be_played_as_it_is_written(edition):
         run = play(case, edition)
         actor = Actor(run.game, run.table)
         for line in outcome["example"]:
-            actor.do(line["player"], parse(run.game.id, line["line"]))
+            actor.do(line["player"], parse(run.game.rules.id, line["line"]))
         left = len(run.table.state.zones[("B", "characters")])
 
         assert run.table.state.facts.battle is None

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 from judge.engine.script import Decision
 from judge.engine.trace import Step
-from judge.games.game import Verb
 from judge.games.registry import game
+from judge.games.speech import Verb
 from judge.scenario.lines import Actor, Intent, parse
 
 ATTACK = Verb(then=(("attack-card", "card"), ("attack-target", "target")))
@@ -33,14 +33,15 @@ class Asking:
 def test_what_a_line_says_early_waits_for_its_question():
     """An attack names its target before somebody else is asked something in between."""
     usual = game("one-piece")
-    lines = replace(usual.lines, verbs={**usual.lines.verbs, "attack": ATTACK})
+    lines = usual.speech.lines
+    lines = replace(lines, verbs={**lines.verbs, "attack": ATTACK})
     table = Asking(
         Decision("", "A", "main", (("attack",), ("pass",))),
         Decision("", "A", "attack-card", (("choose", "A.x"), ("done",)), (0,)),
         Decision("", "B", "may", (("yes",), ("no",))),
         Decision("", "A", "attack-target", (("choose", "B.y"), ("choose", "B.z")), (0,)),
     )
-    actor = Actor(replace(usual, lines=lines), table)
+    actor = Actor(replace(usual, speech=replace(usual.speech, lines=lines)), table)
     actor.do("A", Intent("attack", ("A.x",), "B.z"))
 
     assert table.given == [("attack",), ("choose", "A.x")]

@@ -59,9 +59,9 @@ def fields(text):
 e = SimpleNamespace(**{**vars(common_events), **vars(own_events)})
 GAME = game("one-piece")
 CATALOGUE = catalogue("one-piece", "en")
-NOTES = {**tables.NOTES, **GAME.words.notes}
-ANSWERS = {**tables.ANSWERS, **GAME.words.answers}
-ABOUT = {**tables.ABOUT, **GAME.words.about}
+NOTES = {**tables.NOTES, **GAME.speech.words.notes}
+ANSWERS = {**tables.ANSWERS, **GAME.speech.words.answers}
+ABOUT = {**tables.ABOUT, **GAME.speech.words.about}
 
 
 def keys(prefix):
@@ -102,7 +102,7 @@ def test_every_word_of_the_game_has_its_words():
     }
     assert {f"modify.permit.{word}" for word in PERMISSION.choices} <= set(english)
     layers = texts("Modifier", place=0) | texts("apply_to", place=3)
-    layers |= {f"{base}{value}" for value in GAME.words.signed for base in ("", "base-")}
+    layers |= {f"{base}{value}" for value in GAME.speech.words.signed for base in ("", "base-")}
     assert layers - {"ban"} == keys("applies") == keys("modify") - {"all"}
 
 

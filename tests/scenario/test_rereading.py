@@ -89,7 +89,7 @@ def cases_of_readings():
 
 def test_only_looking_up_a_switch_is_asking():
     """Nothing is remembered of a rulebook that is overlaid or listed."""
-    book, consulted = consulting(game("one-piece").editions["1.1.9"])
+    book, consulted = consulting(game("one-piece").rules.editions["1.1.9"])
     book.overlay("other", switches={"A1": "no-loss"})
 
     assert list(book.switches)
@@ -105,7 +105,7 @@ def test_nobody_pays_who_does_not_ask(monkeypatch):
     report = replay(scenario, lang="en")
 
     assert "rests_on" not in report
-    assert play(scenario, "1").table.book is game("kaiun-colosseum").editions["1"]
+    assert play(scenario, "1").table.book is game("kaiun-colosseum").rules.editions["1"]
 
 
 # -- where runs part -------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def test_cases_of_a_reading_name_it(path):
     """A case that is about a reading says that it rests on it."""
     scenario = read_file(path)
     here = game(scenario.game)
-    wanted = {one for one in about(path, scenario) if one not in here.decided}
+    wanted = {one for one in about(path, scenario) if one not in here.rules.decided}
     for edition in editions_of(scenario):
         missing = wanted - named(replay_in(scenario, edition, lang="en", readings=True))
         assert bool(missing) == ((path.stem, edition) in NO_DIFFERENCE), (missing, edition)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from judge.games.cards import UNKNOWN
+from judge.games.common.fitting import misfits
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.games.shapes import check
@@ -130,15 +131,17 @@ def test_a_saved_game_fits_itself(game):
     here, looked_at = known_game(game), 0
     for seed in range(6):
         table, source = start(game, seed), Random(seed)
-        book = here.editions[matchup(game, seed)[2]]
+        book = here.rules.editions[matchup(game, seed)[2]]
         for number in range(80):
             if table.decision is None:
                 break
             table.answer(pick(table.decision.options, source))
             if number % 16 == 0 and not table.is_over:
-                given = json.loads(json.dumps(here.dump(table)))
-                assert check(here.given, given) == []
-                assert here.misfits(here.card, given, library(game), book) == []
+                given = json.loads(json.dumps(here.rules.dump(table)))
+                assert check(here.rules.given, given) == []
+                assert (
+                    misfits(here.rules.layout, here.language.card, given, library(game), book) == []
+                )
                 looked_at += 1
 
     assert looked_at > 10

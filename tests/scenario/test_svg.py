@@ -69,8 +69,8 @@ def seen(text, lang="en", viewer=None):
     """What a viewer may see of a given position."""
     scenario = read_scenario(text, "case.yaml")
     here = known_game(scenario.game)
-    book = here.book_for(here.newest, {})
-    state = here.build(scenario.given, library_for(scenario), book).state
+    book = here.rules.book_for(here.rules.newest, {})
+    state = here.rules.build(scenario.given, library_for(scenario), book).state
     reader = Reader(lang, scenario, state)
     reader.known = Sight(here, viewer, state).now
     return position(state, reader)
@@ -103,9 +103,9 @@ def said(element):
 def to_be_drawn(found, game):
     """The ids of all cards that have to be in the picture: of a pile only the top card."""
     here = known_game(game)
-    draws = {place.area: place.draws for _, row in here.mat.rows for place in row}
+    draws = {place.area: place.draws for _, row in here.table.mat.rows for place in row}
     for player in "AB":
-        for area in here.areas:
+        for area in here.table.areas:
             lying = found.side(player).get(key_of(area), [])
             if area.tally is None:
                 entries = lying["cards"] if isinstance(lying, dict) else lying
@@ -183,12 +183,12 @@ def test_the_sample_has_every_game():
 def test_the_mat_has_a_place_for_every_area(game):
     """Each area once, in rows that are as wide as the table."""
     here = known_game(game)
-    places = [place for _, row in here.mat.rows for place in row]
+    places = [place for _, row in here.table.mat.rows for place in row]
 
-    assert sorted(place.area for place in places) == sorted(area.name for area in here.areas)
-    for _, row in here.mat.rows:
+    assert sorted(place.area for place in places) == sorted(area.name for area in here.table.areas)
+    for _, row in here.table.mat.rows:
         assert sum(1 for place in row if not place.wide) == 1
-        assert sum(place.wide for place in row) < here.mat.WIDE - 80
+        assert sum(place.wide for place in row) < here.table.mat.WIDE - 80
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
@@ -209,10 +209,10 @@ def test_a_board_speaks_the_language(game, lang):
     assert hand in labels
     missing = [
         area.name
-        for area in here.areas
+        for area in here.table.areas
         if catalogue(game, lang)[f"board.{area.name}"] not in about.text
     ]
-    assert set(missing) <= {area.name for area in here.areas if area.rare}
+    assert set(missing) <= {area.name for area in here.table.areas if area.rare}
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

@@ -17,7 +17,7 @@ CASE = "scenario: toss\ngame: GAME\ngiven: {turn: {phase: setup}, A: {}, B: {}}\
 def after(name, text):
     """Who was told by the toss, and what is asked next."""
     case = CASE.replace("GAME", name) + f'line:\n  - chance: "{text}"\n'
-    told = replay(read_scenario(case, "x.yaml"), edition=game(name).newest, lang="en")
+    told = replay(read_scenario(case, "x.yaml"), edition=game(name).rules.newest, lang="en")
     return [(one["kind"], one["text"]) for one in told["steps"]], told["decision"]["text"]
 
 
@@ -26,7 +26,7 @@ def after(name, text):
 def test_a_toss_is_said_in_any_language(name, player):
     """The same toss comes of the line and of each sentence; the other player's is another."""
     here = game(name)
-    verb = here.lines.tosses[ASKED[name]][0][0]
+    verb = here.speech.lines.tosses[ASKED[name]][0][0]
     written = after(name, line_of(here, (verb, player), CHANCE))
     other = after(name, line_of(here, (verb, "B" if player == "A" else "A"), CHANCE))
 

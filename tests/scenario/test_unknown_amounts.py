@@ -89,7 +89,7 @@ def case_of(game, step, *lines, expect=""):
 def test_an_amount_taken_from_an_unknown_card_is_asked_for(game, step):
     """Before the step, with lines that can be given as they are offered, in every language."""
     said, path, value = AMOUNTS[game][1][step]
-    edition = known_game(game).newest
+    edition = known_game(game).rules.newest
     for lang in LANGS:
         stopped = replay(case_of(game, step), edition=edition, lang=lang)
         asked = stopped["decision"]
@@ -107,6 +107,6 @@ def test_an_amount_taken_from_an_unknown_card_is_asked_for(game, step):
 @pytest.mark.parametrize(("game", "step"), TAKEN)
 def test_nothing_is_proved_by_an_amount_of_an_unknown_card(game, step):
     """Every number is tried, and that it depends on the card is told."""
-    found = explore_scenario(case_of(game, step), known_game(game).newest, limit=3_000)
+    found = explore_scenario(case_of(game, step), known_game(game).rules.newest, limit=3_000)
 
     assert "Some lines depend on an unknown card; whatever it may be was tried." in found["remarks"]

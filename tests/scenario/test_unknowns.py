@@ -246,7 +246,7 @@ turn: {player: A, number: 5, phase: battle}
 def test_nobody_is_said_to_win_by_a_card_that_nobody_knows(game):
     """Every end is told as possible, and nothing is proved."""
     scenario = read_scenario(f"scenario: x\ngame: {game}\ngiven:\n  {PROVED[game]}", "x.yaml")
-    found = explore_scenario(scenario, known_game(game).newest)
+    found = explore_scenario(scenario, known_game(game).rules.newest)
 
     assert {"A"} < {one["winner"] for one in found["outcomes"]}
     assert found["proofs"]
@@ -312,7 +312,7 @@ WITHOUT_TEXT = {"en": "of its own", "ja": "自身に効果がなければ", "zh-
 def test_the_text_of_an_unknown_card_in_play_is_left_open_once(game, lang):
     """Nobody knows whether it has [Blocker] or an effect: that is told of each card, once."""
     case = f"scenario: x\ngame: {game}\ngiven:\n{IN_THE_OPEN[game]}".replace("CARD", '"?"')
-    told = replay(read_scenario(case, "x.yaml"), edition=known_game(game).newest, lang=lang)
+    told = replay(read_scenario(case, "x.yaml"), edition=known_game(game).rules.newest, lang=lang)
     marked = [one for one in told["steps"] if "silent" in one["data"]]
 
     cards = [card for one in marked for card in one["data"]["silent"]]

@@ -58,7 +58,7 @@ def test_playable_sections_lead_to_code(game):
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_no_playable_section_is_left_out(game):
     """Of no edition: from each, some function is reached, if need be through a table."""
-    for edition in known_game(game).editions:
+    for edition in known_game(game).rules.editions:
         reached = {
             number
             for one in citations(game)

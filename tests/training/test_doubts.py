@@ -41,7 +41,7 @@ def tempted(corpus, name, lines, player, line, edition="1.1.9"):
 def test_each_doubt_rests_on_the_rules(game, shipped):
     """In three languages, by sections of the newest edition, under conditions that are known."""
     edition = shipped.game(game).edition()
-    verbs = set(known_game(game).refusals.when) | {"awaken", "number"}
+    verbs = set(known_game(game).speech.refusals.when) | {"awaken", "number"}
     for doubt in doubts(shipped, game):
         assert doubt.section in edition
         assert set(doubt.actions) <= verbs
@@ -124,7 +124,7 @@ def test_no_option_names_a_section_that_refuses_too(shipped):
     seen = 0
     for entry in Bank(shipped).entries(kind="legal"):
         name, edition, lines, player, code, others = entry.recipe.split(":")[1:]
-        reasons = known_game(entry.game).refusals.reasons
+        reasons = known_game(entry.game).speech.refusals.reasons
         played = case(shipped.folder, name, edition)
         one = action_of(played, int(lines), player, decoded(code))
         if one.tried.refused is None or reasons is None:

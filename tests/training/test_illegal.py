@@ -27,7 +27,7 @@ def test_what_is_interrupted_is_a_procedure(shipped):
     for entry, _, _, refused in steps(shipped):
         if refused.reason.code in TOO_EARLY:
             edition = shipped.game(entry.game).edition(entry.edition)
-            when = known_game(entry.game).refusals.when.values()
+            when = known_game(entry.game).speech.refusals.when.values()
             timely = entry.section in {number for rule in when for number in rule}
             assert timely or edition.data(entry.section).kind not in EXPLAINING
             early += 1

@@ -30,7 +30,7 @@ def test_each_is_refuted_by_the_rules(game, shipped):
         assert all(name in paths(shipped.folder) for name in one.scenarios)
         for way in one.readings:
             name, _, option = way.partition("=")
-            decided = known_game(game).editions[edition.name].switches.get(name)
+            decided = known_game(game).rules.editions[edition.name].switches.get(name)
             assert option != decided
 
 

@@ -50,7 +50,7 @@ def test_either_of_two_sections_decides(shipped):
 def test_the_same_rule_in_an_older_edition(shipped):
     """The list has the numbers of the newest edition; an older one may have others."""
     older = shipped.game("one-piece").edition("1.1.6")
-    decides_in = known_game("one-piece").decides_in
+    decides_in = known_game("one-piece").rules.decides_in
     pair = [decides_in("1.1.6", number) for number in ("10-2-13-1", "10-2-13-3")]
 
     assert either_decides(older, *pair)

@@ -44,7 +44,7 @@ def dump(layout: Layout, table: Table) -> Written:
         written["agenda"] = [memory.write_call(call) for call in calls]
     if saved.answers:
         written["answers"] = memory.write_answers(saved.answers)
-    return written
+    return layout.settled(written)
 
 
 def _calls(saved: Save) -> tuple[Call, ...]:

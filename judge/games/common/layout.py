@@ -70,6 +70,10 @@ class Layout(ABC):
         """What is written of a card besides what every game has; empty values are left out."""
         return {}
 
+    def settled(self, found: Written) -> Written:
+        """A whole position as it is written, without what goes without saying after all."""
+        return found
+
     def face(self, s: AnyState, player: str, zone: str, spec: Mapping[str, Any]) -> str:
         """How a written card lies."""
         return str(spec.get("face", self.faces.get(zone, "up")))

@@ -10,7 +10,7 @@ from judge.games.common.areas import OTHER, turn_player
 from judge.games.common.events import Attack
 from judge.games.common.facts import View
 from judge.games.common.values import keywords
-from judge.games.game import Value
+from judge.games.tabletop import Value
 
 KEYWORDS = Value(
     name="keywords",

@@ -9,11 +9,20 @@ from judge.engine.state import CardId
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
+from judge.games.checks import (
+    Bench,
+    Checks,
+    Data,
+    Decks,
+    Examined,
+    Exploring,
+    remedies_in,
+    witness_in,
+)
 from judge.games.common import said
 from judge.games.common.areas import DECK, HAND, PLAYERS
 from judge.games.common.decks import counted
 from judge.games.common.events import Damage, Note
-from judge.games.common.layout import find_card
 from judge.games.common.random_play import opening
 from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
 from judge.games.dragon_ball_ic import decks
@@ -24,7 +33,7 @@ from judge.games.dragon_ball_ic.editions import EDITIONS
 from judge.games.dragon_ball_ic.events import Break
 from judge.games.dragon_ball_ic.facts import State, View
 from judge.games.dragon_ball_ic.language import LANGUAGE
-from judge.games.dragon_ball_ic.position import DEFAULT_LEADER, LAYOUT, build, dump, misfits, resume
+from judge.games.dragon_ball_ic.position import DEFAULT_LEADER, LAYOUT
 from judge.games.dragon_ball_ic.possible import grounds, impossibilities
 from judge.games.dragon_ball_ic.refusals import WHEN, all_reasons, allows, skipped, wrong_player
 from judge.games.dragon_ball_ic.rulebook import DECIDED
@@ -34,27 +43,11 @@ from judge.games.dragon_ball_ic.vocabulary import CARD, check_card
 from judge.games.dragon_ball_ic.vocabulary_steps import CAUSE, DURATION, PROHIBITION
 from judge.games.dragon_ball_ic.vocabulary_targets import KEYWORD
 from judge.games.dragon_ball_ic.words import speaking, tables
-from judge.games.game import (
-    Area,
-    Bench,
-    Data,
-    Decks,
-    Examined,
-    Exploring,
-    Fight,
-    Game,
-    Lines,
-    Mat,
-    Place,
-    Refusals,
-    Sight,
-    Value,
-    Words,
-    remedies_in,
-    witness_in,
-)
+from judge.games.game import CardLanguage, Game, Rules
 from judge.games.mappings import Keys
 from judge.games.shapes import Text, Word
+from judge.games.speech import Lines, Refusals, Sight, Speech, Words
+from judge.games.tabletop import Area, Fight, Mat, Place, Tabletop, Value
 
 PHASES = ("setup", "charge", "main", "battle", "end")
 AREAS = (LEADER, BATTLE, MELEE, ENERGY, HAND, LIFE, DECK, DROP)
@@ -140,147 +133,154 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
 
 
 GAME = Game(
-    id="dragon-ball-ic",
-    editions=EDITIONS,
-    decided=DECIDED,
-    card=CARD,
-    check_card=check_card,
-    library_of=library_of,
-    given=written.given_shape(
+    rules=Rules(
+        id="dragon-ball-ic",
+        editions=EDITIONS,
+        decided=DECIDED,
+        over=("1-2-1",),
+        free=frozenset({"main", "standby"}),
         phases=PHASES,
-        details=DETAILS,
-        forbidden=written.prohibitions(DURATION, PROHIBITION, CAUSE),
-        areas={LEADER: "cards", **dict.fromkeys(AREAS[1:], "area")},
-        battle=FIGHTING,
+        layout=LAYOUT,
+        given=written.given_shape(
+            phases=PHASES,
+            details=DETAILS,
+            forbidden=written.prohibitions(DURATION, PROHIBITION, CAUSE),
+            areas={LEADER: "cards", **dict.fromkeys(AREAS[1:], "area")},
+            battle=FIGHTING,
+        ),
+        usual={player: {LEADER: card} for player, card in DEFAULT_LEADER.items()},
     ),
-    expect=written.expect_shape(
-        phases=PHASES,
-        areas=AREAS,
-        zones=AREAS,
-        numbers=("power", "strike", "level"),
+    language=CardLanguage(
+        card=CARD,
+        check_card=check_card,
+        library_of=library_of,
+    ),
+    table=Tabletop(
+        expect=written.expect_shape(
+            phases=PHASES,
+            areas=AREAS,
+            zones=AREAS,
+            numbers=("power", "strike", "level"),
+            asked=ASKED,
+            fates=FATES,
+            values={"state": written.STATE, "side": SIDE, "keywords": written.TEXTS},
+            battle=True,
+        ),
+        areas=(
+            Area(name=LEADER, lies="cards"),
+            Area(name=BATTLE, lies="cards", fresh=True),
+            Area(name=MELEE, lies="cards"),
+            Area(name=ENERGY),
+            Area(name=HAND, seen_by="owner"),
+            Area(name=LIFE, seen_by="nobody", ordered=True),
+            Area(name=DECK, seen_by="nobody", ordered=True),
+            Area(name=DROP, ordered=True),
+        ),
+        values=(
+            Value(name="power", of=power, on=("leader", "battle"), told="number"),
+            Value(name="strike", of=strike, on=("leader", "battle"), told="phrase"),
+            Value(name="level", of=level, on=("battle", "extra")),
+            Value(name="state", of=_state, told="word", words="state"),
+            Value(name="side", of=side, on=("leader",), told="word", words="side", usual=FRONT),
+            KEYWORDS,
+        ),
         asked=ASKED,
         fates=FATES,
-        values={"state": written.STATE, "side": SIDE, "keywords": written.TEXTS},
-        battle=True,
-    ),
-    usual={player: {LEADER: card} for player, card in DEFAULT_LEADER.items()},
-    build=build,
-    resume=resume,
-    dump=dump,
-    misfits=misfits,
-    find_card=find_card,
-    impossibilities=impossibilities,
-    grounds=grounds,
-    areas=(
-        Area(name=LEADER, lies="cards"),
-        Area(name=BATTLE, lies="cards", fresh=True),
-        Area(name=MELEE, lies="cards"),
-        Area(name=ENERGY),
-        Area(name=HAND, seen_by="owner"),
-        Area(name=LIFE, seen_by="nobody", ordered=True),
-        Area(name=DECK, seen_by="nobody", ordered=True),
-        Area(name=DROP, ordered=True),
-    ),
-    values=(
-        Value(name="power", of=power, on=("leader", "battle"), told="number"),
-        Value(name="strike", of=strike, on=("leader", "battle"), told="phrase"),
-        Value(name="level", of=level, on=("battle", "extra")),
-        Value(name="state", of=_state, told="word", words="state"),
-        Value(name="side", of=side, on=("leader",), told="word", words="side", usual=FRONT),
-        KEYWORDS,
-    ),
-    asked=ASKED,
-    fates=FATES,
-    mat=Mat(
-        rows=(
-            (
-                70,
-                (
-                    Place(area=BATTLE, draws="slots", room=4),
-                    Place(area=MELEE, draws="slots", wide=72),
-                ),
-            ),
-            (
-                70,
-                (
-                    Place(area=LIFE, draws="stack"),
-                    Place(area=LEADER, draws="slots", wide=80),
-                    Place(area=DECK, draws="pile", wide=68),
-                    Place(area=DROP, draws="pile", wide=68),
-                ),
-            ),
-            (46, (Place(area=ENERGY, draws="row"),)),
-            (46, (Place(area=HAND, draws="row"),)),
-        ),
-        corner="level",
-    ),
-    fight=_fight,
-    lines=Lines(
-        verbs=tables.VERBS,
-        written=tables.LINES,
-        tosses={
-            "who-is-first": tuple(("first", player) for player in PLAYERS),
-            "unknown-result": tuple(("wins", player) for player in PLAYERS),
-            **said.tosses(LANGUAGE),
-        },
-        spots={LEADER: ("リーダー", "領航", "領航卡", "領袖")},
-    ),
-    free=frozenset({"main", "standby"}),
-    refusals=Refusals(
-        over=("1-2-1",),
-        wrong_player=wrong_player,
-        skipped=skipped,
-        when=WHEN,
-        allows=allows,
-        reasons=all_reasons,
-        sortable=frozenset({HAND, DROP, ENERGY}),
-        sorting={
-            DECK: ("3-2-2",),
-            LIFE: ("3-9-2",),
-            HAND: ("3-3-2", "3-3-3"),
-            DROP: ("3-4-2",),
-            ENERGY: ("3-8-2",),
-            "": ("3-1-3",),
-        },
-    ),
-    near=(BATTLE, LEADER, MELEE, HAND),
-    remedy=remedies_in("judge.games.dragon_ball_ic.remedies"),
-    witness=witness_in("judge.games.dragon_ball_ic.near"),
-    sight=Sight(
-        aloud=frozenset({"activate", "awaken", "joint fight", "join", "play"}),
-        discreet=frozenset({"guard"}),
-        unknown=unknown,
-    ),
-    words=Words(
-        package="judge.games.dragon_ball_ic.words",
-        notes=tables.NOTES,
-        answers=tables.ANSWERS,
-        about=tables.ABOUT,
-        changes=tables.CHANGES,
-        events=speaking.EVENTS,
-        signed=frozenset({"power", "strike", "level"}),
-        effects={f"keyword {word}": f"keyword.{word}" for word in KEYWORD_EFFECTS},
-        self_explaining=tables.SELF_EXPLAINING,
-        facts=("category", "value"),
-    ),
-    exploring=Exploring(
-        likeness=DragonBallLikeness,
         on_field=(BATTLE,),
         life=LIFE,
-        in_battle=in_battle,
-        begins=begins_battle,
-        hear=_hear,
-        defender=defender,
+        mat=Mat(
+            rows=(
+                (
+                    70,
+                    (
+                        Place(area=BATTLE, draws="slots", room=4),
+                        Place(area=MELEE, draws="slots", wide=72),
+                    ),
+                ),
+                (
+                    70,
+                    (
+                        Place(area=LIFE, draws="stack"),
+                        Place(area=LEADER, draws="slots", wide=80),
+                        Place(area=DECK, draws="pile", wide=68),
+                        Place(area=DROP, draws="pile", wide=68),
+                    ),
+                ),
+                (46, (Place(area=ENERGY, draws="row"),)),
+                (46, (Place(area=HAND, draws="row"),)),
+            ),
+            corner="level",
+        ),
+        fight=_fight,
+        near=(BATTLE, LEADER, MELEE, HAND),
     ),
-    decks=Decks(
-        shape=written.deck_shape(CARD, also={"leader": Text()}, required=("leader",)),
-        examine=_examine,
-        opening=opening,
+    speech=Speech(
+        lines=Lines(
+            verbs=tables.VERBS,
+            written=tables.LINES,
+            tosses={
+                "who-is-first": tuple(("first", player) for player in PLAYERS),
+                "unknown-result": tuple(("wins", player) for player in PLAYERS),
+                **said.tosses(LANGUAGE),
+            },
+            spots={LEADER: ("リーダー", "領航", "領航卡", "領袖")},
+        ),
+        refusals=Refusals(
+            wrong_player=wrong_player,
+            skipped=skipped,
+            when=WHEN,
+            allows=allows,
+            reasons=all_reasons,
+            sortable=frozenset({HAND, DROP, ENERGY}),
+            sorting={
+                DECK: ("3-2-2",),
+                LIFE: ("3-9-2",),
+                HAND: ("3-3-2", "3-3-3"),
+                DROP: ("3-4-2",),
+                ENERGY: ("3-8-2",),
+                "": ("3-1-3",),
+            },
+        ),
+        sight=Sight(
+            aloud=frozenset({"activate", "awaken", "joint fight", "join", "play"}),
+            discreet=frozenset({"guard"}),
+            unknown=unknown,
+        ),
+        words=Words(
+            package="judge.games.dragon_ball_ic.words",
+            notes=tables.NOTES,
+            answers=tables.ANSWERS,
+            about=tables.ABOUT,
+            changes=tables.CHANGES,
+            events=speaking.EVENTS,
+            signed=frozenset({"power", "strike", "level"}),
+            effects={f"keyword {word}": f"keyword.{word}" for word in KEYWORD_EFFECTS},
+            self_explaining=tables.SELF_EXPLAINING,
+            facts=("category", "value"),
+        ),
     ),
-    bench=Bench(
-        decks=("dawn", "tide"),
-        case=CASE,
-        hand=("plain", "boost", "vanilla-2", "defender"),
-        patient=(("play", "activate"), ("pass",)),
+    checks=Checks(
+        impossibilities=impossibilities,
+        grounds=grounds,
+        remedy=remedies_in("judge.games.dragon_ball_ic.remedies"),
+        witness=witness_in("judge.games.dragon_ball_ic.near"),
+        exploring=Exploring(
+            likeness=DragonBallLikeness,
+            in_battle=in_battle,
+            begins=begins_battle,
+            hear=_hear,
+            defender=defender,
+        ),
+        decks=Decks(
+            shape=written.deck_shape(CARD, also={"leader": Text()}, required=("leader",)),
+            examine=_examine,
+            opening=opening,
+        ),
+        bench=Bench(
+            decks=("dawn", "tide"),
+            case=CASE,
+            hand=("plain", "boost", "vanilla-2", "defender"),
+            patient=(("play", "activate"), ("pass",)),
+        ),
     ),
 )

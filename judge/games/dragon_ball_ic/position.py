@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from judge.engine.script import Call
 from judge.engine.state import Card, CardId
-from judge.engine.table import Table
 from judge.games.cards import back_of
-from judge.games.common import fitting, memory, position
+from judge.games.common import memory
 from judge.games.common.areas import DECK, HAND
-from judge.games.common.dump import dump as written
 from judge.games.common.events import Attack
 from judge.games.common.layout import (
     Layout,
@@ -132,6 +129,17 @@ class DragonBallLayout(Layout):
             return {}
         return write_battle(s, fight, _step_of(calls))
 
+    def settled(self, found: Written) -> Written:
+        """In a free timing that has just been given, no more is written than that."""
+        seen = found.get("memory", {}).get("seen", ())
+        if found.get("agenda") != FRESH.get(found["turn"]["phase"]) or len(seen) != 1:
+            return found
+        del found["agenda"]
+        kept = {name: value for name, value in found["memory"].items() if name != "seen"}
+        if kept:
+            return {**found, "memory": kept}
+        return memory.without(found, memory=found["memory"])
+
 
 def _step_of(calls: Iterable[Call]) -> str:
     """The battle step that what comes next belongs to."""
@@ -148,17 +156,3 @@ def _step_of(calls: Iterable[Call]) -> str:
 
 
 LAYOUT = DragonBallLayout()
-build = partial(position.build, LAYOUT)
-resume = partial(position.resume, LAYOUT)
-misfits = partial(fitting.misfits, LAYOUT)
-
-
-def dump(table: Table) -> Written:
-    """The position of a game; in a free timing that has just been given, no more than that."""
-    found = written(LAYOUT, table)
-    seen = found.get("memory", {}).get("seen", ())
-    if found.get("agenda") != FRESH.get(found["turn"]["phase"]) or len(seen) != 1:
-        return found
-    del found["agenda"]
-    kept = {name: value for name, value in found["memory"].items() if name != "seen"}
-    return {**found, "memory": kept} if kept else memory.without(found, memory=found["memory"])

@@ -5,30 +5,22 @@ from __future__ import annotations
 from judge.engine.rulebook import Rulebook
 from judge.games import written
 from judge.games.cards import Library
-from judge.games.common import said
-from judge.games.common.areas import DECK, HAND, PLAYERS
-from judge.games.common.decks import counted
-from judge.games.common.layout import find_card
-from judge.games.common.random_play import opening
-from judge.games.common.showing import base_values
-from judge.games.game import (
-    Area,
+from judge.games.checks import (
     Bench,
+    Checks,
     Data,
     Decks,
     Examined,
     Exploring,
-    Game,
-    Lines,
-    Mat,
-    Place,
-    Refusals,
-    Sight,
-    Value,
-    Words,
     remedies_in,
     witness_in,
 )
+from judge.games.common import said
+from judge.games.common.areas import DECK, HAND, PLAYERS
+from judge.games.common.decks import counted
+from judge.games.common.random_play import opening
+from judge.games.common.showing import base_values
+from judge.games.game import CardLanguage, Game, Rules
 from judge.games.kaiun_colosseum import decks
 from judge.games.kaiun_colosseum.alike import KaiunLikeness
 from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, BATTLE, COST_AREA, TRASH
@@ -36,7 +28,7 @@ from judge.games.kaiun_colosseum.definitions import JANKEN, library_of
 from judge.games.kaiun_colosseum.editions import EDITIONS
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
 from judge.games.kaiun_colosseum.language import LANGUAGE
-from judge.games.kaiun_colosseum.position import LAYOUT, PHASES, build, dump, misfits, resume
+from judge.games.kaiun_colosseum.position import LAYOUT, PHASES
 from judge.games.kaiun_colosseum.possible import grounds, impossibilities
 from judge.games.kaiun_colosseum.refusals import SORTING, WHEN, allows, wrong_player
 from judge.games.kaiun_colosseum.rulebook import DECIDED
@@ -46,6 +38,8 @@ from judge.games.kaiun_colosseum.vocabulary import CARD, CAUSE, DURATION, PROHIB
 from judge.games.kaiun_colosseum.words import speaking, tables
 from judge.games.mappings import Keys
 from judge.games.shapes import Word
+from judge.games.speech import Lines, Refusals, Sight, Speech, Words
+from judge.games.tabletop import Area, Mat, Place, Tabletop, Value
 
 DETAILS = {
     "face": written.FACE,
@@ -87,123 +81,134 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
 
 FREE = frozenset({"set", "stay"})
 GAME = Game(
-    id="kaiun-colosseum",
-    editions=EDITIONS,
-    decided=DECIDED,
-    card=CARD,
-    check_card=check_card,
-    library_of=library_of,
-    given=written.given_shape(
+    rules=Rules(
+        id="kaiun-colosseum",
+        editions=EDITIONS,
+        decided=DECIDED,
+        over=("1-2-1",),
+        free=FREE,
         phases=tuple(PHASES),
-        details=DETAILS,
-        forbidden=written.prohibitions(DURATION, PROHIBITION, CAUSE),
-        areas={
-            BATTLE: "cards",
-            HAND: "area",
-            BARRIER: "area",
-            DECK: "area",
-            TRASH: "area",
-            COST_AREA: "area",
-        },
-        battle=RESULT,
-        shared_turn=True,
-    ),
-    expect=written.expect_shape(
-        phases=tuple(PHASES),
-        areas=AREAS,
-        zones=AREAS,
-        numbers=("luck", *LUCK, "cost"),
-        asked=ASKED,
-        values={"janken": Word(JANKEN)},
-        shared_turn=True,
-    ),
-    build=build,
-    resume=resume,
-    dump=dump,
-    misfits=misfits,
-    find_card=find_card,
-    impossibilities=impossibilities,
-    grounds=grounds,
-    areas=(
-        Area(name=BATTLE, lies="cards", seen_by="owner", faces=True),
-        Area(name=COST_AREA, rare=True),
-        Area(name=HAND, seen_by="owner"),
-        Area(name=BARRIER, seen_by="nobody", ordered=True),
-        Area(name=DECK, seen_by="nobody", ordered=True),
-        Area(name=TRASH),
-    ),
-    values=(
-        Value(name="janken", of=janken, on=("card",), told="word", words="janken"),
-        Value(name="luck-win", of=luck_win, on=("card",), told="phrase"),
-        Value(name="luck-other", of=luck_other, on=("card",), told="phrase"),
-        Value(name="luck", of=luck, on=("card",)),
-        Value(name="cost", of=cost, on=("card",), told="phrase"),
-    ),
-    asked=ASKED,
-    remarks=(Simultaneous, EndSimultaneous),
-    mat=Mat(
-        rows=(
-            (
-                104,
-                (
-                    Place(area=COST_AREA, draws="stack"),
-                    Place(area=BATTLE, draws="slots", wide=108),
-                    Place(area=DECK, draws="pile", wide=68),
-                ),
-            ),
-            (
-                60,
-                (
-                    Place(area=BARRIER, draws="row", top_right=True),
-                    Place(area=TRASH, draws="pile", wide=68),
-                ),
-            ),
-            (60, (Place(area=HAND, draws="row"),)),
+        layout=LAYOUT,
+        given=written.given_shape(
+            phases=tuple(PHASES),
+            details=DETAILS,
+            forbidden=written.prohibitions(DURATION, PROHIBITION, CAUSE),
+            areas={
+                BATTLE: "cards",
+                HAND: "area",
+                BARRIER: "area",
+                DECK: "area",
+                TRASH: "area",
+                COST_AREA: "area",
+            },
+            battle=RESULT,
+            shared_turn=True,
         ),
     ),
-    lines=Lines(
-        verbs=tables.VERBS,
-        declining=("stay",),
-        written={"drawn": "the battle is drawn"},
-        anytime=("settle",),
-        alike=FREE,
-        tosses={
-            "unknown-result": (*(("wins", player) for player in PLAYERS), ("drawn",)),
-            **said.tosses(LANGUAGE),
-        },
+    language=CardLanguage(
+        card=CARD,
+        check_card=check_card,
+        library_of=library_of,
     ),
-    free=FREE,
-    refusals=Refusals(
-        over=("1-2-1",),
-        wrong_player=wrong_player,
-        when=WHEN,
-        allows=allows,
-        sortable=frozenset({HAND, TRASH}),
-        sorting=SORTING,
+    table=Tabletop(
+        expect=written.expect_shape(
+            phases=tuple(PHASES),
+            areas=AREAS,
+            zones=AREAS,
+            numbers=("luck", *LUCK, "cost"),
+            asked=ASKED,
+            values={"janken": Word(JANKEN)},
+            shared_turn=True,
+        ),
+        areas=(
+            Area(name=BATTLE, lies="cards", seen_by="owner", faces=True),
+            Area(name=COST_AREA, rare=True),
+            Area(name=HAND, seen_by="owner"),
+            Area(name=BARRIER, seen_by="nobody", ordered=True),
+            Area(name=DECK, seen_by="nobody", ordered=True),
+            Area(name=TRASH),
+        ),
+        values=(
+            Value(name="janken", of=janken, on=("card",), told="word", words="janken"),
+            Value(name="luck-win", of=luck_win, on=("card",), told="phrase"),
+            Value(name="luck-other", of=luck_other, on=("card",), told="phrase"),
+            Value(name="luck", of=luck, on=("card",)),
+            Value(name="cost", of=cost, on=("card",), told="phrase"),
+        ),
+        asked=ASKED,
+        on_field=(BATTLE,),
+        life=BARRIER,
+        mat=Mat(
+            rows=(
+                (
+                    104,
+                    (
+                        Place(area=COST_AREA, draws="stack"),
+                        Place(area=BATTLE, draws="slots", wide=108),
+                        Place(area=DECK, draws="pile", wide=68),
+                    ),
+                ),
+                (
+                    60,
+                    (
+                        Place(area=BARRIER, draws="row", top_right=True),
+                        Place(area=TRASH, draws="pile", wide=68),
+                    ),
+                ),
+                (60, (Place(area=HAND, draws="row"),)),
+            ),
+        ),
+        remarks=(Simultaneous, EndSimultaneous),
+        near=(BATTLE, HAND),
     ),
-    near=(BATTLE, HAND),
-    remedy=remedies_in("judge.games.kaiun_colosseum.remedies"),
-    witness=witness_in("judge.games.kaiun_colosseum.near"),
-    sight=Sight(unknown=unknown),
-    words=Words(
-        package="judge.games.kaiun_colosseum.words",
-        parts=("", "_dialogue", "_checks"),
-        notes=tables.NOTES,
-        answers=tables.ANSWERS,
-        about=tables.ABOUT,
-        changes=tables.CHANGES,
-        events=speaking.EVENTS,
-        modifier=speaking.modifier,
-        signed=frozenset(LUCK),
-        spoken=dict.fromkeys(("janken", "opposite", "own"), speaking.janken),
-        nameless=speaking.nameless,
+    speech=Speech(
+        lines=Lines(
+            verbs=tables.VERBS,
+            declining=("stay",),
+            written={"drawn": "the battle is drawn"},
+            anytime=("settle",),
+            alike=FREE,
+            tosses={
+                "unknown-result": (*(("wins", player) for player in PLAYERS), ("drawn",)),
+                **said.tosses(LANGUAGE),
+            },
+        ),
+        refusals=Refusals(
+            wrong_player=wrong_player,
+            when=WHEN,
+            allows=allows,
+            sortable=frozenset({HAND, TRASH}),
+            sorting=SORTING,
+        ),
+        sight=Sight(unknown=unknown),
+        words=Words(
+            package="judge.games.kaiun_colosseum.words",
+            parts=("", "_dialogue", "_checks"),
+            notes=tables.NOTES,
+            answers=tables.ANSWERS,
+            about=tables.ABOUT,
+            changes=tables.CHANGES,
+            events=speaking.EVENTS,
+            modifier=speaking.modifier,
+            signed=frozenset(LUCK),
+            spoken=dict.fromkeys(("janken", "opposite", "own"), speaking.janken),
+            nameless=speaking.nameless,
+        ),
     ),
-    exploring=Exploring(likeness=KaiunLikeness, on_field=(BATTLE,), life=BARRIER),
-    decks=Decks(shape=written.deck_shape(CARD), examine=_examine, opening=opening),
-    bench=Bench(
-        decks=("festival", "fortress"),
-        case=CASE,
-        hand=("plain-rock", "plain-paper", "plain-scissors", "weak-rock"),
-        patient=(("stay",), ("no",)),
+    checks=Checks(
+        impossibilities=impossibilities,
+        grounds=grounds,
+        remedy=remedies_in("judge.games.kaiun_colosseum.remedies"),
+        witness=witness_in("judge.games.kaiun_colosseum.near"),
+        exploring=Exploring(
+            likeness=KaiunLikeness,
+        ),
+        decks=Decks(shape=written.deck_shape(CARD), examine=_examine, opening=opening),
+        bench=Bench(
+            decks=("festival", "fortress"),
+            case=CASE,
+            hand=("plain-rock", "plain-paper", "plain-scissors", "weak-rock"),
+            patient=(("stay",), ("no",)),
+        ),
     ),
 )

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import partial
 from typing import Any
 
 from judge.engine.script import Call
 from judge.engine.state import CardId
-from judge.games.common import fitting, memory, position
+from judge.games.common import memory
 from judge.games.common.areas import DECK, PLAYERS
-from judge.games.common.dump import dump as written
 from judge.games.common.layout import Layout, Written, find_card
 from judge.games.kaiun_colosseum import battle, setup, turn
 from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, battle_card
@@ -85,7 +83,3 @@ class KaiunLayout(Layout):
 
 
 LAYOUT = KaiunLayout()
-build = partial(position.build, LAYOUT)
-resume = partial(position.resume, LAYOUT)
-misfits = partial(fitting.misfits, LAYOUT)
-dump = partial(written, LAYOUT)

@@ -11,31 +11,22 @@ from judge.engine.script import Decision
 from judge.engine.trace import Step
 from judge.games import written
 from judge.games.cards import Library
-from judge.games.common import said
-from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTED, area
-from judge.games.common.events import Damage, Note
-from judge.games.common.layout import find_card
-from judge.games.common.random_play import opening
-from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
-from judge.games.game import (
-    Area,
+from judge.games.checks import (
     Bench,
+    Checks,
     Data,
     Decks,
     Examined,
     Exploring,
-    Fight,
-    Game,
-    Lines,
-    Mat,
-    Place,
-    Refusals,
-    Sight,
-    Value,
-    Words,
     remedies_in,
     witness_in,
 )
+from judge.games.common import said
+from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTED, area
+from judge.games.common.events import Damage, Note
+from judge.games.common.random_play import opening
+from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
+from judge.games.game import CardLanguage, Game, Rules
 from judge.games.mappings import Keys
 from judge.games.one_piece import decks
 from judge.games.one_piece.alike import OnePieceLikeness
@@ -57,7 +48,7 @@ from judge.games.one_piece.editions import EDITIONS, RENUMBERED, STANDS_IN
 from judge.games.one_piece.events import Ko, TakeLife
 from judge.games.one_piece.facts import State, View
 from judge.games.one_piece.language import LANGUAGE
-from judge.games.one_piece.position import DEFAULT_LEADER, LAYOUT, build, dump, misfits, resume
+from judge.games.one_piece.position import DEFAULT_LEADER, LAYOUT
 from judge.games.one_piece.possible import grounds, impossibilities
 from judge.games.one_piece.refusals import WHEN, all_reasons, allows, skipped, wrong_player
 from judge.games.one_piece.rulebook import DECIDED
@@ -69,6 +60,8 @@ from judge.games.one_piece.vocabulary_steps import PROHIBITION
 from judge.games.one_piece.vocabulary_targets import KEYWORD
 from judge.games.one_piece.words import speaking, tables
 from judge.games.shapes import Integer, Text, Word
+from judge.games.speech import Lines, Refusals, Sight, Speech, Words
+from judge.games.tabletop import Area, Fight, Mat, Place, Tabletop, Value
 
 PHASES = ("setup", "refresh", "draw", "don", "main", "end")
 DETAILS = {
@@ -180,190 +173,202 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
 
 
 GAME = Game(
-    id="one-piece",
-    editions=EDITIONS,
-    renumbered={"1.1.6": RENUMBERED},
-    stands_in={"1.1.6": STANDS_IN},
-    decided=DECIDED,
-    card=CARD,
-    check_card=check_card,
-    library_of=library_of,
-    given=written.given_shape(
-        phases=PHASES,
-        details=DETAILS,
-        forbidden=written.prohibitions(DURATION, PROHIBITION, CAUSE),
-        areas={
-            LEADER: "cards",
-            CHARACTERS: "area",
-            STAGE: "cards",
-            COST_AREA: Keys({ACTIVE: written.NUMBER, RESTED: written.NUMBER}),
-            HAND: "area",
-            LIFE: "area",
-            DECK: "area",
-            TRASH: "area",
-            DON_DECK: written.NUMBER,
-            NOWHERE: "area",
-            "don-cards": written.TEXTS,
-        },
-        battle=BATTLE,
-    ),
-    expect=written.expect_shape(
-        phases=PHASES,
-        areas=(
-            *(CHARACTERS, STAGE, HAND, LIFE, DECK, TRASH, COST_AREA, DON_DECK, "don"),
-            *(f"{COST_AREA}.{state}" for state in (ACTIVE, RESTED)),
-        ),
-        zones=(HAND, CHARACTERS, TRASH, DECK, LIFE, STAGE, LEADER, NOWHERE),
-        numbers=("power", "cost", "don"),
-        asked=ASKED,
-        fates=FATES,
-        values={"state": written.STATE, "keywords": written.TEXTS},
-        battle=True,
-    ),
-    usual={player: {LEADER: card} for player, card in DEFAULT_LEADER.items()},
-    build=build,
-    resume=resume,
-    dump=dump,
-    misfits=misfits,
-    find_card=find_card,
-    impossibilities=impossibilities,
-    grounds=grounds,
-    areas=(
-        Area(name=LEADER, lies="cards"),
-        Area(name=CHARACTERS, lies="cards", fresh=True),
-        Area(name=STAGE, lies="cards"),
-        Area(name=COST_AREA, lies="tally", tally=_lying),
-        Area(name=DON_DECK, lies="tally", tally=lambda s, p: len(area(s, p, DON_DECK)), told=False),
-        Area(name=HAND, seen_by="owner"),
-        Area(name=LIFE, seen_by="nobody", faces=True, ordered=True),
-        Area(name=DECK, seen_by="nobody", ordered=True),
-        Area(name=TRASH),
-        Area(name=NOWHERE, rare=True),
-    ),
-    values=(
-        Value(name="power", of=power, on=("leader", "character"), told="number"),
-        Value(name="state", of=lambda s, card: s.cards[card].state, told="word", words="state"),
-        Value(name="cost", of=cost, on=("character", "stage")),
-        KEYWORDS,
-        Value(name="don", of=lambda s, card: len(given(s, card)), told="phrase", usual=0),
-    ),
-    counts={
-        "don": lambda s, player: sum(len(area(s, player, zone)) for zone in (COST_AREA, GIVEN)),
-        f"{COST_AREA}.{ACTIVE}": lambda s, player: len(dons(s, player, ACTIVE)),
-        f"{COST_AREA}.{RESTED}": lambda s, player: len(dons(s, player, RESTED)),
-    },
-    asked=ASKED,
-    fates=FATES,
-    mat=Mat(
-        rows=(
-            (70, (Place(area=CHARACTERS, draws="slots", room=5),)),
-            (
-                70,
-                (
-                    Place(area=LIFE, draws="stack"),
-                    Place(area=LEADER, draws="slots", wide=76),
-                    Place(area=STAGE, draws="slots", wide=76),
-                    Place(area=DECK, draws="pile", wide=72),
-                ),
-            ),
-            (
-                36,
-                (
-                    Place(area=DON_DECK, draws="pile", wide=72),
-                    Place(area=COST_AREA, draws="tokens"),
-                    Place(area=NOWHERE, draws="row", wide=56, passing=True),
-                    Place(area=TRASH, draws="pile", wide=72),
-                ),
-            ),
-            (46, (Place(area=HAND, draws="row"),)),
-        ),
-        corner="cost",
-        under="don",
-    ),
-    fight=_fight,
-    nameless=(DON,),
-    lines=Lines(
-        verbs=tables.VERBS,
-        written=tables.LINES,
-        choosing=("don",),
-        declining=("no block", "no counter", "no trigger"),
-        whether=(("trigger", "no trigger"), ("redraw", "keep")),
-        tosses={
-            "who-chooses": tuple(("chooses", player) for player in PLAYERS),
-            "unknown-result": tuple(("wins", player) for player in PLAYERS),
-            **said.tosses(LANGUAGE),
-        },
-        spots={
-            LEADER: ("リーダー", "領航", "領航卡", "領袖"),
-            STAGE: ("ステージ", "舞台", "舞台卡"),
-        },
-    ),
-    free=frozenset({"main"}),
-    refusals=Refusals(
+    rules=Rules(
+        id="one-piece",
+        editions=EDITIONS,
+        renumbered={"1.1.6": RENUMBERED},
+        stands_in={"1.1.6": STANDS_IN},
+        decided=DECIDED,
         over=("1-2-1",),
-        wrong_player=wrong_player,
-        when=WHEN,
-        allows=allows,
-        reasons=all_reasons,
-        skipped=skipped,
-        sortable=frozenset({HAND, TRASH, COST_AREA}),
-        sorting={
-            DECK: ("3-2-2",),
-            LIFE: ("3-10-2",),
-            HAND: ("3-4-2", "3-4-3"),
-            TRASH: ("3-5-2",),
-            COST_AREA: ("3-9-2",),
-            "": ("3-1-3",),
+        free=frozenset({"main"}),
+        phases=PHASES,
+        layout=LAYOUT,
+        given=written.given_shape(
+            phases=PHASES,
+            details=DETAILS,
+            forbidden=written.prohibitions(DURATION, PROHIBITION, CAUSE),
+            areas={
+                LEADER: "cards",
+                CHARACTERS: "area",
+                STAGE: "cards",
+                COST_AREA: Keys({ACTIVE: written.NUMBER, RESTED: written.NUMBER}),
+                HAND: "area",
+                LIFE: "area",
+                DECK: "area",
+                TRASH: "area",
+                DON_DECK: written.NUMBER,
+                NOWHERE: "area",
+                "don-cards": written.TEXTS,
+            },
+            battle=BATTLE,
+        ),
+        usual={player: {LEADER: card} for player, card in DEFAULT_LEADER.items()},
+    ),
+    language=CardLanguage(
+        card=CARD,
+        check_card=check_card,
+        library_of=library_of,
+    ),
+    table=Tabletop(
+        expect=written.expect_shape(
+            phases=PHASES,
+            areas=(
+                *(CHARACTERS, STAGE, HAND, LIFE, DECK, TRASH, COST_AREA, DON_DECK, "don"),
+                *(f"{COST_AREA}.{state}" for state in (ACTIVE, RESTED)),
+            ),
+            zones=(HAND, CHARACTERS, TRASH, DECK, LIFE, STAGE, LEADER, NOWHERE),
+            numbers=("power", "cost", "don"),
+            asked=ASKED,
+            fates=FATES,
+            values={"state": written.STATE, "keywords": written.TEXTS},
+            battle=True,
+        ),
+        areas=(
+            Area(name=LEADER, lies="cards"),
+            Area(name=CHARACTERS, lies="cards", fresh=True),
+            Area(name=STAGE, lies="cards"),
+            Area(name=COST_AREA, lies="tally", tally=_lying),
+            Area(
+                name=DON_DECK,
+                lies="tally",
+                tally=lambda s, p: len(area(s, p, DON_DECK)),
+                told=False,
+            ),
+            Area(name=HAND, seen_by="owner"),
+            Area(name=LIFE, seen_by="nobody", faces=True, ordered=True),
+            Area(name=DECK, seen_by="nobody", ordered=True),
+            Area(name=TRASH),
+            Area(name=NOWHERE, rare=True),
+        ),
+        values=(
+            Value(name="power", of=power, on=("leader", "character"), told="number"),
+            Value(name="state", of=lambda s, card: s.cards[card].state, told="word", words="state"),
+            Value(name="cost", of=cost, on=("character", "stage")),
+            KEYWORDS,
+            Value(name="don", of=lambda s, card: len(given(s, card)), told="phrase", usual=0),
+        ),
+        asked=ASKED,
+        counts={
+            "don": lambda s, player: sum(len(area(s, player, zone)) for zone in (COST_AREA, GIVEN)),
+            f"{COST_AREA}.{ACTIVE}": lambda s, player: len(dons(s, player, ACTIVE)),
+            f"{COST_AREA}.{RESTED}": lambda s, player: len(dons(s, player, RESTED)),
         },
-    ),
-    near=(CHARACTERS, LEADER, HAND),
-    remedy=remedies_in("judge.games.one_piece.remedies"),
-    witness=witness_in("judge.games.one_piece.near"),
-    sight=Sight(
-        aloud=frozenset({"activate", "attack", "block", "counter", "play"}),
-        discreet=frozenset({"counter"}),
-        notices=_notices,
-        as_seen=_as_seen,
-        unknown=unknown,
-    ),
-    words=Words(
-        package="judge.games.one_piece.words",
-        parts=("", "_dialogue", "_checks"),
-        notes=tables.NOTES,
-        answers=tables.ANSWERS,
-        about=tables.ABOUT,
-        changes=tables.CHANGES,
-        events=speaking.EVENTS,
-        modifier=speaking.modifier,
-        signed=frozenset({"power", "cost"}),
-        effects={"counter symbol": "effect.symbol"},
-        spoken={"place": speaking.place},
-        nameless=speaking.nameless,
-        self_explaining=tables.SELF_EXPLAINING,
-        subjects=("don",),
-        facts=("attribute", "category", "phase", "value"),
-        lists={"colors": "color", "wanted": "color"},
-    ),
-    exploring=Exploring(
-        likeness=OnePieceLikeness,
+        fates=FATES,
         on_field=(CHARACTERS, STAGE),
         life=LIFE,
-        in_battle=in_battle,
-        begins=begins_battle,
-        hear=_hear,
-        defender=defender,
-    ),
-    decks=Decks(
-        shape=written.deck_shape(
-            CARD, also={"leader": Text(), "don-deck": Integer(0)}, required=("leader",)
+        mat=Mat(
+            rows=(
+                (70, (Place(area=CHARACTERS, draws="slots", room=5),)),
+                (
+                    70,
+                    (
+                        Place(area=LIFE, draws="stack"),
+                        Place(area=LEADER, draws="slots", wide=76),
+                        Place(area=STAGE, draws="slots", wide=76),
+                        Place(area=DECK, draws="pile", wide=72),
+                    ),
+                ),
+                (
+                    36,
+                    (
+                        Place(area=DON_DECK, draws="pile", wide=72),
+                        Place(area=COST_AREA, draws="tokens"),
+                        Place(area=NOWHERE, draws="row", wide=56, passing=True),
+                        Place(area=TRASH, draws="pile", wide=72),
+                    ),
+                ),
+                (46, (Place(area=HAND, draws="row"),)),
+            ),
+            corner="cost",
+            under="don",
         ),
-        examine=_examine,
-        opening=opening,
+        fight=_fight,
+        nameless=(DON,),
+        near=(CHARACTERS, LEADER, HAND),
     ),
-    bench=Bench(
-        decks=("red", "green"),
-        case=CASE,
-        hand=("plain", "counter-2000", "vanilla-2", "vanilla-3"),
-        patient=(("play", "activate"), ("give",), ("end",)),
+    speech=Speech(
+        lines=Lines(
+            verbs=tables.VERBS,
+            written=tables.LINES,
+            choosing=("don",),
+            declining=("no block", "no counter", "no trigger"),
+            whether=(("trigger", "no trigger"), ("redraw", "keep")),
+            tosses={
+                "who-chooses": tuple(("chooses", player) for player in PLAYERS),
+                "unknown-result": tuple(("wins", player) for player in PLAYERS),
+                **said.tosses(LANGUAGE),
+            },
+            spots={
+                LEADER: ("リーダー", "領航", "領航卡", "領袖"),
+                STAGE: ("ステージ", "舞台", "舞台卡"),
+            },
+        ),
+        refusals=Refusals(
+            wrong_player=wrong_player,
+            when=WHEN,
+            allows=allows,
+            reasons=all_reasons,
+            skipped=skipped,
+            sortable=frozenset({HAND, TRASH, COST_AREA}),
+            sorting={
+                DECK: ("3-2-2",),
+                LIFE: ("3-10-2",),
+                HAND: ("3-4-2", "3-4-3"),
+                TRASH: ("3-5-2",),
+                COST_AREA: ("3-9-2",),
+                "": ("3-1-3",),
+            },
+        ),
+        sight=Sight(
+            aloud=frozenset({"activate", "attack", "block", "counter", "play"}),
+            discreet=frozenset({"counter"}),
+            notices=_notices,
+            as_seen=_as_seen,
+            unknown=unknown,
+        ),
+        words=Words(
+            package="judge.games.one_piece.words",
+            parts=("", "_dialogue", "_checks"),
+            notes=tables.NOTES,
+            answers=tables.ANSWERS,
+            about=tables.ABOUT,
+            changes=tables.CHANGES,
+            events=speaking.EVENTS,
+            modifier=speaking.modifier,
+            signed=frozenset({"power", "cost"}),
+            effects={"counter symbol": "effect.symbol"},
+            spoken={"place": speaking.place},
+            nameless=speaking.nameless,
+            self_explaining=tables.SELF_EXPLAINING,
+            subjects=("don",),
+            facts=("attribute", "category", "phase", "value"),
+            lists={"colors": "color", "wanted": "color"},
+        ),
+    ),
+    checks=Checks(
+        impossibilities=impossibilities,
+        grounds=grounds,
+        remedy=remedies_in("judge.games.one_piece.remedies"),
+        witness=witness_in("judge.games.one_piece.near"),
+        exploring=Exploring(
+            likeness=OnePieceLikeness,
+            in_battle=in_battle,
+            begins=begins_battle,
+            hear=_hear,
+            defender=defender,
+        ),
+        decks=Decks(
+            shape=written.deck_shape(
+                CARD, also={"leader": Text(), "don-deck": Integer(0)}, required=("leader",)
+            ),
+            examine=_examine,
+            opening=opening,
+        ),
+        bench=Bench(
+            decks=("red", "green"),
+            case=CASE,
+            hand=("plain", "counter-2000", "vanilla-2", "vanilla-3"),
+            patient=(("play", "activate"), ("give",), ("end",)),
+        ),
     ),
 )

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from judge.engine.script import Call
 from judge.engine.state import Card, CardId
-from judge.games.common import fitting, position
 from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTED, area
-from judge.games.common.dump import dump as written
 from judge.games.common.events import Attack
 from judge.games.common.layout import (
     Layout,
@@ -210,7 +207,3 @@ def _step_of(calls: Iterable[Call]) -> str:
 
 
 LAYOUT = OnePieceLayout()
-build = partial(position.build, LAYOUT)
-resume = partial(position.resume, LAYOUT)
-misfits = partial(fitting.misfits, LAYOUT)
-dump = partial(written, LAYOUT)

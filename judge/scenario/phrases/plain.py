@@ -69,7 +69,7 @@ def line_of(
         cards = ", ".join(rest)
         owner = next((card[0] for card in rest if card[:2] in ("A.", "B.")), "")
         return f"shuffle {owner}: {cards}" if player == CHANCE else f"order {cards}"
-    known = game.lines.verbs.get(verb)
+    known = game.speech.lines.verbs.get(verb)
     with_effect = verb in ("resolve", "replace") or (known and known.takes == "effect")
     if with_effect and len(rest) > 1:
         define = rest[1].partition("/")[0]
@@ -77,10 +77,10 @@ def line_of(
         # a keyword of the same card may be what else could be applied
         alone = verb != "replace" and name == "1" and effects is not None and effects(define) == 1
         rest = [rest[0] if alone else f"{rest[0]}/{name}"]
-    if verb in (*ANYTIME, *game.lines.anytime):
+    if verb in (*ANYTIME, *game.speech.lines.anytime):
         return str(verb)
     usual = LINES.get(verb, " ".join([verb, *map(str, rest)]))
-    return game.lines.written.get(verb, usual).format(*rest)
+    return game.speech.lines.written.get(verb, usual).format(*rest)
 
 
 def name_of_effect(address: str) -> str:

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from judge.games.game import Game, Remedy
+from judge.games.checks import Remedy
+from judge.games.game import Game
 from judge.scenario.tongues import MODULES, of_game
 from judge.scenario.words import Speaker
 
@@ -25,7 +26,7 @@ def sentences(game: str, lang: str) -> Mapping[str, str]:
 
 def tell(game: Game, remedy: Remedy, lang: str, names: Callable[[str], str]) -> str:
     """A remedy as a sentence; `names` gives the name of a card or of its definition."""
-    known = sentences(game.id, lang)
+    known = sentences(game.rules.id, lang)
     speaker = Speaker(game, lang, names)
     if remedy.kind == "choice":
         (instead,) = remedy.changes
@@ -40,7 +41,7 @@ def tell(game: Game, remedy: Remedy, lang: str, names: Callable[[str], str]) -> 
 
 def _clause(known: Mapping[str, str], speaker: Speaker, change: tuple[Any, ...]) -> str:
     word, *rest = change
-    values = dict(zip(speaker.game.words.changes[word], rest, strict=True))
+    values = dict(zip(speaker.game.speech.words.changes[word], rest, strict=True))
     key = f"{word}.{values['step']}" if "step" in values else word
     if values.get("number") == 1 and f"{key}.one" in known:
         key = f"{key}.one"

@@ -28,7 +28,7 @@ def words(game: str, lang: str) -> Mapping[str, str]:
 
 def tell(game: str, lang: str, code: str, facts: Mapping[str, Any]) -> str:
     """The sentence for a violation, with its facts in the words of the language."""
-    known, own = words(game, lang), known_game(game).words
+    known, own = words(game, lang), known_game(game).speech.words
     values = dict(facts)
     for name in (*_NAMED, *own.facts):
         if name in facts:

@@ -68,7 +68,7 @@ def _rows(corpus: Corpus, game: str, old: str, new: str) -> list[Moved]:
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     """A value of a case that is played in the two newest editions."""
-    names = tuple(case.game.editions)
+    names = tuple(case.game.rules.editions)
     if len(names) < 2 or case.scenario.edition or len(choices(case)) > MAX_CHOICES:
         return
     old, new = names[-2:]

@@ -244,7 +244,7 @@ def _option(
     elif way[0] == COUNTED:
         thought = misreadings(corpus, case.scenario.game)[way[1:]]
         found, step, name = miscounted(case, thought, path), len(case.told.steps), thought.id
-        sections = tuple(case.game.decides_in(case.edition, n) for n in thought.sections)
+        sections = tuple(case.game.rules.decides_in(case.edition, n) for n in thought.sections)
         number, text = sections[0], sentence_of(edition, sections[0])
         why = said("question.misread", thought=thought.text, number=number, text=text)
     else:
@@ -278,8 +278,8 @@ def _others(
     elif len(wrong_options) >= LEAST:
         values = []
     elif path.endswith(".zone"):
-        piles = [area.name for area in case.game.areas if area.lies != "cards" and area.told]
-        if case.game.nameless:  # areas of cards that have no name are for no other
+        piles = [area.name for area in case.game.table.areas if area.lies != "cards" and area.told]
+        if case.game.table.nameless:  # areas of cards that have no name are for no other
             piles = [name for name in piles if name not in NAMELESS]
         values = [name for name in piles if name != right][:LEAST]
     elif isinstance(right, int):

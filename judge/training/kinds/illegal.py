@@ -71,7 +71,7 @@ def _is_what_forbids(case: Case, run: Played, one: Offered, found: Tried | None)
     """
     if found is None or found.refused is None:
         return False
-    if one.answer[0] == "activate" and one.decision.ask not in case.game.free:
+    if one.answer[0] == "activate" and one.decision.ask not in case.game.rules.free:
         return False
     reason = found.refused.reason
     return reason.code not in TOO_EARLY or _is_only_untimely(case, run, one, reason)
@@ -93,11 +93,11 @@ def _is_only_untimely(case: Case, run: Played, one: Offered, reason: Reason) -> 
         return False
     if verb in FROM_HAND and state.cards[named[0]].zone != (one.player, HAND):
         return False
-    against = case.game.refusals.reasons
+    against = case.game.speech.refusals.reasons
     others = against(state, one.decision, one.answer) if against is not None else ()
     barring = {case.told.numbers(r.rule)[0] for r in others if r.code not in UNTOLD}
     cited = case.told.numbers(reason.rule)[0]
-    timely = case.told.numbers(case.game.refusals.when.get(verb, ()))
+    timely = case.told.numbers(case.game.speech.refusals.when.get(verb, ()))
     return not barring or (cited in timely and cited not in barring)
 
 
@@ -163,7 +163,7 @@ def _forbids(edition: Edition, case: Case, number: str, code: str) -> bool:
     That is one that says when it may be done. What has to be finished first is a procedure;
     a section that only says what something is forbids nothing.
     """
-    timely = {one for rule in case.game.refusals.when.values() for one in sections(rule)}
+    timely = {one for rule in case.game.speech.refusals.when.values() for one in sections(rule)}
     kind = edition.data(number).kind
     return code not in TOO_EARLY or number in timely or kind not in EXPLAINING
 

@@ -270,7 +270,7 @@ def _doubted(corpus: Corpus, edition: Edition, one: Action) -> Iterator[str]:
         return
     against: set[str] = set()
     if refused is not None:
-        reasons = one.case.game.refusals.reasons
+        reasons = one.case.game.speech.refusals.reasons
         if reasons is None or refused.reason.code not in VISIBLE:
             return
         for reason in reasons(tempted.state, tempted.decision, tempted.answer):

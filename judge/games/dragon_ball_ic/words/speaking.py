@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.games.game import Said
+from judge.games.speech import Said
 
 
 def _rest(event: Any) -> Said | None:

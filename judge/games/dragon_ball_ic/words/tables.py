@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.games.game import Verb
+from judge.games.speech import Verb
 
 PAIR = ("card", "effect")  # an effect is spoken of with the card it is on
 

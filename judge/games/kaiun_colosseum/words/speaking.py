@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.engine.modifiers import Modifier
-from judge.games.game import Said
 from judge.games.kaiun_colosseum.areas import BATTLE
+from judge.games.speech import Said
 
 
 def nameless(card: str) -> Said | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from judge.games.game import Verb
 from judge.games.kaiun_colosseum.areas import BATTLE
+from judge.games.speech import Verb
 
 PAIR = ("card", "effect")  # an effect is spoken of with the card it is on
 

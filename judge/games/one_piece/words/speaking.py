@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.engine.modifiers import Modifier
-from judge.games.game import Said
+from judge.games.speech import Said
 
 DON_CARD = re.compile(r"([AB])\.don-\d+")
 
