@@ -176,6 +176,23 @@ def test_modules_and_functions_stay_small(path):
     assert long == []
 
 
+# who goes on with a script, and with the questions that come of running one
+GOING_ON = {"engine/driving.py", "engine/dry_run.py", "engine/table.py"}
+
+
+def test_what_a_script_yields_is_understood_in_one_place():
+    """Who stands between a script and the table passes on; nobody else takes it apart."""
+    found = {
+        path.relative_to(ROOT / "judge").as_posix()
+        for path in modules()
+        if any((ROOT / "judge" / one) in path.parents for one in ("engine", "games", "scenario"))
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Attribute) and node.attr in ("send", "throw")
+    }
+
+    assert found == GOING_ON
+
+
 def test_every_test_asserts_something():
     """A test that asserts nothing proves nothing."""
     idle = []

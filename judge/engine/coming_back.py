@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.driving import NONE
 from judge.engine.loops import COUNT, REPEAT, Place, Stop, mark_of, stops_since
-from judge.engine.replace import NONE
 from judge.engine.script import Answer, Call, Decision
 from judge.engine.state import State
 

@@ -6,23 +6,24 @@ and instructions that must be possible as a whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from itertools import islice
 from typing import Any
 
 from judge.engine.chance import unchanged
+from judge.engine.driving import NONE, Driver, Running
+from judge.engine.loops import Place
 from judge.engine.script import (
     CHANCE,
     DONE,
     NOT_DONE,
     Answer,
     Decision,
-    Inner,
-    Round,
+    Event,
+    Outcome,
     Script,
     Sealed,
     Then,
-    Together,
 )
 from judge.engine.state import State
 
@@ -30,6 +31,7 @@ Attempt = Callable[[State], Script]  # a script that returns whether it succeede
 
 TRIES = 2_000  # ways of answering that are tried before giving up
 MOST_STEPS = 2_000  # what a script may want on one of these ways
+MOST_OPTIONS = 50  # of one question
 
 
 def possible(state: State, attempt: Attempt) -> bool:
@@ -52,65 +54,101 @@ def _walk(
     state: State, attempt: Attempt, path: tuple[Answer, ...]
 ) -> tuple[bool, list[tuple[Answer, ...]]]:
     """Follow a path of answers, then always the first option; what was asked on the way."""
-    script = attempt(state)
-    outer: list[Script] = []
+    running = _Attempt(state).drive(attempt(state), NONE)
     asked: list[tuple[Answer, ...]] = []
-    outcome: Any = None
-    for _ in range(MOST_STEPS):
-        try:
-            item = script.send(outcome)
-        except StopIteration as end:
-            if not outer:
-                return bool(end.value), asked
-            script, outcome = outer.pop(), end.value
-            continue
-        if isinstance(item, Inner):
-            outer.append(script)
-            script, outcome = item.script, None
-            continue
-        if isinstance(item, Decision):
-            if not item.options:
-                outcome = None
+    answer: Any = None
+    try:
+        while True:
+            decision = running.send(answer)
+            options = tuple(islice(decision.options, MOST_OPTIONS))
+            if not options:
+                answer = None
                 continue
-            options = tuple(islice(item.options, 50))
-            outcome = path[len(asked)] if len(asked) < len(path) else options[0]
+            answer = path[len(asked)] if len(asked) < len(path) else options[0]
             asked.append(options)
-        else:
-            outcome = _outcome(state, item)
-    return False, asked
+    except StopIteration as end:
+        return bool(end.value), asked
+    except _TooLong:
+        return False, asked
 
 
-def _try(state: State, event: Any) -> int:
-    policy, kind = state.book.policy, type(event)
-    if policy.forbidden(state, event) is not None:
-        return NOT_DONE
-    if state.book.applies[kind](state, event) is not None:
-        return NOT_DONE
-    rules = policy.after(state, event) if kind in policy.ruled else None
-    if rules is not None:
-        _process(state, rules)
-    return DONE
+class _TooLong(Exception):
+    """A script wants more than anybody would wait for."""
 
 
-def _process(state: State, rules: Script) -> None:
-    """Rule processing that comes in between; it is tried as far as no player is asked."""
-    outcome: Any = None
-    while not state.over:
+class _DryRun(Driver):
+    """Events are forbidden or take place and nothing else comes of them; nothing is recorded."""
+
+    _due: Script | None = None
+
+    def __init__(self, state: State) -> None:
+        self.state, self.book = state, state.book
+
+    def _apply(self, event: Event) -> Outcome:
+        state, policy, kind = self.state, self.book.policy, type(event)
+        if self.book.applies[kind](state, event) is not None:
+            return NOT_DONE
+        self._due = policy.after(state, event) if kind in policy.ruled else None
+        return DONE
+
+    def _process(self) -> Running:
+        """Rule processing that comes in between; it is tried as far as no player is asked."""
+        assert self._due is not None
+        running, self._due = _DryRun(self.state).drive(self._due, NONE), None
+        answer: Any = None
         try:
-            item = rules.send(outcome)
+            while (decision := running.send(answer)).player == CHANCE:
+                answer = unchanged(decision)
         except StopIteration:
-            return
-        if isinstance(item, Sealed) or (isinstance(item, Decision) and item.player != CHANCE):
-            return
-        outcome = _outcome(state, item)
+            pass
+        return
+        yield
 
+    def _contested(
+        self, events: tuple[Event, ...], used: frozenset[str]
+    ) -> Generator[Decision, Answer, tuple[Outcome, ...]]:
+        outcomes: list[Outcome] = []
+        for event in events:
+            forbidden = self.book.policy.forbidden(self.state, event) is not None
+            outcomes.append(NOT_DONE if forbidden else self._apply(event))
+            if self._due is not None:
+                yield from self._process()
+        return tuple(outcomes)
 
-def _outcome(state: State, item: Any) -> Any:
-    """What comes of what a script wants, where no player is asked."""
-    if isinstance(item, Decision):
-        return unchanged(item)
-    if isinstance(item, Then | Round):
+    def ask(self, decision: Decision) -> Running:
+        return (yield decision)
+
+    def _sealed(self, sealed: Sealed) -> Generator[Decision, Answer, tuple[Any, ...]]:
+        answers = []
+        for decision in sealed.decisions:
+            answers.append((yield decision))
+        return tuple(answers)
+
+    def _queue(self, then: Then) -> None:
+        """What is tried is the script itself."""
+
+    def _begin_again(self, rounds: Place | None) -> Generator[Decision, Answer, Place | None]:
         return None
-    if isinstance(item, Together):
-        return tuple(_try(state, event) for event in item.events)
-    return _try(state, item)
+        yield
+
+
+class _Attempt(_DryRun):
+    """What is paid or done to the end, even if the game is over by it."""
+
+    ends_with_game = False
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self._left = MOST_STEPS
+
+    def _apply(self, event: Event) -> Outcome:
+        self._left -= 1
+        if self._left < 0:
+            raise _TooLong
+        return super()._apply(event)
+
+    def ask(self, decision: Decision) -> Running:
+        self._left -= 1
+        if self._left < 0:
+            raise _TooLong
+        return (yield decision)

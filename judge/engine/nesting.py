@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from judge.engine.driving import NONE
 from judge.engine.loops import Place, stops_since
 from judge.engine.script import Answer, Decision, Script
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 SHALLOW = 3  # one inside the other, as happens every day
 DEEPEST = 40  # after so many it does not matter that no position came back
 MOST_ROUNDS = 300  # the same for a script that begins anew
-
-NONE: frozenset[str] = frozenset()
 
 
 class Inside(NamedTuple):

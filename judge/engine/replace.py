@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING
 
+from judge.engine.driving import EVERY, NONE
 from judge.engine.nesting import nested
 from judge.engine.rulebook import Offer
 from judge.engine.script import DONE, INSTEAD, Answer, Cites, Decision, Event, Outcome
@@ -17,9 +18,6 @@ from judge.engine.trace import Declined, Instead, NotDone
 
 if TYPE_CHECKING:
     from judge.engine.table import Table
-
-NONE: frozenset[str] = frozenset()
-EVERY = frozenset(["*"])  # nothing in this chain may be replaced any more
 
 
 def link(state: View, card: CardId, effect: str) -> str:

@@ -7,8 +7,10 @@ happens and are sealed: nobody answers after seeing what another said.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
+from judge.engine.driving import Held, parts, whole
 from judge.engine.script import Decision, Script, Sealed, Then, Together
 
 
@@ -33,79 +35,51 @@ def side_by_side(
     script that is `stopped` meanwhile gets the exception instead of what it wants. `after_each`
     step a script of its own may run.
     """
-    results: list[Any] = [None] * len(scripts)
-    waiting: dict[int, Any] = {}  # what each script still running wants next
+    running = {n: Held(script) for n, script in enumerate(scripts)}
+    results: dict[int, Any] = {}
 
-    def go_on(n: int, outcome: Any) -> None:
-        try:
-            waiting[n] = scripts[n].send(outcome)
-        except StopIteration as end:
-            waiting.pop(n, None)
-            results[n] = end.value
+    def ended() -> bool:
+        for n in tuple(running):
+            if running[n].is_over:
+                results[n] = running.pop(n).result
+        return not running
 
-    for n in range(len(scripts)):
-        go_on(n, None)
-    while waiting:
-        for n in tuple(waiting):
+    while not ended():
+        for n, script in running.items():
             why = stopped(n)
             if why is not None:
-                _throw(scripts, waiting, results, n, why)
-        if not waiting:
+                script.stop(why)
+        if ended():
             break
-        acting = next_ones(waiting)
-        asking = [n for n in acting if isinstance(waiting[n], Decision | Sealed)]
+        acting = [running[n] for n in next_ones({n: one.wants for n, one in running.items()})]
+        asking = [one for one in acting if isinstance(one.wants, Decision | Sealed)]
+        queueing = [one for one in acting if isinstance(one.wants, Then)]
         if asking:
-            asked = [_listed(waiting[n]) for n in asking]
-            answers = yield _question([one for group in asked for one in group])
-            _hand_out(go_on, asking, asked, answers, [waiting[n] for n in asking])
-            continue
-        queued = [n for n in acting if isinstance(waiting[n], Then)]
-        for n in queued:
-            yield waiting[n]
-            go_on(n, None)
-        if queued:
-            continue
-        events = [_listed(waiting[n]) for n in acting]
-        together = tuple(event for group in events for event in group)
-        outcomes = yield together[0] if len(together) == 1 else Together(together)
-        _hand_out(go_on, acting, events, outcomes, [waiting[n] for n in acting])
-        if after_each is not None:
-            yield from after_each()
-    return tuple(results)
+            yield from _wanted_by(asking, _question)
+        elif queueing:
+            for one in queueing:
+                one.tell((yield one.wants))
+        else:
+            yield from _wanted_by(acting, _at_once)
+            if after_each is not None:
+                yield from after_each()
+    return tuple(results[n] for n in range(len(scripts)))
 
 
-def _throw(
-    scripts: tuple[Script, ...],
-    waiting: dict[int, Any],
-    results: list[Any],
-    number: int,
-    why: Exception,
-) -> None:
-    """Let a script know that it is stopped; it may go on with something else."""
-    try:
-        waiting[number] = scripts[number].throw(why)
-    except StopIteration as end:
-        del waiting[number]
-        results[number] = end.value
+def _wanted_by(scripts: list[Held], join: Callable[[tuple[Any, ...]], Any]) -> Script:
+    """Let happen what all of the scripts want; each gets to know what came of its own."""
+    wanted = [parts(one.wants) for one in scripts]
+    every = tuple(one for group in wanted for one in group)
+    outcomes = yield join(every)
+    left = iter(outcomes if len(every) > 1 else (outcomes,))
+    given = [tuple(islice(left, len(group))) for group in wanted]
+    for one, own in zip(scripts, given, strict=True):
+        one.tell(whole(one.wants, own))
 
 
-def _listed(item: Any) -> tuple[Any, ...]:
-    """The single questions or events of what a script wants."""
-    if isinstance(item, Sealed):
-        return item.decisions
-    return item.events if isinstance(item, Together) else (item,)
+def _question(decisions: tuple[Any, ...]) -> Any:
+    return decisions[0] if len(decisions) == 1 else Sealed(decisions)
 
 
-def _question(decisions: list[Decision]) -> Any:
-    return decisions[0] if len(decisions) == 1 else Sealed(tuple(decisions))
-
-
-def _hand_out(
-    go_on: Any, scripts: list[int], parts: list[tuple[Any, ...]], outcomes: Any, items: list[Any]
-) -> None:
-    """Give every script the outcomes of what it wanted, in the form in which it asked."""
-    alone = sum(map(len, parts)) == 1
-    left = iter((outcomes,) if alone else outcomes)
-    mine = [tuple(next(left) for _ in group) for group in parts]
-    for n, own, item in zip(scripts, mine, items, strict=True):
-        go_on(n, own if isinstance(item, Sealed | Together) else own[0])
+def _at_once(events: tuple[Any, ...]) -> Any:
+    return events[0] if len(events) == 1 else Together(events)

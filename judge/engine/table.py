@@ -14,29 +14,25 @@ from typing import Any, TypeAlias, cast
 
 from judge.engine.agenda import Agenda, Log, is_answer, linked
 from judge.engine.coming_back import ask_or_repeat, comes_back, may_repeat, without_loop
+from judge.engine.driving import EVERY, NONE, Driver, Running
 from judge.engine.loops import Place
 from judge.engine.matching import match
 from judge.engine.nesting import Inside, begin_again, nested, tell_news
-from judge.engine.replace import EVERY, NONE, refuse, replace
-from judge.engine.rulebook import Policy, Reason, RulebookOf
+from judge.engine.replace import refuse, replace
+from judge.engine.rulebook import Reason
 from judge.engine.saves import Save as Save
 from judge.engine.script import (
     CHANCE,
     DONE,
     NOT_DONE,
     Answer,
-    Apart,
     Call,
     Decision,
     Event,
-    Inner,
-    InPlace,
     Outcome,
-    Round,
     Script,
     Sealed,
     Then,
-    Together,
 )
 from judge.engine.standby import Waiting
 from judge.engine.state import State
@@ -50,12 +46,11 @@ OPEN = -1  # nothing is answered together with anything
 NO_ANSWERS: frozenset[int] = frozenset()
 new = tuple.__new__  # makes a named tuple without its defaults and checks
 
-Running: TypeAlias = Generator[Decision, Answer, Any]
 Chance: TypeAlias = Callable[[Decision], Answer | None]  # none: somebody else has to say
 Listener: TypeAlias = Callable[[Step, State], None]
 
 
-class Table:
+class Table(Driver):
     """One game in progress."""
 
     work = 0  # steps taken and positions compared so far, also before going back
@@ -68,7 +63,7 @@ class Table:
         chance: Chance | None = None,
         listener: Listener | None = None,
     ) -> None:
-        self.book: RulebookOf[Policy[Any]] = state.book
+        self.book = state.book
         self.state = state
         self.agenda: Agenda = linked(agenda)
         self.trace: Step | None = None
@@ -215,18 +210,18 @@ class Table:
             if settling is not None:
                 self.agenda = (Call(settling), self.agenda)
         self._interrupted = False
-        asks, changed = self.book.asks, True
+        asks = self.book.asks
         while self.agenda is not None:
             self._alone += 1
             if self._alone > MOST_STEPS:
                 self.end()
             name = self.agenda[0].name
             test = asks.get(name)
-            if test is None or test(state) or (changed and state.is_restless()):
+            if test is None or test(state) or state.is_restless():
                 break
             if name in policy.news_points:
                 tell_news(self)
-            changed = self._run_quiet()
+            self._run_quiet()
             if state.over:
                 self.agenda = None
             elif state.standby:
@@ -249,31 +244,12 @@ class Table:
         self._running = self._run(self.call)
         return True
 
-    def _run_quiet(self) -> bool:
-        """A call that asks nobody, so nobody comes back into it: whether it did anything."""
+    def _run_quiet(self) -> None:
+        """Run the next call, which asks nobody, so that nobody comes back into it."""
         assert self.agenda is not None
         self.call, self.agenda = self.agenda
-        state, applies, changed = self.state, self.book.applies, False
-        script = self.book.procedures[self.call.name](state, *self.call.args)
-        outcome: Any = None
-        while True:
-            try:
-                item = script.send(outcome)
-            except StopIteration:
-                return changed
-            if type(item) in applies:
-                changed = True
-                outcome = self._apply(item)
-                if self._due is not None:
-                    for decision in self._process():
-                        raise AssertionError(f"{self.call.name} asks {decision.ask}")
-            elif type(item) is Then:
-                self._queue(item)
-            else:
-                raise AssertionError(f"{self.call.name} must not ask: {item!r}")
-            if state.over:
-                script.close()
-                return changed
+        for decision in self._run(self.call):
+            raise AssertionError(f"{self.call.name} must not ask {decision.ask}")
 
     def end(self) -> None:
         """There is no end to what runs by itself, so it is ended."""
@@ -300,54 +276,6 @@ class Table:
     def _queue(self, then: Then) -> None:
         for call in reversed(then.calls):
             self.agenda = (call, self.agenda)
-
-    def drive(self, script: Script, used: frozenset[str]) -> Running:
-        """Run a script to its end; yields nothing but decisions to ask.
-
-        `used` are the replacements already applied in the chain that the script belongs to.
-        """
-        state, policy, applies = self.state, self.book.policy, self.book.applies
-        contestable, rounds = policy.contestable, None
-        outer: list[Script] = []
-        outcome: Any = None
-        while True:
-            try:
-                item = script.send(outcome)
-            except StopIteration as end:
-                if not outer:
-                    return end.value
-                script, outcome = outer.pop(), end.value
-                continue
-            kind = type(item)
-            if kind in applies:
-                if kind in contestable and policy.interferes(state, item):
-                    outcome = (yield from self._contested((item,), used))[0]
-                else:
-                    outcome = self._apply(item)
-                    if self._due is not None:
-                        yield from self._process()
-            elif kind is Decision:
-                outcome = yield from self.ask(item)
-            elif kind is Then:
-                self._queue(item)
-                outcome = None
-            elif kind is Together:
-                outcome = yield from self._contested(item.events, used)
-            elif kind is InPlace:
-                outcome = yield from self.drive(item.script, EVERY)
-            elif kind is Apart:
-                outcome = yield from self.drive(item.script, NONE)
-            elif kind is Round:
-                rounds = yield from begin_again(self, rounds)
-            elif kind is Inner:
-                outer.append(script)
-                script, outcome = item.script, None
-            else:
-                outcome = yield from self._sealed(item)
-            if state.over:
-                for one in (script, *reversed(outer)):
-                    one.close()
-                return None
 
     def _apply(self, event: Event, seen: tuple[Waiting, ...] | None = None) -> Outcome:
         """Let an event take place: change the state, record it, match triggers.
@@ -443,6 +371,9 @@ class Table:
         answer = yield decision
         self.record(decision, answer)
         return answer
+
+    def _begin_again(self, rounds: Place | None) -> Generator[Decision, Answer, Place | None]:
+        return begin_again(self, rounds)
 
     def _sealed(self, sealed: Sealed) -> Generator[Decision, Answer, tuple[Any, ...]]:
         """Nobody's answer is recorded before everybody has given one."""

@@ -10,8 +10,9 @@ import copy
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from judge.engine.driving import parts, passed_on
 from judge.engine.rulebook import Offer, Policy, Reason, Rulebook
-from judge.engine.script import Decision, Script, Together
+from judge.engine.script import Decision, Script
 from judge.engine.standby import Waiting
 from judge.engine.trace import Instead, NotDone, Step, steps
 from judge.games.common import near_misses
@@ -103,20 +104,12 @@ class Witness:
 
     def _instead(self, state: View, offer: Offer, events: tuple[Any, ...]) -> Script:
         """The same script; what it does is remembered as the doing of the effect."""
-        script = self.policy.instead(state, offer, events)
-        try:
-            item = next(script)
-            while True:
-                done = item.events if isinstance(item, Together) else (item,)
-                self._own += ((event, offer.card, offer.effect) for event in done)
-                try:
-                    answer = yield item
-                except Exception as error:  # what a game breaks a script off with
-                    item = script.throw(error)
-                else:
-                    item = script.send(answer)
-        except StopIteration as over:
-            return over.value
+
+        def handle(item: Any) -> Script:
+            self._own += ((event, offer.card, offer.effect) for event in parts(item))
+            return (yield item)
+
+        return passed_on(self.policy.instead(state, offer, events), handle)
 
     def _forbidden(self, state: View, event: Any) -> Reason | None:
         self._keep(state, event, near_misses.forbidding_not(state, event))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
+from judge.engine.driving import passed_on
 from judge.engine.loops import Stop
 from judge.engine.rulebook import Offer
 from judge.engine.script import Call, Cites, Decision, Script, also, sections
@@ -179,14 +180,13 @@ class DragonBall(GamePolicy["View"]):
 
 def _in_turn(script: Script) -> Script:
     """1-3-4 What players choose in turn order, because all of them have to choose."""
-    try:
-        what = next(script)
-        while True:
-            if isinstance(what, Decision):
-                what = what._replace(rule=also(what.rule, IN_TURN))
-            what = script.send((yield what))
-    except StopIteration as end:
-        return end.value
+
+    def handle(item: Any) -> Script:
+        if isinstance(item, Decision):
+            item = item._replace(rule=also(item.rule, IN_TURN))
+        return (yield item)
+
+    return passed_on(script, handle)
 
 
 def _one_after_the_other(scripts: list[Script]) -> Script:

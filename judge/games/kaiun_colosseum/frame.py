@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from typing import Any, cast
 
 from judge.engine.chance import unchanged
+from judge.engine.driving import END, parts, passed_on
 from judge.engine.script import CHANCE, Answer, Call, Decision, Script, Sealed, Together, also
 from judge.engine.side_by_side import side_by_side
 from judge.engine.standby import Waiting
@@ -115,25 +116,24 @@ def _both_sides(s: View, sides: dict[str, list[Waiting]], rule: tuple[str, ...])
 
 
 def _negates(item: Any) -> bool:
-    events = item.events if isinstance(item, Together) else (item,)
-    return any(isinstance(e, Modify) and e.modifier.layer in ("negate", "mute") for e in events)
+    return any(
+        isinstance(one, Modify) and one.modifier.layer in ("negate", "mute") for one in parts(item)
+    )
 
 
 def _one_end(s: View, script: Script) -> Script:
     """1-2-6 The script as it is; if the game would end for both players in one step, it stops."""
-    outcome: Any = None
-    while True:
-        try:
-            item = script.send(outcome)
-        except StopIteration as end:
-            return end.value
-        if isinstance(item, Together) and len(_winners(item.events)) > 1:
-            yield Note(("1-2-6", *UNSETTLED), "both-ends", ())
-            winner = yield from settle_by_janken(s, "end")
-            if winner:
-                yield Win(("11-3-1", "1-2-6", *LOST), winner)
-            return None
-        outcome = yield _unseen(item, (BOTH_CHOOSE,)) if isinstance(item, Sealed) else item
+
+    def handle(item: Any) -> Script:
+        if not isinstance(item, Together) or len(_winners(item.events)) < 2:
+            return (yield _unseen(item, (BOTH_CHOOSE,)) if isinstance(item, Sealed) else item)
+        yield Note(("1-2-6", *UNSETTLED), "both-ends", ())
+        winner = yield from settle_by_janken(s, "end")
+        if winner:
+            yield Win(("11-3-1", "1-2-6", *LOST), winner)
+        return END
+
+    return passed_on(script, handle)
 
 
 def _winners(events: tuple[Any, ...]) -> set[str]:
@@ -148,24 +148,17 @@ def _heard(script: Script, said: dict[str, list[Answer]], sealed: tuple[str, ...
 
     `sealed` is the section by which nobody chooses after seeing what the other did.
     """
-    outcome: Any = None
-    while True:
-        try:
-            item = script.send(outcome)
-        except StopIteration as end:
-            return end.value
-        while True:
-            try:
-                outcome = yield _unseen(item, sealed)
-            except Silenced as silenced:
-                item = script.throw(silenced)
-                continue
-            break
+
+    def handle(item: Any) -> Script:
+        outcome = yield _unseen(item, sealed)
         if isinstance(item, Decision):
             said.setdefault(item.player, []).append(outcome)
         elif isinstance(item, Sealed):
             for decision, answer in zip(item.decisions, outcome, strict=True):
                 said.setdefault(decision.player, []).append(answer)
+        return outcome
+
+    return passed_on(script, handle)
 
 
 def _unseen(item: Any, sealed: tuple[str, ...]) -> Any:
