@@ -55,7 +55,6 @@ def replay(
     interactive: bool,
     as_json: bool,
 ) -> None:
-    from judge.scenario.files import open_scenario
     from judge.scenario.printing import replay_text
     from judge.scenario.report import replay as run
 
@@ -66,7 +65,7 @@ def replay(
     if many:
         _replay_all(file, edition, reader, as_json=as_json)
         return
-    scenario = open_scenario(file[0])
+    scenario = _open(file[0])
     if interactive:
         scenario = _play(scenario, edition, reader, viewer=viewer, quiet=as_json)
         if not as_json:
@@ -86,7 +85,7 @@ def replay(
 
 def _replay_all(names: tuple[str, ...], edition: str | None, lang: str, *, as_json: bool) -> None:
     """Many scenarios: a line for each, and how many were not as expected."""
-    from judge.scenario.files import all_of, open_scenario
+    from judge.scenario.files import all_of
     from judge.scenario.printing import summary_line
     from judge.scenario.report import replay as run
 
@@ -99,7 +98,7 @@ def _replay_all(names: tuple[str, ...], edition: str | None, lang: str, *, as_js
         progress("replay", number, len(paths))
         problem: JudgeError | None = None
         try:
-            answer = run(open_scenario(path), edition=edition, lang=lang)
+            answer = run(_open(path), edition=edition, lang=lang)
         except JudgeError as error:
             problem = error
         except Exception:  # a fault of ours; the others are replayed all the same
@@ -150,12 +149,11 @@ def _play(
 @lang_option
 @json_option
 def check(file: str, edition: str | None, lang: str | None, *, as_json: bool) -> None:
-    from judge.scenario.files import open_scenario
     from judge.scenario.printing import check_text
     from judge.scenario.report import check as run
 
     reader = language(lang)
-    answer = run(open_scenario(file), edition=edition, lang=reader)
+    answer = run(_open(file), edition=edition, lang=reader)
     show(lambda: answer, lambda: check_text(answer, reader), as_json=as_json)
     _exit(answer)
 
@@ -169,12 +167,11 @@ def check(file: str, edition: str | None, lang: str | None, *, as_json: bool) ->
 def legal(
     file: str, edition: str | None, lang: str | None, viewer: str | None, *, as_json: bool
 ) -> None:
-    from judge.scenario.files import open_scenario
     from judge.scenario.printing import legal_text
     from judge.scenario.report import legal as run
 
     reader = language(lang)
-    answer = run(open_scenario(file), edition=edition, lang=reader, viewer=viewer)
+    answer = run(_open(file), edition=edition, lang=reader, viewer=viewer)
     show(lambda: answer, lambda: legal_text(answer, reader), as_json=as_json)
     _exit(answer)
 
@@ -186,12 +183,11 @@ def legal(
 @lang_option
 @json_option
 def duel(file: str, one: str, other: str, lang: str | None, *, as_json: bool) -> None:
-    from judge.scenario.files import open_scenario
     from judge.scenario.printing import duel_text
     from judge.scenario.report import duel as run
 
     reader = language(lang)
-    answer = run(open_scenario(file), one, other, reader)
+    answer = run(_open(file), one, other, reader)
     show(lambda: answer, lambda: duel_text(answer, reader), as_json=as_json)
     _exit(answer)
 
@@ -209,12 +205,11 @@ def duel(file: str, one: str, other: str, lang: str | None, *, as_json: bool) ->
 )
 @json_option
 def explore(file: str, edition: str | None, lang: str | None, limit: int, *, as_json: bool) -> None:
-    from judge.scenario.files import open_scenario
     from judge.scenario.printing import explore_text
     from judge.scenario.report import explore as run
 
     reader = language(lang)
-    answer = run(open_scenario(file), edition=edition, limit=limit, lang=reader)
+    answer = run(_open(file), edition=edition, limit=limit, lang=reader)
     show(lambda: answer, lambda: explore_text(answer, reader), as_json=as_json)
     _exit(answer)
 
@@ -228,12 +223,14 @@ def explore(file: str, edition: str | None, lang: str | None, limit: int, *, as_
 def deck(
     file: str, game: str | None, edition: str | None, lang: str | None, *, as_json: bool
 ) -> None:
+    from judge.rules.corpus import open_corpus
     from judge.scenario.deck import open_deck
     from judge.scenario.printing import deck_text
     from judge.scenario.report import deck as run
 
-    reader = language(lang)
-    answer = run(open_deck(file, game), game_id=game, edition=edition, lang=reader)
+    reader, corpus = language(lang), open_corpus()
+    found = open_deck(corpus, file, game)
+    answer = run(corpus, found, game_id=game, edition=edition, lang=reader)
     show(lambda: answer, lambda: deck_text(answer, reader), as_json=as_json)
     _exit(answer)
 
@@ -265,13 +262,22 @@ def where(
     *,
     as_json: bool,
 ) -> None:
+    from judge.rules.corpus import open_corpus
     from judge.scenario.where import where as find
     from judge.scenario.where import where_text
 
     reader = language(lang)
-    answer = find(" ".join(number), game=game, edition=edition, lang=reader)
+    answer = find(open_corpus(), " ".join(number), game=game, edition=edition, lang=reader)
     show(lambda: answer, lambda: where_text(answer, reader), as_json=as_json)
     _exit(answer)
+
+
+def _open(name: str) -> Scenario:
+    """The scenario that somebody names, read against the corpus of this machine."""
+    from judge.rules.corpus import open_corpus
+    from judge.scenario.files import open_scenario
+
+    return open_scenario(open_corpus(), name)
 
 
 def _exit(answer: Answer) -> None:

@@ -12,6 +12,7 @@ from judge.engine.table import Table
 from judge.engine.trace import steps
 from judge.games.cards import Library
 from judge.games.registry import PLAYABLE, game
+from judge.rules.corpus import open_corpus
 from judge.scenario import yaml_data
 from judge.scenario.read import read_text
 from judge.scenario.samples import sample_cards
@@ -48,7 +49,7 @@ BROKEN: tuple[Any, ...] = (
 
 @cache
 def cards(name: str) -> dict[str, Any]:
-    return sample_cards(name)
+    return sample_cards(open_corpus(), name)
 
 
 @cache

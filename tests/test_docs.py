@@ -98,7 +98,7 @@ def test_the_examples_of_the_scenario_format_are_right(game, example):
     """Decks are legal, scenarios can be and come out as they say; parts are made whole first."""
     if "deck:" in example.splitlines():
         deck = read_deck(example, "example.yaml", game)
-        assert examine_deck(game, deck, known_game(game).rules.newest).reasons == ()
+        assert examine_deck(open_corpus(), game, deck, known_game(game).rules.newest).reasons == ()
         return
     if not example.startswith("scenario:"):
         given = "" if "given:" in example else "given: {}\n"

@@ -72,7 +72,7 @@ MAY_IMPORT = {
     },
     "judge/cli_common.py": {"errors", "paths", "words"},
     "judge/cli_export.py": {"cli_common", "errors", "web", "words"},
-    "judge/cli_scenario.py": {"cli_common", "errors", "scenario", "words"},
+    "judge/cli_scenario.py": {"cli_common", "errors", "rules", "scenario", "words"},
     "judge/cli_serve.py": {"cli_common", "web"},
     "judge/cli_training.py": {"cli_common", "errors", "paths", "rules", "training", "words"},
     "judge/cli_cases.py": {"cases", "cli_common", "errors", "paths", "rules"},

@@ -26,6 +26,7 @@ from judge.games.common.random_play import play_on
 from judge.games.game import Game
 from judge.games.registry import USUAL
 from judge.games.registry import game as known_game
+from judge.rules.corpus import open_corpus
 from judge.scenario.deck import decks_of, open_deck
 from judge.scenario.exploring import explore_run
 from judge.scenario.play import play
@@ -140,7 +141,7 @@ def find_perft() -> Work | None:
 
 def _play(game: Game, amounts: Amounts, perft: Work | None) -> Series:
     """Random games from the setup to the end; the trace of each is whole."""
-    library = game.language.library_of(sample_cards(game.rules.id))
+    library = game.language.library_of(sample_cards(open_corpus(), game.rules.id))
     start = decks_of(game).opening(*_decks(game))
     book = game.rules.editions[game.rules.newest]
     found: Series = {"decisions": [], "windows": [], "steps": []}
@@ -207,10 +208,8 @@ def _load(saves: Sequence[Save], repeats: int) -> int:
 
 def _long_games(game: Game, amounts: Amounts) -> list[list[Save]]:
     """Saves from two games that last: decks of double size, and nobody attacks."""
-    library, book = (
-        game.language.library_of(sample_cards(game.rules.id)),
-        game.rules.editions[game.rules.newest],
-    )
+    library = game.language.library_of(sample_cards(open_corpus(), game.rules.id))
+    book = game.rules.editions[game.rules.newest]
     start = decks_of(game).opening(*({**deck, "deck": deck["deck"] * 2} for deck in _decks(game)))
     longest = amounts.late + amounts.span
     found: list[list[Save]] = []
@@ -234,7 +233,7 @@ def _bench(game: Game) -> Bench:
 
 
 def _decks(game: Game) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-    one, other = (open_deck(name, game.rules.id) for name in _bench(game).decks)
+    one, other = (open_deck(open_corpus(), name, game.rules.id) for name in _bench(game).decks)
     return one, other
 
 
@@ -249,7 +248,10 @@ def _patient(game: Game, decision: Decision, source: Random) -> Answer:
 def _explore(game: Game, amounts: Amounts, perft: Work | None) -> Series:
     """Every line of a case that the game has for this."""
     hand = ", ".join(amounts.hand or _bench(game).hand)
-    battle = play(read_scenario(_bench(game).case.format(hand=hand), "bench"), game.rules.newest)
+    battle = play(
+        read_scenario(_bench(game).case.format(hand=hand), "bench", open_corpus()),
+        game.rules.newest,
+    )
     found: Series = {"leaves": [], "leaves_with_memo": []}
     for _ in range(amounts.explorations):
         for name, memo in zip(found, (False, True), strict=True):

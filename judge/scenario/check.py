@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 from judge.engine.rulebook import Rulebook
@@ -15,12 +14,12 @@ from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.games.shapes import Problem
 from judge.games.shapes import check as check_shape
-from judge.rules.corpus import open_corpus
+from judge.rules.corpus import Game as Book
 from judge.rules.notes import readings
 from judge.scenario import told
 from judge.scenario.model import Scenario, Words, words_in
 from judge.scenario.read import bad_scenario
-from judge.scenario.samples import library_with, sample_cards
+from judge.scenario.samples import cards_of, library_for
 from judge.scenario.violations import tell
 from judge.scenario.yaml_data import Located
 from judge.words import DEFAULT_LANG
@@ -94,9 +93,9 @@ def check(
     book = book or book_of(game, edition, scenario.reading)
     if problems := _problems(game, scenario):
         raise bad_scenario(scenario.source or _nowhere(scenario), problems)
-    cards = {**sample_cards(scenario.game), **scenario.cards}
+    cards = cards_of(scenario)
     names = {card: data["name"] for card, data in cards.items() if "name" in data}
-    library = library_with(scenario.game, scenario.cards)
+    library = library_for(scenario)
     found = game.checks.impossibilities(scenario.given, library, book.switches)
     told = (game.rules.layout, game.language.card, scenario.given)
     if not found and (wrong := misfits(*told, library, book)):
@@ -130,7 +129,7 @@ def _problems(game: Game, scenario: Scenario) -> list[Problem]:
     found += check_shape(game.table.expect, scenario.expect, ("expect",))
     for edition, expected in scenario.differs.items():
         found += check_shape(game.table.expect, expected, ("differs", edition))
-    known = known_readings(scenario.game) if scenario.reading else {}
+    known = known_readings(scenario.corpus.game(game.rules.id)) if scenario.reading else {}
     for name, value in scenario.reading.items():
         if name not in known:
             found.append(Problem(("reading", name), "unknown-key", value, tuple(known)))
@@ -144,15 +143,14 @@ def cited(book: Rulebook, rules: tuple[str, ...]) -> tuple[str, ...]:
     return book.cite(rules) if rules else ()
 
 
-@cache
-def known_readings(game: str) -> dict[str, tuple[str, ...]]:
+def known_readings(book: Book) -> dict[str, tuple[str, ...]]:
     """Readings of doubtful texts that a scenario can name, with what it can choose.
 
     Where the procedures rest on a reading, only our own decision can be named.
     """
-    here = known_game(game)
+    here = known_game(book.id)
     found = {}
-    for reading in readings(open_corpus().game(game)):
+    for reading in readings(book):
         if reading.id in here.rules.editions[here.rules.newest].switches:
             found[reading.id] = tuple(reading.options)
         elif reading.id in here.rules.decided:

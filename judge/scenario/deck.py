@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from judge import paths
 from judge.errors import UnknownDeck
 from judge.games.checks import Decks
 from judge.games.game import Game
 from judge.games.registry import PLAYABLE, USUAL
 from judge.games.registry import game as known_game
 from judge.games.shapes import check
+from judge.rules.corpus import Corpus
 from judge.scenario import yaml_data
 from judge.scenario.check import Reason, book_of, cited, reason_of
 from judge.scenario.files import STANDARD_INPUT, standard_input
@@ -61,23 +61,23 @@ def read_deck(text: str, name: str, game: str | None = None) -> dict[str, Any]:
     return deck
 
 
-def open_deck(name: str, game: str | None = None) -> dict[str, Any]:
-    """The deck in a file, on standard input (`-`), or one of those that come with Judge."""
+def open_deck(corpus: Corpus, name: str, game: str | None = None) -> dict[str, Any]:
+    """The deck in a file, on standard input (`-`), or one of the sample decks."""
     if name == STANDARD_INPUT:
         return read_deck(standard_input(), "<stdin>", game)
     path = Path(name)
     if not path.exists():
         games = (game,) if game else PLAYABLE
-        ours = (paths.corpus_folder() / one / "decks" / f"{name}.yaml" for one in games)
+        ours = (corpus.folder / one / "decks" / f"{name}.yaml" for one in games)
         path = next((one for one in ours if one.is_file()), path)
     return read_deck(read_text(path), str(path), game)
 
 
-def examine_deck(game: str, data: Mapping[str, Any], edition: str) -> DeckResult:
+def examine_deck(corpus: Corpus, game: str, data: Mapping[str, Any], edition: str) -> DeckResult:
     """Hold a set against the conditions of an edition."""
     here = known_game(game)
     book = book_of(here, edition, {})
-    cards = {**sample_cards(game), **(data.get("cards") or {})}
+    cards = {**sample_cards(corpus, game), **(data.get("cards") or {})}
     found = decks_of(here).examine(data, here.language.library_of(cards), book)
     names = {card: printed["name"] for card, printed in cards.items() if "name" in printed}
     reasons = tuple(reason_of(here, book, one, names) for one in found.violations)

@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 
 from msgspec import to_builtins
 
-from judge.rules.corpus import open_corpus
 from judge.rules.editions import EditionMap
 from judge.rules.model import Change
 from judge.scenario.model import Scenario
@@ -129,7 +128,7 @@ def _changed(
     lang: str,
 ) -> list[ChangedSection]:
     """The changed sections that the differing steps cite; else those cited later or before."""
-    game = open_corpus().game(scenario.game)
+    game = scenario.corpus.game(scenario.game)
     older, newer = sorted(editions, key=game.editions.index)
     found = game.edition_map(older, newer)
     for left, right in cited:

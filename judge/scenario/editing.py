@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from judge.errors import BadText
@@ -18,6 +18,7 @@ from judge.games.mappings import Action, Keys
 from judge.games.registry import USUAL
 from judge.games.registry import game as known_game
 from judge.games.shapes import Shape
+from judge.rules.corpus import Corpus
 from judge.scenario.editing_groups import ID, Area, Group, Move, Named, One, Placed, Rows
 from judge.scenario.editing_values import (
     ABSENT,
@@ -61,9 +62,9 @@ class Edited(NamedTuple):
     problems: tuple[FieldProblem, ...] = ()
 
 
-def fields_of(text: str) -> Written:
+def fields_of(corpus: Corpus, text: str) -> Written:
     """The fields of the form for a scenario; what cannot be read is a BadText with its place."""
-    scenario = read_scenario(text, NAME)
+    scenario = read_scenario(text, NAME, corpus)
     assert scenario.source is not None
     data = {key: value for key, value in scenario.source.data.items() if value is not None}
     out: Written = {}
@@ -71,11 +72,11 @@ def fields_of(text: str) -> Written:
     return out
 
 
-def text_of(fields: Fields) -> Edited:
+def text_of(corpus: Corpus, fields: Fields) -> Edited:
     """The scenario that a form says, in canonical form wherever it can be read at all."""
     game = game_of(fields)
     sent = Sent(fields)
-    sent.resolve = _resolver(game, sent)
+    sent.resolve = _resolver(corpus, game, sent)
     data = _form(game).take(sent, "")
     found: dict[str, Any] = {} if data is ABSENT else data
     plain = "".join(f"{key}: {format_data(value)}\n" for key, value in found.items())
@@ -213,10 +214,10 @@ def _one_of(key: str, forms: tuple[Shape, ...]) -> Widget:
 # -- names of cards -------------------------------------------------------------------------------
 
 
-def _resolver(game: str, sent: Sent) -> Callable[[str], str]:
+def _resolver(corpus: Corpus, game: str, sent: Sent) -> Callable[[str], str]:
     """From a name of a card in any language to its id; what is an id stays."""
     own = {sent.one(row + ID).strip() for row in sent.rows("cards")}
-    known, names = sample_cards(game), _names(game)
+    known, names = sample_cards(corpus, game), _names(corpus, game)
 
     def resolve(typed: str) -> str:
         if typed in own or typed in known:
@@ -226,10 +227,10 @@ def _resolver(game: str, sent: Sent) -> Callable[[str], str]:
     return resolve
 
 
-@cache
-def _names(game: str) -> Mapping[str, str]:
+@lru_cache(maxsize=8)
+def _names(corpus: Corpus, game: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
-    for card, data in sample_cards(game).items():
+    for card, data in sample_cards(corpus, game).items():
         name = data.get("name", card)
         for text in (name,) if isinstance(name, str) else name.values():
             found.setdefault(_folded(text), card)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge import paths
 from judge.errors import UnknownDeck
 from judge.games.registry import game as known_game
+from judge.rules.corpus import Corpus
 from judge.scenario.deck import decks_of as deck_rules
 from judge.scenario.deck import read_deck
 from judge.scenario.editing import canonical
@@ -59,10 +59,10 @@ class Labels:
         return found or catalogue(self.lang).get(f"choice.{key}", value)
 
 
-def card_names(game: str, lang: str) -> list[tuple[str, str]]:
+def card_names(corpus: Corpus, game: str, lang: str) -> list[tuple[str, str]]:
     """Ids of the sample cards, by name, and what tells them: name, kind and numbers."""
     labels = Labels(game, lang)
-    found = [(card, _told(card, data, labels)) for card, data in _samples(game)]
+    found = [(card, _told(card, data, labels)) for card, data in sample_cards(corpus, game).items()]
     return sorted(found, key=lambda pair: pair[1])
 
 
@@ -74,13 +74,9 @@ def _told(card: str, data: dict[str, Any], labels: Labels) -> str:
     return " · ".join([name, *kinds, *([numbers] if numbers else [])])
 
 
-def _samples(game: str) -> list[tuple[str, dict[str, Any]]]:
-    return list(sample_cards(game).items())
-
-
-def decks_of(game: str) -> tuple[str, ...]:
-    """The names of the decks that come with Judge."""
-    folder = paths.corpus_folder() / known_game(game).rules.id / "decks"
+def decks_of(corpus: Corpus, game: str) -> tuple[str, ...]:
+    """The names of the sample decks of a game."""
+    folder = corpus.folder / known_game(game).rules.id / "decks"
     return tuple(sorted(path.stem for path in folder.glob(f"*{SUFFIX}")))
 
 
@@ -89,9 +85,9 @@ def empty(game: str) -> str:
     return canonical(f"scenario: {NEW}\ngame: {known_game(game).rules.id}\ngiven: {{}}\n")
 
 
-def opening(game: str, one: str, other: str) -> str:
+def opening(corpus: Corpus, game: str, one: str, other: str) -> str:
     """A scenario before the game: A has one of the decks, B the other."""
-    first, second = (_deck(game, name) for name in (one, other))
+    first, second = (_deck(corpus, game, name) for name in (one, other))
     cards = {**(first.get("cards") or {}), **(second.get("cards") or {})}
     data = {
         "scenario": NEW,
@@ -102,9 +98,9 @@ def opening(game: str, one: str, other: str) -> str:
     return canonical("".join(f"{key}: {format_data(value)}\n" for key, value in data.items()))
 
 
-def _deck(game: str, name: str) -> dict[str, Any]:
-    known = decks_of(game)
+def _deck(corpus: Corpus, game: str, name: str) -> dict[str, Any]:
+    known = decks_of(corpus, game)
     if name not in known:
         raise UnknownDeck(deck=name[:60], known=", ".join(known))
-    path = paths.corpus_folder() / game / "decks" / f"{name}{SUFFIX}"
+    path = corpus.folder / game / "decks" / f"{name}{SUFFIX}"
     return read_deck(read_text(path), path.name, game)

@@ -11,7 +11,6 @@ from judge.games.common.areas import PLAYERS
 from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.games.shapes import Path, Problem, brief
-from judge.rules.corpus import open_corpus
 from judge.rules.notes import readings
 from judge.scenario.history import is_section, line_number
 from judge.scenario.model import Scenario
@@ -57,7 +56,7 @@ class _Sections:
     def __init__(self, scenario: Scenario) -> None:
         game = known_game(scenario.game)
         names = dict.fromkeys((game.rules.newest, *editions_of(scenario), *scenario.differs))
-        corpus = open_corpus().game(scenario.game)
+        corpus = scenario.corpus.game(scenario.game)
         self.corpus = corpus
         self.editions = [corpus.edition(name) for name in names if name in game.rules.editions]
 

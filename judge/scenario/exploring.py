@@ -26,8 +26,8 @@ from judge.games.tabletop import Tabletop
 from judge.scenario import told
 from judge.scenario.explored import tell
 from judge.scenario.model import words_in
-from judge.scenario.play import Played, library_for
-from judge.scenario.samples import sample_cards
+from judge.scenario.play import Played
+from judge.scenario.samples import cards_of, library_for
 from judge.scenario.silent import has_silent
 from judge.scenario.words import Speaker, line_of
 from judge.words import DEFAULT_LANG, say
@@ -215,7 +215,7 @@ class _Teller:
 
     def __init__(self, run: Played, lang: str) -> None:
         self.run, self.lang = run, lang
-        cards = {**sample_cards(run.scenario.game), **run.scenario.cards}
+        cards = cards_of(run.scenario)
         library = library_for(run.scenario)
         state = run.table.state
 

@@ -18,7 +18,7 @@ from judge.scenario.expect_names import MAX_NAMED, misnamed, named_cards, unknow
 from judge.scenario.model import Scenario
 from judge.scenario.naming import Names
 from judge.scenario.read import MAX_SHOWN, bad_scenario, nearest_first
-from judge.scenario.samples import library_with, sample_cards
+from judge.scenario.samples import cards_of, library_for
 from judge.scenario.tosses import Position
 from judge.scenario.verbs import Intent, makes_sense, readings, verbs_of
 
@@ -76,7 +76,7 @@ def start_of(scenario: Scenario, edition: str) -> State:
     """The position before the first line."""
     game = known_game(scenario.game)
     book = game.rules.book_for(edition, scenario.reading)
-    return game.rules.build(scenario.given, library_with(scenario.game, scenario.cards), book).state
+    return game.rules.build(scenario.given, library_for(scenario), book).state
 
 
 def _lines(scenario: Scenario, known: Known, after: int) -> Iterator[BadText]:
@@ -135,7 +135,7 @@ class _Written:
 
     def __init__(self, scenario: Scenario) -> None:
         self.game = known_game(scenario.game)
-        cards = {**sample_cards(scenario.game), **scenario.cards}
+        cards = cards_of(scenario)
         told = (*cards, *_texts(scenario.given), *_texts(list(cards.values())))
         self.known = {one.casefold() for one in told}
 

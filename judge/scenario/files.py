@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 
-from judge import paths
 from judge.errors import BadYaml, UnknownScenario
+from judge.rules.corpus import Corpus
 from judge.scenario import yaml_data
 from judge.scenario.model import PLAYABLE, Scenario
 from judge.scenario.read import read_file, read_scenario, read_text
@@ -18,24 +19,24 @@ STANDARD_INPUT = "-"
 SUFFIX = ".yaml"
 
 
-def open_scenario(name: str) -> Scenario:
+def open_scenario(corpus: Corpus, name: str) -> Scenario:
     """The scenario in a file, on standard input (`-`), or shipped under this name."""
     if name == STANDARD_INPUT:
-        return read_scenario(standard_input(), "<stdin>")
+        return read_scenario(standard_input(), "<stdin>", corpus)
     if Path(name).exists() or name.endswith(SUFFIX) or "/" in name or "\\" in name:
-        return read_file(name)
-    file = _shipped_as(f"{name}{SUFFIX}")
+        return read_file(name, corpus)
+    file = _shipped_as(corpus.folder, f"{name}{SUFFIX}")
     if file is None:
-        known = shipped()
+        known = shipped(corpus.folder)
         near = get_close_matches(name, known, 3, 0.4) or list(known)[:3]
         raise UnknownScenario(name=name, near=", ".join(near) or "-")
-    return read_file(file)
+    return read_file(file, corpus)
 
 
-def _shipped_as(file: str) -> Path | None:
+def _shipped_as(folder: Path, file: str) -> Path | None:
     """A shipped file by its name; to list all of them takes five times as long."""
     for game in PLAYABLE:
-        for here, _, files in os.walk(paths.corpus_folder() / game / "scenarios"):
+        for here, _, files in os.walk(folder / game / "scenarios"):
             if file in files:
                 return Path(here, file)
     return None
@@ -47,13 +48,10 @@ def standard_input() -> str:
     return yaml_data.decode(raw, "<stdin>")
 
 
-def shipped() -> dict[str, Path]:
-    """Every scenario that comes with Judge, by its name."""
-    folder = paths.corpus_folder()
-    found: dict[str, Path] = {}
-    for game in PLAYABLE:
-        found |= {path.stem: path for path in files_in(folder / game / "scenarios")}
-    return found
+@lru_cache(maxsize=4)
+def shipped(folder: Path) -> Mapping[str, Path]:
+    """Every scenario of a corpus, by its name."""
+    return {path.stem: path for game in PLAYABLE for path in files_in(folder / game / "scenarios")}
 
 
 def files_in(folder: Path) -> Iterator[Path]:

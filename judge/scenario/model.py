@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from judge.games.registry import PLAYABLE as PLAYABLE
+from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario.yaml_data import Located, Place
 from judge.words import DEFAULT_LANG
 
@@ -31,7 +32,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario:
-    """One case, as its file says it. The fields stand in the order of the file."""
+    """One case, as its file says it. The fields stand in the order of the file.
+
+    `corpus` is what it is read against: the sample cards that it may use, the readings and
+    sections that it may name.
+    """
 
     id: str
     title: Words = ""
@@ -48,6 +53,7 @@ class Scenario:
     expect: Data = field(default_factory=dict)
     differs: Mapping[str, Data] = field(default_factory=dict)
     source: Located | None = field(default=None, compare=False, repr=False)
+    corpus: Corpus = field(default_factory=open_corpus, compare=False, repr=False)
 
     def expectations(self, edition: str) -> dict[str, Any]:
         """What must come of it in `edition`."""

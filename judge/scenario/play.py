@@ -25,7 +25,7 @@ from judge.scenario.landing import Use
 from judge.scenario.lines import Actor, Refused, parse
 from judge.scenario.model import PLAYERS, Line, Scenario
 from judge.scenario.reader import Reader
-from judge.scenario.samples import library_with
+from judge.scenario.samples import library_for
 from judge.scenario.told import Verdict
 from judge.scenario.tongues import MODULES
 from judge.scenario.tosses import says_toss, shuffled
@@ -181,10 +181,6 @@ class Chance:
         self.lines.pop(0)
         self.uses.append((self.all - len(self.lines), Use(decision)))
         return answer
-
-
-def library_for(scenario: Scenario) -> Library:
-    return library_with(scenario.game, scenario.cards)
 
 
 def editions_of(scenario: Scenario) -> tuple[str, ...]:

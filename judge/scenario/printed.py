@@ -11,7 +11,7 @@ from judge.scenario.editing_words import Labels
 from judge.scenario.films import Printed
 from judge.scenario.model import Scenario, words_in
 from judge.scenario.reader import Reader
-from judge.scenario.samples import sample_cards
+from judge.scenario.samples import cards_of
 
 # fields whose values have names of their own, and where those stand
 NAMED = {
@@ -32,7 +32,7 @@ APART = frozenset({"name", "text", "story", "number", "effects", "back"})
 def printed_cards(case: Scenario, state: View, reader: Reader) -> list[Printed]:
     """Name, values and text of every card that the reader sees there, each once."""
     labels = Labels(case.game, reader.lang)
-    cards = {**sample_cards(case.game), **case.cards}
+    cards = cards_of(case)
     seen = (state.cards[card].define for card in state.cards if card in reader.known)
     defines = dict.fromkeys(one for one in seen if one != UNKNOWN and one in cards)
     return [_printed(state.library[define], cards[define], labels) for define in defines]

@@ -11,6 +11,7 @@ from typing import Any
 
 from judge.errors import BadScenario, BadText, BadYaml
 from judge.games.shapes import Kind, Problem, check
+from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario import yaml_data
 from judge.scenario.model import MAX_ID, MAX_LINES, PLAYABLE, Line, Scenario
 from judge.scenario.shape import CARDS, scenario_shape
@@ -28,8 +29,11 @@ _GENERAL = {
 }
 
 
-def read_scenario(text: str, name: str) -> Scenario:
-    """The scenario in `text`; `name` is what errors call it by."""
+def read_scenario(text: str, name: str, corpus: Corpus | None = None) -> Scenario:
+    """The scenario in `text`; `name` is what errors call it by.
+
+    It is read against `corpus`, or the one that comes with Judge.
+    """
     source = yaml_data.load(text, name)
     data = source.data
     if isinstance(data, dict):  # `line:` with nothing after it says that there is no line
@@ -39,12 +43,16 @@ def read_scenario(text: str, name: str) -> Scenario:
         problems = [Problem(("line",), "too-many-lines", str(len(data["line"])))]
     if problems:
         error = bad_scenario(source, [*problems, *_below(data, problems)])
-        raise _with_the_rest(data, source, problems, error)
-    return _scenario(data, source)
+        raise _with_the_rest(data, source, problems, error, corpus)
+    return _scenario(data, source, corpus)
 
 
 def _with_the_rest(
-    data: Any, source: Located, problems: Iterable[Problem], error: BadScenario
+    data: Any,
+    source: Located,
+    problems: Iterable[Problem],
+    error: BadScenario,
+    corpus: Corpus | None,
 ) -> BadText:
     """The same error, and what is wrong in the parts that can still be read."""
     if not isinstance(data, dict) or data.get("game") not in PLAYABLE:
@@ -55,7 +63,7 @@ def _with_the_rest(
     written = data.get("line")
     kept = {key: value for key, value in data.items() if key not in wrong}
     kept |= {"scenario": str(data.get("scenario")), "given": kept.get("given", {}), "line": []}
-    case = replace(_scenario(kept, source), line=tuple(_lines(written, source)))
+    case = replace(_scenario(kept, source, corpus), line=tuple(_lines(written, source)))
     return running.all_of(case, error)
 
 
@@ -79,9 +87,9 @@ def _below(data: Any, found: Iterable[Problem]) -> list[Problem]:
     return [one for key, shape in written for one in check(shape, data[key], (key,))]
 
 
-def read_file(path: str | os.PathLike[str]) -> Scenario:
+def read_file(path: str | os.PathLike[str], corpus: Corpus | None = None) -> Scenario:
     """The scenario in a file."""
-    return read_scenario(read_text(path), os.fspath(path))
+    return read_scenario(read_text(path), os.fspath(path), corpus)
 
 
 def read_text(path: str | os.PathLike[str]) -> str:
@@ -133,7 +141,7 @@ def bad_scenario(
     )
 
 
-def _scenario(data: dict[str, Any], source: Located) -> Scenario:
+def _scenario(data: dict[str, Any], source: Located, corpus: Corpus | None) -> Scenario:
     lines = [next(iter(entry.items())) for entry in data.get("line", ())]
     return Scenario(
         id=data["scenario"],
@@ -154,6 +162,7 @@ def _scenario(data: dict[str, Any], source: Located) -> Scenario:
         expect=data.get("expect", {}),
         differs=data.get("differs", {}),
         source=source,
+        corpus=corpus or open_corpus(),
     )
 
 

@@ -12,7 +12,7 @@ from judge.engine.trace import Step
 from judge.games.cards import UNKNOWN, Library
 from judge.games.registry import game
 from judge.scenario.model import Scenario, Words, words_in
-from judge.scenario.samples import sample_cards
+from judge.scenario.samples import cards_of
 from judge.scenario.words import Speaker
 from judge.words import say
 
@@ -25,7 +25,7 @@ class Reader(Speaker):
     """
 
     def __init__(self, lang: str, scenario: Scenario, state: View) -> None:
-        cards = {**sample_cards(scenario.game), **scenario.cards}
+        cards = cards_of(scenario)
         self.defines = {card: here.define for card, here in state.cards.items()}
         self.known: Collection[str] = self.defines
         here = game(scenario.game)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import UNSET
 
 from judge.games.registry import USUAL, game
+from judge.rules.corpus import Corpus
 from judge.scenario import told
 from judge.scenario.model import Scenario
 from judge.scenario.performing import Performance
@@ -125,13 +126,18 @@ def check(scenario: Scenario, *, edition: str | None = None, lang: str) -> told.
 
 
 def deck(
-    data: Mapping[str, Any], *, game_id: str | None = None, edition: str | None = None, lang: str
+    corpus: Corpus,
+    data: Mapping[str, Any],
+    *,
+    game_id: str | None = None,
+    edition: str | None = None,
+    lang: str,
 ) -> told.Deck:
     """Whether a deck and what belongs to it are legal, and everything that is not."""
     from judge.scenario.deck import examine_deck
 
     chosen = game_id or data.get("game", USUAL)
-    found = examine_deck(chosen, data, edition or game(chosen).rules.newest)
+    found = examine_deck(corpus, chosen, data, edition or game(chosen).rules.newest)
     return told.Deck(
         ok=found.possible,
         game=chosen,

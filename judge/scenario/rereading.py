@@ -11,7 +11,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from functools import cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from judge.engine.consulted import Consulted, consulting
@@ -23,7 +22,6 @@ from judge.errors import Endless, JudgeError
 from judge.games.common.areas import definition
 from judge.games.common.events import Note
 from judge.games.registry import game as known_game
-from judge.rules.corpus import open_corpus
 from judge.rules.notes import Reading, readings
 from judge.scenario.board import position
 from judge.scenario.check import CheckResult, check
@@ -131,7 +129,7 @@ class Reread:
     def _options(self, only: Collection[str] | None) -> Iterator[tuple[Reading, str]]:
         """Each reading that was asked for, with each way in which it was not read."""
         switches = self.done.table.book.switches
-        for reading in _switched(self.done.scenario.game, self.done.edition):
+        for reading in _switched(self.done.scenario, self.done.edition):
             asked = reading.id in self.asked or reading.id in self.seen
             if asked and (only is None or reading.id in only):
                 read = switches[reading.id]
@@ -231,7 +229,7 @@ def position_rests(
     switches = known_game(scenario.game).rules.book_for(found.edition, scenario.reading).switches
     return tuple(
         Otherwise(reading, option, "goes", 0, None, None, "other", "", named=True)
-        for reading in _switched(scenario.game, found.edition)
+        for reading in _switched(scenario, found.edition)
         for option in (reading.options if reading.id in asked else ())
         if option != switches[reading.id]
         and check(_read_as(scenario, reading.id, option), found.edition).possible != found.possible
@@ -242,11 +240,10 @@ def _read_as(scenario: Scenario, reading: str, option: str) -> Scenario:
     return replace(scenario, reading={**scenario.reading, reading: option})
 
 
-@cache
-def _switched(game: str, edition: str) -> list[Reading]:
+def _switched(scenario: Scenario, edition: str) -> list[Reading]:
     """The readings of an edition that can be read otherwise."""
-    switches = known_game(game).rules.editions[edition].switches
-    known = readings(open_corpus().game(game))
+    switches = known_game(scenario.game).rules.editions[edition].switches
+    known = readings(scenario.corpus.game(scenario.game))
     return [one for one in known if one.id in switches and edition in one.editions]
 
 

@@ -16,6 +16,8 @@ from msgspec.json import decode, encode
 from judge import paths
 from judge.games.cards import Library, freeze
 from judge.games.registry import game as known_game
+from judge.rules.corpus import Corpus
+from judge.scenario.model import Scenario
 from judge.scenario.read import read_cards, read_text
 
 LIBRARIES = 16  # of the cases that were looked at last
@@ -24,16 +26,18 @@ MOST_KEPT = 12  # such files
 _libraries: dict[tuple[str, Path, str], Library] = {}
 
 
-def library_with(game: str, cards: Mapping[str, Mapping[str, Any]]) -> Library:
+def library_for(scenario: Scenario) -> Library:
     """The sample cards of a game and those of a case.
 
     A case is checked, built and played with the same cards, and most of them are the
     samples: to make them each time is much of the work.
     """
-    key = game, paths.corpus_folder(), repr(cards)
+    game, cards = scenario.game, scenario.cards
+    folder = _folder(scenario.corpus, game)
+    key = game, folder, repr(cards)
     found = _libraries.get(key)
     if found is None:
-        folder, here = paths.corpus_folder() / game / "cards", known_game(game)
+        here = known_game(game)
         if cards.keys() & _cards(folder).keys():  # the case has its own of that name
             found = here.language.library_of({**_cards(folder), **cards})
         else:
@@ -45,9 +49,18 @@ def library_with(game: str, cards: Mapping[str, Mapping[str, Any]]) -> Library:
     return found
 
 
-def sample_cards(game: str) -> dict[str, dict[str, Any]]:
+def cards_of(scenario: Scenario) -> dict[str, Mapping[str, Any]]:
+    """What is written on every card that a case may use: the samples, and its own instead."""
+    return {**sample_cards(scenario.corpus, scenario.game), **scenario.cards}
+
+
+def sample_cards(corpus: Corpus, game: str) -> dict[str, dict[str, Any]]:
     """The sample cards of a game by their ids; a game may have none."""
-    return dict(_cards(paths.corpus_folder() / game / "cards"))
+    return dict(_cards(_folder(corpus, game)))
+
+
+def _folder(corpus: Corpus, game: str) -> Path:
+    return corpus.folder / game / "cards"
 
 
 @lru_cache(maxsize=8)

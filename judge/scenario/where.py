@@ -18,7 +18,7 @@ from judge.games.places import PACKAGE, Cited, How, Line, citations, function_of
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.games.uses import uses
-from judge.rules.corpus import Corpus, open_corpus
+from judge.rules.corpus import Corpus
 from judge.rules.lookup import look_up
 from judge.told import Section, Told
 from judge.words import say
@@ -77,9 +77,10 @@ class Where(Told):
     tests: list[At] | None
 
 
-def where(number: str, *, game: str | None, edition: str | None, lang: str) -> Where:
+def where(
+    corpus: Corpus, number: str, *, game: str | None, edition: str | None, lang: str
+) -> Where:
     """What cites the section that a reader means by `number`."""
-    corpus = open_corpus()
     found = look_up(corpus, number, game=game, edition=edition, lang=lang)
     name, book = found.game.id, _book(found.game.id, found.edition.name)
     places = [

@@ -3,7 +3,7 @@
 A short text can ask for more work than anybody wants to wait for; whoever starts this
 process can end it at any time, and it takes no more memory than it is allowed.
 
-    python -m judge.scenario.worker MEGABYTES
+    python -m judge.scenario.worker MEGABYTES CORPUS
 
 It says that it is ready, then answers each job. A message is four bytes of length, then a
 letter, then JSON: STAYS if more jobs are welcome, LEAVES if this was the last answer, and
@@ -20,12 +20,14 @@ import struct
 import sys
 import traceback
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from msgspec.json import encode
 
 from judge.errors import Error, JudgeError, TooMuchWork
 from judge.games.registry import PLAYABLE, game
+from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario import report
 from judge.scenario.deck import read_deck
 from judge.scenario.model import Scenario
@@ -50,24 +52,24 @@ TASKS: dict[str, Callable[..., Told]] = {
 }
 
 
-def work(job: Job) -> tuple[int, Told | Error]:
+def work(corpus: Corpus, job: Job) -> tuple[int, Told | Error]:
     """HTTP status and answer of a job: `do`, `text`, `lang` and what the task takes."""
     try:
         if job["do"] == "deck":
             deck = read_deck(job["text"], job["name"], job["options"]["game_id"])
-            return 200, report.deck(deck, lang=job["lang"], **job["options"])
-        scenario: Scenario = read_scenario(job["text"], job["name"])
+            return 200, report.deck(corpus, deck, lang=job["lang"], **job["options"])
+        scenario: Scenario = read_scenario(job["text"], job["name"], corpus)
         answer = TASKS[job["do"]](scenario, lang=job["lang"], **job["options"])
     except JudgeError as error:
         return error.status, error.as_json(job["lang"])
     return 200, answer
 
 
-def answer(job: Job) -> tuple[bytes, bytes]:
+def answer(corpus: Corpus, job: Job) -> tuple[bytes, bytes]:
     """What is sent back: STAYS, LEAVES or BROKEN, and the text."""
     kind = STAYS
     try:
-        raw = encode(work(job))
+        raw = encode(work(corpus, job))
     except MemoryError:
         kind, raw = LEAVES, b""
     except Exception:
@@ -93,7 +95,7 @@ def receive(stream: BinaryIO) -> tuple[bytes, bytes] | None:
     return (head[4:], raw) if len(raw) == length else None
 
 
-def serve(jobs: BinaryIO, answers: BinaryIO) -> None:
+def serve(corpus: Corpus, jobs: BinaryIO, answers: BinaryIO) -> None:
     """Answer until there are no more jobs, or it is somebody else's turn."""
     for count in range(1, JOBS + 1):
         message = receive(jobs)
@@ -101,7 +103,7 @@ def serve(jobs: BinaryIO, answers: BinaryIO) -> None:
             return
         job: Job = json.loads(message[1])
         _end_after(job["seconds"] + GRACE)
-        kind, raw = answer(job)
+        kind, raw = answer(corpus, job)
         _end_after(0)
         if kind == STAYS and count == JOBS:
             kind = LEAVES
@@ -123,7 +125,7 @@ def main() -> int:
     os.dup2(2, 1)
     with contextlib.suppress(BrokenPipeError):
         send(answers, STAYS, b"")
-        serve(sys.stdin.buffer, answers)
+        serve(open_corpus(Path(sys.argv[2])), sys.stdin.buffer, answers)
     return 0
 
 

@@ -13,6 +13,7 @@ from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
 from judge.rules.numbers import sort_key
+from judge.scenario.files import shipped
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
 from judge.training.bank import LISTED
@@ -20,7 +21,7 @@ from judge.training.fingerprints import fingerprint
 from judge.training.making import Weak, said
 from judge.training.misreadings import OTHER_EDITION, READING
 from judge.training.model import Kind, Question
-from judge.training.playing import Case, paths
+from judge.training.playing import Case
 from judge.training.playing import case as played
 from judge.training.recipes import FROM_CASES, FROM_RULES, make, module_of
 from judge.training.written import entry_of
@@ -143,10 +144,10 @@ def _recipes(corpus: Corpus, game: str) -> Iterator[tuple[str, str]]:
 def _cases(corpus: Corpus, game: str) -> Iterator[Case]:
     """The scenarios that are played as the rules are read, each in its newest edition."""
     home = corpus.folder / game
-    for name, path in paths(corpus.folder).items():
+    for name, path in shipped(corpus.folder).items():
         if not path.is_relative_to(home):
             continue
-        scenario = read_file(path)
+        scenario = read_file(path, corpus)
         edition = editions_of(scenario)[-1]
         if not scenario.reading and edition in known_game(game).rules.editions:
             one = played(corpus.folder, name, edition)

@@ -23,7 +23,7 @@ def position_text(corpus: Corpus, place: Place, lang: str) -> str:
         if place.scenario:
             scenario = case(corpus.folder, place.scenario, place.edition).scenario
         else:
-            scenario = read_scenario(place.text, "question")
+            scenario = read_scenario(place.text, "question", corpus)
         if place.branch is not None:
             scenario = branch(scenario, *place.branch)
         recorder = Recorder()

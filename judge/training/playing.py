@@ -6,7 +6,7 @@ text that is read as it was not decided, or the rules of another edition.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -17,10 +17,10 @@ from judge.engine.script import Answer, Decision, sections
 from judge.engine.state import State
 from judge.engine.trace import Step
 from judge.games.game import Game
-from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
+from judge.rules.corpus import open_corpus
 from judge.scenario.citing import cited_sections
-from judge.scenario.files import files_in
+from judge.scenario.files import shipped
 from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario, words_in
 from judge.scenario.play import Played, play
@@ -38,15 +38,14 @@ OVERLOOK, READ, EDITION = "o", "r", "e"  # how a wrong way to play is written: o
 class Case:
     """One shipped scenario, played in one edition."""
 
-    def __init__(self, scenario: Scenario, edition: str, folder: Path) -> None:
+    def __init__(self, scenario: Scenario, edition: str) -> None:
         self.scenario = scenario
         self.edition = edition
-        self.folder = folder  # of the corpus
         self.game: Game = known_game(scenario.game)
 
     def other(self, **changes: Any) -> Case:
         """The same with another line or reading."""
-        return Case(replace(self.scenario, **changes), self.edition, self.folder)
+        return Case(replace(self.scenario, **changes), self.edition)
 
     @cached_property
     def possible(self) -> bool:
@@ -73,7 +72,7 @@ class Case:
     @property
     def roles(self) -> Roles:
         """The part that sections play in a step."""
-        return roles(self.folder, self.scenario.game, self.edition)
+        return roles(self.scenario.corpus.folder, self.scenario.game, self.edition)
 
     @cached_property
     def about(self) -> frozenset[str]:
@@ -148,16 +147,10 @@ class Told:
         return len(self.steps) + 1
 
 
-@lru_cache(maxsize=4)
-def paths(folder: Path) -> Mapping[str, Path]:
-    """Where each shipped scenario stands, by its name."""
-    return {path.stem: path for game in PLAYABLE for path in files_in(folder / game / "scenarios")}
-
-
 @lru_cache(maxsize=48)
 def case(folder: Path, name: str, edition: str) -> Case:
-    """The shipped scenario of this name in an edition."""
-    return Case(read_file(paths(folder)[name]), edition, folder)
+    """The scenario of this name in an edition; `folder` is that of the corpus."""
+    return Case(read_file(shipped(folder)[name], open_corpus(folder)), edition)
 
 
 @lru_cache(maxsize=64)

@@ -55,7 +55,7 @@ def reread(corpus: Corpus, case: Case) -> Iterator[Case]:
         for option in data["option"]:
             if option["id"] != switches[name]:
                 other = {**case.scenario.reading, name: option["id"]}
-                yield Case(replace(case.scenario, reading=other), case.edition, case.folder)
+                yield Case(replace(case.scenario, reading=other), case.edition)
 
 
 def reached(case: Case, lines: int) -> Played | None:

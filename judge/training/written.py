@@ -20,12 +20,12 @@ from judge.games.shapes import Either, Flag, Integer, Items, Shape, Text, Word, 
 from judge.games.shapes import Path as Where
 from judge.rules.corpus import Corpus, Edition
 from judge.scenario import yaml_data
+from judge.scenario.files import shipped
 from judge.scenario.read import bad_scenario, read_text
 from judge.scenario.yaml_data import Located
 from judge.training.fingerprints import fingerprints
 from judge.training.misreadings import misreadings
 from judge.training.model import Entry, Kind, Option, Place, Question, Words, chapter_of
-from judge.training.playing import paths
 from judge.words import LANGS
 
 OWN = "w-"  # how ids of written questions begin
@@ -172,7 +172,7 @@ class _Checker:
             return
         if ("scenario" in shown) == ("text" in shown):
             yield self._bad("no-case", (*where, "shown"))
-        elif "scenario" in shown and shown["scenario"] not in paths(self.corpus.folder):
+        elif "scenario" in shown and shown["scenario"] not in shipped(self.corpus.folder):
             place = (*where, "shown", "scenario")
             yield self._bad("unknown-scenario", place, name=shown["scenario"])
 

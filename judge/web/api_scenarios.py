@@ -200,7 +200,7 @@ def scenario(name: str, viewer: str, lang: str, **options: Any) -> Answer:
     entry = find(corpus().folder, name)
     text = read_text(entry.path)
     found = replay_scenario(
-        read_scenario(text, entry.path.name), lang=lang, viewer=_whom(viewer), **options
+        read_scenario(text, entry.path.name, corpus()), lang=lang, viewer=_whom(viewer), **options
     )
     return ShownScenario(**asdict(entry.told(lang)), ok=found.ok, text=text, replay=found)
 
@@ -221,7 +221,7 @@ def scenario_board(
 ) -> Answer:
     """Draw the board of a shipped scenario."""
     found = film(
-        read_scenario(read_text(find(corpus().folder, name).path), name),
+        read_scenario(read_text(find(corpus().folder, name).path), name, corpus()),
         lang=lang,
         **_shot(step, edition, viewer, flip),
     )

@@ -184,13 +184,13 @@ def _with_steps(corpus: Corpus, chance: Random) -> Iterator[str]:
     """Scenarios in any order, each once."""
     entries = sorted(catalogue(corpus.folder).items())
     for name, entry in chance.sample(entries, len(entries)):
-        if _has_steps(entry):
+        if _has_steps(corpus, entry):
             yield name
 
 
-def _has_steps(entry: Entry) -> bool:
+def _has_steps(corpus: Corpus, entry: Entry) -> bool:
     """Whether something happens in it: a choice in secret, say, has no step 1 to ask for."""
-    scenario = read_scenario(read_text(entry.path), entry.path.name)
+    scenario = read_scenario(read_text(entry.path), entry.path.name, corpus)
     return bool(noticed(scenario, lang=DEFAULT_LANG).judge)
 
 

@@ -66,8 +66,8 @@ def _begun(game: str, deck: str | None, other: str | None) -> str:
     """An empty position, or the beginning of a game with sample decks."""
     if not deck:
         return empty(game)
-    others = [name for name in decks_of(game) if name != deck]
-    return opening(game, deck, other or (others or [deck])[0])
+    others = [name for name in decks_of(corpus(), game) if name != deck]
+    return opening(corpus(), game, deck, other or (others or [deck])[0])
 
 
 @bp.post("")
@@ -211,7 +211,7 @@ def _show(
         told=told if told and not told["error"] else None,
         case=(number, version),
         theirs=theirs,
-        decks={game: decks_of(game) for game in PLAYABLE},
+        decks={game: decks_of(corpus(), game) for game in PLAYABLE},
         limit=bounded.MAX_TEXT // 1024,
     )
     return make_response(shown, draft.status if not told or not told["error"] else 400)

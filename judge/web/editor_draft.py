@@ -12,6 +12,7 @@ from judge.scenario.editing import KEYS, fields_of, form_of, game_of, text_of
 from judge.scenario.editing_values import FieldProblem, Fields
 from judge.scenario.editing_words import Labels, card_names
 from judge.web import bounded
+from judge.web.views import corpus
 from judge.words import say
 
 MAX_FORM = 3 * bounded.MAX_BODY  # the form says everything again, with its names
@@ -40,7 +41,7 @@ class Draft(NamedTuple):
     @property
     def base(self) -> tuple[str, str]:
         """Digests of what the text and the form say, to see which of them was changed."""
-        form = text_of(self.fields).text if self.fields is not None else ""
+        form = text_of(corpus(), self.fields).text if self.fields is not None else ""
         return digest(self.text), digest(form)
 
 
@@ -66,7 +67,7 @@ def sent() -> Draft:
 def from_text(text: str, lang: str, fields: Fields | None = None) -> Draft:
     """The form follows the text; a text that cannot be read leaves the form (`fields`) alone."""
     try:
-        return Draft(text, fields_of(text))
+        return Draft(text, fields_of(corpus(), text))
     except BadText as error:
         return Draft(text, fields, error.as_json(lang), status=error.status)
 
@@ -80,7 +81,7 @@ def from_form(draft: Draft, lang: str, *, keep: bool = False, rows: bool = False
     if draft.fields is None:
         return from_text(draft.text, lang)
     try:
-        said = text_of(draft.fields)
+        said = text_of(corpus(), draft.fields)
     except JudgeError as error:
         return draft._replace(error=error.as_json(lang), status=error.status)
     if said.problems:
@@ -120,7 +121,7 @@ def html_of_form(draft: Draft, lang: str) -> str:
     """The fields as HTML, for the page and for the script alike."""
     assert draft.fields is not None
     game = game_of(draft.fields)
-    names = card_names(game, lang)
+    names = card_names(corpus(), game, lang)
     return render_template(
         "editor/form.html",
         form=form_of(draft.fields),

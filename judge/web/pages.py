@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 
 from flask import Blueprint, Response, current_app, redirect, render_template, url_for
 
+from judge.rules.corpus import Corpus
 from judge.rules.model import RuleId
 from judge.scenario.files import files_in
 from judge.scenario.model import Scenario, words_in
@@ -48,7 +48,7 @@ def index() -> Response:
 @bp.get(f"/{LANG}/")
 def home(lang: str) -> str:
     """The search, what else one can do, all games, and three things to try."""
-    dispute = _dispute(corpus().folder)
+    dispute = _dispute(corpus())
     return render_template(
         "home.html",
         games=list(corpus()),
@@ -81,11 +81,11 @@ def _rule() -> RuleId | None:
 
 
 @lru_cache(maxsize=4)
-def _dispute(folder: Path) -> Scenario | None:
+def _dispute(corpus: Corpus) -> Scenario | None:
     """The dispute of the examples, read alone: the list of all takes a while at first."""
-    found = (path for path in files_in(folder / RULE[0] / "scenarios") if path.stem == DISPUTE)
-    path = next(found, None)
-    return read_file(path) if path else None
+    home = corpus.folder / RULE[0] / "scenarios"
+    path = next((path for path in files_in(home) if path.stem == DISPUTE), None)
+    return read_file(path, corpus) if path else None
 
 
 @bp.app_template_global()

@@ -11,6 +11,7 @@ from flask import Response, make_response, redirect, render_template, request, u
 from werkzeug.exceptions import NotFound
 
 from judge.errors import BadBranch, BadUsage, Error, JudgeError, UnknownLanguage, UnknownStep
+from judge.rules.corpus import Corpus
 from judge.scenario.camera import LATER
 from judge.scenario.films import Film, Noticed
 from judge.scenario.interactive import SAYS
@@ -23,7 +24,7 @@ from judge.web import bounded, replay_files
 from judge.web.replay_scene import Scene as Scene
 from judge.web.replay_scene import Source as Source
 from judge.web.replay_state import State, read_state, readable_state
-from judge.web.views import interface_language
+from judge.web.views import corpus, interface_language
 from judge.words import DEFAULT_LANG
 
 MAX_ATTEMPT = 300  # letters of a line that a reader tries
@@ -91,7 +92,7 @@ def film_of(
     try:
         if source.trusted and state.branch is None and not attempt:
             asked = (_edition(state), state.viewer, state.bottom)
-            return _kept(source.text, source.name, lang, *asked)
+            return _kept(corpus(), source.text, source.name, lang, *asked)
         return bounded.told(
             Film,
             "film",
@@ -114,9 +115,15 @@ def film_of(
 
 @lru_cache(maxsize=256)
 def _kept(
-    text: str, name: str, lang: str, edition: str | None, viewer: str | None, bottom: str
+    corpus: Corpus,
+    text: str,
+    name: str,
+    lang: str,
+    edition: str | None,
+    viewer: str | None,
+    bottom: str,
 ) -> Film:
-    scenario = read_scenario(text, name)
+    scenario = read_scenario(text, name, corpus)
     return make_film(
         scenario,
         lang=lang,
@@ -147,7 +154,7 @@ def _moment(source: Source, state: State, lang: str, was: str) -> int:
 def _noticed(source: Source, state: State, lang: str) -> Noticed:
     """The steps that each viewer notices, as the judge counts them."""
     if source.trusted and state.branch is None:
-        return _kept_noticed(source.text, source.name, _edition(state))
+        return _kept_noticed(corpus(), source.text, source.name, _edition(state))
     try:
         return bounded.told(Noticed, "noticed", source.text, lang, **_asked(state))
     except bounded.Failed as failed:
@@ -155,8 +162,8 @@ def _noticed(source: Source, state: State, lang: str) -> Noticed:
 
 
 @lru_cache(maxsize=1024)
-def _kept_noticed(text: str, name: str, edition: str | None) -> Noticed:
-    return noticed(read_scenario(text, name), lang=DEFAULT_LANG, edition=edition)
+def _kept_noticed(corpus: Corpus, text: str, name: str, edition: str | None) -> Noticed:
+    return noticed(read_scenario(text, name, corpus), lang=DEFAULT_LANG, edition=edition)
 
 
 def _edition(state: State) -> str | None:

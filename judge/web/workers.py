@@ -1,5 +1,9 @@
 """A few warm processes that work on what readers send; see `judge.scenario.worker`.
 
+Our own: a process that works on a stranger's text begins without our environment and memory,
+can be ended at any time, and goes with its server. Pools of the standard library and Pebble
+start their processes from ours, with every secret in it.
+
 They are shared by all apps of this process and started when they are first needed. A
 process that is forked from this one (gunicorn's) starts its own.
 """
@@ -42,6 +46,10 @@ class Kind(NamedTuple):
     corpus: Path
     megabytes: int
 
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        return str(self.megabytes), str(self.corpus)
+
 
 class Worker:
     """One process: a job at a time, each with its own time."""
@@ -50,10 +58,10 @@ class Worker:
         self.kind = kind
         self.cut = False
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "judge.scenario.worker", str(kind.megabytes)],
+            [sys.executable, "-m", "judge.scenario.worker", *kind.arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env=_environment(kind),
+            env=_environment(),
         )
         assert self.process.stdin
         assert self.process.stdout
@@ -112,13 +120,12 @@ class Worker:
                 stream.close()
 
 
-def _environment(kind: Kind) -> dict[str, str]:
-    """The worker finds the same package and the same corpus; no setting and no secret of ours."""
+def _environment() -> dict[str, str]:
+    """The worker finds the same package; no setting and no secret of ours."""
     paths = filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH")))
     return {
         **{name: value for name, value in os.environ.items() if _is_harmless(name)},
         "PYTHONPATH": os.pathsep.join(paths),
-        "JUDGE_CORPUS": str(kind.corpus),
     }
 
 

@@ -5,6 +5,7 @@ import pytest
 from judge.games.dragon_ball_ic.definitions import library_of
 from judge.games.dragon_ball_ic.possible import impossibilities
 from judge.games.dragon_ball_ic.rulebook import book
+from judge.rules.corpus import open_corpus
 from judge.scenario.samples import sample_cards
 from judge.scenario.violations import tell
 from judge.words import LANGS
@@ -15,7 +16,7 @@ OWN = {
     "leveled": {"type": "leader", "level": 2},
     "one-sided": {"type": "leader"},
 }
-LIBRARY = library_of({**sample_cards("dragon-ball-ic"), **OWN})
+LIBRARY = library_of({**sample_cards(open_corpus(), "dragon-ball-ic"), **OWN})
 MAIN = {"player": "A", "number": 5, "phase": "main"}
 
 

@@ -16,7 +16,8 @@ from judge.engine.table import Save, Table
 from judge.games.common.context import About
 from judge.games.common.events import Delayed
 from judge.games.registry import game as known_game
-from judge.scenario.samples import library_with
+from judge.scenario.model import Scenario
+from judge.scenario.samples import library_for
 from tests.engine.toy import Add, Set, Toy, Turned, piece, rulebook, table, told
 
 OTHER = {"active": "rested", "rested": "active"}
@@ -325,7 +326,7 @@ def left_for_later(*left):
     """A position of a real game: what it keeps in mind besides the cards, the game says."""
     here = known_game("one-piece")
     given = {"A": {"characters": ["plain", "vanilla-2"]}, "B": {}}
-    library = library_with("one-piece", {})
+    library = library_for(Scenario(id="x", game="one-piece", given=given))
     state = here.rules.build(given, library, here.rules.editions[here.rules.newest]).state
     state.noting().delayed = left or None
     return state

@@ -13,6 +13,7 @@ from judge.engine.chance import unchanged
 from judge.engine.script import CHANCE
 from judge.games.common.remedies import Remedy
 from judge.games.registry import game
+from judge.rules.corpus import open_corpus
 from judge.scenario.lines import Actor, Refused, parse
 from judge.scenario.phrases.plain import line_of
 from judge.scenario.read import read_text
@@ -57,7 +58,9 @@ class Cases:
 
     @cached_property
     def library(self):
-        return self.game.language.library_of({**sample_cards(self.name), **self.data["cards"]})
+        return self.game.language.library_of(
+            {**sample_cards(open_corpus(), self.name), **self.data["cards"]}
+        )
 
     def module(self, name):
         return import_module(f"judge.games.{self.package}.{name}")

@@ -6,12 +6,14 @@ import pytest
 
 from judge.errors import BadScenario
 from judge.games.registry import game
+from judge.rules.corpus import open_corpus
 from judge.scenario.editing import fields_of, text_of
 from judge.scenario.play import open_table
 from judge.scenario.read import read_scenario
 from judge.scenario.running import examine, run
 from tests.plain import replay_in
 
+CORPUS = open_corpus()
 CASES = {
     "one-piece": """
 scenario: lasting
@@ -76,7 +78,7 @@ def test_a_form_keeps_it(name):
     """From the text to fields and back."""
     scenario = read_scenario(CASES[name], "case")
 
-    assert read_scenario(text_of(fields_of(CASES[name])).text, "case") == scenario
+    assert read_scenario(text_of(CORPUS, fields_of(CORPUS, CASES[name])).text, "case") == scenario
 
 
 @pytest.mark.parametrize("written", WRONG)

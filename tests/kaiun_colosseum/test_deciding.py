@@ -7,6 +7,7 @@ from judge.engine.trace import steps
 from judge.games.common.events import Note
 from judge.games.kaiun_colosseum.events import MeetCondition
 from judge.games.kaiun_colosseum.here import GAME
+from judge.rules.corpus import open_corpus
 from judge.scenario.samples import sample_cards
 from judge.words import LANGS
 from tests.told import all_told, first_section, first_sections
@@ -110,7 +111,10 @@ def test_6_3_1_why_no_card_is_placed(forbids, hand, code, section):
     """An unknown card would have to be placed, unless a text forbids that as well."""
     sides = {"A": {"battle": "warden"}, "B": {"hand": hand}}
     given = {"turn": {"number": 3, "phase": "set"}, **sides}
-    cards = {**sample_cards(GAME.rules.id), "warden": {"effects": [{"do": [forbids]}]}}
+    cards = {
+        **sample_cards(open_corpus(), GAME.rules.id),
+        "warden": {"effects": [{"do": [forbids]}]},
+    }
     table = GAME.rules.resume(
         given, GAME.language.library_of(cards), GAME.rules.book_for("1", {}), chance=unchanged
     )
@@ -125,7 +129,7 @@ def test_10_2_3_2_a_battle_lost_to_an_effect_is_not_lost_by_luck_values():
     down = {"card": "hero", "face": "down"}
     sides = {"A": {"battle": down}, "B": {"battle": "strong-rock", "barrier": []}}
     given = {"turn": {"number": 3, "phase": "open"}, **sides}
-    library = GAME.language.library_of({**sample_cards(GAME.rules.id), "hero": hero})
+    library = GAME.language.library_of({**sample_cards(open_corpus(), GAME.rules.id), "hero": hero})
     book = GAME.rules.book_for("1", {"KJ1": "when-the-battle-is-lost"})
     table = GAME.rules.resume(given, library, book, chance=unchanged)
     (met,) = (step.what for step in steps(table.trace) if isinstance(step.what, MeetCondition))

@@ -6,9 +6,10 @@ from judge.games.kaiun_colosseum.definitions import library_of
 from judge.games.kaiun_colosseum.possible import grounds, impossibilities
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.setup import BARRIER_CARDS
+from judge.rules.corpus import open_corpus
 from judge.scenario.samples import sample_cards
 
-LIBRARY = library_of(sample_cards("kaiun-colosseum"))
+LIBRARY = library_of(sample_cards(open_corpus(), "kaiun-colosseum"))
 
 
 def reasons(**given):
@@ -42,7 +43,10 @@ def test_impossible_positions(given, code, section):
 
 def test_before_the_game_all_cards_are_in_the_deck():
     """5-2-1 Every other area is still empty."""
-    full = [{"card": card, "n": 3} for card in sorted(sample_cards("kaiun-colosseum"))[:10]]
+    full = [
+        {"card": card, "n": 3}
+        for card in sorted(sample_cards(open_corpus(), "kaiun-colosseum"))[:10]
+    ]
     found = reasons(turn={"phase": "setup"}, A={"deck": full, "hand": 1}, B={"deck": full})
 
     assert ("too-early", ("6-2-1", "5-2-1")) in found

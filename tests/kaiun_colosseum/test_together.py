@@ -7,6 +7,7 @@ from judge.engine.trace import steps
 from judge.errors import IllegalAnswer
 from judge.games.common.events import Note
 from judge.games.kaiun_colosseum.here import GAME
+from judge.rules.corpus import open_corpus
 from judge.scenario.samples import sample_cards
 
 SETTING = {
@@ -18,7 +19,9 @@ PHOENIX = {"on": {"would-lose": {"who": "you", "cause": "refresh"}}, "do": [{"lu
 
 
 def table(given, cards=None, **readings):
-    library = GAME.language.library_of({**sample_cards(GAME.rules.id), **(cards or {})})
+    library = GAME.language.library_of(
+        {**sample_cards(open_corpus(), GAME.rules.id), **(cards or {})}
+    )
     return GAME.rules.resume(given, library, GAME.rules.book_for("1", readings), chance=unchanged)
 
 

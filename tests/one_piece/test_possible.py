@@ -11,6 +11,7 @@ from judge.games.one_piece.editions import EDITIONS
 from judge.games.one_piece.possible import grounds, impossibilities
 from judge.games.registry import game
 from judge.games.shapes import check
+from judge.rules.corpus import open_corpus
 from judge.scenario.samples import sample_cards
 from judge.scenario.violations import sentences, tell
 from judge.words import LANGS
@@ -37,7 +38,7 @@ OWN = {
     "riddle": {"type": "character", "attributes": ["?"]},
     "blue-fish": {"type": "character", "colors": ["blue"]},
 }  # fmt: skip
-LIBRARY = library_of({**sample_cards("one-piece"), **OWN})
+LIBRARY = library_of({**sample_cards(open_corpus(), "one-piece"), **OWN})
 MAIN = {"player": "A", "number": 5, "phase": "main"}
 SETUP = {"phase": "setup"}
 FOUR = [f"vanilla-{n}" for n in range(2, 10)] + ["plain", "blocker-1", "counter-2000", "zoro"]

@@ -9,6 +9,7 @@ from judge.engine.chance import pick
 from judge.engine.table import Table
 from judge.errors import BadText, JudgeError
 from judge.games.registry import game as known_game
+from judge.rules.corpus import open_corpus
 from judge.scenario.editing import fields_of, text_of
 from judge.scenario.model import Scenario
 from judge.scenario.play import library_for
@@ -19,6 +20,7 @@ from tests import plain as report
 from tests.plain import explore_scenario, film
 from tests.scenario.sampling import Way
 
+CORPUS = open_corpus()
 PLACES_LOOKED_AT = 30  # by an exploration
 ANSWERS = 15  # random ones that are given after the last line
 # of each game a plain position with the card `x` in it, and where `x` lies by its category
@@ -102,7 +104,7 @@ def exercise(text: str, seed: int, *, whole: bool) -> JudgeError | None:
     try:
         scenario = read_scenario(text, "sample.yaml")
         if whole or seed % 4 == 0:
-            text_of(fields_of(text))
+            text_of(CORPUS, fields_of(CORPUS, text))
         possible = report.check(scenario, lang="en")["possible"]
         editions = tuple(known_game(scenario.game).rules.editions)
         for edition in editions if whole else editions[-1:]:

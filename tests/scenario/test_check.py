@@ -12,6 +12,7 @@ from judge.games.one_piece.areas import AREAS
 from judge.games.one_piece.possible import VALUES
 from judge.games.one_piece.vocabulary_targets import ATTRIBUTE, CATEGORY, COLOR
 from judge.games.registry import PLAYABLE
+from judge.rules.corpus import open_corpus
 from judge.scenario.check import Reason, check
 from judge.scenario.model import Scenario
 from judge.scenario.read import read_file, read_scenario
@@ -170,11 +171,13 @@ def test_a_reading_changes_the_answer():
 
 def test_the_sample_cards_exist():
     """They come from the corpus; whoever gets them may change the copy."""
-    cards = sample_cards("one-piece")
+    cards = sample_cards(open_corpus(), "one-piece")
     cards.clear()
 
-    assert {"red-leader", "blue-leader", "plain", "vanilla-9"} <= set(sample_cards("one-piece"))
-    assert sample_cards("no-such-game") == {}
+    assert {"red-leader", "blue-leader", "plain", "vanilla-9"} <= set(
+        sample_cards(open_corpus(), "one-piece")
+    )
+    assert sample_cards(open_corpus(), "no-such-game") == {}
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

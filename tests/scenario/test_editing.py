@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from judge.errors import BadText, UnknownDeck, UnknownGame
 from judge.games.registry import PLAYABLE
+from judge.rules.corpus import open_corpus
 from judge.scenario import editing, editing_words
 from judge.scenario.check import check
 from judge.scenario.editing import changed, fields_of, form_of, text_of
@@ -18,6 +19,7 @@ from judge.words import LANGS, catalogue
 from tests.plain import legal
 from tests.scenario.cases import BATTLE
 
+CORPUS = open_corpus()
 ODD = """\
 scenario: odd
 title: {zh-TW: 一, en: one}
@@ -40,12 +42,12 @@ expect: {winner: none}
 def test_every_shipped_scenario_goes_through_the_form_unchanged():
     """Text to form to text is the same bytes, and nothing needs to be told as data."""
     told_as_data = set()
-    for name, path in shipped().items():
+    for name, path in shipped(CORPUS.folder).items():
         text = path.read_text(encoding="utf-8")
-        fields = fields_of(text)
+        fields = fields_of(CORPUS, text)
         told_as_data |= {field for field in fields if field.endswith("~raw")}
 
-        assert text_of(fields) == (text, ()), name
+        assert text_of(CORPUS, fields) == (text, ()), name
 
     assert told_as_data == set()
 
@@ -53,7 +55,7 @@ def test_every_shipped_scenario_goes_through_the_form_unchanged():
 def test_what_no_field_can_show_is_kept_as_it_is():
     """Unknown keys, odd orders, values of the wrong kind, a third player."""
     source = read_scenario(ODD, "odd").source
-    back = read_scenario(text_of(fields_of(ODD)).text, "odd").source
+    back = read_scenario(text_of(CORPUS, fields_of(CORPUS, ODD)).text, "odd").source
 
     assert back.data == source.data
     assert list(back.data["given"]) == ["battle", "B", "A", "C", "agenda"]
@@ -62,7 +64,7 @@ def test_what_no_field_can_show_is_kept_as_it_is():
 
 def test_the_form_says_what_it_has_no_field_for():
     """The keys that are carried along are named."""
-    form = form_of(fields_of(ODD))
+    form = form_of(fields_of(CORPUS, ODD))
     position = next(part for part in form["parts"] if part["key"] == "given")
 
     assert form["kept"] == ["expect"]
@@ -93,12 +95,12 @@ def test_any_position_goes_through_the_form_unchanged(game, side, card, turn):
 
 def test_a_change_in_the_form_changes_the_text():
     """States, counts, names of cards in any language, lines."""
-    fields = fields_of(BATTLE)
+    fields = fields_of(CORPUS, BATTLE)
     fields["given.A.characters.0.rested"] = ["true"]
     fields["given.A.life~n"] = ["4"]
     fields["given.B.trash.0.card"] = ["赤のリーダー"]
     fields["line.1.player"], fields["line.1.text"] = ["B"], ["no block"]
-    text = text_of(fields).text
+    text = text_of(CORPUS, fields).text
 
     assert "characters: [{card: vanilla-5, rested: true}]" in text
     assert "life: 4" in text
@@ -108,9 +110,9 @@ def test_a_change_in_the_form_changes_the_text():
 
 def test_known_and_unknown_cards_of_an_area_stand_together():
     """Cards by name, and how many more there are."""
-    fields = {**fields_of(BATTLE), "given.B.hand~n": ["2"]}
+    fields = {**fields_of(CORPUS, BATTLE), "given.B.hand~n": ["2"]}
 
-    assert 'hand: [counter-2000, {card: "?", n: 2}]' in text_of(fields).text
+    assert 'hand: [counter-2000, {card: "?", n: 2}]' in text_of(CORPUS, fields).text
 
 
 def test_a_card_of_the_case_is_meant_before_a_sample_card_of_that_name():
@@ -119,7 +121,7 @@ def test_a_card_of_the_case_is_meant_before_a_sample_card_of_that_name():
         "[vanilla-5]", "[赤のリーダー]"
     )
 
-    assert "characters: [赤のリーダー]" in text_of(fields_of(text)).text
+    assert "characters: [赤のリーダー]" in text_of(CORPUS, fields_of(CORPUS, text)).text
 
 
 @pytest.mark.parametrize(
@@ -134,17 +136,19 @@ def test_a_card_of_the_case_is_meant_before_a_sample_card_of_that_name():
 )
 def test_a_field_that_cannot_be_read_is_named(field, typed):
     """The problem has the path of its field."""
-    fields = {**fields_of(BATTLE), "cards.0.type": ["character"], "cards.0~id": ["x"]}
+    fields = {**fields_of(CORPUS, BATTLE), "cards.0.type": ["character"], "cards.0~id": ["x"]}
     fields[field] = [typed]
 
-    assert [one.path for one in text_of(fields).problems] == [field]
+    assert [one.path for one in text_of(CORPUS, fields).problems] == [field]
 
 
 def test_two_cards_cannot_have_one_id():
     """The second is told."""
-    fields = {**fields_of(BATTLE), "cards.0~id": ["x"], "cards.1~id": ["x"]}
+    fields = {**fields_of(CORPUS, BATTLE), "cards.0~id": ["x"], "cards.1~id": ["x"]}
 
-    assert [(one.path, one.code) for one in text_of(fields).problems] == [("cards.1~id", "twice")]
+    assert [(one.path, one.code) for one in text_of(CORPUS, fields).problems] == [
+        ("cards.1~id", "twice")
+    ]
 
 
 def test_rows_are_added_moved_and_taken_out():
@@ -162,7 +166,7 @@ def test_rows_are_added_moved_and_taken_out():
 def test_a_text_that_cannot_be_read_has_no_form():
     """And says where it is off."""
     with pytest.raises(BadText) as found:
-        fields_of("scenario: x\ngame: one-piece\ngiven: [a\nb: c\n")
+        fields_of(CORPUS, "scenario: x\ngame: one-piece\ngiven: [a\nb: c\n")
 
     assert found.value.line == 3
 
@@ -170,28 +174,31 @@ def test_a_text_that_cannot_be_read_has_no_form():
 def test_a_form_of_no_game_is_refused():
     """The game decides what there is to fill in."""
     with pytest.raises(UnknownGame):
-        text_of({"game": ["chess"]})
+        text_of(CORPUS, {"game": ["chess"]})
 
 
 def test_nothing_readable_still_makes_a_text():
     """A form without a name for the file is shown as it is, to be mended."""
-    assert text_of({"game": ["one-piece"], "title": ["x"]}).text == "title: x\ngame: one-piece\n"
+    assert (
+        text_of(CORPUS, {"game": ["one-piece"], "title": ["x"]}).text
+        == "title: x\ngame: one-piece\n"
+    )
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_every_beginning_is_a_possible_position(game):
     """Empty, and with sample decks."""
-    one, other = editing_words.decks_of(game)
-    for text in (editing_words.empty(game), editing_words.opening(game, one, other)):
+    one, other = editing_words.decks_of(CORPUS, game)
+    for text in (editing_words.empty(game), editing_words.opening(CORPUS, game, one, other)):
         assert check(read_scenario(text, "x")).possible
-        assert text_of(fields_of(text)).text == text
+        assert text_of(CORPUS, fields_of(CORPUS, text)).text == text
 
 
 def test_an_unknown_deck_is_refused():
     """No path leads out of the folder."""
     for name in ("none", "../cards/basics", ""):
         with pytest.raises(UnknownDeck):
-            editing_words.opening("one-piece", name, "red")
+            editing_words.opening(CORPUS, "one-piece", name, "red")
 
 
 def widgets(widget, role=""):
@@ -267,19 +274,19 @@ def typed_into(control):
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_every_field_counts(game):
     """Set in the form of an empty position, read as text, and read back into the form."""
-    blank = fields_of(editing_words.empty(game))
+    blank = fields_of(CORPUS, editing_words.empty(game))
     rows = [path for path in areas(form_of(blank)) if path.startswith("given.")]
     for path in (*rows, "cards", "line"):
         blank = changed(blank, "add", path)
     blank |= {"cards.0~id": ["own"], "cards.0.type": ["battle"]} if blank else {}
-    before = text_of(blank).text
+    before = text_of(CORPUS, blank).text
     tried = 0
     for control in controls(form_of(blank)):
         path, value = control["path"], typed_into(control)
         if path in ("game", "scenario", "cards.0.type") or blank.get(path) == value:
             continue
-        edited = text_of({**blank, path: value})
-        again = fields_of(edited.text)
+        edited = text_of(CORPUS, {**blank, path: value})
+        again = fields_of(CORPUS, edited.text)
         tried += 1
 
         assert edited.problems == (), path
@@ -293,13 +300,13 @@ def test_every_field_counts(game):
 @pytest.mark.parametrize("game", ["one-piece", "dragon-ball-ic"])
 def test_what_is_said_of_the_usual_leader_counts(game):
     """The Leader that nobody named is rested: it cannot attack."""
-    blank, card = fields_of(editing_words.empty(game)), "red-leader"
+    blank, card = fields_of(CORPUS, editing_words.empty(game)), "red-leader"
     (field,) = (
         one["path"]
         for one in controls(form_of(blank))
         if one["path"].startswith("given.A.leader") and one["path"].endswith("rested")
     )
-    text = text_of({**blank, field: ["true"]}).text
+    text = text_of(CORPUS, {**blank, field: ["true"]}).text
 
     assert read_scenario(text, "x").given == {"A": {"leader": {"card": card, "rested": True}}}
     told = legal(read_scenario(text, "x"), lang="en")

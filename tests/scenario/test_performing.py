@@ -4,6 +4,7 @@ import pytest
 
 from judge.engine.state import StateOf
 from judge.errors import BadLine
+from judge.rules.corpus import open_corpus
 from judge.scenario.files import open_scenario
 from judge.scenario.performing import Performance
 from judge.scenario.report import explore, replay
@@ -36,7 +37,7 @@ def test_a_replay_with_everything_builds_one_position_for_each_edition(built):
 
 def test_a_film_builds_no_more_than_the_replay(built):
     """Boards, printed cards and choices of several cards are taken from the same run."""
-    scenario = open_scenario(SEVERAL)
+    scenario = open_scenario(open_corpus(), SEVERAL)
     Performance(scenario, "1.1.9", readings=True).told(lang="en", why_not=True)
     once = len(built)
     built.clear()

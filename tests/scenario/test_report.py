@@ -159,7 +159,7 @@ def test_an_impossible_position_is_not_played():
 @pytest.mark.parametrize("path", SHIPPED[::40], ids=lambda path: path.stem)
 def test_every_shipped_scenario_can_be_told(path):
     """In every language; each section that a step names exists in its edition."""
-    scenario = open_scenario(str(path))
+    scenario = open_scenario(open_corpus(), str(path))
     for lang in LANGS:
         answer = report.replay(scenario, lang=lang)
         json.dumps(answer)
@@ -175,7 +175,7 @@ def test_every_shipped_scenario_can_be_told(path):
 @pytest.mark.parametrize("path", SHIPPED[::25], ids=lambda path: path.stem)
 def test_every_answer_that_is_named_is_accepted(path):
     """The line of an option leads on; nobody has to know how lines are written."""
-    scenario = open_scenario(str(path))
+    scenario = open_scenario(open_corpus(), str(path))
     edition = scenario.edition or "1.1.9"
     found = report.legal(scenario, edition=edition, lang="en")
     if found["player"] is None or found["refusal"]:
@@ -313,7 +313,7 @@ def test_a_refusal_in_one_edition_only_is_a_difference():
 def test_a_deck_is_legal_or_everything_is_told():
     """Too few cards, a wrong colour and too many copies at once."""
     data = {"leader": "red-leader", "deck": [{"card": "plain", "n": 5}, "moss-page"]}
-    answer = report.deck(data, lang="en")
+    answer = report.deck(open_corpus(), data, lang="en")
 
     assert answer["legal"] is answer["ok"] is False
     codes = {one["code"] for one in answer["violations"]}

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
+from judge.paths import corpus_folder
 from judge.scenario.board import key_of, position
 from judge.scenario.files import shipped
 from judge.scenario.phrases import catalogue
@@ -149,14 +150,14 @@ def check_plain(root, uid):
         assert element.get("id", uid).startswith(uid)
 
 
-SAMPLE = sorted(shipped())[::60]
+SAMPLE = sorted(shipped(corpus_folder()))[::60]
 TOLD = [(LANGS[n % 3], (None, "A", "B")[n // 3 % 3]) for n in range(9)]
 
 
 @pytest.mark.parametrize("number", range(len(SAMPLE)), ids=SAMPLE.__getitem__)
 def test_every_step_of_a_replay_is_drawn_whole(number):
     """Well-formed, within its frame, every card that may be seen exactly once."""
-    scenario = read_file(shipped()[SAMPLE[number]])
+    scenario = read_file(shipped(corpus_folder())[SAMPLE[number]])
     lang, viewer = TOLD[number % len(TOLD)]
     told = replay(scenario, lang=lang, viewer=viewer, positions=True)
     runs = getattr(told, "runs", [told])
@@ -174,7 +175,7 @@ def test_every_step_of_a_replay_is_drawn_whole(number):
 
 def test_the_sample_has_every_game():
     """So that what is proven of the sample is proven of all of them."""
-    folders = {part for name in SAMPLE for part in shipped()[name].parts}
+    folders = {part for name in SAMPLE for part in shipped(corpus_folder())[name].parts}
 
     assert set(PLAYABLE) <= folders
 

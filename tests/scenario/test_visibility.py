@@ -8,6 +8,7 @@ import pytest
 from judge.engine.script import Decision
 from judge.engine.trace import steps
 from judge.games.common.events import Look, Reveal
+from judge.rules.corpus import open_corpus
 from judge.scenario.files import files_in, open_scenario
 from judge.scenario.history import Recorder
 from judge.scenario.running import run
@@ -197,7 +198,7 @@ def ever_seen(done, recorder, viewer):
 @pytest.mark.parametrize("path", SHIPPED[::60], ids=lambda path: path.stem)
 def test_no_report_names_a_card_that_was_never_seen(path, viewer):
     """Neither in a step, nor in its data, nor in a position."""
-    scenario = open_scenario(str(path))
+    scenario = open_scenario(open_corpus(), str(path))
     edition = scenario.edition or "1.1.9"
     answer = report.replay_in(scenario, edition, lang="en", viewer=viewer, positions=True)
     if answer["verdict"] == "impossible":

@@ -46,7 +46,7 @@ def line(at):
 def test_playable_sections_lead_to_code(game):
     """Of every chapter; each place exists and holds the literal or the name it is used by."""
     for number in sample(game):
-        found = where(number, game=game, edition=None, lang="en")
+        found = where(open_corpus(), number, game=game, edition=None, lang="en")
         lines = [at for place in found.places for at in (place.at, *place.used_at)]
 
         assert any(at.function for at in lines), number
@@ -83,7 +83,7 @@ def functions(found):
 
 def test_a_section_of_a_table_leads_to_who_asks_for_its_row():
     """8-1-3-3-5 stands only in a table, under a name that the common code cites."""
-    found = where("8-1-3-3-5", game="one-piece", edition=None, lang="en")
+    found = where(open_corpus(), "8-1-3-3-5", game="one-piece", edition=None, lang="en")
 
     assert [place.row for place in found.places] == ["RULES permanents-dependent"]
     assert "doubt" in functions(found)
@@ -92,7 +92,7 @@ def test_a_section_of_a_table_leads_to_who_asks_for_its_row():
 
 def test_a_word_of_cards_leads_to_where_words_are_looked_up():
     """2-4-4 says what a text makes a card count as: only steps that grant look it up."""
-    found = where("2-4-4", game="one-piece", edition=None, lang="en")
+    found = where(open_corpus(), "2-4-4", game="one-piece", edition=None, lang="en")
     (place,) = [one for one in found.places if one.row == "WORDS granted= feature"]
 
     assert place.used_at
@@ -101,7 +101,7 @@ def test_a_word_of_cards_leads_to_where_words_are_looked_up():
 
 def test_how_a_section_is_used():
     """It refuses where a reason cites it, and is applied where an event does."""
-    found = where("7-1-1-1", game="one-piece", edition=None, lang="en")
+    found = where(open_corpus(), "7-1-1-1", game="one-piece", edition=None, lang="en")
     hows = {(place.at.function, place.how) for place in found.places}
 
     assert ("reasons_against_attacking", "refuses") in hows
@@ -110,8 +110,8 @@ def test_how_a_section_is_used():
 
 def test_a_number_of_an_older_edition_is_carried_over():
     """8-1-3-4-3 of 1.1.9 is 8-1-3-5-3 of 1.1.6: the same code, the literal of today."""
-    old = where("8-1-3-5-3", game="one-piece", edition="1.1.6", lang="en")
-    new = where("8-1-3-4-3", game="one-piece", edition="1.1.9", lang="en")
+    old = where(open_corpus(), "8-1-3-5-3", game="one-piece", edition="1.1.6", lang="en")
+    new = where(open_corpus(), "8-1-3-4-3", game="one-piece", edition="1.1.9", lang="en")
 
     assert old.places == new.places
     assert {place.at.holds for place in old.places} == {"8-1-3-4-3"}
@@ -119,8 +119,8 @@ def test_a_number_of_an_older_edition_is_carried_over():
 
 def test_procedures_of_an_older_edition_are_its_own():
     """6-6-1-3 is applied by the End Phase of 1.1.6; today's edition does not run it."""
-    old = where("6-6-1-3", game="one-piece", edition="1.1.6", lang="en")
-    new = where("6-6-1-3", game="one-piece", edition="1.1.9", lang="en")
+    old = where(open_corpus(), "6-6-1-3", game="one-piece", edition="1.1.6", lang="en")
+    new = where(open_corpus(), "6-6-1-3", game="one-piece", edition="1.1.9", lang="en")
 
     assert "end_durations" in {place.at.function for place in old.places}
     assert "end_durations" not in {place.at.function for place in new.places}

@@ -8,6 +8,7 @@ import pytest
 
 from judge.games.registry import PLAYABLE
 from judge.rules.corpus import open_corpus
+from judge.scenario.files import shipped as paths
 from judge.scenario.play import named
 from judge.scenario.read import read_file
 from judge.scenario.story import branch
@@ -19,7 +20,7 @@ from judge.training.generate import is_allowed, questions, text_of
 from judge.training.making import related
 from judge.training.misreadings import misreadings
 from judge.training.model import Kind
-from judge.training.playing import case, paths
+from judge.training.playing import case
 from judge.training.probing import decoded
 from judge.training.procedures import procedure
 from judge.training.recipes import make

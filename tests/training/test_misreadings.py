@@ -4,9 +4,10 @@ import pytest
 
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
+from judge.scenario.files import shipped as paths
 from judge.training.bank import Bank
 from judge.training.misreadings import OTHER_EDITION, READING, misreadings
-from judge.training.playing import case, paths
+from judge.training.playing import case
 from judge.training.ways import ways, wrong
 from judge.words import LANGS
 

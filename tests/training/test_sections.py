@@ -5,12 +5,13 @@ import pytest
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.rules.corpus import toml_file
+from judge.scenario.files import shipped as paths
 from judge.training.bank import Bank
 from judge.training.doubts import LISTED, unasked, unasked_endings
 from judge.training.kinds import section
 from judge.training.kinds.section import is_decided, rules_of
 from judge.training.making import Weak, either_decides, shortened, told_apart
-from judge.training.playing import case, paths
+from judge.training.playing import case
 from judge.training.probing import is_unknown
 from judge.training.recipes import make
 

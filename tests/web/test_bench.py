@@ -52,7 +52,7 @@ def test_a_replay_is_asked_for_a_step_that_it_has(shipped, client):
     """A choice in secret changes nothing yet: its page is right to say that there is no step 1."""
     known = catalogue(shipped.folder)
     found = {
-        name: bench._has_steps(known[name])
+        name: bench._has_steps(shipped, known[name])
         for name in ("both-set-in-secret", "drawing-two-is-drawing-twice")
     }
     for name, has_steps in found.items():

@@ -135,8 +135,8 @@ def test_a_worker_never_takes_more_memory():
     """It says that the job is too much, and a fresh one takes over."""
     code = (
         "from judge.scenario import worker; from tests.web.test_bounded import JOB;"
-        "worker._stay_small(300 << 20); worker.work = lambda job: bytearray(400 << 20);"
-        "print(*worker.answer(JOB))"
+        "worker._stay_small(300 << 20); worker.work = lambda corpus, job: bytearray(400 << 20);"
+        "print(*worker.answer(None, JOB))"
     )
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
@@ -146,27 +146,27 @@ def test_a_worker_never_takes_more_memory():
 
 
 @pytest.mark.parametrize("limit", ["MAX_ANSWER", "memory"])
-def test_an_answer_that_is_too_large_is_not_given(monkeypatch, limit):
+def test_an_answer_that_is_too_large_is_not_given(corpus, monkeypatch, limit):
     """Neither more than a page can hold nor more than the memory does."""
     if limit == "memory":
-        monkeypatch.setattr(worker, "work", lambda job: bytearray(1 << 60))
+        monkeypatch.setattr(worker, "work", lambda corpus, job: bytearray(1 << 60))
     else:
         monkeypatch.setattr(worker, limit, 10)
-    kind, raw = worker.answer(JOB)
+    kind, raw = worker.answer(corpus, JOB)
     status, answer = json.loads(raw)
 
     assert kind == worker.LEAVES
     assert (status, answer["code"]) == (422, "too-much-work")
 
 
-def test_after_many_jobs_a_fresh_worker_takes_over(monkeypatch):
+def test_after_many_jobs_a_fresh_worker_takes_over(corpus, monkeypatch):
     """What one leaves behind does not add up for ever."""
     monkeypatch.setattr(worker, "JOBS", 2)
     jobs, answers = io.BytesIO(), io.BytesIO()
     for _ in range(3):
         worker.send(jobs, worker.STAYS, json.dumps(JOB).encode())
     jobs.seek(0)
-    worker.serve(jobs, answers)
+    worker.serve(corpus, jobs, answers)
     answers.seek(0)
 
     assert [worker.receive(answers)[0] for _ in range(2)] == [worker.STAYS, worker.LEAVES]
@@ -184,7 +184,7 @@ def test_a_worker_knows_no_secret_of_ours(app, pool, monkeypatch):
         pytest.skip("the system does not tell")
 
     assert b"0123456789abcdef" not in known.read_bytes()
-    assert b"JUDGE_CORPUS" in known.read_bytes()
+    assert b"JUDGE_CACHE" in known.read_bytes()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

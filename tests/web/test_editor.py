@@ -9,6 +9,7 @@ from judge.cases.model import Case
 from judge.cases.store import CaseStore
 from judge.games.registry import PLAYABLE
 from judge.paths import data_folder
+from judge.rules.corpus import open_corpus
 from judge.scenario import share
 from judge.scenario.editing import fields_of
 from judge.scenario.files import shipped
@@ -18,6 +19,7 @@ from judge.words import LANGS
 from tests.scenario.cases import BATTLE, SIX
 from tests.web.test_pages import Page, page
 
+CORPUS = open_corpus()
 EDITOR = "/en/editor"
 BROKEN = BATTLE.replace("[plain]}", "[plain}")
 NOW = "2025-05-01T12:00:00Z"
@@ -26,7 +28,7 @@ NOW = "2025-05-01T12:00:00Z"
 def sent(text=BATTLE, fields=None, base=None, **more):
     """What a browser sends: the text, the fields, and what both were when the page was made."""
     before = digest(BATTLE if base is None else base)
-    form = fields_of(BATTLE) if fields is None else fields
+    form = fields_of(CORPUS, BATTLE) if fields is None else fields
     return {"text": text, "base_text": before, "base_form": before, **form, **more}
 
 
@@ -57,7 +59,7 @@ def test_every_game_has_an_editor_in_every_language(client, lang):
 def test_it_starts_with_what_the_address_names(client):
     """A shipped scenario, a shared text, a sample deck, a case."""
     case = CaseStore(data_folder()).put(Case(text=BATTLE), now=NOW)
-    name, path = next(iter(shipped().items()))
+    name, path = next(iter(shipped(CORPUS.folder).items()))
     found = [
         text_in(page(client, f"{EDITOR}?{query}").text)
         for query in (f"from={name}", f"s={share.pack(BATTLE)}", f"case={case.id}")
@@ -89,7 +91,7 @@ def test_what_is_not_there_is_told(client, query, status):
 
 def test_the_text_follows_the_form(client):
     """With its button, without a script."""
-    fields = {**fields_of(BATTLE), "given.A.characters.0.rested": ["true"]}
+    fields = {**fields_of(CORPUS, BATTLE), "given.A.characters.0.rested": ["true"]}
     found = client.post(EDITOR, data=sent(fields=fields, do="text"))
 
     assert found.status_code == 200
@@ -118,7 +120,7 @@ def test_a_broken_text_leaves_the_form_alone(client):
 
 def test_a_field_that_cannot_be_read_leaves_the_text_alone(client):
     """What was typed is still in the field, with the reason beside it."""
-    fields = {**fields_of(BATTLE), "given.turn.number": ["<five>"]}
+    fields = {**fields_of(CORPUS, BATTLE), "given.turn.number": ["<five>"]}
     found = client.post("/zh-TW/editor", data=sent(fields=fields, do="text"))
 
     assert found.status_code == 400
@@ -129,7 +131,7 @@ def test_a_field_that_cannot_be_read_leaves_the_text_alone(client):
 
 def test_a_text_that_the_form_replaces_is_shown_once_more(client):
     """Changes that were not carried over can be copied."""
-    fields = {**fields_of(BATTLE), "given.turn.number": ["9"]}
+    fields = {**fields_of(CORPUS, BATTLE), "given.turn.number": ["9"]}
     found = client.post(EDITOR, data=sent(BATTLE + "expect: {winner: A}\n", fields, do="text"))
 
     assert "number: 9" in text_in(found.text)
@@ -138,7 +140,7 @@ def test_a_text_that_the_form_replaces_is_shown_once_more(client):
 
 def test_whichever_side_was_changed_counts(client):
     """For every other button; when both were, somebody has to choose and nothing is lost."""
-    fields = {**fields_of(BATTLE), "given.turn.number": ["9"]}
+    fields = {**fields_of(CORPUS, BATTLE), "given.turn.number": ["9"]}
     text = BATTLE.replace("number: 5", "number: 7")
     form_only = client.post(EDITOR, data=sent(fields=fields, do="sync"))
     text_only = client.post(EDITOR, data=sent(text, do="sync"))
@@ -203,7 +205,7 @@ def test_a_position_is_saved_as_a_case_and_back(client):
     store = CaseStore(data_folder())
     made = client.post(f"{EDITOR}/save", data=sent())
     (case,) = store.list()
-    fields = {**fields_of(BATTLE), "given.turn.number": ["9"]}
+    fields = {**fields_of(CORPUS, BATTLE), "given.turn.number": ["9"]}
     again = client.post(f"{EDITOR}/save", data=sent(fields=fields, case=case.id, version="1"))
 
     assert made.location == f"/en/cases/{case.id}?saved=editor-"
@@ -242,7 +244,7 @@ def test_a_save_that_fails_gives_everything_back(client):
 
 def test_the_script_gets_text_form_and_check(client):
     """As JSON, each with what it needs to go on."""
-    fields = {**fields_of(BATTLE), "given.turn.number": ["9"]}
+    fields = {**fields_of(CORPUS, BATTLE), "given.turn.number": ["9"]}
     text = client.post(f"{EDITOR}/text", data=sent(fields=fields)).get_json()
     form = client.post(f"{EDITOR}/form", data={"text": text["text"]}).get_json()
     check = client.post(f"{EDITOR}/check", data={"text": BATTLE}).get_json()
@@ -258,7 +260,7 @@ def test_the_script_gets_text_form_and_check(client):
 
 def test_the_script_is_told_what_is_wrong(client):
     """With the field, or with line and column."""
-    fields = {**fields_of(BATTLE), "given.turn.number": ["x"]}
+    fields = {**fields_of(CORPUS, BATTLE), "given.turn.number": ["x"]}
     text = client.post(f"{EDITOR}/text", data=sent(fields=fields))
     form = client.post("/ja/editor/form", data={"text": BROKEN})
     check = client.post("/ja/editor/check", data={"text": BROKEN})
@@ -295,7 +297,7 @@ def test_bad_requests_get_a_proper_answer(client, path, data, status):
 def test_what_is_typed_is_never_markup(client):
     """In the text, in fields, in messages."""
     evil = "</textarea><script>alert(1)</script>"
-    fields = {**fields_of(BATTLE), "title": [evil], "given.A.characters.0.card": [evil]}
+    fields = {**fields_of(CORPUS, BATTLE), "title": [evil], "given.A.characters.0.card": [evil]}
     for do in ("text", "sync", "check"):
         found = client.post(EDITOR, data=sent(evil, fields, do=do))
         assert "<script>alert" not in found.text

@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 
+from judge.scenario.files import shipped as paths
 from judge.scenario.share import pack
 from judge.training.bank import Bank
-from judge.training.playing import paths
 from judge.training.practice import Practice
 from judge.training.store import TrainingStore
 from judge.training.terminal import asked
