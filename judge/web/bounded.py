@@ -1,7 +1,8 @@
 """Scenarios that readers send: worked on in another process, for so long and no longer.
 
 The rules give every single answer an end, but a short text can still ask for hours of
-work. So its process is ended when its time is up, and only a few run at once.
+work. So its process is ended when its time is up, and only a few run at once. What a
+library could do of it is in `workers`; here are our limits and our errors.
 """
 
 from __future__ import annotations

@@ -1,9 +1,16 @@
-"""Smaller answers for slow networks: gzip, where the reader's program takes it."""
+"""Smaller answers for slow networks: gzip, where the reader's program takes it.
+
+Our own: a kept page holds its compressed form, made once and the same on every machine, and is
+answered before Flask, where Flask-Compress (with brotli and zstd, 7 MB) works on each answer.
+"""
 
 from __future__ import annotations
 
 import gzip
 from functools import lru_cache
+
+from werkzeug.datastructures import Accept
+from werkzeug.http import parse_accept_header
 
 SMALLEST = 1000  # bytes: less fits into one packet anyway
 LEVEL = 6
@@ -26,11 +33,8 @@ _TEXTS = frozenset(
 @lru_cache(maxsize=256)
 def accepts_gzip(header: str) -> bool:
     """What an Accept-Encoding header says about it."""
-    for part in header.lower().replace(" ", "").split(","):
-        name, _, quality = part.partition(";")
-        if name == "gzip":
-            return quality.rstrip("0.") != "q="
-    return False
+    wanted = parse_accept_header(header, Accept)
+    return any(name.lower() == "gzip" and quality > 0 for name, quality in wanted)
 
 
 def worth_it(mimetype: str | None, size: int) -> bool:

@@ -1,5 +1,8 @@
 """Which other sites' pages may use the API: those that the settings name, and no others.
 
+Our own: the methods that are allowed are those of the route, the origin is compared to the
+letter, and what is private asks for a token; Flask-CORS has lists and patterns for all routes.
+
 Never with cookies. What is private needs the token in the request itself, so that a page
 of another site can do no more than whoever wrote it.
 """

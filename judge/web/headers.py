@@ -1,5 +1,8 @@
 """What every answer gets: strict security headers, an ETag, a smaller body.
 
+Our own: the headers are seven constants, and the order of ETag, kept page, 304 and compression
+is what matters here; Flask-Talisman (last release in 2023) sets headers only.
+
 No inline code and no nonces: a nonce per request would defeat ETags and offline copies.
 """
 

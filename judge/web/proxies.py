@@ -1,4 +1,8 @@
-"""Behind a proxy: who really asks, and how. Only proxies that are trusted are believed."""
+"""Behind a proxy: who really asks, and how. Only proxies that are trusted are believed.
+
+Our own: trust is given to networks, so that whoever reaches the server past its proxy is not
+believed; Werkzeug's ProxyFix counts hops and believes anybody.
+"""
 
 from __future__ import annotations
 
