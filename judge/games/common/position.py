@@ -64,7 +64,8 @@ def build(layout: Layout, given: Mapping[str, Any], library: Library, book: Rule
     """The state that a position describes, and what comes next in it."""
     s = StateOf(book, library, layout.record())
     layout.facts(s, given)
-    placed = [one for p in PLAYERS for one in _place(layout, s, p, given.get(p) or {})]
+    known: dict[str, int] = {}
+    placed = [one for p in PLAYERS for one in _place(layout, s, p, given.get(p) or {}, known)]
     for card, serial in (given.get("moved") or {}).items():
         s.cards[card] = s.cards[card]._replace(serial=serial)
     for card, spec in placed:
@@ -123,29 +124,37 @@ def _remember(s: State, given: Mapping[str, Any]) -> None:
 
 
 def _place(
-    layout: Layout, s: State, player: str, written: Mapping[str, Any]
+    layout: Layout, s: State, player: str, written: Mapping[str, Any], known: dict[str, int]
 ) -> list[tuple[CardId, Mapping[str, Any]]]:
-    """Lay down what a player has; every card with what is written of it."""
+    """Lay down what a player has; every card of which more than its name is written.
+
+    `known` says how many cards of a name there are: a deck has fifty of the same.
+    """
     placed: list[tuple[CardId, Mapping[str, Any]]] = []
     for zone, content in layout.zones(s, player, written).items():
         cards: list[CardId] = []
+        last: Mapping[str, Any] = {}
         for spec in specs(content):
-            card = _id(s, player, spec)
-            s.cards[card] = layout.card(s, player, zone, spec)
+            card = _id(s, player, spec, known)
+            if spec != last:  # cards that are written alike are alike
+                here, last = layout.card(s, player, zone, spec), spec
+            s.cards[card] = here
             cards.append(card)
-            placed.append((card, spec))
+            if len(spec) > 1:
+                placed.append((card, spec))
         s.zones[(player, zone)] = tuple(cards)
     layout.place_more(s, player, written)
     return placed
 
 
-def _id(s: State, player: str, spec: Mapping[str, Any]) -> CardId:
+def _id(s: State, player: str, spec: Mapping[str, Any], known: dict[str, int]) -> CardId:
     if "id" in spec:
         return str(spec["id"])
     name = f"{player}.{spec['card']}"
     if name not in s.cards:
         return name
-    count = 2
+    count = known.get(name, 1) + 1
     while f"{name}-{count}" in s.cards:
         count += 1
+    known[name] = count
     return f"{name}-{count}"
