@@ -20,7 +20,7 @@ from judge.scenario.expect import Checked
 from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario
 from judge.scenario.phrases.plain import plain
-from judge.scenario.play import Played
+from judge.scenario.play import Played, opened
 from judge.scenario.rereading import Otherwise, Reread, Rests, position_rests
 from judge.scenario.resting import Resting, told_of_position
 from judge.scenario.running import examine, judged, run, told_as_misfit
@@ -42,13 +42,19 @@ class Performance:
             book = book_of(known_game(scenario.game), edition, scenario.reading)
             book, self.consulted = consulting(book)
         self.found: CheckResult = examine(scenario, edition, book)
-        self._asked = frozenset(self.consulted.asked if self.consulted else ())
+        self._asked = self._built = self._asked_so_far()
         self.recorder = Recorder()
         self.played: Played | None = None
         if self.found.possible:
             with told_as_misfit(scenario):
-                self.played = run(scenario, edition, listener=self.recorder, book=book)
+                book = book or book_of(known_game(scenario.game), edition, scenario.reading)
+                opening = opened(scenario, book)
+                self._built = self._asked_so_far()
+                self.played = run(scenario, edition, listener=self.recorder, opening=opening)
             self.played.recorder = self.recorder
+
+    def _asked_so_far(self) -> frozenset[str]:
+        return frozenset(self.consulted.asked if self.consulted else ())
 
     @cached_property
     def position_rests(self) -> tuple[Otherwise, ...]:
@@ -60,7 +66,7 @@ class Performance:
         """On which readings the run rests: it is played again with each read otherwise."""
         assert self.played is not None
         assert self.consulted is not None
-        return Reread(self.played, self.recorder, self.consulted).rests()
+        return Reread(self.played, self.recorder, self.consulted, self._built).rests()
 
     @cached_property
     def checked(self) -> list[Checked]:

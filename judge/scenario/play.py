@@ -14,7 +14,6 @@ from judge.engine.script import CHANCE, Answer, Decision, readings, sections
 from judge.engine.table import Listener, Table
 from judge.engine.trace import Step, steps
 from judge.errors import Endless, IllegalAnswer
-from judge.games.cards import Library
 from judge.games.common.facts import State
 from judge.games.common.layout import find_card
 from judge.games.common.near_misses import NearMiss
@@ -196,10 +195,14 @@ def open_table(
     """The table of a scenario before its first line."""
     game = known_game(scenario.game)
     chance = Chance(game, lines if lines is not None else [])
-    book = game.rules.book_for(edition, scenario.reading)
-    opening = game.rules.build(scenario.given, library_for(scenario), book)
+    opening = opened(scenario, game.rules.book_for(edition, scenario.reading))
     chance.state = opening.state
     return opening.table(chance=chance, listener=listener)
+
+
+def opened(scenario: Scenario, book: Rulebook) -> Opening:
+    """The position of a scenario, built by these rules."""
+    return known_game(scenario.game).rules.build(scenario.given, library_for(scenario), book)
 
 
 def play(
@@ -208,16 +211,18 @@ def play(
     *,
     listener: Listener | None = None,
     book: Rulebook | None = None,
-    library: Library | None = None,
+    opening: Opening | None = None,
     progress: Progress | None = None,
 ) -> Played:
-    """Replay a scenario in an edition, as far as its lines go or the rules allow."""
+    """Replay a scenario in an edition, as far as its lines go or the rules allow.
+
+    Who has built its position already gives it as `opening`.
+    """
     game = known_game(scenario.game)
     lines = list(scenario.line)
     chance = Chance(game, lines)
-    book = book or game.rules.book_for(edition, scenario.reading)
-    library = library if library is not None else library_for(scenario)
-    opening = game.rules.build(scenario.given, library, book)
+    if opening is None:
+        opening = opened(scenario, book or game.rules.book_for(edition, scenario.reading))
     chance.state = opening.state
     progress = progress if progress is not None else Progress()
     progress.left, progress.all = lines, len(lines)

@@ -21,6 +21,7 @@ from judge.engine.trace import steps as trace_steps
 from judge.errors import Endless, JudgeError
 from judge.games.common.areas import definition
 from judge.games.common.events import Note
+from judge.games.common.position import Opening
 from judge.games.registry import game as known_game
 from judge.rules.notes import Reading, readings
 from judge.scenario.board import position
@@ -30,7 +31,7 @@ from judge.scenario.history import Recorder
 from judge.scenario.lines import Unreadable
 from judge.scenario.model import Scenario
 from judge.scenario.phrases.plain import data_of, kind_of, plain
-from judge.scenario.play import Played, play
+from judge.scenario.play import Played, opened, play
 from judge.scenario.reader import Reader
 from judge.scenario.told import Position
 from judge.words import DEFAULT_LANG
@@ -80,19 +81,52 @@ class Moment(NamedTuple):
     cites: tuple[str, ...] = ()  # by which sections something is asked or refused at the end
 
 
-class Reread:
-    """A run that was played with a rulebook that remembers what was asked of it."""
+class Following(Recorder):
+    """Keeps the positions of a run that is played again.
 
-    def __init__(self, done: Played, recorder: Recorder, consulted: Consulted) -> None:
+    As long as it goes as before, they are those that were kept of it then.
+    """
+
+    def __init__(self, moments: list[Moment]) -> None:
+        super().__init__()
+        self.moments = moments
+        self.places: dict[int, int] = {id(None): -1}  # of steps that are as before
+
+    def __call__(self, step: Step, state: State) -> None:
+        place = self.places.get(id(step.prev), len(self.moments)) + 1
+        if place < len(self.moments):
+            before = self.moments[place]
+            if before.step is not None and before.state is not None:
+                same = _same_step(before.step, step) and _leaves(before.state) == _leaves(state)
+                if same:
+                    self.places[id(step)] = place
+                    self.taken[id(step)] = (step, before.state)
+                    return
+        super().__call__(step, state)
+
+
+class Reread:
+    """A run that was played with a rulebook that remembers what was asked of it.
+
+    `built` are the readings by which its position was built.
+    """
+
+    def __init__(
+        self, done: Played, recorder: Recorder, consulted: Consulted, built: frozenset[str]
+    ) -> None:
         self.done = done
+        self.built = built
         self.asked = frozenset(consulted.asked)
         self.steps = done.steps()
         self.moments = [*_moments(self.steps, recorder), _end(done)]
         self.reader = Reader(DEFAULT_LANG, done.scenario, done.start)
         self.shown: dict[int, Position] = {}  # positions of this run, by their identity
         consulted.asked.clear()
+        last: State | None = None
         for one in self.moments:
-            self._look(one.state)
+            if last is None or one.state is None or _leaves(last) != _leaves(one.state):
+                self._look(one.state)
+            last = one.state
         self.seen = frozenset(consulted.asked)  # readings that a position by itself rests on
 
     def _look(self, state: State | None) -> None:
@@ -136,8 +170,10 @@ class Reread:
                 yield from ((reading, one) for one in reading.options if one != read)
 
     def _otherwise(self, reading: Reading, option: str) -> Otherwise | None:
-        other, fate = _played(self.done, reading.id, option)
         looked_at = reading.id in self.seen
+        # what a position shows may be another thing though nothing lies otherwise
+        recorder = Recorder() if looked_at else Following(self.moments)
+        other, fate = self._played(reading.id, option, recorder)
         parted = self._parting(other, looked_at=looked_at)
         if parted is None:
             return None
@@ -150,6 +186,31 @@ class Reread:
         remarked = here is not None and self._is_remark(here)
         named = how in ("goes", "cites") or (how == "remark" and remarked)
         return Otherwise(reading, option, how, place, here, there, ends, fate, named)
+
+    def _played(self, reading: str, option: str, recorder: Recorder) -> tuple[list[Moment], Fate]:
+        """The same lines with a text read otherwise, as far as they go."""
+        done = self.done
+        scenario = _read_as(done.scenario, reading, option)
+        opening: Opening | None = None
+        fate: Fate
+        try:
+            if reading not in self.built:  # it is built in the same way, however that is read
+                opening = done.opening.under(
+                    done.game.rules.book_for(done.edition, scenario.reading)
+                )
+            other = play(scenario, done.edition, listener=recorder, opening=opening)
+            return [*_moments(other.steps(), recorder), _end(other)], ""
+        except Endless:
+            fate = "endless"
+        except Unreadable:
+            fate = "unreadable"
+        except (JudgeError, MemoryError):
+            raise
+        except Exception as error:  # the case itself was played; this must not take its answer away
+            log.warning("%s with %s as %s", scenario.id, reading, option, exc_info=error)
+            fate = "fault"
+        last = next(reversed(recorder.taken.values()), (None, None))[0]
+        return [*_moments(trace_steps(last), recorder), Moment(None, None, fate)], fate
 
     def _parting(self, other: list[Moment], *, looked_at: bool) -> tuple[How, int] | None:
         """In what this run parts from another one, and after how many steps."""
@@ -199,7 +260,7 @@ class Reread:
         a, b = one.state, other.state
         if a is None or b is None:
             return a is b
-        if not looked_at and _leaves(a) == _leaves(b):
+        if not looked_at and (a is b or _leaves(a) == _leaves(b)):
             return True
         if id(a) not in self.shown:
             self.shown[id(a)] = position(a, self.reader)
@@ -217,9 +278,10 @@ def rests_of(done: Played, only: Collection[str] | None = None) -> Rests:
     lines = done.refusal.line if done.refusal else len(done.scenario.line)
     scenario = replace(done.scenario, line=done.scenario.line[:lines])
     book, consulted = consulting(done.game.rules.book_for(done.edition, scenario.reading))
-    recorder = Recorder()
-    again = play(scenario, done.edition, listener=recorder, book=book)
-    return Reread(again, recorder, consulted).rests(only)
+    opening, recorder = opened(scenario, book), Recorder()
+    built = frozenset(consulted.asked)
+    again = play(scenario, done.edition, listener=recorder, opening=opening)
+    return Reread(again, recorder, consulted, built).rests(only)
 
 
 def position_rests(
@@ -245,28 +307,6 @@ def _switched(scenario: Scenario, edition: str) -> list[Reading]:
     switches = known_game(scenario.game).rules.editions[edition].switches
     known = readings(scenario.corpus.game(scenario.game))
     return [one for one in known if one.id in switches and edition in one.editions]
-
-
-def _played(done: Played, reading: str, option: str) -> tuple[list[Moment], Fate]:
-    """The same lines with a text read otherwise, as far as they go."""
-    scenario = _read_as(done.scenario, reading, option)
-    recorder = Recorder()
-    fate: Fate
-    try:
-        library = done.table.state.library
-        other = play(scenario, done.edition, listener=recorder, library=library)
-        return [*_moments(other.steps(), recorder), _end(other)], ""
-    except Endless:
-        fate = "endless"
-    except Unreadable:
-        fate = "unreadable"
-    except (JudgeError, MemoryError):
-        raise
-    except Exception as error:  # the case itself was played; this must not take its answer away
-        log.warning("%s with %s as %s", scenario.id, reading, option, exc_info=error)
-        fate = "fault"
-    last = next(reversed(recorder.taken.values()), (None, None))[0]
-    return [*_moments(trace_steps(last), recorder), Moment(None, None, fate)], fate
 
 
 def _moments(found: Iterable[Step], recorder: Recorder) -> Iterator[Moment]:
@@ -297,7 +337,12 @@ def _same_moment(one: Moment, other: Moment) -> bool:
     a, b = one.step, other.step
     if a is None or b is None:
         return a is b and bool(one.ending == other.ending)
-    return (a[0] == b[0] and a[2:4] == b[2:4]) or bool(_essence(a) == _essence(b))
+    return _same_step(a, b) or bool(_essence(a) == _essence(b))
+
+
+def _same_step(one: Step, other: Step) -> bool:
+    """Whether two steps are one and the same, numbering included."""
+    return one[0] == other[0] and one[2:4] == other[2:4]
 
 
 def _both_steps(one: list[Moment], other: list[Moment], place: int) -> bool:

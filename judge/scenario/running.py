@@ -13,6 +13,7 @@ from judge.engine.script import CHANCE
 from judge.engine.table import MOST_STEPS, Listener
 from judge.errors import BadLine, BadScenario, BadText, Endless, JudgeError
 from judge.games.common.fitting import REMEMBERED
+from judge.games.common.position import Opening
 from judge.games.registry import game as known_game
 from judge.games.shapes import Problem, brief
 from judge.scenario.check import CheckResult, Reason, check
@@ -114,15 +115,15 @@ def run(
     edition: str,
     *,
     listener: Listener | None = None,
-    book: Rulebook | None = None,
+    opening: Opening | None = None,
 ) -> Played:
     """Play a scenario; a line that nobody can understand is a BadLine.
 
-    Behind the first one stands everything else that is wrong with the case. `book` are its
-    rules, where somebody listens to what is asked of them.
+    Behind the first one stands everything else that is wrong with the case. `opening` is its
+    position, where somebody has built it already.
     """
     try:
-        return _played(scenario, edition, listener=listener, book=book)
+        return _played(scenario, edition, listener=listener, opening=opening)
     except BadLine as error:
         place = (error.line, error.column)
         number = next((n for n, one in enumerate(scenario.line, 1) if one.place == place), 0)
@@ -135,11 +136,11 @@ def _played(
     edition: str,
     *,
     listener: Listener | None = None,
-    book: Rulebook | None = None,
+    opening: Opening | None = None,
 ) -> Played:
     progress = Progress()
     try:
-        done = play(scenario, edition, listener=listener, book=book, progress=progress)
+        done = play(scenario, edition, listener=listener, opening=opening, progress=progress)
     except Unreadable as error:
         _complain(scenario, progress.number, error, progress.played)
     except Endless:

@@ -27,6 +27,12 @@ class Opening(NamedTuple):
     state: State
     agenda: tuple[Call, ...]
 
+    def under(self, book: Rulebook) -> Opening:
+        """The same under other rules, which agree on everything that it was built by."""
+        state = self.state.copy()
+        state.book, state.cache, state.fresh = book, None, STALE
+        return self._replace(state=state)
+
     def table(
         self,
         *,
