@@ -32,7 +32,15 @@ from judge.cli_export import export
 from judge.cli_scenario import COMMANDS
 from judge.cli_serve import serve
 from judge.cli_training import COMMANDS as TRAINING
-from judge.errors import BadText, BadUsage, Fault, JudgeError, UnknownDocument, UnwrittenOutput
+from judge.errors import (
+    BadText,
+    BadUsage,
+    Fault,
+    JudgeError,
+    MissingBenches,
+    UnknownDocument,
+    UnwrittenOutput,
+)
 from judge.words import best_language, say
 
 
@@ -270,41 +278,14 @@ def audit(game: str | None, lang: str | None, *, as_json: bool) -> None:
 @game_option
 @json_option
 def bench(name: str | None, game: str | None, *, as_json: bool) -> None:
-    from judge.bench import run
-
-    if name == "search":
-        from judge.search.bench import run as run_search
-
-        answer = {"ok": True, **run_search()}
-        show(lambda: answer, lambda: json.dumps(answer, indent=2), as_json=as_json)
-        return
-    if name == "engine":
-        from judge.scenario.bench import bench_text
-        from judge.scenario.bench import run as run_engine
-
-        found = run_engine(game=game)
-        show(lambda: {"ok": True, **found}, lambda: bench_text(found, HERE), as_json=as_json)
-        return
-    if name == "web":
-        from judge.web.bench import bench_text as web_text
-        from judge.web.bench import run as run_web
-
-        measured = run_web()
-        show(lambda: {"ok": True, **measured}, lambda: web_text(measured, HERE), as_json=as_json)
-        return
-    if name == "training":
-        from judge.training.bench import bench_text as training_text
-        from judge.training.bench import run as run_training
-
-        learnt = run_training()
-        show(lambda: {"ok": True, **learnt}, lambda: training_text(learnt, HERE), as_json=as_json)
-        return
-    figures = run(name)
-    show(
-        lambda: {"ok": True, "figures": [f.as_json() for f in figures]},
-        lambda: "\n".join(map(str, figures)),
-        as_json=as_json,
-    )
+    try:
+        from judge.bench.benches import measured
+    except ModuleNotFoundError as error:
+        if error.name != "judge.bench":
+            raise
+        raise MissingBenches() from error
+    found = measured(name, game=game, lang=HERE)
+    show(lambda: {"ok": True, **found.figures}, lambda: found.text, as_json=as_json)
 
 
 for command in (serve, export, cases, *COMMANDS, *TRAINING):

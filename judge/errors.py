@@ -139,8 +139,8 @@ class UnknownBench(NotFound):
     code = "unknown-bench"
 
 
-class MissingQueries(NotFound):
-    code = "missing-queries"
+class MissingBenches(NotFound):
+    code = "missing-benches"
 
 
 class NotANumber(JudgeError, ValueError):

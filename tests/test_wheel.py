@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from judge.words import LANGS, say
 from tests.conftest import ROOT
 
 
@@ -60,6 +61,7 @@ def test_it_contains_what_it_needs_and_nothing_else(wheel):
     assert "judge/web/static/judge.css" in names
     assert kinds == {"py", "typed", "css", "js", "svg", "png", "md", "toml", "yaml", "html"}
     assert all(n.startswith(("judge/", "judge_tcg-")) for n in names)
+    assert not any(n.startswith("judge/bench") for n in names)
 
 
 def test_it_declares_what_it_imports(wheel):
@@ -119,3 +121,13 @@ def test_its_pages_work_outside_the_checkout(python, data_folder):
     done = run(python, "-c", code, JUDGE_DATA=str(data_folder))
 
     assert done.stdout.split() == ["200", "200"], done.stderr
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_it_says_where_the_benches_are(python, data_folder, lang):
+    """They are for who works on Judge, and come with a checkout."""
+    done = run(python, "-m", "judge", "bench", JUDGE_DATA=str(data_folder), JUDGE_LANG=lang)
+
+    assert done.returncode == 2
+    assert say(lang, "error.missing-benches") in done.stderr
+    assert "pip install -e '.[dev]'" in done.stderr

@@ -175,7 +175,7 @@ def test_schema(run, name):
 @names
 def test_bench(run, name, monkeypatch):
     """Figures for each game."""
-    from judge.scenario import bench
+    from judge.bench import engine as bench
 
     few = bench.Amounts(0.01, 1, early=1, late=4, span=2, repeats=1, rounds=1, explorations=1)
     monkeypatch.setattr(bench, "Amounts", lambda: few)

@@ -5,11 +5,11 @@ import sys
 
 import pytest
 
+from judge.bench import engine as bench
 from judge.cli import main
 from judge.engine.script import Decision
 from judge.engine.trace import Step
 from judge.games.registry import game
-from judge.scenario import bench
 from judge.words import LANGS
 
 TINY = bench.Amounts(
@@ -53,7 +53,7 @@ def test_without_the_peer_there_are_no_ratios(monkeypatch):
     assert {figure["ratio"] for figure in found["figures"]} == {None}
     assert all(figure["per_s"] > 0 for figure in found["figures"])
     for lang in LANGS:
-        assert "pip install chess" in bench.bench_text(found, lang)
+        assert "pip install -e '.[dev]'" in bench.bench_text(found, lang)
 
 
 @pytest.mark.parametrize("lang", LANGS)

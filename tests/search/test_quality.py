@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge.bench.search import found_ids, grade, measure, read_queries
 from judge.rules.numbers import read_number
-from judge.search.bench import found_ids, grade, measure, read_queries
 from judge.search.fold import fold_text
 from judge.words import LANGS
 from tests.conftest import ROOT

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from judge.bench.learners import Size, compare
 from judge.errors import (
     BadAnswer,
     BadPlan,
@@ -21,7 +22,6 @@ from judge.training.plan import NEW_A_DAY, read_goal
 from judge.training.practice import Filters
 from judge.training.profiles import Goal, Profile
 from judge.training.schedule import Key, Rating, Subject, strength
-from judge.training.simulate import Size, compare
 from judge.training.telling import plan_lines
 from judge.words import LANGS
 from tests.training.banks import CHAPTERS, DAY, NOW, numbers, practice_with, question, reply

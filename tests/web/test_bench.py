@@ -2,8 +2,8 @@
 
 import sys
 
+from judge.bench import web as bench
 from judge.scenario.catalogue import catalogue
-from judge.web import bench
 from judge.words import LANGS
 
 FIGURE = {"name": "hello", "clients": 32, "per_second": 1234.5, "p50_ms": 1.5, "p95_ms": 2.5,
@@ -12,7 +12,7 @@ FIGURE = {"name": "hello", "clients": 32, "per_second": 1234.5, "p50_ms": 1.5, "
 
 def test_the_readers_count_every_answer():
     """On real connections that are kept; what is no page is counted apart."""
-    hello = "from judge.web.bench import serve_hello; serve_hello()"
+    hello = "from judge.bench.web import serve_hello; serve_hello()"
     with bench._server([sys.executable, "-c", hello]) as address:
         found = bench._ask(address, ("/", "/nothing"), clients=3, seconds=0.2)
         once = bench._ask(address, ("/",) * 5, clients=2, once=True)

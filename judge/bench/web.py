@@ -27,11 +27,11 @@ from urllib.parse import quote, urlsplit
 
 from flask import Flask
 
+from judge.bench.web_client import NAMED
 from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario.catalogue import Entry, catalogue
 from judge.scenario.read import read_scenario, read_text
 from judge.scenario.story import noticed
-from judge.web.bench_client import NAMED
 from judge.web.server import run_waitress
 from judge.web.settings import read_settings
 from judge.words import DEFAULT_LANG, LANGS, say
@@ -67,7 +67,7 @@ def serve_hello() -> None:
 def run(seconds: float = SECONDS, rounds: int = ROUNDS) -> dict[str, Any]:
     """The figures of one run: each case with 1 and with 32 clients."""
     cases = _cases(open_corpus())
-    hello = "from judge.web.bench import serve_hello; serve_hello()"
+    hello = "from judge.bench.web import serve_hello; serve_hello()"
     ours = [sys.executable, "-m", "judge", "serve", "--port", "0", "--host", "127.0.0.1"]
     with (
         _server([sys.executable, "-c", hello]) as bare,
@@ -118,7 +118,7 @@ def _ask(address: str, paths: tuple[str, ...], **more: Any) -> dict[str, Any]:
     place = urlsplit(address)
     job = {"host": place.hostname, "port": place.port, "paths": paths, **more}
     done = subprocess.run(
-        [sys.executable, "-m", "judge.web.bench_client"],
+        [sys.executable, "-m", "judge.bench.web_client"],
         input=json.dumps(job).encode(),
         stdout=subprocess.PIPE,
         check=True,

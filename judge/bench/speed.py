@@ -1,4 +1,4 @@
-"""`judge bench`: figures as ratios against a baseline measured in the same run."""
+"""`judge bench lookup`, `judge bench documents`: how long our work takes, against a baseline."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from judge.errors import UnknownBench
 from judge.rules.corpus import open_corpus
 from judge.rules.document import read_official
 from judge.rules.layout import clean_lines
@@ -82,15 +81,6 @@ def documents() -> list[Figure]:
 
 
 BENCHES: dict[str, Callable[[], list[Figure]]] = {"lookup": lookup, "documents": documents}
-
-
-def run(name: str | None = None) -> list[Figure]:
-    """One bench or all of them."""
-    if name is not None and name not in BENCHES:
-        known = [*BENCHES, "search", "engine", "web", "training"]
-        raise UnknownBench(name=name, known=", ".join(known))
-    chosen = [name] if name else list(BENCHES)
-    return [figure for each in chosen for figure in BENCHES[each]()]
 
 
 def _compare(

@@ -1,6 +1,6 @@
 """The readers of `judge bench web`: one process that keeps some connections busy.
 
-    python -m judge.web.bench_client < job.json
+    python -m judge.bench.web_client < job.json
 
 A job has `host`, `port`, `paths`, `clients`, and `seconds` or `once` (every path one time).
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.training.simulate import Size, compare
+from judge.bench.learners import Size, compare
 from judge.words import say
 
 SEEDS = (1, 2, 3, 4, 5)
