@@ -24,7 +24,7 @@ from judge.scenario.play import Played, opened
 from judge.scenario.rereading import Otherwise, Reread, Rests, position_rests
 from judge.scenario.resting import Resting, told_of_position
 from judge.scenario.running import examine, judged, run, told_as_misfit
-from judge.scenario.telling import Teller
+from judge.scenario.telling import Final, Teller
 from judge.words import say
 
 
@@ -82,6 +82,7 @@ class Performance:
         positions: bool = False,
         lines: bool = False,
         why_not: bool = False,
+        final: Final = "given",
     ) -> tuple[told.Run, Teller | None]:
         """What a viewer is told of it, and by whom: the teller knows what lay there at each step.
 
@@ -102,7 +103,7 @@ class Performance:
                 teller.resting = Resting(self.rests, self.played, before, lang=lang, viewer=viewer)
             if why_not:
                 teller.misses = self.played.near_misses
-            answer = teller.tell(positions=positions, lines=lines)
+            answer = teller.tell(positions=positions, lines=lines, final=final)
             checked = self.checked
         named = "verdict" in self.scenario.expectations(self.edition)
         unexpected = self.played.verdict == "refused" and not named

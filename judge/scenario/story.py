@@ -65,6 +65,7 @@ def film(
     alone = None if compared and at is None and case.edition is None else edition
     done = _played(case, alone, viewer, readings=True)
     how: dict[str, Any] = {"lang": lang, "viewer": viewer, "lines": True, "why_not": True}
+    how["final"] = "lying" if len(done) > 1 else "untold"  # it is compared, and not shown
     all_told = [one.tell(**how) for one in done]
     runs = [run for run, _ in all_told]
     found = together(case, runs, lang)

@@ -7,7 +7,7 @@ the edition numbers it.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -33,6 +33,9 @@ from judge.scenario.using import used
 from judge.scenario.visibility import Sight, masked, player_of
 from judge.scenario.why_not import seen, without
 
+# how the position at the end is told: also as one to go on with, as it lies there, not at all
+Final: TypeAlias = Literal["given", "lying", "untold"]
+
 
 class Teller:
     """Tells one run to one viewer."""
@@ -51,7 +54,9 @@ class Teller:
         # the position after each of them, and which cards the viewer knows then
         self.lying: list[tuple[State, Collection[str]]] = []
 
-    def tell(self, *, positions: bool = False, lines: bool = False) -> told.Run:
+    def tell(
+        self, *, positions: bool = False, lines: bool = False, final: Final = "given"
+    ) -> told.Run:
         """Everything but the expectations; with `lines` which of them led to each step."""
         done = self.done
         steps = self.steps()
@@ -71,7 +76,7 @@ class Teller:
             refusal=self.refusal(),
             used=[] if self.viewer else used(done, self.reader),
             winner=done.winner,
-            final=self.final(),
+            final=None if final == "untold" else self.final(final),
             expectations=[],
         )
         if self.resting is None:
@@ -79,10 +84,10 @@ class Teller:
         rests_on, left = self.resting.told(run, self.sight.now)
         return replace(run, rests_on=rests_on, not_reread=left)
 
-    def final(self) -> told.Position:
+    def final(self, how: Final) -> told.Position:
         """The position at the end; for the judge also as a `given` to go on with."""
         found = self.position(self.table.state)
-        if self.viewer is None and not self.table.is_over:
+        if how == "given" and self.viewer is None and not self.table.is_over:
             return replace(found, given=dict(self.done.game.rules.dump(self.table)))
         return found
 
