@@ -8,7 +8,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from judge.games.registry import HERE, game
+from judge.games.registry import game, module_of
 
 NUMBER = re.compile(r"[0-9]+(-[0-9]+)+(#[0-9])?")
 TABLE = "editions.py"  # what sections are called elsewhere: names, no citations
@@ -29,7 +29,7 @@ def literals(text: str) -> frozenset[str]:
 @cache
 def folder_of(name: str) -> Path:
     """Where the code of a game is."""
-    spec = find_spec(HERE[name])
+    spec = find_spec(module_of(name))
     assert spec is not None
     assert spec.origin is not None
     return Path(spec.origin).parent

@@ -150,6 +150,7 @@ def plain_table(rules: Rules) -> Tabletop:
         ),
         areas=areas,
         values=values,
+        in_play=open_areas,
         on_field=open_areas,
         mat=Mat(rows=tuple((70, (_plain_place(area),)) for area in areas)),
         near=open_areas,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -170,21 +170,21 @@ class Shape(ABC):
 class Word(Shape):
     """One of these words."""
 
-    choices: tuple[str, ...]
+    choices: Sequence[str]
 
     def fits(self, data: object) -> bool:
         return isinstance(data, str) and data in self.choices
 
     def allowed(self) -> tuple[str, ...]:
-        return self.choices
+        return tuple(self.choices)
 
     def words(self) -> tuple[str, ...]:
-        return self.choices
+        return tuple(self.choices)
 
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
         if not self.fits(data):
             code = "unknown-word" if isinstance(data, str) else "wrong-type"
-            yield Problem(path, code, brief(data), self.choices)
+            yield Problem(path, code, brief(data), tuple(self.choices))
 
     def schema(self, defs: dict[str, Schema]) -> Schema:
         return {"enum": list(self.choices)}

@@ -103,11 +103,11 @@ class Tabletop:
 
     `areas` and `values` stand in the order of a board; zone, state and face of a card are
     known already. `asked` are further values that expectations can name, `counts` further
-    numbers of a player. `fates`: how a card has left the field, by the kind of the event.
-    `on_field` are the areas whose cards can be lost so, `life` the area whose number of cards
-    keeps a player in the game. `nameless` are definitions whose cards have no names of their
-    own, `remarks` the events besides `Note` by which nothing happens yet. In the areas `near`
-    a name of several cards is looked for first.
+    numbers of a player. In the areas `in_play` the text of a card is valid; from those
+    `on_field` it can be lost, `fates` says how by the kind of the event. `life` is the area
+    whose number of cards keeps a player in the game. `nameless` are definitions whose cards
+    have no names of their own, `remarks` the events besides `Note` by which nothing happens
+    yet. In the areas `near` a name of several cards is looked for first.
     """
 
     expect: Shape  # see judge.games.written.expect_shape
@@ -116,6 +116,7 @@ class Tabletop:
     asked: tuple[Value, ...] = ()
     counts: Mapping[str, Callable[[View, Player], int]] = field(default_factory=dict)
     fates: Mapping[str, str] = field(default_factory=dict)
+    in_play: tuple[AreaName, ...] = ()
     on_field: tuple[AreaName, ...] = ()
     life: AreaName = ""
     mat: Mat

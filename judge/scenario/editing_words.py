@@ -50,6 +50,8 @@ class Labels:
         return (*states, "face") if found is not None and found.faces else states
 
     def field(self, key: str) -> str:
+        if not self._game.speech.words.package and f"field.{key}" not in catalogue(self.lang):
+            return key  # a game without words of its own
         return say(self.lang, f"field.{key}")
 
     def choice(self, group: str, value: str) -> str:

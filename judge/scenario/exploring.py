@@ -273,7 +273,8 @@ class _Teller:
         said += [self.tell("circles")] if found.circles else []
         said += [self.tell("endless")] if found.endless else []
         said += [self.tell("left-open")] if found.left_open else []
-        said += [self.tell("silent")] if has_silent(self.run.table.state) else []
+        silent = has_silent(self.run.game.table, self.run.table.state)
+        said += [self.tell("silent")] if silent else []
         for question, about, answers, tried in found.narrowed:
             asked = self.speaker.question(
                 Decision(question.rule, question.player, question.ask, (), about)

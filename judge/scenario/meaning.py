@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from judge.engine.script import Answer, Decision
 from judge.engine.table import Table
+from judge.engine.trace import steps
 from judge.games.common.areas import HAND
 from judge.games.game import Game
 from judge.games.speech import Verb
@@ -13,11 +14,12 @@ from judge.scenario.landing import Lander
 from judge.scenario.naming import Unreadable, few, folded
 from judge.scenario.phrases.plain import name_of_effect
 from judge.scenario.picker import Answers, integer, only
-from judge.scenario.verbs import Intent
+from judge.scenario.verbs import VERBS, Intent
 
 PLAIN = frozenset(("draw", "stop", "top", "bottom", "repeat"))
 PROCESSING = ("resolve", "replace", "delayed", "expire")  # that `resolve …` gives
 NO_VERB = Verb(takes="card")
+AIMED, ALONE = Verb(takes="aim"), Verb()
 DRAW: Answer = ("draw",)
 
 
@@ -36,7 +38,18 @@ class Meaner(Lander):
 
     def _verb(self, intent: Intent) -> Verb:
         """What the game says about a verb; the verbs that all games have need nothing said."""
-        return self.game.speech.lines.verbs.get(intent.verb, NO_VERB)
+        known = self.game.speech.lines.verbs
+        if known or intent.verb in VERBS:
+            return known.get(intent.verb, NO_VERB)
+        return self._offered_verb(intent)
+
+    def _offered_verb(self, intent: Intent) -> Verb:
+        """Of a game that names no verbs those are known that were offered in it so far."""
+        decisions = (step.what for step in steps(self.table.trace))
+        asked = (one for one in (*decisions, self.table.decision) if isinstance(one, Decision))
+        if not any(option[0] == intent.verb for one in asked for option in few(one)):
+            raise Unreadable("unknown-verb", intent.verb)
+        return AIMED if intent.aim else NO_VERB if intent.things else ALONE
 
     def _meaning(self, decision: Decision, player: str, intent: Intent) -> Answer:
         """The answer to this decision that a line with one answer means."""

@@ -6,7 +6,7 @@ once, at the first step at which its text could have meant something.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,8 +15,8 @@ from judge.engine.state import CardId, State
 from judge.engine.trace import Step
 from judge.games.common.areas import HAND, PLAYERS, area
 from judge.games.common.events import Move, Reveal
-from judge.games.common.language import language
 from judge.games.common.unknown import is_unknown
+from judge.games.tabletop import Tabletop
 from judge.scenario import told
 from judge.scenario.reader import Reader
 
@@ -29,7 +29,7 @@ class Silent:
 
     def add(self, entry: told.Step, step: Step, state: State, reader: Reader) -> told.Step:
         """What a step says, with what it takes for granted where it is the first to do so."""
-        cards = self._new(step, state, reader.known)
+        cards = self._new(step, state, reader)
         if not cards:
             return entry
         self._told.update(cards)
@@ -37,8 +37,9 @@ class Silent:
         text = reader.say(key, sentence=entry.text, number=len(cards))
         return replace(entry, text=text, data={**entry.data, "silent": cards})
 
-    def _new(self, step: Step, state: State, known: Collection[CardId]) -> list[CardId]:
-        found = (*_in_the_open(state), *_shown(step.what))
+    def _new(self, step: Step, state: State, reader: Reader) -> list[CardId]:
+        known = reader.known
+        found = (*_in_the_open(reader.game.table, state), *_shown(step.what))
         return [
             card
             for card in dict.fromkeys(found)
@@ -46,16 +47,16 @@ class Silent:
         ]
 
 
-def has_silent(state: State) -> bool:
+def has_silent(table: Tabletop, state: State) -> bool:
     """Whether there are unknown cards that could do something: in play, or in a hand."""
     held = (card for player in PLAYERS for card in area(state, player, HAND))
-    return any(is_unknown(state, card) for card in (*_in_the_open(state), *held))
+    return any(is_unknown(state, card) for card in (*_in_the_open(table, state), *held))
 
 
-def _in_the_open(state: State) -> Iterator[CardId]:
+def _in_the_open(table: Tabletop, state: State) -> Iterator[CardId]:
     """The cards that lie face up where texts are valid."""
     for player in PLAYERS:
-        for zone in language(state).field:
+        for zone in table.in_play:
             yield from (card for card in area(state, player, zone) if _is_up(state, card))
 
 

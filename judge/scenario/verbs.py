@@ -123,6 +123,8 @@ def canonical(game: str, text: str) -> tuple[str, str]:
 def readings(game: str, text: str) -> Iterator[Intent]:
     """What a line may mean, the plain reading first; nothing, if it says nothing at all."""
     verb, rest = canonical(game, text)
+    if not verb and not known_game(game).speech.lines.verbs:
+        verb, _, rest = _tidied(text).partition(" ")  # of a game that names none any word may be
     if verb:
         things, arrow, aim = rest.partition(ARROW)
         if not arrow:

@@ -21,7 +21,7 @@ from judge.games.common.definitions import ALL
 from judge.games.common.near_misses import NearMiss
 from judge.games.game import Game
 from judge.games.speech import Said
-from judge.scenario import conditions
+from judge.scenario import conditions, plainly
 from judge.scenario.kinds import kind_told
 from judge.scenario.phrases import catalogue
 from judge.scenario.phrases.plain import data_of, kind_of, line_of
@@ -31,6 +31,7 @@ from judge.scenario.tongues import of_game
 __all__ = ["Speaker", "data_of", "kind_of", "line_of"]
 
 Values = Mapping[str, Any]
+Names = tuple[str, ...]
 
 
 class _Filling:
@@ -68,6 +69,8 @@ class Speaker:
         self.names = names
         self.effects = effects
         self._phrases = catalogue(game.rules.id, lang)
+        self._is_plain = not game.speech.words.package
+        self._parts = plainly.PARTS if self._is_plain else ()
         self._named = of_game(game.rules.id, lang, "NAMED")
         words = game.speech.words
         self._notes = {**NOTES, **words.notes}
@@ -135,7 +138,7 @@ class Speaker:
         verb, *rest = answer
         if verb == "order":
             return self.say("answer.order", cards=rest)
-        return self.say(f"answer.{_kebab(verb)}", **_named(self._answers, verb, rest))
+        return self.say(f"answer.{_kebab(verb)}", **_named(self._answers, verb, rest, self._parts))
 
     def answers(self, answers: tuple[Answer, ...]) -> str:
         """Answers that are given together, as they are offered."""
@@ -180,7 +183,18 @@ class Speaker:
 
     def say(self, key: str, /, **values: Any) -> str:
         """A sentence or a part of one, with its values spoken."""
+        if self._is_plain and key not in self._phrases:
+            return self._plainly(key, values)
         return self._phrases[key].format_map(_Filling(self, values))
+
+    def _plainly(self, key: str, values: Values) -> str:
+        """What a game has no sentence for."""
+        name, phrase = plainly.name_of(key), plainly.phrase_of(key, values)
+        if not phrase:
+            return name
+        filling, told = _Filling(self, values), plainly.told_of(key, values)
+        about = self._join("list.more", (filling[one] for one in told)) if told else ""
+        return self.say(phrase, what=name, player=values.get("player"), about=about)
 
     # -- names ------------------------------------------------------------------------------
 
@@ -299,7 +313,7 @@ class Speaker:
         values = {
             "player": decision.player,
             **self._topic(decision),
-            **_named(self._answers, answer[0], answer[1:]),
+            **_named(self._answers, answer[0], answer[1:], self._parts),
         }
         return self.say(special if special in self._phrases else f"says.{verb}", **values)
 
@@ -477,8 +491,8 @@ class Speaker:
         return self.say(f"not.{kind_of(event)}", **values)
 
 
-def _named(names: Mapping[str, tuple[str, ...]], kind: str, values: Iterable[Any]) -> Values:
-    return dict(zip(names.get(kind, ()), values, strict=False))
+def _named(by: Mapping[str, Names], kind: str, values: Iterable[Any], usual: Names = ()) -> Values:
+    return dict(zip(by.get(kind, usual), values, strict=False))
 
 
 def _kebab(verb: str) -> str:

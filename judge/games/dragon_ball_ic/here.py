@@ -186,6 +186,7 @@ GAME = Game(
         ),
         asked=ASKED,
         fates=FATES,
+        in_play=LANGUAGE.field,
         on_field=(BATTLE,),
         life=LIFE,
         mat=Mat(

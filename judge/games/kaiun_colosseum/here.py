@@ -136,6 +136,7 @@ GAME = Game(
             Value(name="cost", of=cost, on=("card",), told="phrase"),
         ),
         asked=ASKED,
+        in_play=LANGUAGE.field,
         on_field=(BATTLE,),
         life=BARRIER,
         mat=Mat(

@@ -254,6 +254,7 @@ GAME = Game(
             f"{COST_AREA}.{RESTED}": lambda s, player: len(dons(s, player, RESTED)),
         },
         fates=FATES,
+        in_play=LANGUAGE.field,
         on_field=(CHARACTERS, STAGE),
         life=LIFE,
         mat=Mat(

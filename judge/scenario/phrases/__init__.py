@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
+from judge.games.registry import game as known_game
 from judge.scenario.tongues import MODULES, of_game
 
 
@@ -19,11 +20,18 @@ def shared(lang: str) -> Mapping[str, str]:
     """The sentences of one language that all games share."""
     found: dict[str, str] = {}
     for part in ("", "_dialogue"):
-        found |= import_module(f"{__name__}.{MODULES[lang]}{part}").PHRASES
+        found |= _table(f"{MODULES[lang]}{part}")
+    return found
+
+
+def _table(module: str) -> Mapping[str, str]:
+    found: Mapping[str, str] = import_module(f"{__name__}.{module}").PHRASES
     return found
 
 
 @cache
 def catalogue(game: str, lang: str) -> Mapping[str, str]:
-    """All sentences of a game in one language."""
-    return {**shared(lang), **of_game(game, lang, "PHRASES")}
+    """All sentences of a game in one language; one without its own is told plainly."""
+    plain = not known_game(game).speech.words.package
+    own = _table(f"{MODULES[lang]}_plain") if plain else of_game(game, lang, "PHRASES")
+    return {**shared(lang), **own}
