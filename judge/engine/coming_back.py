@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.apply import LoopGoesOn, happen
 from judge.engine.driving import NONE
 from judge.engine.loops import COUNT, REPEAT, Place, Stop, mark_of, stops_since
 from judge.engine.script import Answer, Call, Decision
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
 LONGEST = 300  # effects in a row after which it does not matter that no position came back
 
 
+def arrive(table: Table, call: Call) -> None:
+    """A stopped loop gets to know of every position that it could come back to."""
+    stopped = table.state.stopped
+    if stopped is not None:
+        mark = mark_of(table.state, table.book.policy.loop_place(call))
+        happen(table.state, LoopGoesOn(stopped.arrived(mark)))
+
+
 def comes_back(table: Table, state: State, call: Call) -> None:
     """If the position was there before, the loop is dealt with first.
 
@@ -23,8 +32,6 @@ def comes_back(table: Table, state: State, call: Call) -> None:
     """
     policy = table.book.policy
     where = policy.loop_place(call)
-    if state.stopped is not None:
-        state.stopped = table.state.stopped = state.stopped.arrived(mark_of(state, where))
     if policy.breaks_loop(call, table.trace):
         table.seen = None
     place, recent, count = table.seen, table.seen, 0
@@ -87,7 +94,7 @@ def _repeat(table: Table, decision: Decision) -> Generator[Decision, Answer, Any
     yield from table.drive(table.book.procedures[policy.loop](table.state, *place.back), NONE)
     stopped = table.state.stopped
     if stopped is not None:
-        table.state.stopped = stopped.arrived(place.marked())
+        happen(table.state, LoopGoesOn(stopped.arrived(place.marked())))
     return (yield from table.ask(decision))
 
 
@@ -97,5 +104,5 @@ def without_loop(table: Table, decision: Decision) -> Decision:
     stopped = table.state.stopped
     assert stopped is not None
     if narrowed is not decision and stopped.barred(decision) and not stopped.stop.at:
-        table.state.stopped = None
+        happen(table.state, LoopGoesOn(None))
     return narrowed

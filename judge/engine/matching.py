@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.engine.apply import Met, happen
 from judge.engine.script import Event
 from judge.engine.standby import Waiting
 
@@ -20,6 +21,4 @@ def match(table: Table, event: Event, early: tuple[Waiting, ...]) -> None:
             found = policy.once_each(found)
         if kind in policy.moments:
             table.record(event)
-        state.stamp += len(found)
-        first = state.stamp - len(found) + 1
-        state.standby += tuple(one._replace(stamp=first + n) for n, one in enumerate(found))
+        happen(state, Met(found))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from judge.engine.apply import happen
 from judge.engine.driving import NONE
 from judge.engine.loops import Place, stops_since
 from judge.engine.script import Answer, Decision, Script
@@ -81,7 +82,7 @@ def tell_news(table: Table) -> None:
     """What permanent effects have come to since it was told last."""
     news: Any = table.book.policy.news(table.state)
     if news is not None:
-        table.book.applies[type(news)](table.state, news)
+        happen(table.state, news)
         table.record(news)
         if (doubt := table.book.policy.doubt(table.state)) is not None:
             table.record(doubt)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Any, TypeAlias, cast
 
 from judge.engine.agenda import Agenda, Log, is_answer, linked
-from judge.engine.coming_back import ask_or_repeat, comes_back, may_repeat, without_loop
+from judge.engine.coming_back import arrive, ask_or_repeat, comes_back, may_repeat, without_loop
 from judge.engine.driving import EVERY, NONE, Driver, Running
 from judge.engine.loops import Place
 from judge.engine.matching import match
@@ -231,8 +231,11 @@ class Table(Driver):
         call = self.agenda[0]
         if call.name in policy.news_points:
             tell_news(self)
+        loops = call.name in policy.loop_points
+        if loops:
+            arrive(self, call)
         start = state.copy()
-        if call.name in policy.loop_points:
+        if loops:
             comes_back(self, start, call)
         self.call, self.agenda = self.agenda
         if call.name == RESUME:

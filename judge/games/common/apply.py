@@ -1,4 +1,4 @@
-"""What events do to the position: only such functions write it.
+"""What events do to the position: once it is made, only such functions write it.
 
 Each returns the sections by which nothing happened, or nothing when the event took place.
 """

@@ -1,7 +1,8 @@
 """Small changes of a position, for asking what would make an answer legal.
 
 A change is a word and plain values. `change` writes it into a copy of a position; a change
-that the position has no cards for is not made.
+that the position has no cards for is not made. These are no events: nothing happens, another
+position is made, which may be one that no event leads to.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from judge.engine.apply import after
 from judge.engine.script import BOOKKEEPING, INSTEAD, Round, Script
 from judge.games.common.events import Keep, Lose
 from judge.games.common.facts import View
@@ -38,11 +39,9 @@ def averted(s: View, events: tuple[Any, ...]) -> View:
     losses = [event for event in events if isinstance(event, Lose)]
     if not losses:
         return s
-    then = s.copy()
     policy = s.book.policy
     mine = [one for event in losses for one in policy.conditions(s, event)]
-    then.noting().averting = (*(s.facts.averting or ()), *mine)
-    return then
+    return after(s, Keep(BOOKKEEPING, AVERTING, (*(s.facts.averting or ()), *mine)))
 
 
 def is_looked_at(s: View, condition: Condition) -> bool:

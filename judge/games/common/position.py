@@ -1,4 +1,8 @@
-"""Positions as plain data: from the `given` of a scenario to a state; `dump` is the way back."""
+"""Positions as plain data: from the `given` of a scenario to a state; `dump` is the way back.
+
+A position is made here and in what this calls, before anybody plays it; from then on nothing
+but events changes it.
+"""
 
 from __future__ import annotations
 

@@ -10,12 +10,15 @@ import operator
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from judge.engine.state import STALE, CardId
+from judge.engine.apply import after
+from judge.engine.script import BOOKKEEPING
+from judge.engine.state import CardId
 from judge.engine.state import View as AnyView
 from judge.games.cards import UNKNOWN
 from judge.games.common.areas import DECK, area, definition, turn_player
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import ALL, OPERATORS
+from judge.games.common.events import Say
 from judge.games.common.facts import View
 from judge.games.common.language import language
 from judge.games.common.values import information, keywords, printed
@@ -56,11 +59,9 @@ def amount(s: View, ctx: Context, data: Any) -> int:
 
 def _with_said(s: View, then: View) -> View:
     """A former position with what was said since of cards that nobody knows."""
-    if s.facts.said == then.facts.said:
-        return then
-    found = then.copy()
-    found.noting().said, found.fresh = s.facts.said, STALE
-    return found
+    known = then.facts.said or ()
+    since = tuple(one for one in s.facts.said or () if one not in known)
+    return after(then, *(Say(BOOKKEEPING, *one) for one in since)) if since else then
 
 
 def _calculated(s: View, ctx: Context, data: Mapping[str, Any]) -> int:

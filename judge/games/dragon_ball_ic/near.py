@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judge.engine.apply import after
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Decision
 from judge.engine.state import CardId
@@ -26,7 +27,6 @@ from judge.games.dragon_ball_ic.triggers import (
     ENTRIES,
     KEYWORDS,
     PASSING,
-    applied,
     counts_before,
     information_rules,
     moved_by,
@@ -50,7 +50,7 @@ def watched(s: View, event: Any, early: bool) -> Iterator[Watched]:
     if moved is None:
         return
     before = counts_before(moved)
-    then = applied(s, event) if not before or moved.to in ENTERED else s
+    then = after(s, event) if not before or moved.to in ENTERED else s
     yield Watched(s if before else then, moved, PASSING)
     if moved.to in ENTERED:
         yield Watched(then, moved, ENTRIES)
@@ -83,7 +83,7 @@ def leaving(s: View, event: Any) -> Iterator[NearMiss]:
             if "on-play" in effect.timings:
                 yield NearMiss(card, effect.key, "other-destination", NO_PLAY_SKILL, facts)
     for word, to in KEYWORDS.items():
-        if moved.to == to and moved.origin != HAND and _has(applied(s, event), card, word):
+        if moved.to == to and moved.origin != HAND and _has(after(s, event), card, word):
             yield NearMiss(card, f"keyword {word}", "not-from-hand", FROM_HAND[word], facts)
     away = is_break(s, event) or (type(event) is Move and event.to == DROP)
     walled = away and moved.origin == BATTLE and _has(s, card, "iron-wall")
@@ -96,7 +96,7 @@ def _unseen(s: View, event: Any, moved: Moved) -> Iterator[NearMiss]:
 
     Whether the card would fit is not said: it is hidden.
     """
-    then = applied(s, event)
+    then = after(s, event)
     for card, effect in tuple(live(then, "moved")):
         arguments = dict(effect.arguments("moved"))
         own = (event.by.card, event.by.effect) == (card, effect.key)

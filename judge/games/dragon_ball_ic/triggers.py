@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from judge.engine.apply import after
 from judge.engine.script import Cause
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
@@ -20,7 +21,7 @@ from judge.games.common.triggers import all_met, fits, fits_cause
 from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIELD, HIDDEN, MELEE
 from judge.games.dragon_ball_ic.events import Break, Charge, Moved
-from judge.games.dragon_ball_ic.facts import State, View
+from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.language import LANGUAGE
 from judge.games.dragon_ball_ic.values import NUMBERS, is_changed, snapshot
 
@@ -91,16 +92,9 @@ def before(s: AnyView, event: Any) -> tuple[Waiting, ...]:
         return ()
     if counts_before(moved):
         found = all_met(s, moved, PASSING)
-        return (*found, *_entered(applied(s, event), moved)) if moved.to in ENTERED else found
-    then = applied(s, event)
+        return (*found, *_entered(after(s, event), moved)) if moved.to in ENTERED else found
+    then = after(s, event)
     return (*all_met(then, moved, PASSING), *_entered(then, moved))
-
-
-def applied(s: View, event: Any) -> State:
-    """The position after an event."""
-    then = s.copy()
-    then.book.applies[type(event)](then, event)
-    return then
 
 
 def _entered(s: View, moved: Moved) -> tuple[Waiting, ...]:

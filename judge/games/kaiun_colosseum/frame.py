@@ -6,16 +6,27 @@ from collections import Counter, deque
 from collections.abc import Hashable
 from typing import Any, cast
 
+from judge.engine.apply import after
 from judge.engine.chance import unchanged
 from judge.engine.driving import END, parts, passed_on
-from judge.engine.script import CHANCE, Answer, Call, Decision, Script, Sealed, Together, also
+from judge.engine.script import (
+    BOOKKEEPING,
+    CHANCE,
+    Answer,
+    Call,
+    Decision,
+    Script,
+    Sealed,
+    Together,
+    also,
+)
 from judge.engine.side_by_side import side_by_side
 from judge.engine.standby import Waiting
 from judge.engine.standby import frame as taken_together
 from judge.engine.table import Table
 from judge.errors import Endless
 from judge.games.common.areas import OTHER, PLAYERS
-from judge.games.common.events import Lose, Modify, Note, Take, Win
+from judge.games.common.events import Keep, Lose, Modify, Note, Take, Win
 from judge.games.kaiun_colosseum.effects import Silenced, Voice, is_ready, resolve
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
 from judge.games.kaiun_colosseum.facts import State, View
@@ -184,8 +195,7 @@ def _depends_on_order(
 
 def _tried(before: State, waiting: tuple[Waiting, ...], said: dict[str, list[Answer]]) -> Hashable:
     """What comes of the effects in an order, with the same answers."""
-    state = before.copy()
-    state.noting().trial = True
+    state = after(before, Keep(BOOKKEEPING, "trial", True))
     left = {player: deque(answers) for player, answers in said.items() if player != CHANCE}
     try:
         table = Table(state, [Call("effects.in-order", waiting)], chance=unchanged)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.apply import after
 from judge.engine.script import BOOKKEEPING, DONE, NOT_DONE, Cause, Decision, Script, also
 from judge.engine.state import CardId
 from judge.games.cards import Effect
@@ -117,9 +118,7 @@ def _trigger(s: View, card: CardId) -> tuple[Effect | None, tuple[str, ...]]:
 
 def out_of_life(s: View, card: CardId) -> View:
     """The position in which the [Trigger] would be activated: the card is in no area."""
-    then = s.copy()
-    then.book.applies[Move](then, Move("10-1-5-3", card, NOWHERE))
-    return then
+    return after(s, Move("10-1-5-3", card, NOWHERE))
 
 
 def _asks(s: View, player: str, card: CardId, effect: Effect, battle: bool) -> Script:
