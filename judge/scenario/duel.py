@@ -7,22 +7,19 @@ edition map.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any
 
 from msgspec import to_builtins
 
 from judge.rules.editions import EditionMap
 from judge.rules.model import Change
 from judge.scenario.model import Scenario
+from judge.scenario.parting import parting, without_numbering
 from judge.scenario.told import ChangedSection, Duel, FirstDifference, Run, RunOutcome, Step
 
-# values that only number things consecutively
-NUMBERING = frozenset({"stamp", "serial", "wave", "batch"})
 UNCHANGED = (Change.SAME, Change.RENUMBERED)
 TOLD = ("turn", "winner", "battle", "A", "B", "waiting")  # of a final position
-
-One = TypeVar("One")
 
 
 def duel(scenario: Scenario, one: str, other: str, lang: str) -> Duel:
@@ -64,16 +61,6 @@ def first_difference(
     )
 
 
-def parting(
-    one: Sequence[One], other: Sequence[One], alike: Callable[[One, One], bool]
-) -> int | None:
-    """The place from which on two runs are not alike; none where they are to the end."""
-    for place, (a, b) in enumerate(zip(one, other, strict=False)):
-        if not alike(a, b):
-            return place
-    return None if len(one) == len(other) else min(len(one), len(other))
-
-
 def _end(run: Run) -> Step:
     """How a run ended, as if it were one more step."""
     last = run.refusal or run.decision
@@ -110,15 +97,6 @@ def _outcome(run: Run) -> RunOutcome:
 def _essence(step: Step) -> Any:
     """What a step does, without where it stands and how things are numbered."""
     return step.kind, step.player, without_numbering(step.data)
-
-
-def without_numbering(data: Any) -> Any:
-    """Plain data without the values that only number things."""
-    if isinstance(data, dict):
-        return {k: without_numbering(v) for k, v in data.items() if k not in NUMBERING}
-    if isinstance(data, list):
-        return [without_numbering(value) for value in data]
-    return data
 
 
 def _changed(

@@ -26,10 +26,10 @@ from judge.games.registry import game as known_game
 from judge.rules.notes import Reading, readings
 from judge.scenario.board import position
 from judge.scenario.check import CheckResult, check
-from judge.scenario.duel import parting, without_numbering
 from judge.scenario.history import Recorder
 from judge.scenario.lines import Unreadable
 from judge.scenario.model import Scenario
+from judge.scenario.parting import parting, without_numbering
 from judge.scenario.phrases.plain import data_of, kind_of, plain
 from judge.scenario.play import Played, opened, play
 from judge.scenario.reader import Reader
@@ -182,7 +182,9 @@ class Reread:
             run[place].step if place < len(run) else None for run in (self.moments, other)
         )
         same = self._alike(self.moments[-1], other[-1], looked_at=looked_at)
-        ends: Ends = "unknown" if fate else "same" if same else "other"
+        ends: Ends = "same" if same else "other"
+        if fate:
+            ends = "unknown"
         remarked = here is not None and self._is_remark(here)
         named = how in ("goes", "cites") or (how == "remark" and remarked)
         return Otherwise(reading, option, how, place, here, there, ends, fate, named)

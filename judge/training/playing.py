@@ -23,6 +23,7 @@ from judge.scenario.citing import cited_sections
 from judge.scenario.files import shipped
 from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario, words_in
+from judge.scenario.parting import parting
 from judge.scenario.play import Played, play
 from judge.scenario.read import read_file
 from judge.scenario.reader import Reader
@@ -137,14 +138,9 @@ class Told:
 
     def first_unlike(self, other: Told) -> int:
         """The first step that is told differently there; behind the end: one just goes on."""
-        lang = LANGS[0]
-        for n in range(1, len(self.steps) + 1):
-            if n > len(other.steps):
-                return n
-            mine, theirs = self.steps[n - 1], other.steps[n - 1]
-            if self.readers[lang].step(mine) != other.readers[lang].step(theirs):
-                return n
-        return len(self.steps) + 1
+        mine, theirs = (one.readers[LANGS[0]] for one in (self, other))
+        place = parting(self.steps, other.steps, lambda a, b: mine.step(a) == theirs.step(b))
+        return (len(self.steps) if place is None else place) + 1
 
 
 @lru_cache(maxsize=48)
