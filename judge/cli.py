@@ -203,13 +203,9 @@ def import_(
     agreed = yes or (not as_json and sys.stdin.isatty() and click.confirm(w("import.ask")))
     stored = agreed and corpus.store.put(found.document)
     answer = {**found.as_json(), "stored": agreed}
-    key = (
-        "import.unchanged"
-        if agreed and not stored
-        else "import.stored"
-        if stored
-        else "import.not-stored"
-    )
+    key = "import.not-stored"
+    if agreed:
+        key = "import.stored" if stored else "import.unchanged"
     show(lambda: answer, lambda: w(key, name=found.document.name), as_json=as_json)
 
 

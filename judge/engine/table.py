@@ -350,8 +350,9 @@ class Table(Driver):
                     self._due = None
                 elif self._due is not None:
                     yield from self._process()
-        for self._due in due:
+        for group in due:
             if not state.over:
+                self._due = group
                 yield from self._process()
         self._due = None
         return tuple(outcomes)

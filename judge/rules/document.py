@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
+from itertools import zip_longest
 from typing import NamedTuple
 
 from judge.rules.changelog import is_log_start, read_log
@@ -227,7 +228,7 @@ def _build(
             anomalies.append(Anomaly(at, "reference-at-line-start", candidate.number))
     seen: Counter[str] = Counter()
     sections: list[Section] = []
-    for here, there in zip(chosen, [*chosen[1:], None][: len(chosen)], strict=True):
+    for here, there in zip_longest(chosen, chosen[1:]):
         pieces, first = _pieces(lines, here, there)
         number = here.number.partition("#")[0]
         seen[number] += 1

@@ -101,8 +101,8 @@ def line_number(lines: tuple[Line, ...], after: str | int, nth: int) -> int:
     if isinstance(after, int):
         return after if 1 <= after <= len(lines) else 0
     wanted = " ".join(after.split())
-    alike = (n for n, one in enumerate(lines, 1) if f"{one.player}: {one.text}" == wanted)
-    return ([*alike][nth - 1 : nth] or [0])[0]
+    alike = [n for n, one in enumerate(lines, 1) if f"{one.player}: {one.text}" == wanted]
+    return alike[nth - 1] if 1 <= nth <= len(alike) else 0
 
 
 # -- what has come of it ---------------------------------------------------------------------------

@@ -122,8 +122,9 @@ class Speaker:
         several = decision.several
         if several is None or (several.least, several.most) == (1, 1):
             return
-        exact = several.least == several.most
-        many = "up-to" if not several.least else "exactly" if exact else "between"
+        many = "exactly" if several.least == several.most else "between"
+        if not several.least:
+            many = "up-to"
         possible = len(several.pool)
         yield self.say(f"many.{many}", least=several.least, most=several.most, possible=possible)
 
@@ -421,9 +422,12 @@ class Speaker:
             for name, found in lists.items()
             if found
         }
-        changed = [name for name in ("began", "ended") if name in named]
-        key = "both" if len(changed) == 2 else changed[0] if changed else "order"
-        return f"event.in-force.{key}", named
+        match [name for name in ("began", "ended") if name in named]:
+            case [changed]:
+                return f"event.in-force.{changed}", named
+            case []:
+                return "event.in-force.order", named
+        return "event.in-force.both", named
 
     def _modifier(self, how: str, modifier: Modifier) -> str:
         """What a modifier does to whom: a clause for its beginning, a name for its end."""

@@ -29,6 +29,7 @@ from judge.words import DEFAULT_LANG
 
 MAX_ATTEMPT = 300  # letters of a line that a reader tries
 FILES = ("film.json", "board.svg", "case.yaml", "file.html")
+WITH_EVERY_BOARD = ("film.json", "file.html")  # of the files
 FILE = f"<any({', '.join(map(repr, FILES))}):file>"  # in an address, below that of the page
 
 
@@ -61,7 +62,8 @@ def _replayed(source: Source, state: State, lang: str, name: str) -> Response:
         if not name and request.args.get("was") and state.step is not None:
             step = _moment(source, state, lang, request.args["was"])
             return redirect(source.url(**state.query(step=step)), 303)  # type: ignore[return-value]
-        film = film_of(source, state, lang, attempt=attempt, every_board=name in FILES[::3])
+        every_board = name in WITH_EVERY_BOARD
+        film = film_of(source, state, lang, attempt=attempt, every_board=every_board)
     except Unplayed as error:
         if name:
             raise NotFound() from None

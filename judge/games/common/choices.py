@@ -10,7 +10,7 @@ from judge.engine.state import CardId
 from judge.games.cards import Effect
 from judge.games.common.among import Among, fitting_if_known, wanted_by
 from judge.games.common.areas import HAND, OTHER, definition
-from judge.games.common.citations import granted_rules, target_rules
+from judge.games.common.citations import asked_for, granted_rules, target_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Note
 from judge.games.common.facts import View
@@ -86,13 +86,7 @@ def asks_of_face(s: View, target: Mapping[str, Any]) -> bool:
 
 def _wants_face(wanted: Mapping[str, Any]) -> bool:
     """Whether a filter asks for more than which card it is and how it lies."""
-    for word, value in wanted.items():
-        parts = (value,) if word == "not" else value if word == "any" else None
-        if parts is None and word not in LYING:
-            return True
-        if parts is not None and any(map(_wants_face, parts)):
-            return True
-    return False
+    return any(word not in LYING for word, _ in asked_for(wanted))
 
 
 def choice_rules(s: View, target: Mapping[str, Any], *, optional: bool) -> Sections:

@@ -97,9 +97,11 @@ def asked_for(wanted: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     """Every word of a filter with its value, however deep it stands under `not` and `any`."""
     found: list[tuple[str, Any]] = []
     for word, value in wanted.items():
-        parts = value if word == "any" else (value,) if word == "not" else ()
-        found += (pair for part in parts for pair in asked_for(part))
-        if not parts:
+        if word == "not":
+            found += asked_for(value)
+        elif word == "any":
+            found += (pair for part in value for pair in asked_for(part))
+        else:
             found.append((word, value))
     return tuple(found)
 

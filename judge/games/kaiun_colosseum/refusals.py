@@ -95,7 +95,8 @@ def _untimely(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
 
 def _placing(s: View, player: str) -> tuple[str, ...]:
     """When a player may place a card: 6-3-2 is for who has a face-up one, 6-3-1 for the others."""
-    return WHEN["set"][::-1] if face_up_card(s, player) else WHEN["set"]
+    without, beside_a_card = WHEN["set"]
+    return (beside_a_card, without) if face_up_card(s, player) else (without, beside_a_card)
 
 
 def _is_free(s: View, decision: Decision) -> bool:

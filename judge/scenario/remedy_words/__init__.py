@@ -33,7 +33,9 @@ def tell(game: Game, remedy: Remedy, lang: str, names: Callable[[str], str]) -> 
         return known["frame.choice"].format(answer=speaker.answer(instead[1]))
     times = [_clause(known, speaker, one) for one in remedy.changes if one[0] in TIMES]
     changes = [_clause(known, speaker, one) for one in remedy.changes if one[0] not in TIMES]
-    frame = "both" if times and changes else "time" if times else "position"
+    frame = "time" if times else "position"
+    if times and changes:
+        frame = "both"
     return known[f"frame.{frame}"].format(
         time=known["join.times"].join(times), changes=known["join.changes"].join(changes)
     )
