@@ -60,20 +60,29 @@ class Entry:
 @lru_cache(maxsize=4)
 def catalogue(folder: Path) -> Mapping[str, Entry]:
     """Every scenario of a corpus by its name, chapter by chapter."""
-    found: dict[str, Entry] = {}
-    for game in PLAYABLE:
-        home = folder / game / "scenarios"
-        found |= {path.stem: _entry(path, home) for path in files_in(home)}
-    return found
+    return {name: _entry(*place) for name, place in _places(folder).items()}
 
 
 def find(folder: Path, name: str) -> Entry:
-    """The scenario of this name; an unknown name is answered with the nearest."""
-    known = catalogue(folder)
+    """The scenario of this name; an unknown name is answered with the nearest.
+
+    No other one is read for it.
+    """
+    known = _places(folder)
     if name not in known:
         near = get_close_matches(name[:100], known, 3, 0.4) or list(known)[:3]
         raise UnknownScenario(name=name[:100], near=", ".join(near) or "-")
-    return known[name]
+    return _entry(*known[name])
+
+
+@lru_cache(maxsize=4)
+def _places(folder: Path) -> Mapping[str, tuple[Path, Path]]:
+    """Where every scenario of a corpus lies, by its name: its file, and the folder of its game."""
+    found: dict[str, tuple[Path, Path]] = {}
+    for game in PLAYABLE:
+        home = folder / game / "scenarios"
+        found |= {path.stem: (path, home) for path in files_in(home)}
+    return found
 
 
 def select(
@@ -110,7 +119,9 @@ def _cites(entry: Entry, number: str, edition: str | None) -> bool:
     return any(one == number or one.startswith(f"{number}-") for one in numbers)
 
 
+@lru_cache(maxsize=4096)
 def _entry(path: Path, home: Path) -> Entry:
+    """One of them; files of a corpus do not change while we run."""
     scenario = read_file(path)
     texts = [text for words in (scenario.title, scenario.question) for text in _all(words)]
     return Entry(

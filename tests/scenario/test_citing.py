@@ -7,6 +7,7 @@ import tomllib
 import pytest
 from msgspec import to_builtins
 
+from judge.errors import BadText
 from judge.games.registry import PLAYABLE, game
 from judge.making import write_outdated
 from judge.rules.lookup import look_up
@@ -158,3 +159,14 @@ def test_nothing_is_found_for_nonsense():
     """An empty list, never an error."""
     for asked in ({"section": "x"}, {"tag": "\x00"}, {"edition": "9"}, {"words": "qwertz"}):
         assert select(catalogue(FOLDER).values(), **asked) == []
+
+
+def test_no_other_scenario_is_read_to_find_one(tmp_path):
+    folder = tmp_path / "one-piece" / "scenarios" / "07-battle"
+    folder.mkdir(parents=True)
+    shipped = find(FOLDER, "attack-at-zero-life")
+    (folder / "found.yaml").write_text(shipped.path.read_text())
+    (folder / "other.yaml").write_text("this: is no scenario")
+    assert find(tmp_path, "found").chapter == "07-battle"
+    with pytest.raises(BadText):
+        catalogue(tmp_path)
