@@ -3,8 +3,9 @@
 import pytest
 
 from judge.games.cited import cited, literals
-from judge.games.kaiun_colosseum.language import LAYERS, RULES
+from judge.games.kaiun_colosseum.citations import RULES
 from judge.games.kaiun_colosseum.rulebook import DECIDED, book
+from judge.games.kaiun_colosseum.values import LAYERS
 from judge.rules.notes import readings
 from tests.conftest import ROOT
 
@@ -40,7 +41,7 @@ def test_a_planted_number_is_caught(shipped):
 
 def test_every_name_of_a_rule_is_asked_for():
     """A section that no word of the common code cites stands for nothing."""
-    here = source().replace((FOLDER / "language.py").read_text(encoding="utf-8"), "")
+    here = source().replace((FOLDER / "citations.py").read_text(encoding="utf-8"), "")
     asked = source(FOLDER.parent / "common") + here
     changes = {f"{word} {how}" for word in LAYERS for how in ("up", "down")}
 

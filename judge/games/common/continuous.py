@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judge.engine.modifiers import Modifier
@@ -16,10 +16,10 @@ from judge.games.common.context import Context, whose
 from judge.games.common.definitions import ALL
 from judge.games.common.events import Modify, Note
 from judge.games.common.facts import View
-from judge.games.common.language import Language, cites, language
+from judge.games.common.language import cites, language
 from judge.games.common.permanents import ban_of, effect_keys
 from judge.games.common.queries import amount
-from judge.games.common.steps import Step, action, cited_for, nothing_chosen, together
+from judge.games.common.steps import Action, Step, cited_for, nothing_chosen, together
 from judge.games.common.values import Ban
 
 
@@ -75,11 +75,10 @@ def _changes(
     return found
 
 
-def number_word(words: Language, word: str, layers: Iterable[str] = ()) -> None:
-    """Register a word that changes or sets numbers, all its layers at the same time."""
+def number_word(word: str, layers: Iterable[str] = ()) -> Action:
+    """What a word does that changes or sets numbers, all its layers at the same time."""
     changed = tuple(layers) or (word.removeprefix("set-"),)
 
-    @words.action(word)
     def change(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         value = amount(s, ctx, step[word])
         past = language(s).circumstances(s, ctx, (step[word],))
@@ -96,13 +95,14 @@ def number_word(words: Language, word: str, layers: Iterable[str] = ()) -> None:
         yield from together(ctx, found)
         return True
 
+    return change
+
 
 def _lasting(s: View) -> tuple[str, ...]:
     """What is said of effects that last; in a book that is silent, of carrying them out."""
     return cites(s, "continuous") or cites(s, "resolving")
 
 
-@action("gain")
 def gain(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     gained = step["gain"]
     word = gained.get("keyword") or gained.get("effect", {}).get("keyword")
@@ -113,13 +113,11 @@ def gain(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from apply_to(s, ctx, step, "effect", key, rule))
 
 
-@action("permit")
 def permit(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     rule = cites(s, "continuous", "text-first")
     return (yield from apply_to(s, ctx, step, "permit", step["permit"], rule))
 
 
-@action("also")
 def also(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     words = language(s)
     done = False
@@ -130,7 +128,6 @@ def also(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done
 
 
-@action("treat-as-all")
 def treat_as_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     words, done = language(s), False
     named = {kind: word for word, kind in words.information.items()}
@@ -141,7 +138,6 @@ def treat_as_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done
 
 
-@action("negate")
 def negate(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     inner = {"target": step["negate"], "for": step.get("for")}
 
@@ -152,7 +148,6 @@ def negate(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from apply_to(s, ctx, inner, "negate", keys, rule))
 
 
-@action("negate-effects")
 def negate_effects(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["negate-effects"]
     for player in whose(s, ctx, data.get("who", "opponent")):
@@ -168,7 +163,6 @@ def negate_effects(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return True
 
 
-@action("prohibit")
 def prohibit(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     rule = _lasting(s)
     if "target" in step:
@@ -206,3 +200,14 @@ def _banning(s: View, ctx: Context, step: Step, ban: Any, card: CardId) -> Modif
         owner=ctx.player,
         source=ctx.effect,
     )
+
+
+STEPS: Mapping[str, Action] = {
+    "gain": gain,
+    "permit": permit,
+    "also": also,
+    "treat-as-all": treat_as_all,
+    "negate": negate,
+    "negate-effects": negate_effects,
+    "prohibit": prohibit,
+}

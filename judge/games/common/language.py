@@ -8,11 +8,12 @@ the same everywhere.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from dataclasses import field as made_by
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from judge.engine.script import Cites
+from judge.engine.script import Cites, Script
 from judge.engine.state import CardId
 from judge.engine.state import View as AnyView
 from judge.games.cards import Data, Effect
@@ -24,8 +25,19 @@ NONE: frozenset[str] = frozenset()
 Sections = tuple[str, ...]
 
 
+@dataclass(frozen=True, eq=False)
+class Tables:
+    """Tables that are handed over once; from then on nobody can write them."""
+
+    def __post_init__(self) -> None:
+        for one in fields(self):
+            value = getattr(self, one.name)
+            if one.init and isinstance(value, dict):
+                object.__setattr__(self, one.name, MappingProxyType(dict(value)))
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Words:
+class Words(Tables):
     """The sections that define the words of card data: a step that uses a word cites them."""
 
     filters: Mapping[str, Sections] = NOTHING
@@ -47,16 +59,17 @@ class Sayable(NamedTuple):
     rule: str
 
 
-@dataclass(eq=False, kw_only=True)
-class Language:
-    """The words of one game.
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Language(Tables):
+    """The words of one game, put together in its `language.py` from what its chapters say.
 
     `rules` gives the sections for what the common code cites, by the names used there.
     Functions take the position and the context of the effect that uses the word.
     """
 
     rules: Mapping[str, Sections]
-    joined: dict[Sections, Sections] = made_by(default_factory=dict, init=False)  # of several names
+    # what was worked out for several names at once: a memory, no part of the language
+    joined: dict[Sections, Sections] = made_by(default_factory=dict, init=False)
     words: Words = made_by(default_factory=Words)
 
     # areas
@@ -87,16 +100,16 @@ class Language:
     texts: frozenset[str] = NONE  # layers whose values are words, not numbers
 
     # further words
-    filters: dict[str, Callable[..., bool]] = made_by(default_factory=dict)
-    amounts: dict[str, Callable[..., int]] = made_by(default_factory=dict)
-    refs: dict[str, Callable[..., tuple[CardId, ...]]] = made_by(default_factory=dict)
-    conditions: dict[str, Callable[..., bool]] = made_by(default_factory=dict)
-    sources: dict[str, Callable[..., tuple[CardId, ...]]] = made_by(default_factory=dict)
-    actions: dict[str, Any] = made_by(default_factory=dict)
-    picks: dict[str, Any] = made_by(default_factory=dict)  # `what` -> its own way to choose
+    filters: Mapping[str, Callable[..., bool]] = NOTHING
+    amounts: Mapping[str, Callable[..., int]] = NOTHING
+    refs: Mapping[str, Callable[..., tuple[CardId, ...]]] = NOTHING
+    conditions: Mapping[str, Callable[..., bool]] = NOTHING
+    sources: Mapping[str, Callable[..., tuple[CardId, ...]]] = NOTHING
+    actions: Mapping[str, Callable[..., Script]] = NOTHING
+    picks: Mapping[str, Any] = NOTHING  # `what` -> its own way to choose
     picked_as: Callable[..., str] = lambda s, target, cards: str(target.get("what", "card"))
-    timings: dict[str, Callable[..., Any]] = made_by(default_factory=dict)
-    would: dict[str, Callable[..., bool]] = made_by(default_factory=dict)
+    timings: Mapping[str, Callable[..., Any]] = NOTHING
+    would: Mapping[str, Callable[..., bool]] = NOTHING
     prices: Mapping[str, Callable[[AnyView, str], int]] = NOTHING  # cost -> how much a player has
     rivals: frozenset[str] = NONE  # costs that are paid with the same cards
     contested: Mapping[str, tuple[type, ...]] = NOTHING  # word -> kinds of events it is about
@@ -122,15 +135,6 @@ class Language:
     was_like: Callable[..., bool] = lambda s, ctx, one, wanted: False
     number_was: Callable[..., int | None] = lambda s, ctx, ref, word: None
     circumstances: Callable[..., Sections] = lambda s, ctx, conditions: ()  # of a condition now
-
-    def action(self, word: str) -> Callable[[Any], Any]:
-        """Register what a word does."""
-
-        def register(function: Any) -> Any:
-            self.actions[word] = function
-            return function
-
-        return register
 
 
 def language(s: View) -> Language:

@@ -14,7 +14,7 @@ from judge.engine.dry_run import possible
 from judge.engine.script import CHANCE, Answer, Decision, Script
 from judge.engine.side_by_side import side_by_side
 from judge.games.cards import freeze
-from judge.games.common import choices, continuous, recalled
+from judge.games.common import choices, recalled
 from judge.games.common.against import noted, unmet_parts
 from judge.games.common.areas import DECK, OTHER, area, in_turn_order
 from judge.games.common.choices import choose
@@ -36,7 +36,7 @@ from judge.games.common.facts import View
 from judge.games.common.language import cites, decided, language
 from judge.games.common.queries import all_hold, amount, same
 from judge.games.common.said import reads_cards, settled
-from judge.games.common.steps import Step, action, action_of
+from judge.games.common.steps import Action, Step, action_of
 from judge.games.common.unknown import might_hold
 
 HIGHEST = 99  # number that is offered where a text leaves it free
@@ -44,7 +44,6 @@ HIGHEST = 99  # number that is offered where a text leaves it free
 CHOOSING = frozenset(
     "up-to discard choose may choose-one draw-up-to do-all may-pay choose-number".split()
 )
-WORDS = (continuous,)  # importing a module registers its words
 
 
 def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = False) -> Script:
@@ -84,7 +83,6 @@ def listed(data: Any) -> tuple[Any, ...]:
 # -- control -------------------------------------------------------------------------------
 
 
-@action("if")
 def if_(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     conditions = listed(step["if"])
     rules = (*condition_rules(s, conditions), *negative_rules(s, ctx, conditions))
@@ -113,7 +111,6 @@ def negative_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[st
     return ()
 
 
-@action("if-did")
 def if_did(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if not ctx.did:
         yield Note(cites(s, "if-did"), "not-resolved", (ctx.card, ctx.effect))
@@ -121,13 +118,11 @@ def if_did(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from carry_out(s, ctx, step["if-did"]))
 
 
-@action("then")
 def then(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     yield Note(cites(s, "then"), "then", (ctx.effect,))
     return (yield from carry_out(s, ctx, step["then"]))
 
 
-@action("choose-one")
 def choose_one(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     player = OTHER[ctx.player] if step.get("chooser") == "opponent" else ctx.player
     options = tuple(("option", n) for n in range(1, len(step["choose-one"]) + 1))
@@ -135,7 +130,6 @@ def choose_one(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from carry_out(s, ctx, step["choose-one"][answer[1] - 1]))
 
 
-@action("each-player")
 def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """Every player does the same: one after the other, or side by side, as the game has it."""
     inner = []
@@ -164,7 +158,6 @@ def asks_to_choose(steps: Any) -> bool:
     return isinstance(steps, list | tuple) and any(map(asks_to_choose, steps))
 
 
-@action("repeat")
 def repeat(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     count = amount(s, ctx, step["repeat"])
     if count <= 0:
@@ -176,7 +169,6 @@ def repeat(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return did
 
 
-@action("may")
 def may(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if not (yield from _asked(s, ctx)):
         return False
@@ -188,7 +180,6 @@ def _asked(s: View, ctx: Context) -> Script:
     return (yield from choices.ask_whether(ctx.player, "may", rule=cites(s, "may"), about=about))
 
 
-@action("do-all")
 def do_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """An optional group: completely or not at all."""
     if not can_carry_out(s, ctx, step["do-all"]):
@@ -199,13 +190,11 @@ def do_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from carry_out(s, ctx, step["do-all"]))
 
 
-@action("choose")
 def choose_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     ctx.it = yield from choose(s, ctx, step["choose"])
     return bool(ctx.it)
 
 
-@action("choose-number")
 def choose_number(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """A player names a number, which later steps ask for."""
     data = step["choose-number"]
@@ -249,7 +238,6 @@ def _how_many(s: View, ctx: Context, data: Mapping[str, Any], lying: int) -> Scr
     return answer[1]
 
 
-@action("look")
 def look(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["look"]
     who = data.get("who", "you")
@@ -281,7 +269,6 @@ def look(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return True
 
 
-@action("reorder")
 def reorder(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """What was looked at goes back where it lies, in a new order."""
     cards = same(s, ctx.looked)
@@ -297,7 +284,6 @@ def reorder(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return True
 
 
-@action("reveal")
 def reveal(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     chosen = yield from choose(s, ctx, step["reveal"], paying=paying)
     ctx.it = chosen
@@ -309,7 +295,6 @@ def reveal(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return True
 
 
-@action("shuffle")
 def shuffle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     for player in whose(s, ctx, step["shuffle"]):
         yield from shuffle_deck(s, player, cites(s, "shuffle"))
@@ -329,7 +314,6 @@ def shuffle_deck(s: View, player: str, rule: tuple[str, ...]) -> Script:
 # -- later, and the game ---------------------------------------------------------------------
 
 
-@action("set-attack-target")
 def set_attack_target(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     chosen = yield from choose(s, ctx, step["set-attack-target"])
     for card in chosen[:1]:
@@ -337,7 +321,6 @@ def set_attack_target(s: View, ctx: Context, step: Step, paying: bool) -> Script
     return bool(chosen)
 
 
-@action("delayed")
 def delayed(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["delayed"]
     left = Delayed(
@@ -371,15 +354,35 @@ def resolve_delayed(s: View, left: Delayed, rule: tuple[str, ...]) -> Script:
     yield from carry_out(s, ctx, left.do)
 
 
-@action("win")
 def win(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step["win"])
     yield Win(cites(s, "win-or-lose"), player, ctx.cause)
     return True
 
 
-@action("lose")
 def lose(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     players = whose(s, ctx, step["lose"])
     yield Lose(cites(s, "win-or-lose"), players, "effect", ctx.cause)
     return True
+
+
+STEPS: Mapping[str, Action] = {
+    "if": if_,
+    "if-did": if_did,
+    "then": then,
+    "choose-one": choose_one,
+    "each-player": each_player,
+    "repeat": repeat,
+    "may": may,
+    "do-all": do_all,
+    "choose": choose_cards,
+    "choose-number": choose_number,
+    "look": look,
+    "reorder": reorder,
+    "reveal": reveal,
+    "shuffle": shuffle,
+    "set-attack-target": set_attack_target,
+    "delayed": delayed,
+    "win": win,
+    "lose": lose,
+}

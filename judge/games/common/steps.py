@@ -25,33 +25,19 @@ from judge.games.common.queries import amount
 Step = Mapping[str, Any]
 Action = Callable[[AnyView, Context, Step, bool], Script]
 
-ACTIONS: dict[str, Action] = {}  # the words that every game has
-
-
-def action(word: str) -> Callable[[Action], Action]:
-    """Register what a word of the vocabulary does."""
-
-    def register(function: Action) -> Action:
-        ACTIONS[word] = function
-        return function
-
-    return register
-
 
 def action_of(s: View, step: Step) -> Action:
     """What the action word of a step does in this game."""
-    own = language(s).actions
-    for word in step:
-        found = own.get(word) or ACTIONS.get(word)
-        if found is not None:
-            return found
-    raise LookupError(f"no action in {step!r}")
+    return language(s).actions[word_of(s, step)]
 
 
 def word_of(s: View, step: Step) -> str:
     """The action word of a step."""
-    own = language(s).actions
-    return next(word for word in step if word in own or word in ACTIONS)
+    actions = language(s).actions
+    for word in step:
+        if word in actions:
+            return word
+    raise LookupError(f"no action in {step!r}")
 
 
 def cause(ctx: Context, paying: bool) -> Cause:
@@ -142,7 +128,6 @@ def _told(s: View, rule: tuple[str, ...], *more: str) -> tuple[str, ...]:
     return also(rule or (cites(s, "resolving") if told else ()), *more)
 
 
-@action("draw")
 def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     players = whose(s, ctx, step.get("who", "you"))
     count = amount(s, ctx, step["draw"])
@@ -163,7 +148,6 @@ def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 DRAW_ON: tuple[Answer, ...] = (("draw",), ("stop",))
 
 
-@action("draw-up-to")
 def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step.get("who", "you"))
     most, drawn = amount(s, ctx, step["draw-up-to"]), 0
@@ -181,7 +165,6 @@ def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return drawn > 0
 
 
-@action("discard")
 def discard(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["discard"]
     target = data if isinstance(data, Mapping) and "count" not in data else {"n": data}
@@ -203,7 +186,6 @@ def discard(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done >= wanted(s, ctx, here, chosen)
 
 
-@action("discard-down-to")
 def discard_down_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step.get("who", "you"))
     over = len(area(s, player, HAND)) - amount(s, ctx, step["discard-down-to"])
@@ -214,7 +196,6 @@ def discard_down_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from discard(s, ctx, inner, paying))
 
 
-@action("rest")
 def rest(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     def make(card: CardId, by: Cause) -> Rest:
         return Rest((*cites(s, "one-shot"), *state_rules(s, card, "rested")), card, by)
@@ -222,7 +203,6 @@ def rest(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from each(s, ctx, step["rest"], paying, make))
 
 
-@action("set-active")
 def set_active(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     def make(card: CardId, by: Cause) -> SetActive:
         return SetActive((*cites(s, "one-shot"), *state_rules(s, card, "active")), card, by)
@@ -235,7 +215,6 @@ def state_rules(s: View, card: CardId, state: str) -> tuple[str, ...]:
     return cites(s, state) if s.cards[card].state else ()
 
 
-@action("move")
 def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["move"]
     chosen = yield from choose(s, ctx, data, paying=paying)
@@ -310,3 +289,14 @@ def must_be_shown(s: View, data: Step, cards: tuple[CardId, ...], zone: str) -> 
     seen = language(s).open
     secret = s.cards[cards[0]].zone[1] not in seen and zone not in seen
     return secret and bool(data.get("filter"))
+
+
+STEPS: Mapping[str, Action] = {
+    "draw": draw,
+    "draw-up-to": draw_up_to,
+    "discard": discard,
+    "discard-down-to": discard_down_to,
+    "rest": rest,
+    "set-active": set_active,
+    "move": move,
+}

@@ -23,7 +23,7 @@ from judge.games.dragon_ball_ic.apply import entering
 from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIELD, LEADER, MELEE, on_field
 from judge.games.dragon_ball_ic.events import Break, Enter
 from judge.games.dragon_ball_ic.facts import View
-from judge.games.dragon_ball_ic.language import leaving_rules
+from judge.games.dragon_ball_ic.meaning import leaving_rules
 from judge.games.dragon_ball_ic.play import forbidden
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.steps import deal

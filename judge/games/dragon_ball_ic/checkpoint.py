@@ -25,7 +25,7 @@ from judge.games.dragon_ball_ic.areas import (
 )
 from judge.games.dragon_ball_ic.events import CheckpointOver
 from judge.games.dragon_ball_ic.facts import View
-from judge.games.dragon_ball_ic.language import leaving_rules
+from judge.games.dragon_ball_ic.meaning import leaving_rules
 from judge.games.dragon_ball_ic.rulebook import book
 
 CHECK = ("8-5-1-1", "9-1-2-2", "4-5-2")  # sections of everything done at a checkpoint

@@ -19,10 +19,10 @@ from judge.games.common.witness import Witness
 from judge.games.dragon_ball_ic.areas import BATTLE, DROP, LIFE, MELEE, on_field
 from judge.games.dragon_ball_ic.events import Break, Moved
 from judge.games.dragon_ball_ic.facts import View
-from judge.games.dragon_ball_ic.language import LANGUAGE
 from judge.games.dragon_ball_ic.play import SHOWN, TIMINGS, other_words
 from judge.games.dragon_ball_ic.replacements import IRON_WALL, has_iron_wall, is_break
 from judge.games.dragon_ball_ic.triggers import (
+    BEFORE,
     ENTERED,
     ENTRIES,
     KEYWORDS,
@@ -46,7 +46,7 @@ def watched(s: View, event: Any, early: bool) -> Iterator[Watched]:
     if not early:
         yield from usual_views(s, event, early)
         return
-    moved = moved_by(s, event) if type(event) in LANGUAGE.before else None
+    moved = moved_by(s, event) if type(event) in BEFORE else None
     if moved is None:
         return
     before = counts_before(moved)
@@ -72,7 +72,7 @@ def leaving(s: View, event: Any) -> Iterator[NearMiss]:
 
     And texts that ask what a card is which nobody has seen.
     """
-    moved = moved_by(s, event) if type(event) in LANGUAGE.before else None
+    moved = moved_by(s, event) if type(event) in BEFORE else None
     if moved is None:
         return
     if not moved.section and not moved.shown:

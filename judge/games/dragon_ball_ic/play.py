@@ -33,7 +33,7 @@ from judge.games.dragon_ball_ic.areas import (
 )
 from judge.games.dragon_ball_ic.events import Enter, Playing
 from judge.games.dragon_ball_ic.facts import View
-from judge.games.dragon_ball_ic.language import leaving_rules
+from judge.games.dragon_ball_ic.meaning import leaving_rules
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.steps import spend
 from judge.games.dragon_ball_ic.values import is_swift, level, raw

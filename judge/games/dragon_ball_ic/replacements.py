@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from judge.engine.replace import link, rivals
@@ -18,7 +18,6 @@ from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic.areas import BATTLE, DROP, ENERGY, FIGHTING, LIFE, is_by_opponent
 from judge.games.dragon_ball_ic.events import Break, Enter
 from judge.games.dragon_ball_ic.facts import View
-from judge.games.dragon_ball_ic.language import LANGUAGE
 
 IRON_WALL = "keyword iron-wall"
 LEAVING = (Move, Break, Enter)
@@ -147,12 +146,10 @@ def would_lose(s: View, ctx: Context, arguments: Arguments, event: Any) -> bool:
     return any(not area(s, player, zone) for player in meant for zone in empty)
 
 
-LANGUAGE.would.update(
-    {
-        "would-break": would_break,
-        "would-leave": would_leave,
-        "would-damage": would_damage,
-        "would-draw": would_draw,
-        "would-lose": would_lose,
-    }
-)
+WOULD: Mapping[str, Callable[..., bool]] = {
+    "would-break": would_break,
+    "would-leave": would_leave,
+    "would-damage": would_damage,
+    "would-draw": would_draw,
+    "would-lose": would_lose,
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.modifiers import Modifier
@@ -13,24 +14,24 @@ from judge.games.common.areas import DECK, area, definition
 from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules
 from judge.games.common.context import Context, whose
+from judge.games.common.continuous import number_word
 from judge.games.common.events import Damage, Flip, Modify, Move, Note, Reveal, Take
-from judge.games.common.language import cites
+from judge.games.common.language import cites, language
 from judge.games.common.queries import amount, same
-from judge.games.common.steps import Step, cause, cited_for, each, nothing_chosen, together
+from judge.games.common.steps import Action, Step, cause, cited_for, each, nothing_chosen, together
 from judge.games.common.steps import move as common_move
 from judge.games.common.triggers import waiting_twice
 from judge.games.dragon_ball_ic.apply import entering
 from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FIGHTING, FRONT, LIFE
 from judge.games.dragon_ball_ic.events import Break, Charge, Enter
 from judge.games.dragon_ball_ic.facts import View
-from judge.games.dragon_ball_ic.language import LANGUAGE, leaving_rules, owner_rules
-from judge.games.dragon_ball_ic.values import level
+from judge.games.dragon_ball_ic.meaning import leaving_rules, owner_rules
+from judge.games.dragon_ball_ic.values import NUMBERS, level
 
 ONCE = ("8-8-1", "8-2-1-1")
 FACES = {BACK: BACK, FRONT: "up"}
 
 
-@LANGUAGE.action("break")
 def break_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """3-6-4 A Battle card in the battle area goes to the energy area."""
 
@@ -41,7 +42,6 @@ def break_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from each(s, ctx, step["break"], paying, make))
 
 
-@LANGUAGE.action("drop")
 def drop(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """3-4-1 "Drop" is the drop area of the owner."""
 
@@ -52,7 +52,6 @@ def drop(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from each(s, ctx, step["drop"], paying, make))
 
 
-@LANGUAGE.action("energy")
 def spend_energy(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """3-8-2 Energy cards of one's choice go to the drop area."""
     (player,) = whose(s, ctx, step.get("who", "you"))
@@ -79,7 +78,6 @@ def spend(s: View, player: str, count: int, by: Cause, rule: tuple[str, ...]) ->
     return not events or (yield from together(Context(player, "", 0, ""), events)) >= count
 
 
-@LANGUAGE.action("charge")
 def charge(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """6-2-4-1 The top cards of the deck go to the energy area, one at a time."""
     count = amount(s, ctx, step["charge"])
@@ -108,7 +106,6 @@ def charge_cards(player: str, count: int, by: Cause, rule: tuple[str, ...]) -> S
 # -- 4-9 Damage processing ------------------------------------------------------------------------
 
 
-@LANGUAGE.action("damage")
 def damage(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """4-9-1-2 A card effect deals damage."""
     points = amount(s, ctx, step["damage"])
@@ -157,7 +154,6 @@ def take_life(s: View, player: str, count: int, by: Cause, rule: tuple[str, ...]
 # -- cards that come in and turn over ------------------------------------------------------------
 
 
-@LANGUAGE.action("put")
 def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """A text puts Battle cards into an area; nothing is paid."""
     data = step["put"]
@@ -186,7 +182,6 @@ def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done > 0
 
 
-@LANGUAGE.action("move")
 def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """Into the battle area and the melee area cards come like those that are put there."""
     if step["move"]["to"] in FIGHTING:
@@ -203,7 +198,6 @@ def _in_order(s: View, cards: tuple[CardId, ...]) -> Script:
     return (yield from choices.put_in_order(owner, cards, rule=("3-1-6",)))
 
 
-@LANGUAGE.action("turn-over")
 def turn_over(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """10-7-3, 10-8-3 A two-sided card shows its other side and stays the same card."""
     chosen = yield from choose(s, ctx, step["turn-over"], paying=paying)
@@ -242,7 +236,6 @@ def turning_rules(s: View, ctx: Context, card: CardId, to: str) -> tuple[str, ..
 # -- keywords that are automatic abilities -------------------------------------------------------
 
 
-@LANGUAGE.action("surge")
 def surge(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """10-11-1 In the Battle Completion Step the card will go to the battle area."""
     for card in same(s, ((ctx.card, ctx.serial),)):
@@ -254,14 +247,12 @@ def surge(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return False
 
 
-@LANGUAGE.action("fill")
 def fill(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """10-12-1 The top two cards of the deck go to the energy area."""
     rule = ("10-12-1", "8-8-1", "3-2-3", "6-2-4-1")
     return (yield from charge_cards(ctx.player, 2, ctx.cause, rule)) > 0
 
 
-@LANGUAGE.action("link")
 def link(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """10-14-1 The top card of the deck comes in, if it is a Battle card of low enough a level."""
     for card in area(s, ctx.player, DECK)[:1]:
@@ -270,7 +261,7 @@ def link(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         if category == "unknown":
             yield Note(("10-14-1",), "unknown-card", (ctx.card, ctx.effect))
             return False
-        was = LANGUAGE.number_was(s, ctx, "self", "level")
+        was = language(s).number_was(s, ctx, "self", "level")
         highest = level(s, ctx.card) if was is None else was
         last = ("8-11-1",) if was is not None else ()
         if category != "battle":
@@ -283,3 +274,21 @@ def link(s: View, ctx: Context, step: Step, paying: bool) -> Script:
             yield Move(("10-14-1", "2-10-1", *last), card, DECK, "bottom", ctx.cause, shown=True)
         return True
     return False
+
+
+STEPS: Mapping[str, Action] = {
+    **{word: number_word(word) for word in NUMBERS},
+    "set-power": number_word("set-power", ("base-power",)),
+    "set-strike": number_word("set-strike", ("base-strike",)),
+    "break": break_cards,
+    "drop": drop,
+    "energy": spend_energy,
+    "charge": charge,
+    "damage": damage,
+    "put": put,
+    "move": move,
+    "turn-over": turn_over,
+    "surge": surge,
+    "fill": fill,
+    "link": link,
+}

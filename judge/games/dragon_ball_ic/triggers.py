@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -20,9 +20,8 @@ from judge.games.common.events import Attack, Damage, Draw, Happen, Move, Rest, 
 from judge.games.common.triggers import all_met, fits, fits_cause
 from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIELD, HIDDEN, MELEE
-from judge.games.dragon_ball_ic.events import Break, Charge, Moved
+from judge.games.dragon_ball_ic.events import Break, Charge, Enter, Moved
 from judge.games.dragon_ball_ic.facts import View
-from judge.games.dragon_ball_ic.language import LANGUAGE
 from judge.games.dragon_ball_ic.values import NUMBERS, is_changed, snapshot
 
 PASSING = ("moved", "broken", "on-break", "charged")
@@ -34,6 +33,11 @@ MOMENTS = (
     *("start-of-attack-step", "start-of-guard-step", "start-of-judgement"),
     *("start-of-completion", "end-of-battle-phase", "end-of-turn"),
 )
+
+
+def stays_itself(old: str, new: str) -> bool:
+    """Between the battle area and the melee area a card stays the same card."""
+    return {old, new} == {BATTLE, MELEE}
 
 
 # -- 8-7-4 Zone-change triggers -----------------------------------------------------------------
@@ -85,7 +89,7 @@ def counts_before(moved: Moved) -> bool:
 
 def before(s: AnyView, event: Any) -> tuple[Waiting, ...]:
     """Abilities that wait for a card to move; some look at it where it will be."""
-    if type(event) not in LANGUAGE.before:
+    if type(event) not in BEFORE:
         return ()
     moved = moved_by(s, event)
     if moved is None or not _is_awaited(s, moved):
@@ -150,7 +154,7 @@ def _new_serial(s: View, moved: Moved) -> int:
     serial = s.cards[moved.card].serial
     if not counts_before(moved):
         return serial
-    return serial + (not LANGUAGE.stays_itself(moved.origin, moved.to))
+    return serial + (not stays_itself(moved.origin, moved.to))
 
 
 def _about(s: View, ctx: Context, moved: Moved, arguments: Mapping[str, Any]) -> About:
@@ -206,7 +210,7 @@ def _entry(to: str) -> Any:
         """10-1-1, 10-6-1 This card comes into the area."""
         if event.card != ctx.card or event.to != to:
             return None
-        between = LANGUAGE.stays_itself(event.origin, event.to)
+        between = stays_itself(event.origin, event.to)
         if between and s.book.switches["DJ8"] == "not-between-areas":
             return None
         return About(((event.card, s.cards[event.card].serial),), by=event.by)
@@ -249,21 +253,23 @@ def end_mark(word: str, effect: str) -> str:
     return f"{word} {effect}"
 
 
-LANGUAGE.timings.update(
-    {
-        "moved": when_moved,
-        "broken": when_broken,
-        "charged": when_charged,
-        "on-break": on_break,
-        "on-play": _entry(BATTLE),
-        "on-melee": _entry(MELEE),
-        "on-attack": common.when_attacking,
-        "on-strike": on_strike,
-        "damaged": when_damaged,
-        **dict.fromkeys(MOMENTS, common.moment_of_player),
-    }
+TIMINGS: Mapping[str, Callable[..., About | None]] = {
+    "moved": when_moved,
+    "broken": when_broken,
+    "charged": when_charged,
+    "on-break": on_break,
+    "on-play": _entry(BATTLE),
+    "on-melee": _entry(MELEE),
+    "on-attack": common.when_attacking,
+    "on-strike": on_strike,
+    "damaged": when_damaged,
+    **dict.fromkeys(MOMENTS, common.moment_of_player),
+}
+# timings that an event meets: looked at before it, and after it
+BEFORE: Mapping[type, tuple[str, ...]] = dict.fromkeys(
+    (Move, Enter, Break, Draw, Charge), ("moved",)
 )
-LANGUAGE.after = {
+AFTER: Mapping[type, tuple[str, ...]] = {
     Attack: ("on-attack", "attack-declared"),
     Damage: ("on-strike", "damaged"),
     Draw: ("drawn",),

@@ -10,8 +10,8 @@ from judge.games.common.changes import cleared
 from judge.games.common.remedies import Moment
 from judge.games.kaiun_colosseum.areas import battle_card, face_up_card
 from judge.games.kaiun_colosseum.facts import State
-from judge.games.kaiun_colosseum.language import RESET
 from judge.games.kaiun_colosseum.position import PHASES
+from judge.games.kaiun_colosseum.values import RESET
 
 SET, NEXT = "set-phase", "next-turn"
 OF_TURN = ("this-turn",)

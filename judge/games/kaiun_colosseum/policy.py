@@ -26,9 +26,10 @@ from judge.games.common.policy import GamePolicy
 from judge.games.kaiun_colosseum import refusals
 from judge.games.kaiun_colosseum.events import EndSimultaneous, FaceLoss, Refresh
 from judge.games.kaiun_colosseum.facts import View
-from judge.games.kaiun_colosseum.language import LANGUAGE, is_barrier_move, is_discard, is_leaving
+from judge.games.kaiun_colosseum.language import LANGUAGE
 from judge.games.kaiun_colosseum.losing import at_the_same_time, judge_loss, refresh
 from judge.games.kaiun_colosseum.settling import settle_replacement
+from judge.games.kaiun_colosseum.triggers import is_barrier_move, is_discard, is_leaving
 
 ABOUT = {"discard": is_discard, "leave": is_leaving}
 

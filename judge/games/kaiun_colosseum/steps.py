@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from judge.engine.script import DONE, Script, also
 from judge.engine.state import CardId
 from judge.games.cards import freeze
@@ -14,12 +16,12 @@ from judge.games.common.events import Move, Note
 from judge.games.common.language import cites
 from judge.games.common.queries import amount, referred
 from judge.games.common.resolution import can_carry_out, carry_out
-from judge.games.common.steps import Step, cause, move, nothing_chosen
+from judge.games.common.steps import Action, Step, cause, move, nothing_chosen
 from judge.games.kaiun_colosseum.areas import BARRIER, TRASH
 from judge.games.kaiun_colosseum.events import AffectResult, Claim, ResultEffect
 from judge.games.kaiun_colosseum.facts import View
-from judge.games.kaiun_colosseum.language import LANGUAGE, telling
-from judge.games.kaiun_colosseum.values import janken
+from judge.games.kaiun_colosseum.meaning import telling
+from judge.games.kaiun_colosseum.values import LAYERS, LUCK, janken
 
 PAYING = ("8-3-2-1", "8-3-2", "8-1-1")
 DECLINED = ("8-3-2-3", "8-3-2-1")
@@ -27,7 +29,6 @@ CANNOT = ("8-3-2-1", "8-3-2-3")
 CLAIMED = ("8-4-1-5", "8-4-1-4", "10-2-3-1")  # who wins is decided in the battle
 
 
-@LANGUAGE.action("set-janken")
 def set_janken(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """A card gets another janken; the one it has already, it does not get anew."""
     wanted, target = step["set-janken"], step.get("target", "self")
@@ -46,7 +47,6 @@ def set_janken(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from continuous.apply_to(s, ctx, named, "base-janken", wanted, rule))
 
 
-@LANGUAGE.action("mill")
 def mill(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """Cards go from the top of a deck to the trash, one at a time."""
     count = amount(s, ctx, step["mill"])
@@ -66,7 +66,6 @@ def mill(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done == count
 
 
-@LANGUAGE.action("move")
 def move_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """Where a new barrier card goes that is given no place, a reading says."""
     data = step["move"]
@@ -102,7 +101,6 @@ def _is_over(s: View) -> bool:
     return s.facts.phase == "cost"
 
 
-@LANGUAGE.action("win-battle")
 def win_battle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     cards = referred(s, ctx, step["win-battle"])
     if _is_over(s):
@@ -113,7 +111,6 @@ def win_battle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return bool(cards)
 
 
-@LANGUAGE.action("result")
 def affect_result(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """What is to be applied when the result of this turn's battle is processed."""
     if _is_over(s):
@@ -130,7 +127,6 @@ def affect_result(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return True
 
 
-@LANGUAGE.action("pay")
 def pay(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """An activation cost in the middle of a text: all of it or nothing."""
     if not can_carry_out(s, ctx, step["pay"], paying=True):
@@ -143,3 +139,17 @@ def pay(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     yield Note((*cites(s, "pay"), *cites(s, "cost")), "pay", about)
     yield from carry_out(s, ctx, step["pay"], paying=True)
     return (yield from carry_out(s, ctx, step["do"]))
+
+
+STEPS: Mapping[str, Action] = {
+    "luck": continuous.number_word("luck", LUCK),
+    "luck-win": continuous.number_word("luck-win"),
+    "luck-other": continuous.number_word("luck-other"),
+    "set-luck": continuous.number_word("set-luck", LAYERS["set-luck"]),
+    "set-janken": set_janken,
+    "mill": mill,
+    "move": move_cards,
+    "win-battle": win_battle,
+    "result": affect_result,
+    "pay": pay,
+}

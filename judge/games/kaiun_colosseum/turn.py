@@ -30,10 +30,9 @@ from judge.games.kaiun_colosseum.effects import waiting_effects
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
 from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.frame import SAME_TIME, carry_out_all
-from judge.games.kaiun_colosseum.language import RESET
 from judge.games.kaiun_colosseum.losing import judge_loss
 from judge.games.kaiun_colosseum.rulebook import book
-from judge.games.kaiun_colosseum.values import LUCK, cost, unsaid
+from judge.games.kaiun_colosseum.values import LUCK, RESET, cost, unsaid
 
 DRAW_PHASE = ("turn.draw", "turn.draw.end")
 SET_PHASE = ("turn.set", "turn.set.end")

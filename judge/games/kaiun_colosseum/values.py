@@ -12,6 +12,15 @@ from judge.games.kaiun_colosseum.facts import View
 WIN = "luck-win"
 OTHERWISE = "luck-other"
 LUCK = (WIN, OTHERWISE)
+# word of a step -> the values it changes
+LAYERS = {
+    "luck": LUCK,
+    "luck-win": ("luck-win",),
+    "luck-other": ("luck-other",),
+    "set-luck": ("base-luck-win", "base-luck-other"),
+    "set-janken": ("base-janken",),
+}
+RESET = frozenset(layer for word in ("luck", "set-luck") for layer in LAYERS[word])
 
 
 def janken(s: View, card: CardId) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from judge.engine.script import Answer, Cites, Decision, Several
@@ -10,7 +10,6 @@ from judge.engine.state import CardId
 from judge.games.common.choices import DONE, Choosing
 from judge.games.one_piece.areas import DON
 from judge.games.one_piece.facts import View
-from judge.games.one_piece.language import LANGUAGE
 
 EVERY_KIND = "every kind"  # of cards, DON!! cards among them
 
@@ -102,5 +101,4 @@ def picked_as(s: View, target: Mapping[str, Any], cards: tuple[CardId, ...]) -> 
     return EVERY_KIND if what == "card" and any(is_don(s, card) for card in cards) else what
 
 
-LANGUAGE.picks |= {"don": choose_don, EVERY_KIND: choose_any}
-LANGUAGE.picked_as = picked_as
+PICKS: Mapping[str, Callable[..., Choosing]] = {"don": choose_don, EVERY_KIND: choose_any}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from judge.engine.apply import after
 from judge.engine.script import BOOKKEEPING, DONE, NOT_DONE, Cause, Decision, Script, also
 from judge.engine.state import CardId
@@ -11,7 +13,7 @@ from judge.games.common.areas import HAND, NOWHERE, area, definition
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Damage, Happen, Keep, Lose, Move, Note, Reveal, Take
 from judge.games.common.queries import amount
-from judge.games.common.steps import Step, action
+from judge.games.common.steps import Action, Step
 from judge.games.common.triggers import waiting_twice
 from judge.games.common.values import has_keyword
 from judge.games.one_piece.areas import LIFE, TRASH
@@ -145,7 +147,6 @@ def activate_trigger(s: View, card: CardId, effect: Effect, cause: Cause) -> Scr
         yield Move(("10-1-5-3",), card, to, by=cause, shown=True)
 
 
-@action("damage")
 def deal_damage(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     count = amount(s, ctx, step["damage"])
     for player in whose(s, ctx, step.get("who", "opponent")):
@@ -166,3 +167,8 @@ def damage_leader(s: View, by: Cause, player: str) -> Script:
         yield from lose_by_damage(s, player, lost, by)
         return
     yield from points_of_damage(s, player, points, by, banish=banish, reading="A1")
+
+
+STEPS: Mapping[str, Action] = {
+    "damage": deal_damage,
+}

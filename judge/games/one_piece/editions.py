@@ -13,7 +13,7 @@ from judge.engine.script import CARD_TEXT, Script
 from judge.engine.standby import Waiting
 from judge.games.common.areas import in_turn_order
 from judge.games.common.events import Expire, Happen, Wait
-from judge.games.one_piece import battle, game, loops, other_effects, setup, steps
+from judge.games.one_piece import battle, game, loops, setup
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.policy import OnePiece
 from judge.games.one_piece.rulebook import book
@@ -23,10 +23,8 @@ CHAPTERS = (
     battle,
     game,
     loops,
-    other_effects,
     setup,
-    steps,
-)  # importing a chapter registers its procedures and words
+)  # importing a chapter registers its procedures
 
 book.policy = OnePiece()
 

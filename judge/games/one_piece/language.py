@@ -1,32 +1,26 @@
-"""The language of this game's effects: its areas, values, and the words that only it has."""
+"""The language of this game's effects: put together from what its chapters say."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
-from judge.engine.state import CardId
-from judge.games.cards import Definition, Effect
-from judge.games.common.areas import DECK, HAND, OTHER, area, definition
-from judge.games.common.citations import asked_for
-from judge.games.common.context import Context, whose
-from judge.games.common.definitions import has_text
+from judge.games.common.actions import ACTIONS
+from judge.games.common.areas import DECK, HAND, OTHER, area
 from judge.games.common.events import Draw, Lose, Move, Rest, SetActive
 from judge.games.common.language import Language, Sayable
-from judge.games.common.queries import (
-    Measure,
-    containing,
-    named,
-    printed_value,
-    same,
-    where_printed,
-)
+from judge.games.common.queries import Measure, containing, named, printed_value, where_printed
 from judge.games.common.unknown import HIGHEST
-from judge.games.common.values import base_setters, information, values
+from judge.games.one_piece import (
+    choices,
+    damage,
+    meaning,
+    other_effects,
+    play,
+    replacements,
+    steps,
+    triggers,
+)
 from judge.games.one_piece.areas import (
     CHARACTERS,
     COST_AREA,
-    DON_DECK,
     FIELD,
     GIVEN,
     LEADER,
@@ -42,176 +36,7 @@ from judge.games.one_piece.areas import (
 from judge.games.one_piece.citations import RULES, WORDS
 from judge.games.one_piece.definitions import INFORMATION
 from judge.games.one_piece.events import CheckLife, Ko
-from judge.games.one_piece.facts import View
-from judge.games.one_piece.values import base_cost, base_power, cost, power, raw_cost, unsaid
-
-# -- what words mean -----------------------------------------------------------------------------
-
-
-def _dons(s: View, ctx: Context, data: Any) -> int:
-    """DON!! cards on the field; whether given ones have a state, the edition says."""
-    state = data.get("state")
-    found = 0
-    for player in whose(s, ctx, data["don"]):
-        lying = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
-        if state == "given":
-            found += len(area(s, player, GIVEN))
-        elif state is None:
-            found += len(lying)
-        else:
-            found += sum(s.cards[don].state == state for don in lying)
-    return found
-
-
-def _don_cards(
-    s: View, ctx: Context, target: Mapping[str, Any], players: Iterable[str]
-) -> tuple[CardId, ...]:
-    source = target.get("from", "field")
-    if source == "looked":
-        return ()
-    zones = {"field": (COST_AREA, GIVEN), "cost-area": (COST_AREA,), "don-deck": (DON_DECK,)}
-    lying = zones.get(source, ())
-    return tuple(card for player in players for zone in lying for card in area(s, player, zone))
-
-
-def _has_given(s: View, ctx: Context, value: Any) -> bool:
-    return len(given(s, ctx.card)) >= int(value)
-
-
-def _multicolor(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
-    return (len(information(s, card, "colors")) > 1) == wanted
-
-
-def _no_base_effect(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
-    return (not has_text(definition(s, card))) == wanted
-
-
-def _battled(s: View, ctx: Context) -> tuple[CardId, ...]:
-    """The other card of this card's battle."""
-    battle = s.facts.battle
-    if ctx.about.moment == "battle-end":
-        return same(s, ctx.about.that)
-    if battle is None:
-        return ()
-    if battle.attacker == ctx.card:
-        return same(s, ((battle.target, battle.target_serial),))
-    return same(s, ((battle.attacker, battle.attacker_serial),))
-
-
-# -- sections that matter in passing -----------------------------------------------------------
-
-
-def value_rules(s: View, ctx: Context, layer: str, card: CardId, value: Any) -> tuple[str, ...]:
-    """What becomes of a value: below zero, set twice, on a negated card."""
-    if layer == "power":
-        return ("1-3-6-1", "1-3-6-1-1") if power(s, card) + value < 0 else ()
-    if layer == "cost":
-        before = raw_cost(s, card)
-        found = ("1-3-6", "1-3-6-2") if before + value < 0 else ()
-        return (*found, *(("1-3-6-2-1",) if before < 0 else ()))
-    if layer in ("base-power", "base-cost"):
-        return _base_rules(s, layer, card, value)
-    if layer == "negate" and any(one.source in value for one in s.modifiers):
-        return ("8-2-3",)
-    if layer in ("keyword", "effect") and any(one == card for one, _ in values(s).negated):
-        return ("8-2-4",)
-    return ()
-
-
-def _base_rules(s: View, layer: str, card: CardId, value: int) -> tuple[str, ...]:
-    """Another base value: set by several, and what is added to it may keep it below zero."""
-    found: tuple[str, ...] = ()
-    if any(other != value for _, other in base_setters(s, layer[5:], card)):
-        found = ("4-9-2-1",) if layer == "base-power" else ("4-9-2-2",)
-    if layer == "base-power" and power(s, card) - base_power(s, card) + value < 0:
-        found = (*found, "1-3-6-1", "1-3-6-1-1")
-    return found
-
-
-def move_rules(
-    s: View, ctx: Context, data: Mapping[str, Any], card: CardId, zone: str
-) -> tuple[str, ...]:
-    """The sections the move of a card rests on."""
-    found: list[str] = []
-    here = s.cards[card]
-    source = here.zone[1]
-    if here.owner != ctx.player:
-        found.append("4-2-1-1")
-    if source in (CHARACTERS, STAGE):
-        found.append("3-1-6")
-    if zone == TRASH:
-        found.append("3-5-2")
-    if source == DECK:
-        found.append("3-2-3")
-    if source == LIFE and data.get("from") in ("life-top", "life"):
-        found.append("3-10-2")
-    if source == CHARACTERS and zone == TRASH:
-        found.append("10-2-1-3")
-    if zone == LIFE:
-        found.append("3-10-2-1" if data.get("face") == "up" else "3-10-2")
-        printed = definition(s, leader(s, here.owner)).values["life"] or 0
-        if len(area(s, here.owner, LIFE)) >= printed:
-            found.append("2-9-4")
-    return tuple(found)
-
-
-def pool_rules(
-    s: View, ctx: Context, target: Mapping[str, Any], pool: tuple[CardId, ...]
-) -> tuple[str, ...]:
-    """Sections that matter for what can be chosen from here."""
-    wanted = dict(asked_for(target["filter"]))
-    printed = [definition(s, card) for card in pool]
-    found = [*textless_rules(wanted, printed)]
-    if "no-base-effect" in wanted:
-        negated = {card for card, _ in values(s).negated}
-        found += ("8-2-2",) if negated & set(pool) else ()
-    if "color" in wanted and any(len(one.values["colors"]) > 1 for one in printed):
-        found.append("2-3-5")
-    if "cost" in wanted and any(
-        definition(s, card).values["cost"] is not None and raw_cost(s, card) < 0 for card in pool
-    ):
-        found.append("1-3-6-2")
-    return tuple(found)
-
-
-def textless_rules(wanted: Mapping[str, Any], cards: Iterable[Definition]) -> tuple[str, ...]:
-    """The sections by which a card has a text although it seems to have none."""
-    if "no-base-effect" not in wanted:
-        return ()
-    for printed in cards:
-        timings = {word for effect in printed.effects for word in effect.timings}
-        if timings == {"trigger"}:
-            return ("2-11-2",)
-    return ()
-
-
-def _lying(s: View) -> list[CardId]:
-    return [card for (_, zone), cards in s.zones.items() if zone in FIELD for card in cards]
-
-
-def news_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
-    """A negated card, or one with nothing but a [Trigger], still has a base effect."""
-    targets = [step.get("target") for step in effect.do]
-    filters = [one.get("filter", {}) for one in targets if isinstance(one, Mapping)]
-    if not any("no-base-effect" in dict(asked_for(wanted)) for wanted in filters):
-        return ()
-    lying = _lying(s)
-    negated = {card for card, _ in values(s).negated}
-    rules = textless_rules({"no-base-effect": True}, [definition(s, card) for card in lying])
-    return (*rules, *(("8-2-2",) if negated & set(lying) else ()))
-
-
-def end_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
-    """Whether a cost effect that has ended had kept some card's cost below zero."""
-    changes = [step["cost"] for step in effect.do if "cost" in step]
-    below = any(
-        isinstance(change, int) and raw_cost(s, card) + change < 0
-        for change in changes
-        for card in _lying(s)
-        if definition(s, card).values["cost"] is not None
-    )
-    return ("1-3-6-2-1",) if below else ()
-
+from judge.games.one_piece.values import base_cost, base_power, cost, power, unsaid
 
 LANGUAGE = Language(
     rules=RULES,
@@ -263,24 +88,37 @@ LANGUAGE = Language(
         "feature-contains": containing("features"),
         "attribute": named("attributes"),
         "color": named("colors"),
-        "multicolor": _multicolor,
+        "multicolor": meaning.multicolor,
         "cost": Measure(where_printed("cost", cost)),
         "base-cost": Measure(where_printed("cost", base_cost)),
         "power": Measure(where_printed("power", power)),
         "base-power": Measure(where_printed("power", base_power)),
         "counter": Measure(printed_value("counter")),
         "life": Measure(printed_value("life")),
-        "no-base-effect": _no_base_effect,
+        "no-base-effect": meaning.no_base_effect,
         "given": Measure(lambda s, card: len(given(s, card))),
     },
-    amounts={"don": _dons},
+    amounts={"don": meaning.count_dons},
     refs={
-        "battle-opponent": _battled,
+        "battle-opponent": meaning.battled,
         "leader": lambda s, ctx: (leader(s, ctx.player),),
         "opponents-leader": lambda s, ctx: (leader(s, OTHER[ctx.player]),),
     },
-    conditions={"don": _has_given},
-    sources={"don": _don_cards},
+    conditions={"don": meaning.has_given},
+    sources={"don": meaning.don_cards},
+    actions={
+        **ACTIONS,
+        **steps.STEPS,
+        **play.STEPS,
+        **damage.STEPS,
+        **other_effects.STEPS,
+    },
+    picks=choices.PICKS,
+    picked_as=choices.picked_as,
+    timings=triggers.TIMINGS,
+    before=triggers.BEFORE,
+    after=triggers.AFTER,
+    would=replacements.WOULD,
     prices={
         "rest-don": lambda s, player: len(dons(s, player, "active")),
         "return-don": lambda s, player: (
@@ -312,9 +150,9 @@ LANGUAGE = Language(
         CheckLife: ("life-to-hand",),
     },
     occasions={"next-refresh": REFRESH_PHASE},
-    value_rules=value_rules,
-    move_rules=move_rules,
-    pool_rules=pool_rules,
-    news_rules=news_rules,
-    end_rules=end_rules,
+    value_rules=meaning.value_rules,
+    move_rules=meaning.move_rules,
+    pool_rules=meaning.pool_rules,
+    news_rules=meaning.news_rules,
+    end_rules=meaning.end_rules,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from judge.engine.script import CARD_TEXT, Script
 from judge.games.common import choices
 from judge.games.common.among import wanted_by
@@ -9,7 +11,7 @@ from judge.games.common.choices import choose
 from judge.games.common.context import Context
 from judge.games.common.events import Note
 from judge.games.common.queries import amount, candidates
-from judge.games.common.steps import Step
+from judge.games.common.steps import Action, Step
 from judge.games.one_piece.effects import (
     activate,
     activate_event_card,
@@ -17,11 +19,9 @@ from judge.games.one_piece.effects import (
     only_counter,
 )
 from judge.games.one_piece.facts import View
-from judge.games.one_piece.language import LANGUAGE
 
 
-def _activate_of(word: str, timing: str, rule: str) -> None:
-    @LANGUAGE.action(word)
+def _activate_of(word: str, timing: str, rule: str) -> Action:
     def activate_of(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         chosen = yield from choose(s, ctx, step[word])
         did = False
@@ -31,13 +31,9 @@ def _activate_of(word: str, timing: str, rule: str) -> None:
             yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
         return did
 
-
-_activate_of("activate-main-of", "main", "10-2-3-1-1")
-_activate_of("activate-counter-of", "counter", "10-2-4-1-1")
-_activate_of("activate-on-play-of", "on-play", CARD_TEXT)
+    return activate_of
 
 
-@LANGUAGE.action("activate-event")
 def activate_event(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """An Event is activated from hand or elsewhere: its [Main], and where that is allowed
     also its [Counter]."""
@@ -58,3 +54,11 @@ def activate_event(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     for card in chosen:
         did = (yield from activate_event_card(s, ctx, card)) or did
     return did
+
+
+STEPS: Mapping[str, Action] = {
+    "activate-main-of": _activate_of("activate-main-of", "main", "10-2-3-1-1"),
+    "activate-counter-of": _activate_of("activate-counter-of", "counter", "10-2-4-1-1"),
+    "activate-on-play-of": _activate_of("activate-on-play-of", "on-play", CARD_TEXT),
+    "activate-event": activate_event,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from judge.engine.rulebook import Reason
 from judge.engine.script import DONE, NOT_DONE, Answer, Cause, Script
@@ -15,14 +15,13 @@ from judge.games.common.context import Context
 from judge.games.common.events import RULES, Enter, Expire, Move, Note, Rest, Reveal
 from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.queries import matches
-from judge.games.common.steps import Step
+from judge.games.common.steps import Action, Step
 from judge.games.common.values import index_of, values
 from judge.games.one_piece.areas import CHARACTERS, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.effects import perform
 from judge.games.one_piece.events import CardActivated
 from judge.games.one_piece.facts import View
-from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.values import raw_cost
 
@@ -230,7 +229,6 @@ def activate_main(s: View, card: CardId, key: str) -> Script:
     yield from perform(s, context(s, card, effect), effect, rule, word="main")
 
 
-@LANGUAGE.action("put")
 def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["put"]
     chosen = yield from choose(s, ctx, data)
@@ -244,3 +242,8 @@ def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if not placed:
         yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
     return bool(placed)
+
+
+STEPS: Mapping[str, Action] = {
+    "put": put,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from judge.engine.rulebook import Offer
@@ -16,7 +16,6 @@ from judge.games.common.triggers import fits_cause
 from judge.games.one_piece.areas import FIELD, LIFE
 from judge.games.one_piece.events import CheckLife, Ko
 from judge.games.one_piece.facts import View
-from judge.games.one_piece.language import LANGUAGE
 
 OWN, TURN_PLAYER, OTHER_PLAYER = 0, 1, 2  # tiers in the order of 8-1-3-4-2
 
@@ -57,7 +56,7 @@ def _would_move_life(s: View, ctx: Context, arguments: Mapping[str, Any], event:
     return fits_cause(s, ctx, arguments, event.by)
 
 
-LANGUAGE.would |= {
+WOULD: Mapping[str, Callable[..., bool]] = {
     "would-ko": _would_ko,
     "would-leave": _would_leave,
     "would-move-life": _would_move_life,

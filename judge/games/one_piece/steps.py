@@ -13,14 +13,13 @@ from judge.games.common.choices import choice_rules, choose, choose_number
 from judge.games.common.context import Context, whose
 from judge.games.common.continuous import number_word, until
 from judge.games.common.events import Flip, Happen, Modify, Move, Note, Rest, SetFact
-from judge.games.common.language import cites
+from judge.games.common.language import cites, language
 from judge.games.common.queries import amount
-from judge.games.common.steps import Step, cause, each
+from judge.games.common.steps import Action, Step, cause, each
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon, Ko, PlaceDon, ReleaseDon, ReturnDon
 from judge.games.one_piece.facts import View
-from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.moving import moving_don
 from judge.games.one_piece.values import base_power
 
@@ -29,13 +28,7 @@ CONTINUOUS = "8-1-4-2"
 FACE_RULES = {"up": "3-10-2-1", "down": "3-10-2"}
 RESTED_DON = "rested"
 
-for word in ("power", "cost"):
-    number_word(LANGUAGE, word)
-for word in ("set-base-power", "set-base-cost"):
-    number_word(LANGUAGE, word)
 
-
-@LANGUAGE.action("ko")
 def ko(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (
         yield from each(
@@ -48,7 +41,6 @@ def ko(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     )
 
 
-@LANGUAGE.action("trash")
 def trash(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     def make(card: CardId, by: Cause) -> Move:
         rule: tuple[str, ...] = (ONE_SHOT, "3-5-2")
@@ -61,7 +53,6 @@ def trash(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from each(s, ctx, step["trash"], paying, make))
 
 
-@LANGUAGE.action("flip")
 def flip(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["flip"]
     target = {"from": "life-top", **data}
@@ -72,7 +63,6 @@ def flip(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from each(s, ctx, target, paying, make))
 
 
-@LANGUAGE.action("rest-don")
 def rest_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step.get("who", "you"))
     count = max(0, amount(s, ctx, step["rest-don"]))
@@ -85,7 +75,6 @@ def rest_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done >= count
 
 
-@LANGUAGE.action("return-don")
 def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["return-don"]
     who, count = "you", data
@@ -107,7 +96,6 @@ def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done >= count > 0
 
 
-@LANGUAGE.action("give-don")
 def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["give-don"]
     cards = yield from choose(s, ctx, data["to"], paying=paying)
@@ -135,7 +123,6 @@ def _lying(s: View, player: str, state: str, card: CardId) -> tuple[CardId, ...]
     return tuple(don for don in area(s, player, GIVEN) if s.cards[don].host != card)
 
 
-@LANGUAGE.action("take-back-don")
 def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["take-back-don"]
     found = area(s, ctx.player, GIVEN)
@@ -151,7 +138,6 @@ def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done >= limit > 0 if "n" in data else done > 0
 
 
-@LANGUAGE.action("add-don")
 def add_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["add-don"]
     found = area(s, ctx.player, DON_DECK)
@@ -171,7 +157,6 @@ def add_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return limit > 0
 
 
-@LANGUAGE.action("swap-base-power")
 def swap_base_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     chosen = yield from choose(s, ctx, step["swap-base-power"])
     if len(chosen) != 2:
@@ -179,7 +164,7 @@ def swap_base_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         return False
     swapped = {chosen[0]: base_power(s, chosen[1]), chosen[1]: base_power(s, chosen[0])}
     for card, value in swapped.items():
-        negative = LANGUAGE.value_rules(s, ctx, "base-power", card, value)
+        negative = language(s).value_rules(s, ctx, "base-power", card, value)
         yield Modify(
             (CONTINUOUS, "4-9-2", *negative),
             Modifier(
@@ -196,7 +181,6 @@ def swap_base_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return True
 
 
-@LANGUAGE.action("next-play-cost")
 def next_play_cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     modifier = Modifier(
         "next-play-cost",
@@ -211,8 +195,23 @@ def next_play_cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return True
 
 
-@LANGUAGE.action("extra-turn")
 def extra_turn(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step["extra-turn"])
     yield SetFact((CARD_TEXT,), "extra", (*(s.facts.extra or ()), player))
     return True
+
+
+STEPS: Mapping[str, Action] = {
+    **{word: number_word(word) for word in ("power", "cost", "set-base-power", "set-base-cost")},
+    "ko": ko,
+    "trash": trash,
+    "flip": flip,
+    "rest-don": rest_don,
+    "return-don": return_don,
+    "give-don": give_don,
+    "take-back-don": take_back_don,
+    "add-don": add_don,
+    "swap-base-power": swap_base_power,
+    "next-play-cost": next_play_cost,
+    "extra-turn": extra_turn,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from judge.engine.script import Cause
@@ -39,14 +39,14 @@ from judge.games.common.values import is_valid
 from judge.games.one_piece.areas import FIELD, LIFE, OPEN, TRASH
 from judge.games.one_piece.events import CardActivated, GiveDon, Ko, TakeLife
 from judge.games.one_piece.facts import View
-from judge.games.one_piece.language import LANGUAGE
 
-LANGUAGE.before = {
+# timings that an event meets: looked at before it, and after it
+BEFORE: Mapping[type, tuple[str, ...]] = {
     Ko: ("on-ko", "ko", "leaves"),
     Move: ("leaves", "trashed-from-hand", "life-moved", "life-becomes"),
     TakeLife: ("life-moved", "life-becomes"),
 }
-LANGUAGE.after = {
+AFTER: Mapping[type, tuple[str, ...]] = {
     Enter: ("on-play", "entered"),
     Attack: ("when-attacking", "on-opponents-attack", "attack-declared"),
     Retarget: ("on-block", "blocked"),
@@ -254,7 +254,7 @@ def _was(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool
     return matches(s, ctx, card, wanted.get("filter", {}))
 
 
-LANGUAGE.timings |= {
+TIMINGS: Mapping[str, Callable[..., About | None]] = {
     "on-play": on_self,
     "entered": on_card,
     "when-attacking": when_attacking,
