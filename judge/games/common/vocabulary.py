@@ -115,7 +115,7 @@ class Nouns:
         self.amount = Either((Integer(), several))
         self.count = Either((Integer(0), several))
         # Quoted signs are the short form; the long one is for amounts that are not fixed.
-        short = Text(r"(?:=|!=|<|<=|>|>=)-?\d+", like=("<=4", ">=1"))
+        short = Text(r"(?:=|!=|<|<=|>|>=)-?[0-9]{1,18}", like=("<=4", ">=1"))
         self.measure = Either((Integer(), short, Row((OPERATOR, self.amount))))
         self.filter = Named("filter", lambda: self.filters)
         self.condition = Named("condition", lambda: self.conditions)

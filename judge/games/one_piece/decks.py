@@ -7,12 +7,16 @@ it counts and breaks no other condition.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
+from judge.engine.rulebook import Rulebook
+from judge.engine.state import Card, State
 from judge.games.cards import Definition, Library
+from judge.games.common import queries
+from judge.games.common.areas import DECK, PLAYERS
+from judge.games.common.context import Context
 from judge.games.common.decks import (
     Copies,
     Violation,
@@ -23,23 +27,28 @@ from judge.games.common.decks import (
     stricter,
     unknown_cards,
 )
-from judge.games.common.definitions import ALL, OPERATORS, has_text, printed_information
-from judge.games.one_piece.definitions import INFORMATION
+from judge.games.common.definitions import OPERATORS
+from judge.games.one_piece.facts import OnePieceFacts
+from judge.games.one_piece.policy import OnePiece
+from judge.games.one_piece.rulebook import book
 
 DECK_SIZE = 50
 DON_DECK_SIZE = 10
 COPIES = 4
 IN_DECK = ("character", "event", "stage")
 
-MEASURE = re.compile(r"(=|!=|<=|<|>=|>)(-?\d{1,18})\d*")  # further digits change nothing
+NO_GAME_YET = Rulebook(book.name, OnePiece())
+NO_GAME_YET.switches = book.switches
+
+Stated: TypeAlias = tuple[tuple[str, Mapping[str, Any]], ...]  # cards, and what their texts mean
 
 
 class Conditions(NamedTuple):
     """What a set must keep to, after the effects that change it; each with its card."""
 
     copies: Mapping[str, int | None]  # by card number, where an effect says so; None: any
-    allowed: tuple[tuple[str, Mapping[str, Any]], ...]
-    forbidden: tuple[tuple[str, Mapping[str, Any]], ...]
+    allowed: Stated
+    forbidden: Stated
     don: int
     changed: frozenset[str]  # the words of the effects that apply
 
@@ -136,7 +145,7 @@ def _holds(library: Library, leader: str, card: str, condition: Any) -> bool:
         return any(found) if word == "any" else all(found)
     if word in ("leader", "self"):
         asked = leader if word == "leader" else card
-        return asked in library and matches(library[asked], value)
+        return asked in library and matches(library, asked, value, source=card)
     if word == "is":
         first, sign, second = value
         return _is_number(first) and _is_number(second) and OPERATORS[sign](first, second)
@@ -158,7 +167,7 @@ def _categories(
     library: Library, asked: Conditions, counts: Mapping[str, int]
 ) -> Iterator[Violation]:
     for printed in known(library, counts):
-        if printed.category not in IN_DECK and not _is_allowed(asked, printed):
+        if printed.category not in IN_DECK and not _is_allowed(library, asked, printed):
             yield not_in_decks(printed, ("5-1-2-1",))
 
 
@@ -176,7 +185,7 @@ def _colors(
         return
     for printed in known(library, counts):
         own = frozenset(printed.values["colors"])
-        if printed.category not in IN_DECK or _is_allowed(asked, printed):
+        if printed.category not in IN_DECK or _is_allowed(library, asked, printed):
             continue
         if not own & colors or (strict and own - colors):
             rule = ("5-1-2-2",) if not own & colors else ("5-1-2-2", "2-3-5")
@@ -202,9 +211,9 @@ def forbidden_cards(
 ) -> Iterator[Violation]:
     """5-1-2-4 Cards that a text forbids; a text that allows them does not help."""
     for printed in known(library, counts):
-        by = next((who for who, wanted in asked.forbidden if _means(wanted, printed, who)), None)
+        by = next(_meant_by(library, asked.forbidden, printed), None)
         if by is not None:
-            despite = ("1-3-3",) if _is_allowed(asked, printed) else ()
+            despite = ("1-3-3",) if _is_allowed(library, asked, printed) else ()
             facts = (("card", printed.id), ("by", by))
             yield Violation("forbidden-in-deck", ("5-1-2-4", "5-1-2-4-1", *despite), facts)
 
@@ -219,82 +228,30 @@ def _colors_of(library: Library, card: str) -> frozenset[str]:
     return frozenset(library[card].values["colors"]) if card in library else frozenset()
 
 
-def _is_allowed(asked: Conditions, printed: Definition) -> bool:
-    return any(_means(wanted, printed, who) for who, wanted in asked.allowed)
+def _is_allowed(library: Library, asked: Conditions, printed: Definition) -> bool:
+    return any(_meant_by(library, asked.allowed, printed))
 
 
-def _means(wanted: Mapping[str, Any], printed: Definition, source: str) -> bool:
-    return matches(printed, wanted, source=source)
+def _meant_by(library: Library, stated: Stated, printed: Definition) -> Iterator[str]:
+    """The cards whose texts mean this one."""
+    return (by for by, wanted in stated if matches(library, printed.id, wanted, source=by))
 
 
-# -- what is printed -------------------------------------------------------------------------
-
-NUMBERS = {
-    "cost": "cost",
-    "base-cost": "cost",
-    "power": "power",
-    "base-power": "power",
-    "counter": "counter",
-    "life": "life",
-}
-LISTS: dict[str, tuple[str, Callable[[str, str], bool]]] = {
-    "name": ("names", str.__eq__),
-    "name-contains": ("names", str.__contains__),
-    "feature": ("features", str.__eq__),
-    "feature-contains": ("features", str.__contains__),
-    "attribute": ("attributes", str.__eq__),
-    "color": ("colors", str.__eq__),
-}
+# -- the language of filters, before a game ---------------------------------------------------
 
 
-def matches(printed: Definition, wanted: Mapping[str, Any], *, source: str = "") -> bool:
-    """Whether a card is, by what is printed on it, as a filter wants it."""
-    return all(_matches(printed, word, value, source) for word, value in wanted.items())
+def matches(library: Library, card: str, wanted: Mapping[str, Any], *, source: str = "") -> bool:
+    """Whether a card is as a filter wants it; `source` is the card whose text says so.
 
-
-def _matches(printed: Definition, word: str, value: Any, source: str) -> bool:
-    if word in LISTS:
-        kind, test = LISTS[word]
-        return any(
-            one == ALL or test(one, value)
-            for one in printed_information(printed, kind, INFORMATION)
-        )
-    if word in NUMBERS:
-        return _compares(printed.values[NUMBERS[word]], value)
-    match word:
-        case "multicolor":
-            return len(printed.values["colors"]) > 1
-        case "category":
-            return bool(printed.category == value)
-        case "number":
-            return bool(printed.values["number"] == value)
-        case "keyword":
-            return value in printed.keywords
-        case "has":
-            timings = (effect.timings for effect in printed.effects)
-            return value in printed.keywords or any(value in one for one in timings)
-        case "no-base-effect":
-            return not has_text(printed)
-        case "other":
-            return printed.id != source
-        case "not":
-            return not matches(printed, value, source=source)
-        case "any":
-            return any(matches(printed, one, source=source) for one in value)
-    return False  # how a card lies is not printed on it
-
-
-def _compares(value: int | None, wanted: Any) -> bool:
-    """3, "<=3" or [op, 3]; an amount that only a game can tell is not met."""
-    if value is None:
-        return False
-    if _is_number(wanted):
-        return bool(value == wanted)
-    if isinstance(wanted, str):
-        measure = MEASURE.fullmatch(wanted)
-        return measure is not None and OPERATORS[measure[1]](value, int(measure[2]))
-    sign, amount = wanted
-    return _is_number(amount) and OPERATORS[sign](value, amount)
+    Everything lies in a deck, where nothing is valid of a card but what is printed on it and
+    what its own text makes it count as.
+    """
+    s = State(NO_GAME_YET, library, OnePieceFacts())
+    zone = (PLAYERS[0], DECK)
+    for one in (card, source) if source in library else (card,):
+        s.cards[one] = Card(one, PLAYERS[0], zone, face="down", since=-1)
+    s.zones[zone] = tuple(s.cards)
+    return queries.matches(s, Context(PLAYERS[0], source, 0, ""), card, wanted)
 
 
 def _is_number(data: Any) -> bool:
