@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from judge.games.registry import game as known_game
@@ -100,22 +100,26 @@ def verbs_of(game: str) -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def _forms(game: str) -> list[tuple[str, str]]:
-    """Each form with its verb, the longest first."""
+def _forms(game: str) -> list[tuple[str, str, bool]]:
+    """Each form with its verb, and whether it may stand at the end; the longest first."""
     pairs = ((form, verb) for verb, forms in verbs_of(game).items() for form in (verb, *forms))
-    return sorted(pairs, key=lambda pair: (-len(pair[0]), pair[0]))
+    return [
+        (form, verb, len(form) > 1 and not LATIN.match(form))
+        for form, verb in sorted(pairs, key=lambda pair: (-len(pair[0]), pair[0]))
+    ]
 
 
+@lru_cache(maxsize=1024)  # a line is read again for each text that is read otherwise
 def canonical(game: str, text: str) -> tuple[str, str]:
     """The English verb of a line of a game, and the rest of it; no verb if none is known."""
     text = _tidied(text)
-    for form, verb in _forms(game):
-        lower = text.lower()
+    lower = text.lower()
+    for form, verb, may_end in _forms(game):
         if lower == form:
             return verb, ""
         if lower.startswith(form) and _ends(form, text[len(form) :]):
             return verb, text[len(form) :].strip(" :をで")
-        if not LATIN.match(form) and len(form) > 1 and text.endswith(form):
+        if may_end and text.endswith(form):
             return verb, text[: -len(form)].strip(" :をで")
     return "", text
 
