@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from judge.engine.consulted import Consulted, consulting
@@ -119,7 +120,6 @@ class Reread:
         self.asked = frozenset(consulted.asked)
         self.steps = done.steps()
         self.moments = [*_moments(self.steps, recorder), _end(done)]
-        self.reader = Reader(DEFAULT_LANG, done.scenario, done.start)
         self.shown: dict[int, Position] = {}  # positions of this run, by their identity
         consulted.asked.clear()
         last: State | None = None
@@ -128,6 +128,11 @@ class Reread:
                 self._look(one.state)
             last = one.state
         self.seen = frozenset(consulted.asked)  # readings that a position by itself rests on
+
+    @cached_property
+    def reader(self) -> Reader:
+        """Tells positions where what lies there does not say whether they look alike."""
+        return Reader(DEFAULT_LANG, self.done.scenario, self.done.start)
 
     def _look(self, state: State | None) -> None:
         """Ask for everything that a position shows, as if nobody had looked at it before."""
