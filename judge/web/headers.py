@@ -61,7 +61,7 @@ def _finish_file(response: Response) -> None:
     if response.status_code not in (200, 304) or request.method not in ("GET", "HEAD"):
         return  # whether there is such a file was not asked
     path = Path(current_app.static_folder, (request.view_args or {})["filename"])
-    if request.args.get("v") == file_digest(path):
+    if request.args.get("v") == file_digest(str(path)):
         response.headers["Cache-Control"] = FOR_EVER
     if (response.content_length or LARGEST_FILE) < LARGEST_FILE and response.status_code == 200:
         _read_file(response)

@@ -12,7 +12,7 @@ from judge.scenario.model import PLAYABLE
 from judge.scenario.read import read_text
 from judge.scenario.story import played
 from judge.web.replaying import FILE, Source, replay_page
-from judge.web.views import LANG, corpus
+from judge.web.views import LANG, corpus, with_query
 from judge.words import say
 
 bp = Blueprint("scenarios", __name__, url_prefix=f"/{LANG}/scenarios")
@@ -92,8 +92,10 @@ def shipped(name: str, lang: str) -> Source:
     """One of our scenarios."""
     entry = find(corpus().folder, name)
 
-    def url(**query: Any) -> str:
-        return url_for("scenarios.page", lang=lang, name=name, **query)
+    path = url_for("scenarios.page", lang=lang, name=name)  # a page has many addresses of it
+
+    def url(*, file: str = "", **query: Any) -> str:
+        return with_query(f"{path}/{file}" if file else path, **query)
 
     chapter = chapter_title(entry.game, entry.chapter, lang)
     folder = f"{entry.game}/{entry.chapter}"

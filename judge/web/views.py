@@ -71,6 +71,7 @@ PLACES = (
     ("training.title", "training.index"),
     ("web.help", "pages.help"),
 )
+UNQUOTED = "!$'()*,/:;?@"  # in a query
 READING = ("text", "beside")  # how rules are shown: the language read, those beside it
 CHOICES = (*LANGS, "all", "none")
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-TW": "繁體中文"}
@@ -141,16 +142,24 @@ def answer_url(answer: Answer, lang: str, **more: str) -> str:
     return request.script_root + permalink(answer.id, lang) + reading_query(**more)
 
 
+def with_query(path: str, **query: Any) -> str:
+    """An address with a query, written as `url_for` does; a list is a value said several times."""
+    if not query:
+        return path
+    return f"{path}?{urlencode(query, doseq=True, safe=UNQUOTED)}"
+
+
 def asset(name: str) -> str:
     """The address of a file of ours; it changes with the file, so it may be kept for ever."""
     assert current_app.static_folder is not None
-    return url_for("static", filename=name, v=file_digest(Path(current_app.static_folder, name)))
+    digest = file_digest(f"{current_app.static_folder}/{name}")
+    return f"{request.script_root}{current_app.static_url_path}/{name}?v={digest}"
 
 
 @lru_cache(maxsize=256)
-def file_digest(path: Path) -> str:
+def file_digest(path: str) -> str:
     """What stands in the address of a file."""
-    return sha256(path.read_bytes()).hexdigest()[:12]
+    return sha256(Path(path).read_bytes()).hexdigest()[:12]
 
 
 def places() -> list[tuple[str, str]]:
