@@ -26,10 +26,11 @@ from judge.games.tabletop import Tabletop
 from judge.scenario import told
 from judge.scenario.explored import tell
 from judge.scenario.model import words_in
+from judge.scenario.phrases.plain import line_of
 from judge.scenario.play import Played
 from judge.scenario.samples import cards_of, library_for
 from judge.scenario.silent import has_silent
-from judge.scenario.words import Speaker, line_of
+from judge.scenario.words import Speaker
 from judge.words import DEFAULT_LANG, say
 
 LIMIT = 20_000  # places looked at

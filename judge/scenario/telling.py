@@ -23,7 +23,7 @@ from judge.scenario.board import board_text, position
 from judge.scenario.grounds import cited
 from judge.scenario.history import Recorder
 from judge.scenario.offers import MOST, count, offers, texts
-from judge.scenario.phrases.plain import plain
+from judge.scenario.phrases.plain import data_of, kind_of, plain
 from judge.scenario.play import Played, Refusal
 from judge.scenario.reader import Reader
 from judge.scenario.resting import Resting
@@ -150,7 +150,7 @@ class Teller:
 
     def _step(self, step: Step, unknown: int) -> told.Step:
         rule, rules, label = cited(self.table, step.rule, step.label)
-        data = self.reader.data(step)
+        data = data_of(step)
         if unknown:
             data["unknown"] = unknown
         if self.viewer is not None:
@@ -162,7 +162,7 @@ class Teller:
             rules=rules,
             readings=list(readings(self.table.book.cite(step.rule))),
             label=label,
-            kind=self.reader.kind(step),
+            kind=kind_of(step.what),
             text=self.reader.step(step, unknown),
             data=data,
         )

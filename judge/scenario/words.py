@@ -24,11 +24,9 @@ from judge.games.speech import Said
 from judge.scenario import conditions, plainly
 from judge.scenario.kinds import kind_told
 from judge.scenario.phrases import catalogue
-from judge.scenario.phrases.plain import data_of, kind_of, line_of
+from judge.scenario.phrases.plain import kind_of
 from judge.scenario.phrases.tables import ABOUT, ANSWERS, NOTES
 from judge.scenario.tongues import of_game
-
-__all__ = ["Speaker", "data_of", "kind_of", "line_of"]
 
 Values = Mapping[str, Any]
 Names = tuple[str, ...]
@@ -173,14 +171,6 @@ class Speaker:
         """What could be done instead of what is refused."""
         facts = {name: value for name, value in reason.facts if name != "miss"}
         return self.say(f"remedy.{reason.code}", **facts)
-
-    def kind(self, step: Step) -> str:
-        """The name of a step's kind: it never changes."""
-        return kind_of(step.what)
-
-    def data(self, step: Step) -> dict[str, Any]:
-        """The values of a step as plain data."""
-        return data_of(step)
 
     def say(self, key: str, /, **values: Any) -> str:
         """A sentence or a part of one, with its values spoken."""

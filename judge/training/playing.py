@@ -24,6 +24,7 @@ from judge.scenario.files import shipped
 from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario, words_in
 from judge.scenario.parting import parting
+from judge.scenario.phrases.plain import kind_of
 from judge.scenario.play import Played, play
 from judge.scenario.read import read_file
 from judge.scenario.reader import Reader
@@ -121,7 +122,7 @@ class Told:
         return sections(self.run.table.book.cite(rule))
 
     def kind(self, number: int) -> str:
-        return self.readers[LANGS[0]].kind(self.steps[number - 1])
+        return kind_of(self.steps[number - 1].what)
 
     def is_choice(self, number: int) -> bool:
         """Whether somebody was free to decide in this step; a shuffle is nobody's decision."""

@@ -27,6 +27,7 @@ WRITERS = {
     "engine/state.py": RECORD,
     "games/*/apply.py": EVENTS,
     "games/*/facts.py": RECORD,
+    "games/*/decks.py": BUILT,
     "games/*/position.py": BUILT,
     "games/common/bound.py": BUILT,
     "games/common/lasting.py": BUILT,

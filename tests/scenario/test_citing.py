@@ -162,6 +162,7 @@ def test_nothing_is_found_for_nonsense():
 
 
 def test_no_other_scenario_is_read_to_find_one(tmp_path):
+    """One that cannot be read stands beside it."""
     folder = tmp_path / "one-piece" / "scenarios" / "07-battle"
     folder.mkdir(parents=True)
     shipped = find(FOLDER, "attack-at-zero-life")

@@ -32,7 +32,8 @@ from judge.games.one_piece.vocabulary_steps import MOMENT, PERMISSION, PROHIBITI
 from judge.games.one_piece.vocabulary_targets import ATTRIBUTE, CATEGORY, COLOR, PRINTED
 from judge.games.registry import game
 from judge.scenario.phrases import catalogue, tables
-from judge.scenario.words import Speaker, line_of
+from judge.scenario.phrases.plain import data_of, kind_of, line_of
+from judge.scenario.words import Speaker
 from judge.words import LANGS
 from tests.scenario import test_catalogues as source
 
@@ -579,28 +580,27 @@ def test_the_first_of_several_effects_is_called_so():
 
 def test_steps_are_plain_data():
     """Programs get the kind and the values, as JSON can hold them."""
-    speak = speaker("en")
     modify = step(e.Modify("7-1", POWER, EFFECT))
     not_done = step(NotDone("1-3-3", e.Draw("4-5", "A"), "forbidden", "B.nami"))
     shuffle = step(Decision("", CHANCE, "shuffle", Orders(("A.zoro", "A.nami")), ("A",)))
 
-    assert (speak.kind(modify), speak.kind(not_done)) == ("modify", "not-done")
-    assert speak.kind(step(e.SetActive("", "A.zoro"))) == "set-active"
-    assert speak.data(modify)["by"] == {
+    assert (kind_of(modify.what), kind_of(not_done.what)) == ("modify", "not-done")
+    assert kind_of(e.SetActive("", "A.zoro")) == "set-active"
+    assert data_of(modify)["by"] == {
         "how": "effect", "player": "A", "card": "A.nami", "effect": "nami/1",
     }  # fmt: skip
-    assert speak.data(modify)["modifier"]["until"] == ["this-turn", "A", 3]
-    assert speak.data(not_done)["event"]["kind"] == "draw"
-    assert speak.data(step(BLOCK, ("no block",), forced=True)) == {
+    assert data_of(modify)["modifier"]["until"] == ["this-turn", "A", 3]
+    assert data_of(not_done)["event"]["kind"] == "draw"
+    assert data_of(step(BLOCK, ("no block",), forced=True)) == {
         "player": "B", "ask": "block", "options": [["no block"]], "about": [],
         "answer": ["no block"], "forced": True,
     }  # fmt: skip
-    assert speak.data(shuffle)["orders_of"] == ["A.zoro", "A.nami"]
+    assert data_of(shuffle)["orders_of"] == ["A.zoro", "A.nami"]
     count = step(Decision("", "A", "loop-count", Numbers()), ("number", 3))
 
-    assert speak.data(count)["options"] is None
+    assert data_of(count)["options"] is None
     for event in (*happenings(), *stopped()):
-        assert json.dumps(speak.data(step(event)))
+        assert json.dumps(data_of(step(event)))
 
 
 @pytest.mark.parametrize(
