@@ -146,7 +146,7 @@ def test_imports_point_one_way(path):
 
 
 NO_GAME = (
-    *("cards", "checks", "cited", "common", "game", "mappings"),
+    *("cards", "checks", "cited", "common", "edition", "game", "mappings", "numbering"),
     *("places", "registry", "shapes", "speech", "tabletop", "uses", "written"),
 )
 

@@ -6,7 +6,7 @@ labelled with. `overlay` states only what differs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -254,6 +254,7 @@ class RulebookOf(Generic[P_co]):
         self.asks: dict[str, Asks] = {}  # of the procedures that do not always ask
         self.switches: Mapping[str, Any] = MappingProxyType({})
         self.numbers: Mapping[Section, Section] = MappingProxyType({})
+        self.literals: Mapping[EditionName, Mapping[Section, Section]] = MappingProxyType({})
 
     def procedure(self, name: str, *, asks: Asks | bool = True) -> Callable[[Procedure], Procedure]:
         """Register a procedure under a dotted name.
@@ -292,7 +293,8 @@ class RulebookOf(Generic[P_co]):
     ) -> RulebookOf[P]:
         """Another edition or reading: only what differs. What the base lacks is a mistake.
 
-        `numbers` says what a section cited by the code is called there.
+        `policy` decides otherwise at some of its override points. `numbers` says what a section
+        cited by the code is called there.
         """
         other = RulebookOf(name, self.policy if policy is None else policy)
         _only_known(name, procedures, self.procedures)
@@ -302,7 +304,13 @@ class RulebookOf(Generic[P_co]):
         other.asks = {k: asks for k, asks in self.asks.items() if k not in (procedures or ())}
         other.switches = MappingProxyType({**self.switches, **(switches or {})})
         other.numbers = MappingProxyType({**self.numbers, **(numbers or {})})
+        other.literals = self.literals
         return other
+
+    def of(self, edition: EditionName, cited: Iterable[Section]) -> tuple[Section, ...]:
+        """Sections of a certain edition, as they are cited everywhere else in the code."""
+        known = self.literals[edition]
+        return tuple(known.get(number, number) for number in cited)
 
     def cite(self, rule: Cites) -> tuple[Section, ...]:
         """The sections as this edition numbers them; what it does not say is left out."""

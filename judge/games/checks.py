@@ -17,7 +17,6 @@ from judge.games.cards import Library
 from judge.games.mappings import Keys
 
 Data: TypeAlias = Mapping[str, Any]  # plain data as a file says it
-Switches: TypeAlias = Mapping[str, Any]  # how an edition reads what can be read in several ways
 
 
 class Violation(Protocol):
@@ -130,12 +129,12 @@ class Bench:
     patient: tuple[tuple[str, ...], ...] = ()
 
 
-def nothing_wrong(given: Data, library: Library, switches: Switches) -> tuple[Violation, ...]:
+def nothing_wrong(given: Data, library: Library, book: Rulebook) -> tuple[Violation, ...]:
     """No position is known to be impossible."""
     return ()
 
 
-def no_grounds(given: Data, library: Library, switches: Switches) -> tuple[Section, ...]:
+def no_grounds(given: Data, library: Library, book: Rulebook) -> tuple[Section, ...]:
     """Nothing is known by which a position is possible."""
     return ()
 
@@ -148,8 +147,8 @@ class Checks:
     `remedy`: what would make a refused answer legal. `witness`: who finds near misses.
     """
 
-    impossibilities: Callable[[Data, Library, Switches], tuple[Violation, ...]] = nothing_wrong
-    grounds: Callable[[Data, Library, Switches], tuple[Section, ...]] = no_grounds
+    impossibilities: Callable[[Data, Library, Rulebook], tuple[Violation, ...]] = nothing_wrong
+    grounds: Callable[[Data, Library, Rulebook], tuple[Section, ...]] = no_grounds
     remedy: Callable[[Table, Player, Answer, Reason], Remedy | None] | None = None
     witness: Callable[[Rulebook], Witness] = Unwatching
     exploring: Exploring = Exploring()

@@ -8,10 +8,12 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from judge.games.edition import module_of as module_of_edition
 from judge.games.registry import game, module_of
 
 NUMBER = re.compile(r"[0-9]+(-[0-9]+)+(#[0-9])?")
-TABLE = "editions.py"  # what sections are called elsewhere: names, no citations
+EDITIONS = "editions"  # the folder of what editions do otherwise: what they cite is their own
+OWN = "V"  # what the module of an edition cites its own sections by
 
 
 def literals(text: str) -> frozenset[str]:
@@ -37,12 +39,30 @@ def folder_of(name: str) -> Path:
 
 @cache
 def cited(name: str) -> frozenset[str]:
-    """The sections that a game's code cites, as the newest edition numbers them."""
-    modules = (path for path in folder_of(name).glob("*.py") if path.name != TABLE)
+    """The sections that a game's chapters cite, by the numbers of the edition they are of."""
+    modules = folder_of(name).glob("*.py")
     return frozenset().union(*(literals(path.read_text(encoding="utf-8")) for path in modules))
 
 
+def module_in(name: str, edition: str) -> Path:
+    """The module of an edition."""
+    return folder_of(name) / EDITIONS / f"{module_of_edition(edition)}.py"
+
+
+def own(text: str) -> frozenset[str]:
+    """The sections that the module of an edition cites; its tables only say what numbers are
+    called."""
+    calls = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
+    citing = (ast.unparse(node) for node in calls if ast.unparse(node.func) == OWN)
+    return frozenset().union(*map(literals, citing))
+
+
 def cited_in(name: str, edition: str) -> frozenset[str]:
-    """The same as an edition numbers them."""
-    book = game(name).rules.editions[edition]
-    return frozenset(number for one in cited(name) for number in book.cite(one))
+    """The sections that are cited in an edition: by the chapters, and by the modules of the
+    editions on the way from theirs to this one."""
+    here = game(name)
+    found = {number for one in cited(name) for number in here.rules.editions[edition].cite(one)}
+    for passed in here.rules.numbering.way(edition):
+        text = module_in(name, passed).read_text(encoding="utf-8")
+        found |= {here.rules.decides_in(edition, number, of=passed) for number in own(text)}
+    return frozenset(found - {""})

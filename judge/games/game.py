@@ -27,6 +27,7 @@ from judge.games.checks import Checks, Data
 from judge.games.common import dump, position
 from judge.games.common.areas import HAND
 from judge.games.common.layout import Layout
+from judge.games.numbering import Numbering
 from judge.games.shapes import Problem, Shape
 from judge.games.speech import Speech
 from judge.games.tabletop import Area, Mat, Place, Tabletop, Value
@@ -36,15 +37,13 @@ from judge.games.tabletop import Area, Mat, Place, Tabletop, Value
 class Rules:
     """The rules themselves: editions, positions, and where a game is complete.
 
-    Editions stand oldest first. Scenarios cite the newest; for every other edition
-    `renumbered` has its number of a section where that differs, and `stands_in` the sections
-    it does not have, each with what decides there instead (empty: nothing says it).
+    Editions stand oldest first; `numbering` carries the number of a section from one of them
+    to another.
     """
 
     id: str
     editions: Mapping[EditionName, Rulebook]
-    renumbered: Mapping[EditionName, Mapping[Section, Section]] = field(default_factory=dict)
-    stands_in: Mapping[EditionName, Mapping[Section, Section]] = field(default_factory=dict)
+    numbering: Numbering
     decided: Mapping[str, str] = field(default_factory=dict)  # readings that cannot be switched
     over: Cites  # by what nothing can be done any more after the end of the game
     free: frozenset[str]  # questions at which a replay is complete: the next free action
@@ -55,8 +54,13 @@ class Rules:
 
     @property
     def newest(self) -> EditionName:
-        """The edition that scenarios cite."""
+        """The edition that holds today."""
         return tuple(self.editions)[-1]
+
+    @property
+    def cites(self) -> EditionName:
+        """The edition whose numbers the chapters of the game cite."""
+        return self.numbering.cites
 
     def book_for(self, edition: EditionName, readings: Mapping[str, str]) -> Rulebook:
         """The rules of an edition, with doubtful texts read as a scenario says."""
@@ -64,16 +68,14 @@ class Rules:
         known = ((name, option) for name, option in readings.items() if name in book.switches)
         return _read_as(book, edition, tuple(sorted(known)))
 
-    def number_in(self, edition: EditionName, section: Section) -> Section:
-        """What a section of the newest edition is called in `edition`; empty: it has none."""
-        if section in self.stands_in.get(edition, {}):
-            return ""
-        return self.renumbered.get(edition, {}).get(section, section)
+    def number_in(self, edition: EditionName, section: Section, of: EditionName = "") -> Section:
+        """What a section of `of`, or of the one the code cites, is called in `edition`; empty:
+        it has none."""
+        return self.numbering.carry(section, of or self.cites, edition)
 
-    def decides_in(self, edition: EditionName, section: Section) -> Section:
-        """The section that decides in `edition` what `section` decides in the newest."""
-        found = self.number_in(edition, section)
-        return found or self.stands_in.get(edition, {}).get(section, "")
+    def decides_in(self, edition: EditionName, section: Section, of: EditionName = "") -> Section:
+        """The section that decides in `edition` what `section` decides in `of`."""
+        return self.numbering.stands_for(section, of or self.cites, edition)
 
     def build(self, given: Data, library: Library, book: Rulebook) -> position.Opening:
         """The position that a scenario describes."""

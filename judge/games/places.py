@@ -8,12 +8,12 @@ module, a row of a game's `rules` that is asked for with `cites(s, name)`, a wor
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias
 
-from judge.games.cited import NUMBER, TABLE, folder_of
+from judge.games.cited import NUMBER, folder_of, module_in
 from judge.games.registry import game
 
 How: TypeAlias = Literal["applies", "asks", "refuses", "near-miss", "table"]
@@ -39,12 +39,14 @@ class Line(NamedTuple):
 class Cited(NamedTuple):
     """A literal that cites: how, and the keys under which it stands in a table.
 
-    The first key of a table is the name it has in its module; a keyword ends in `=`.
+    The first key of a table is the name it has in its module; a keyword ends in `=`. `of` is
+    the edition whose number it is.
     """
 
     at: Line
     how: How
     keys: tuple[str, ...] = ()
+    of: str = ""
 
 
 @cache
@@ -88,20 +90,25 @@ def is_told(node: ast.AST, around: Stack) -> bool:
 
 @cache
 def citations(name: str) -> tuple[Cited, ...]:
-    """Every literal of a game's code that cites, as the newest edition numbers it."""
-    clauses = game(name).rules.editions[game(name).rules.newest].numbers
+    """Every literal of a game's code that cites, with the edition whose number it is."""
+    here = game(name)
+    clauses = here.rules.editions[here.rules.cites].numbers
     found: list[Cited] = []
     for path in sorted(folder_of(name).glob("*.py")):
-        for node, around in nodes(tree_of(path)):
-            if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
-                continue
-            numbers = [word for word in node.value.split() if NUMBER.fullmatch(word)]
-            if not numbers and node.value not in clauses:
-                continue
-            if is_told(node, around) or (path.name == TABLE and not function_of(around)):
-                continue
-            found.append(_cited(path, node, around))
+        found += (one._replace(of=here.rules.cites) for one in _citations(path, clauses))
+    for edition in here.rules.editions:
+        done = (one for one in _citations(module_in(name, edition), ()) if one.at.function)
+        found += (one._replace(of=edition) for one in done)
     return tuple(found)
+
+
+def _citations(path: Path, clauses: Container[str]) -> Iterator[Cited]:
+    for node, around in nodes(tree_of(path)):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        numbers = [word for word in node.value.split() if NUMBER.fullmatch(word)]
+        if (numbers or node.value in clauses) and not is_told(node, around):
+            yield _cited(path, node, around)
 
 
 def _cited(path: Path, node: ast.Constant, around: Stack) -> Cited:
@@ -151,12 +158,13 @@ def _key_of(table: ast.Dict, value: ast.AST) -> Iterator[str]:
 
 
 def numbers_in(name: str, edition: str, one: Cited) -> tuple[str, ...]:
-    """The sections that a literal stands for in an edition; none where it has none of them."""
+    """The sections that a literal stands for in an edition; none where it has none of them, or
+    where the module with the literal has no say."""
     here = game(name)
-    if Path(one.at.file).name == TABLE and edition == here.rules.newest:
-        return ()  # procedures of older editions
+    if one.of not in (here.rules.cites, *here.rules.numbering.way(edition)):
+        return ()
     book = here.rules.editions[edition]
     text = one.at.holds
     whole = text in book.numbers or NUMBER.fullmatch(text)
     words = (text,) if whole else tuple(w for w in text.split() if NUMBER.fullmatch(w))
-    return book.cite(words)
+    return book.cite(book.of(one.of, words))

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judge.games.cited import folder_of
+from judge.games.cited import EDITIONS, folder_of
 from judge.games.places import (
     PACKAGE,
     Cited,
@@ -49,7 +49,8 @@ def parts(name: str) -> Mapping[str, list[Part]]:
 
     F-strings, which can become several, stand together under `ANY`.
     """
-    files = (*sorted(folder_of(name).glob("*.py")), *sorted(COMMON.glob("*.py")))
+    own = (folder_of(name), folder_of(name) / EDITIONS, COMMON)
+    files = (path for folder in own for path in sorted(folder.glob("*.py")))
     folders = ("games/*.py", "engine/*.py", "scenario/**/*.py")
     outside = (path for folder in folders for path in sorted(PACKAGE.glob(folder)))
     found: dict[str, list[Part]] = {ANY: []}

@@ -96,12 +96,12 @@ def check(
     cards = cards_of(scenario)
     names = {card: data["name"] for card, data in cards.items() if "name" in data}
     library = library_for(scenario)
-    found = game.checks.impossibilities(scenario.given, library, book.switches)
+    found = game.checks.impossibilities(scenario.given, library, book)
     told = (game.rules.layout, game.language.card, scenario.given)
     if not found and (wrong := misfits(*told, library, book)):
         raise bad_scenario(scenario.source or _nowhere(scenario), wrong)
     reasons = tuple(reason_of(game, book, one, names) for one in found)
-    legal = () if reasons else game.checks.grounds(scenario.given, library, book.switches)
+    legal = () if reasons else game.checks.grounds(scenario.given, library, book)
     return CheckResult(edition, reasons, cited(book, legal))
 
 

@@ -22,7 +22,7 @@ MAIN = {"player": "A", "number": 5, "phase": "main"}
 
 def reasons(a=None, /, *, turn=MAIN, **more):
     given = {"turn": turn, "A": a or {}, "B": {}, **more}
-    return impossibilities(given, LIBRARY, book.switches)
+    return impossibilities(given, LIBRARY, book)
 
 
 def codes(*args, **more):

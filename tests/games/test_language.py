@@ -18,7 +18,7 @@ BOOK = {"editions.py", "rulebook.py", "loops.py"}
 
 def language(name):
     here = game(name)
-    return here.editions[here.newest].policy.language
+    return here.rules.editions[here.rules.newest].policy.language
 
 
 @pytest.mark.parametrize("name", PLAYABLE)

@@ -116,7 +116,7 @@ def position_reads_back(name, table, source, *, legal):
     text = "".join(f"{key}: {format_data(value)}\n" for key, value in written.items())
     assert yaml_data.load(text, "dump").data == written
     assert check(here.rules.given, written) == []
-    assert not legal or here.checks.impossibilities(written, library(name), book.switches) == ()
+    assert not legal or here.checks.impossibilities(written, library(name), book) == ()
     other = here.rules.resume(written, library(name), book)
     assert here.rules.dump(other) == written
     assert other.decision == table.decision

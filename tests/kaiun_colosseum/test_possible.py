@@ -13,7 +13,7 @@ LIBRARY = library_of(sample_cards(open_corpus(), "kaiun-colosseum"))
 
 
 def reasons(**given):
-    return [(one.code, one.rule) for one in impossibilities(given, LIBRARY, book.switches)]
+    return [(one.code, one.rule) for one in impossibilities(given, LIBRARY, book)]
 
 
 @pytest.mark.parametrize(
@@ -57,4 +57,4 @@ def test_unusual_positions_are_possible():
     given = {"A": {"hand": 10, "barrier": 0}, "B": {"barrier": BARRIER_CARDS + 1, "deck": 0}}
 
     assert reasons(**given) == []
-    assert grounds(given, LIBRARY, book.switches) == ("3-3-4", "3-7-4")
+    assert grounds(given, LIBRARY, book) == ("3-3-4", "3-7-4")

@@ -1,11 +1,14 @@
 """Citations in the code: every number exists in every edition it is shown in."""
 
+import ast
+
 import pytest
 
 from judge.engine.script import sections
-from judge.games.cited import cited, cited_in, literals
-from judge.games.one_piece.editions import CLAUSES, EDITIONS, RENUMBERED, STANDS_IN
+from judge.games.cited import OWN, cited, cited_in, literals, module_in, own
+from judge.games.one_piece.editions import EDITIONS, v1_1_9
 from judge.games.one_piece.rulebook import DECIDED, book
+from judge.games.registry import game as known_game
 from judge.rules.notes import readings
 from tests.conftest import ROOT
 
@@ -38,22 +41,51 @@ def test_a_planted_number_is_caught(shipped):
     assert planted - numbers(shipped, "1.1.9") == {"7-1-2-9"}
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_an_edition_does_otherwise_cites_its_own_sections(shipped, edition):
+    """A literal belongs to the edition that its file names, and says so."""
+    text = module_in(GAME, edition).read_text(encoding="utf-8")
+    done = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
+
+    assert own(text) - numbers(shipped, edition) == set()
+    assert set().union(*(literals(ast.unparse(one)) for one in done)) == own(text)
+    assert bool(own(text)) == (edition != known_game(GAME).cites)
+
+
+def test_a_number_planted_in_an_edition_is_caught(shipped):
+    """A section of another edition is none of this one."""
+    planted = own(f"""rule = ("6-6-1-4", *{OWN}(s, "6-6-1-1-2", "6-6-1-1"))""")
+
+    assert planted - numbers(shipped, "1.1.6") == {"6-6-1-1-2"}
+
+
+def test_a_literal_of_an_edition_comes_out_as_it_is():
+    """The code around it cites other numbers; what has none there is known by the edition."""
+    older, newer = EDITIONS["1.1.6"], EDITIONS["1.1.9"]
+    cited = older.of("1.1.6", ("8-1-3-5", "8-1-3-2", "6-6-1-1"))
+
+    assert cited == ("8-1-3-4", "8-1-3-2 (1.1.6)", "6-6-1-1")
+    assert older.cite(cited) == ("8-1-3-5", "8-1-3-2", "6-6-1-1")
+    assert newer.cite(cited) == ("8-1-3-4", "8-6-1", "6-6-1-1")
+
+
 def test_numbers_are_called_as_the_edition_map_says(shipped):
     """The engine may not import the corpus; its table is the corpus's all the same."""
     found = shipped.game("one-piece").edition_map("1.1.6", "1.1.9")
-    moved = {new: row.old for new, row in found.backward.items() if row.old not in (None, new)}
+    rows = found.forward.items()
+    here = v1_1_9.EDITION.numbers
 
-    assert dict(RENUMBERED) == moved
+    assert here.moved == {old: row.new for old, row in rows if row.new not in (None, old)}
+    assert here.deleted.keys() == {old for old, row in rows if row.new is None}
+    assert here.added.keys() == {new for new, row in found.backward.items() if row.old is None}
 
 
-def test_what_stands_in_was_added(shipped):
-    """Only a section that the older edition does not have needs another in its place."""
-    found = shipped.game("one-piece").edition_map("1.1.6", "1.1.9")
+def test_what_stands_in_is_there(shipped):
+    """A section of the other edition, a reading, or nothing."""
+    here = v1_1_9.EDITION.numbers
 
-    kept = {new for new, row in found.backward.items() if row.old is not None}
-
-    assert kept & set(STANDS_IN) == set()
-    assert set(sections(tuple(STANDS_IN.values()))) - {""} <= numbers(shipped, "1.1.6")
+    assert set(sections(tuple(here.added.values()))) - {""} <= numbers(shipped, "1.1.6")
+    assert set(sections(tuple(here.deleted.values()))) - {""} <= numbers(shipped, "1.1.9")
 
 
 def test_an_edition_that_says_nothing_is_not_filled_with_a_label():
@@ -67,11 +99,12 @@ def test_an_edition_that_says_nothing_is_not_filled_with_a_label():
 
 def test_clauses_name_sections(shipped):
     """A clause is a part of a section."""
-    assert set(CLAUSES.values()) <= numbers(shipped, "1.1.9")
+    assert set(v1_1_9.EDITION.clauses.values()) <= numbers(shipped, "1.1.9")
 
 
 def source():
-    return "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    paths = (*FOLDER.glob("*.py"), *FOLDER.glob("editions/*.py"))
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
 @pytest.mark.parametrize("switch", sorted(book.switches))

@@ -177,7 +177,7 @@ EDITION = EDITIONS["1.1.9"]
 
 
 def found(data, edition=EDITION):
-    return impossibilities(data, LIBRARY, edition.switches)
+    return impossibilities(data, LIBRARY, edition)
 
 
 @pytest.mark.parametrize(("code", "rule", "bad", "good"), CASES)
@@ -254,11 +254,9 @@ def test_a_deck_that_is_wrong_for_each_player():
 
 def test_the_grounds_are_those_of_the_decks_before_the_game():
     """Later nobody looks at the deck again."""
-    switches = EDITION.switches
-
-    assert "5-1-2-4-2" in grounds(setup({"leader": "lean"}), LIBRARY, switches)
-    assert "5-1-2-4-2" not in grounds(setup(), LIBRARY, switches)
-    assert grounds(position({"leader": "lean"}), LIBRARY, switches) == ()
+    assert "5-1-2-4-2" in grounds(setup({"leader": "lean"}), LIBRARY, EDITION)
+    assert "5-1-2-4-2" not in grounds(setup(), LIBRARY, EDITION)
+    assert grounds(position({"leader": "lean"}), LIBRARY, EDITION) == ()
 
 
 def test_the_position_is_not_touched():
@@ -346,7 +344,7 @@ def test_no_position_makes_it_stumble(data, edition):
     assert len(set(told)) == len(told)
     for one in told:
         assert all(tell("one-piece", lang, one.code, dict(one.facts)) for lang in LANGS)
-    assert isinstance(grounds(data, LIBRARY, EDITIONS[edition].switches), tuple)
+    assert isinstance(grounds(data, LIBRARY, EDITIONS[edition]), tuple)
 
 
 @pytest.mark.parametrize("edition", sorted(EDITIONS))

@@ -138,16 +138,26 @@ def test_a_section_that_no_code_cites(monkeypatch, capsys):
 
 
 def test_a_planted_citation_is_found(tmp_path, monkeypatch):
-    """In the function it stands in, with its line; a docstring cites nothing."""
+    """In the function it stands in, with its line and its edition; a docstring cites nothing."""
     code = 'def f():\n    """7-1-1-2 is told."""\n    yield Note(("7-1-1-2",), "x")\n'
     package = tmp_path / "judge"
     package.mkdir()
     (package / "battle.py").write_text(code, encoding="utf-8")
+    editions = tmp_path / "judge" / "editions"
+    editions.mkdir()
+    for edition in known_game("one-piece").editions:
+        (editions / edition).write_text("", encoding="utf-8")
+    told = 'TABLE = {"7-1-1-2": ""}\n\n\ndef f():\n    yield Note(V(s, "7-1-1-3"), "x")\n'
+    (editions / "1.1.6").write_text(told, encoding="utf-8")
     monkeypatch.setattr(places, "PACKAGE", package)
     monkeypatch.setattr(places, "folder_of", lambda name: package)
-    found = citations.__wrapped__("one-piece")
+    monkeypatch.setattr(places, "module_in", lambda name, edition: editions / edition)
+    chapter, own = citations.__wrapped__("one-piece")
 
-    assert found == (Cited(Line("judge/battle.py", 3, "f", "7-1-1-2"), "applies"),)
+    assert chapter == Cited(Line("judge/battle.py", 3, "f", "7-1-1-2"), "applies", of="1.1.9")
+    assert own == Cited(Line("judge/editions/1.1.6", 5, "f", "7-1-1-3"), "applies", of="1.1.6")
+    assert numbers_in("one-piece", "1.1.6", own) == ("7-1-1-3",)
+    assert numbers_in("one-piece", "1.1.9", own) == ()
 
 
 def test_an_installed_package_has_no_tests(tmp_path, monkeypatch, capsys):

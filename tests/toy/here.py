@@ -26,6 +26,7 @@ from judge.games import written
 from judge.games.common.areas import DECK, OTHER, area, definition, turn_player
 from judge.games.common.facts import Facts, State, View
 from judge.games.common.layout import Layout, Written, take_turns, write_turns
+from judge.games.edition import Edition, put_together
 from judge.games.game import Rules, game_of
 
 LINE = "line"
@@ -194,10 +195,12 @@ PHASES = ("main",)
 
 # -- the game: the rules group, and nothing else --------------------------------------------------
 
+EDITIONS, NUMBERING = put_together(book, [Edition(name="1")])
 GAME = game_of(
     Rules(
         id="numbers",
-        editions={"1": book},
+        editions=EDITIONS,
+        numbering=NUMBERING,
         over=("1-2",),
         free=frozenset({"attack"}),
         phases=PHASES,

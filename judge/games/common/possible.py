@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from judge.engine.rulebook import Rulebook
 from judge.games.cards import UNKNOWN, Definition, Library
 from judge.games.common.areas import PLAYERS
 from judge.games.common.bound import told_of_players
@@ -47,7 +48,7 @@ class Position(NamedTuple):
     given: Mapping[str, Any]
     cards: tuple[Placed, ...]
     library: Library
-    switches: Mapping[str, Any]
+    book: Rulebook
     numbers: tuple[str, ...]  # values that a card may have changed for a time
     usual_phase: str = "main"
     is_over: Callable[[Position, Placed, Lasting], bool] = within_its_turn

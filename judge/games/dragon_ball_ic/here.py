@@ -29,7 +29,7 @@ from judge.games.dragon_ball_ic import decks
 from judge.games.dragon_ball_ic.alike import DragonBallLikeness
 from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FRONT, LEADER, LIFE, MELEE
 from judge.games.dragon_ball_ic.definitions import library_of
-from judge.games.dragon_ball_ic.editions import EDITIONS
+from judge.games.dragon_ball_ic.editions import EDITIONS, NUMBERING
 from judge.games.dragon_ball_ic.events import Break
 from judge.games.dragon_ball_ic.facts import State, View
 from judge.games.dragon_ball_ic.language import LANGUAGE
@@ -136,6 +136,7 @@ GAME = Game(
     rules=Rules(
         id="dragon-ball-ic",
         editions=EDITIONS,
+        numbering=NUMBERING,
         decided=DECIDED,
         over=("1-2-1",),
         free=frozenset({"main", "standby"}),

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from judge.engine.rulebook import Rulebook
 from judge.games.cards import UNKNOWN, Library, back_of
 from judge.games.common.areas import DECK, HAND, OTHER, PLAYERS
 from judge.games.common.decks import Violation
@@ -58,10 +59,10 @@ NOT_YET = {
 
 
 def impossibilities(
-    given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]
+    given: Mapping[str, Any], library: Library, book: Rulebook
 ) -> tuple[Violation, ...]:
     """Every reason why this position cannot be; none if it can."""
-    p = _read(given, library, switches)
+    p = _read(given, library, book)
     return gathered(
         (*players(p, ("1-1-1",)), *references(p), *values(p, VALUES, HOME)),
         {player: _of(p, player) for player in PLAYERS},
@@ -74,18 +75,16 @@ def _of(p: Position, player: str) -> tuple[Violation, ...]:
     return (*below, *_areas(p, player), *_set(p, player))
 
 
-def grounds(
-    given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]
-) -> tuple[str, ...]:
+def grounds(given: Mapping[str, Any], library: Library, book: Rulebook) -> tuple[str, ...]:
     """The sections under which the sets of a possible position before the game are legal."""
-    p = _read(given, library, switches)
+    p = _read(given, library, book)
     if p.phase != "setup":
         return ()
     cited = [one for player in PLAYERS for one in decks.grounds(library, _counts(p, player))]
     return tuple(dict.fromkeys(cited))
 
 
-def _read(given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]) -> Position:
+def _read(given: Mapping[str, Any], library: Library, book: Rulebook) -> Position:
     setup = (given.get("turn") or {}).get("phase") == "setup"
     usual = {
         player: {
@@ -96,7 +95,7 @@ def _read(given: Mapping[str, Any], library: Library, switches: Mapping[str, Any
         for player in PLAYERS
     }
     cards = tuple(placed(given, AREAS, usual))
-    return Position(given, cards, library, switches, LAYOUT.numbers, is_over=_is_over)
+    return Position(given, cards, library, book, LAYOUT.numbers, is_over=_is_over)
 
 
 def _is_over(p: Position, one: Placed, applied: Lasting) -> bool:

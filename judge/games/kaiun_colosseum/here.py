@@ -25,7 +25,7 @@ from judge.games.kaiun_colosseum import decks
 from judge.games.kaiun_colosseum.alike import KaiunLikeness
 from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, BATTLE, COST_AREA, TRASH
 from judge.games.kaiun_colosseum.definitions import JANKEN, library_of
-from judge.games.kaiun_colosseum.editions import EDITIONS
+from judge.games.kaiun_colosseum.editions import EDITIONS, NUMBERING
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
 from judge.games.kaiun_colosseum.language import LANGUAGE
 from judge.games.kaiun_colosseum.position import LAYOUT, PHASES
@@ -84,6 +84,7 @@ GAME = Game(
     rules=Rules(
         id="kaiun-colosseum",
         editions=EDITIONS,
+        numbering=NUMBERING,
         decided=DECIDED,
         over=("1-2-1",),
         free=FREE,

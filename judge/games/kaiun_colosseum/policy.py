@@ -116,6 +116,3 @@ class KaiunColosseum(GamePolicy["View"]):
             settled = state.book.switches["KJ11"] == "players-settle-it"
             found += ("8-1-2-3-2", *(("11-3-1", "KJ11") if settled else ()))
         return tuple(found)
-
-
-POLICY = KaiunColosseum()

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judge.engine.rulebook import Rulebook
 from judge.games.cards import Library
 from judge.games.common.areas import HAND, PLAYERS
 from judge.games.common.decks import Violation
@@ -39,10 +40,10 @@ NOT_YET = {
 
 
 def impossibilities(
-    given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]
+    given: Mapping[str, Any], library: Library, book: Rulebook
 ) -> tuple[Violation, ...]:
     """Every reason why this position cannot be; none if it can."""
-    p = _read(given, library, switches)
+    p = _read(given, library, book)
     found = [*players(p, ("1-1-1",)), *references(p)]
     for player in PLAYERS:
         about = [*negative_counts(p.side(player), AREAS, ("3-1-3",)), *_areas(p, player)]
@@ -51,11 +52,9 @@ def impossibilities(
     return tuple(dict.fromkeys(found))
 
 
-def grounds(
-    given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]
-) -> tuple[str, ...]:
+def grounds(given: Mapping[str, Any], library: Library, book: Rulebook) -> tuple[str, ...]:
     """The sections under which a position is possible although it looks unusual."""
-    p = _read(given, library, switches)
+    p = _read(given, library, book)
     cited: list[str] = []
     for player in PLAYERS:
         if p.phase == "setup":
@@ -67,12 +66,10 @@ def grounds(
     return tuple(dict.fromkeys(cited))
 
 
-def _read(given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]) -> Position:
+def _read(given: Mapping[str, Any], library: Library, book: Rulebook) -> Position:
     phase = (given.get("turn") or {}).get("phase", "set")
     usual = {} if phase == "setup" else dict.fromkeys(PLAYERS, USUAL)
-    return Position(
-        given, tuple(placed(given, AREAS, usual)), library, switches, LAYOUT.numbers, "set"
-    )
+    return Position(given, tuple(placed(given, AREAS, usual)), library, book, LAYOUT.numbers, "set")
 
 
 def _counts(p: Position, player: str) -> Counter[str]:

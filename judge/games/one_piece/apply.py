@@ -62,10 +62,9 @@ def take_life(s: State, event: TakeLife) -> Cites | None:
 
 
 def _don_to(s: State, don: CardId, area: str, *, state: str = "", host: CardId = "") -> None:
-    """A DON!! card changes area; whether it keeps what applied to it, the edition says."""
+    """A DON!! card changes area, and perhaps loses what applied to it."""
     old = s.cards[don]
-    under = GIVEN in (area, old.zone[1]) and s.book.switches["A32"] == "no-change"
-    lost = s.book.switches["don_effects_lost_on_move"] and not under
+    lost = s.book.policy.don_loses_effects(s, old.zone[1], area)
     if lost:
         forget(s, don)
     new = (old.define, old.owner, (old.owner, area), state, "up", host, 0, old.serial + lost, ())
@@ -75,7 +74,7 @@ def _don_to(s: State, don: CardId, area: str, *, state: str = "", host: CardId =
 def give_don(s: State, event: GiveDon) -> Cites | None:
     if s.cards[event.card].zone[1] not in (LEADER, CHARACTERS):
         return "6-5-5-1"
-    kept = s.cards[event.don].state if s.book.switches["given_don_has_state"] else ""
+    kept = s.book.policy.state_when_given(s.cards[event.don].state)
     _don_to(s, event.don, GIVEN, state=kept, host=event.card)
     return None
 

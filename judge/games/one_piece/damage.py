@@ -27,7 +27,7 @@ AT_NO_LIFE = ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2
 
 def deal(s: View, player: str, points: int, by: Cause) -> Script:
     """4-6-2 Damage to a Leader by an effect."""
-    source = "" if s.book.switches["attack_keywords_only_in_attack"] else by.card
+    source = s.book.policy.keywords_of_damage(by)
     banish = bool(source and has_keyword(s, source, "banish"))
     double = points == 1 and bool(source and has_keyword(s, source, "double-attack"))
     points += double
@@ -132,14 +132,7 @@ def _asks(s: View, player: str, card: CardId, effect: Effect, battle: bool) -> S
 def activate_trigger(s: View, card: CardId, effect: Effect, cause: Cause) -> Script:
     """10-1-5-3 The card belongs to no area while its [Trigger] is activated, then is trashed."""
     yield Reveal(("10-1-5-1", "8-6-2-1"), (card,), cause)
-    is_event = definition(s, card).category == "event"
-    trashed = is_event and (
-        not s.book.switches["trigger_card_nowhere"] or s.book.switches["A17"] == "trash-first"
-    )
-    if trashed:
-        yield Move(("8-4-2",), card, TRASH, by=cause, shown=True)
-    else:
-        yield Move(("10-1-5-3",), card, NOWHERE, by=cause, shown=True)
+    yield s.book.policy.place_for_trigger(s, card, cause)
     rule = ("10-1-5-1", "8-6-2-1", "2-11-1")
     yield from perform(s, context(s, card, effect), effect, rule, word="trigger")
     if s.cards[card].zone[1] == NOWHERE:

@@ -171,20 +171,14 @@ def activate_event_card(s: View, ctx: Context, card: CardId) -> Script:
         yield CardActivated(("8-1-4-1", "8-5-2", "8-5-4"), ctx.player, card, ctx.cause)
     did = False
     for timing, rule in (("main", "10-2-3-1-1"), ("counter", "10-2-4-1-1")):
-        if timing in _event_timings(s):
+        if timing in s.book.policy.event_timings():
             did = (yield from activate(s, ctx, card, timing, rule)) or did
     return did
 
 
-def _event_timings(s: View) -> tuple[str, ...]:
-    if s.book.switches["any_activation_may_use_counter"]:
-        return ("main", "counter")
-    return ("main",)
-
-
 def can_be_activated(s: View, card: CardId) -> bool:
     """Whether "activate an Event" reaches an effect of this card."""
-    timings = _event_timings(s)
+    timings = s.book.policy.event_timings()
     return any(word in one.timings for one in definition(s, card).effects for word in timings)
 
 

@@ -44,7 +44,7 @@ from judge.games.one_piece.areas import (
     given,
 )
 from judge.games.one_piece.definitions import library_of
-from judge.games.one_piece.editions import EDITIONS, RENUMBERED, STANDS_IN
+from judge.games.one_piece.editions import EDITIONS, NUMBERING
 from judge.games.one_piece.events import Ko, TakeLife
 from judge.games.one_piece.facts import State, View
 from judge.games.one_piece.language import LANGUAGE
@@ -176,8 +176,7 @@ GAME = Game(
     rules=Rules(
         id="one-piece",
         editions=EDITIONS,
-        renumbered={"1.1.6": RENUMBERED},
-        stands_in={"1.1.6": STANDS_IN},
+        numbering=NUMBERING,
         decided=DECIDED,
         over=("1-2-1",),
         free=frozenset({"main"}),

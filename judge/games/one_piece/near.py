@@ -20,7 +20,6 @@ from judge.games.one_piece.damage import out_of_life
 from judge.games.one_piece.events import Ko, TakeLife
 from judge.games.one_piece.facts import View
 
-ATTACKS_ONLY = "attack_keywords_only_in_attack"
 BANISH = "10-1-3-1"
 KO = ("on-ko", "ko", "would-ko")
 LEAVING = ("leaves", "would-leave")
@@ -44,8 +43,7 @@ def nearly(s: View, event: Any) -> Iterator[AsIf]:
 def _making_room(s: View, cited: tuple[str, ...]) -> tuple[str, ...]:
     """Why no effect applies to a card that makes room; for a Stage only by our reading."""
     if "3-7-6-1" in cited:
-        said = s.book.switches["sixth_character_by_rule"]
-        return ("3-7-6-1-1" if said else "A7", "3-7-6-1")
+        return s.book.policy.making_room_rules(s)
     return ("A8", "3-8-5-1") if "3-8-5-1" in cited else ()
 
 
@@ -71,7 +69,9 @@ def results(s: View, event: Any) -> Iterator[NearMiss]:
     """10-1-2-1, 10-1-3-1 Keywords of a card whose effect deals damage, not its attack."""
     if type(event) is not Damage or event.by.how == "battle" or not event.by.card:
         return
-    for keyword, rule in IN_ATTACKS.items() if s.book.switches[ATTACKS_ONLY] else ():
+    if s.book.policy.keywords_of_damage(event.by):
+        return
+    for keyword, rule in IN_ATTACKS.items():
         if has_keyword(s, event.by.card, keyword):
             facts = (("card", event.by.card),)
             yield NearMiss(event.by.card, f"keyword {keyword}", "not-an-attack", (rule,), facts)

@@ -195,9 +195,7 @@ def make_room(s: View, card: CardId, by: Cause) -> Script:
     (old,) = yield from pick(
         s, player, there, 1, least=1, rule=rule, ask="make-room", about=(card,)
     )
-    by_rule = s.book.switches["sixth_character_by_rule"] or (
-        s.book.switches["A7"] == "not-replaceable"
-    )
+    by_rule = s.book.policy.makes_room_by_rule(s)
     rule = ("3-7-6-1", "3-7-6-1-1", "3-7-6", "10-2-1-3")
     yield Move(rule, old, TRASH, by=PLACING if by_rule else RULES, shown=True)
 

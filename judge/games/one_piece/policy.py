@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from judge.engine.rulebook import Offer
 from judge.engine.script import BOOKKEEPING, INSTEAD, Call, Cause, Cites, Script, also
+from judge.engine.state import CardId
 from judge.engine.trace import Step
-from judge.games.cards import Effect
 from judge.games.common import defeat, permanents
-from judge.games.common.areas import DECK, PLAYERS
+from judge.games.common.areas import DECK, NOWHERE, PLAYERS, definition
 from judge.games.common.events import (
     RULES,
     Attack,
@@ -31,7 +32,7 @@ from judge.games.common.events import (
 )
 from judge.games.common.policy import GamePolicy
 from judge.games.one_piece import prohibitions, refusals, replacements, triggers
-from judge.games.one_piece.areas import GIVEN, LIFE
+from judge.games.one_piece.areas import GIVEN, LIFE, OPEN, TRASH
 from judge.games.one_piece.events import (
     CheckLife,
     GiveDon,
@@ -102,20 +103,6 @@ class OnePiece(GamePolicy["View"]):
     ) -> Cites:
         return replacements.rule(state, offers, events, chained=chained)
 
-    def chains(self, state: View) -> bool:
-        return bool(state.book.switches["replacements_chain"])
-
-    def replacements_feasible(self, state: View, effect: Effect) -> bool:
-        switches = state.book.switches
-        if switches["replacements_feasible"]:
-            return True
-        doubt = switches["A41"]
-        return bool(doubt == "does-not-replace" or (effect.may and doubt != "replaces"))
-
-    def impossible_rule(self, state: View, effect: Effect) -> Cites:
-        found = super().impossible_rule(state, effect)
-        return found if state.book.switches["replacements_feasible"] else also("8-1-3-4", *found)
-
     def replaces_one_by_one(self, state: View) -> bool:
         return bool(state.book.switches["A10"] == "per-card")
 
@@ -145,17 +132,8 @@ class OnePiece(GamePolicy["View"]):
     def text_stops_rules(self, state: View) -> bool:
         return bool(state.book.switches["A33"] != "rule-goes-on")
 
-    def until_stable(self, state: View) -> bool:
-        switches = state.book.switches
-        return bool(switches["permanents_until_stable"] or switches["A36"] == "until-stable")
-
-    def replaced_part_is_own(self, state: View) -> bool:
-        return bool(state.book.switches["replaced_part_has_owner"])
-
     def used_up_by_failure(self, state: View, replaced: bool) -> bool:
-        if replaced and state.book.switches["A25"] == "not-used":
-            return False
-        return bool(state.book.switches["failed_payment_uses_up"])
+        return not (replaced and state.book.switches["A25"] == "not-used")
 
     def if_all_lose(self, state: View) -> str:
         return "draw" if state.book.switches["A2"] == "draw" else "nobody"
@@ -193,6 +171,57 @@ class OnePiece(GamePolicy["View"]):
 
     def is_at_leisure(self, state: View, call: Call) -> bool:
         return call.name == "turn.main"
+
+    # -- override points: what the chapters ask because an edition may answer it otherwise -------
+
+    def attributes(self) -> tuple[str, ...]:
+        """2-5-2 The attributes that there are."""
+        return ("slash", "strike", "ranged", "special", "wisdom", "?")
+
+    def don_loses_effects(self, state: View, old: str, new: str) -> bool:
+        """3-1-6-1 Whether a DON!! card that goes from area to area loses what applied to it."""
+        return not (GIVEN in (old, new) and state.book.switches["A32"] == "no-change")
+
+    def makes_room_by_rule(self, state: View) -> bool:
+        """3-7-6-1-1 Whether no effect applies to a Character that makes room for another."""
+        return True
+
+    def making_room_rules(self, state: View) -> tuple[str, ...]:
+        """3-7-6-1-1 Why no effect applies to it."""
+        return ("3-7-6-1-1", "3-7-6-1")
+
+    def state_when_given(self, state: str) -> str:
+        """4-4-2 How a given DON!! card lies that lay so before: neither active nor rested."""
+        return ""
+
+    def base_of_several(self, state: View, setters: Iterable[tuple[int, Any]]) -> int:
+        """4-9-2-1 The base value where several effects set it, each with its time: the highest."""
+        return int(max(value for _, value in setters))
+
+    def repeats_end_phase(self, state: View) -> bool:
+        """6-6-1-1-1 Whether the End Phase begins anew for effects that could not activate in it."""
+        return bool(state.book.switches["A13"] == "always")
+
+    def may_see_itself_leave(self, event: Ko | Move) -> bool:
+        """8-4-5 Whether an effect that waits for its own card to move activates: only if it
+        moves to an open area."""
+        return isinstance(event, Ko) or event.to in OPEN
+
+    def keywords_of_damage(self, by: Cause) -> CardId:
+        """10-1-2-1, 10-1-3-1 Whose keywords count for the damage of an effect: only an attack's
+        card has such, so nobody's."""
+        return ""
+
+    def place_for_trigger(self, state: View, card: CardId, by: Cause) -> Move:
+        """10-1-5-3 Where a card goes whose [Trigger] is activated: to no area meanwhile."""
+        is_event = definition(state, card).category == "event"
+        if is_event and state.book.switches["A17"] == "trash-first":
+            return Move(("8-4-2",), card, TRASH, by=by, shown=True)
+        return Move(("10-1-5-3",), card, NOWHERE, by=by, shown=True)
+
+    def event_timings(self) -> tuple[str, ...]:
+        """10-2-4-1-2 The effects that "activate an Event" reaches: none with [Counter]."""
+        return ("main",)
 
 
 def is_lost(s: View) -> bool:

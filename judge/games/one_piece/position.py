@@ -176,7 +176,7 @@ class OnePieceLayout(Layout):
 
 def given_state(s: State) -> str:
     """How a given DON!! card lies where nothing else is said."""
-    return ACTIVE if s.book.switches["given_don_has_state"] else ""
+    return s.book.policy.state_when_given(ACTIVE)
 
 
 def _arrange_don(s: State, player: str, written: Iterable[str]) -> None:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judge.engine.rulebook import Rulebook
 from judge.games.cards import UNKNOWN, Library
 from judge.games.common.areas import DECK, HAND, NOWHERE, OTHER, PLAYERS
 from judge.games.common.decks import Violation, not_in_decks
@@ -59,10 +60,10 @@ NOT_YET = {
 
 
 def impossibilities(
-    given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]
+    given: Mapping[str, Any], library: Library, book: Rulebook
 ) -> tuple[Violation, ...]:
     """Every reason why this position cannot be; none if it can."""
-    p = _read(given, library, switches)
+    p = _read(given, library, book)
     cards = (
         *(*players(p, ("1-1-1",)), *references(p)),
         *(*values(p, VALUES, HOME), *_attributes(p)),
@@ -74,26 +75,24 @@ def impossibilities(
     return gathered(cards, sides, (*turns(p, ("5-2-1-8",), ("6-1-2",)), *_battle(p)))
 
 
-def grounds(
-    given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]
-) -> tuple[str, ...]:
+def grounds(given: Mapping[str, Any], library: Library, book: Rulebook) -> tuple[str, ...]:
     """The sections under which the sets of a possible position before the game are legal."""
-    p = _read(given, library, switches)
+    p = _read(given, library, book)
     if p.phase != "setup":
         return ()
     cited: list[str] = []
     for player in PLAYERS:
-        cited += decks.grounds(library, _leader(p, player), _counts(p, player), switches)
+        cited += decks.grounds(library, _leader(p, player), _counts(p, player), book.switches)
     return tuple(dict.fromkeys(cited))
 
 
 # -- reading -----------------------------------------------------------------------------------
 
 
-def _read(given: Mapping[str, Any], library: Library, switches: Mapping[str, Any]) -> Position:
+def _read(given: Mapping[str, Any], library: Library, book: Rulebook) -> Position:
     usual = {player: {LEADER: card} for player, card in LEADERS.items()}
     cards = tuple(placed(given, (*PLACES, NOWHERE), usual))
-    return Position(given, cards, library, switches, LAYOUT.numbers, is_over=_is_over)
+    return Position(given, cards, library, book, LAYOUT.numbers, is_over=_is_over)
 
 
 # -- what applies for a time -------------------------------------------------------------------
@@ -134,7 +133,9 @@ def _attributes(p: Position) -> Iterator[Violation]:
         printed = p.printed(card)
         if printed.category not in HOME:
             continue
-        for attribute in sorted(set(printed.values["attributes"]) - set(p.switches["attributes"])):
+        for attribute in sorted(
+            set(printed.values["attributes"]) - set(p.book.policy.attributes())
+        ):
             about = (("card", card), ("attribute", attribute))
             yield Violation("unknown-attribute", ("2-5-2",), about)
 
@@ -197,7 +198,7 @@ def _set(p: Position, player: str) -> Iterator[Violation]:
     asked = decks.conditions(p.library, leader, counts)
     don = on_field + side[DON_DECK] if DON_DECK in side else max(asked.don, on_field)
     if p.phase == "setup":
-        found = decks.violations_in(p.library, leader, counts, don=don, switches=p.switches)
+        found = decks.violations_in(p.library, leader, counts, don=don, switches=p.book.switches)
         told = ("unknown-card", "leader-count", "not-a-leader")  # elsewhere, of every position
         yield from (one for one in found if one.code not in told)
         yield from too_early(p, player, NOT_YET)

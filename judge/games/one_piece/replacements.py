@@ -75,9 +75,7 @@ def rule(s: View, offers: tuple[Offer, ...], events: tuple[Any, ...], *, chained
         cited.append("8-1-3-4-6")
     if event.by.how == "effect":
         cited.append("8-1-3-4-4")
-    cited.append("8-1-3-4")
-    if s.book.switches["replaced_part_has_owner"]:
-        cited.append("8-1-3-4-7")
+    cited += ("8-1-3-4", "8-1-3-4-7")
     if isinstance(event, Move) and s.cards[event.card].zone[1] in FIELD:
         cited.append("4-11-2")
     judged = ("9-2-1",) if isinstance(event, Lose) and "9-2-1" in event.rule else ()

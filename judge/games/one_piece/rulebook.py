@@ -1,4 +1,4 @@
-"""The rulebook of the newest edition: procedures register themselves here by name."""
+"""The rulebook of the edition that the chapters cite: procedures register here by name."""
 
 from __future__ import annotations
 
@@ -9,27 +9,9 @@ from judge.games.one_piece.apply import APPLIES
 
 book = Rulebook("1.1.9", Policy())
 book.applies = APPLIES
-# what editions and readings of doubtful texts decide differently; the values are those of
-# the newest edition and of our own readings
+# our readings of doubtful texts
 book.switches = MappingProxyType(
     {
-        "end_phase_repeats": False,
-        "given_don_has_state": False,
-        "refresh_given_don": "rested",
-        "don_effects_lost_on_move": True,
-        "sixth_character_by_rule": True,
-        "base_setters": "highest",
-        "start_of_game_rules": True,
-        "replacements_chain": True,
-        "replacements_feasible": True,
-        "replaced_part_has_owner": True,
-        "failed_payment_uses_up": True,
-        "self_move_into_open_area": True,
-        "trigger_card_nowhere": True,
-        "any_activation_may_use_counter": False,
-        "attack_keywords_only_in_attack": True,
-        "permanents_until_stable": True,
-        "attributes": ("slash", "strike", "ranged", "special", "wisdom", "?"),
         "A1": "no-loss",
         "A2": "no-winner",
         "A5": "recheck",

@@ -82,35 +82,38 @@ def choose_first(s: View) -> Script:
 @book.procedure("setup.start-effects")
 def start_of_game(s: View) -> Script:
     """5-2-1-5-1 Leaders' effects "at the start of the game", the chooser's first."""
-    fixed = s.book.switches["start_of_game_rules"]
-    chooser = s.facts.chooser if fixed else first_player(s)
+    chooser = s.facts.chooser
     for player in (chooser, OTHER[chooser]):
-        card = leader(s, player)
         before = area(s, player, DECK)
-        left = [one for one in definition(s, card).effects if "start-of-game" in one.timings]
-        while left:
-            effect = left[0]
-            if len(left) > 1:
-                options = tuple(("resolve", card, one.key) for one in left)
-                answer = yield Decision(("5-2-1-5-1",), player, "resolve", options)
-                effect = s.library.effects[answer[2]]
-            left.remove(effect)
-            ctx = context(s, card, effect)
-            rule = ("5-2-1-5-1",)
-            yield from perform(s, ctx, effect, rule, word="start-of-game", optional=True)
-        if fixed and area(s, player, DECK) != before:
+        yield from start_effects(s, player)
+        if area(s, player, DECK) != before:
             yield from shuffle_deck(s, player, ("5-2-1-5-2", "3-2-4"))
+
+
+def start_effects(s: View, player: str) -> Script:
+    """5-2-1-5-1 The effects "at the start of the game" of a Leader, in any order."""
+    card, rule = leader(s, player), ("5-2-1-5-1",)
+    left = [one for one in definition(s, card).effects if "start-of-game" in one.timings]
+    while left:
+        effect = left[0]
+        if len(left) > 1:
+            options = tuple(("resolve", card, one.key) for one in left)
+            answer = yield Decision(rule, player, "resolve", options)
+            effect = s.library.effects[answer[2]]
+        left.remove(effect)
+        ctx = context(s, card, effect)
+        yield from perform(s, ctx, effect, rule, word="start-of-game", optional=True)
 
 
 @book.procedure("setup.draw")
 def opening_hands(s: View) -> Script:
     """5-2-1-6 Each player draws five cards."""
-    for player in _in_order(s):
+    for player in in_order(s):
         for _ in range(5):
             yield Draw(("5-2-1-6",), player)
 
 
-def _in_order(s: View) -> tuple[str, str]:
+def in_order(s: View) -> tuple[str, str]:
     first = first_player(s)
     return first, OTHER[first]
 
@@ -130,19 +133,19 @@ def _redraw(s: View, player: str) -> Script:
 @book.procedure("setup.redraw.first")
 def redraw_of_first(s: View) -> Script:
     """5-2-1-6 The player going first decides first."""
-    yield from _redraw(s, _in_order(s)[0])
+    yield from _redraw(s, in_order(s)[0])
 
 
 @book.procedure("setup.redraw.second")
 def redraw_of_second(s: View) -> Script:
     """5-2-1-6 Then the player going second."""
-    yield from _redraw(s, _in_order(s)[1])
+    yield from _redraw(s, in_order(s)[1])
 
 
 @book.procedure("setup.life")
 def place_life(s: View) -> Script:
     """5-2-1-7 Life cards from the top of the deck; the first one ends at the bottom."""
-    for player in _in_order(s):
+    for player in in_order(s):
         for _ in range(definition(s, leader(s, player)).values["life"]):
             top = area(s, player, DECK)[:1]
             for card in top:

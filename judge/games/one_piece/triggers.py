@@ -91,18 +91,11 @@ def _leaving_moment(s: View, ctx: Context, effect: Effect, event: Any, word: str
     if word == "on-ko":
         ctx.about = about_card(s, event.card, by=event.by)
         return "on-ko" if all_hold(s, ctx, effect.when) else "failed"
-    return "left" if _may_see_itself_leave(s, event) else "unseen"
+    return "left" if s.book.policy.may_see_itself_leave(event) else "unseen"
 
 
 def _leaves(event: Any, card: CardId) -> bool:
     return isinstance(event, Ko | Move) and event.card == card
-
-
-def _may_see_itself_leave(s: View, event: Any) -> bool:
-    """8-4-5 An effect that waits for its own card to move needs an open area to move to."""
-    if not s.book.switches["self_move_into_open_area"]:
-        return True
-    return isinstance(event, Ko) or event.to in OPEN
 
 
 def _held(s: View, event: Any) -> str:

@@ -113,11 +113,9 @@ def start_of_turn(s: View) -> Script:
 
 @book.procedure("turn.refresh.don", asks=False)
 def return_given_don(s: View) -> Script:
-    """6-2-3 DON!! cards given to your cards go back to the cost area."""
-    state = s.book.switches["refresh_given_don"]
-    rule = ("6-2-3",) if state == RESTED else ("6-2-3", "3-9-3")
+    """6-2-3 DON!! cards given to your cards go back to the cost area rested."""
     for don in area(s, turn_player(s), GIVEN):
-        yield from moving_don(s, ReleaseDon(rule, don, state))
+        yield from moving_don(s, ReleaseDon(("6-2-3",), don))
 
 
 @book.procedure("turn.refresh.activate", asks=is_contested)
@@ -352,9 +350,8 @@ def unused_at_end(s: View) -> bool:
 @book.procedure("turn.end.next", asks=False)
 def next_turn(s: View) -> Script:
     """6-6-1-4 The other player becomes the turn player."""
-    repeats = s.book.switches["end_phase_repeats"] or s.book.switches["A13"] == "always"
     late = unused_at_end(s)
-    if late and repeats:
+    if late and s.book.policy.repeats_end_phase(s):
         yield Note(("6-6-1-4",), "end-phase-again", ())
         yield Then(tuple(Call(name) for name in END[1:]))
         return

@@ -23,10 +23,7 @@ def _base(s: View, name: str, card: CardId) -> int:
     setters = base_setters(s, name, card)
     if not setters:
         return int(printed(s, name, card) or 0)
-    switches = s.book.switches
-    if switches["base_setters"] == "highest" or switches["A40"] == "highest":
-        return int(max(value for _, value in setters))
-    return int(max(setters)[1])
+    return s.book.policy.base_of_several(s, setters)
 
 
 def power(s: View, card: CardId) -> int:
