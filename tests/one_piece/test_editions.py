@@ -12,11 +12,13 @@ from judge.games.edition import Edition, editions_in, in_order, put_together
 from judge.games.numbering import Numbering, Renumbering
 from judge.games.one_piece import editions
 from judge.games.one_piece.editions import EDITIONS, v1_1_6, v1_1_9
+from judge.games.one_piece.events import TakeLife
 from judge.games.one_piece.here import GAME
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.values import power
 from judge.scenario.play import play
 from judge.scenario.read import read_file
+from judge.scenario.samples import sample_cards
 from tests.conftest import ROOT
 
 FOLDER = ROOT / "rules_corpus" / "one-piece" / "scenarios"
@@ -210,3 +212,19 @@ def test_an_edition_overrides_only_what_there_is():
 
     with pytest.raises(LookupError, match="A99"):
         put_together(book, [wrong, v1_1_9.EDITION])
+
+
+# -- sections that are passed on -------------------------------------------------------------------
+
+
+def test_the_sections_of_a_step_are_carried_over_once():
+    """A refusal that takes them from a step leaves it to the edition what they are called."""
+    card = {"type": "event", "cost": 1, "effects": [{"on": "trigger", "do": [{"draw": 1}]}]}
+    given = {"turn": {"player": "A", "number": 5, "phase": "main"}, "B": {"life": ["snare"]}}
+    older = EDITIONS["1.1.6"]
+    state = GAME.build(given, GAME.library_of(sample_cards(GAME.id) | {"snare": card}), older).state
+    (life,) = state.zones["B", "life"]
+    taken = TakeLife(("4-6-2-1", "8-1-3-1-2"), life)
+    reason = GAME.refusals.skipped(state, taken, "B", ("trigger",))
+
+    assert older.cite(reason.rule) == ("8-1-3-2-2", "10-1-5-1")

@@ -273,7 +273,7 @@ def _no_trigger(s: View, what: Any, player: str) -> Reason | None:
     card = what.values[0] if isinstance(what, Note) and what.values else getattr(what, "card", "")
     if card not in s.cards or s.cards[card].owner != player:
         return None
-    cited, facts = sections(s.book.cite(what.rule)), (("card", card),)
+    cited, facts = sections(what.rule), (("card", card),)
     if isinstance(what, Note):
         kept = what.code == "no-trigger"
         return Reason("trigger-kept", also(cited, "10-1-5-1"), facts) if kept else None
