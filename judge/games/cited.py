@@ -31,10 +31,7 @@ def literals(text: str) -> frozenset[str]:
 @cache
 def folder_of(name: str) -> Path:
     """Where the code of a game is."""
-    spec = find_spec(module_of(name))
-    assert spec is not None
-    assert spec.origin is not None
-    return Path(spec.origin).parent
+    return _path_of(module_of(name)).parent
 
 
 @cache
@@ -45,8 +42,16 @@ def cited(name: str) -> frozenset[str]:
 
 
 def module_in(name: str, edition: str) -> Path:
-    """The module of an edition."""
-    return folder_of(name) / EDITIONS / f"{module_of_edition(edition)}.py"
+    """The module of an edition, wherever the package of editions has it from."""
+    package = module_of(name).rpartition(".")[0]
+    return _path_of(f"{package}.{EDITIONS}.{module_of_edition(edition)}")
+
+
+def _path_of(module: str) -> Path:
+    spec = find_spec(module)
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin)
 
 
 def own(text: str) -> frozenset[str]:

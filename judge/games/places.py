@@ -55,8 +55,9 @@ def tree_of(path: Path) -> ast.Module:
 
 
 def name_of(path: Path) -> str:
-    """A file as it is named from the folder that the package is in."""
-    return path.relative_to(PACKAGE.parent).as_posix()
+    """A file as it is named from the folder that the package is in, if it is there."""
+    home = PACKAGE.parent
+    return (path.relative_to(home) if path.is_relative_to(home) else path).as_posix()
 
 
 def nodes(tree: ast.AST, around: Stack = ()) -> Iterator[tuple[ast.AST, Stack]]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from judge.games import cited, places
 from judge.games.edition import Edition, editions_in, in_order, put_together
 from judge.games.numbering import Numbering, Renumbering
 from judge.games.one_piece import editions
@@ -135,6 +136,20 @@ def test_a_reading_that_an_edition_settles(later):
     assert switches == {"1.1.6": "no-loss", "1.1.9": "no-loss", NEXT: "loss"}
     assert later.editions[NEXT].cite(("2-7-6 (lower)", "own order")) == ("8-6-1-1",)
     assert later.editions["1.1.9"].cite("2-7-6 (lower)") == ("2-7-6",)
+
+
+def test_the_citations_of_a_made_up_edition_are_gated(later, monkeypatch):
+    """Its literals are found in its module, as its own, and lead there."""
+    monkeypatch.setattr(cited, "game", lambda name: later)
+    monkeypatch.setattr(places, "game", lambda name: later)
+    found = [one for one in places.citations.__wrapped__(GAME.id) if one.of == NEXT]
+
+    assert {one.at.holds for one in found} == {"6-2-3", "6-2-4"}
+    assert {one.at.function for one in found} == {"return_given_don"}
+    assert {places.numbers_in(GAME.id, NEXT, one) for one in found} == {("6-2-3",), ("6-2-4",)}
+    assert {places.numbers_in(GAME.id, "1.1.9", one) for one in found} == {()}
+    assert {"6-2-3", "6-2-4", "6-2-5"} <= cited.cited_in(GAME.id, NEXT)
+    assert "4-4-2" not in cited.cited_in(GAME.id, NEXT)
 
 
 # -- before the oldest, and between -----------------------------------------------------------
