@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from judge.games.registry import PLAYABLE, game, module_of
 from tests.conftest import ROOT
 
 # package -> what of ours it may import
@@ -147,7 +148,7 @@ def test_imports_point_one_way(path):
 
 NO_GAME = (
     *("cards", "checks", "cited", "common", "edition", "game", "mappings", "numbering"),
-    *("places", "registry", "shapes", "speech", "tabletop", "uses", "written"),
+    *("places", "registry", "shapes", "speech", "tabletop", "teaching", "uses", "written"),
 )
 
 
@@ -159,6 +160,67 @@ def test_only_a_game_knows_its_own_name(path):
     own = name.split("/")[2] if name.startswith("judge/games/") else ""
 
     assert found - {*NO_GAME, own} == set()
+
+
+# words of a game's tables that are words of every game, or of ours
+EVERYONES = {
+    "card": "what all games are played with; a category of one that has no other",
+    "deck": "an area of all games (`judge.games.common.areas`)",
+    "hand": "the same",
+    "none": "the same, and nobody and nothing",
+    "state": "what every card can have: active or rested",
+    "keywords": "what a card of any game may list",
+    "battle": "what the facts of every game have; an area of some",
+    "cost": "what a cause of every game can be; a value of some",
+}
+# module, word -> why it stands there
+KNOWN_THERE = {
+    ("judge/games/registry.py", "id"): "the list of all games",
+    ("judge/bench.py", "id"): "measures commands about the corpus that we ship",
+    ("judge/web/api.py", "id"): "examples of the API's description",
+    ("judge/web/api_scenarios.py", "id"): "the same",
+    ("judge/web/api_training.py", "id"): "the same",
+    ("judge/web/api_scenarios.py", "life"): "the same",
+    ("judge/scenario/yaml_data.py", "character"): "a sign in a text",
+    ("judge/web/logs.py", "level"): "of a line of the log",
+    ("judge/web/training_exams.py", "level"): "of difficulty",
+    ("judge/games/written.py", "side"): "a player's, of a position",
+    ("judge/rules/official.py", "extra"): "of a document, what another one lacks",
+    ("judge/games/cards.py", "melee"): "when an effect is used: cards of all games are read alike",
+}
+
+
+@cache
+def words_of_games():
+    """The names of games, areas, categories and values, each with the games that have it."""
+    found = {}
+    for name in PLAYABLE:
+        table = game(name).table
+        values = (*table.values, *table.asked)
+        words = {area.name for area in table.areas} | {value.name for value in values}
+        words |= {category for value in values for category in value.on or ()}
+        for word in words - set(EVERYONES):
+            found.setdefault(word, set()).add(name)
+    return found
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: p.relative_to(ROOT).as_posix())
+def test_no_word_of_a_game_stands_outside_its_package(path):
+    """What is so in one game only, it says itself; what games share knows what several have."""
+    name = path.relative_to(ROOT).as_posix()
+    own = name.split("/")[2] if name.startswith("judge/games/") else ""
+    if own in {module_of(game).split(".")[2] for game in PLAYABLE}:
+        return
+    told = {id(node.value) for node in ast.walk(tree_of(path)) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree_of(path)):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        word, having = node.value, words_of_games().get(node.value, ())
+        if word in PLAYABLE:
+            assert (name, "id") in KNOWN_THERE, word
+        shared = name.startswith(("judge/games/", "judge/engine/")) and len(having) > 1
+        if having and id(node) not in told and not shared:
+            assert (name, word) in KNOWN_THERE, word
 
 
 def test_the_reference_half_needs_only_the_standard_library():

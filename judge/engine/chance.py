@@ -11,14 +11,12 @@ from typing import Any
 
 from judge.engine.script import Answer, Decision
 
-# what is asked of chance only because nobody knows a card: no side can count on an answer
-LEFT_OPEN = frozenset(
-    f"unknown-{what}"
-    for what in (
-        *("result", "count", "cost", "power"),
-        *("level", "strike", "janken", "luck-win", "luck-other"),
-    )
-)
+LEFT_OPEN = "unknown-"  # how questions begin that are asked of chance for want of knowledge
+
+
+def is_left_open(ask: str) -> bool:
+    """Whether something is asked only because nobody knows a card: no side can count on it."""
+    return ask.startswith(LEFT_OPEN)
 
 
 class Orders:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 from judge.engine.alike import Likeness
-from judge.engine.chance import LEFT_OPEN
+from judge.engine.chance import is_left_open
 from judge.engine.graph import Fold, Graph, Line, Node, Question, T
 from judge.engine.script import Answer, Player
 from judge.engine.table import Table
@@ -76,7 +76,7 @@ class Explored:
         self.capped, self.circles, self.endless = graph.capped, graph.circles, graph.endless
         self.left, self.too_long = graph.left, graph.too_long
         self.narrowed = tuple(graph.narrowed.values())
-        self.left_open = any(question.ask in LEFT_OPEN for question in graph.questions)
+        self.left_open = any(is_left_open(question.ask) for question in graph.questions)
         self._lines = Fold[Lines](graph, lambda end: {end: (1, 0)}, _all_lines, {})
         found = self._lines.of(graph.root)
         self.outcomes: Counter[Hashable] = Counter(
@@ -122,7 +122,7 @@ class Explored:
         """Whether a player can bring about an outcome that passes the test."""
 
         def join(question: Question, narrow: bool, ways: Sequence[Paths]) -> Paths:
-            if question.ask in LEFT_OPEN and len({verdict for verdict, _ in ways}) > 1:
+            if is_left_open(question.ask) and len({verdict for verdict, _ in ways}) > 1:
                 return None, FAR
             mine = question.player == player
             wanted = [far for verdict, far in ways if verdict is mine]

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from judge.engine.agenda import listed
 from judge.engine.alike import Likeness, Places
-from judge.engine.chance import LEFT_OPEN, Orders, unchanged
+from judge.engine.chance import Orders, is_left_open, unchanged
 from judge.engine.loops import Numbers
 from judge.engine.script import CHANCE, Answer, Decision
 from judge.engine.state import State
@@ -123,7 +123,8 @@ class Walk:
         count = len(options)
         if isinstance(options, Numbers):
             return (("number", 0), ("number", 1)), count
-        if decision.player == CHANCE and count > CHANCES and decision.ask not in LEFT_OPEN:
+        known = decision.player == CHANCE and not is_left_open(decision.ask)
+        if known and count > CHANCES:
             return (unchanged(decision),), count
         return (options, count) if count <= WIDEST else (tuple(islice(options, WIDEST)), count)
 

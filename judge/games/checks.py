@@ -15,6 +15,7 @@ from judge.engine.table import Table
 from judge.engine.trace import Step, steps
 from judge.games.cards import Library
 from judge.games.mappings import Keys
+from judge.games.teaching import PLAIN, Teaching
 
 Data: TypeAlias = Mapping[str, Any]  # plain data as a file says it
 
@@ -145,6 +146,7 @@ class Checks:
 
     `impossibilities`: why a position cannot be; `grounds`: the sections by which one can.
     `remedy`: what would make a refused answer legal. `witness`: who finds near misses.
+    `teaching`: what training asks.
     """
 
     impossibilities: Callable[[Data, Library, Rulebook], tuple[Violation, ...]] = nothing_wrong
@@ -152,5 +154,6 @@ class Checks:
     remedy: Callable[[Table, Player, Answer, Reason], Remedy | None] | None = None
     witness: Callable[[Rulebook], Witness] = Unwatching
     exploring: Exploring = Exploring()
+    teaching: Teaching = PLAIN
     decks: Decks | None = None
     bench: Bench | None = None

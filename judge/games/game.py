@@ -122,18 +122,24 @@ def _definition(card: str, data: Data) -> Definition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardLanguage:
-    """How cards are written: the shape of their data, its check, and what is made of it."""
+    """How cards are written: the shape of their data, its check, and what is made of it.
+
+    `named`: values besides those of all games that are words, with the group of their names.
+    `telling`: the numbers by which a card is told among others.
+    """
 
     card: Shape = written.MAPPING
     check_card: Callable[[str, object], list[Problem]] = lambda card, data: []
     library_of: Callable[[Mapping[str, Data]], Library] = plain_library
+    named: Mapping[str, str] = field(default_factory=dict)
+    telling: tuple[str, ...] = ()
 
 
 # -- the table ------------------------------------------------------------------------------------
 
 
 def plain_table(rules: Rules) -> Tabletop:
-    """The areas in which the game's positions are written, one row of the mat for each two.
+    """The areas in which the game's positions are written, a row of the mat for each.
 
     Cards that lie face down are known to nobody, a hand to its owner; all others lie in the
     open, with the numbers that are printed on them.

@@ -123,7 +123,8 @@ class Sight:
     `aloud`: verbs with which a player names a card to all. `discreet`: windows that look the
     same from outside whether or not they had to pass. `notices`: whether a viewer can tell
     that a step took place at all. `as_seen`: a step as a viewer sees it who knows `known`.
-    `unknown`: how many unknown cards might have let a step be another one.
+    `unknown`: how many unknown cards might have let a step be another one. `about_cards`:
+    reasons that speak of what a card is or says, which nobody knows of an unknown one.
     """
 
     aloud: frozenset[str] = frozenset()
@@ -131,6 +132,7 @@ class Sight:
     notices: Callable[[Step, Player, Collection[CardId]], bool] = always
     as_seen: Callable[[Step, Player | None, Collection[CardId]], Step] = unchanged
     unknown: Callable[[View, Step], int] = none_unknown
+    about_cards: frozenset[str] = frozenset()
 
 
 # -- words ----------------------------------------------------------------------------------------

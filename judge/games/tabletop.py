@@ -103,7 +103,8 @@ class Tabletop:
 
     `areas` and `values` stand in the order of a board; zone, state and face of a card are
     known already. `asked` are further values that expectations can name, `counts` further
-    numbers of a player. In the areas `in_play` the text of a card is valid; from those
+    numbers of a player, `details` what is written at once of how a card lies in the open.
+    In the areas `in_play` the text of a card is valid; from those
     `on_field` it can be lost, `fates` says how by the kind of the event. `life` is the area
     whose number of cards keeps a player in the game. `nameless` are definitions whose cards
     have no names of their own, `remarks` the events besides `Note` by which nothing happens
@@ -115,6 +116,7 @@ class Tabletop:
     values: tuple[Value, ...] = ()
     asked: tuple[Value, ...] = ()
     counts: Mapping[str, Callable[[View, Player], int]] = field(default_factory=dict)
+    details: tuple[str, ...] = ()
     fates: Mapping[str, str] = field(default_factory=dict)
     in_play: tuple[AreaName, ...] = ()
     on_field: tuple[AreaName, ...] = ()

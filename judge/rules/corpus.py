@@ -358,6 +358,16 @@ class Game:
         return tuple(self.info.get("manuals", ()))
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A rule of a game, a scenario about it, and the step of that which settles it."""
+
+    game: str
+    rule: str
+    scenario: str
+    step: int
+
+
 class Corpus:
     """All games. `open_corpus()` gives the shipped one."""
 
@@ -367,10 +377,19 @@ class Corpus:
         self._games: dict[str, Game] = {}
 
     @cached_property
+    def _list(self) -> dict[str, Any]:
+        return toml_file(self.folder / "games.toml")
+
+    @cached_property
     def game_ids(self) -> tuple[str, ...]:
         """The games in the order in which they are shown; the first is the default."""
-        order: list[str] = toml_file(self.folder / "games.toml")["games"]
-        return tuple(order)
+        return tuple(self._list["games"])
+
+    @cached_property
+    def shown(self) -> Shown | None:
+        """What a newcomer is shown, if the corpus has something for it."""
+        found = self._list.get("shown")
+        return Shown(**found) if found else None
 
     def game(self, name: str | None = None) -> Game:
         name = name or self.game_ids[0]

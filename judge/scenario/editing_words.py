@@ -19,9 +19,7 @@ from judge.scenario.violations import words as named
 from judge.scenario.write import format_data
 from judge.words import catalogue, say
 
-STATES = ("rested", "don", "side")  # how a card lies
-KINDS = (("type", "category"), ("janken", "janken"))  # of a card, and where they have names
-NUMBERS = ("power", "luck-win", "luck-other")
+KINDS = {"type": "category"}  # of a card, and where they have names
 NEW = "new-case"  # what a scenario is called that was begun from nothing
 
 
@@ -30,7 +28,7 @@ class Labels:
 
     def __init__(self, game: str, lang: str) -> None:
         self.lang = lang
-        self._game = known_game(game)
+        self.game = known_game(game)
         self._phrases, self._named = phrases(game, lang), named(game, lang)
 
     def area(self, key: str) -> str:
@@ -40,17 +38,17 @@ class Labels:
 
     def is_rare(self, key: str) -> bool:
         """Whether an area is one that hardly any position needs to speak of."""
-        found = self._game.table.area(key)
+        found = self.game.table.area(key)
         return found is None or found.rare
 
     def at_hand(self, key: str) -> tuple[str, ...]:
         """The details that a form shows at once of a card in an area; the others are folded."""
-        found = self._game.table.area(key)
-        states = STATES if found is not None and found.lies == "cards" else ("n",)
+        found = self.game.table.area(key)
+        states = self.game.table.details if found is not None and found.lies == "cards" else ("n",)
         return (*states, "face") if found is not None and found.faces else states
 
     def field(self, key: str) -> str:
-        if not self._game.speech.words.package and f"field.{key}" not in catalogue(self.lang):
+        if not self.game.speech.words.package and f"field.{key}" not in catalogue(self.lang):
             return key  # a game without words of its own
         return say(self.lang, f"field.{key}")
 
@@ -70,8 +68,10 @@ def card_names(corpus: Corpus, game: str, lang: str) -> list[tuple[str, str]]:
 
 def _told(card: str, data: dict[str, Any], labels: Labels) -> str:
     """Such as `Ember Captain · Character card · 6000`: who knows a number finds the card."""
-    kinds = [labels.choice(group, data[key]) for key, group in KINDS if key in data]
-    numbers = "/".join(str(data[key]) for key in NUMBERS if key in data)
+    own = labels.game.language
+    named = {**KINDS, **own.named}
+    kinds = [labels.choice(group, data[key]) for key, group in named.items() if key in data]
+    numbers = "/".join(str(data[key]) for key in own.telling if key in data)
     name = words_in(data.get("name", card), labels.lang)
     return " · ".join([name, *kinds, *([numbers] if numbers else [])])
 

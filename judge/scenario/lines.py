@@ -168,7 +168,9 @@ class Actor(Meaner):
                     found = windows.not_offered(*since, player)
             reason, answer, window = found or (refused.reason, refused.answer, refused.window)
             beside = () if found else refused.beside
-            raise Refused(honest(self.table.state, reason), answer, window, beside) from None
+            raise Refused(
+                honest(self.game, self.table.state, reason), answer, window, beside
+            ) from None
 
     def _do(self, player: str, intent: Intent) -> None:
         table = self.table

@@ -20,10 +20,9 @@ NAMED = {
     "colors": "color",
     "attributes": "attribute",
     "keywords": "keyword",
-    "janken": "janken",
 }
-# of the values without a label before them, everybody knows what they are
-BARE = frozenset({"type", "color", "colors", "keywords", "janken"})
+# of the values without a label before them, everybody knows what they are: so of a game's own
+BARE = frozenset({"type", "color", "colors", "keywords"})
 FIRST = ("type", "color", "colors")
 # what is told beside the values, or says nothing about the game
 APART = frozenset({"name", "text", "story", "number", "effects", "back"})
@@ -39,7 +38,8 @@ def printed_cards(case: Scenario, state: View, reader: Reader) -> list[Printed]:
 
 
 def _printed(card: Definition, data: Mapping[str, Any], labels: Labels) -> Printed:
-    usual = {key: value for key, value in card.values.items() if _counts(key, value)}
+    own = labels.game.language.named
+    usual = {key: n for key, n in card.values.items() if isinstance(n, int) or key in own}
     first = {key: data[key] for key in FIRST if key in data}
     values = list(_values({**first, **usual, **data}, labels))
     if "back" in data:
@@ -53,20 +53,17 @@ def _printed(card: Definition, data: Mapping[str, Any], labels: Labels) -> Print
     )
 
 
-def _counts(key: str, value: object) -> bool:
-    """Whether a value is one that every card of a kind has, said or not."""
-    return isinstance(value, int) or key == "janken"
-
-
 def _values(data: Mapping[str, Any], labels: Labels) -> Iterator[str]:
+    own = labels.game.language.named
+    named = {**NAMED, **own}
     for key, value in data.items():
         if key in APART or value in (None, [], ()):
             continue
         found = value if isinstance(value, list | tuple) else (value,)
-        if key in NAMED:
-            found = [labels.choice(NAMED[key], str(one)) for one in found]
+        if key in named:
+            found = [labels.choice(named[key], str(one)) for one in found]
         told = "/".join(map(str, found))
-        yield told if key in BARE else f"{labels.field(key)} {told}"
+        yield told if key in BARE or key in own else f"{labels.field(key)} {told}"
 
 
 def printed_lines(cards: list[Printed]) -> Iterator[str]:

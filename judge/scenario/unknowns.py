@@ -13,11 +13,11 @@ from judge.games.common.events import Note
 from judge.games.common.unknown import might_hold
 from judge.games.game import Game
 
-# reasons that speak of what a card is or says, which nobody knows of an unknown one
+# reasons that speak of what a card is or says, which nobody knows of an unknown one; a game has
+# its own besides
 ABOUT_THE_CARD = frozenset(
-    "cannot-pay condition-not-met entered-this-turn has-no-trigger no-blocker no-counter "
-    "no-counter-event no-main no-such-effect not-an-option not-enough-don not-enough-energy "
-    "not-playable one-sided".split()
+    "cannot-pay condition-not-met entered-this-turn no-such-effect not-an-option "
+    "not-playable".split()
 )
 
 
@@ -43,11 +43,12 @@ def _asked(s: View, card: str, key: str) -> int:
     return len(might_hold(s, Context(here.owner, card, here.serial, key), effect.when))
 
 
-def honest(s: View, reason: Reason) -> Reason:
+def honest(game: Game, s: View, reason: Reason) -> Reason:
     """The reason against an answer; of an unknown card it claims nothing that is not known."""
     facts = dict(reason.facts)
     here = s.cards.get(facts.get("card", ""))
-    if here is None or here.define != UNKNOWN or reason.code not in ABOUT_THE_CARD:
+    about = ABOUT_THE_CARD | game.speech.sight.about_cards
+    if here is None or here.define != UNKNOWN or reason.code not in about:
         return reason
     if "unmet" in facts:  # where it lies, or whose it is
         return reason

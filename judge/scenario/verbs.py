@@ -72,6 +72,7 @@ POLITE = (
 )
 MARKED = re.compile(r"\s*\([^()]*\)$")  # behind answers that would read alike
 FIELD = re.compile(r"\\\{(\w+)\\\}")
+THINGS = frozenset({"place", "player", "cards"})  # fields for what a card may stand for
 NOTHING = ("none", "nothing", "no cards", "なし", "選ばない", "無", "不選")
 SEPARATOR = re.compile(r",(?![^(]*\))|、|，| and | と ")
 
@@ -164,7 +165,7 @@ def makes_sense(game: str, text: str) -> bool:
 def _answers(game: str) -> tuple[re.Pattern[str], ...]:
     """Answers as they are offered in any language."""
     return tuple(
-        _pattern(sentence)
+        _pattern(sentence, frozenset(known_game(game).speech.words.spoken))
         for lang in MODULES
         for key, sentence in catalogue(game, lang).items()
         if key.startswith("answer.")
@@ -212,6 +213,7 @@ def _sayings(game: str) -> tuple[Saying, ...]:
     for verb, one in here.speech.lines.verbs.items():
         for word, forms in one.words.items():
             found += (Saying(_pattern(form), verb, (word,)) for form in forms)
+    spoken = frozenset(here.speech.words.spoken)  # what the game says in its own way is a thing
     written = {**LINES, **here.speech.lines.written}
     for lang in MODULES:
         for key, sentence in catalogue(game, lang).items():
@@ -223,17 +225,18 @@ def _sayings(game: str) -> tuple[Saying, ...]:
             line, _, rest = written.get(name, name).partition(" ")
             fixed = ("none",) if rest == "none" else ()
             found.append(
-                Saying(_pattern(sentence), name if name in verbs_of(game) else line, fixed)
+                Saying(_pattern(sentence, spoken), name if name in verbs_of(game) else line, fixed)
             )
     return tuple(found)
 
 
-def _pattern(sentence: str, *, lazy: bool = True) -> re.Pattern[str]:
-    """A sentence with its fields open."""
-    names = {"place": "card", "janken": "card", "player": "card", "cards": "card"}
+def _pattern(
+    sentence: str, things: frozenset[str] = frozenset(), *, lazy: bool = True
+) -> re.Pattern[str]:
+    """A sentence with its fields open; some of them, and these, name what it is about."""
 
     def field(found: re.Match[str]) -> str:
-        name = names.get(found[1], found[1])
+        name = "card" if found[1] in THINGS | things else found[1]
         return rf"(?P<{name}>\d+)" if found[1] == "number" else rf"(?P<{name}>.+{'?' * lazy})"
 
     text = re.escape(_tidied(sentence)).replace(r"\ ", r"\s+")

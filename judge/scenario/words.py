@@ -381,8 +381,6 @@ class Speaker:
 
     def _set_fact(self, event: Any) -> Said:
         fact, value = event.fact, event.value
-        if fact == "extra":
-            return ("fact.extra", {"players": value}) if value else ("fact.extra.none", {})
         if fact == "stopped":
             bound = tuple(one.player for one in value.bound)
             who = {0: "free", 1: "one"}.get(len(bound), "all")

@@ -25,15 +25,12 @@ REMARKS = frozenset(
         "all-players",
     )
 )
-# decisions with which a phase goes on: whoever waits for another one is in the middle of something
-WAITING = frozenset({"main", "set", "stay", "standby"})
-STANDBY = "standby"
 # kinds of steps and of notes that tell one and the same thing: a section may name either
 ALIKE = (
     frozenset({"meet-condition", "judge-loss", "face-loss", "losing-condition", "lose", "win"}),
     frozenset({"cut-battle", "battle-ends"}),
 )
-PASSES = frozenset({"no block", "no counter", "pass"})  # windows in which nothing could be done
+PASS = "pass"  # of a window in which nothing could be done, in every game
 PASSED = "passed"  # that nobody acts any more is told of the window already
 ACTING = frozenset({"activated", "in-force", "instead"})
 MAX_EFFECTS = 2  # whose effects a question can be expected to describe
@@ -103,15 +100,18 @@ def moment(case: Case) -> Words:
 
     key = "question.moment.shown" if shown else "question.moment"
     until, decision = told.each(when), case.run.table.decision
-    if decision is not None and decision.ask == STANDBY:  # a phase in which there are battles
+    if decision is not None and decision.ask == case.game.checks.teaching.amid:
         until = said("question.moment.standby", when=until)
     return said(key, when=until)
 
 
 def is_settled(case: Case) -> bool:
-    """Whether a case comes to a point of which it can be said in short: the rules go on so far."""
+    """Whether a case comes to a point of which it can be said in short: the rules go on so far.
+
+    Whoever waits for anything but a free decision is in the middle of something.
+    """
     decision = case.run.table.decision
-    return decision is None or decision.ask in WAITING
+    return decision is None or decision.ask in case.game.rules.free
 
 
 def effects_at_work(case: Case) -> int:
@@ -131,7 +131,8 @@ def is_described(case: Case) -> bool:
 def is_dull(told: Told, step: int) -> bool:
     """Whether a step is not worth asking about: no section, or only one thing to choose."""
     one = told.steps[step - 1]
-    if one.forced and (one.answer is None or one.answer[0] not in PASSES):
+    passes = told.run.game.checks.teaching.passes
+    if one.forced and (one.answer is None or one.answer[0] not in (PASS, *passes)):
         return True
     return not told.rules(step) or told.kind(step) in DULL or is_remark(told, step)
 

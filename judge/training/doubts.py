@@ -154,7 +154,7 @@ def _again(one: Tempted, wanted: str) -> bool:
     for answer in one.given_before():
         if answer[0] == wanted:
             return True
-        if answer[0] == "attack":
+        if answer[0] == one.case.game.checks.teaching.attack:
             return False
     return False
 

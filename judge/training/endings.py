@@ -12,6 +12,7 @@ from typing import Any
 
 from judge.games.common.areas import PLAYERS
 from judge.games.common.facts import State
+from judge.games.game import Game
 from judge.rules.corpus import Corpus
 from judge.scenario.lines import Unreadable
 from judge.scenario.play import Played, named
@@ -23,11 +24,7 @@ from judge.training.playing import Case
 from judge.words import LANGS
 
 NOBODY = "none"
-NUMBERS = ("power", "cost", "luck", "luck-win", "luck-other", "strike", "level", "don")
-# values whose term has another id
-TERMS = {"luck": "luck-value", "luck-win": "luck-value-win", "luck-other": "luck-value-draw-lose"}
-LIVES = ("life", "barrier")
-SPOKEN = ("zone", "state", "side", "janken", "face")
+SPOKEN = ("zone", "state", "face")  # values that are words in every game
 
 
 def paths_of(case: Case) -> Iterator[str]:
@@ -36,19 +33,36 @@ def paths_of(case: Case) -> Iterator[str]:
         subject, _, rest = path.partition(".")
         what = path.rpartition(".")[2]
         counted = subject in PLAYERS and _is_counted(case, rest)
-        of_card = what in (*NUMBERS, *SPOKEN) and card_of(case.run, path)
+        of_card = _is_asked(case.game, what) and card_of(case.run, path)
         if counted or of_card or path == "winner":
             yield path
 
 
+def _is_asked(game: Game, what: str) -> bool:
+    """Whether a value of a card is one that training asks for."""
+    return is_number(game, what) or is_spoken(game, what)
+
+
+def is_number(game: Game, what: str) -> bool:
+    """Whether a value of a card is asked for as a number."""
+    return what in game.checks.teaching.numbers
+
+
+def is_spoken(game: Game, what: str) -> bool:
+    """Whether a value of a card is asked for as a word."""
+    return what in SPOKEN or what in game.checks.teaching.words
+
+
 def _is_counted(case: Case, area: str) -> bool:
-    return case.game.table.area(area) is not None or area.startswith("cost-area.")
+    """Whether it is an area, or the part of one whose cards are in a state."""
+    table = case.game.table
+    return table.area(area) is not None or ("." in area and area in table.counts)
 
 
 def card_of(run: Played, path: str) -> str:
     """The card that a path speaks of; empty: none, or one that is not told apart."""
     name, _, what = path.rpartition(".")
-    if not name or what not in (*NUMBERS, *SPOKEN):
+    if not name or not _is_asked(run.game, what):
         return ""
     try:
         return named(run, name)
@@ -103,10 +117,9 @@ def most(case: Case, path: str) -> int:
     if player not in PLAYERS or not _is_counted(case, rest):
         return sys.maxsize
     zone, state = rest.partition(".")[0], case.states[0]
-    if zone in LIVES:
-        leaders = (state.cards[card].define for card in state.zones.get((player, "leader"), ()))
+    if zone == case.game.table.life:
         seen: list[int] = [value(case, one, path) for one in case.states]
-        return max(*seen, *(state.library[one].values.get("life") or 0 for one in leaders), 0)
+        return max(*seen, case.game.checks.teaching.life(state, player))
     sorts = {name: one.define in case.game.table.nameless for name, one in state.cards.items()}
     lying = {name for one in case.states for name in one.zones.get((player, zone), ())}
     wanted = rest in case.game.table.counts or any(sorts.get(name) for name in lying)
@@ -126,7 +139,7 @@ def asked(corpus: Corpus, case: Case, path: str) -> Words:
     if subject in PLAYERS and _is_counted(case, rest):
         return _with_area(case, subject, rest, "question.final.count")
     card, what = _name(case, path), path.rpartition(".")[2]
-    if what in NUMBERS:
+    if is_number(case.game, what):
         return said("question.final.value", card=card, value=_term(corpus, case, what))
     if what == "zone":
         return said("question.final.zone", card=card)
@@ -142,7 +155,7 @@ def answered(case: Case, path: str, found: Any) -> Words:
             if found in PLAYERS
             else _no_winner(found)
         )
-    if what in SPOKEN:
+    if is_spoken(case.game, what):
         return told.each(lambda reader: _bare(reader.say(f"{what}.{found}"), reader.lang))
     return dict.fromkeys(LANGS, str(found))
 
@@ -157,7 +170,7 @@ def stated(corpus: Corpus, case: Case, path: str, found: Any) -> Words:
         told = _with_area(case, subject, rest, "question.state.count")
         return {lang: told[lang].replace("%", answer[lang]) for lang in LANGS}
     card, what = _name(case, path), path.rpartition(".")[2]
-    if what in NUMBERS:
+    if is_number(case.game, what):
         term = _term(corpus, case, what)
         return said("question.state.value", card=card, value=term, number=answer)
     if what == "zone":
@@ -192,9 +205,8 @@ def _name(case: Case, path: str) -> Words:
 def _term(corpus: Corpus, case: Case, what: str) -> Words:
     """What a number of a card is called in this game."""
     terms = corpus.game(case.scenario.game).glossary.by_id
-    if what == "don":
-        return said("question.given-don")
-    return terms[TERMS.get(what, what)].forms
+    name = case.game.checks.teaching.numbers[what]
+    return terms[name].forms if name in terms else said(name)
 
 
 def _bare(text: str, lang: str) -> str:

@@ -31,9 +31,6 @@ PER_CASE = 2  # questions of one kind from one scenario
 # questions of one kind with the same deciding section: the same again teaches nothing new
 PER_SECTION = {Kind.SECTION: 2, Kind.LEGAL: 3, Kind.FINAL: 6, Kind.ILLEGAL: 4}
 USUALLY = 4
-# games in which nobody decides anything in a battle: every order in it begins with its first
-# section, and one that is not asked for yet is asked for all the same
-UNDECIDED = frozenset({"kaiun-colosseum"})
 ALIKE = 2  # questions of what happens next with one and the same answer
 Made: TypeAlias = tuple[str, str, Question]  # scenario, recipe and what comes of it
 
@@ -45,6 +42,7 @@ def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
     is asked in the same words with the same answer is asked once.
     """
     seen: set[tuple[str, str]] = set()
+    undecided = known_game(game).checks.teaching.undecided
     crowd: Counter[tuple[str, str]] = Counter()
     chosen: list[tuple[str, Question]] = []
     made = sorted(_made(corpus, game), key=lambda one: _is_beside_the_point(corpus, one))
@@ -53,7 +51,8 @@ def questions(corpus: Corpus, game: str) -> Iterator[tuple[str, Question]]:
         theme = _theme(question)
         full = source and crowd[sort, source] >= PER_CASE
         most = PER_SECTION.get(question.kind, USUALLY)
-        chain = " ".join(question.sections) if sort == Kind.ORDER and game in UNDECIDED else ""
+        # where every order begins with the same section, one that is new is asked for all the same
+        chain = " ".join(question.sections) if sort == Kind.ORDER and undecided else ""
         crowded = crowd[sort, theme] >= most and (not chain or crowd[sort, chain] > 0)
         answer = _answer(corpus, source, question) if sort == Kind.NEXT else ""
         again = answer and crowd[sort, answer] >= ALIKE

@@ -135,10 +135,11 @@ def exchanged(case: Case, limit: int = 60) -> Iterator[Offered]:
     lying = [card for card, here in state.cards.items() if here.zone[1] in areas]
     count = 0
     for one in offered(case):
+        attacks = one.answer[0] == case.game.checks.teaching.attack
         for place, part in enumerate(one.answer[1:], 1):
             here = state.cards.get(part) if isinstance(part, str) else None
             for other in lying if here is not None else ():
-                if other == part or here is None or not _like(state, other, here, one.answer[0]):
+                if other == part or here is None or not _like(state, other, here, anywhere=attacks):
                     continue
                 answer = (*one.answer[:place], other, *one.answer[place + 1 :])
                 line = line_of(case.game, answer, one.player)
@@ -148,10 +149,10 @@ def exchanged(case: Case, limit: int = 60) -> Iterator[Offered]:
                     yield Offered(one.player, line, answer, one.decision)
 
 
-def _like(state: State, other: str, here: Card, verb: str) -> bool:
-    """Whether a card could be meant in the place of another."""
+def _like(state: State, other: str, here: Card, *, anywhere: bool) -> bool:
+    """Whether a card could be meant in the place of another; of an attack wherever it lies."""
     there = state.cards[other]
-    return there.owner == here.owner and (verb == "attack" or there.zone == here.zone)
+    return there.owner == here.owner and (anywhere or there.zone == here.zone)
 
 
 def offering(case: Case, state: State, decision: Decision, answer: Answer) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from judge.rules.corpus import Corpus
 from judge.training.context import is_dull
-from judge.training.endings import NUMBERS, SPOKEN, value
+from judge.training.endings import is_number, is_spoken, value
 from judge.training.making import joined, said
 from judge.training.misreadings import misreadings
 from judge.training.model import Words
@@ -80,7 +80,7 @@ def reason(corpus: Corpus, case: Case, path: str, way: str = "") -> Reason | Non
         return _unchanged(corpus, case, path, way)
     if not any(set(case.told.rules(n)) & case.about for n in changed):
         return None
-    if not isinstance(values[-1], int) or path == "winner" or _what(path) in SPOKEN:
+    if not isinstance(values[-1], int) or path == "winner" or is_spoken(case.game, _what(path)):
         return _step(case, changed[0], path)  # what happened last decides
     found = changes(case, path)
     if not found:  # it is what it was when it could first be told
@@ -120,7 +120,7 @@ def deciding(case: Case, step: int, path: str = "") -> tuple[str, ...]:
 def _gives_way(case: Case, number: str, path: str) -> bool:
     """Whether another section of a step decides more than this one."""
     conditional = number in case.roles.conditional
-    moved = number == case.roles.new_card and _what(path) not in NUMBERS
+    moved = number == case.roles.new_card and not is_number(case.game, _what(path))
     return conditional or moved or is_defining(case, number) or is_manner(case, number)
 
 
@@ -187,7 +187,7 @@ def _unchanged(corpus: Corpus, case: Case, path: str, way: str) -> Reason | None
         return Reason(run.step, run.sections, run.reason)
     if way[0] == OVERLOOK and not _is_one(case.told, way[1:]):
         return None  # which of them keeps it so is not told
-    if case.told.kind(run.step) == TURNED and _what(path) not in SPOKEN:
+    if case.told.kind(run.step) == TURNED and not is_spoken(case.game, _what(path)):
         return None  # what is compared because of it decides
     return _step(case, run.step, path)
 

@@ -18,10 +18,6 @@ from judge.words import say
 
 bp = Blueprint("pages", __name__)
 
-# what a newcomer is shown: a rule, a dispute, and the step of it that settles it
-RULE = ("one-piece", "7-1-4-1-1-2")
-DISPUTE = "double-attack-on-the-last-life"
-STEP = 10
 HEADINGS = {
     "what": "guide.what",
     "find": "guide.find",
@@ -48,14 +44,14 @@ def index() -> Response:
 @bp.get(f"/{LANG}/")
 def home(lang: str) -> str:
     """The search, what else one can do, all games, and three things to try."""
-    dispute = _dispute(corpus())
+    shown, dispute = corpus().shown, _dispute(corpus())
     return render_template(
         "home.html",
         games=list(corpus()),
         rule=_rule(),
         dispute=dispute,
         title=words_in(dispute.title, lang) if dispute else "",
-        step=STEP,
+        step=shown.step if shown else 0,
     )
 
 
@@ -73,18 +69,19 @@ def help_page(lang: str) -> str:
 
 def _rule() -> RuleId | None:
     """The rule of the examples, where the corpus has it."""
-    game, number = RULE
-    if game not in corpus().game_ids:
+    shown = corpus().shown
+    if shown is None:
         return None
-    edition = corpus().game(game).edition()
-    return RuleId(game, edition.name, number) if number in edition else None
+    edition = corpus().game(shown.game).edition()
+    return RuleId(shown.game, edition.name, shown.rule) if shown.rule in edition else None
 
 
 @lru_cache(maxsize=4)
 def _dispute(corpus: Corpus) -> Scenario | None:
     """The dispute of the examples, read alone: the list of all takes a while at first."""
-    home = corpus.folder / RULE[0] / "scenarios"
-    path = next((path for path in files_in(home) if path.stem == DISPUTE), None)
+    shown = corpus.shown
+    found = files_in(corpus.folder / shown.game / "scenarios") if shown else ()
+    path = next((path for path in found if shown and path.stem == shown.scenario), None)
     return read_file(path, corpus) if path else None
 
 

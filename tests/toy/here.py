@@ -70,10 +70,10 @@ class Lose(NamedTuple):
 # -- what a game decides for the kernel -----------------------------------------------------------
 
 
-class NumbersPolicy(Policy):
+class NumbersPolicy(Policy[View]):
     """Every hook of the kernel has a default; here only a refusal says more than that."""
 
-    def why_not(self, state: View, decision: Decision, answer: Answer) -> Reason:  # type: ignore[override]
+    def why_not(self, state: View, decision: Decision, answer: Answer) -> Reason:
         """Not offered; of an attack on an own number the section about targets says so."""
         own = len(answer) > 2 and answer[2] in area(state, decision.player, LINE)
         return Reason("not-offered", ("3-1-1",) if own else decision.rule)

@@ -14,7 +14,7 @@ from judge.scenario.read import read_file
 from judge.scenario.story import branch
 from judge.training.bank import LISTED, read_list
 from judge.training.context import sentences
-from judge.training.endings import NUMBERS, most, stated, value
+from judge.training.endings import is_number, most, stated, value
 from judge.training.fingerprints import fingerprint
 from judge.training.generate import is_allowed, questions, text_of
 from judge.training.making import related
@@ -192,7 +192,7 @@ def prove_final(question, rest):
             assert any(one.told.rules(n - 1)[:1] == (first,) for n in changed)
         else:
             assert first in {number for n in changed for number in one.told.rules(n)}
-    if question.typed and path.rpartition(".")[2] not in NUMBERS:
+    if question.typed and not is_number(one.game, path.rpartition(".")[2]):
         offered = [int(option.text["en"]) for option in question.options]
         assert all(0 <= number <= most(one, path) for number in offered)
     for option in question.options:

@@ -84,8 +84,8 @@ def _card(layout: Layout, s: State, card: CardId, zone: str, names: Names) -> st
         **{key: value for key, value in layout.details(s, card).items() if value},
     }
     usual: Written = {"rested": False, "used": [], "face": layout.faces.get(zone, "up")}
-    if "side" in written:
-        usual["face"] = here.face  # told by the side
+    if layout.tells_face & written.keys():
+        usual["face"] = here.face
     if names.is_usual(card, here.owner, here.define):
         usual["id"] = card
     if not here.since:

@@ -29,6 +29,7 @@ class Layout(ABC):
     always: frozenset[str] = NONE  # areas that are written even when they are empty
     oriented: frozenset[str] = NONE  # areas whose cards are active or rested
     faces: Mapping[str, str] = {}  # how cards lie in areas where they do not lie face-up
+    tells_face: frozenset[str] = NONE  # details that say how a card lies
     told: frozenset[str] = NONE  # facts that have a key of their own, or follow from one
     numbers: tuple[str, ...] = ()  # values that a card may have a modifier for
     on_cards: Mapping[str, Shape] = {}  # further layers of modifiers, with what their values are

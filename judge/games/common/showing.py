@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.engine.state import CardId
-from judge.games.common.areas import OTHER, turn_player
+from judge.engine.script import Player
+from judge.engine.state import AreaName, CardId
+from judge.games.common.areas import OTHER, area, turn_player
 from judge.games.common.events import Attack
 from judge.games.common.facts import View
 from judge.games.common.values import keywords
@@ -25,6 +26,16 @@ def base_values(numbers: Mapping[str, Callable[[View, CardId], Any]]) -> tuple[V
     return tuple(
         Value(name=name, of=of) for name, of in numbers.items() if name.startswith("base-")
     )
+
+
+def printed_life(leader: AreaName) -> Callable[[View, Player], int]:
+    """With how many cards of life a player begins: as the Leader in this area says."""
+
+    def life(s: View, player: Player) -> int:
+        leaders = (s.library[s.cards[card].define] for card in area(s, player, leader))
+        return max((one.values.get("life") or 0 for one in leaders), default=0)
+
+    return life
 
 
 def in_battle(s: View) -> bool:

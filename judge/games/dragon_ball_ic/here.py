@@ -24,7 +24,14 @@ from judge.games.common.areas import DECK, HAND, PLAYERS
 from judge.games.common.decks import counted
 from judge.games.common.events import Damage, Note
 from judge.games.common.random_play import opening
-from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
+from judge.games.common.showing import (
+    KEYWORDS,
+    base_values,
+    begins_battle,
+    defender,
+    in_battle,
+    printed_life,
+)
 from judge.games.dragon_ball_ic import decks
 from judge.games.dragon_ball_ic.alike import DragonBallLikeness
 from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FRONT, LEADER, LIFE, MELEE
@@ -48,6 +55,7 @@ from judge.games.mappings import Keys
 from judge.games.shapes import Text, Word
 from judge.games.speech import Lines, Refusals, Sight, Speech, Words
 from judge.games.tabletop import Area, Fight, Mat, Place, Tabletop, Value
+from judge.games.teaching import Teaching
 
 PHASES = ("setup", "charge", "main", "battle", "end")
 AREAS = (LEADER, BATTLE, MELEE, ENERGY, HAND, LIFE, DECK, DROP)
@@ -155,6 +163,7 @@ GAME = Game(
         card=CARD,
         check_card=check_card,
         library_of=library_of,
+        telling=("power",),
     ),
     table=Tabletop(
         expect=written.expect_shape(
@@ -187,6 +196,7 @@ GAME = Game(
         ),
         asked=ASKED,
         fates=FATES,
+        details=("rested", "side"),
         in_play=LANGUAGE.field,
         on_field=(BATTLE,),
         life=LIFE,
@@ -247,6 +257,7 @@ GAME = Game(
             aloud=frozenset({"activate", "awaken", "joint fight", "join", "play"}),
             discreet=frozenset({"guard"}),
             unknown=unknown,
+            about_cards=frozenset("not-enough-energy one-sided".split()),
         ),
         words=Words(
             package="judge.games.dragon_ball_ic.words",
@@ -272,6 +283,16 @@ GAME = Game(
             begins=begins_battle,
             hear=_hear,
             defender=defender,
+        ),
+        teaching=Teaching(
+            numbers={"power": "power", "strike": "strike", "level": "level"},
+            words=("side",),
+            life=printed_life(LEADER),
+            actions=frozenset({"attack", "play", "activate", "join"}),
+            attack="attack",
+            from_hand=frozenset({"play"}),
+            visible=frozenset({"not-enough-energy", "not-in-battle-area", "not-a-leader"}),
+            amid="standby",
         ),
         decks=Decks(
             shape=written.deck_shape(CARD, also={"leader": Text()}, required=("leader",)),

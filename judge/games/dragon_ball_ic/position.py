@@ -60,6 +60,7 @@ class DragonBallLayout(Layout):
     oriented = frozenset(FIELD)
     faces: Mapping[str, str] = {LIFE: "down", DECK: "down"}
     record = DragonBallFacts
+    tells_face = frozenset({"side"})
     told = frozenset({"player", "turn", "phase", "first", "started", "turns_a", "turns_b"})
     numbers = ("power", "strike", "level")
     on_cards = MappingProxyType({"surge": Flag()})

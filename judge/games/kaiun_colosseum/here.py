@@ -40,6 +40,7 @@ from judge.games.mappings import Keys
 from judge.games.shapes import Word
 from judge.games.speech import Lines, Refusals, Sight, Speech, Words
 from judge.games.tabletop import Area, Mat, Place, Tabletop, Value
+from judge.games.teaching import Teaching
 
 DETAILS = {
     "face": written.FACE,
@@ -110,6 +111,8 @@ GAME = Game(
         card=CARD,
         check_card=check_card,
         library_of=library_of,
+        named={"janken": "janken"},
+        telling=LUCK,
     ),
     table=Tabletop(
         expect=written.expect_shape(
@@ -204,6 +207,19 @@ GAME = Game(
         witness=witness_in("judge.games.kaiun_colosseum.near"),
         exploring=Exploring(
             likeness=KaiunLikeness,
+        ),
+        teaching=Teaching(
+            numbers={
+                "luck": "luck-value",
+                "luck-win": "luck-value-win",
+                "luck-other": "luck-value-draw-lose",
+                "cost": "cost",
+            },
+            words=("janken",),
+            actions=frozenset({"set"}),
+            from_hand=frozenset({"set"}),
+            visible=frozenset({"second-card", "must-set"}),
+            undecided=True,
         ),
         decks=Decks(shape=written.deck_shape(CARD), examine=_examine, opening=opening),
         bench=Bench(

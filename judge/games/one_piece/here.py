@@ -25,7 +25,14 @@ from judge.games.common import said
 from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTED, area
 from judge.games.common.events import Damage, Note
 from judge.games.common.random_play import opening
-from judge.games.common.showing import KEYWORDS, base_values, begins_battle, defender, in_battle
+from judge.games.common.showing import (
+    KEYWORDS,
+    base_values,
+    begins_battle,
+    defender,
+    in_battle,
+    printed_life,
+)
 from judge.games.game import CardLanguage, Game, Rules
 from judge.games.mappings import Keys
 from judge.games.one_piece import decks
@@ -62,6 +69,7 @@ from judge.games.one_piece.words import speaking, tables
 from judge.games.shapes import Integer, Text, Word
 from judge.games.speech import Lines, Refusals, Sight, Speech, Words
 from judge.games.tabletop import Area, Fight, Mat, Place, Tabletop, Value
+from judge.games.teaching import Teaching
 
 PHASES = ("setup", "refresh", "draw", "don", "main", "end")
 DETAILS = {
@@ -207,6 +215,7 @@ GAME = Game(
         card=CARD,
         check_card=check_card,
         library_of=library_of,
+        telling=("power",),
     ),
     table=Tabletop(
         expect=written.expect_shape(
@@ -253,6 +262,7 @@ GAME = Game(
             f"{COST_AREA}.{RESTED}": lambda s, player: len(dons(s, player, RESTED)),
         },
         fates=FATES,
+        details=("rested", "don"),
         in_play=LANGUAGE.field,
         on_field=(CHARACTERS, STAGE),
         life=LIFE,
@@ -325,6 +335,10 @@ GAME = Game(
             notices=_notices,
             as_seen=_as_seen,
             unknown=unknown,
+            about_cards=frozenset(
+                "has-no-trigger no-blocker no-counter no-counter-event no-main "
+                "not-enough-don".split()
+            ),
         ),
         words=Words(
             package="judge.games.one_piece.words",
@@ -356,6 +370,21 @@ GAME = Game(
             begins=begins_battle,
             hear=_hear,
             defender=defender,
+        ),
+        teaching=Teaching(
+            numbers={"power": "power", "cost": "cost", "don": "question.given-don"},
+            life=printed_life(LEADER),
+            shrinking=(DECK, DON_DECK),
+            actions=frozenset({"attack", "give", "play", "activate", "block", "counter"}),
+            attack="attack",
+            from_hand=frozenset({"play"}),
+            in_between=frozenset({"counter"}),
+            passes=frozenset({"no block", "no counter"}),
+            visible=frozenset(
+                "blocker-rested blocked-already no-active-don not-a-blocker not-enough-don "
+                "not-a-leader".split()
+            ),
+            telling=frozenset({"no-counter", "not-main"}),
         ),
         decks=Decks(
             shape=written.deck_shape(

@@ -13,7 +13,6 @@ from judge.rules.corpus import Corpus, Edition
 from judge.training.context import (
     MAX_CHOICES,
     MAX_EFFECTS,
-    WAITING,
     choices,
     decided,
     effects_at_work,
@@ -25,10 +24,10 @@ from judge.training.context import (
 from judge.training.doubts import unasked_endings
 from judge.training.endings import (
     NOBODY,
-    NUMBERS,
     answered,
     asked,
     card_of,
+    is_number,
     miscounted,
     most,
     paths_of,
@@ -64,8 +63,6 @@ from judge.training.ways import different, is_defining, uncertain, ways, wrong
 
 CONCEDING = "concede"  # a loss without a decision that the prompt could repeat
 FRAMES = frozenset({"set-fact", "begin-turn", "happen"})  # nobody overlooks that a turn begins
-NAMELESS = frozenset({"cost-area", "don-deck"})
-GROWING_BY_NOTHING = (".deck", ".don-deck")  # nobody takes more cards for its number than it had
 DRAWN, DRAWN_TO = "draw", (".hand", ".deck", ".zone")
 FARTHEST = 5  # cards by which a count can be wrong so that somebody believes it
 
@@ -162,7 +159,7 @@ def _end(corpus: Corpus, case: Case, way: str, path: str) -> Any:
     ):
         return None
     found, right = value(case, run.told.states[-1], path), value(case, case.states[-1], path)
-    if isinstance(found, int) and path.rpartition(".")[2] not in NUMBERS:
+    if isinstance(found, int) and not is_number(case.game, path.rpartition(".")[2]):
         return found if abs(found - right) <= FARTHEST and found <= most(case, path) else None
     return found
 
@@ -175,7 +172,7 @@ def _is_frame(told: Told, number: str) -> bool:
 def _is_unfinished(case: Case, other: Told) -> bool:
     """Whether a wrong run waits in the end for a decision that there is not: it would go on."""
     theirs, ours = other.run.table.decision, case.run.table.decision
-    if theirs is None or theirs.ask in WAITING:
+    if theirs is None or theirs.ask in case.game.rules.free:
         return False
     return ours is None or (theirs.player, theirs.ask) != (ours.player, ours.ask)
 
@@ -278,13 +275,12 @@ def _others(
     elif len(wrong_options) >= LEAST:
         values = []
     elif path.endswith(".zone"):
-        piles = [area.name for area in case.game.table.areas if area.lies != "cards" and area.told]
-        if case.game.table.nameless:  # areas of cards that have no name are for no other
-            piles = [name for name in piles if name not in NAMELESS]
+        # what is only tallied has no name, and its areas are for no other
+        piles = [area.name for area in case.game.table.areas if area.lies == "pile" and area.told]
         values = [name for name in piles if name != right][:LEAST]
     elif isinstance(right, int):
         ceiling = most(case, path)
-        if path.endswith(GROWING_BY_NOTHING):
+        if path.partition(".")[2] in case.game.checks.teaching.shrinking:
             ceiling = max(value(case, state, path) for state in case.states)
         values = mirrored(right, [int(text) for text in taken], ceiling)
     else:

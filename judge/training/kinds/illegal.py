@@ -14,7 +14,7 @@ from judge.rules.corpus import Corpus, Edition
 from judge.rules.model import Kind as Section
 from judge.scenario.play import Played
 from judge.training.context import choices, situation
-from judge.training.kinds.legal import ACTIONS, VISIBLE
+from judge.training.kinds.legal import ACTIVATE, visible
 from judge.training.kinds.section import rules_of
 from judge.training.making import Draft, Weak, explained, finished, joined, said, sentence_of
 from judge.training.model import Kind, Option, Place, Question
@@ -35,8 +35,7 @@ from judge.training.probing import (
 from judge.training.ways import refuted
 
 FEWEST, MOST = 2, 4  # decisions that are really made
-FROM_HAND = ("play", "set")
-TELLING = VISIBLE | {"cannot-pay", "condition-not-met", "no-counter", "not-main", "not-in-hand"}
+TELLING = frozenset({"cannot-pay", "condition-not-met", "not-in-hand"})  # besides what is seen
 TOO_EARLY = frozenset({"not-now"})  # told only where nothing else is
 UNTOLD = frozenset({"not-now", "not-an-option"})  # reasons that say nothing of the position
 LOOP = "loop-count"
@@ -49,9 +48,12 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     if not FEWEST <= len(choices(case)) <= MOST or len(case.run.begun) < FEWEST:
         return
     seen = set()
-    everything = [one for one in (*offered(case), *exchanged(case)) if one.answer[0] in ACTIONS]
+    teaching = case.game.checks.teaching
+    tried = (*offered(case), *exchanged(case))
+    everything = [one for one in tried if one.answer[0] in teaching.actions]
+    telling = visible(case) | TELLING | teaching.telling
     runs = {lines: until(case, lines) for lines in range(len(case.scenario.line) - 1, 0, -1)}
-    for codes in (TELLING, TOO_EARLY):
+    for codes in (telling, TOO_EARLY):
         for lines, run in runs.items():
             for one in everything:
                 found = attempt(run, one.player, one.line)
@@ -71,7 +73,7 @@ def _is_what_forbids(case: Case, run: Played, one: Offered, found: Tried | None)
     """
     if found is None or found.refused is None:
         return False
-    if one.answer[0] == "activate" and one.decision.ask not in case.game.rules.free:
+    if one.answer[0] == ACTIVATE and one.decision.ask not in case.game.rules.free:
         return False
     reason = found.refused.reason
     return reason.code not in TOO_EARLY or _is_only_untimely(case, run, one, reason)
@@ -80,18 +82,19 @@ def _is_what_forbids(case: Case, run: Played, one: Offered, found: Tried | None)
 def _is_only_untimely(case: Case, run: Played, one: Offered, reason: Reason) -> bool:
     """Whether only the moment is wrong: at another one it is offered.
 
-    What is played or placed is in the player's hand. A Counter between two others would be in
-    its time: what names that time forbids nothing. Who is asked how often a loop is repeated
-    may stop it by doing something else. Where something else stands against it too, it is
-    untimely only by a section that names its time.
+    What is played or placed is in the player's hand. What has its time in a window would be in
+    it between two others: what names that time forbids nothing. Who is asked how often a loop
+    is repeated may stop it by doing something else. Where something else stands against it
+    too, it is untimely only by a section that names its time.
     """
     verb, *named = one.answer
     state, asked = run.table.state, run.table.decision
-    if one.answer not in one.decision.options or verb == "counter":
+    teaching = case.game.checks.teaching
+    if one.answer not in one.decision.options or verb in teaching.in_between:
         return False
     if asked is None or asked.ask == LOOP:
         return False
-    if verb in FROM_HAND and state.cards[named[0]].zone != (one.player, HAND):
+    if verb in teaching.from_hand and state.cards[named[0]].zone != (one.player, HAND):
         return False
     against = case.game.speech.refusals.reasons
     others = against(state, one.decision, one.answer) if against is not None else ()

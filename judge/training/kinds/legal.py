@@ -60,21 +60,24 @@ from judge.training.probing import (
 from judge.training.ways import UNTIMELY, refuted
 from judge.words import LANGS
 
-# reasons for which something is refused that can be seen on the board
+# reasons for which something is refused that can be seen on the board, besides a game's own
 VISIBLE = frozenset(
-    "attacker-rested blocker-rested blocked-already entered-this-turn first-turn in-battle "
-    "is-attacked no-active-don not-a-blocker not-a-target not-enough-don target-active "
-    "card-rested no-attacker not-enough-energy not-in-battle-area used-this-turn "
-    "not-a-leader second-card must-set not-an-attacker".split()
+    "attacker-rested entered-this-turn first-turn in-battle is-attacked not-a-target "
+    "target-active card-rested no-attacker used-this-turn not-an-attacker".split()
 )
-ACTIONS = frozenset({"attack", "give", "play", "activate", "block", "counter", "join", "set"})
 MANY = 40  # answers to one decision that are looked at
-AGAIN = "activate"  # what may have been used before is told only of the end of a case
+# the verb of effects in every game; what may have been used before is told only of the end
+ACTIVATE = "activate"
 UNSAID = frozenset({"not-an-option"})  # what somebody thinks who tries it is not known
 NOTHING = "done"
 CHOICES = frozenset({"choose", NOTHING})  # answers that say nothing without the question
 USED = "used-this-turn"
 WHETHER = {"yes": "question.legal.agree", "no": "question.legal.decline"}
+
+
+def visible(case: Case) -> frozenset[str]:
+    """The reasons of a case's game that can be seen on the board."""
+    return VISIBLE | case.game.checks.teaching.visible
 
 
 class Action(NamedTuple):
@@ -197,10 +200,10 @@ def _again(case: Case) -> Iterator[Tried]:
         return
     seen = set()
     for one in (*offered(case), *exchanged(case)):
-        if one.player != decision.player or one.answer[0] not in ACTIONS:
+        if one.player != decision.player or one.answer[0] not in case.game.checks.teaching.actions:
             continue
         found = attempt(case.run, one.player, one.line)
-        if found is None or (found.refused and found.refused.reason.code not in VISIBLE):
+        if found is None or (found.refused and found.refused.reason.code not in visible(case)):
             continue
         kind = (one.answer[0], found.refused and found.refused.reason.code)
         if kind not in seen:
@@ -225,7 +228,7 @@ def _tempting(corpus: Corpus, case: Case) -> Iterator[tuple[int, str, str]]:
             found = {
                 misreading.id
                 for misreading in forbidding(corpus, one)
-                if lines == last or not (answer[0] == "activate" and _again_by_text(misreading))
+                if lines == last or not (answer[0] == ACTIVATE and _again_by_text(misreading))
             } - seen
             if found:
                 seen |= found
@@ -271,7 +274,7 @@ def _doubted(corpus: Corpus, edition: Edition, one: Action) -> Iterator[str]:
     against: set[str] = set()
     if refused is not None:
         reasons = one.case.game.speech.refusals.reasons
-        if reasons is None or refused.reason.code not in VISIBLE:
+        if reasons is None or refused.reason.code not in visible(one.case):
             return
         for reason in reasons(tempted.state, tempted.decision, tempted.answer):
             against |= {reason.code, *one.case.told.numbers(reason.rule)}
@@ -352,7 +355,7 @@ def _tell(one: Action, answer: Answer) -> Words:
         asked = one.case.told.each(lambda reader: reader.question(decision))
         return said(WHETHER[answer[0]], question=asked)
     state = one.case.states[one.step]
-    if answer[0] == AGAIN and len(answer) == 2:  # the only effect of its card is meant
+    if answer[0] == ACTIVATE and len(answer) == 2:  # the only effect of its card is meant
         (effect,) = state.library[state.cards[answer[1]].define].effects
         answer = (*answer, effect.key)
     told = one.case.told.answer(answer)
@@ -408,7 +411,7 @@ def _about(one: Action) -> Words:
     if one.lines == len(case.scenario.line) and same_turn:
         return situation(case)
     tempted = one.tempted()
-    if tempted is None or (tempted.answer[0] == AGAIN and _was_used(one, tempted.answer)):
+    if tempted is None or (tempted.answer[0] == ACTIVATE and _was_used(one, tempted.answer)):
         raise Weak
     return same("")
 

@@ -92,6 +92,12 @@ def _of_don(event: Any) -> Said:
     return f"event.{kind}", {**event._asdict(), "player": event.don[:1]}
 
 
+def _set_fact(event: Any) -> Said | None:
+    if event.fact != "extra":
+        return None
+    return ("fact.extra", {"players": event.value}) if event.value else ("fact.extra.none", {})
+
+
 EVENTS: dict[str, Callable[[Any], Said | None]] = {
     "draw": _draw,
     "enter": _enter,
@@ -104,5 +110,6 @@ EVENTS: dict[str, Callable[[Any], Said | None]] = {
     "retarget": _retarget,
     "return-don": _of_don,
     "set-active": _set_active,
+    "set-fact": _set_fact,
     "use": _use,
 }
