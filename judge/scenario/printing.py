@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
@@ -62,8 +62,7 @@ def _replay_lines(report: told.Replay, lang: str, viewer: str | None) -> Iterato
 def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
     yield f"{run.scenario}  {run.edition}"
     yield from _step_lines(run.steps, lang)
-    for reason in run.reasons or ():
-        yield f"  {reason.text}{_cites(reason, lang)}"
+    yield from _reason_lines(run.reasons or (), lang)
     yield from (one.warning for one in run.used if one.warning)
     if run.refusal:
         refusal = run.refusal
@@ -187,9 +186,13 @@ def duel_text(report: told.Duel, lang: str) -> str:
     return "\n".join(_difference_lines(report.first_difference, [one, other], lang))
 
 
+def _reason_lines(reasons: Iterable[told.Reason], lang: str) -> Iterator[str]:
+    return (f"  {reason.text}{_cites(reason, lang)}" for reason in reasons)
+
+
 def check_text(report: told.Check, lang: str) -> str:
     key = "check.possible" if report.possible else "check.impossible"
-    lines = [f"  {reason.text}{_cites(reason, lang)}" for reason in report.reasons]
+    lines = _reason_lines(report.reasons, lang)
     return "\n".join([say(lang, key, edition=report.edition), *lines])
 
 
@@ -199,8 +202,7 @@ def legal_text(report: told.Legal, lang: str) -> str:
 
 def _legal_lines(report: told.Legal, lang: str) -> Iterator[str]:
     yield f"{report.scenario}  {report.edition}"
-    for reason in report.reasons or ():
-        yield f"  {reason.text}{_cites(reason, lang)}"
+    yield from _reason_lines(report.reasons or (), lang)
     if report.refusal:
         yield _refused(report.refusal, lang) + _cites(report.refusal, lang)
     if report.player is None:
@@ -212,7 +214,7 @@ def _legal_lines(report: told.Legal, lang: str) -> Iterator[str]:
 def deck_text(report: told.Deck, lang: str) -> str:
     key = "deck.legal" if report.legal else "deck.illegal"
     head = say(lang, key, edition=report.edition, count=report.cards)
-    lines = [f"  {reason.text}{_cites(reason, lang)}" for reason in report.violations]
+    lines = _reason_lines(report.violations, lang)
     return "\n".join([head, *lines])
 
 
@@ -223,8 +225,7 @@ def explore_text(report: told.Explored, lang: str) -> str:
 
 def _explore_lines(report: told.Explored, lang: str) -> Iterator[str]:
     yield f"{report.scenario}  {report.edition}"
-    for reason in report.reasons or ():
-        yield f"  {reason.text}{_cites(reason, lang)}"
+    yield from _reason_lines(report.reasons or (), lang)
     if report.verdict != "explored":
         yield say(lang, VERDICTS[report.verdict])
         return
