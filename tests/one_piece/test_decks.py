@@ -233,6 +233,7 @@ FILTER_CASES = [
     ({"category": "event"}, False), ({"number": "SM-1"}, True), ({"number": "smith"}, False),
     ({"cost": 3}, True), ({"cost": "<=3"}, True), ({"cost": "<3"}, False), ({"cost": "!=3"}, False),
     ({"cost": ["<=", 4]}, True), ({"cost": ["=", {"life": "you"}]}, False),
+    ({"cost": [">=", {"deck": "you"}]}, False), ({"cost": [">=", {"hand": "you"}]}, False),
     ({"base-cost": ">2"}, True), ({"power": ">=4000"}, True), ({"base-power": "=4000"}, True),
     ({"counter": 1000}, False), ({"life": ">=0"}, False), ({"has": "trigger"}, True),
     ({"has": "on-play"}, False), ({"has": "blocker"}, True), ({"keyword": "blocker"}, True),

@@ -16,6 +16,7 @@ from judge.engine.state import Card, State
 from judge.games.cards import Definition, Library
 from judge.games.common import queries
 from judge.games.common.areas import DECK, PLAYERS
+from judge.games.common.citations import asked_for
 from judge.games.common.context import Context
 from judge.games.common.decks import (
     Copies,
@@ -244,8 +245,11 @@ def matches(library: Library, card: str, wanted: Mapping[str, Any], *, source: s
     """Whether a card is as a filter wants it; `source` is the card whose text says so.
 
     Everything lies in a deck, where nothing is valid of a card but what is printed on it and
-    what its own text makes it count as.
+    what its own text makes it count as. An amount that only a game can tell is not met.
     """
+    compared = (value for _, value in asked_for(wanted) if isinstance(value, tuple | list))
+    if any(isinstance(part, Mapping) for value in compared for part in value):
+        return False
     s = State(NO_GAME_YET, library, OnePieceFacts())
     zone = (PLAYERS[0], DECK)
     for one in (card, source) if source in library else (card,):
