@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 
 from judge.errors import JudgeError, UnknownKind
-from judge.rules.corpus import Corpus, Edition, Game, open_corpus
+from judge.rules.corpus import Corpus, Edition, Game
 from judge.rules.lookup import number_in, reading_language
 from judge.rules.manuals import open_manual
 from judge.rules.model import Kind, Section
@@ -286,9 +286,8 @@ class Searcher:
         return Hit(key, key.edition, key.number, lang, title, (), pieces, value, {})
 
 
-def open_search(corpus: Corpus | None = None, progress: Progress | None = None) -> Searcher:
-    """A search over the shipped corpus and what the user imported."""
-    corpus = corpus or open_corpus()
+def open_search(corpus: Corpus, progress: Progress | None = None) -> Searcher:
+    """A search over a corpus and what the user imported."""
     return Searcher(corpus, open_index(corpus, progress=progress))
 
 
