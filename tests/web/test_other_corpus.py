@@ -43,21 +43,25 @@ ELSEWHERE = {"app.py", "site.py", "worker.py", "model.py", "read.py", "corpus.py
 READ_ALONE = {"canonical", "scenario_of", "_entry", "indexes"}
 
 
-@pytest.fixture(scope="module", name="other")
-def other_corpus(tmp_path_factory):
-    """Our rules with three cards, one scenario and one deck of its own."""
-    home = tmp_path_factory.mktemp("other")
+def corpus_with(cards, home):
+    """Our rules with these cards, one scenario and one deck."""
     ours = shutil.ignore_patterns("scenarios", "cards", "decks")
     shutil.copytree(corpus_folder(), home / "corpus", ignore=ours)
     folder = home / "corpus" / "one-piece"
     for name, file, text in (
-        ("cards", "paper.yaml", CARDS),
+        ("cards", "paper.yaml", cards),
         ("scenarios/07-battle", "paper-boat.yaml", CASE),
         ("decks", "fleet.yaml", DECK),
     ):
         (folder / name).mkdir(parents=True)
         (folder / name / file).write_text(text, encoding="utf-8")
     return open_corpus(home / "corpus", home / "data")
+
+
+@pytest.fixture(scope="module", name="other")
+def other_corpus(tmp_path_factory):
+    """Cards of its own, under names that the shipped corpus has too."""
+    return corpus_with(CARDS, tmp_path_factory.mktemp("other"))
 
 
 @pytest.fixture(name="client")
@@ -97,16 +101,26 @@ def test_cards_of_the_shipped_corpus_are_unknown_there(client):
     assert any("vanilla-5" in reason["text"] for reason in answer["reasons"]), answer
 
 
-def test_two_apps_of_one_process_do_not_share_what_they_keep(client, data_folder):
-    """The same text under the same name is another film in each."""
-    text = CASE.replace("only-here", "plain")
-    code = share.pack(text)
-    shipped = create_app().test_client()
-    ours = shipped.get(f"/en/replay?s={code}").get_data(as_text=True)
-    theirs = client.get(f"/en/replay?s={code}").get_data(as_text=True)
+def test_a_shared_text_is_played_by_each_app_with_its_own_cards(client, data_folder):
+    """The same address of two apps in one process."""
+    address = f"/en/replay?s={share.pack(CASE.replace('only-here', 'plain'))}"
+    ours = create_app().test_client().get(address).get_data(as_text=True)
+    theirs = client.get(address).get_data(as_text=True)
 
     assert "Paper Sailor" in theirs
     assert "Paper Sailor" not in ours
+
+
+def test_two_apps_of_one_process_do_not_share_what_they_keep(client, data_folder, tmp_path):
+    """The same text under the same name is another film in each."""
+    tin = create_app(corpus_with(CARDS.replace("Paper", "Tin"), tmp_path)).test_client()
+    address = "/en/scenarios/paper-boat?step=2"
+    paper, tin = (one.get(address).get_data(as_text=True) for one in (client, tin))
+
+    assert "Paper Admiral" in paper
+    assert "Tin Admiral" in tin
+    assert "Tin" not in paper
+    assert "Paper" not in tin
 
 
 def test_the_editor_offers_the_cards_and_decks_of_its_corpus(client):
