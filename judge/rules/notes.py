@@ -152,13 +152,18 @@ def _defect(row: dict[str, Any]) -> Defect:
 
 def readings(game: Game, number: str | None = None) -> list[Reading]:
     """All readings of a game by their ids; with a number only those that mention it."""
-    files = sorted((game.folder / "readings").glob("*.toml"), key=lambda p: (len(p.stem), p.stem))
-    texts = {path.name: _text(path) for path in files}
     return [
         _reading(text, name)
-        for name, text in texts.items()
+        for name, text in _reading_texts(game.folder / "readings")
         if number is None or f'"{number}"' in text
     ]
+
+
+@lru_cache(maxsize=16)
+def _reading_texts(folder: Path) -> tuple[tuple[str, str], ...]:
+    """The files of a game's readings by name; like their texts they stay while we run."""
+    files = sorted(folder.glob("*.toml"), key=lambda path: (len(path.stem), path.stem))
+    return tuple((path.name, _text(path)) for path in files)
 
 
 @lru_cache(maxsize=256)
