@@ -148,16 +148,15 @@ def _has(s: View, waiting: Waiting, effect: Effect) -> bool:
 
 def cannot_be_played(s: View, waiting: Waiting, effect: Effect) -> Note | None:
     """Why an ability on standby is not played, or comes to nothing."""
-    reading = s.book.switches["DJ20"]
     what = (waiting.card, effect.key)
     gone = is_gone(s, waiting)
-    if reading == "not-played":
-        note = _out_of_force(s, waiting, effect)
-        if note is not None:
-            return note
+    note = _out_of_force(s, waiting, effect)
+    if note is not None and s.book.switches["DJ20"] == "not-played":
+        return note
     if not gone and is_used(s, waiting.card, effect):
         return Note(("8-7-3-1", "10-15-1"), "used-this-turn", what)
-    if reading != "always-resolves" and not gone and not is_valid(s, waiting.card, effect):
+    negated = note is not None and not gone and not is_valid(s, waiting.card, effect)
+    if negated and s.book.switches["DJ20"] != "always-resolves":
         return Note(("8-3-2",), "negated", what)
     return None
 

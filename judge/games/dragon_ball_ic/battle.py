@@ -73,13 +73,13 @@ def reasons_against_attacking(s: View, player: str, card: CardId) -> Iterator[Re
         return
     if here.state != ACTIVE:
         yield Reason("attacker-rested", ("7-3-1-2", "7-2-1-2-1", "7-1"), facts)
-    if s.book.switches["DJ5"] == "not-yet" and (here.since == s.facts.turn or s.facts.turn == 1):
+    new = here.since == s.facts.turn or s.facts.turn == 1
+    if new and s.book.switches["DJ5"] == "not-yet":
         yield Reason("not-yet", ("7-1", "7-3-1-2"), facts)
     yield from forbidden(s, card, "attack")
-    if s.book.switches["DJ21"] == "attacks-active":
-        return
     for reason in forbidden(s, card, "rest"):
-        yield reason._replace(rule=(*sections(reason.rule), "7-3-1-3"))
+        if s.book.switches["DJ21"] != "attacks-active":
+            yield reason._replace(rule=(*sections(reason.rule), "7-3-1-3"))
 
 
 def attackers(s: View, player: str) -> tuple[CardId, ...]:
@@ -93,9 +93,10 @@ def attackers(s: View, player: str) -> tuple[CardId, ...]:
 
 def can_attack(s: View, player: str) -> bool:
     """7-2-1-2-1 Whether an attack can be declared: there is an active card."""
-    if s.book.switches["DJ5"] == "not-yet":
+    active = any(s.cards[card].state == ACTIVE for card in on_field(s, player))
+    if active and s.book.switches["DJ5"] == "not-yet":
         return bool(attackers(s, player))
-    return any(s.cards[card].state == ACTIVE for card in on_field(s, player))
+    return active
 
 
 @book.procedure("battle.attack", asks=False)
@@ -322,16 +323,21 @@ def completion_step(s: View) -> Script:
     """7-6-1-1 Abilities "at the start of the Battle Completion Step" go on standby, Fill too."""
     yield Note(("7-5-1-5", "7-6-1"), "completion-step", ())
     yield Happen(("7-6-1-1",), "start-of-completion", turn_player(s))
-    if s.book.switches["DJ7"] == "completion-start":
+    if is_filling(s) and s.book.switches["DJ7"] == "completion-start":
         yield from fill(s, ("10-12-1", "7-6-1-1"))
+
+
+def is_filling(s: View) -> bool:
+    """Whether the card that attacks is still there, with Fill."""
+    battle = running_battle(s)
+    there = is_in_battle(s, battle.attacker, battle.attacker_serial)
+    return there and has_keyword(s, battle.attacker, "fill")
 
 
 def fill(s: View, rule: tuple[str, ...]) -> Script:
     """10-12-1 The battle in which this card attacked ends."""
-    battle = running_battle(s)
-    card, serial = battle.attacker, battle.attacker_serial
-    if is_in_battle(s, card, serial) and has_keyword(s, card, "fill"):
-        yield Wait((*rule, "8-7-2"), waiting_keyword(s, card, "fill"))
+    card = running_battle(s).attacker
+    yield Wait((*rule, "8-7-2"), waiting_keyword(s, card, "fill"))
 
 
 @book.procedure("battle.completion.melee")
@@ -361,7 +367,7 @@ def battle_over(s: View) -> Script:
     ended = tuple(one for one in s.modifiers if one.until[:1] == ("this-battle",))
     if ended:
         yield Expire(("7-6-1-3",), ended)
-    if s.book.switches["DJ7"] == "after-expiry":
+    if is_filling(s) and s.book.switches["DJ7"] == "after-expiry":
         yield from fill(s, ("10-12-1", "7-6-1-3"))
     yield EndBattle(("7-6-1-4",))
     yield Then((Call("free", ("standby",)),))

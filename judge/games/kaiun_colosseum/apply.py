@@ -62,10 +62,10 @@ def draw(s: State, event: Draw) -> Cites | None:
 
 def _left_deck(s: State, player: str) -> None:
     """A deck that becomes empty by this is due for a refresh."""
-    nothing = not s.zones.get((player, TRASH))
-    if nothing and s.book.switches["KJ14"] == "no-refresh":
+    if s.zones[(player, DECK)]:
         return
-    if not s.zones[(player, DECK)]:
+    nothing = not s.zones.get((player, TRASH))
+    if not (nothing and s.book.switches["KJ14"] == "no-refresh"):
         s.noting().emptied = (*(s.facts.emptied or ()), player)
 
 

@@ -214,7 +214,7 @@ def _may_ask(s: View) -> bool:
 def losers_result_effects(s: View) -> Script:
     """7-1-5-1 What the loser's effects do to the result."""
     result, loser = _result(s), _loser(s)
-    if loser and s.book.switches["KJ21"] == "result-void" and not _is_there(s, result):
+    if loser and not _is_there(s, result) and s.book.switches["KJ21"] == "result-void":
         yield Decide(("7-1-5", "7-1-4"), "", void=True)
         return
     yield from _apply_to_result(s, loser)

@@ -54,7 +54,7 @@ def refresh(s: View, player: str) -> Script:
         return
     for card in area(s, player, BARRIER)[:1]:
         yield Move(("9-3-4", "3-7-3"), card, TRASH, "top")
-    again = s.book.switches["KJ14"] == "refresh-again" and not area(s, player, DECK)
+    again = not area(s, player, DECK) and s.book.switches["KJ14"] == "refresh-again"
     if again and not s.facts.over:
         yield from refresh(s, player)
 

@@ -208,12 +208,12 @@ def open_cards(s: View) -> Script:
 @book.procedure("turn.open.effects")
 def on_open(s: View, *turned: CardId) -> Script:
     """6-4-2 [On Open] effects of both players' cards, also of a card that has stayed."""
-    only_turned = s.book.switches["KJ6"] == "only-when-turned"
     waiting = tuple(
         one
         for player in PLAYERS
-        if (card := face_up_card(s, player)) and (card in turned or not only_turned)
+        if (card := face_up_card(s, player))
         for one in waiting_effects(s, card, "on-open")
+        if card in turned or s.book.switches["KJ6"] != "only-when-turned"
     )
     yield from carry_out_all(s, waiting, (*SAME_TIME, "10-1-1-3"))
 
@@ -308,7 +308,6 @@ def reset_luck(s: View) -> Script:
 @book.procedure("turn.cost.effects")
 def end_of_turn(s: View) -> Script:
     """6-6-5 Effects "at the end of this turn", printed ones and those left by others."""
-    reading = s.book.switches["KJ8"]
     waiting: list[Waiting] = []
     for player in PLAYERS:
         card = face_up_card(s, player)
@@ -316,13 +315,14 @@ def end_of_turn(s: View) -> Script:
             waiting += waiting_effects(s, card, "end-of-turn")
     for card in _gone(s):
         late = waiting_effects(s, card, "end-of-turn")
-        if reading == "all-happen":
+        if late and s.book.switches["KJ8"] == "all-happen":
             waiting += late
         else:
             for one in late:
                 yield Note(("2-6-2", "6-6-5"), "not-valid-here", (card, one.effect))
     for left in s.facts.delayed or ():
-        if reading == "none-happen" and s.cards[left.card].serial != left.serial:
+        moved = s.cards[left.card].serial != left.serial
+        if moved and s.book.switches["KJ8"] == "none-happen":
             yield Note(("3-1-5",), "moved-away", (left.card, left.effect))
             yield Undelay(("3-1-5",), left)
         else:

@@ -57,7 +57,7 @@ def points_of_damage(
 ) -> Script:
     """4-6-2-2 Repeat for every point; a further point that finds no Life card does nothing."""
     cause = Cause("damage", by.player, by.card, by.effect)
-    dealt, since = s.book.switches["A23"] == "dealt", s.stamp
+    dealt, since = False, s.stamp
     repeated = "7-1-4-1-1-3" if by.how == "battle" else "4-6-2-2"
     for n in range(points):
         if n:
@@ -69,6 +69,7 @@ def points_of_damage(
             return
         else:
             yield Note(("1-3-2", repeated), "no-life-left", (player,))
+    dealt = dealt or s.book.switches["A23"] == "dealt"
     moment = "damage-taken" if dealt else "damage-failed"
     dealing = "7-1-4-1-1" if by.how == "battle" else "4-6-2"
     several = (repeated,) if points > 1 else ()

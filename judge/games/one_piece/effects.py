@@ -193,8 +193,10 @@ def only_counter(s: View, card: CardId) -> bool:
 @book.procedure("effects.next")
 def next_effect(s: View) -> Script:
     """8-6 Order of resolution: the next waiting effect is chosen, activated and resolved."""
-    turn = generations if s.book.switches["A12"] == "generations" else checkpoint
-    player, mine = turn([one for one in s.standby if not one.batch], in_turn_order(s))
+    due = [one for one in s.standby if not one.batch]
+    several = len({one.wave for one in due}) > 1
+    turn = generations if several and s.book.switches["A12"] == "generations" else checkpoint
+    player, mine = turn(due, in_turn_order(s))
     rule = order_rules(s, player, mine)
     waiting = mine[0]
     if len(mine) > 1:

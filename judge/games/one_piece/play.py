@@ -26,6 +26,7 @@ from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.values import raw_cost
 
 PLACING = Cause("placing")  # a rule makes room on the field: no effect applies to that
+MOST_CHARACTERS = 5
 PAYING = {"character": "2-7-2", "event": "2-7-3", "stage": "2-7-4"}
 
 
@@ -92,7 +93,7 @@ def play_character(s: View, card: CardId) -> Script:
     """2-7-2 Reveal, pay, put onto the field."""
     player = s.cards[card].owner
     yield Reveal(("2-7-2", "6-5-3-1", "4-7-1"), (card,))
-    if s.book.switches["A19"] == "trash-then-pay":
+    if is_full(s, player) and s.book.switches["A19"] == "trash-then-pay":
         yield from make_room(s, card, RULES)
     if not (yield from pay(s, player, card, ("2-7-2", "3-9-2"))):
         return
@@ -178,6 +179,11 @@ def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool =
     return (yield Enter(rule, card, state, by, paid))
 
 
+def is_full(s: View, player: str) -> bool:
+    """3-7-6 Whether there is no room for another Character."""
+    return len(area(s, player, CHARACTERS)) >= MOST_CHARACTERS
+
+
 def make_room(s: View, card: CardId, by: Cause) -> Script:
     """3-7-6-1, 3-8-5-1 A card already there goes to the trash to make room."""
     player = s.cards[card].owner
@@ -186,12 +192,12 @@ def make_room(s: View, card: CardId, by: Cause) -> Script:
             how = PLACING if s.book.switches["A8"] == "rule-processing" else RULES
             yield Move(("3-8-5-1", "3-8-5"), old, TRASH, by=how, shown=True)
         return
-    there = area(s, player, CHARACTERS)
-    if len(there) < 5:
+    if not is_full(s, player):
         return
     if by.how != "rule":
         yield Reveal(("3-7-6-1",), (card,), by)
     rule: tuple[str, ...] = ("3-7-6-1", "3-7-6")
+    there = area(s, player, CHARACTERS)
     (old,) = yield from pick(
         s, player, there, 1, least=1, rule=rule, ask="make-room", about=(card,)
     )
