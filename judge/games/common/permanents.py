@@ -93,8 +93,11 @@ def in_play(s: View) -> Iterator[Live]:
     for player in PLAYERS:
         for zone in words.field:
             for card in zones.get((player, zone), ()):
+                live = printed(cards[card]).live
+                if not live:
+                    continue
                 if cards[card].face != "down" or (face_down_works and face_down_works(s)):
-                    for effect in printed(cards[card]).live:
+                    for effect in live:
                         if is_live is None or is_live(zone, effect):
                             yield card, effect
     working = s.library.working_elsewhere

@@ -41,20 +41,24 @@ def settle(s: View, ctx: Context, steps: Steps) -> Script:
             rule = ("8-6-2-2", "8-6-2")
             answer = yield Decision(rule, ctx.player, "option", options, (ctx.effect,))
             settled += step["choose-one"][answer[1] - 1]
-        elif s.book.switches["DJ2"] == "all-before-paying":
+        elif _aim(step) and s.book.switches["DJ2"] == "all-before-paying":
             settled += yield from _aimed(s, ctx, step, len(settled))
         else:
             settled.append(step)
     return tuple(settled)
 
 
-def _aimed(s: View, ctx: Context, step: Mapping[str, Any], place: int) -> Script:
-    """A step with its targets chosen now; without the step where there are none."""
+def _aim(step: Mapping[str, Any]) -> str:
+    """The word of a step behind which stand targets to be chosen; none if there are none."""
     word = next((one for one in (*TARGETS, *CHOSEN, "target") if one in step), "")
     target = step.get(word)
-    if not isinstance(target, Mapping) or not {"n", "up-to"} & target.keys():
-        return (step,)
-    name = f"chosen {place}"
+    return word if isinstance(target, Mapping) and {"n", "up-to"} & target.keys() else ""
+
+
+def _aimed(s: View, ctx: Context, step: Mapping[str, Any], place: int) -> Script:
+    """A step with its targets chosen now; without the step where there are none."""
+    word = _aim(step)
+    target, name = step[word], f"chosen {place}"
     chosen = yield from choose(s, ctx, target)
     if not chosen:
         yield from nothing_chosen(s, ctx, target, "8-6-2-2")

@@ -201,11 +201,9 @@ def is_in_battle(s: View, card: CardId, serial: int) -> bool:
 
 def last_values(s: View, card: CardId, serial: int) -> dict[str, Any] | None:
     """What a Leader that has left was like, where that is what counts."""
-    if s.book.switches["DJ9"] != "last-information":
-        return None
     for one, then, like in s.facts.last or ():
         if (one, then) == (card, serial) and definition(s, card).category == "leader":
-            return dict(like)
+            return dict(like) if s.book.switches["DJ9"] == "last-information" else None
     return None
 
 

@@ -68,7 +68,7 @@ def is_due(s: View) -> bool:
 
 def _lost(s: View) -> bool:
     """Whether a loss by life is due that waits until no ability is on standby any more."""
-    if s.book.switches["DJ12"] != "abilities-first" or s.standby:
+    if s.standby or not loss.losers(s, LIFE) or s.book.switches["DJ12"] != "abilities-first":
         return False
     return loss.is_due(s, LIFE)
 

@@ -107,7 +107,7 @@ class DragonBallLayout(Layout):
         calls = PHASES[s.facts.phase]
         if fighting:
             calls = BATTLE_STEPS[fighting.get("step", "attack")]
-        if loss.losers(s, *loss.interrupting(s)):
+        if loss.losers(s, *loss.WHY) and loss.losers(s, *loss.interrupting(s)):
             calls = (Call("game.check"), *calls)
         return calls
 

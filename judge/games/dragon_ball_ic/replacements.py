@@ -48,7 +48,6 @@ def has_iron_wall(s: View, event: Any) -> bool:
 
 def iron_walls(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[Offer, ...]:
     """10-9-1 Cards with Iron Wall among those that would be broken or dropped."""
-    may = s.book.switches["DJ15"] == "player-decides"
     found = []
     for n, event in enumerate(events):
         if has_iron_wall(s, event) and link(s, event.card, IRON_WALL) not in used:
@@ -56,6 +55,7 @@ def iron_walls(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[
             blocked = ("10-9-1",) if spent else None
             owner = s.cards[event.card].owner
             tier = in_turn_order(s).index(owner)
+            may = s.book.switches["DJ15"] == "player-decides"
             found.append(Offer(IRON_WALL, event.card, owner, tier, may, (n,), blocked))
     return tuple(found)
 

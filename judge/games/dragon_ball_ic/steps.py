@@ -130,7 +130,7 @@ def deal(
     if (yield Damage(rule, player, points, by)) != DONE:
         return False
     hurt = Cause("damage", by.player, by.card, by.effect)
-    one_by_one = s.book.switches["DJ10"] == "one-by-one"
+    one_by_one = points != 1 and s.book.switches["DJ10"] == "one-by-one"
     for count in (1,) * points if one_by_one else (points,):
         yield from take_life(s, player, count, hurt, moving)
     for one in waiting_twice(s, ("damaged", "on-strike"), moved_by=hurt, since=since):

@@ -29,9 +29,10 @@ def face_up_card(s: View, player: str) -> CardId:
 
 def usable_card(s: View, player: str) -> CardId:
     """The card in a player's battle area whose information can be referred to."""
-    if s.book.switches["KJ7"] == "full-card":
-        return battle_card(s, player)
-    return face_up_card(s, player)
+    card = battle_card(s, player)
+    if not card or s.cards[card].face == "up" or s.book.switches["KJ7"] == "full-card":
+        return card
+    return ""
 
 
 def opposing_card(s: View, card: CardId) -> CardId:

@@ -291,7 +291,7 @@ def take_barrier(s: View) -> Script:
             yield Note(("8-1-2-3", "10-2-2-2"), "nothing-to-add-to", (one.card, one.effect))
         return
     yield from _add_barrier(s, loser, further)
-    if s.book.switches["KJ2"] == "loses" and not barrier(s, loser):
+    if not barrier(s, loser) and s.book.switches["KJ2"] == "loses":
         yield from lose_by_battle(s, loser)
 
 

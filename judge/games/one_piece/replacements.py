@@ -23,10 +23,11 @@ OWN, TURN_PLAYER, OTHER_PLAYER = 0, 1, 2  # tiers in the order of 8-1-3-4-2
 def rank(s: View, ctx: Context, event: Any) -> tuple[str, int]:
     """8-1-3-4-2 The effect's own replacement first, then the turn player's, then the other's."""
     by = getattr(event, "by", None)
-    if s.book.switches["A9"] == "affected-card":
-        if getattr(event, "card", None) == ctx.card:
-            return ctx.player, OWN
-    elif by is not None and by.effect and by.effect == ctx.effect:
+    affected = getattr(event, "card", None) == ctx.card
+    caused = by is not None and bool(by.effect) and by.effect == ctx.effect
+    if affected != caused and s.book.switches["A9"] == "affected-card":
+        caused = affected
+    if caused:
         return ctx.player, OWN
     return ctx.player, TURN_PLAYER if ctx.player == turn_player(s) else OTHER_PLAYER
 
