@@ -1,7 +1,7 @@
 """What of the corpus is made from other files: `make corpus` writes it, tests see that it is fresh.
 
 Older editions are derived from the newest one, the lists of scenarios and questions come of
-reading and playing.
+reading and playing. What goes on although a newer edition changed the rule behind it is named.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pathlib import Path
 
 from judge.rules.corpus import Corpus, open_corpus
 from judge.rules.derive import derived_documents
+from judge.rules.standing import to_look_at_again
 from judge.scenario.citing import indexes
 from judge.training.generate import lists
 
@@ -36,6 +37,10 @@ def main() -> int:
     corpus = open_corpus()
     for path in write_outdated(made_files(corpus), corpus.folder):
         print(f"wrote {path.as_posix()}")
+    for game in corpus:
+        for one in to_look_at_again(game):
+            file, number = f"{game.id}/{one.file}", f"{one.cites}/{one.number}"
+            print(f"look again at {file}: {number} was {one.change} in a newer edition")
     return 0
 
 

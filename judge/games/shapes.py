@@ -46,12 +46,16 @@ TEXT_KIND = Kind("text", "text")
 
 
 class Problem(NamedTuple):
-    """One wrong place in data; `code` names the situation and never changes."""
+    """One wrong place in data; `code` names the situation and never changes.
+
+    `edition` is the one that does not have a section.
+    """
 
     path: Path
     code: str
     value: str
     allowed: tuple[str, ...] = ()
+    edition: str = ""
 
 
 def check(shape: Shape, data: object, path: Path = ()) -> list[Problem]:

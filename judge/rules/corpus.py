@@ -17,7 +17,7 @@ from typing import Any
 from judge.errors import BrokenCorpus, UnknownEdition, UnknownGame, UnknownLanguage
 from judge.paths import corpus_folder, data_folder
 from judge.rules.editions import EditionMap
-from judge.rules.glossary import Glossary
+from judge.rules.glossary import Glossary, Term
 from judge.rules.model import Document, Kind, Section
 from judge.rules.numbers import parent, sort_key
 from judge.rules.restatement import read_restatement
@@ -309,10 +309,18 @@ class Game:
         names: dict[str, str] = self.info["name"]
         return names[lang]
 
-    @property
+    @cached_property
     def editions(self) -> tuple[str, ...]:
-        """The editions that we ship, oldest first."""
-        return tuple(self.info["editions"])
+        """The editions that we ship, oldest first: each names the one before it."""
+        folders = [path.parent for path in self.folder.glob("*/edition.toml")]
+        after = {_before(folder): folder.name for folder in folders}
+        found: list[str] = []
+        while (newer := after.get(found[-1] if found else "")) and newer not in found:
+            found.append(newer)
+        if len(found) != len(folders):
+            names = ", ".join(sorted(folder.name for folder in folders))
+            raise BrokenCorpus(file=f"{self.id}/*/edition.toml", reason=f"no row: {names}")
+        return tuple(found)
 
     @property
     def current(self) -> str:
@@ -347,6 +355,28 @@ class Game:
             for i in range(names.index(older), names.index(newer))
         ]
         return EditionMap.chain(maps) if maps else EditionMap.identity(self.edition(older).numbers)
+
+    def number_in(self, edition: str, number: str, of: str) -> str | None:
+        """What a section of the edition `of` is called in another that we ship, if it is there."""
+        names = self.editions
+        if edition == of:
+            return number
+        if names.index(of) < names.index(edition):
+            row = self.edition_map(of, edition).forward.get(number)
+            return row.new if row else None
+        back = self.edition_map(edition, of).backward.get(number)
+        return back.old if back else None
+
+    def names_of(self, edition: str, number: str) -> dict[str, str]:
+        """Edition -> what a section of one edition is called in it, where it is there."""
+        found = {name: self.number_in(name, number, edition) for name in self.editions}
+        return {name: there for name, there in found.items() if there}
+
+    def defining(self, term: Term, edition: str) -> str | None:
+        """The section that defines a term in an edition that we ship."""
+        if edition in term.sections:
+            return term.sections[edition] or None
+        return self.number_in(edition, term.section, self.glossary.cites) if term.section else None
 
     @cached_property
     def glossary(self) -> Glossary:
@@ -406,6 +436,13 @@ class Corpus:
 def open_corpus(folder: Path | None = None, data: Path | None = None) -> Corpus:
     """The shipped corpus together with what the user imported."""
     return Corpus(folder or corpus_folder(), OfficialStore(data or data_folder()))
+
+
+def _before(folder: Path) -> str:
+    """The edition before one, empty for the first; its map need not be read for that."""
+    head, _, _ = read_file(folder / "edition.toml").partition("\n[")
+    before: str = parse_toml(head, "edition.toml").get("before", "")
+    return before
 
 
 def version_key(name: str) -> tuple[tuple[int, str], ...]:

@@ -64,9 +64,9 @@ class EditionMap:
                 composed = _compose(row, then) if then else row
                 if composed.old or composed.new:  # what came and went leaves no row
                     rows.append(composed)
-            reached = {row.new for row in rows}
-            rows += [row for row in step.rows if row.old is None and row.new not in reached]
-            first = cls(rows)
+            rows += [row for row in step.rows if row.old is None]
+            places = {row.new: place for place, row in enumerate(step.rows) if row.new}
+            first = cls(sorted(rows, key=lambda row: places.get(row.new or "", len(places))))
         return first
 
     def counts(self) -> dict[Change, int]:

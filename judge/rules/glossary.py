@@ -20,6 +20,8 @@ _PLURAL = re.compile(r"(?:e?s)?(?!\w)")
 class Term:
     """One term in three languages.
 
+    `section` defines it, a number of the edition that the glossary cites; `sections` does in
+    editions where another one does, or (empty) none.
     `forms` is what our documents say, `also` are inflections and short forms, `avoid` are
     forms that people meet elsewhere and type, and that our documents do not use.
     """
@@ -35,20 +37,17 @@ class Term:
     def all_forms(self, lang: str) -> tuple[str, ...]:
         return (self.forms[lang], *self.also[lang], *self.avoid[lang])
 
-    def defined_in(self, edition: str) -> str | None:
-        """The defining section in an edition (the numbers move between editions)."""
-        return self.sections.get(edition, self.section) or None
-
 
 class Glossary:
     """All terms of one game."""
 
-    def __init__(self, terms: tuple[Term, ...]) -> None:
+    def __init__(self, terms: tuple[Term, ...], cites: str) -> None:
         self.terms = terms
+        self.cites = cites
 
     @classmethod
     def read(cls, raw: dict[str, Any]) -> Glossary:
-        return cls(tuple(_term(entry) for entry in raw["term"]))
+        return cls(tuple(_term(entry) for entry in raw["term"]), raw["cites"])
 
     @cached_property
     def by_id(self) -> dict[str, Term]:

@@ -32,8 +32,9 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class PassageGuide:
-    """`passages.toml` as values."""
+    """`passages.toml` as values; sections are numbers of the edition that it `cites`."""
 
+    cites: str
     passages: tuple[Passage, ...]
     conflicts: tuple[Conflict, ...]
     running: tuple[str, ...]  # page headers and continuation marks to pass over
@@ -44,6 +45,7 @@ class PassageGuide:
     def read(cls, raw: dict[str, Any]) -> PassageGuide:
         layout = raw["layout"]
         return cls(
+            raw["cites"],
             tuple(Passage(p["id"], p["official"], tuple(p["explains"])) for p in raw["passage"]),
             tuple(
                 Conflict(c["passage"], tuple(c["sections"]), c["kind"], c["prevails"], c["text"])

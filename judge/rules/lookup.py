@@ -91,7 +91,7 @@ class Answer:
         rows: list[told.PastSection] = []
         names = self.game.editions
         for name in names:
-            number = number_in(self.game, self.edition.name, self.number, name)
+            number = self.game.number_in(name, self.number, self.edition.name)
             change, summary = self._change(name, number)
             rows.append({"edition": name, "section": number, "change": change, "summary": summary})
         return rows
@@ -106,7 +106,7 @@ class Answer:
         if number is not None:
             row = step.backward[number]
         else:
-            old = number_in(self.game, self.edition.name, self.number, before)
+            old = self.game.number_in(before, self.number, self.edition.name)
             if old is None:
                 return "absent", ""
             row = step.forward[old]
@@ -120,7 +120,7 @@ class Answer:
         found: list[told.OtherMeaning] = []
         for name in self.game.editions:
             other = self.game.edition(name)
-            same = number_in(self.game, self.edition.name, self.number, name)
+            same = self.game.number_in(name, self.number, self.edition.name)
             if name != self.edition.name and self.number in other and same != self.number:
                 words = other.sections(self.lang)[self.number].words
                 found.append({"edition": name, "text": words})
@@ -129,10 +129,7 @@ class Answer:
     @cached_property
     def notes(self) -> Notes:
         """Misprints, open questions and passages of a manual that concern this section."""
-        if not self.edition.is_ours:
-            return notes_on(self.edition, self.number, self.number)
-        today = number_in(self.game, self.edition.name, self.number, self.game.current)
-        return notes_on(self.edition, self.number, today or self.number)
+        return notes_on(self.edition, self.number)
 
     @property
     def scenarios(self) -> tuple[str, ...]:
@@ -267,24 +264,13 @@ def term_json(answer: Answer, term: Term) -> told.UsedTerm:
         "en": term.forms["en"],
         "ja": term.forms["ja"],
         "zh-TW": term.forms["zh-TW"],
-        "section": term.defined_in(answer.edition.name),
+        "section": answer.game.defining(term, answer.edition.name),
     }
 
 
 def permalink(rule: RuleId, lang: str) -> str:
     """The address that never changes its meaning; `#` of a second printing becomes `~`."""
     return f"/{lang}/rules/{rule.game}/{rule.edition}/{rule.section.replace('#', '~')}"
-
-
-def number_in(game: Game, edition: str, number: str, other: str) -> str | None:
-    """The number of the same rule in another edition that we ship, if it is there."""
-    names = game.editions
-    here, there = names.index(edition), names.index(other)
-    if here <= there:
-        row = game.edition_map(edition, other).forward.get(number)
-        return row.new if row else None
-    back = game.edition_map(other, edition).backward.get(number)
-    return back.old if back else None
 
 
 def look_up(
@@ -333,7 +319,7 @@ def _follow(game: Game, number: str, lang: str) -> Answer | None:
         if found is None:
             continue
         asked = RuleId(game.id, name, found)
-        today = number_in(game, name, found, game.current)
+        today = game.number_in(game.current, found, name)
         if today:
             return Answer(game.edition(), today, lang, asked, lang)
         return Answer(game.edition(name), found, lang, asked, lang)
@@ -384,4 +370,4 @@ def counterpart(edition: Edition, number: str, other: str) -> str | None:
     known = edition.game.editions
     if edition.name not in known or other not in known or number not in edition:
         return None
-    return number_in(edition.game, edition.name, number, other)
+    return edition.game.number_in(other, number, edition.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -40,11 +40,18 @@ class Manual:
         return self.name in self.game.manuals
 
     def explains(self, passage: str) -> tuple[str, ...]:
-        return next(p.explains for p in self.guide.passages if p.id == passage)
+        """The sections of the current edition that it explains."""
+        return self._today(next(p.explains for p in self.guide.passages if p.id == passage))
 
     def conflicts(self, passage: str) -> list[Conflict]:
         """Where it differs from the rules; known only for a manual that we ship."""
-        return [c for c in self.guide.conflicts if c.passage == passage and self.is_ours]
+        found = (c for c in self.guide.conflicts if c.passage == passage and self.is_ours)
+        return [replace(c, sections=here) for c in found if (here := self._today(c.sections))]
+
+    def _today(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
+        game = self.game
+        found = (game.number_in(game.current, number, self.guide.cites) for number in numbers)
+        return tuple(number for number in found if number)
 
     def choose(self, passage: str | None) -> list[str]:
         """All passages, or the one of that id and those below it."""

@@ -32,7 +32,7 @@ def runs(edition: Edition, text: str, lang: str, *, here: str) -> list[Run]:
         if term_id not in used:
             continue
         term = edition.game.glossary.by_id[term_id]
-        target = edition.find(term.defined_in(edition.name) or "")
+        target = edition.find(edition.game.defining(term, edition.name) or "")
         overlaps = any(start < e and s < end for s, e in taken)
         if target and target != here and term_id not in seen and not overlaps:
             seen.add(term_id)

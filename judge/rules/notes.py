@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -38,17 +39,23 @@ class Defect:
 
 @dataclass(frozen=True)
 class Reading:
-    """An open question about the rules, the possible answers and the one we follow."""
+    """An open question about the rules, the possible answers and the one we follow.
+
+    Its sections and what its texts mention are numbers of the edition that it `cites`. It is
+    open in the editions from `since` to `until`; empty: from the first, and until one closes it.
+    """
 
     id: str
+    cites: str
     sections: tuple[str, ...]
-    editions: tuple[str, ...]
     confidence: Literal["high", "medium", "low"]
     decision: str
     question: dict[str, str]
     reason: dict[str, str]
     options: dict[str, dict[str, str]]
     switch: str | None = None
+    since: str = ""
+    until: str = ""
 
     @property
     def decided(self) -> dict[str, str]:
@@ -62,7 +69,10 @@ class Notes:
     defects: list[Defect]
     readings: list[Reading]
     passages: list[tuple[str, str]]
-    current: str = ""  # the edition whose numbers readings and manuals cite
+
+    def cited(self, edition: str) -> list[str]:
+        """Other editions than the reader's, whose numbers the readings mention."""
+        return list(dict.fromkeys(r.cites for r in self.readings if r.cites != edition))
 
     def as_json(self, lang: str) -> told.Noted:
         return {
@@ -83,7 +93,7 @@ class Notes:
                     "decision": r.decided[lang],
                     "reason": r.reason[lang],
                     "confidence": r.confidence,
-                    "numbers_of": self.current,
+                    "numbers_of": r.cites,
                 }
                 for r in self.readings
             ],
@@ -91,20 +101,43 @@ class Notes:
         }
 
 
-def notes_on(edition: Edition, number: str, today: str) -> Notes:
-    """What concerns a section; `today` is its number in the current edition.
-
-    Readings and manuals are kept under the numbers of the current edition.
-    """
+def notes_on(edition: Edition, number: str) -> Notes:
+    """What concerns a section of an edition."""
     game = edition.game
     if not edition.is_ours:
         return Notes([], [], [])
+    names = game.names_of(edition.name, number)
     return Notes(
         [d for d in defects(game, number) if number in d.sections and _about(d, edition)],
-        [r for r in readings(game, today) if today in r.sections and edition.name in r.editions],
-        [(m, p.id) for m in game.manuals for p in _explaining(game, m, today)],
-        game.current,
+        [
+            reading
+            for reading in readings(game, names.values())
+            if names.get(reading.cites) in reading.sections and is_open(reading, edition)
+        ],
+        [(m, p.id) for m in game.manuals for p in _explaining(game, m, names)],
     )
+
+
+def is_open(reading: Reading, edition: Edition) -> bool:
+    """Whether a reading is about an edition.
+
+    It goes with its sections when a later edition drops them. In earlier ones it may be open
+    although they do not have the section yet.
+    """
+    game, order = edition.game, edition.game.editions.index
+    here = order(edition.name)
+    if here < order(reading.since or game.editions[0]):
+        return False
+    if here > order(reading.until or game.current):
+        return False
+    return here <= order(reading.cites) or bool(sections_of(reading, edition))
+
+
+def sections_of(reading: Reading, edition: Edition) -> tuple[str, ...]:
+    """The sections of a reading as an edition numbers them, as far as it has them."""
+    number_in = edition.game.number_in
+    found = (number_in(edition.name, number, reading.cites) for number in reading.sections)
+    return tuple(number for number in found if number)
 
 
 def cases(edition: Edition, number: str) -> tuple[str, ...]:
@@ -119,11 +152,13 @@ def cases(edition: Edition, number: str) -> tuple[str, ...]:
     return tuple(after.partition('"')[0].split()) if found else ()
 
 
-def _explaining(game: Game, manual: str, number: str) -> list[Passage]:
-    """The passages of a manual that explain a section."""
-    if f'"{number}"' not in _text(game.folder / manual / "passages.toml"):
+def _explaining(game: Game, manual: str, names: Mapping[str, str]) -> list[Passage]:
+    """The passages of a manual that explain a section, given what it is called where."""
+    text = _text(game.folder / manual / "passages.toml")
+    if not any(f'"{number}"' in text for number in names.values()):
         return []
-    return [p for p in guide(game, manual).passages if number in p.explains]
+    known = guide(game, manual)
+    return [p for p in known.passages if names.get(known.cites) in p.explains]
 
 
 def _about(defect: Defect, edition: Edition) -> bool:
@@ -150,12 +185,13 @@ def _defect(row: dict[str, Any]) -> Defect:
     return Defect(**lists, **words)
 
 
-def readings(game: Game, number: str | None = None) -> list[Reading]:
-    """All readings of a game by their ids; with a number only those that mention it."""
+def readings(game: Game, numbers: Iterable[str] | None = None) -> list[Reading]:
+    """All readings of a game by their ids; with numbers only those that mention one of them."""
+    marks = None if numbers is None else [f'"{number}"' for number in numbers]
     return [
         _reading(text, name)
         for name, text in _reading_texts(game.folder / "readings")
-        if number is None or f'"{number}"' in text
+        if marks is None or any(mark in text for mark in marks)
     ]
 
 
@@ -169,12 +205,13 @@ def _reading_texts(folder: Path) -> tuple[tuple[str, str], ...]:
 @lru_cache(maxsize=256)
 def _reading(text: str, name: str) -> Reading:
     row = parse_toml(text, name)
-    lists: dict[str, Any] = {key: tuple(row[key]) for key in ("sections", "editions")}
     words: dict[str, Any] = {
-        key: row[key] for key in ("id", "confidence", "decision", "question", "reason")
+        key: row[key] for key in ("id", "cites", "confidence", "decision", "question", "reason")
     }
     options = {option["id"]: option["text"] for option in row["option"]}
-    return Reading(**lists, **words, options=options, switch=row.get("switch"))
+    spans = {key: row.get(key, "") for key in ("since", "until")}
+    sections, switch = tuple(row["sections"]), row.get("switch")
+    return Reading(**words, **spans, sections=sections, options=options, switch=switch)
 
 
 @lru_cache(maxsize=256)

@@ -81,8 +81,8 @@ def _notes(answer: Answer) -> Iterator[str]:
     for reading in answer.notes.readings:
         yield _pair(lang, "rule.reading", f"{reading.id} {reading.question[lang]}")
         yield f"  {_pair(lang, 'rule.decision', reading.decided[lang])}"
-    if answer.notes.readings and answer.edition.name != answer.notes.current:
-        yield say(lang, "rule.numbers-of", edition=answer.notes.current)
+    for edition in answer.notes.cited(answer.edition.name):
+        yield say(lang, "rule.numbers-of", edition=edition)
 
 
 def _history(answer: Answer, row: told.PastSection) -> Iterator[str]:

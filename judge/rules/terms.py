@@ -35,7 +35,7 @@ class Terms:
                     "zh-TW": term.forms["zh-TW"],
                     "also": {code: list(term.all_forms(code)[1:]) for code in term.forms},
                     "edition": book.current,
-                    "section": term.defined_in(book.current),
+                    "section": book.defining(term, book.current),
                     "text": text,
                 }
             )
@@ -80,7 +80,7 @@ def _exact_first(rows: list[Row], words: str) -> list[Row]:
 def defining_text(book: Game, term: Term, lang: str) -> str:
     """The defining section in the current edition, number first."""
     edition = book.edition()
-    number = edition.find(term.defined_in(edition.name) or "")
+    number = edition.find(book.defining(term, edition.name) or "")
     if number is None:
         return ""
     return f"{number} {edition.sections(lang)[number].words}"

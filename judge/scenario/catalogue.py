@@ -31,6 +31,7 @@ class Entry:
     title: Words
     question: Words
     edition: str | None
+    since: str | None
     difficulty: int | None
     tags: tuple[str, ...]
     conformance: tuple[str, ...]
@@ -50,6 +51,7 @@ class Entry:
             title=words_in(self.title, lang),
             question=words_in(self.question, lang),
             edition=self.edition,
+            since=self.since,
             difficulty=self.difficulty,
             tags=list(self.tags),
             conformance=list(self.conformance),
@@ -132,6 +134,7 @@ def _entry(path: Path, home: Path) -> Entry:
         title=scenario.title,
         question=scenario.question,
         edition=scenario.edition,
+        since=scenario.since,
         difficulty=scenario.difficulty,
         tags=scenario.tags,
         conformance=scenario.conformance,

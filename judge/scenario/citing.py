@@ -24,28 +24,16 @@ HEAD = "# Section -> the scenarios that cite it; written by `make corpus`.\n\n[s
 
 
 def cited_sections(scenario: Scenario, edition: str) -> tuple[str, ...]:
-    """The sections a scenario proves something about in an edition, as the edition numbers them.
-
-    They are read as the expectations are: those of `cites` that an edition states for itself
-    have its own numbers, the others those of the newest edition.
-    """
-    wanted, own = scenario.expectations(edition), scenario.differs.get(edition, {})
-    found = _cited(scenario.game, edition, wanted, native="cites" in own)
-    for block in wanted.get("at", ()):
-        found |= _cited(scenario.game, edition, block, native="at" in own)
+    """The sections a scenario proves something about in an edition, as the edition numbers them."""
+    wanted = scenario.expectations(edition)
+    found = _cited(wanted).union(*map(_cited, wanted.get("at", ())))
     return tuple(sorted(sections(tuple(found - {""})), key=sort_key))
 
 
-def _cited(name: str, edition: str, wanted: Mapping[str, Any], *, native: bool) -> set[str]:
+def _cited(wanted: Mapping[str, Any]) -> set[str]:
     """The sections of what is expected at one moment."""
-    game = known_game(name)
-    found = {
-        number if native else game.rules.number_in(edition, number)
-        for number in wanted.get("cites", ())
-    }
-    for entry in wanted.get("refused", ()):
-        found.add(game.rules.decides_in(edition, entry.get("rule", "")))
-    found.update(wanted.get("impossible", ()))
+    found = {*wanted.get("cites", ()), *wanted.get("impossible", ())}
+    found.update(entry.get("rule", "") for entry in wanted.get("refused", ()))
     found.add(wanted.get("decision", {}).get("rule", ""))
     return found
 

@@ -49,8 +49,8 @@ NAME = "text"  # what messages call a scenario that has no file
 # of `given`: what only a saved game has, and nobody fills into a form
 _UNWRITTEN = ("agenda", "answers")
 _WRITTEN = (
-    *("scenario", "title", "game", "edition", "question", "difficulty", "tags"),
-    *("conformance", "reading"),
+    *("scenario", "title", "game", "edition", "since", "cites", "question", "difficulty"),
+    *("tags", "conformance", "reading"),
 )
 KEYS = (*_WRITTEN, "cards", "given", "line")  # of a scenario: those that the form has fields for
 
@@ -142,7 +142,9 @@ def _form(game: str) -> Group:
     here = known_game(game)
     shape = scenario_shape()
     parts: dict[str, Widget] = {key: _widget(key, shape.keys[key]) for key in _WRITTEN}
-    parts["edition"] = Choice("edition", here.rules.editions)
+    parts |= {
+        key: Choice(key, here.rules.editions, "edition") for key in ("edition", "since", "cites")
+    }
     parts["cards"] = Named("cards", _widget("card", here.language.card))
     assert isinstance(here.rules.given, Keys)
     position = {

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from judge.engine.script import sections
 from judge.errors import BadLine
 from judge.games.common.areas import PLAYERS
 from judge.games.common.facts import State, names
-from judge.scenario.history import activated, fate, is_section, known_to, moment
+from judge.scenario.carrying import is_section
+from judge.scenario.history import activated, fate, known_to, moment
 from judge.scenario.lines import Refused, Unreadable
 from judge.scenario.play import Played, named, probe
 from judge.scenario.rereading import rests_of
 from judge.scenario.verbs import verbs_of
 from judge.scenario.yaml_data import Located, Place
-
-NONE: frozenset[str] = frozenset()
 
 
 class Checked(NamedTuple):
@@ -35,14 +34,13 @@ def compare(run: Played, check: Any = None) -> list[Checked]:
     `check` is what the position check found, for expectations about possible positions.
     """
     wanted = run.scenario.expectations(run.edition)
-    own = run.scenario.differs.get(run.edition, {})
-    found = _compare(run, wanted, check, native=frozenset(own))
+    found = _compare(run, wanted, check)
     for block in wanted.get("at", ()):
-        found += _at(run, block, native="at" in own)
+        found += _at(run, block)
     return found
 
 
-def _at(run: Played, block: Mapping[str, Any], *, native: bool) -> Iterator[Checked]:
+def _at(run: Played, block: Mapping[str, Any]) -> Iterator[Checked]:
     """What must be so on the way, after a line or after a step that rests on a section."""
     after, nth = block["after"], block.get("nth", 1)
     wanted = {path: value for path, value in block.items() if path not in ("after", "nth")}
@@ -51,15 +49,12 @@ def _at(run: Played, block: Mapping[str, Any], *, native: bool) -> Iterator[Chec
     if then is None:
         yield Checked("after", where, None, False, where)
         return
-    own = frozenset(wanted) if native else NONE
-    yield from (one._replace(after=where) for one in _compare(then, wanted, None, native=own))
+    yield from (one._replace(after=where) for one in _compare(then, wanted, None))
     run.extra_cites += then.extra_cites
 
 
-def _compare(
-    run: Played, wanted: Mapping[str, Any], check: Any, *, native: Container[str]
-) -> list[Checked]:
-    """Expectations about one moment; those that are `native` have the edition's own numbers."""
+def _compare(run: Played, wanted: Mapping[str, Any], check: Any) -> list[Checked]:
+    """Expectations about one moment."""
     found: list[Checked] = []
     for path in ("refused", "allowed"):  # what they cite counts below
         if path in wanted:
@@ -70,7 +65,7 @@ def _compare(
         if path in ("refused", "allowed", "why-not", "at"):
             continue
         if path in ("cites", "cites-not"):
-            found += list(_cites(run, path, expected, native=path in native))
+            found += list(_cites(run, path, expected))
         elif path in ("possible", "impossible"):
             found.append(_possible(path, expected, check))
         elif path == "decision":
@@ -89,15 +84,12 @@ def _possible(path: str, expected: Any, check: Any) -> Checked:
     return Checked(path, expected, actual, set(expected) <= set(actual))
 
 
-def _cites(run: Played, path: str, expected: Any, *, native: bool) -> Iterator[Checked]:
+def _cites(run: Played, path: str, expected: Any) -> Iterator[Checked]:
     cited = run.cited()
     cited |= _read_so(run, [one for one in expected if not is_section(one) and one not in cited])
     for number in expected:
-        here = number if native else run.game.rules.number_in(run.edition, number)
-        if not here:
-            continue  # the section does not exist in that edition
-        ok = (here in cited) == (path == "cites")
-        yield Checked(f"{path} {here}", path == "cites", here in cited, ok)
+        ok = (number in cited) == (path == "cites")
+        yield Checked(f"{path} {number}", path == "cites", number in cited, ok)
 
 
 def _read_so(run: Played, asked: list[str]) -> set[str]:
@@ -123,8 +115,6 @@ def _tried(run: Played, path: str, expected: Any) -> Iterator[Checked]:
         cited = () if refused is None else sections(run.table.book.cite(refused.reason.rule))
         run.extra_cites += cited
         rule = entry.get("rule")
-        if rule is not None:
-            rule = run.game.rules.decides_in(run.edition, rule) or None
         ok = refused is not None and (rule is None or rule in cited)
         yield Checked(name, rule or "refused", list(cited) if refused else "allowed", ok)
         if "reason" in entry:
@@ -139,8 +129,6 @@ def _why_not(run: Played, expected: Any) -> Iterator[Checked]:
     for entry in expected:
         told = [miss for miss in misses if run.actor.is_named(miss.card, entry["card"])]
         rule = entry.get("rule")
-        if rule is not None:
-            rule = run.game.rules.decides_in(run.edition, rule) or None
         fits = [
             miss
             for miss in told

@@ -12,15 +12,13 @@ from judge.games.game import Game
 from judge.games.registry import game as known_game
 from judge.games.shapes import Path, Problem, brief
 from judge.rules.notes import readings
-from judge.scenario.history import is_section, line_number
+from judge.scenario.carrying import TRIES, blocks, is_section, sections_in
+from judge.scenario.history import line_number
 from judge.scenario.model import Scenario
 from judge.scenario.phrases.plain import name_of_effect
-from judge.scenario.play import editions_of
 from judge.scenario.read import nearest_first
 
 MAX_NAMED = 12  # names that a message offers instead
-SECTIONS = ("cites", "cites-not", "impossible")
-TRIES = ("refused", "allowed")
 OPEN = (
     "verdict",
     "decision",
@@ -41,48 +39,25 @@ def misnamed(scenario: Scenario) -> list[Problem]:
     return found
 
 
-def blocks(scenario: Scenario) -> Iterator[tuple[Path, Mapping[str, Any]]]:
-    """Everything that is expected at one moment, each with its place in the file."""
-    tops: list[tuple[Path, Mapping[str, Any]]] = [(("expect",), scenario.expect)]
-    tops += [(("differs", name), wanted) for name, wanted in scenario.differs.items()]
-    for place, wanted in tops:
-        yield place, wanted
-        yield from (((*place, "at", n), block) for n, block in enumerate(wanted.get("at", ())))
-
-
 class _Sections:
-    """The sections of the editions a scenario is played in, and of the newest."""
+    """The sections of the editions whose numbers stand in a scenario."""
 
     def __init__(self, scenario: Scenario) -> None:
-        game = known_game(scenario.game)
-        names = dict.fromkeys((game.rules.newest, *editions_of(scenario), *scenario.differs))
-        corpus = scenario.corpus.game(scenario.game)
-        self.corpus = corpus
-        self.editions = [corpus.edition(name) for name in names if name in game.rules.editions]
+        self.scenario = scenario
+        self.corpus = scenario.corpus.game(scenario.game)
 
     def missing(self, place: Path, wanted: Mapping[str, Any]) -> Iterator[Problem]:
-        for path, number in _numbers(wanted):
+        name = place[1] if place[0] == "differs" else self.scenario.numbers_of
+        known = name in known_game(self.scenario.game).rules.editions
+        edition = self.corpus.edition(str(name)) if known else None
+        for path, number in sections_in(wanted):
             if not is_section(number):
-                known = tuple(one.id for one in readings(self.corpus))
-                if number not in known:
-                    yield Problem((*place, *path), "no-section", number, known)
-            elif not any(number in edition for edition in self.editions):
-                near = self.editions[0].nearest(number)
-                yield Problem((*place, *path), "no-section", number, near)
-
-
-def _numbers(wanted: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
-    """Every section that is named at one moment, and where."""
-    for key in SECTIONS:
-        yield from (((key, n), number) for n, number in enumerate(wanted.get(key, ())))
-    for key in (*TRIES, "why-not"):
-        for n, entry in enumerate(wanted.get(key, ())):
-            if "rule" in entry:
-                yield (key, n, "rule"), entry["rule"]
-    if "rule" in wanted.get("decision", {}):
-        yield ("decision", "rule"), wanted["decision"]["rule"]
-    if is_section(wanted.get("after", "")):
-        yield ("after",), wanted["after"]
+                known_ids = tuple(one.id for one in readings(self.corpus))
+                if number not in known_ids:
+                    yield Problem((*place, *path), "no-reading", number, known_ids)
+            elif edition is not None and number not in edition:
+                near = edition.nearest(number)
+                yield Problem((*place, *path), "no-section", number, near, edition.name)
 
 
 def _missing_line(scenario: Scenario, place: Path, wanted: Mapping[str, Any]) -> Iterator[Problem]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,13 +12,13 @@ from judge.engine.table import Table
 from judge.engine.trace import Step
 from judge.games.common.areas import PLAYERS
 from judge.games.common.events import Activated, Enter, Move
+from judge.scenario.carrying import is_section
 from judge.scenario.lines import Actor
 from judge.scenario.model import Line
 from judge.scenario.phrases.plain import kind_of, name_of_effect
 from judge.scenario.play import Played, play
 from judge.scenario.visibility import Sight
 
-SECTION = re.compile(r"[0-9]{1,2}(?:-[0-9]{1,2})*(?:#[0-9])?")
 STAYED = "stayed"
 MOVED = "moved"
 
@@ -64,9 +63,8 @@ def moment(run: Played, after: str | int, nth: int) -> Played | None:
         reached = run.refusal.line - 1 if run.refusal else len(run.scenario.line)
         return _until(run, number) if number and number <= reached else None
     full = recorded(run)
-    here = full.game.rules.number_in(full.edition, str(after))
-    found = _resting_on(full, here)[nth - 1 : nth]
-    if not here or not found:
+    found = _resting_on(full, str(after))[nth - 1 : nth]
+    if not found:
         return None
     (step,) = found
     table = _still(full.recorder.after(step), step)  # type: ignore[union-attr]
@@ -90,10 +88,6 @@ def _resting_on(run: Played, number: str) -> list[Step]:
                 found.pop()
             found.append(step)
     return found
-
-
-def is_section(after: str | int) -> bool:
-    return isinstance(after, str) and SECTION.fullmatch(after) is not None
 
 
 def line_number(lines: tuple[Line, ...], after: str | int, nth: int) -> int:

@@ -186,7 +186,8 @@ def editions_of(scenario: Scenario) -> tuple[str, ...]:
     """The editions a scenario is played in."""
     if scenario.edition:
         return (scenario.edition,)
-    return tuple(known_game(scenario.game).rules.editions)
+    known = tuple(known_game(scenario.game).rules.editions)
+    return known[known.index(scenario.since) :] if scenario.since in known else known
 
 
 def open_table(

@@ -24,7 +24,7 @@ _KINDS = {"mapping": "not-a-mapping", "list": "not-a-list", "text": "not-a-text"
 _GENERAL = {
     *("unknown-key", "missing-key", "one-action", "one-cause", "too-deep"),
     *("no-such-card", "no-such-effect", "does-not-fit"),
-    *("no-section", "no-card", "no-line", "no-such-line", "no-such-edition"),
+    *("no-section", "no-reading", "no-card", "no-line", "no-such-line", "no-such-edition"),
     "only-after-a-line",
 }
 
@@ -148,6 +148,8 @@ def _scenario(data: dict[str, Any], source: Located, corpus: Corpus | None) -> S
         title=data.get("title") or "",
         game=data["game"],
         edition=data.get("edition"),
+        since=data.get("since"),
+        cites=data.get("cites"),
         question=data.get("question") or "",
         difficulty=data.get("difficulty"),
         tags=tuple(data.get("tags", ())),
@@ -183,6 +185,7 @@ def _error(source: Located, problem: Problem, *, top: bool) -> BadScenario:
         column=column,
         key=key,
         found=problem.value,
+        edition=problem.edition,
         known=lambda lang: ", ".join(
             in_words(one, lang) for one in nearest_first(problem.value, problem.allowed)
         ),
@@ -217,7 +220,7 @@ def _special(problem: Problem) -> str:
             return "bad-id"
         case ("game",), _:
             return "unknown-game"
-        case ("edition",), code:
+        case ("edition" | "since" | "cites",), code:
             return code if code == "no-such-edition" else "bad-edition"
         case ("difficulty",), _:
             return "bad-difficulty"

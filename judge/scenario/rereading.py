@@ -24,7 +24,7 @@ from judge.games.common.areas import definition
 from judge.games.common.events import Note
 from judge.games.common.position import Opening
 from judge.games.registry import game as known_game
-from judge.rules.notes import Reading, readings
+from judge.rules.notes import Reading, is_open, readings
 from judge.scenario.board import position
 from judge.scenario.check import CheckResult, check
 from judge.scenario.history import Recorder
@@ -312,8 +312,9 @@ def _read_as(scenario: Scenario, reading: str, option: str) -> Scenario:
 def _switched(scenario: Scenario, edition: str) -> list[Reading]:
     """The readings of an edition that can be read otherwise."""
     switches = known_game(scenario.game).rules.editions[edition].switches
-    known = readings(scenario.corpus.game(scenario.game))
-    return [one for one in known if one.id in switches and edition in one.editions]
+    book = scenario.corpus.game(scenario.game)
+    known = readings(book)
+    return [one for one in known if one.id in switches and is_open(one, book.edition(edition))]
 
 
 def _moments(found: Iterable[Step], recorder: Recorder) -> Iterator[Moment]:

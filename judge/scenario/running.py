@@ -57,9 +57,10 @@ def told_as_misfit(scenario: Scenario) -> Iterator[None]:
 
 def examine(scenario: Scenario, edition: str, book: Rulebook | None = None) -> CheckResult:
     """Whether the position is possible; a case with mistakes in its data is a BadScenario."""
-    if scenario.edition == edition and (wrong := unknown_edition(scenario)) is not None:
-        newest = replace(scenario, edition=known_game(scenario.game).rules.newest)
-        raise in_order(wrong, _errors(lambda: examine(newest, newest.edition or "")))
+    if (wrong := unknown_edition(scenario, edition)) is not None:
+        newest = known_game(scenario.game).rules.newest
+        rest = replace(scenario, edition=newest, since=None, cites=None)
+        raise in_order(wrong, _errors(lambda: examine(rest, newest)))
     try:
         found = check(scenario, edition, book=book)
     except BadText as error:
@@ -83,13 +84,20 @@ def all_of(scenario: Scenario, error: BadText) -> BadText:
     return in_order(error, others)
 
 
-def unknown_edition(scenario: Scenario) -> BadText | None:
-    """An edition that the game does not have, where the case names one."""
+def unknown_edition(scenario: Scenario, edition: str) -> BadText | None:
+    """Editions that the game does not have, where the case names some.
+
+    The case's own does not matter where it is played in another `edition`.
+    """
     known = tuple(known_game(scenario.game).rules.editions)
-    if scenario.edition is None or scenario.edition in known or scenario.source is None:
-        return None
-    problem = Problem(("edition",), "no-such-edition", scenario.edition, known)
-    return bad_scenario(scenario.source, [problem])
+    own = scenario.edition if scenario.edition == edition else None
+    named = {"edition": own, "since": scenario.since, "cites": scenario.cites}
+    problems = [
+        Problem((key,), "no-such-edition", name, known)
+        for key, name in named.items()
+        if name is not None and name not in known
+    ]
+    return bad_scenario(scenario.source, problems) if problems and scenario.source else None
 
 
 def _errors(look: Callable[[], object]) -> list[BadText]:

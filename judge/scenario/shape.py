@@ -42,6 +42,7 @@ class OneKey(Keys):
 
 WORDS = Either((Text(), Keys({lang: Text() for lang in LANGS})))
 CARDS = Table(MAPPING)
+EDITION = Text(r"[0-9A-Za-z][0-9A-Za-z.-]*", ('"1.1.9"',))
 
 
 class Parts(NamedTuple):
@@ -60,7 +61,9 @@ def scenario_shape(*, parts: Parts | None = None) -> Keys:
         "scenario": Text(name, ("double-attack-on-the-last-life",)),
         "title": WORDS,
         "game": Word(PLAYABLE),
-        "edition": Text(r"[0-9A-Za-z][0-9A-Za-z.-]*", ('"1.1.9"',)),
+        "edition": EDITION,
+        "since": EDITION,
+        "cites": EDITION,
         "question": WORDS,
         "difficulty": Integer(choices=(1, 2, 3, 4, 5)),
         "tags": Items(Text()),

@@ -19,6 +19,7 @@ from judge.scenario.history import Recorder
 from judge.scenario.interactive import SAYS
 from judge.scenario.model import Line, Scenario, words_in
 from judge.scenario.performing import Performance
+from judge.scenario.play import editions_of
 from judge.scenario.report import chosen_edition, performances, together
 from judge.scenario.running import examine, run
 from judge.scenario.unseen import visible
@@ -62,7 +63,7 @@ def film(
     written for no edition is played in all of them whatever is chosen, to tell where they part.
     """
     case, edition = _case(scenario, edition, at, lines)
-    alone = None if compared and at is None and case.edition is None else edition
+    alone = None if compared and at is None and len(editions_of(case)) > 1 else edition
     done = _played(case, alone, viewer, readings=True)
     how: dict[str, Any] = {"lang": lang, "viewer": viewer, "lines": True, "why_not": True}
     how["final"] = "lying" if len(done) > 1 else "untold"  # it is compared, and not shown

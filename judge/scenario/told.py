@@ -439,6 +439,7 @@ class ScenarioEntry(Told):
     title: str
     question: str
     edition: str | None
+    since: str | None
     difficulty: int | None
     tags: list[str]
     conformance: list[str]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judge.scenario.carrying import is_citing
 from judge.scenario.model import Scenario, Words
 from judge.scenario.yaml_data import UNREADABLE
 from judge.words import LANGS
@@ -48,8 +49,9 @@ def _lines(scenario: Scenario) -> Iterator[str]:
     yield f"scenario: {_text(scenario.id, flow=False)}"
     yield from _line("title", _in_order(scenario.title))
     yield f"game: {_text(scenario.game, flow=False)}"
-    if scenario.edition is not None:
-        yield f"edition: {_quoted(scenario.edition)}"
+    for key, edition in _editions(scenario).items():
+        if edition is not None:
+            yield f"{key}: {_quoted(edition)}"
     yield from _line("question", _in_order(scenario.question))
     if scenario.difficulty is not None:
         yield f"difficulty: {scenario.difficulty}"
@@ -62,6 +64,14 @@ def _lines(scenario: Scenario) -> Iterator[str]:
     yield from _block("expect", _expectations(scenario.expect))
     differs = scenario.differs.items()
     yield from _block("differs", (f"{_quoted(key)}: {format_data(item)}" for key, item in differs))
+
+
+def _editions(scenario: Scenario) -> dict[str, str | None]:
+    """The editions that a scenario names; whose numbers it has is said before they mean another."""
+    cites = scenario.cites
+    if cites is None and scenario.edition is None and is_citing(scenario.expect):
+        cites = scenario.numbers_of
+    return {"edition": scenario.edition, "since": scenario.since, "cites": cites}
 
 
 def _line(key: str, data: Any) -> Iterator[str]:

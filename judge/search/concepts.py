@@ -118,14 +118,20 @@ class Synonym(NamedTuple):
 def synonyms(game: Game) -> Iterator[Synonym]:
     """`synonyms.toml`: words that players use and documents do not.
 
-    Where no term fits, a concept of its own stands for the sections that are named.
+    Where no term fits, a concept of its own stands for the sections that are named; without
+    any that the current edition has, the word means nothing.
     """
     path = game.folder / "synonyms.toml"
     if not path.is_file():
         return
-    for row in toml_file(path)["synonym"]:
-        sections = tuple(row.get("sections", ())) or tuple(filter(None, [row.get("section")]))
-        concept = f"{game.id}:{row.get('term') or '@' + sections[0]}"
+    data = toml_file(path)
+    for row in data["synonym"]:
+        listed = tuple(row.get("sections", ())) or tuple(filter(None, [row.get("section")]))
+        here = (game.number_in(game.current, number, data["cites"]) for number in listed)
+        sections = tuple(number for number in here if number)
+        if not (sections or "term" in row):
+            continue
+        concept = f"{game.id}:{row.get('term') or '@' + listed[0]}"
         for lang in LANGS:
             for word in row.get(lang, ()):
                 yield Synonym(concept, word, sections)

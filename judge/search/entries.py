@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from judge.rules.corpus import Corpus, Edition, Game, toml_file
-from judge.rules.lookup import number_in
 from judge.rules.manuals import open_manual
-from judge.rules.notes import guide, readings
+from judge.rules.notes import is_open, readings, sections_of
 from judge.search.concepts import synonyms
 from judge.words import LANGS
 
@@ -61,7 +60,7 @@ def _rules(game: Game) -> Iterator[Entry]:
 
 
 def _is_newer(game: Game, edition: str, number: str) -> bool:
-    return number_in(game, edition, number, game.current) is not None
+    return game.number_in(game.current, number, edition) is not None
 
 
 def _add_wordings(entry: Entry, game: Game, edition: Edition, number: str) -> None:
@@ -75,7 +74,7 @@ def _add_wordings(entry: Entry, game: Game, edition: Edition, number: str) -> No
     if not edition.is_ours:
         return
     for other in game.editions:
-        there = number_in(game, edition.name, number, other)
+        there = game.number_in(other, number, edition.name)
         if there is None:
             continue
         older = game.edition(other)
@@ -89,23 +88,37 @@ def _add_wordings(entry: Entry, game: Game, edition: Edition, number: str) -> No
 
 
 def _asked(game: Game) -> dict[str, list[str]]:
-    """`asked.toml`: what people type when they need a section."""
-    path = game.folder / game.current / "asked.toml"
-    rows = toml_file(path) if path.is_file() else {}
-    return {number: [q for lang in LANGS for q in row[lang]] for number, row in rows.items()}
+    """`asked.toml`: what people type when they need a section of the current edition.
+
+    What an edition lists goes on in later ones with the section. A later list only adds, and
+    says what is `withdrawn`.
+    """
+    found: dict[str, list[str]] = {}
+    before = game.editions[0]
+    for name in game.editions:
+        moved = {game.number_in(name, number, before): words for number, words in found.items()}
+        found = {number: words for number, words in moved.items() if number}
+        path = game.folder / name / "asked.toml"
+        for number, row in (toml_file(path) if path.is_file() else {}).items():
+            gone = row.get("withdrawn", ())
+            kept = [words for words in found.get(number, ()) if words not in gone]
+            found[number] = kept + [words for lang in LANGS for words in row.get(lang, ())]
+        before = name
+    return found
 
 
 def _notes_by_section(game: Game) -> dict[str, list[str]]:
     """What readings and manuals say about each section of the current edition."""
     found: dict[str, list[str]] = {}
+    edition = game.edition()
     for reading in readings(game):
-        for number in reading.sections:
+        for number in sections_of(reading, edition) if is_open(reading, edition) else ():
             found.setdefault(number, []).extend(reading.question.values())
     for name in game.manuals:
         manuals = [open_manual(game, name, lang) for lang in LANGS]
-        for passage in guide(game, name).passages:
-            for number in passage.explains:
-                found.setdefault(number, []).extend(m.sections[passage.id].words for m in manuals)
+        for passage in manuals[0].sections:
+            for number in manuals[0].explains(passage):
+                found.setdefault(number, []).extend(m.sections[passage].words for m in manuals)
     return found
 
 
@@ -119,7 +132,7 @@ def _definitions(game: Game) -> dict[str, dict[str, float]]:
     sections = edition.sections(LANGS[0])
     found: dict[str, dict[str, float]] = {}
     for term in game.glossary.terms:
-        number = edition.find(term.defined_in(edition.name) or "")
+        number = edition.find(game.defining(term, edition.name) or "")
         if number is None:
             continue
         concept = f"{game.id}:{term.id}"
@@ -142,11 +155,11 @@ def _definitions(game: Game) -> dict[str, dict[str, float]]:
 def _passages(game: Game) -> Iterator[Entry]:
     for name in game.manuals:
         manuals = {lang: open_manual(game, name, lang) for lang in LANGS}
-        for passage in guide(game, name).passages:
-            entry = Entry("passage", game.id, name, passage.id)
+        for passage in manuals[LANGS[0]].sections:
+            entry = Entry("passage", game.id, name, passage)
             for lang, manual in manuals.items():
-                entry.texts[lang] = [manual.sections[passage.id].words]
-                entry.titles.append(manual.sections[passage.id].title)
+                entry.texts[lang] = [manual.sections[passage].words]
+                entry.titles.append(manual.sections[passage].title)
             yield entry
 
 

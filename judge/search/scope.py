@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from judge.rules.corpus import Corpus
-from judge.rules.lookup import number_in
 from judge.search.index import Key
 
 
@@ -44,7 +43,7 @@ class Scope:
             return key.number
         if self.edition not in book.editions or key.edition not in book.editions:
             return None
-        return number_in(book, key.edition, key.number, self.edition)
+        return book.number_in(self.edition, key.number, key.edition)
 
     def shown(self, key: Key) -> tuple[str, str]:
         if self.edition and (number := self.number_there(key)):
@@ -73,7 +72,7 @@ class Scope:
         book = self.corpus.game(game)
         known = self.places
         if edition in book.editions:
-            today = number_in(book, edition, number, book.current)
+            today = book.number_in(book.current, number, edition)
             if today is not None:
                 return known.get((game, book.current, today))
         return known.get((game, edition, number))

@@ -9,7 +9,7 @@ from itertools import islice
 
 from judge.errors import JudgeError, UnknownKind
 from judge.rules.corpus import Corpus, Edition, Game
-from judge.rules.lookup import number_in, reading_language
+from judge.rules.lookup import reading_language
 from judge.rules.manuals import open_manual
 from judge.rules.model import Kind, Section
 from judge.rules.notes import Reading, readings
@@ -256,9 +256,7 @@ class Searcher:
         sections = shown.sections(lang)
         path = tuple((n, sections[n].title) for n in shown.parents(number) if sections[n].title)
         pieces = snippet(sections[number].words, lang, scores, book.glossary)
-        names = book.editions if shown.is_ours else ()
-        there = {name: number_in(book, edition, number, name) for name in names}
-        numbers = {name: found for name, found in there.items() if found}
+        numbers = book.names_of(edition, number) if shown.is_ours else {}
         title = shown.title_of(number, lang)
         return Hit(
             key, edition, number, lang, title, path, pieces, value, numbers or {edition: number}

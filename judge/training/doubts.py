@@ -16,7 +16,8 @@ from judge.engine.script import Answer, Decision
 from judge.games.common.areas import area, definition, own_turns
 from judge.games.common.facts import State
 from judge.games.common.values import added, has_keyword, latest_base
-from judge.rules.corpus import Corpus, toml_file
+from judge.rules.corpus import Corpus, Edition, toml_file
+from judge.training.carried import decides_in
 from judge.training.misreadings import Misreading, misreadings
 from judge.training.model import Words
 from judge.training.playing import Case
@@ -70,22 +71,20 @@ class Tempted(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _listed(path: Path) -> tuple[Doubt, ...]:
+def doubts(edition: Edition) -> tuple[Doubt, ...]:
+    """The sections of an edition that are taken for prohibitions."""
+    data = toml_file(edition.game.folder / LISTED)
     return tuple(
         Doubt(
-            row["section"],
+            section,
             tuple(row["actions"]),
             {lang: row["why"][lang] for lang in LANGS},
             tuple(row.get("codes", ())),
             row.get("when"),
         )
-        for row in toml_file(path)["doubt"]
+        for row in data["doubt"]
+        if (section := decides_in(edition.game, edition.name, row["section"], data["cites"]))
     )
-
-
-def doubts(corpus: Corpus, game: str) -> tuple[Doubt, ...]:
-    """The sections of a game that are taken for prohibitions."""
-    return _listed(corpus.folder / game / LISTED)
 
 
 @lru_cache(maxsize=8)
@@ -105,9 +104,10 @@ def unasked_endings(corpus: Corpus, game: str) -> frozenset[str]:
 
 def coming_to_mind(corpus: Corpus, one: Tempted) -> Iterator[Doubt]:
     """The doubts about an action, first those with a condition that is met."""
+    edition = corpus.game(one.case.scenario.game).edition(one.case.edition)
     found = [
         doubt
-        for doubt in doubts(corpus, one.case.scenario.game)
+        for doubt in doubts(edition)
         if one.answer[0] in doubt.actions and holds(one, doubt.when or {})
     ]
     yield from sorted(found, key=lambda doubt: doubt.when is None)
@@ -115,7 +115,7 @@ def coming_to_mind(corpus: Corpus, one: Tempted) -> Iterator[Doubt]:
 
 def forbidding(corpus: Corpus, one: Tempted) -> Iterator[Misreading]:
     """The misreadings of somebody who thinks that an action is not allowed."""
-    for misreading in misreadings(corpus, one.case.scenario.game).values():
+    for misreading in misreadings(corpus, one.case.scenario.game, one.case.edition).values():
         thought = misreading.forbids
         if thought and one.answer[0] in thought.actions and holds(one, thought.when):
             yield misreading

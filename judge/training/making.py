@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from judge.games.registry import game as known_game
 from judge.rules.corpus import Edition, references, toml_file
 from judge.rules.numbers import parent
+from judge.training.carried import all_in
 from judge.training.fingerprints import digest, fingerprints
 from judge.training.model import Kind, Option, Place, Question, Words, chapter_of
 from judge.words import LANGS, say
@@ -108,20 +107,19 @@ def related(one: str, other: str) -> bool:
 def either_decides(edition: Edition, one: str, other: str) -> bool:
     """Whether each of two sections can be defended where the other one is the answer.
 
-    `together` in `doubts.toml` of each game lists them, as the newest edition numbers them.
+    `together` in `doubts.toml` of each game lists them.
     """
     here, there = one.partition("#")[0], other.partition("#")[0]
-    decides_in = known_game(edition.game.id).rules.decides_in
-    for group in _together(edition.game.folder / DOUBTS):
-        numbers = {decides_in(edition.name, number) for number in group}
-        if here != there and {here, there} <= numbers:
-            return True
-    return False
+    return here != there and any({here, there} <= group for group in _together(edition))
 
 
 @lru_cache(maxsize=8)
-def _together(path: Path) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(row["sections"]) for row in toml_file(path).get("together", ()))
+def _together(edition: Edition) -> tuple[frozenset[str], ...]:
+    data = toml_file(edition.game.folder / DOUBTS)
+    return tuple(
+        frozenset(all_in(edition.game, edition.name, row["sections"], data["cites"]))
+        for row in data.get("together", ())
+    )
 
 
 def says_the_same(edition: Edition, one: str, other: str) -> bool:

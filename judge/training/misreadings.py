@@ -6,13 +6,15 @@ playing: see `judge.training.ways`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from judge.rules.corpus import Corpus, toml_file
+from judge.rules.corpus import Corpus, Edition, Game, toml_file
+from judge.rules.notes import Reading, is_open
+from judge.rules.notes import readings as noted
+from judge.training.carried import all_in, decides_in
 from judge.training.model import Words
 from judge.words import LANGS
 
@@ -41,7 +43,7 @@ class Forbids(NamedTuple):
 class Misreading:
     """What somebody thinks, and what says otherwise.
 
-    `sections` are those that refute it, as the newest edition numbers them; `readings` are
+    `sections` are those that refute it; `readings` are
     ways to read a doubtful text that come to the same (`A1=loss`). Where `scenarios` are
     named, it is met only in them; where `codes` are, only when an action is refused for such
     a reason. `adds` counts a value wrongly on the turn of the other player. Who thinks so
@@ -61,9 +63,13 @@ class Misreading:
     forbids: Forbids | None = None
 
 
-def misreadings(corpus: Corpus, game: str) -> Mapping[str, Misreading]:
-    """The misreadings of a game by their ids, and with them the readings not decided for."""
-    return _read(corpus.folder / game)
+def misreadings(corpus: Corpus, game: str, edition: str = "") -> Mapping[str, Misreading]:
+    """The misreadings of a game by their ids, and with them the readings not decided for.
+
+    In an edition they have its numbers, and those that none of its sections refutes are
+    missing; without one all are there, to be called by their names.
+    """
+    return _read(corpus.game(game), edition)
 
 
 def reading_id(way: str) -> str:
@@ -72,39 +78,60 @@ def reading_id(way: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def readings(folder: Path) -> Mapping[str, Mapping[str, Any]]:
-    """The doubtful texts of a game by their names, with all ways to read them."""
-    return {path.stem: toml_file(path) for path in sorted((folder / "readings").glob("*.toml"))}
+def readings(edition: Edition) -> Mapping[str, Reading]:
+    """The doubtful texts of an edition by their names, with its numbers."""
+    book = edition.game
+    found = sorted(noted(book), key=lambda one: one.id)
+    return {
+        one.id: replace(one, sections=all_in(book, edition.name, one.sections, one.cites))
+        for one in found
+        if is_open(one, edition)
+    }
 
 
-@lru_cache(maxsize=8)
-def _read(folder: Path) -> dict[str, Misreading]:
-    rows: list[dict[str, Any]] = toml_file(folder / LISTED)["misreading"]
-    found = (
-        Misreading(
-            row["id"],
-            {lang: row["text"][lang] for lang in LANGS},
-            tuple(row["sections"]),
-            tuple(row.get("readings", ())),
-            tuple(row.get("scenarios", ())),
-            tuple(row.get("codes", ())),
-            Adds(**row["adds"]) if "adds" in row else None,
-            row.get("undone", True),
-            _forbids(row["forbids"]) if "forbids" in row else None,
-        )
-        for row in rows
+@lru_cache(maxsize=16)
+def _read(book: Game, edition: str) -> dict[str, Misreading]:
+    data = toml_file(book.folder / LISTED)
+    rows = [_misreading(row) for row in data["misreading"]]
+    if not edition:
+        return {one.id: one for one in (*rows, *_not_decided(noted(book)))}
+    here = (_carried(book, edition, one, data["cites"]) for one in rows)
+    undecided = _not_decided(readings(book.edition(edition)).values())
+    return {one.id: one for one in (*filter(None, here), *undecided)}
+
+
+def _misreading(row: Mapping[str, Any]) -> Misreading:
+    return Misreading(
+        row["id"],
+        {lang: row["text"][lang] for lang in LANGS},
+        tuple(row["sections"]),
+        tuple(row.get("readings", ())),
+        tuple(row.get("scenarios", ())),
+        tuple(row.get("codes", ())),
+        Adds(**row["adds"]) if "adds" in row else None,
+        row.get("undone", True),
+        _forbids(row["forbids"]) if "forbids" in row else None,
     )
-    return {one.id: one for one in (*found, *_not_decided(folder))}
 
 
 def _forbids(row: Mapping[str, Any]) -> Forbids:
     return Forbids(tuple(row["actions"]), row["by"], row.get("when", {}))
 
 
-def _not_decided(folder: Path) -> Iterator[Misreading]:
-    for name, data in readings(folder).items():
-        for option in data["option"]:
-            if option["id"] != data["decision"]:
-                way = f"{name}={option['id']}"
-                text = {lang: option["text"][lang] for lang in LANGS}
-                yield Misreading(reading_id(way), text, tuple(data["sections"]), (way,))
+def _carried(book: Game, edition: str, one: Misreading, of: str) -> Misreading | None:
+    """A misreading with the numbers of an edition; none where nothing refutes it there."""
+    sections, forbids = all_in(book, edition, one.sections, of), one.forbids
+    if forbids is not None:
+        forbids = forbids._replace(by=decides_in(book, edition, forbids.by, of))
+    if not sections or (forbids is not None and not forbids.by):
+        return None
+    return replace(one, sections=sections, forbids=forbids)
+
+
+def _not_decided(known: Iterable[Reading]) -> Iterator[Misreading]:
+    for one in sorted(known, key=lambda one: one.id):
+        for option, text in one.options.items():
+            if option != one.decision:
+                way = f"{one.id}={option}"
+                words = {lang: text[lang] for lang in LANGS}
+                yield Misreading(reading_id(way), words, one.sections, (way,))

@@ -49,12 +49,13 @@ def until(case: Case, lines: int) -> Played:
 def reread(corpus: Corpus, case: Case) -> Iterator[Case]:
     """The case as it is played by readings that were not decided for, but can be defended."""
     switches = case.run.table.book.switches
-    for name, data in readings(corpus.folder / case.scenario.game).items():
-        if name not in switches or data["confidence"] == CERTAIN:
+    edition = corpus.game(case.scenario.game).edition(case.edition)
+    for name, doubtful in readings(edition).items():
+        if name not in switches or doubtful.confidence == CERTAIN:
             continue
-        for option in data["option"]:
-            if option["id"] != switches[name]:
-                other = {**case.scenario.reading, name: option["id"]}
+        for option in doubtful.options:
+            if option != switches[name]:
+                other = {**case.scenario.reading, name: option}
                 yield Case(replace(case.scenario, reading=other), case.edition)
 
 

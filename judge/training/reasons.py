@@ -177,9 +177,9 @@ def _unchanged(corpus: Corpus, case: Case, path: str, way: str) -> Reason | None
     if not way or way[0] == EARLIER:
         return None
     if way[0] == COUNTED:
-        thought = misreadings(corpus, case.scenario.game)[way[1:]]
-        numbers = tuple(case.game.rules.decides_in(case.edition, n) for n in thought.sections)
-        return Reason(len(case.told.steps), numbers, said("question.by", number=numbers[0]))
+        thought = misreadings(corpus, case.scenario.game, case.edition)[way[1:]]
+        by = said("question.by", number=thought.sections[0])
+        return Reason(len(case.told.steps), thought.sections, by)
     run = wrong(corpus, case, way)
     if run is None or not set(run.sections) & case.about:
         return None

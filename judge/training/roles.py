@@ -8,9 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from judge.games.registry import game as known_game
-from judge.rules.corpus import toml_file
-from judge.scenario.history import is_section
+from judge.rules.corpus import open_corpus, toml_file
+from judge.training.carried import decides_in
 
 LISTED = "roles.toml"
 
@@ -57,11 +56,10 @@ def roles(folder: Path, game: str, edition: str) -> Roles:
     """The sections of a game, as an edition numbers them."""
     data = toml_file(folder / game / LISTED)
     placed, changed_by, order = (data.pop(name, {}) for name in ("placed", "changed-by", "order"))
-    here = known_game(game)
+    book, of = open_corpus(folder).game(game), data.pop("cites")
 
     def number(text: str) -> str:
-        found = here.rules.decides_in(edition, text)
-        return found if is_section(found) else ""  # a reading of ours is no section
+        return decides_in(book, edition, text, of)
 
     def read(value: Any) -> Any:
         if isinstance(value, list):

@@ -35,10 +35,15 @@ def terms(edition: Edition) -> list[Term]:
     return [
         term
         for term in glossary.terms
-        if term.defined_in(edition.name) in edition
+        if section_of(edition, term) in edition
         and not any(_SIGN.match(form) for form in term.forms.values())
         and not any(fold(term.forms[lang]) in shared[lang] for lang in LANGS)
     ]
+
+
+def section_of(edition: Edition, term: Term) -> str:
+    """The section that defines a term; empty: none does."""
+    return edition.game.defining(term, edition.name) or ""
 
 
 def _shared(glossary: Glossary) -> dict[str, set[str]]:
@@ -52,10 +57,10 @@ def _shared(glossary: Glossary) -> dict[str, set[str]]:
 
 def alike(edition: Edition, term: Term, lang: str) -> Iterator[Term]:
     """Other terms, first those that are most easily taken for this one."""
-    home = chapter_of(term.defined_in(edition.name) or "")
+    home = chapter_of(section_of(edition, term))
 
     def nearness(other: Term) -> tuple[float, str]:
-        there = chapter_of(other.defined_in(edition.name) or "")
+        there = chapter_of(section_of(edition, other))
         ratio = SequenceMatcher(None, term.forms[lang], other.forms[lang]).ratio()
         return -(ratio + (0.35 if there == home else 0)), other.id
 
@@ -73,7 +78,7 @@ def may_mean(edition: Edition, one: Term, other: Term) -> bool:
     words = _words(edition)
     if words[one.id] & words[other.id] or _bare(one) == _bare(other):
         return True
-    here, there = one.defined_in(edition.name) or "", other.defined_in(edition.name) or ""
+    here, there = section_of(edition, one), section_of(edition, other)
     pairs = ((fold(one.forms[lang]), fold(other.forms[lang])) for lang in LANGS)
     return related(here, there) and any(a in b or b in a for a, b in pairs)
 
@@ -105,8 +110,15 @@ class Defined(NamedTuple):
 def groups(edition: Edition) -> tuple[tuple[Defined, ...], ...]:
     """Terms of one kind that the rules tell apart, from `terms.toml` of the game."""
     known = edition.game.glossary.by_id
-    rows: list[dict[str, str]] = toml_file(edition.game.folder / LISTED)["group"]
-    return tuple(tuple(Defined(known[name], row[name]) for name in row) for row in rows)
+    data = toml_file(edition.game.folder / LISTED)
+    return tuple(
+        tuple(
+            Defined(known[name], section)
+            for name, number in row.items()
+            if (section := edition.game.number_in(edition.name, number, data["cites"]))
+        )
+        for row in data["group"]
+    )
 
 
 def definition(edition: Edition, one: Defined) -> dict[str, str]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
-from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus, Edition
 from judge.rules.editions import Moved
 from judge.rules.model import Kind
+from judge.scenario.play import editions_of
 from judge.training.making import GENERAL, flowing, said, sentence_of
 from judge.training.misreadings import OTHER_EDITION, Misreading, misreadings, readings
 from judge.training.model import Words
@@ -105,8 +105,8 @@ def _is_same(one: Told, other: Told) -> bool:
 
 
 def _is_uncertain(corpus: Corpus, case: Case, way: str) -> bool:
-    data = readings(corpus.folder / case.scenario.game)[way.partition("=")[0]]
-    return bool(data["confidence"] == UNCERTAIN)
+    edition = corpus.game(case.scenario.game).edition(case.edition)
+    return readings(edition)[way.partition("=")[0]].confidence == UNCERTAIN
 
 
 def _overlooked(
@@ -123,7 +123,7 @@ def _overlooked(
 
 def _first(edition: Edition, case: Case, found: Misreading | None) -> str:
     """The section that refutes a misreading before all others, if it decides a step here."""
-    number = case.game.rules.decides_in(edition.name, found.sections[0]) if found else ""
+    number = found.sections[0] if found else ""
     return number if number and case.told.first_by(number) else ""
 
 
@@ -170,27 +170,26 @@ def named(
     corpus: Corpus, edition: Edition, number: str, scenario: str, code: str
 ) -> Misreading | None:
     """The misreading that has a name and is refuted by a section, in this case."""
-    game = known_game(edition.game.id)
-    for one in misreadings(corpus, edition.game.id).values():
-        here = (game.rules.decides_in(edition.name, section) for section in one.sections)
+    for one in misreadings(corpus, edition.game.id, edition.name).values():
         there = not one.scenarios or scenario in one.scenarios
         # an untimely action is none that the section of the moment is misread for
         so = code in one.codes if one.codes else code not in UNTIMELY and (code or one.undone)
-        if number in here and there and so and not (one.readings or one.adds or one.forbids):
+        here = number in one.sections and there
+        if here and so and not (one.readings or one.adds or one.forbids):
             return one
     return None
 
 
 def _read(corpus: Corpus, edition: Edition, case: Case, way: str, told: Told) -> Wrong | None:
-    data = readings(corpus.folder / edition.game.id)[way.partition("=")[0]]
+    doubtful = readings(edition)[way.partition("=")[0]]
     step = case.told.first_unlike(told)
     rules = case.told.rules(step) if step <= len(case.told.steps) else ()
-    own = [n for n in _here(case, data) if n in edition]
+    own = doubtful.sections
     if not own or step > len(case.told.steps):
         return None
-    known = misreadings(corpus, edition.game.id).values()
+    known = misreadings(corpus, edition.game.id, edition.name).values()
     found = next(one for one in known if way in one.readings)
-    reason = {lang: data["reason"][lang] for lang in LANGS}
+    reason = {lang: doubtful.reason[lang] for lang in LANGS}
     why = said("question.other-reading", thought=found.text, reason=reason)
     # what happens at this step decides only if the reading is about it
     numbers = tuple(dict.fromkeys((*(n for n in rules if n in own), *own)))
@@ -225,23 +224,15 @@ def was_open(old: str, row: Moved) -> bool:
 
 
 def _editions(case: Case) -> list[str]:
-    if case.scenario.edition is not None:
-        return []
-    return [name for name in case.game.rules.editions if name != case.edition]
+    return [name for name in editions_of(case.scenario) if name != case.edition]
 
 
 def _readings(corpus: Corpus, case: Case) -> Iterator[str]:
     """Readings that were not decided for, of texts that this case comes across."""
     switches = case.run.table.book.switches
-    for name, data in readings(corpus.folder / case.scenario.game).items():
-        here = name in switches and case.edition in data["editions"]
-        if here and case.about & set(_here(case, data)):
-            for option in data["option"]:
-                if option["id"] != switches[name]:
-                    yield f"{name}={option['id']}"
-
-
-def _here(case: Case, data: Mapping[str, Any]) -> list[str]:
-    """The sections of a reading as this edition numbers them."""
-    found = (case.game.rules.decides_in(case.edition, number) for number in data["sections"])
-    return [number for number in found if number]
+    edition = corpus.game(case.scenario.game).edition(case.edition)
+    for name, doubtful in readings(edition).items():
+        if name in switches and case.about & set(doubtful.sections):
+            for option in doubtful.options:
+                if option != switches[name]:
+                    yield f"{name}={option}"

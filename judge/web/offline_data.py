@@ -15,10 +15,10 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from judge.rules.corpus import Corpus, Edition, Game
-from judge.rules.lookup import look_up, number_in
+from judge.rules.lookup import look_up
 from judge.rules.manuals import open_manual
 from judge.rules.model import Section
-from judge.rules.notes import readings
+from judge.rules.notes import readings, sections_of
 from judge.scenario.catalogue import catalogue
 from judge.scenario.model import words_in
 from judge.search.concepts import synonyms
@@ -89,13 +89,17 @@ def _game(
             _edition(corpus, game.edition(name), found, official=official) for name in names
         ],
         "terms": [
-            [term.id, term.forms, _other_forms(term), term.defined_in(game.current)]
+            [term.id, term.forms, _other_forms(term), game.defining(term, game.current)]
             for term in game.glossary.terms
         ],
         "synonyms": _synonyms(game),
         "manuals": [_manual(game, name) for name in game.manuals],
         "readings": [
-            [r.id, r.sections, {x: [r.question[x], r.decided[x], r.reason[x]] for x in LANGS}]
+            [
+                r.id,
+                sections_of(r, game.edition()),
+                {x: [r.question[x], r.decided[x], r.reason[x]] for x in LANGS},
+            ]
             for r in readings(game)
         ],
         "scenarios": [
@@ -200,7 +204,7 @@ def _others(edition: Edition) -> Data:
     found = {}
     for name in edition.game.editions:
         if name != edition.name:
-            there = {n: number_in(edition.game, edition.name, n, name) for n in edition.numbers}
+            there = {n: edition.game.number_in(name, n, edition.name) for n in edition.numbers}
             found[name] = {n: other for n, other in there.items() if other != n}
     return found
 

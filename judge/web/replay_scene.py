@@ -11,8 +11,7 @@ from flask import url_for
 
 from judge.errors import JudgeError, TooLong, UnknownStep
 from judge.rules.corpus import Edition
-from judge.rules.lookup import counterpart
-from judge.rules.notes import readings
+from judge.rules.notes import is_open, readings, sections_of
 from judge.scenario import share
 from judge.scenario.camera import all_drawn
 from judge.scenario.films import Board, Film, Frame, Reel
@@ -175,9 +174,10 @@ class Scene:
         """The address where a reading of a doubtful text of the run's edition is explained."""
         game = corpus().game(self.game)
         (found,) = (one for one in readings(game) if one.id == name)
-        edition = run.edition if run.edition in found.editions else found.editions[-1]
-        numbers = (counterpart(game.edition(), one, edition) for one in found.sections)
-        return f"{section_url(game.edition(edition), next(filter(None, numbers)))}#{name}"
+        here = game.edition(run.edition)
+        edition = here if is_open(found, here) else game.edition(found.until or found.cites)
+        number, *_ = sections_of(found, edition)
+        return f"{section_url(edition, number)}#{name}"
 
     # -- what is shown -----------------------------------------------------------------------
 

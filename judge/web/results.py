@@ -210,7 +210,7 @@ def _terms(asked: Asked, lang: str, found: Found) -> tuple[Result, ...]:
 def _term(book: Game, name: str, asked: Asked, lang: str) -> Result | None:
     edition = book.edition(asked.edition if asked.edition in book.editions else None)
     term = book.glossary.by_id[name]
-    number = edition.find(term.defined_in(edition.name) or "")
+    number = edition.find(book.defining(term, edition.name) or "")
     if number is None:
         return None
     forms = {form: (code, _name(form)) for code, form in reversed(term.forms.items())}

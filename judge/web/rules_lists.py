@@ -52,7 +52,9 @@ def glossary(lang: str, game: str) -> str:
         edition=edition,
         wanted=wanted,
         total=len(book.glossary.terms),
-        entries=[Entry(term, edition.find(term.defined_in(edition.name) or "")) for term in terms],
+        entries=[
+            Entry(term, edition.find(book.defining(term, edition.name) or "")) for term in terms
+        ],
     )
 
 

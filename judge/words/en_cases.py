@@ -223,6 +223,8 @@ WORDS: dict[str, str] = {
     "field.don": "Given DON!!",
     "field.don-cards": "DON!! cards by name",
     "field.edition": "Edition",
+    "field.since": "First edition",
+    "field.cites": "Edition of the section numbers",
     "field.effects": "Effects",
     "field.entered": "Entered",
     "field.face": "Face",

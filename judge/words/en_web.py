@@ -35,6 +35,7 @@ WORDS: dict[str, str] = {
     "web.scenarios.found": "Scenarios that fit: {count}",
     "web.scenarios.none": "No scenario fits. Ask for less.",
     "web.scenarios.difficulty": "Difficulty {n} of 5",
+    "web.scenarios.since": "since edition {edition}",
     "web.scenarios.citing": "Scenarios that cite this section",
     "web.scenarios.paste": "Replay a text of your own",
     "web.scenarios.paste.intro": "Paste a scenario (YAML, at most {limit} KB). It is played here and not kept.",

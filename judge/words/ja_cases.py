@@ -223,6 +223,8 @@ WORDS: dict[str, str] = {
     "field.don": "付与されているドン!!",
     "field.don-cards": "ドン!!カードの名前",
     "field.edition": "版",
+    "field.since": "最初の版",
+    "field.cites": "項目番号の版",
     "field.effects": "効果",
     "field.entered": "登場したターン",
     "field.face": "表裏",

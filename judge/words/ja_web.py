@@ -35,6 +35,7 @@ WORDS: dict[str, str] = {
     "web.scenarios.found": "該当するシナリオ：{count}件",
     "web.scenarios.none": "該当するシナリオはありません。条件を減らしてください。",
     "web.scenarios.difficulty": "難易度{n}（5段階）",
+    "web.scenarios.since": "{edition}版から",
     "web.scenarios.citing": "この項目を参照するシナリオ",
     "web.scenarios.paste": "自分のテキストを再現する",
     "web.scenarios.paste.intro": "シナリオ（YAML、{limit} KBまで）を貼り付けてください。ここで実行され、保存されません。",

@@ -223,6 +223,8 @@ WORDS: dict[str, str] = {
     "field.don": "被賦予的 DON!!（咚）",
     "field.don-cards": "DON!! 卡的名稱",
     "field.edition": "版本",
+    "field.since": "最早的版本",
+    "field.cites": "條文編號的版本",
     "field.effects": "效果",
     "field.entered": "登場的回合",
     "field.face": "正反面",

@@ -35,6 +35,7 @@ WORDS: dict[str, str] = {
     "web.scenarios.found": "符合的情境：{count}則",
     "web.scenarios.none": "沒有符合的情境，請減少條件。",
     "web.scenarios.difficulty": "難度{n}（共5級）",
+    "web.scenarios.since": "自 {edition} 版起",
     "web.scenarios.citing": "引用本條目的情境",
     "web.scenarios.paste": "重現自己的文字",
     "web.scenarios.paste.intro": "請貼上情境（YAML，上限{limit} KB）。將在此執行，不會保存。",

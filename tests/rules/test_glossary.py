@@ -63,9 +63,10 @@ def test_a_misspelt_term_names_near_ones(shipped):
 
 def test_the_definition_follows_the_edition(shipped):
     """Replacement effects are 8-1-3-5 in 1.1.6 and 8-1-3-4 in 1.1.9."""
-    term = shipped.game("one-piece").glossary.by_id["replacement-effect"]
+    game = shipped.game("one-piece")
+    term = game.glossary.by_id["replacement-effect"]
 
-    assert (term.defined_in("1.1.6"), term.defined_in("1.1.9")) == ("8-1-3-5", "8-1-3-4")
+    assert (game.defining(term, "1.1.6"), game.defining(term, "1.1.9")) == ("8-1-3-5", "8-1-3-4")
 
 
 def test_the_longest_term_is_marked(shipped):

@@ -3,7 +3,7 @@
 import pytest
 
 from judge.errors import NotANumber, UnknownSection
-from judge.rules.lookup import look_up, number_in
+from judge.rules.lookup import look_up
 
 
 def test_a_section_with_everything_around_it(shipped):
@@ -93,7 +93,7 @@ def test_a_removed_section_is_shown_in_its_own_edition(shipped):
     """8-1-3-2 of 1.1.6 has no successor."""
     answer = look_up(shipped, "8-1-3-2", edition="1.1.6")
 
-    assert number_in(answer.game, "1.1.6", "8-1-3-2", "1.1.9") is None
+    assert answer.game.number_in("1.1.9", "8-1-3-2", "1.1.6") is None
     assert [row["change"] for row in answer.history] == ["first", "removed"]
 
 

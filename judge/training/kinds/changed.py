@@ -15,6 +15,7 @@ from judge.rules.corpus import Corpus, Edition, references
 from judge.rules.editions import Moved
 from judge.rules.model import Change
 from judge.rules.numbers import sort_key
+from judge.scenario.play import editions_of
 from judge.training.context import MAX_CHOICES, choices, decided, moment, situation
 from judge.training.endings import paths_of, stated, value
 from judge.training.making import (
@@ -68,8 +69,8 @@ def _rows(corpus: Corpus, game: str, old: str, new: str) -> list[Moved]:
 
 def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
     """A value of a case that is played in the two newest editions."""
-    names = tuple(case.game.rules.editions)
-    if len(names) < 2 or case.scenario.edition or len(choices(case)) > MAX_CHOICES:
+    names = editions_of(case.scenario)
+    if len(names) < 2 or len(choices(case)) > MAX_CHOICES:
         return
     old, new = names[-2:]
     before = played(corpus.folder, case.scenario.id, old)

@@ -128,7 +128,7 @@ def _wrong_values(corpus: Corpus, case: Case, path: str) -> dict[Any, str]:
     near.sort(key=lambda way: way[:1] == OVERLOOK and way not in made)
     far = [way for way in tried if way not in near and path != "winner"]
     before = [value(case, state, path) for state in case.states] if path != "winner" else []
-    for one in misreadings(corpus, case.scenario.game).values():
+    for one in misreadings(corpus, case.scenario.game, case.edition).values():
         _take(found, f"{COUNTED}{one.id}", right, miscounted(case, one, path))
     for way in near:
         _take(found, way, right, _end(corpus, case, way, path))
@@ -239,9 +239,9 @@ def _option(
         sentence, number = case.told.words(step), sections[0]
         why = said("question.earlier", sentence=sentence, number=number)
     elif way[0] == COUNTED:
-        thought = misreadings(corpus, case.scenario.game)[way[1:]]
+        thought = misreadings(corpus, case.scenario.game, case.edition)[way[1:]]
         found, step, name = miscounted(case, thought, path), len(case.told.steps), thought.id
-        sections = tuple(case.game.rules.decides_in(case.edition, n) for n in thought.sections)
+        sections = thought.sections
         number, text = sections[0], sentence_of(edition, sections[0])
         why = said("question.misread", thought=thought.text, number=number, text=text)
     else:

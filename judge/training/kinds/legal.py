@@ -247,7 +247,7 @@ def _wrong(corpus: Corpus, edition: Edition, one: Action) -> list[str]:
     refused = one.tried.refused
     if tempted is not None and refused is None:
         found += [misreading.id for misreading in forbidding(corpus, tempted)][:1]
-    known = misreadings(corpus, edition.game.id)
+    known = misreadings(corpus, edition.game.id, edition.name)
     taken = [_by(corpus, edition, name) for name in found]
     taken += [_allowing(known[name], one) for name in found]
     for number in _doubted(corpus, edition, one):
@@ -262,7 +262,7 @@ def _wrong(corpus: Corpus, edition: Edition, one: Action) -> list[str]:
 
 def _by(corpus: Corpus, edition: Edition, name: str) -> str:
     """The section that a misreading takes for a prohibition."""
-    thought = misreadings(corpus, edition.game.id)[name].forbids
+    thought = misreadings(corpus, edition.game.id, edition.name)[name].forbids
     return thought.by if thought else ""
 
 
@@ -386,7 +386,11 @@ def _answers(corpus: Corpus, edition: Edition, one: Action, rules: tuple[str, ..
     reason = _reason(one)
     code = refused.reason.code
     name, why = refuted(corpus, edition, rules[0], one.case.scenario.id, code)
-    if code in UNSAID and name and code not in misreadings(corpus, edition.game.id)[name].codes:
+    if (
+        code in UNSAID
+        and name
+        and code not in misreadings(corpus, edition.game.id, edition.name)[name].codes
+    ):
         text = sentence_of(edition, rules[0])
         name, why = "", said("question.overlooks", number=rules[0], text=text)
     no = replace(yes, text=_not_allowed(edition, rules[0]), why=reason)
@@ -435,7 +439,7 @@ def _allowing(known: Misreading, one: Action) -> str:
 def _no(corpus: Corpus, edition: Edition, one: Action, other: str) -> Option:
     """That it is forbidden, by a section that does not."""
     right = one.rules[0]
-    known = misreadings(corpus, edition.game.id).get(other)
+    known = misreadings(corpus, edition.game.id, edition.name).get(other)
     if known is not None and known.forbids is not None:
         number = _allowing(known, one)
         text = sentence_of(edition, number, whole=True)

@@ -13,7 +13,7 @@ from judge.rules.corpus import Corpus, Edition
 from judge.rules.glossary import Term, fold
 from judge.training.making import MOST, Draft, explained, finished, said, same
 from judge.training.model import Kind, Option, Question, Words
-from judge.training.vocabulary import alike, name, terms
+from judge.training.vocabulary import alike, name, section_of, terms
 from judge.words import LANGS
 
 PAIRS = tuple(permutations(LANGS, 2))
@@ -80,7 +80,7 @@ def make(corpus: Corpus, rest: str) -> Question:
 
 def _section(edition: Edition, term: Term) -> str:
     """Where a term is defined; of a heading the first section below it, if it says what it is."""
-    number = term.defined_in(edition.name) or ""
+    number = section_of(edition, term)
     texts = edition.sections(LANGS[0])
     below = texts.get(f"{number}-1")
     if number not in texts or texts[number].text or below is None:
