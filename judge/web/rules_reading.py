@@ -80,7 +80,7 @@ def terms_used(lang: str) -> list[Definition]:
     found = []
     for term_id, edition in g.get("terms", {}).items():
         term = edition.game.glossary.by_id[term_id]
-        number = edition.find(term.defined_in(edition.name) or "")
+        number = edition.find(edition.game.defining(term, edition.name) or "")
         if number:
             link = section_url(edition, number)
             found.append(Definition(term, edition, number, _defining(edition, number, lang), link))

@@ -4,6 +4,9 @@ import pytest
 
 from judge.errors import NotANumber, UnknownSection
 from judge.rules.lookup import look_up
+from tests.conftest import NEWEST
+
+NEW = NEWEST["one-piece"]
 
 
 def test_a_section_with_everything_around_it(shipped):
@@ -13,7 +16,7 @@ def test_a_section_with_everything_around_it(shipped):
     assert {"game", "edition", "section", "lang", "title", "text", "kind", "playable", "official",
             "parents", "children", "previous", "next", "refers_to", "referred_from", "history",
             "terms", "scenarios", "permalink"} <= set(answer)  # fmt: skip
-    assert (answer["game"], answer["edition"], answer["lang"]) == ("one-piece", "1.1.9", "ja")
+    assert (answer["game"], answer["edition"], answer["lang"]) == ("one-piece", NEW, "ja")
     assert "【トリガー】" in answer["text"]
     assert set(answer["texts"]) == {"en", "ja", "zh-TW"}
     assert answer["kind"] == "procedure"
@@ -22,7 +25,7 @@ def test_a_section_with_everything_around_it(shipped):
     assert (answer["previous"], answer["next"]) == ("7-1-4-1-1-1", "7-1-4-1-1-3")
     assert answer["refers_to"] == ["10-1-5"]
     assert "trigger" in [t["id"] for t in answer["terms"]]
-    assert answer["permalink"] == "/ja/rules/one-piece/1.1.9/7-1-4-1-1-2"
+    assert answer["permalink"] == f"/ja/rules/one-piece/{NEW}/7-1-4-1-1-2"
 
 
 def test_what_stands_around_a_section(shipped):
@@ -32,7 +35,7 @@ def test_what_stands_around_a_section(shipped):
 
     assert [c["section"] for c in answer["children"]] == [f"7-1-4-1-1-{n}" for n in (1, 2, 3)]
     assert "7-1-4-1-1-2" in trigger["referred_from"]
-    assert [(h["edition"], h["change"]) for h in answer["history"]] == [
+    assert [(h["edition"], h["change"]) for h in answer["history"]][:2] == [
         ("1.1.6", "first"), ("1.1.9", "same"),
     ]  # fmt: skip
     assert look_up(shipped, "7-1", lang="en").as_json()["also_in"] == [
@@ -61,7 +64,7 @@ def test_an_old_number_answers_with_todays_section(shipped):
     """8-1-3-5-3 exists only in 1.1.6; its rule is 8-1-3-4-3 today, and the answer says so."""
     answer = look_up(shipped, "8-1-3-5-3")
 
-    assert (answer.edition.name, answer.number) == ("1.1.9", "8-1-3-4-3")
+    assert (answer.edition.name, answer.number) == (NEW, "8-1-3-4-3")
     assert "8-1-3-5-3" in answer.notices[0]
     assert "1.1.6" in answer.notices[0]
 
@@ -70,7 +73,7 @@ def test_a_number_with_two_meanings_is_marked(shipped):
     """1-3-7 is another rule in 1.1.6: today's answers, and the other one is named."""
     answer = look_up(shipped, "1-3-7")
 
-    assert answer.edition.name == "1.1.9"
+    assert answer.edition.name == NEW
     assert answer.elsewhere[0]["edition"] == "1.1.6"
     assert any("1.1.6" in notice for notice in answer.notices)
 
@@ -84,7 +87,7 @@ def test_an_old_edition_says_what_changed_since(shipped):
     """A section asked for in an old edition is shown as it was, with a warning."""
     answer = look_up(shipped, "6-2-3", edition="1.1.6")
 
-    assert "1.1.9" in answer.notices[0]
+    assert NEW in answer.notices[0]
     assert "rested" in answer.notices[0]
     assert "rested" not in answer.section.text
 
@@ -94,14 +97,14 @@ def test_a_removed_section_is_shown_in_its_own_edition(shipped):
     answer = look_up(shipped, "8-1-3-2", edition="1.1.6")
 
     assert answer.game.number_in("1.1.9", "8-1-3-2", "1.1.6") is None
-    assert [row["change"] for row in answer.history] == ["first", "removed"]
+    assert [row["change"] for row in answer.history][:2] == ["first", "removed"]
 
 
 def test_history_names_the_number_in_every_edition(shipped):
     """The same rule's number then and now."""
     rows = look_up(shipped, "1-3-6-1").history
 
-    assert [(r["edition"], r["section"]) for r in rows] == [
+    assert [(r["edition"], r["section"]) for r in rows][:2] == [
         ("1.1.6", "1-3-7"),
         ("1.1.9", "1-3-6-1"),
     ]
@@ -111,7 +114,9 @@ def test_an_added_section_has_no_past(shipped):
     """10-1-5-3 came with 1.1.9."""
     rows = look_up(shipped, "10-1-5-3").history
 
-    assert [(r["section"], r["change"]) for r in rows] == [(None, "absent"), ("10-1-5-3", "added")]
+    then, now = [(r["section"], r["change"]) for r in rows][:2]
+
+    assert (then, now) == ((None, "absent"), ("10-1-5-3", "added"))
 
 
 def test_a_misprint_is_found_by_its_intended_number(shipped):
@@ -159,7 +164,7 @@ def test_words_are_no_number(shipped):
 
 def test_known_misprints_and_open_questions_come_along(shipped):
     """The Chinese text prints the wrong keyword here; A1 is about [Double Attack]."""
-    notes = look_up(shipped, "7-1-4-1-1-2").notes
+    notes = look_up(shipped, "7-1-4-1-1-2", edition="1.1.9").notes
 
     assert any("[Trigger]" in d.intended["en"] for d in notes.defects)
     assert "A1" in [r.id for r in notes.readings]
