@@ -7,6 +7,9 @@ import pytest
 from judge.cli import main
 from judge.rules.lookup import look_up
 from judge.words import LANGS, say
+from tests.conftest import NEWEST
+
+NEW = NEWEST["one-piece"]
 
 
 def test_rule_is_the_same_object(client, corpus):
@@ -32,7 +35,8 @@ def test_search(client):
     assert {"game", "edition", "section", "lang", "title", "snippet", "score", "numbers"} <= set(
         hit
     )
-    assert hit["numbers"] == {"1.1.6": "8-1-3-5", "1.1.9": "8-1-3-4"}
+    assert hit["numbers"].items() >= {"1.1.6": "8-1-3-5", "1.1.9": "8-1-3-4"}.items()
+    assert list(hit["numbers"])[-1] == NEW
 
 
 def test_diff_glossary_and_audit(client):
@@ -126,7 +130,7 @@ def test_a_whole_document_can_be_read(client, corpus):
     answer = client.get("/api/v1/document/one-piece/current?lang=ja").get_json()
     edition = corpus.game("one-piece").edition()
 
-    assert (answer["edition"], answer["lang"]) == ("1.1.9", "ja")
+    assert (answer["edition"], answer["lang"]) == (NEW, "ja")
     assert [s["section"] for s in answer["sections"]] == list(edition.numbers)
     assert {s["section"]: s["text"] for s in answer["sections"]} == {
         number: section.text for number, section in edition.sections("ja").items()

@@ -9,7 +9,10 @@ import pytest
 from judge.rules.model import Change
 from judge.web import create_app
 from judge.words import LANGS
+from tests.conftest import NEWEST
 from tests.web.test_pages import page
+
+NEW = NEWEST["one-piece"]
 
 ONE = "rules/one-piece"
 KINDS = [
@@ -55,15 +58,16 @@ def test_links_of_the_lists_lead_somewhere(client):
             assert client.get(target, follow_redirects=True).status_code == 200, target
 
 
-def test_current_says_what_it_resolved_to(client):
+def test_current_says_what_it_resolved_to(client, shipped):
     """The redirect leads to the permalink, and the page there names the edition and its date."""
     response = client.get(f"/en/{ONE}/current/6-2-3?text=ja")
 
     assert response.status_code == 302
-    assert response.location == f"/en/{ONE}/1.1.9/6-2-3?text=ja&via=current"
+    assert response.location == f"/en/{ONE}/{NEW}/6-2-3?text=ja&via=current"
     text = page(client, response.location).text
-    assert "today it means edition 1.1.9 of 2025-09-12" in text
-    assert "today it means" not in page(client, f"/en/{ONE}/1.1.9/6-2-3").text
+    date = shipped.game("one-piece").edition().info["date"]
+    assert f"today it means edition {NEW} of {date}" in text
+    assert "today it means" not in page(client, f"/en/{ONE}/{NEW}/6-2-3").text
     assert "today it means" not in page(client, f"/en/{ONE}/1.1.6/6-2-3?via=current").text
 
 
@@ -79,7 +83,7 @@ def test_a_whole_document_can_be_the_current_one(client):
     """With the same notice."""
     response = client.get(f"/ja/{ONE}/current/")
 
-    assert response.location == f"/ja/{ONE}/1.1.9/?via=current"
+    assert response.location == f"/ja/{ONE}/{NEW}/?via=current"
     assert "2025-09-12" in page(client, response.location).text
 
 
@@ -194,7 +198,7 @@ def test_many_scenarios_are_cut_with_a_link_to_the_rest(client):
 
 def test_a_document_has_every_section_as_an_anchor(client, shipped):
     """And a table of contents that leads to anchors that are there."""
-    found = page(client, f"/zh-TW/{ONE}/1.1.9/")
+    found = page(client, f"/zh-TW/{ONE}/{NEW}/")
     ids = {attrs["id"] for _, attrs in found.tags if "id" in attrs}
 
     assert {f"s{n.replace('#', '~')}" for n in shipped.game("one-piece").edition().numbers} <= ids
@@ -246,13 +250,13 @@ def test_the_comparison_can_be_narrowed(client):
 
 def test_editions_are_compared_oldest_first(client):
     """One address for a pair, also for the current edition."""
-    for path in ("1.1.9/1.1.6", "current/1.1.6", "1.1.6/current"):
+    for path in (f"{NEW}/1.1.6", "current/1.1.6", "1.1.6/current"):
         response = client.get(f"/en/{ONE}/compare/{path}")
-        assert response.location == f"/en/{ONE}/compare/1.1.6/1.1.9"
-    kept = client.get(f"/en/{ONE}/compare/1.1.9/1.1.6?number=6-2-3&_scheme=x&text=ja").location
-    assert kept == f"/en/{ONE}/compare/1.1.6/1.1.9?text=ja&number=6-2-3"
-    page(client, f"/en/{ONE}/compare/1.1.9/1.1.9")
-    page(client, f"/en/{ONE}/compare/1.1.9/9", 404)
+        assert response.location == f"/en/{ONE}/compare/1.1.6/{NEW}"
+    kept = client.get(f"/en/{ONE}/compare/{NEW}/1.1.6?number=6-2-3&_scheme=x&text=ja").location
+    assert kept == f"/en/{ONE}/compare/1.1.6/{NEW}?text=ja&number=6-2-3"
+    page(client, f"/en/{ONE}/compare/{NEW}/{NEW}")
+    page(client, f"/en/{ONE}/compare/{NEW}/9", 404)
 
 
 def test_the_glossary_is_narrowed_in_any_language(client, shipped):
@@ -263,7 +267,7 @@ def test_the_glossary_is_narrowed_in_any_language(client, shipped):
 
     assert {f"term-{term.id}" for term in terms} <= set(whole.attributes("tr", "id"))
     assert some.attributes("tr", "id") == ["term-blocker"]
-    assert f"/en/{ONE}/1.1.9/10-1-4" in some.attributes("a", "href")
+    assert f"/en/{ONE}/{NEW}/10-1-4" in some.attributes("a", "href")
     assert "No term fits" in page(client, f"/en/{ONE}/glossary?q=qwertz").text
 
 
@@ -284,7 +288,7 @@ def test_the_manual_has_ruby_and_anchors(client):
     assert "<ruby>相手<rp>(</rp><rt>あいて</rt><rp>)</rp></ruby>" in found.text
     assert "^{" not in found.text
     assert "cards.leader" in found.attributes("section", "id")
-    assert f"/en/{ONE}/1.1.9/2-2-3?text=ja" in found.attributes("a", "href")
+    assert f"/en/{ONE}/{NEW}/2-2-3?text=ja" in found.attributes("a", "href")
 
 
 def test_an_unknown_number_is_helped(client):

@@ -6,6 +6,9 @@ import pytest
 
 from judge.web import create_app
 from judge.words import LANGS, catalogue
+from tests.conftest import NEWEST
+
+NEW = NEWEST["one-piece"]
 
 
 @pytest.fixture(scope="module")
@@ -34,8 +37,8 @@ def test_a_number_of_one_game_leads_to_its_section(client):
     found = client.get("/en/search?q=7-1-4-1-1-2&in=zh-TW")
     moved = client.get("/en/search?q=8-1-3-5-3&game=one-piece")
 
-    assert found.location == "/en/rules/one-piece/1.1.9/7-1-4-1-1-2?text=zh-TW"
-    assert moved.location == "/en/rules/one-piece/1.1.9/8-1-3-4-3?from=8-1-3-5-3"
+    assert found.location == f"/en/rules/one-piece/{NEW}/7-1-4-1-1-2?text=zh-TW"
+    assert moved.location == f"/en/rules/one-piece/{NEW}/8-1-3-4-3?from=8-1-3-5-3"
 
 
 def test_a_number_of_several_games_is_not_guessed(client):
@@ -44,7 +47,7 @@ def test_a_number_of_several_games_is_not_guessed(client):
 
     assert catalogue("en")["search.same-number"] in html
     assert hits(html)[:2] == [
-        "/en/rules/one-piece/1.1.9/7-1-4",
+        f"/en/rules/one-piece/{NEW}/7-1-4",
         "/en/rules/kaiun-colosseum/1/7-1-4",
     ]
 
@@ -61,7 +64,7 @@ def test_a_number_nobody_has_is_answered_with_the_nearest(client):
     html = get(client, "/zh-TW/search", q="7-1-99")
     one = get(client, "/zh-TW/search", q="7-1-99", game="kaiun-colosseum")
 
-    assert "/zh-TW/rules/one-piece/1.1.9/7-1" in hits(html)
+    assert f"/zh-TW/rules/one-piece/{NEW}/7-1" in hits(html)
     assert all("kaiun-colosseum" in address for address in hits(one)[:2])
 
 
@@ -83,7 +86,7 @@ def test_a_misspelt_query_is_helped(client):
         html = get(client, path, q="bloker")
 
         assert "blocker" in html
-        assert "/en/rules/one-piece/1.1.9/10-1-4-1" in html
+        assert f"/en/rules/one-piece/{NEW}/10-1-4-1" in html
 
 
 def test_no_hits_are_helped(client):
@@ -97,10 +100,10 @@ def test_no_hits_are_helped(client):
 @pytest.mark.parametrize(
     ("kind", "query", "address"),
     [
-        ("rule", "blocker", "/en/rules/one-piece/1.1.9/10-1-4-1"),
-        ("timing", "blocker", "/en/rules/one-piece/1.1.9/10-1-4-1"),
+        ("rule", "blocker", f"/en/rules/one-piece/{NEW}/10-1-4-1"),
+        ("timing", "blocker", f"/en/rules/one-piece/{NEW}/10-1-4-1"),
         ("passage", "refresh phase", "/en/rules/one-piece/manual-1.11/#flow.refresh"),
-        ("term", "blocker", "/en/rules/one-piece/1.1.9/10-1-4"),
+        ("term", "blocker", f"/en/rules/one-piece/{NEW}/10-1-4"),
         ("scenario", "double attack", "/en/scenarios/double-attack-on-the-last-life"),
         ("scenario", "7-1-4-1-1-2", "/en/scenarios/double-attack-on-the-last-life"),
     ],
@@ -140,7 +143,7 @@ def test_all_groups_stand_on_the_first_page(client):
 def test_hits_are_marked_inside_their_path(client):
     """The words that answer, the titles above, and the number in other editions."""
     html = get(client, "/en/search", q="replacement effect", game="one-piece")
-    hit = html.partition('1.1.9/8-1-3-4"')[2].partition("</li>")[0]
+    hit = html.partition(f'{NEW}/8-1-3-4"')[2].partition("</li>")[0]
 
     assert "<mark>" in hit
     assert 'class="path" lang="en">8 ' in hit
@@ -153,7 +156,7 @@ def test_hits_are_shown_in_the_language_asked_for(client):
 
     assert "<mark>【ブロッカー】</mark>" in html
     assert 'lang="ja"' in html
-    assert "/en/rules/one-piece/1.1.9/10-1-4-1?text=ja" in hits(html)
+    assert f"/en/rules/one-piece/{NEW}/10-1-4-1?text=ja" in hits(html)
 
 
 def test_an_edition_narrows_and_another_games_edition_is_left_out(client):
