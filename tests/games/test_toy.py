@@ -19,7 +19,7 @@ from judge.scenario.phrases import catalogue
 from judge.scenario.plainly import BARE, NAMING, SENTENCES
 from judge.scenario.read import read_file, read_scenario
 from judge.scenario.report import explore, legal, replay
-from judge.scenario.samples import library_with
+from judge.scenario.samples import library_for
 from judge.scenario.story import film
 from judge.scenario.words import Speaker
 from judge.words import LANGS
@@ -84,7 +84,7 @@ def test_random_games_end(numbers):
     """It is played from the deal to the end by whoever answers anything."""
     deck = [{"card": card, "n": 2} for card in ("two", "five", "nine")]
     given = {"turn": {"player": "A", "number": 1}, "A": {"deck": deck}, "B": {"deck": deck}}
-    library, book = library_with(NAME, {}), numbers.rules.editions["1"]
+    library, book = library_for(case()), numbers.rules.editions["1"]
     winners = set()
     for seed in range(12):
         table = numbers.rules.resume(given, library, book)

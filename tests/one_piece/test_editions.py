@@ -17,6 +17,7 @@ from judge.games.one_piece.events import TakeLife
 from judge.games.one_piece.here import GAME
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.values import power
+from judge.rules.corpus import open_corpus
 from judge.scenario.play import play
 from judge.scenario.read import read_file
 from judge.scenario.samples import sample_cards
@@ -24,7 +25,7 @@ from tests.conftest import ROOT
 
 FOLDER = ROOT / "rules_corpus" / "one-piece" / "scenarios"
 MADE_UP = ROOT / "tests" / "one_piece" / "made_up"
-NEXT = "1.2.0"
+NEXT = "99.0"
 EDITION_FILES = sorted((FOLDER / "editions").glob("*.yaml"))
 # scenarios in which nothing comes up that the made-up edition has changed
 UNTOUCHED = sorted((FOLDER / "07-battle").glob("a*.yaml"))
@@ -39,28 +40,28 @@ def later():
         yield with_editions(editions_in(editions.__name__, path))
     finally:
         editions.__path__ = shipped
-        del sys.modules[f"{editions.__name__}.v1_2_0"]
+        del sys.modules[f"{editions.__name__}.v99_0"]
 
 
 def with_editions(found):
     books, numbering = put_together(book, found)
-    return replace(GAME, editions=books, numbering=numbering)
+    return replace(GAME, rules=replace(GAME.rules, editions=books, numbering=numbering))
 
 
 def run(game, path, edition):
     scenario = read_file(path)
-    return play(scenario, edition, book=game.book_for(edition, scenario.reading))
+    return play(scenario, edition, book=game.rules.book_for(edition, scenario.reading))
 
 
 def told(game, path, edition):
     """The steps of a scenario in an edition, each with its sections."""
-    book = game.editions[edition]
+    book = game.rules.editions[edition]
     return [(step.what[1:], book.cite(step.rule)) for step in run(game, path, edition).steps()]
 
 
 def carried(game, steps, *, of, to):
     """The same steps with the sections of another edition, each once."""
-    numbers = [[game.decides_in(to, one, of=of) for one in cited] for _, cited in steps]
+    numbers = [[game.rules.decides_in(to, one, of=of) for one in cited] for _, cited in steps]
     named = [tuple(dict.fromkeys(filter(None, cited))) for cited in numbers]
     return [(what, cited) for (what, _), cited in zip(steps, named, strict=True)]
 
@@ -71,9 +72,9 @@ def scenario(name):
 
 def test_editions_are_found_and_stand_in_order(later):
     """By what each says it follows; the chapters go on citing theirs."""
-    assert tuple(later.editions) == ("1.1.6", "1.1.9", NEXT)
-    assert (later.newest, later.cites) == (NEXT, "1.1.9")
-    assert tuple(EDITIONS) == ("1.1.6", "1.1.9") == tuple(GAME.editions)
+    assert tuple(later.rules.editions) == ("1.1.6", "1.1.9", NEXT)
+    assert (later.rules.newest, later.rules.cites) == (NEXT, "1.1.9")
+    assert tuple(EDITIONS) == ("1.1.6", "1.1.9") == tuple(GAME.rules.editions)
 
 
 @pytest.mark.parametrize(
@@ -93,20 +94,20 @@ def test_editions_are_found_and_stand_in_order(later):
 )
 def test_numbers_are_carried_forward_and_back(later, section, of, edition, called, decides):
     """Over every edition between; what is not there is stood in for."""
-    assert later.number_in(edition, section, of) == called
-    assert later.decides_in(edition, section, of) == decides
+    assert later.rules.number_in(edition, section, of) == called
+    assert later.rules.decides_in(edition, section, of) == decides
 
 
 def test_without_an_edition_a_number_is_one_that_the_code_cites(later):
     """Whatever the newest edition is."""
-    assert later.number_in(NEXT, "6-2-3") == "6-2-4"
-    assert later.decides_in("1.1.6", "4-9-2-1") == "A40"
+    assert later.rules.number_in(NEXT, "6-2-3") == "6-2-4"
+    assert later.rules.decides_in("1.1.6", "4-9-2-1") == "A40"
 
 
 def test_what_the_made_up_edition_changed_ends_differently(later):
     """Its override point, and the procedure that it replaced, with its own sections."""
     bases = scenario("two-base-powers-set-one-after-the-other")
-    ends = {edition: run(later, bases, edition).table.state for edition in later.editions}
+    ends = {edition: run(later, bases, edition).table.state for edition in later.rules.editions}
     found = {edition: power(state, "A.vanilla-3") for edition, state in ends.items()}
     assert found == {"1.1.6": 6000, "1.1.9": 9000, NEXT: 6000}
 
@@ -131,25 +132,28 @@ def test_a_later_edition_changes_none_before_it(later, path, edition):
 
 def test_a_reading_that_an_edition_settles(later):
     """It is settled there and nowhere else; a clause that it dropped is cited no more."""
-    switches = {name: one.switches["A1"] for name, one in later.editions.items()}
+    switches = {name: one.switches["A1"] for name, one in later.rules.editions.items()}
 
     assert switches == {"1.1.6": "no-loss", "1.1.9": "no-loss", NEXT: "loss"}
-    assert later.editions[NEXT].cite(("2-7-6 (lower)", "own order")) == ("8-6-1-1",)
-    assert later.editions["1.1.9"].cite("2-7-6 (lower)") == ("2-7-6",)
+    assert later.rules.editions[NEXT].cite(("2-7-6 (lower)", "own order")) == ("8-6-1-1",)
+    assert later.rules.editions["1.1.9"].cite("2-7-6 (lower)") == ("2-7-6",)
 
 
 def test_the_citations_of_a_made_up_edition_are_gated(later, monkeypatch):
     """Its literals are found in its module, as its own, and lead there."""
     monkeypatch.setattr(cited, "game", lambda name: later)
     monkeypatch.setattr(places, "game", lambda name: later)
-    found = [one for one in places.citations.__wrapped__(GAME.id) if one.of == NEXT]
+    found = [one for one in places.citations.__wrapped__(GAME.rules.id) if one.of == NEXT]
 
     assert {one.at.holds for one in found} == {"6-2-3", "6-2-4"}
     assert {one.at.function for one in found} == {"return_given_don"}
-    assert {places.numbers_in(GAME.id, NEXT, one) for one in found} == {("6-2-3",), ("6-2-4",)}
-    assert {places.numbers_in(GAME.id, "1.1.9", one) for one in found} == {()}
-    assert {"6-2-3", "6-2-4", "6-2-5"} <= cited.cited_in(GAME.id, NEXT)
-    assert "4-4-2" not in cited.cited_in(GAME.id, NEXT)
+    assert {places.numbers_in(GAME.rules.id, NEXT, one) for one in found} == {
+        ("6-2-3",),
+        ("6-2-4",),
+    }
+    assert {places.numbers_in(GAME.rules.id, "1.1.9", one) for one in found} == {()}
+    assert {"6-2-3", "6-2-4", "6-2-5"} <= cited.cited_in(GAME.rules.id, NEXT)
+    assert "4-4-2" not in cited.cited_in(GAME.rules.id, NEXT)
 
 
 # -- before the oldest, and between -----------------------------------------------------------
@@ -179,8 +183,8 @@ def test_an_edition_before_the_oldest_builds_on_it(earlier):
     assert ("6-6-1-1",) in [cited for _, cited in second]
     assert oldest == carried(earlier, second, of="1.1.6", to="1.0.0")
     assert ("6-6-9",) in [cited for _, cited in oldest]
-    assert earlier.decides_in("1.0.0", "8-4-2") == "8-4-1-5"
-    assert "wisdom" not in earlier.editions["1.0.0"].policy.attributes()
+    assert earlier.rules.decides_in("1.0.0", "8-4-2") == "8-4-1-5"
+    assert "wisdom" not in earlier.rules.editions["1.0.0"].policy.attributes()
 
 
 @pytest.mark.parametrize("path", EDITION_FILES, ids=lambda path: path.stem)
@@ -194,8 +198,8 @@ def test_an_edition_between_two_changes_neither(path):
 
     assert told(game, path, "1.1.6") == told(GAME, path, "1.1.6")
     assert told(game, path, "1.1.9") == told(GAME, path, "1.1.9")
-    assert game.number_in("1.1.7", "7-1-4") == "7-9"
-    assert game.number_in("1.1.6", "7-9", of="1.1.7") == "7-1-4"
+    assert game.rules.number_in("1.1.7", "7-1-4") == "7-9"
+    assert game.rules.number_in("1.1.6", "7-9", of="1.1.7") == "7-1-4"
 
 
 # -- mistakes -----------------------------------------------------------------------------------
@@ -237,9 +241,10 @@ def test_the_sections_of_a_step_are_carried_over_once():
     card = {"type": "event", "cost": 1, "effects": [{"on": "trigger", "do": [{"draw": 1}]}]}
     given = {"turn": {"player": "A", "number": 5, "phase": "main"}, "B": {"life": ["snare"]}}
     older = EDITIONS["1.1.6"]
-    state = GAME.build(given, GAME.library_of(sample_cards(GAME.id) | {"snare": card}), older).state
+    cards = sample_cards(open_corpus(), GAME.rules.id) | {"snare": card}
+    state = GAME.rules.build(given, GAME.language.library_of(cards), older).state
     (life,) = state.zones["B", "life"]
     taken = TakeLife(("4-6-2-1", "8-1-3-1-2"), life)
-    reason = GAME.refusals.skipped(state, taken, "B", ("trigger",))
+    reason = GAME.speech.refusals.skipped(state, taken, "B", ("trigger",))
 
     assert older.cite(reason.rule) == ("8-1-3-2-2", "10-1-5-1")

@@ -15,10 +15,10 @@ from judge.games.one_piece.facts import View
 from judge.games.one_piece.moving import moving_don
 from judge.games.one_piece.policy import OnePiece
 
-V = sections_of("1.2.0")
+V = sections_of("99.0")
 
 
-class OnePiece120(OnePiece):
+class OnePiece990(OnePiece):
     """ONE PIECE CARD GAME as nobody has ever played it."""
 
     def base_of_several(self, state: View, setters: Iterable[tuple[int, Any]]) -> int:
@@ -33,9 +33,9 @@ def return_given_don(s: View) -> Script:
 
 
 EDITION = Edition(
-    name="1.2.0",
+    name="99.0",
     follows="1.1.9",
-    policy=OnePiece120,
+    policy=OnePiece990,
     procedures={"turn.refresh.don": return_given_don},
     numbers=Renumbering(
         moved={"6-2-3": "6-2-4", "6-2-4": "6-2-5"},
