@@ -176,7 +176,7 @@ EVERYONES = {
 # module, word -> why it stands there
 KNOWN_THERE = {
     ("judge/games/registry.py", "id"): "the list of all games",
-    ("judge/bench.py", "id"): "measures commands about the corpus that we ship",
+    ("judge/bench/speed.py", "id"): "measures commands about the corpus that we ship",
     ("judge/web/api.py", "id"): "examples of the API's description",
     ("judge/web/api_scenarios.py", "id"): "the same",
     ("judge/web/api_training.py", "id"): "the same",

@@ -1,9 +1,11 @@
 """The data beside the texts: terms, defects, open questions, change logs, the manual."""
 
+import re
 import tomllib
 
 import pytest
 
+from judge.rules.corpus import toml_file
 from judge.rules.manuals import open_manual
 from judge.rules.notes import defects, guide, readings
 from judge.words import LANGS
@@ -162,3 +164,41 @@ def test_a_known_conflict_is_listed(shipped):
 
     assert found
     assert all(c.prevails == "rules" for c in found)
+
+
+LISTS = (
+    *("doubts.toml", "glossary.toml", "misreadings.toml", "roles.toml", "synonyms.toml"),
+    *("terms.toml", "readings/*.toml", "manual-*/passages.toml"),
+)
+NUMBER = re.compile(r"\d{1,2}(?:-\d{1,2})+(?:#\d)?")
+
+
+def leaves(data):
+    """Keys and values of a list, without its prose and what it says of other editions."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield key
+            if key not in LANGS and not (key == "sections" and isinstance(value, dict)):
+                yield from leaves(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from leaves(value)
+    else:
+        yield data
+
+
+@PARAMETRIZE
+def test_lists_cite_sections_of_the_edition_that_they_name(shipped, game):
+    """What no section stands behind is left out where a list is read: it must not be a typo."""
+    book = shipped.game(game)
+    files = [path for pattern in LISTS for path in book.folder.glob(pattern)]
+    wrong = []
+    for path in files:
+        data = toml_file(path)
+        edition = book.edition(data["cites"])
+        found = [x for x in leaves(data) if isinstance(x, str) and NUMBER.fullmatch(x)]
+        wrong += [(path.name, number) for number in found if number not in edition]
+        assert found or path.parent.name == "readings", path.name
+
+    assert len(files) >= len(LISTS) - 1
+    assert wrong == []
