@@ -110,6 +110,7 @@ class Film(Told):
     difficulty: int | None
     tags: list[str]
     edition: str | None
+    since: str | None
     lines: list[str]
     count: int
     text: str | None

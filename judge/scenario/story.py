@@ -63,7 +63,9 @@ def film(
     written for no edition is played in all of them whatever is chosen, to tell where they part.
     """
     case, edition = _case(scenario, edition, at, lines)
-    alone = None if compared and at is None and len(editions_of(case)) > 1 else edition
+    own = editions_of(case)
+    in_all = compared and at is None and len(own) > 1 and edition in (None, *own)
+    alone = None if in_all else edition
     done = _played(case, alone, viewer, readings=True)
     how: dict[str, Any] = {"lang": lang, "viewer": viewer, "lines": True, "why_not": True}
     how["final"] = "lying" if len(done) > 1 else "untold"  # it is compared, and not shown
@@ -80,6 +82,7 @@ def film(
         difficulty=scenario.difficulty,
         tags=list(scenario.tags),
         edition=scenario.edition,
+        since=scenario.since,
         lines=[] if viewer else [f"{one.player}: {one.text}" for one in case.line],
         count=len(case.line),
         text=None if viewer or at is None else write_scenario(case),
@@ -99,7 +102,7 @@ def _case(
         raise UnknownEdition(game=scenario.game, edition=edition, known=", ".join(known))
     case = scenario if at is None else branch(scenario, at, lines)
     if edition == BOTH:
-        return replace(case, edition=None), None
+        return replace(case, edition=None, since=None), None
     return case, edition if at is None else chosen_edition(scenario, edition)
 
 

@@ -262,6 +262,15 @@ class Scene:
         return played(self.game)
 
     @property
+    def written_for(self) -> str:
+        """The edition that a case is written for, or the first of them, where another is shown."""
+        own, shown = self.film.edition or self.film.since, self.main.edition
+        if own is None or own not in self.editions or own == shown:
+            return ""
+        earlier = self.editions.index(shown) < self.editions.index(own)
+        return own if self.film.edition or earlier else ""
+
+    @property
     def text(self) -> str:
         """The case as a scenario, with the lines of the branch written in."""
         return self.film.text or self.source.text
