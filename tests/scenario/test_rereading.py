@@ -98,6 +98,27 @@ def test_only_looking_up_a_switch_is_asking():
     assert consulted.asked == {"A1", "A22"}
 
 
+@pytest.mark.parametrize(
+    ("name", "idle"),
+    [
+        ("battle-end-effect-sees-the-bonus", {"A12"}),
+        ("blocker-is-a-base-effect", {"A19"}),
+        ("a-discard-that-is-replaced-by-nothing", {"KJ2", "KJ6", "KJ8", "KJ14", "KJ21"}),
+        ("a-break-that-is-replaced-by-nothing", {"DJ12", "DJ15"}),
+        ("attack-skill-with-a-cost-paid-in-part", {"DJ7", "DJ9", "DJ10", "DJ20", "DJ21"}),
+    ],
+)
+def test_a_reading_that_can_make_no_difference_is_not_asked_for(name, idle):
+    """Whatever is asked for is played again, so what is beside the point must not be."""
+    scenario = shipped(name)
+    here = game(scenario.game)
+    book, consulted = consulting(here.book_for(here.newest, scenario.reading))
+    done = play(scenario, here.newest, book=book)
+
+    assert done.refusal is None
+    assert not idle & consulted.asked
+
+
 def test_nobody_pays_who_does_not_ask(monkeypatch):
     """A replay without readings plays once, and by the game's own rulebook."""
     monkeypatch.setattr(rereading, "play", None)
