@@ -13,7 +13,7 @@ def told(name, edition):
 
 def told_from(text, edition):
     """The steps of a scenario as text."""
-    return Case(read_scenario(text, "told"), edition, open_corpus().folder).told
+    return Case(read_scenario(text, "told"), edition).told
 
 
 def all_told(game, edition):

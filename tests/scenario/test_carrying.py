@@ -33,6 +33,7 @@ def case(expect, **head):
      ({"since": NEW}, game("one-piece").newest), ({}, game("one-piece").newest)],
 )  # fmt: skip
 def test_numbers_are_of_the_edition_that_is_named_else_of_its_own_else_of_the_newest(head, edition):
+    """What somebody writes today means the rules of today."""
     assert case("cites: [7-1-4]", **head).numbers_of == edition
 
 
@@ -93,6 +94,7 @@ def test_what_differs_goes_on_in_editions_further_away(cited, played, looked_at)
 
 
 def test_a_case_since_an_edition_is_played_in_it_and_in_later_ones():
+    """In earlier ones its question does not come up."""
     known = tuple(game("one-piece").editions)
 
     assert editions_of(case("winner: none", since=NEW)) == known[known.index(NEW) :]
