@@ -172,7 +172,7 @@ def test_what_rests_on_a_changed_section_is_named_to_be_read_again(book):
 
 
 def test_nothing_of_the_shipped_corpus_waits_to_be_read_again(shipped):
-    """Every list was looked at when its edition came."""
+    """Whoever adds an edition brings the lists up to it, or says since when they hold."""
     assert [one for game in shipped for one in to_look_at_again(game)] == []
 
 
@@ -204,7 +204,7 @@ def test_a_search_finds_the_rule_by_its_new_number(searcher):
 
 
 def test_a_search_in_an_older_edition_shows_its_numbers(searcher):
-    """Whoever asks for an edition gets what it prints."""
+    """What people ask is known there too."""
     hits = searcher.search("召喚酔い", game=GAME, edition=BEFORE, lang="ja").hits
 
     assert (hits[0].edition, hits[0].section) == (BEFORE, "3-7-4")

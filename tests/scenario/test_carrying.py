@@ -30,10 +30,10 @@ def case(expect, **head):
 @pytest.mark.parametrize(
     ("head", "edition"),
     [({"cites": OLD}, OLD), ({"edition": OLD}, OLD), ({"edition": OLD, "cites": NEW}, NEW),
-     ({"since": NEW}, game("one-piece").newest), ({}, game("one-piece").newest)],
+     ({"since": NEW}, game("one-piece").rules.newest), ({}, game("one-piece").rules.newest)],
 )  # fmt: skip
 def test_numbers_are_of_the_edition_that_is_named_else_of_its_own_else_of_the_newest(head, edition):
-    """What somebody writes today means the rules of today."""
+    """What somebody writes today means today's rules."""
     assert case("cites: [7-1-4]", **head).numbers_of == edition
 
 
@@ -94,8 +94,8 @@ def test_what_differs_goes_on_in_editions_further_away(cited, played, looked_at)
 
 
 def test_a_case_since_an_edition_is_played_in_it_and_in_later_ones():
-    """In earlier ones its question does not come up."""
-    known = tuple(game("one-piece").editions)
+    """So that it goes on when there is a newer one."""
+    known = tuple(game("one-piece").rules.editions)
 
     assert editions_of(case("winner: none", since=NEW)) == known[known.index(NEW) :]
     assert editions_of(case("winner: none", since=OLD)) == known
@@ -125,7 +125,7 @@ def test_an_edition_that_there_is_not_is_an_error_at_its_place(key):
 
 def test_what_is_written_says_whose_numbers_it_has():
     """A text that somebody keeps means the same when there is a newer edition."""
-    newest = f'cites: "{game("one-piece").newest}"\n'
+    newest = f'cites: "{game("one-piece").rules.newest}"\n'
 
     assert newest in write_scenario(case("cites: [7-1-4]"))
     assert 'cites: "1.1.6"\n' in write_scenario(case("cites: [7-1-4]", cites=OLD))

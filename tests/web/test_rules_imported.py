@@ -22,7 +22,7 @@ def stored(edition, lang, sections, **more):
 @pytest.fixture
 def client(corpus):
     """Our 1.1.9 with an official text beside it, and an edition that we do not ship."""
-    ours = corpus.game("one-piece").edition().sections("ja")
+    ours = corpus.game("one-piece").edition("1.1.9").sections("ja")
     store = corpus.store
     store.put(stored("1.1.9", "zh-TW", [Section("6-2-3", text=f"虛構的文字。{EVIL}")]))
     changed = {**ours, "6-2-3": Section("6-2-3", text=ours["6-2-3"].text + "新しい文。")}
