@@ -15,7 +15,7 @@ from judge.rules.derive import derived_documents
 from judge.words import LANGS
 
 GAME, NAME = "one-piece", "99.0"
-DELETED, ADDED, CHANGED = "2-3-2", "7-1-6", "6-5-6-1"
+DELETED, ADDED, CHANGED = "2-3-2", "7-1-6", "6-2-3"
 SWAPPED = {"3-7-4": "3-7-5", "3-7-5": "3-7-4"}
 ASKED = "what happens between two battles"  # of what is new
 WITHDRAWN = "summoning sickness"  # of what moved: it leads there no more
@@ -62,7 +62,7 @@ official-date: "2099-01-01"
 restatement: "A restatement in our own words, not the official wording"
 ---
 
-{changed} Nobody attacks on their first two turns ({lang}).
+{changed} Given DON!! cards go back to the cost area and are set as active ({lang}).
 
 {added} Between two battles both players take a breath ({lang}).
 """
@@ -75,9 +75,9 @@ withdrawn = ["{withdrawn}"]
 """
 
 
-def corpus_with_a_new_edition(folder: Path) -> Path:
+def corpus_with_a_new_edition(folder: Path, *, with_cases: bool = False) -> Path:
     """A copy of the corpus of one game, with the folder of the new edition in it."""
-    ignored = shutil.ignore_patterns("scenarios", "cards", "decks")
+    ignored = shutil.ignore_patterns(*(() if with_cases else ("scenarios", "cards", "decks")))
     shutil.copytree(corpus_folder() / GAME, folder / GAME, ignore=ignored)
     (folder / "games.toml").write_text(f'games = ["{GAME}"]\n', encoding="utf-8")
     before = open_corpus(folder).game(GAME).edition()
