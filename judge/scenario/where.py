@@ -83,11 +83,11 @@ def where(
     """What cites the section that a reader means by `number`."""
     found = look_up(corpus, number, game=game, edition=edition, lang=lang)
     name, book = found.game.id, _book(found.game.id, found.edition.name)
-    places = [
-        _place(name, one)
-        for one in citations(name)
-        if found.number in numbers_in(name, found.edition.name, one)
-    ]
+    citing = (
+        one for one in citations(name) if found.number in numbers_in(name, found.edition.name, one)
+    )
+    lines = {(one.at.file, one.at.line, one.how, one.keys): one for one in citing}  # each once
+    places = [_place(name, one) for one in lines.values()]
     return Where(
         ok=bool(places),
         game=name,

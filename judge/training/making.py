@@ -13,12 +13,10 @@ from judge.rules.numbers import parent
 from judge.training.carried import all_in
 from judge.training.fingerprints import digest, fingerprints
 from judge.training.model import Kind, Option, Place, Question, Words, chapter_of
+from judge.training.roles import is_below, roles
 from judge.words import LANGS, say
 
 LEAST, MOST = 2, 3  # wrong options of a question
-# in all three games: the principles, which do nothing by themselves, and what goes first
-GENERAL = "1-3-"
-PRINCIPLES = ("1-3-1", "1-3-2", "1-3-3")
 WIDTH = {"en": 110, "ja": 60, "zh-TW": 55}  # characters of a section that an option quotes
 DOUBTS = "doubts.toml"
 _OPENING, _CLOSING = "(（[【「『《<", ")）]】」』》>"
@@ -93,13 +91,14 @@ def named_section(edition: Edition, number: str) -> Words:
     return said("question.section.option", number=number, text=sentence_of(edition, number))
 
 
-def related(one: str, other: str) -> bool:
+def related(edition: Edition, one: str, other: str) -> bool:
     """Whether one section stands above the other, is it, or is printed with its number.
 
     The principles of what goes first and of what cannot be done can be named for each other.
     """
     one, other = one.partition("#")[0], other.partition("#")[0]
-    if one.startswith(PRINCIPLES) and other.startswith(PRINCIPLES):
+    first = roles(edition.game.folder.parent, edition.game.id, edition.name).go_first
+    if all(any(number == top or is_below(number, top) for top in first) for number in (one, other)):
         return True
     return one == other or one.startswith(f"{other}-") or other.startswith(f"{one}-")
 
@@ -133,7 +132,7 @@ def told_apart(edition: Edition, numbers: Iterable[str], right: tuple[str, ...])
     found: list[str] = []
     for number in numbers:
         if not any(
-            related(number, other) or says_the_same(edition, number, other)
+            related(edition, number, other) or says_the_same(edition, number, other)
             for other in (*right, *found)
         ) and not any(either_decides(edition, number, other) for other in right[:1]):
             found.append(number)

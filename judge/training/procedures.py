@@ -7,19 +7,16 @@ their parts.
 
 from __future__ import annotations
 
-from judge.training.roles import Roles
-
-# in all three games
-BEFORE_THE_GAME, TURN, BATTLE = "5-2-1", "6", "7"
+from judge.training.roles import Roles, is_below
 
 
 def procedure(roles: Roles, one: str, other: str) -> str:
     """The section whose procedure puts a section before another; empty: none does."""
     here, there = _parts(one), _parts(other)
-    if BATTLE in (here[0], there[0]) and here[0] != there[0]:
+    if roles.battle in (here[0], there[0]) and here[0] != there[0]:
         here, there = _in_turn(roles, here), _in_turn(roles, there)
-    if one.startswith(f"{BEFORE_THE_GAME}-") and there[0] == TURN:
-        return BEFORE_THE_GAME
+    if is_below(one, roles.before_the_game) and there[0] == roles.turn:
+        return roles.before_the_game
     same = 0
     while same < min(len(here), len(there)) and here[same] == there[same]:
         same += 1
@@ -34,4 +31,4 @@ def _parts(number: str) -> list[str]:
 
 
 def _in_turn(roles: Roles, parts: list[str]) -> list[str]:
-    return roles.battle_in.split("-") if parts[0] == BATTLE else parts
+    return roles.battle_in.split("-") if parts[0] == roles.battle else parts

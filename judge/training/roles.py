@@ -27,12 +27,17 @@ class Roles:
     play a card, of which only the actions of `paid_in_order` have an order. `standby`: above
     the sections about effects that wait. `endless`: how a game ends that goes on forever.
     `new_card`: a card that has moved is a new one, which decides what it has and not where it
-    is. `plays_invalid`: whether an invalid effect is played and does nothing. `placed` and
+    is. `general`: above the principles, which do nothing by themselves; `go_first`: those of what
+    goes first and of what cannot be done, which can be named for each other. `plays_invalid`:
+    whether an invalid effect is played and does nothing. `placed` and
     `changed_by`: another section than the first one decides where a card is, or a value of it.
     `procedures`: above parts that are carried out one after the other; `playing` is the one in
-    which a card or effect is played, `battle_in` the part of the turn with the battles.
+    which a card or effect is played, `battle_in` the part of the turn with the battles;
+    `before_the_game` comes before the chapter `turn`, and `battle` is the chapter of battles.
     """
 
+    general: str
+    go_first: frozenset[str]
     manner: frozenset[str] = frozenset()
     defining: frozenset[str] = frozenset()
     otherwise: frozenset[str] = frozenset()
@@ -48,6 +53,9 @@ class Roles:
     changed_by: Mapping[str, str]
     procedures: frozenset[str]
     playing: str
+    before_the_game: str
+    turn: str
+    battle: str
     battle_in: str
 
 

@@ -80,7 +80,7 @@ def may_mean(edition: Edition, one: Term, other: Term) -> bool:
         return True
     here, there = section_of(edition, one), section_of(edition, other)
     pairs = ((fold(one.forms[lang]), fold(other.forms[lang])) for lang in LANGS)
-    return related(here, there) and any(a in b or b in a for a, b in pairs)
+    return related(edition, here, there) and any(a in b or b in a for a, b in pairs)
 
 
 def _bare(term: Term) -> str:

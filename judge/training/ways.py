@@ -11,10 +11,11 @@ from judge.rules.corpus import Corpus, Edition
 from judge.rules.editions import Moved
 from judge.rules.model import Kind
 from judge.scenario.play import editions_of
-from judge.training.making import GENERAL, flowing, said, sentence_of
+from judge.training.making import flowing, said, sentence_of
 from judge.training.misreadings import OTHER_EDITION, Misreading, misreadings, readings
 from judge.training.model import Words
 from judge.training.playing import EDITION, OVERLOOK, READ, Case, Told
+from judge.training.roles import is_below
 from judge.words import LANGS
 
 MAX_OVERLOOKED = 8
@@ -88,7 +89,8 @@ def is_defining(case: Case, number: str) -> bool:
 
 def _is_overlooked(case: Case, number: str) -> bool:
     """Whether somebody who overlooks a section leaves undone what is done by it."""
-    says_how = number.startswith(GENERAL) or is_manner(case, number) or is_defining(case, number)
+    general = is_below(number, case.roles.general)
+    says_how = general or is_manner(case, number) or is_defining(case, number)
     return not (number in case.roles.otherwise or says_how)
 
 

@@ -49,7 +49,7 @@ def test_what_an_edition_does_otherwise_cites_its_own_sections(shipped, edition)
 
     assert own(text) - numbers(shipped, edition) == set()
     assert set().union(*(literals(ast.unparse(one)) for one in done)) == own(text)
-    assert bool(own(text)) == (edition != known_game(GAME).cites)
+    assert bool(own(text)) == (edition != known_game(GAME).rules.cites)
 
 
 def test_a_number_planted_in_an_edition_is_caught(shipped):

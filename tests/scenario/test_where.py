@@ -145,7 +145,7 @@ def test_a_planted_citation_is_found(tmp_path, monkeypatch):
     (package / "battle.py").write_text(code, encoding="utf-8")
     editions = tmp_path / "judge" / "editions"
     editions.mkdir()
-    for edition in known_game("one-piece").editions:
+    for edition in known_game("one-piece").rules.editions:
         (editions / edition).write_text("", encoding="utf-8")
     told = 'TABLE = {"7-1-1-2": ""}\n\n\ndef f():\n    yield Note(V(s, "7-1-1-3"), "x")\n'
     (editions / "1.1.6").write_text(told, encoding="utf-8")

@@ -96,9 +96,10 @@ def prove_section(question, rest):
         assert item.startswith(f"{rules[0]}-")
         rules = [item, *(rule for rule in rules if rule != item)]
     assert list(question.sections) == rules
+    book = CORPUS.game(question.game).edition(edition)
     for option in question.options:
         number = number_of(option)
-        near = any(related(number, rule) for rule in rules)
+        near = any(related(book, number, rule) for rule in rules)
         assert (number == rules[0]) if option.right else not near
 
 

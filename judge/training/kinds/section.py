@@ -12,7 +12,6 @@ from judge.engine.script import Decision
 from judge.rules.corpus import Corpus, Edition
 from judge.training.context import is_dull, situation, so_far
 from judge.training.making import (
-    GENERAL,
     Draft,
     Weak,
     either_decides,
@@ -29,6 +28,7 @@ from judge.training.model import Kind, Option, Question
 from judge.training.playing import Case
 from judge.training.playing import case as played
 from judge.training.probing import is_unknown, noted, offering
+from judge.training.roles import is_below
 from judge.words import LANGS
 
 # remarks on the rules that no section makes
@@ -64,7 +64,7 @@ def is_decided(edition: Edition, case: Case, step: int) -> bool:
     rules = rules_of(case, step)
     if not rules or noted(case.told.steps[step - 1]) in REMARKS or is_unknown(case, step):
         return False
-    if case.told.kind(step) == MODIFIED and rules[0].startswith(GENERAL):
+    if case.told.kind(step) == MODIFIED and is_below(rules[0], case.roles.general):
         return False
     return edition.data(rules[0]).playable
 
