@@ -61,7 +61,7 @@ def told(path, rules):
     position = impossibilities(scenario.given, library_for(scenario), rules)
     if position:
         return [one.code for one in position]
-    witness = GAME.witness(rules)
+    witness = GAME.checks.witness(rules)
     run = play(scenario, "1.1.6", book=witness.book, listener=witness)
     steps = [(str(step.what), rules.cite(step.rule)) for step in run.steps()]
     met = [] if run.refusal else [one.ok for one in compare(run, check(scenario, "1.1.6"))]

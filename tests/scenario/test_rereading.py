@@ -112,8 +112,8 @@ def test_a_reading_that_can_make_no_difference_is_not_asked_for(name, idle):
     """Whatever is asked for is played again, so what is beside the point must not be."""
     scenario = shipped(name)
     here = game(scenario.game)
-    book, consulted = consulting(here.book_for(here.newest, scenario.reading))
-    done = play(scenario, here.newest, book=book)
+    book, consulted = consulting(here.rules.book_for(here.rules.newest, scenario.reading))
+    done = play(scenario, here.rules.newest, book=book)
 
     assert done.refusal is None
     assert not idle & consulted.asked

@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from judge.engine.rulebook import Rulebook
 from judge.engine.state import Card, State
 from judge.games.cards import Definition, Library
 from judge.games.common import queries
@@ -38,8 +37,7 @@ DON_DECK_SIZE = 10
 COPIES = 4
 IN_DECK = ("character", "event", "stage")
 
-NO_GAME_YET = Rulebook(book.name, OnePiece())
-NO_GAME_YET.switches = book.switches
+NO_GAME_YET = book.overlay(book.name, policy=OnePiece())
 
 Stated: TypeAlias = tuple[tuple[str, Mapping[str, Any]], ...]  # cards, and what their texts mean
 
