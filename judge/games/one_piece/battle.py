@@ -9,7 +9,7 @@ from judge.engine.rulebook import Reason
 from judge.engine.script import DONE, Answer, Call, Cause, Cites, Decision, Script, Then
 from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN
-from judge.games.common.activation import effects_of, payable
+from judge.games.common.activation import payable
 from judge.games.common.areas import (
     ACTIVE,
     HAND,
@@ -22,9 +22,7 @@ from judge.games.common.areas import (
     turn_player,
 )
 from judge.games.common.context import Context
-from judge.games.common.definitions import is_in_a_note
 from judge.games.common.events import (
-    Activated,
     Attack,
     EndBattle,
     Expire,
@@ -33,7 +31,6 @@ from judge.games.common.events import (
     Move,
     Note,
     Rest,
-    Retarget,
     Undelay,
 )
 from judge.games.common.facts import running_battle
@@ -41,11 +38,19 @@ from judge.games.common.prohibitions import attack_ban, ban_on
 from judge.games.common.resolution import has_delayed, resolve_delayed
 from judge.games.common.steps import action_of
 from judge.games.common.unknown import result_left_open
-from judge.games.common.values import Ban, has_keyword, index_of, is_contested, permitted, values
+from judge.games.common.values import Ban, index_of, is_contested, permitted, values
 from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.damage import damage_leader
 from judge.games.one_piece.events import CutBattle, Ko
 from judge.games.one_piece.facts import View
+from judge.games.one_piece.keywords import (
+    activate_blocker,
+    has_rush,
+    is_blocker,
+    reason_against_counter,
+    reasons_against_blocker,
+    rules_of_haste,
+)
 from judge.games.one_piece.play import reasons_against_paying
 from judge.games.one_piece.prohibitions import attack_price
 from judge.games.one_piece.rulebook import book
@@ -85,7 +90,7 @@ def reasons_against_attacking(s: View, player: str, attacker: CardId) -> Iterato
     if (
         card.zone[1] == CHARACTERS
         and card.since == s.facts.turn
-        and not has_keyword(s, attacker, "rush")
+        and not has_rush(s, attacker)
         and not permitted(s, attacker, "attack-at-once")
     ):
         yield Reason("entered-this-turn", ("3-7-4",), facts)
@@ -133,7 +138,7 @@ def reasons_against_target(
 
 def _lets_attack_at_once(s: View, attacker: CardId, ban: Ban) -> bool:
     """Whether a Character's own text lets it attack at once, and leaves out this target."""
-    new = s.cards[attacker].since == s.facts.turn and not has_keyword(s, attacker, "rush")
+    new = s.cards[attacker].since == s.facts.turn and not has_rush(s, attacker)
     return new and ban.source == attacker and permitted(s, attacker, "attack-at-once")
 
 
@@ -176,10 +181,10 @@ def declare(s: View, attacker: CardId, target: CardId) -> Script:
         ctx = Context(player, attacker, s.cards[attacker].serial, ban.effect)
         yield Note(("1-3-1",), "pay-to-attack", (attacker, ban.source))
         yield from action_of(s, part)(s, ctx, part, True)
-    rush: tuple[str, ...] = ()
+    haste: tuple[str, ...] = ()
     if s.cards[attacker].zone[1] == CHARACTERS and s.cards[attacker].since == s.facts.turn:
-        rush = ("10-1-1-1",) if has_keyword(s, attacker, "rush") else ("1-3-1",)
-    rest = Rest(("7-1-1-1", "7-1", *rush), attacker, Cause("attack", player, attacker))
+        haste = rules_of_haste(s, attacker)
+    rest = Rest(("7-1-1-1", "7-1", *haste), attacker, Cause("attack", player, attacker))
     if s.cards[attacker].serial != serial or (yield rest) != DONE:
         yield Note(("7-1-1-1",), "no-attack", (attacker,))
         return
@@ -226,33 +231,16 @@ def close_attack_step(s: View) -> Script:
 
 def reasons_against_blocking(s: View, player: str, card: CardId) -> Iterator[Reason]:
     """Why a card cannot block, each reason with its section."""
-    battle = running_battle(s)
-    here = s.cards[card]
-    facts = (("card", card),)
-    if battle.blocked:
-        yield Reason("blocked-already", ("7-1-2-1",), facts)
-    if here.owner != player or here.zone[1] not in (LEADER, CHARACTERS):
-        yield Reason("not-a-blocker", ("7-1-2-1", "10-1-4-1"), facts)
-        return
-    if not has_keyword(s, card, "blocker"):
-        note = ("2-8-4-1",) if is_in_a_note(definition(s, card), "[Blocker]") else ()
-        yield Reason("no-blocker", ("10-1-4-1", "7-1-2-1", *note), facts)
-    if card == battle.target:
-        yield Reason("is-attacked", ("10-1-4-1",), facts)
-    if here.state != ACTIVE:
-        yield Reason("blocker-rested", ("10-1-4-1",), facts)
-    if values(s).bans:
-        ban = ban_on(s, "block", card) or ban_on(s, "rest", card)
-        if ban is not None:
-            yield Reason("forbidden", ("1-3-3",), (("card", card), ("by", ban.source)))
+    if running_battle(s).blocked:
+        yield Reason("blocked-already", ("7-1-2-1",), (("card", card),))
+    yield from reasons_against_blocker(s, player, card)
 
 
 def blockers(s: View, player: str) -> tuple[CardId, ...]:
     return tuple(
         card
         for card in (*area(s, player, LEADER), *area(s, player, CHARACTERS))
-        if has_keyword(s, card, "blocker")
-        and next(reasons_against_blocking(s, player, card), None) is None
+        if is_blocker(s, card) and next(reasons_against_blocking(s, player, card), None) is None
     )
 
 
@@ -276,15 +264,8 @@ def block(s: View) -> Script:
     options = tuple(("block", card) for card in blockers(s, player))
     rule = ("7-1-2-1",) if options else (*_forbidden_to_block(s, player), "7-1-2-1")
     answer = yield Decision(rule, player, "block", (*options, ("no block",)))
-    if answer == ("no block",):
-        return
-    card = answer[1]
-    by = Cause("effect", player, card, "keyword blocker")
-    if (yield Rest(("10-1-4-1", "7-1-2-1"), card, by)) != DONE:
-        yield Note(("10-1-4-1", "8-3-1-7"), "no-block", (card,))
-        return
-    yield Activated(("10-1-4-1", "8-5-3"), player, card, "keyword blocker", "blocker")
-    yield Retarget(("10-1-4-1",), card, by, blocked=True)
+    if answer != ("no block",):
+        yield from activate_blocker(s, answer[1])
 
 
 @book.procedure("battle.block.close", asks=False)
@@ -350,10 +331,9 @@ def reasons_against_counter_event(s: View, player: str, card: CardId) -> Iterato
     if definition(s, card).category != "event":
         yield Reason("not-now", ("7-1-3-2", "6-5-3-1"), (*facts, ("ask", "counter")))
         return
-    if not any("counter" in effect.timings for effect in effects_of(s, card)):
-        main = "main" in definition(s, card).timings
-        why = ("10-2-3-1", "10-2-4-1") if main else ("7-1-3-2-2", "10-2-4-1")
-        yield Reason("no-counter-event", why, facts)
+    reason = reason_against_counter(s, card)
+    if reason is not None:
+        yield reason
         return
     yield from reasons_against_paying(s, player, card, "7-1-3-2-2")
 

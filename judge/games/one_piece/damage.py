@@ -1,25 +1,27 @@
-"""4-6 Damage processing, and [Trigger] (10-1-5)."""
+"""4-6 Damage processing."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge.engine.apply import after
-from judge.engine.script import BOOKKEEPING, DONE, NOT_DONE, Cause, Decision, Script, also
-from judge.engine.state import CardId
-from judge.games.cards import Effect
-from judge.games.common.activation import context, obstacle
-from judge.games.common.areas import HAND, NOWHERE, area, definition
+from judge.engine.script import BOOKKEEPING, DONE, NOT_DONE, Cause, Script
+from judge.games.common.areas import area, definition
 from judge.games.common.context import Context, whose
-from judge.games.common.events import Damage, Happen, Keep, Lose, Move, Note, Reveal, Take
+from judge.games.common.events import Damage, Happen, Keep, Lose, Note, Take
 from judge.games.common.queries import amount
 from judge.games.common.steps import Action, Step
 from judge.games.common.triggers import waiting_twice
-from judge.games.common.values import has_keyword
-from judge.games.one_piece.areas import LIFE, TRASH
-from judge.games.one_piece.effects import perform
+from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.events import CheckLife, TakeLife
 from judge.games.one_piece.facts import View
+from judge.games.one_piece.keywords import (
+    activate_trigger,
+    asks_for_trigger,
+    banish,
+    banishes,
+    rules_of_doubling,
+    trigger_of,
+)
 
 # by what a player loses whose Leader takes damage, where it is left to rule processing
 AT_NO_LIFE = ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2-1")
@@ -28,11 +30,11 @@ AT_NO_LIFE = ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2
 def deal(s: View, player: str, points: int, by: Cause) -> Script:
     """4-6-2 Damage to a Leader by an effect."""
     source = s.book.policy.keywords_of_damage(by)
-    banish = bool(source and has_keyword(s, source, "banish"))
-    double = points == 1 and bool(source and has_keyword(s, source, "double-attack"))
-    points += double
+    banished = banishes(s, source)
+    double = rules_of_doubling(s, source) if points == 1 else ()
+    points += bool(double)
     many = "4-6-2-1" if points == 1 else "4-6-2-2"
-    rule = (*(("10-1-2-1",) if double else ()), "4-6-2", many, "4-6-1")
+    rule = (*double, "4-6-2", many, "4-6-1")
     if points <= 0:
         yield Note(("4-6-2-2", "1-3-2-2"), "no-damage", (player,))
         return
@@ -40,7 +42,7 @@ def deal(s: View, player: str, points: int, by: Cause) -> Script:
     if not area(s, player, LIFE):
         yield from lose_by_damage(s, player, AT_NO_LIFE, by)
         return
-    yield from points_of_damage(s, player, points, by, banish=banish, reading="A35")
+    yield from points_of_damage(s, player, points, by, banished=banished, reading="A35")
 
 
 def lose_by_damage(s: View, player: str, rule: tuple[str, ...], by: Cause) -> Script:
@@ -53,7 +55,7 @@ def lose_by_damage(s: View, player: str, rule: tuple[str, ...], by: Cause) -> Sc
 
 
 def points_of_damage(
-    s: View, player: str, points: int, by: Cause, *, banish: bool, reading: str
+    s: View, player: str, points: int, by: Cause, *, banished: bool, reading: str
 ) -> Script:
     """4-6-2-2 Repeat for every point; a further point that finds no Life card does nothing."""
     cause = Cause("damage", by.player, by.card, by.effect)
@@ -63,7 +65,7 @@ def points_of_damage(
         if n:
             yield Note(repeated, "next-point", (n + 1, points))
         if area(s, player, LIFE):
-            dealt = (yield from _point(s, player, cause, by.how == "battle", banish)) or dealt
+            dealt = (yield from _point(s, player, cause, by.how == "battle", banished)) or dealt
         elif s.book.switches[reading] == "loss":
             yield from lose_by_damage(s, player, ("1-2-1-1-1", "9-2-1-1"), by)
             return
@@ -79,15 +81,15 @@ def points_of_damage(
             yield Take(("8-1-3-1", "A42"), one, dropped=True)
 
 
-def _point(s: View, player: str, cause: Cause, battle: bool, banish: bool) -> Script:
+def _point(s: View, player: str, cause: Cause, battle: bool, banished: bool) -> Script:
     """4-6-2-1 One damage: the top Life card goes to the hand, unless something else happens.
 
     Returns whether a Life card was dealt with at all.
     """
     card = area(s, player, LIFE)[0]
     rules = ("7-1-4-1-1-2", "4-6-2-1", "3-10-2") if battle else ("4-6-2-1", "4-6-2", "3-10-2")
-    if banish:
-        yield Move(("10-1-3-1", *rules[:1]), card, TRASH, by=cause, shown=True)
+    if banished:
+        yield banish(card, rules[0], cause)
         return True
     outcome = yield CheckLife(rules, card, cause)
     if outcome != DONE:
@@ -95,50 +97,14 @@ def _point(s: View, player: str, cause: Cause, battle: bool, banish: bool) -> Sc
             if "trigger" in effect.timings:
                 yield Note("4-6-3-1", "no-trigger", (card, effect.key))
         return outcome != NOT_DONE
-    found, against = _trigger(s, card)
-    if found is None or not (yield from _asks(s, player, card, found, battle)):
-        declined = ("10-1-5-2",) if found is not None else against
+    trigger, against = trigger_of(s, card)
+    in_battle = rules[:1] if battle else ()
+    if trigger is None or not (yield from asks_for_trigger(s, player, card, in_battle)):
+        declined = ("10-1-5-2",) if trigger is not None else against
         yield TakeLife((*rules, *declined), card, cause)
         return True
-    yield from activate_trigger(s, card, found, cause)
+    yield from activate_trigger(s, card, trigger, cause)
     return True
-
-
-def _trigger(s: View, card: CardId) -> tuple[Effect | None, tuple[str, ...]]:
-    """The [Trigger] of a Life card, if it can be activated; else the sections against it."""
-    if s.cards[card].face == "up" and s.book.switches["A15"] == "no":
-        return None, ()
-    against: tuple[str, ...] = ()
-    for effect in definition(s, card).effects:
-        if "trigger" in effect.timings:
-            then = out_of_life(s, card) if effect.when or effect.cost else s
-            reason = obstacle(then, context(then, card, effect), effect)
-            if reason is None:
-                return effect, ()
-            against = also(against, *also(reason.rule))
-    return None, against
-
-
-def out_of_life(s: View, card: CardId) -> View:
-    """The position in which the [Trigger] would be activated: the card is in no area."""
-    return after(s, Move("10-1-5-3", card, NOWHERE))
-
-
-def _asks(s: View, player: str, card: CardId, effect: Effect, battle: bool) -> Script:
-    rule = ("10-1-5-1", "4-6-3", "8-6-2-1", "2-11-1", *(("7-1-4-1-1-2",) if battle else ()))
-    answer = yield Decision(rule, player, "trigger", (("trigger",), ("no trigger",)), (card,))
-    return answer == ("trigger",)
-
-
-def activate_trigger(s: View, card: CardId, effect: Effect, cause: Cause) -> Script:
-    """10-1-5-3 The card belongs to no area while its [Trigger] is activated, then is trashed."""
-    yield Reveal(("10-1-5-1", "8-6-2-1"), (card,), cause)
-    yield s.book.policy.place_for_trigger(s, card, cause)
-    rule = ("10-1-5-1", "8-6-2-1", "2-11-1")
-    yield from perform(s, context(s, card, effect), effect, rule, word="trigger")
-    if s.cards[card].zone[1] == NOWHERE:
-        to = HAND if s.book.switches["A16"] == "hand" else TRASH
-        yield Move(("10-1-5-3",), card, to, by=cause, shown=True)
 
 
 def deal_damage(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -150,17 +116,16 @@ def deal_damage(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def damage_leader(s: View, by: Cause, player: str) -> Script:
     """7-1-4-1-1 The Leader is dealt damage; it is determined once how much and how."""
-    double = has_keyword(s, by.card, "double-attack")
-    banish = has_keyword(s, by.card, "banish")
+    double, banished = rules_of_doubling(s, by.card), banishes(s, by.card)
     points = 2 if double else 1
-    rule = ("10-1-2-1", "7-1-4-1-1-3", "7-1-4-1-1") if double else ("7-1-4-1-1",)
-    yield Damage((*rule, "7-1-4-1", "4-6-1"), player, points, by)
+    several = (*double, "7-1-4-1-1-3") if double else ()
+    yield Damage((*several, "7-1-4-1-1", "7-1-4-1", "4-6-1"), player, points, by)
     if not area(s, player, LIFE):
         at_once = s.book.switches["A34"] == "immediate-win"
         lost = ("7-1-4-1-1-1", "1-2-1-1-1", "1-2-1") if at_once else AT_NO_LIFE
         yield from lose_by_damage(s, player, lost, by)
         return
-    yield from points_of_damage(s, player, points, by, banish=banish, reading="A1")
+    yield from points_of_damage(s, player, points, by, banished=banished, reading="A1")
 
 
 STEPS: Mapping[str, Action] = {

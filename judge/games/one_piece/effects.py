@@ -20,18 +20,17 @@ from judge.games.common.activation import (
     refusal_note,
 )
 from judge.games.common.against import noted, unmet_parts
-from judge.games.common.areas import HAND, OTHER, area, definition, in_turn_order, turn_player
+from judge.games.common.areas import OTHER, area, definition, in_turn_order, turn_player
 from judge.games.common.choices import ask_whether, effect_rules
 from judge.games.common.citations import condition_rules, event_rules
 from judge.games.common.context import NOTHING, About, Context, Link
-from judge.games.common.events import RULES, Activated, DrawnGame, Move, Note, Take, Undelay, Use
+from judge.games.common.events import RULES, Activated, DrawnGame, Note, Take, Undelay, Use
 from judge.games.common.language import cites
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import asks_to_choose, carry_out, negative_rules, resolve_delayed
 from judge.games.common.values import values
-from judge.games.one_piece.areas import FIELD, TRASH
+from judge.games.one_piece.areas import FIELD
 from judge.games.one_piece.citations import WORDS
-from judge.games.one_piece.events import CardActivated
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.rulebook import book
 
@@ -160,31 +159,6 @@ def is_endless(chain: tuple[Link, ...], link: Link) -> bool:
             return True
         compulsory += 1
     return compulsory >= LONGEST and not link.asks
-
-
-def activate_event_card(s: View, ctx: Context, card: CardId) -> Script:
-    """An effect says "activate an Event": put it into the trash and carry out its text."""
-    from_hand = s.cards[card].zone[1] == HAND
-    if s.cards[card].zone[1] != TRASH:
-        yield Move(("8-4-2", "2-2-5"), card, TRASH, by=ctx.cause, shown=True)
-    if from_hand and s.book.switches["A39"] == "activated":
-        yield CardActivated(("8-1-4-1", "8-5-2", "8-5-4"), ctx.player, card, ctx.cause)
-    did = False
-    for timing, rule in (("main", "10-2-3-1-1"), ("counter", "10-2-4-1-1")):
-        if timing in s.book.policy.event_timings():
-            did = (yield from activate(s, ctx, card, timing, rule)) or did
-    return did
-
-
-def can_be_activated(s: View, card: CardId) -> bool:
-    """Whether "activate an Event" reaches an effect of this card."""
-    timings = s.book.policy.event_timings()
-    return any(word in one.timings for one in definition(s, card).effects for word in timings)
-
-
-def only_counter(s: View, card: CardId) -> bool:
-    """Whether "activate an Event" does not reach this card because all it has is [Counter]."""
-    return "counter" in definition(s, card).timings and not can_be_activated(s, card)
 
 
 # -- waiting effects (8-6) -------------------------------------------------------------------

@@ -11,8 +11,8 @@ from judge.games.common.unknown import HIGHEST
 from judge.games.one_piece import (
     choices,
     damage,
+    keywords,
     meaning,
-    other_effects,
     play,
     replacements,
     steps,
@@ -111,7 +111,7 @@ LANGUAGE = Language(
         **steps.STEPS,
         **play.STEPS,
         **damage.STEPS,
-        **other_effects.STEPS,
+        **keywords.STEPS,
     },
     picks=choices.PICKS,
     picked_as=choices.picked_as,

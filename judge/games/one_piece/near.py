@@ -16,9 +16,9 @@ from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Tried, usua
 from judge.games.common.values import has_keyword
 from judge.games.common.witness import Witness
 from judge.games.one_piece.areas import CHARACTERS, FIELD, LEADER, LIFE, TRASH
-from judge.games.one_piece.damage import out_of_life
 from judge.games.one_piece.events import Ko, TakeLife
 from judge.games.one_piece.facts import View
+from judge.games.one_piece.keywords import is_blocker, out_of_life
 
 BANISH = "10-1-3-1"
 KO = ("on-ko", "ko", "would-ko")
@@ -90,7 +90,7 @@ def windows(s: View, decision: Decision) -> Iterator[Tried]:
     player, ask = decision.player, decision.ask
     if ask == "block":
         for card in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
-            if has_keyword(s, card, "blocker"):
+            if is_blocker(s, card):
                 yield Tried(card, "keyword blocker", ("block", card))
     elif ask == "counter":
         for card in area(s, player, HAND):

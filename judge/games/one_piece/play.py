@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from judge.engine.rulebook import Reason
 from judge.engine.script import DONE, NOT_DONE, Answer, Cause, Script
 from judge.engine.state import CardId
-from judge.games.cards import Effect
-from judge.games.common.activation import context, effects_of, obstacle
-from judge.games.common.areas import ACTIVE, HAND, RESTED, area, definition, turn_player
+from judge.games.common.activation import context, obstacle
+from judge.games.common.areas import ACTIVE, HAND, RESTED, area, definition
 from judge.games.common.choices import choose, pick
 from judge.games.common.context import Context
 from judge.games.common.events import RULES, Enter, Expire, Move, Note, Rest, Reveal
@@ -22,6 +21,7 @@ from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.effects import perform
 from judge.games.one_piece.events import CardActivated
 from judge.games.one_piece.facts import View
+from judge.games.one_piece.keywords import main_effects, reasons_against_main, rules_of_event
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.values import raw_cost
 
@@ -66,13 +66,7 @@ def reasons_against_playing(s: View, player: str, card: CardId) -> Iterator[Reas
         yield Reason("not-playable", ("6-5-3-1", "2-7-5"), facts)
         return
     if category == "event":
-        effects = [one for one in definition(s, card).effects if "main" in one.timings]
-        if not effects:
-            counter = "counter" in definition(s, card).timings
-            why = ("10-2-4-1", "10-2-3-1", "6-5-3-1") if counter else ("6-5-3-1", "10-2-3-1")
-            yield Reason("no-main", why, facts)
-        elif player != turn_player(s) or s.facts.battle:
-            yield Reason("not-main", ("10-2-3-1", "6-5-4-1"), facts)
+        yield from reasons_against_main(s, player, card)
     yield from reasons_against_paying(s, player, card, "6-5-3-1")
 
 
@@ -113,7 +107,7 @@ def play_stage(s: View, card: CardId) -> Script:
 def play_event(s: View, card: CardId, timing: str) -> Script:
     """2-7-3 Reveal, pay, put into the trash, activate."""
     player = s.cards[card].owner
-    step = ("10-2-3-1", "6-5-3-1", "6-5-4-1") if timing == "main" else ("7-1-3-2-2", "10-2-4-1")
+    step = rules_of_event(timing)
     yield Reveal(("2-7-3", "4-7-1", "8-4-1-2", *step), (card,))
     if not (yield from pay(s, player, card, ("2-7-3", "3-9-2"))):
         return
@@ -217,12 +211,6 @@ def activations(s: View, cards: tuple[CardId, ...]) -> Iterator[Answer]:
             free = obstacle(s, ctx, effect, told=False) is None
             if free and ban_on(s, "activate", card) is None:
                 yield ("activate", card, effect.key)
-
-
-def main_effects(s: View, card: CardId) -> Iterator[Effect]:
-    for effect in effects_of(s, card):
-        if "main" in effect.timings:
-            yield effect
 
 
 @book.procedure("play.activate")

@@ -23,9 +23,9 @@ from judge.games.one_piece.battle import (
     reasons_against_counter_event,
     reasons_against_target,
 )
-from judge.games.one_piece.effects import only_counter
 from judge.games.one_piece.events import TakeLife
 from judge.games.one_piece.facts import View
+from judge.games.one_piece.keywords import only_counter
 from judge.games.one_piece.play import reasons_against_playing
 
 # which section speaks of an action, for when it is tried at the wrong time

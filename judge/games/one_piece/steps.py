@@ -18,7 +18,7 @@ from judge.games.common.queries import amount
 from judge.games.common.steps import Action, Step, cause, each
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
-from judge.games.one_piece.events import GiveDon, Ko, PlaceDon, ReleaseDon, ReturnDon
+from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon, ReturnDon
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.moving import moving_don
 from judge.games.one_piece.values import base_power
@@ -27,18 +27,6 @@ ONE_SHOT = "8-1-4-1"
 CONTINUOUS = "8-1-4-2"
 FACE_RULES = {"up": "3-10-2-1", "down": "3-10-2"}
 RESTED_DON = "rested"
-
-
-def ko(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    return (
-        yield from each(
-            s,
-            ctx,
-            step["ko"],
-            paying,
-            lambda card, by: Ko(("10-2-1-2", "10-2-1-1", ONE_SHOT, "3-5-2"), card, by),
-        )
-    )
 
 
 def trash(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -203,7 +191,6 @@ def extra_turn(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 STEPS: Mapping[str, Action] = {
     **{word: number_word(word) for word in ("power", "cost", "set-base-power", "set-base-cost")},
-    "ko": ko,
     "trash": trash,
     "flip": flip,
     "rest-don": rest_don,

@@ -1,0 +1,270 @@
+"""10 Keyword effects and keywords: what each of them does, in the order of the book.
+
+The procedures of other chapters ask here where a keyword makes a difference. What merely
+activates at a timing, [On Play] or [When Attacking], needs no function: the timing is a row in
+`triggers`, its sections a row in `citations`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from judge.engine.apply import after
+from judge.engine.rulebook import Reason
+from judge.engine.script import CARD_TEXT, DONE, Cause, Decision, Script, also
+from judge.engine.state import CardId
+from judge.games.cards import Effect
+from judge.games.common import choices
+from judge.games.common.activation import context, effects_of, obstacle
+from judge.games.common.among import wanted_by
+from judge.games.common.areas import ACTIVE, HAND, NOWHERE, definition, turn_player
+from judge.games.common.choices import choose
+from judge.games.common.context import Context
+from judge.games.common.definitions import is_in_a_note
+from judge.games.common.events import Activated, Move, Note, Rest, Retarget, Reveal
+from judge.games.common.facts import running_battle
+from judge.games.common.prohibitions import ban_on
+from judge.games.common.queries import amount, candidates
+from judge.games.common.steps import Action, Step, each
+from judge.games.common.values import has_keyword, values
+from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
+from judge.games.one_piece.effects import activate, perform
+from judge.games.one_piece.events import CardActivated, Ko
+from judge.games.one_piece.facts import View
+
+# -- 10-1-1 [Rush] ---------------------------------------------------------------------------
+
+
+def has_rush(s: View, card: CardId) -> bool:
+    """10-1-1-1 Whether a Character can attack in the turn in which it was played."""
+    return has_keyword(s, card, "rush")
+
+
+def rules_of_haste(s: View, attacker: CardId) -> tuple[str, ...]:
+    """By what a Character attacks in the turn in which it came: [Rush], or another text."""
+    return ("10-1-1-1",) if has_rush(s, attacker) else ("1-3-1",)
+
+
+# -- 10-1-2 [Double Attack] ------------------------------------------------------------------
+
+
+def rules_of_doubling(s: View, card: CardId) -> tuple[str, ...]:
+    """10-1-2-1 By what one damage of this card is two; nothing where it is not."""
+    return ("10-1-2-1",) if card and has_keyword(s, card, "double-attack") else ()
+
+
+# -- 10-1-3 [Banish] -------------------------------------------------------------------------
+
+
+def banishes(s: View, card: CardId) -> bool:
+    """10-1-3-1 Whether Life cards that damage of this card reaches are trashed."""
+    return bool(card) and has_keyword(s, card, "banish")
+
+
+def banish(card: CardId, step: str, by: Cause) -> Move:
+    """10-1-3-1 The Life card is trashed, and its [Trigger] is not activated."""
+    return Move(("10-1-3-1", step), card, TRASH, by=by, shown=True)
+
+
+# -- 10-1-4 [Blocker] ------------------------------------------------------------------------
+
+
+def is_blocker(s: View, card: CardId) -> bool:
+    return has_keyword(s, card, "blocker")
+
+
+def reasons_against_blocker(s: View, player: str, card: CardId) -> Iterator[Reason]:
+    """10-1-4-1 Why a card's [Blocker] cannot be activated against this attack."""
+    here = s.cards[card]
+    facts = (("card", card),)
+    if here.owner != player or here.zone[1] not in (LEADER, CHARACTERS):
+        yield Reason("not-a-blocker", ("7-1-2-1", "10-1-4-1"), facts)
+        return
+    if not is_blocker(s, card):
+        note = ("2-8-4-1",) if is_in_a_note(definition(s, card), "[Blocker]") else ()
+        yield Reason("no-blocker", ("10-1-4-1", "7-1-2-1", *note), facts)
+    if card == running_battle(s).target:
+        yield Reason("is-attacked", ("10-1-4-1",), facts)
+    if here.state != ACTIVE:
+        yield Reason("blocker-rested", ("10-1-4-1",), facts)
+    if values(s).bans:
+        # who blocks is rested, so what forbids resting forbids blocking
+        ban = ban_on(s, "block", card) or ban_on(s, "rest", card)
+        if ban is not None:
+            yield Reason("forbidden", ("1-3-3",), (("card", card), ("by", ban.source)))
+
+
+def activate_blocker(s: View, card: CardId) -> Script:
+    """10-1-4-1 Rest the card: it becomes the target of the attack."""
+    player = s.cards[card].owner
+    by = Cause("effect", player, card, "keyword blocker")
+    if (yield Rest(("10-1-4-1", "7-1-2-1"), card, by)) != DONE:
+        yield Note(("10-1-4-1", "8-3-1-7"), "no-block", (card,))
+        return
+    yield Activated(("10-1-4-1", "8-5-3"), player, card, "keyword blocker", "blocker")
+    yield Retarget(("10-1-4-1",), card, by, blocked=True)
+
+
+# -- 10-1-5 [Trigger] ------------------------------------------------------------------------
+
+
+def trigger_of(s: View, card: CardId) -> tuple[Effect | None, tuple[str, ...]]:
+    """The [Trigger] of a Life card, if it can be activated; else the sections against it."""
+    if s.cards[card].face == "up" and s.book.switches["A15"] == "no":
+        return None, ()
+    against: tuple[str, ...] = ()
+    for effect in definition(s, card).effects:
+        if "trigger" in effect.timings:
+            # only conditions and costs can see where the card is, and another position is dear
+            then = out_of_life(s, card) if effect.when or effect.cost else s
+            reason = obstacle(then, context(then, card, effect), effect)
+            if reason is None:
+                return effect, ()
+            against = also(against, *also(reason.rule))
+    return None, against
+
+
+def out_of_life(s: View, card: CardId) -> View:
+    """The position in which the [Trigger] would be activated: the card is in no area."""
+    return after(s, Move("10-1-5-3", card, NOWHERE))
+
+
+def asks_for_trigger(s: View, player: str, card: CardId, step: tuple[str, ...]) -> Script:
+    """10-1-5-1 Whether the player reveals the Life card instead of adding it to the hand."""
+    rule = ("10-1-5-1", "4-6-3", "8-6-2-1", "2-11-1", *step)
+    answer = yield Decision(rule, player, "trigger", (("trigger",), ("no trigger",)), (card,))
+    return answer == ("trigger",)
+
+
+def activate_trigger(s: View, card: CardId, effect: Effect, cause: Cause) -> Script:
+    """10-1-5-3 The card belongs to no area while its [Trigger] is activated, then is trashed."""
+    yield Reveal(("10-1-5-1", "8-6-2-1"), (card,), cause)
+    yield s.book.policy.place_for_trigger(s, card, cause)
+    rule = ("10-1-5-1", "8-6-2-1", "2-11-1")
+    yield from perform(s, context(s, card, effect), effect, rule, word="trigger")
+    if s.cards[card].zone[1] == NOWHERE:  # unless the effect itself has put the card somewhere
+        to = HAND if s.book.switches["A16"] == "hand" else TRASH
+        yield Move(("10-1-5-3",), card, to, by=cause, shown=True)
+
+
+# -- 10-2-1 K.O. -----------------------------------------------------------------------------
+
+
+def ko(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """10-2-1-2 An effect that says so K.O.s a Character."""
+
+    def make(card: CardId, by: Cause) -> Ko:
+        return Ko(("10-2-1-2", "10-2-1-1", "8-1-4-1", "3-5-2"), card, by)
+
+    return (yield from each(s, ctx, step["ko"], paying, make))
+
+
+# -- 10-2-2 [Activate: Main] -----------------------------------------------------------------
+
+
+def main_effects(s: View, card: CardId) -> Iterator[Effect]:
+    """The effects of a card on the field that its player may activate in the Main Phase."""
+    for effect in effects_of(s, card):
+        if "main" in effect.timings:
+            yield effect
+
+
+# -- 10-2-3 [Main], 10-2-4 [Counter] ---------------------------------------------------------
+
+
+def rules_of_event(timing: str) -> tuple[str, ...]:
+    """By what an Event is played for its [Main] or its [Counter], the first one first."""
+    if timing == "main":
+        return ("10-2-3-1", "6-5-3-1", "6-5-4-1")
+    return ("7-1-3-2-2", "10-2-4-1")
+
+
+def reasons_against_main(s: View, player: str, card: CardId) -> Iterator[Reason]:
+    """10-2-3-1 Why an Event cannot be played for its [Main] now."""
+    facts = (("card", card),)
+    printed = definition(s, card)
+    if not any("main" in effect.timings for effect in printed.effects):
+        counter = "counter" in printed.timings
+        why = ("10-2-4-1", "10-2-3-1", "6-5-3-1") if counter else ("6-5-3-1", "10-2-3-1")
+        yield Reason("no-main", why, facts)
+    elif player != turn_player(s) or s.facts.battle:
+        yield Reason("not-main", ("10-2-3-1", "6-5-4-1"), facts)
+
+
+def reason_against_counter(s: View, card: CardId) -> Reason | None:
+    """10-2-4-1 Why an Event has nothing that can be activated in the Counter Step."""
+    if any("counter" in effect.timings for effect in effects_of(s, card)):
+        return None
+    main = "main" in definition(s, card).timings
+    why = ("10-2-3-1", "10-2-4-1") if main else ("7-1-3-2-2", "10-2-4-1")
+    return Reason("no-counter-event", why, (("card", card),))
+
+
+def activate_event_card(s: View, ctx: Context, card: CardId) -> Script:
+    """An effect says "activate an Event": put it into the trash and carry out its text."""
+    from_hand = s.cards[card].zone[1] == HAND
+    if s.cards[card].zone[1] != TRASH:
+        yield Move(("8-4-2", "2-2-5"), card, TRASH, by=ctx.cause, shown=True)
+    if from_hand and s.book.switches["A39"] == "activated":
+        yield CardActivated(("8-1-4-1", "8-5-2", "8-5-4"), ctx.player, card, ctx.cause)
+    did = False
+    for timing, rule in (("main", "10-2-3-1-1"), ("counter", "10-2-4-1-1")):
+        if timing in s.book.policy.event_timings():
+            did = (yield from activate(s, ctx, card, timing, rule)) or did
+    return did
+
+
+def can_be_activated(s: View, card: CardId) -> bool:
+    """Whether "activate an Event" reaches an effect of this card."""
+    timings = s.book.policy.event_timings()
+    effects = definition(s, card).effects
+    return any(word in effect.timings for effect in effects for word in timings)
+
+
+def only_counter(s: View, card: CardId) -> bool:
+    """Whether "activate an Event" does not reach this card because all it has is [Counter]."""
+    return "counter" in definition(s, card).timings and not can_be_activated(s, card)
+
+
+def activate_event(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """An Event is activated from hand or elsewhere: its [Main], and where that is allowed
+    also its [Counter]."""
+    target = step["activate-event"]
+    able = tuple(card for card in candidates(s, ctx, target) if can_be_activated(s, card))
+    if isinstance(target, str):
+        target = {"card": target, "n": len(able)}
+    limit = amount(s, ctx, target.get("n", target.get("up-to", 1)))
+    least = 0 if "up-to" in target else min(limit, len(able))
+    rule = choices.choice_rules(s, target, optional="up-to" in target)
+    if any(only_counter(s, card) for card in candidates(s, ctx, target)):
+        rule = (*rule, "10-2-4-1-2")
+    fit, about = wanted_by(ctx, target), (ctx.effect,)
+    chosen = yield from choices.pick(
+        s, ctx.player, able, limit, least=least, rule=rule, about=about, among=fit
+    )
+    did = False
+    for card in chosen:
+        did = (yield from activate_event_card(s, ctx, card)) or did
+    return did
+
+
+def _activate_of(word: str, timing: str, rule: str) -> Action:
+    def activate_of(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+        chosen = yield from choose(s, ctx, step[word])
+        did = False
+        for card in chosen:
+            did = (yield from activate(s, ctx, card, timing, rule)) or did
+        if not chosen:
+            yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
+        return did
+
+    return activate_of
+
+
+STEPS: Mapping[str, Action] = {
+    "ko": ko,
+    "activate-main-of": _activate_of("activate-main-of", "main", "10-2-3-1-1"),
+    "activate-counter-of": _activate_of("activate-counter-of", "counter", "10-2-4-1-1"),
+    "activate-on-play-of": _activate_of("activate-on-play-of", "on-play", CARD_TEXT),
+    "activate-event": activate_event,
+}
