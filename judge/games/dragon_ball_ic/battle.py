@@ -12,22 +12,28 @@ from judge.games.cards import Effect
 from judge.games.common.areas import ACTIVE, OTHER, PLAYERS, area, definition, turn_player
 from judge.games.common.citations import asked_for
 from judge.games.common.context import Context
-from judge.games.common.events import Attack, EndBattle, Expire, Happen, Move, Note, Rest, Wait
+from judge.games.common.events import Attack, EndBattle, Expire, Happen, Move, Note, Rest
 from judge.games.common.facts import running_battle
 from judge.games.common.queries import all_hold, candidates
 from judge.games.common.said import ask
 from judge.games.common.unknown import result_left_open
-from judge.games.common.values import has_keyword
 from judge.games.dragon_ball_ic import checkpoint
-from judge.games.dragon_ball_ic.apply import entering
-from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIELD, LEADER, MELEE, on_field
+from judge.games.dragon_ball_ic.areas import ENERGY, FIELD, LEADER, MELEE, on_field
 from judge.games.dragon_ball_ic.events import Break, Enter
 from judge.games.dragon_ball_ic.facts import View
+from judge.games.dragon_ball_ic.keywords import (
+    fill_waits,
+    is_filling,
+    reason_against_passing_by,
+    rules_of_defense,
+    rules_of_no_surge,
+    surge_in,
+    surging,
+)
 from judge.games.dragon_ball_ic.meaning import leaving_rules
 from judge.games.dragon_ball_ic.play import forbidden
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.steps import deal
-from judge.games.dragon_ball_ic.triggers import waiting_keyword
 from judge.games.dragon_ball_ic.values import layer_rules, power, raw, strike, unsaid, was_number
 
 ATTACK = (
@@ -134,14 +140,10 @@ def reasons_against_target(
     if here.owner != enemy or here.zone[1] not in FIELD:
         yield Reason("not-a-target", ("7-3-1-4",), facts)
         return
-    if defenders(s, enemy) and not has_keyword(s, target, "defense"):
-        yield Reason("defended", ("10-10-1", "7-3-1-4"), facts)
+    reason = reason_against_passing_by(s, enemy, target)
+    if reason is not None:
+        yield reason
     yield from forbidden(s, target, "be-attacked")
-
-
-def defenders(s: View, player: str) -> tuple[CardId, ...]:
-    """10-10-1 Cards with Defense in a player's battle area."""
-    return tuple(card for card in area(s, player, BATTLE) if has_keyword(s, card, "defense"))
 
 
 def targets(s: View, player: str, attacker: CardId) -> tuple[CardId, ...]:
@@ -156,7 +158,7 @@ def targets(s: View, player: str, attacker: CardId) -> tuple[CardId, ...]:
 def choose_target(s: View, card: CardId, serial: int) -> Script:
     """7-3-1-4 The target is a card of the opponent's leader area or battle area."""
     player = turn_player(s)
-    defended = ("10-10-1",) if defenders(s, OTHER[player]) else ()
+    defended = rules_of_defense(s, OTHER[player])
     rule = ("7-3-1-4", *defended)
     options = tuple(("choose", one) for one in targets(s, player, card))
     answer = yield Decision(rule, player, "attacked", options, (card,))
@@ -321,39 +323,31 @@ def completion_step(s: View) -> Script:
     """7-6-1-1 Abilities "at the start of the Battle Completion Step" go on standby, Fill too."""
     yield Note(("7-5-1-5", "7-6-1"), "completion-step", ())
     yield Happen(("7-6-1-1",), "start-of-completion", turn_player(s))
-    if is_filling(s) and s.book.switches["DJ7"] == "completion-start":
-        yield from fill(s, ("10-12-1", "7-6-1-1"))
+    if fills(s) and s.book.switches["DJ7"] == "completion-start":
+        yield fill_waits(s, "7-6-1-1")
 
 
-def is_filling(s: View) -> bool:
+def fills(s: View) -> bool:
     """Whether the card that attacks is still there, with Fill."""
     battle = running_battle(s)
-    there = is_in_battle(s, battle.attacker, battle.attacker_serial)
-    return there and has_keyword(s, battle.attacker, "fill")
-
-
-def fill(s: View, rule: tuple[str, ...]) -> Script:
-    """10-12-1 The battle in which this card attacked ends."""
-    card = running_battle(s).attacker
-    yield Wait((*rule, "8-7-2"), waiting_keyword(s, card, "fill"))
+    return is_filling(s, there=is_in_battle(s, battle.attacker, battle.attacker_serial))
 
 
 @book.procedure("battle.completion.melee")
 def leave_melee(s: View) -> Script:
     """7-6-1-2 All melee cards go to their masters' energy areas, or come in by Surge."""
-    surging = {one.card for one in s.modifiers if one.layer == "surge"}
     lying = tuple(card for player in PLAYERS for card in area(s, player, MELEE))
-    coming = tuple(card for card in lying if card in surging)
+    due = surging(s)
+    coming = tuple(card for card in lying if card in due)
     events: list[Enter | Move] = []
     for card in lying:
-        if card in surging:
-            rule: tuple[str, ...] = ("10-11-1", "7-6-1-2", "3-6-2", "4-7-1")
-            own = tuple(one for one in coming if s.cards[one].owner == s.cards[card].owner)
-            state = entering(s)  # type: ignore[arg-type]
-            events.append(Enter(rule, card, BATTLE, state, together=own))
+        if card in coming:
+            owner = s.cards[card].owner
+            own = tuple(beside for beside in coming if s.cards[beside].owner == owner)
+            events.append(surge_in(s, card, own))
         else:
-            surge = ("10-11-1",) if has_keyword(s, card, "surge") else ()
-            rule = ("7-6-1-2", *surge, "4-3-2", *leaving_rules(s, card, ENERGY))
+            leaving = leaving_rules(s, card, ENERGY)
+            rule = ("7-6-1-2", *rules_of_no_surge(s, card), "4-3-2", *leaving)
             events.append(Move(rule, card, ENERGY, "bottom", shown=True))
     if events:
         yield Together(tuple(events))
@@ -365,7 +359,7 @@ def battle_over(s: View) -> Script:
     ended = tuple(one for one in s.modifiers if one.until[:1] == ("this-battle",))
     if ended:
         yield Expire(("7-6-1-3",), ended)
-    if is_filling(s) and s.book.switches["DJ7"] == "after-expiry":
-        yield from fill(s, ("10-12-1", "7-6-1-3"))
+    if fills(s) and s.book.switches["DJ7"] == "after-expiry":
+        yield fill_waits(s, "7-6-1-3")
     yield EndBattle(("7-6-1-4",))
     yield Then((Call("free", ("standby",)),))

@@ -9,7 +9,7 @@ from judge.games.common.events import Damage, Draw, Lose, Move, Rest, SetActive
 from judge.games.common.language import Language, Sayable
 from judge.games.common.queries import Measure, named
 from judge.games.common.unknown import HIGHEST
-from judge.games.dragon_ball_ic import last, meaning, replacements, steps, triggers
+from judge.games.dragon_ball_ic import keywords, last, meaning, replacements, steps, triggers
 from judge.games.dragon_ball_ic.areas import (
     BATTLE,
     DROP,
@@ -79,7 +79,7 @@ LANGUAGE = Language(
         "opponents-leader": lambda s, ctx: leader(s, OTHER[ctx.player]),
     },
     sources={HAND: meaning.from_hand},
-    actions={**ACTIONS, **steps.STEPS},
+    actions={**ACTIONS, **steps.STEPS, **keywords.STEPS},
     timings=triggers.TIMINGS,
     before=triggers.BEFORE,
     after=triggers.AFTER,

@@ -11,8 +11,10 @@ from judge.games.cards import Effect
 from judge.games.common.areas import DECK, HAND, area
 from judge.games.common.citations import asked_for
 from judge.games.common.context import Context
+from judge.games.common.events import Move
 from judge.games.common.queries import candidates, of_category, printed_value
 from judge.games.dragon_ball_ic.areas import BATTLE, DROP, ENERGY, LEADER, LIFE, MELEE
+from judge.games.dragon_ball_ic.events import Break
 from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.values import NUMBERS, layer_rules, raw, value
 
@@ -140,3 +142,12 @@ VALUES = {
     **{word: _now(word) for word in NUMBERS},
     **{f"base-{word}": _printed(word) for word in NUMBERS},
 }
+
+
+def is_break(s: View, event: Any) -> bool:
+    """Whether an event would break a card."""
+    if type(event) is Break:
+        return True
+    if type(event) is not Move or event.to != ENERGY:
+        return False
+    return s.cards[event.card].zone[1] == BATTLE and event.by.how in ("effect", "cost")

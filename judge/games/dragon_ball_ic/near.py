@@ -19,8 +19,9 @@ from judge.games.common.witness import Witness
 from judge.games.dragon_ball_ic.areas import BATTLE, DROP, LIFE, MELEE, on_field
 from judge.games.dragon_ball_ic.events import Break, Moved
 from judge.games.dragon_ball_ic.facts import View
-from judge.games.dragon_ball_ic.play import SHOWN, TIMINGS, other_words
-from judge.games.dragon_ball_ic.replacements import IRON_WALL, has_iron_wall, is_break
+from judge.games.dragon_ball_ic.keywords import IRON_WALL, SHOWN, has_iron_wall
+from judge.games.dragon_ball_ic.meaning import is_break
+from judge.games.dragon_ball_ic.play import TIMINGS, other_words
 from judge.games.dragon_ball_ic.triggers import (
     BEFORE,
     ENTERED,

@@ -10,7 +10,7 @@ from judge.engine.dry_run import possible
 from judge.engine.rulebook import Reason
 from judge.engine.script import BOOKKEEPING, Answer, Cause, Decision, Script
 from judge.engine.state import CardId
-from judge.games.cards import Effect, back_of
+from judge.games.cards import Effect
 from judge.games.common.activation import context, effects_of, obstacle, pay
 from judge.games.common.areas import ACTIVE, HAND, area, definition
 from judge.games.common.context import Context
@@ -33,10 +33,18 @@ from judge.games.dragon_ball_ic.areas import (
 )
 from judge.games.dragon_ball_ic.events import Enter, Playing
 from judge.games.dragon_ball_ic.facts import View
+from judge.games.dragon_ball_ic.keywords import (
+    ASKED_FOR,
+    PLAYED_BY,
+    SHOWN,
+    reasons_against_turning,
+    rules_of_hindering,
+    rules_of_swift,
+)
 from judge.games.dragon_ball_ic.meaning import leaving_rules
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.steps import spend
-from judge.games.dragon_ball_ic.values import is_swift, level, raw
+from judge.games.dragon_ball_ic.values import level, raw
 
 PLAYED = ("8-6-2-1", "8-6-2", "8-6-1")
 PAID = ("8-6-2-3", "3-8-2", "3-8-1", "3-4-1")
@@ -97,7 +105,6 @@ TIMINGS = {
         others=("joint-fight",),
     ),
 }
-SHOWN = {"awaken": "awaken", "joint fight": "joint-fight"}  # verb -> what it activates
 
 
 def other_words(s: View, step: str) -> tuple[str, ...]:
@@ -139,10 +146,8 @@ def forbidden(s: View, card: CardId, *words: str) -> Iterator[Reason]:
         ban = ban_on(s, word, card)
         if ban is not None:
             effect = s.library.effects.get(ban.effect)  # none where a position says it
-            skill = effect.data.get("skill") if effect else None
-            pressure = ("10-5-1",) if skill == "pressure" else ()
             facts = (("card", card), ("by", ban.source))
-            yield Reason("forbidden", ("1-3-1", *pressure), facts)
+            yield Reason("forbidden", ("1-3-1", *rules_of_hindering(effect)), facts)
 
 
 def _reasons_against_paying(s: View, player: str, card: CardId, section: str) -> Iterator[Reason]:
@@ -150,8 +155,8 @@ def _reasons_against_paying(s: View, player: str, card: CardId, section: str) ->
     have, need = len(area(s, player, ENERGY)), level(s, card)
     if have < need:
         facts = (("card", card), ("have", have), ("need", need))
-        swift = ("10-13-1",) if is_swift(s, card) else ()
-        yield Reason("not-enough-energy", (section, "2-10-1-1", "2-10-1", *swift), facts)
+        rule = (section, "2-10-1-1", "2-10-1", *rules_of_swift(s, card))
+        yield Reason("not-enough-energy", rule, facts)
 
 
 def _reasons_against_extra(s: View, player: str, card: CardId, timing: Timing) -> Iterator[Reason]:
@@ -243,7 +248,7 @@ def play_battle_card(s: View, card: CardId, step: str) -> Script:
 def pay_level(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Script:
     """8-6-2-3 Put as many energy cards into the drop area as the card has levels."""
     need = level(s, card)
-    swift = ("10-13-1",) if is_swift(s, card) else ()
+    swift = rules_of_swift(s, card)
     below = ("1-3-6",) if raw(s, "level", card) < 0 else ()
     if not need:
         said = (number for number in rule if number not in PAID)
@@ -329,10 +334,7 @@ def reasons_against_ability(
     if not effect.timings & set(words_now(s, step)):
         yield Reason("not-now", (timing.rule, timing.ability), (*facts, ("ask", step)))
         return
-    if "awaken" in effect.timings and s.cards[card].zone[1] != LEADER:
-        yield Reason("not-a-leader", (timing.awaken, "10-7-1"), facts)
-    if "joint-fight" in effect.timings and not is_two_sided(s, card):
-        yield Reason("one-sided", ("10-8-3", "2-3-2-1-2"), facts)
+    yield from reasons_against_turning(s, card, effect, timing.awaken)
     reason = obstacle(s, context(s, card, effect), effect, told=told)
     if reason is not None:
         yield reason._replace(rule=(*reason.rule, *_own_rules(s, card, effect, reason)))
@@ -343,18 +345,10 @@ def _own_rules(s: View, card: CardId, effect: Effect, reason: Reason) -> tuple[s
     """Further sections of a reason: what the keyword asks for, a card that is at rest already."""
     found = []
     if reason.code == "condition-not-met":
-        found += ["10-7-1"] if "awaken" in effect.timings else []
-        found += ["10-8-1"] if "joint-fight" in effect.timings else []
+        found += [rule for word, rule in ASKED_FOR.items() if word in effect.timings]
     if reason.code == "cannot-pay" and {"rest": "self"} in effect.cost:
         found += ["1-3-2-1"] if s.cards[card].state != ACTIVE else []
     return tuple(found)
-
-
-def is_two_sided(s: View, card: CardId) -> bool:
-    """10-8-3 Whether a card has another side to be turned to."""
-    if s.book.switches["DJ19"] == "any-card-face-down":
-        return True
-    return back_of(s.cards[card].define) in s.library
 
 
 def abilities(s: View, player: str, step: str) -> Iterator[Answer]:
@@ -403,12 +397,9 @@ def play_ability(s: View, card: CardId, key: str, step: str) -> Script:
     """8-6-2 A player with free timing plays an activated ability."""
     effect, timing = s.library.effects[key], TIMINGS[step]
     rule: tuple[str, ...] = ("8-6-2-4-3", timing.ability)
-    if "awaken" in effect.timings:
-        rule = ("8-6-2-4-3", timing.awaken, "10-7-1", "10-7-2")
-    elif "joint-fight" in effect.timings:
-        rule = ("8-6-2-4-3", timing.awaken, "10-8-1", "10-8-2")
-    elif timing.word not in effect.timings:
-        rule = ("8-6-2-4-3", timing.awaken)
+    turning = next((own for word, own in PLAYED_BY.items() if word in effect.timings), ())
+    if turning or timing.word not in effect.timings:
+        rule = ("8-6-2-4-3", timing.awaken, *turning)
     words = effect.timings & set(words_now(s, step))
     yield from perform(s, context(s, card, effect), effect, rule, min(words))
 

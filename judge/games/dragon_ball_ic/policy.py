@@ -31,7 +31,7 @@ from judge.games.common.events import (
     Wait,
 )
 from judge.games.common.policy import GamePolicy
-from judge.games.dragon_ball_ic import loss, refusals, replacements, states, triggers
+from judge.games.dragon_ball_ic import keywords, loss, refusals, replacements, states, triggers
 from judge.games.dragon_ball_ic.apply import APPLIES
 from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIGHTING, LIFE
 from judge.games.dragon_ball_ic.checkpoint import is_due
@@ -74,12 +74,12 @@ class DragonBall(GamePolicy["View"]):
     conditions = staticmethod(loss.conditions)
 
     def interferes(self, state: View, event: Any) -> bool:
-        return replacements.has_iron_wall(state, event) or super().interferes(state, event)
+        return keywords.has_iron_wall(state, event) or super().interferes(state, event)
 
     def offers(
         self, state: View, events: tuple[Any, ...], used: frozenset[str]
     ) -> tuple[Offer, ...]:
-        walls = replacements.iron_walls(state, events, used)
+        walls = keywords.iron_walls(state, events, used)
         return (*walls, *super().offers(state, events, used))
 
     def instead(self, state: View, offer: Offer, events: tuple[Any, ...]) -> Script:

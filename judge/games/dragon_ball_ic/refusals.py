@@ -17,8 +17,8 @@ from judge.games.dragon_ball_ic.areas import FIELD, leader, on_field
 from judge.games.dragon_ball_ic.battle import reasons_against_attacking, reasons_against_target
 from judge.games.dragon_ball_ic.checkpoint import last_placed
 from judge.games.dragon_ball_ic.facts import View
+from judge.games.dragon_ball_ic.keywords import ASKED_FOR, SHOWN
 from judge.games.dragon_ball_ic.play import (
-    SHOWN,
     TIMINGS,
     other_words,
     reasons_against_ability,
@@ -48,7 +48,6 @@ WHEN: dict[str, tuple[str, ...]] = {
 ELSEWHERE = frozenset({"not-now", "no-such-effect"})
 PLAYED = ("activate", "auto")
 IN_TURN = ("choose", "choose-blind", "option")  # what several players choose in turn order
-KEYWORD = {"awaken": "10-7-1", "joint-fight": "10-8-1"}
 
 
 LOOP = ("11-1-1",)  # what can be done without end may be repeated
@@ -231,7 +230,7 @@ def _of_leader(s: View, player: str, word: str, step: str) -> Iterator[Reason]:
         effects = [one for one in effects_of(s, card) if word in one.timings]
         facts = (("card", card),)
         if not effects and any(word in one.timings for one in other_side(s, card)):
-            yield Reason("other-side", ("2-3-2-1-2", KEYWORD[word]), facts)
+            yield Reason("other-side", ("2-3-2-1-2", ASKED_FOR[word]), facts)
         elif not effects:
             here = word == "awaken" or word in other_words(s, step)
             allowed = (timing.awaken, timing.rule) if here else WHEN["joint fight"]

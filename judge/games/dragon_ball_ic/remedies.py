@@ -15,8 +15,8 @@ from judge.games.dragon_ball_ic.areas import LEADER
 from judge.games.dragon_ball_ic.battle import reasons_against_attacking, reasons_against_target
 from judge.games.dragon_ball_ic.changes import CHANGES
 from judge.games.dragon_ball_ic.facts import View
+from judge.games.dragon_ball_ic.keywords import SHOWN
 from judge.games.dragon_ball_ic.moments import moments
-from judge.games.dragon_ball_ic.play import SHOWN
 from judge.games.dragon_ball_ic.refusals import all_reasons
 from judge.games.dragon_ball_ic.repairs import repairs
 

@@ -26,8 +26,8 @@ from judge.games.dragon_ball_ic.areas import (
 from judge.games.dragon_ball_ic.battle import reasons_against_attacking
 from judge.games.dragon_ball_ic.changes import CHANGES
 from judge.games.dragon_ball_ic.facts import State
+from judge.games.dragon_ball_ic.keywords import SHOWN
 from judge.games.dragon_ball_ic.language import LANGUAGE
-from judge.games.dragon_ball_ic.play import SHOWN
 
 STEPS_OF_POWER = 5000
 

@@ -1,69 +1,32 @@
-"""8-10 Replacement effects, and 10-9 Iron Wall, which works like one."""
+"""8-10 Replacement effects; Iron Wall works like one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.engine.replace import link, rivals
+from judge.engine.replace import rivals
 from judge.engine.rulebook import Offer
 from judge.engine.script import Script
 from judge.games.common import replacements as common
 from judge.games.common.areas import DECK, area, in_turn_order
 from judge.games.common.context import Context, whose
-from judge.games.common.events import Damage, Draw, Lose, Move, Note, Use
+from judge.games.common.events import Damage, Draw, Lose, Move, Note
 from judge.games.common.replacements import of_card, of_player
 from judge.games.common.triggers import fits_cause
-from judge.games.common.values import has_keyword
-from judge.games.dragon_ball_ic.areas import BATTLE, DROP, ENERGY, FIGHTING, LIFE, is_by_opponent
+from judge.games.dragon_ball_ic.areas import ENERGY, FIGHTING, LIFE
 from judge.games.dragon_ball_ic.events import Break, Enter
 from judge.games.dragon_ball_ic.facts import View
+from judge.games.dragon_ball_ic.keywords import IRON_WALL, WALLED, stand_firm
+from judge.games.dragon_ball_ic.meaning import is_break
 
-IRON_WALL = "keyword iron-wall"
 LEAVING = (Move, Break, Enter)
-
-
-def is_break(s: View, event: Any) -> bool:
-    """Whether an event would break a card."""
-    if type(event) is Break:
-        return True
-    if type(event) is not Move or event.to != ENERGY:
-        return False
-    return s.cards[event.card].zone[1] == BATTLE and event.by.how in ("effect", "cost")
-
-
-# -- 10-9 Iron Wall ------------------------------------------------------------------------------
-
-
-def has_iron_wall(s: View, event: Any) -> bool:
-    """Whether an event would break or drop a card with Iron Wall, and not by its own side."""
-    dropped = type(event) is Move and event.to == DROP
-    if not dropped and not is_break(s, event):
-        return False
-    here = s.cards[event.card]
-    if here.zone[1] != BATTLE or not has_keyword(s, event.card, "iron-wall"):
-        return False
-    return event.by.how == "battle" or is_by_opponent(event.by, here.owner)
-
-
-def iron_walls(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[Offer, ...]:
-    """10-9-1 Cards with Iron Wall among those that would be broken or dropped."""
-    found = []
-    for n, event in enumerate(events):
-        if has_iron_wall(s, event) and link(s, event.card, IRON_WALL) not in used:
-            spent = (IRON_WALL, s.facts.turn) in s.cards[event.card].used
-            blocked = ("10-9-1",) if spent else None
-            owner = s.cards[event.card].owner
-            tier = in_turn_order(s).index(owner)
-            may = s.book.switches["DJ15"] == "player-decides"
-            found.append(Offer(IRON_WALL, event.card, owner, tier, may, (n,), blocked))
-    return tuple(found)
 
 
 def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
     """8-10-1 Carry out what takes the place of the event; Iron Wall only negates it."""
     if offer.effect == IRON_WALL:
-        yield Use(("10-9-1",), offer.card, IRON_WALL)
+        yield stand_firm(offer.card)
         return
     if offer.may:
         yield Note(("8-10-1-1",), "never-happened", (offer.card,))
@@ -89,8 +52,9 @@ def affected(s: View, ctx: Context, event: Any) -> tuple[str, int]:
 def rule(s: View, offers: tuple[Offer, ...], events: tuple[Any, ...]) -> tuple[str, ...]:
     """The sections by which the first of the offers is applied, or asked for."""
     first = offers[0]
-    found = ["10-9-1"] if first.effect == IRON_WALL else ["8-10-1", "8-2-1-3", "8-2-1-3-1"]
-    if first.effect != IRON_WALL and not first.may:
+    walled = first.effect == IRON_WALL
+    found = [*WALLED] if walled else ["8-10-1", "8-2-1-3", "8-2-1-3-1"]
+    if not walled and not first.may:
         found.append("8-10-1-1")
     if rivals(first, offers):
         found += ["8-10-2", "8-10-2-2"]
@@ -102,7 +66,7 @@ def declined_rule(offers: tuple[Offer, ...]) -> tuple[str, ...]:
     """By what replacements are declined: a choice in the text, or how Iron Wall is read."""
     walls = [one for one in offers if one.effect == IRON_WALL]
     chosen = ("8-10-3",) if len(walls) < len(offers) else ()
-    return (*chosen, *(("10-9-1", "DJ15") if walls else ()))
+    return (*chosen, *((*WALLED, "DJ15") if walls else ()))
 
 
 # -- the events that replacement effects speak of ------------------------------------------------

@@ -1,35 +1,32 @@
-"""What the words of this game's effects do, and what its keywords stand for."""
+"""What the words of this game's effects do; those of keywords are in `keywords`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.modifiers import Modifier
 from judge.engine.script import DONE, Cause, Script, also
 from judge.engine.state import CardId
-from judge.games.cards import back_of
 from judge.games.common import choices
 from judge.games.common.areas import DECK, area, definition
 from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules
 from judge.games.common.context import Context, whose
 from judge.games.common.continuous import number_word
-from judge.games.common.events import Damage, Flip, Modify, Move, Note, Reveal, Take
-from judge.games.common.language import cites, language
-from judge.games.common.queries import amount, same
+from judge.games.common.events import Damage, Move, Note, Take
+from judge.games.common.language import cites
+from judge.games.common.queries import amount
 from judge.games.common.steps import Action, Step, cause, cited_for, each, nothing_chosen, together
 from judge.games.common.steps import move as common_move
 from judge.games.common.triggers import waiting_twice
 from judge.games.dragon_ball_ic.apply import entering
-from judge.games.dragon_ball_ic.areas import BACK, BATTLE, DROP, ENERGY, FIGHTING, FRONT, LIFE
+from judge.games.dragon_ball_ic.areas import BATTLE, DROP, ENERGY, FIGHTING, LIFE
 from judge.games.dragon_ball_ic.events import Break, Charge, Enter
 from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.meaning import leaving_rules, owner_rules
-from judge.games.dragon_ball_ic.values import NUMBERS, level
+from judge.games.dragon_ball_ic.values import NUMBERS
 
 ONCE = ("8-8-1", "8-2-1-1")
-FACES = {BACK: BACK, FRONT: "up"}
 
 
 def break_cards(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -198,84 +195,6 @@ def _in_order(s: View, cards: tuple[CardId, ...]) -> Script:
     return (yield from choices.put_in_order(owner, cards, rule=("3-1-6",)))
 
 
-def turn_over(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """10-7-3, 10-8-3 A two-sided card shows its other side and stays the same card."""
-    chosen = yield from choose(s, ctx, step["turn-over"], paying=paying)
-    ctx.it = chosen
-    if not chosen:
-        yield from nothing_chosen(s, ctx, step["turn-over"])
-        return False
-    done = 0
-    for card in chosen:
-        here = s.cards[card]
-        to = step.get("to") or (FRONT if here.face == BACK else BACK)
-        if back_of(here.define) in s.library:
-            rule = turning_rules(s, ctx, card, to)
-            done += (yield Flip(rule, card, FACES[to], ctx.cause)) == DONE
-        elif s.book.switches["DJ19"] == "any-card-face-down":
-            done += (yield Flip(("10-8-3",), card, "down", ctx.cause)) == DONE
-        else:
-            yield Note(("2-3-2-1-2", "1-3-2"), "nothing-to-do", (ctx.effect,))
-    return done > 0
-
-
-def turning_rules(s: View, ctx: Context, card: CardId, to: str) -> tuple[str, ...]:
-    """The sections by which a card is turned over: as part of an ability of its own, or not."""
-    effect = s.library.effects.get(ctx.effect)
-    own = effect.timings if effect is not None else frozenset()
-    if to == FRONT:
-        own = s.library[s.cards[card].define].timings
-        if "joint-fight" in own:
-            return ("10-8-4", "10-8-4-1", "2-3-2-1-2")
-        return ("10-7-4", "10-7-4-1", "2-3-2-1-2") if "awaken" in own else ("2-3-2-1-2",)
-    if "awaken" in own:
-        return ("10-7-3", "10-7-3-1", "2-3-2-1-2")
-    return ("10-8-3", "10-8-3-1", "2-3-2-1-2") if "joint-fight" in own else ("2-3-2-1-2",)
-
-
-# -- keywords that are automatic abilities -------------------------------------------------------
-
-
-def surge(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """10-11-1 In the Battle Completion Step the card will go to the battle area."""
-    for card in same(s, ((ctx.card, ctx.serial),)):
-        until = ("this-battle", ctx.player, s.facts.turn)
-        change = Modifier("surge", True, card, ctx.serial, "", until, ctx.player, 0, ctx.effect)
-        yield Modify(("10-11-1", "8-2-1-3"), change, ctx.cause)
-        return True
-    yield Note(("8-7-6", "1-3-2"), "nothing-to-do", (ctx.effect,))
-    return False
-
-
-def fill(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """10-12-1 The top two cards of the deck go to the energy area."""
-    rule = ("10-12-1", "8-8-1", "3-2-3", "6-2-4-1")
-    return (yield from charge_cards(ctx.player, 2, ctx.cause, rule)) > 0
-
-
-def link(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """10-14-1 The top card of the deck comes in, if it is a Battle card of low enough a level."""
-    for card in area(s, ctx.player, DECK)[:1]:
-        yield Reveal(("10-14-1",), (card,), ctx.cause)
-        category = definition(s, card).category
-        if category == "unknown":
-            yield Note(("10-14-1",), "unknown-card", (ctx.card, ctx.effect))
-            return False
-        was = language(s).number_was(s, ctx, "self", "level")
-        highest = level(s, ctx.card) if was is None else was
-        last = ("8-11-1",) if was is not None else ()
-        if category != "battle":
-            rule: tuple[str, ...] = ("10-14-1", "2-3-2-2-1")
-            yield Move(rule, card, DECK, "bottom", ctx.cause, shown=True)
-        elif level(s, card) <= highest:
-            rule = ("10-14-1", "2-10-1", "2-3-2-2-1", "3-6-2", "4-7-1", *last)
-            yield Enter(rule, card, BATTLE, entering(s), ctx.cause)  # type: ignore[arg-type]
-        else:
-            yield Move(("10-14-1", "2-10-1", *last), card, DECK, "bottom", ctx.cause, shown=True)
-        return True
-    return False
-
-
 STEPS: Mapping[str, Action] = {
     **{word: number_word(word) for word in NUMBERS},
     "set-power": number_word("set-power", ("base-power",)),
@@ -287,8 +206,4 @@ STEPS: Mapping[str, Action] = {
     "damage": damage,
     "put": put,
     "move": move,
-    "turn-over": turn_over,
-    "surge": surge,
-    "fill": fill,
-    "link": link,
 }
