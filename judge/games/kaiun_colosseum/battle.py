@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.script import Answer, Cause, Decision, InPlace, Script
 from judge.engine.state import CardId
 from judge.games.common import recalled
-from judge.games.common.activation import effects_of
 from judge.games.common.against import noted, unmet_parts
 from judge.games.common.areas import HAND, OTHER, PLAYERS, area, definition
 from judge.games.common.choices import asked_rules
@@ -16,16 +15,24 @@ from judge.games.common.citations import condition_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Move, Note, SetFact
 from judge.games.common.language import cites, decided
-from judge.games.common.prohibitions import ban_on
 from judge.games.common.queries import all_hold
 from judge.games.common.resolution import carry_out
 from judge.games.common.unknown import is_unknown, result_left_open
 from judge.games.common.values import is_valid
 from judge.games.kaiun_colosseum.areas import BARRIER, BATTLE, barrier, face_up_card
-from judge.games.kaiun_colosseum.effects import TIMING, waiting_effects
 from judge.games.kaiun_colosseum.events import Decide, FinishBattle, Result, ResultEffect
 from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.frame import SAME_TIME, carry_out_all
+from judge.games.kaiun_colosseum.keywords import (
+    APPLIED,
+    BOTH_WIN,
+    TIMING,
+    WON,
+    claims,
+    not_in_a_draw,
+    result_rules,
+    waiting_effects,
+)
 from judge.games.kaiun_colosseum.losing import LOSING_STEP, lose_by_battle
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.settling import settle_by_janken, settle_replacement
@@ -43,7 +50,6 @@ BATTLE_STEPS = (
 )
 
 DRAWN: Answer = ("drawn",)
-RESULT_STEPS = {"on-lose": "7-1-5-1", "on-win": "7-1-5-3"}  # keyword -> when it is applied
 
 
 def _result(s: View) -> Result:
@@ -67,38 +73,24 @@ def compare(s: View) -> Script:
     yield Note(("7-1", "6-5-1"), "battle", ())
     cards = {player: card for player in PLAYERS if (card := face_up_card(s, player))}
     yield from _unmet(s)
-    claims = yield from _claims(s, cards)
-    if len(claims) > 1:
-        yield Decide(("10-2-3-3", "10-2-3-1", *_not_in_a_draw(s, cards)), "")
-    elif claims:
-        yield Decide(("10-2-3-2", "10-2-3-1"), claims[0])
+    claiming = yield from claims(s, cards)
+    if len(claiming) > 1:
+        yield Decide((*BOTH_WIN, *not_in_a_draw(s, cards.values())), "")
+    elif claiming:
+        yield Decide(WON, claiming[0])
     elif len(cards) < len(PLAYERS):
         yield from _without_a_card(s, tuple(cards))
     elif any(_is_open(s, card) for card in cards.values()):
         rule = ("7-1-1", "7-1-2")
         winner = yield from result_left_open(s, cards.values(), rule, DRAWN)
-        drawn = ("7-1-2-3", *_not_in_a_draw(s, cards))
+        drawn = ("7-1-2-3", *not_in_a_draw(s, cards.values()))
         yield Decide(("7-1-2-1", "7-1-2-2") if winner else drawn, winner)
     else:
         yield from _compare_luck(s, cards)
     loser = _loser(s)
     early = s.book.switches["KJ1"] == "when-the-battle-is-lost"
     if early and loser and not barrier(s, loser):
-        yield from lose_by_battle(s, loser, "10-2-3-2" if claims else "7-1-2-2")
-
-
-def _claims(s: View, cards: dict[str, CardId]) -> Script:
-    """10-2-3 Players whose card has activated "win this battle" and can win it."""
-    found = []
-    for player, card in cards.items():
-        if (card, s.cards[card].serial) not in (s.facts.claims or ()):
-            continue
-        ban = ban_on(s, "win-battle", card)
-        if ban is not None and s.book.switches["KJ18"] == "forbidding-effect-first":
-            yield Note(("1-3-3", "10-2-3-1"), "cannot-win", (card, ban.source))
-        else:
-            found.append(player)
-    return found
+        yield from lose_by_battle(s, loser, WON[0] if claiming else "7-1-2-2")
 
 
 def _is_open(s: View, card: CardId) -> bool:
@@ -119,15 +111,9 @@ def _compare_luck(s: View, cards: dict[str, CardId]) -> Script:
     rule = (*(("1-3-6",) if below else ()), "7-1-2", *sorted(columns))
     yield Note(rule, "luck-compared", (first, mine, second, theirs))
     if mine == theirs:
-        yield Decide(("7-1-2-3", *_not_in_a_draw(s, cards)), "")
+        yield Decide(("7-1-2-3", *not_in_a_draw(s, cards.values())), "")
     else:
         yield Decide(("7-1-2-1", "7-1-2-2"), PLAYERS[0] if mine > theirs else PLAYERS[1])
-
-
-def _not_in_a_draw(s: View, cards: dict[str, CardId]) -> tuple[str, ...]:
-    """7-1-3, 7-1-4 What waits for a win or a loss does not activate in a drawn battle."""
-    words = {word for card in cards.values() for one in effects_of(s, card) for word in one.timings}
-    return tuple(TIMING[word][0] for word in ("on-win", "on-lose") if word in words)
 
 
 def _without_a_card(s: View, left: tuple[str, ...]) -> Script:
@@ -225,7 +211,7 @@ def _apply_to_result(s: View, player: str) -> Script:
     effects = _affecting(s, player)
     if not effects:
         return
-    yield Note(_result_rules(s, effects), "result-effects", (player,))
+    yield Note(result_rules(s, effects), "result-effects", (player,))
     for one in effects:
         if one.kind == "do":
             yield from carry_out(s, _context(s, one), one.value)
@@ -237,13 +223,6 @@ def _context(s: View, one: ResultEffect) -> Context:
     ctx.recall(one.names)
     ctx.numbers, ctx.shown = dict(one.numbers), recalled.seen(s, one.shown)
     return ctx
-
-
-def _result_rules(s: View, effects: Iterable[ResultEffect]) -> tuple[str, ...]:
-    """When effects are applied to the result: those with a keyword have a step of their own."""
-    words = {word for one in effects for word in s.library.effects[one.effect].timings}
-    own = (number for word, number in RESULT_STEPS.items() if word in words)
-    return (*own, "10-2-2-2", "7-1-5")
 
 
 def _is_there(s: View, result: Result) -> bool:
@@ -288,7 +267,7 @@ def take_barrier(s: View) -> Script:
     if instead:
         yield from _instead(s, instead)
         for one in further:
-            yield Note(("8-1-2-3", "10-2-2-2"), "nothing-to-add-to", (one.card, one.effect))
+            yield Note(("8-1-2-3", APPLIED), "nothing-to-add-to", (one.card, one.effect))
         return
     yield from _add_barrier(s, loser, further)
     if not barrier(s, loser) and s.book.switches["KJ2"] == "loses":
@@ -302,7 +281,7 @@ def _instead(s: View, effects: list[ResultEffect]) -> Script:
     if settling is not None:
         first = yield from _picked(effects, (yield from settling))
         others = [one for one in effects if one is not first]
-    yield Note(("8-1-2-3", "10-2-2-2"), "result-replaced", (first.card, first.effect))
+    yield Note(("8-1-2-3", APPLIED), "result-replaced", (first.card, first.effect))
     if first.kind == "instead":
         yield InPlace(carry_out(s, _context(s, first), first.value))
     for one in others:
@@ -324,7 +303,7 @@ def _add_barrier(s: View, loser: str, further: list[ResultEffect]) -> Script:
     for one in further:
         if one.value > 0:
             begins[len(rules)] = one
-        rules += [(*_result_rules(s, (one,)), "3-7-3")] * one.value
+        rules += [(*result_rules(s, (one,)), "3-7-3")] * one.value
     for number, rule in enumerate(rules):
         top = area(s, loser, BARRIER)[:1]
         if not top:

@@ -10,7 +10,7 @@ from judge.engine.script import Decision, Script, also
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.games.cards import Effect
-from judge.games.common.activation import added_conditions, costs, effects_of, finish, obstacle, pay
+from judge.games.common.activation import added_conditions, costs, finish, obstacle, pay
 from judge.games.common.choices import effect_rules
 from judge.games.common.citations import condition_rules, event_rules
 from judge.games.common.context import NOTHING, About, Context
@@ -20,23 +20,10 @@ from judge.games.common.memory import LEFT
 from judge.games.common.resolution import carry_out, negative_rules, resolve_delayed
 from judge.games.common.values import is_valid, values
 from judge.games.kaiun_colosseum.areas import BATTLE
-from judge.games.kaiun_colosseum.definitions import used_as
 from judge.games.kaiun_colosseum.facts import View
+from judge.games.kaiun_colosseum.keywords import TIMING, reason_against_once_more, word_of
 from judge.games.kaiun_colosseum.steps import DECLINED, PAYING
 
-# keyword -> by which section it activates, and by which no more than once per turn
-ONCE = {
-    "on-open": ("10-1-1-2",),
-    "on-win": ("10-1-2-2",),
-    "on-lose": ("10-1-3-2",),
-    "end-of-turn": ("6-6-5-1",),
-}
-TIMING = {
-    "on-open": ("6-4-2", "10-1-1-1", "8-1-2-1-1", "4-1-1-1"),
-    "on-win": ("7-1-3", "10-1-2-1", "8-1-2-1-1", "4-1-1-1"),
-    "on-lose": ("7-1-4", "10-1-3-1", "8-1-2-1-1", "4-1-1-1"),
-    "end-of-turn": ("6-6-5",),
-}
 EVENT = ("8-1-2-1",)
 LATER = frozenset({"delayed", "gain", "result"})  # words whose instructions come later
 
@@ -87,22 +74,6 @@ def _silences(data: Any, word: str) -> bool:
     return isinstance(data, list | tuple) and any(_silences(one, word) for one in data)
 
 
-def waiting_effects(s: View, card: CardId, word: str) -> tuple[Waiting, ...]:
-    """The effects of a card that a keyword activates, in the order of its text."""
-    here = s.cards[card]
-    return tuple(
-        Waiting(effect.key, card, here.serial, here.owner, 1, About(moment=word))
-        for effect in effects_of(s, card)
-        if effect.kind == "auto" and word in effect.timings
-    )
-
-
-def word_of(waiting: Waiting) -> str:
-    """The keyword by which an effect waits; none: it waits for an event."""
-    moment = waiting.about.moment if isinstance(waiting.about, About) else ""
-    return moment if moment in ONCE else ""
-
-
 def context_of(waiting: Waiting) -> Context:
     about = waiting.about if isinstance(waiting.about, About) else NOTHING
     return Context(waiting.player, waiting.card, waiting.serial, waiting.effect, about)
@@ -112,10 +83,8 @@ def against(s: View, ctx: Context, effect: Effect, word: str) -> Reason | None:
     """Why an effect cannot be activated now."""
     if not is_valid(s, ctx.card, effect):
         return Reason("negated", cites(s, "invalid"), (("card", ctx.card),))
-    used = {key for key, turn in s.cards[ctx.card].used if turn == s.facts.turn}
-    if word and used & {effect.key, used_as(effect, word)}:
-        return Reason("used-this-turn", ONCE[word], (("card", ctx.card),))
-    return obstacle(s, ctx, effect)
+    spent = reason_against_once_more(s, ctx.card, effect, word)
+    return spent if spent is not None else obstacle(s, ctx, effect)
 
 
 def is_ready(s: View, waiting: Waiting) -> bool:

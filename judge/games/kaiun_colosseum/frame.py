@@ -30,13 +30,13 @@ from judge.games.common.events import Keep, Lose, Modify, Note, Take, Win
 from judge.games.kaiun_colosseum.effects import Silenced, Voice, is_ready, resolve
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
 from judge.games.kaiun_colosseum.facts import State, View
+from judge.games.kaiun_colosseum.keywords import UNSEEN
 from judge.games.kaiun_colosseum.losing import LOST, judge_loss
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.settling import settle_by_janken
 
 SAME_TIME = ("8-5-1",)
 UNSETTLED = ("8-5-1", "11-3-1")
-UNSEEN = "10-1-1-3"
 BOTH_CHOOSE = "1-3-4"  # what both are asked at the same time
 
 

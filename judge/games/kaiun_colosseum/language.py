@@ -8,7 +8,7 @@ from judge.games.common.events import Draw, Lose, Move
 from judge.games.common.language import Language, Sayable
 from judge.games.common.queries import named
 from judge.games.common.unknown import HIGHEST
-from judge.games.kaiun_colosseum import meaning, steps, triggers
+from judge.games.kaiun_colosseum import keywords, meaning, steps, triggers
 from judge.games.kaiun_colosseum.areas import BARRIER, BATTLE, COST_AREA, OPEN, SECRET, TRASH
 from judge.games.kaiun_colosseum.citations import DECIDING, RULES, WORDS
 from judge.games.kaiun_colosseum.definitions import INFORMATION, JANKEN
@@ -57,7 +57,7 @@ LANGUAGE = Language(
     },
     refs={"opposing": meaning.opposing, "mine": meaning.mine},
     sources={BATTLE: meaning.in_battle},
-    actions={**ACTIONS, **steps.STEPS},
+    actions={**ACTIONS, **steps.STEPS, **keywords.STEPS},
     timings=triggers.TIMINGS,
     before=triggers.BEFORE,
     after=triggers.AFTER,

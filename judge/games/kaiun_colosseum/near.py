@@ -14,9 +14,9 @@ from judge.games.common.witness import Witness
 from judge.games.kaiun_colosseum.battle import says
 from judge.games.kaiun_colosseum.events import Decide, ResultEffect
 from judge.games.kaiun_colosseum.facts import View
+from judge.games.kaiun_colosseum.keywords import APPLIED
 from judge.games.kaiun_colosseum.losing import LOSING_STEP
 
-APPLIED = "10-2-2-2"  # when effects are applied to the result
 # keyword -> the section of a draw, and that of what is not the result it waits for
 RESULTS = {"on-win": ("7-1-3", "10-1-2-1"), "on-lose": ("7-1-4", "10-1-3-1")}
 

@@ -13,6 +13,7 @@ from judge.games.common.prohibitions import ban_on
 from judge.games.common.refusals import not_an_option, not_asked, not_now, numbers, still_missing
 from judge.games.kaiun_colosseum.areas import BATTLE, face_up_card
 from judge.games.kaiun_colosseum.facts import View
+from judge.games.kaiun_colosseum.keywords import UNSEEN
 
 # which section speaks of an action, for when it is tried at the wrong time
 WHEN: dict[str, tuple[str, ...]] = {
@@ -31,7 +32,7 @@ DECLINED = (("stay",), ("done",), ("no",), ("pass",))  # that no card is placed
 LIMITS = ("4-8-1", "1-3-5-1")  # how many may be chosen
 OBLIGED = ("8-3-2-2", "8-4-1-5-2")  # how many have to be, of a cost or of an instruction
 UNCHOSEN = ("3-7-3", "3-3-3")  # cards that are taken from the top, or that nobody may look at
-UNSEEN = ("10-1-1-3", "1-3-4")  # nobody answers after the other has
+AT_ONCE = (UNSEEN, "1-3-4")  # nobody answers after the other has
 # area -> who may put its cards into order, or why nobody may
 SORTING: dict[str, tuple[str, ...]] = {
     "deck": ("3-2-2",),
@@ -129,7 +130,7 @@ def first(rule: tuple[str, ...], *numbers: str) -> tuple[str, ...]:
 
 def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Reason:
     """Somebody acts who is not asked."""
-    rule = WHEN.get(answer[0], first(sections(decision.rule), *UNSEEN))
+    rule = WHEN.get(answer[0], first(sections(decision.rule), *AT_ONCE))
     if answer[0] == "set":
         rule = _placing(s, player)
     return not_asked(s, decision, player, rule)

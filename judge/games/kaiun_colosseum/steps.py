@@ -6,19 +6,17 @@ from collections.abc import Mapping
 
 from judge.engine.script import DONE, Script, also
 from judge.engine.state import CardId
-from judge.games.cards import freeze
-from judge.games.common import continuous, recalled
+from judge.games.common import continuous
 from judge.games.common.areas import DECK, area
 from judge.games.common.choices import ask_whether, choose
 from judge.games.common.citations import amount_rules, target_rules
 from judge.games.common.context import Context, whose
 from judge.games.common.events import Move, Note
 from judge.games.common.language import cites
-from judge.games.common.queries import amount, referred
+from judge.games.common.queries import amount
 from judge.games.common.resolution import can_carry_out, carry_out
 from judge.games.common.steps import Action, Step, cause, move, nothing_chosen
 from judge.games.kaiun_colosseum.areas import BARRIER, TRASH
-from judge.games.kaiun_colosseum.events import AffectResult, Claim, ResultEffect
 from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.meaning import telling
 from judge.games.kaiun_colosseum.values import LAYERS, LUCK, janken
@@ -26,7 +24,6 @@ from judge.games.kaiun_colosseum.values import LAYERS, LUCK, janken
 PAYING = ("8-3-2-1", "8-3-2", "8-1-1")
 DECLINED = ("8-3-2-3", "8-3-2-1")
 CANNOT = ("8-3-2-1", "8-3-2-3")
-CLAIMED = ("8-4-1-5", "8-4-1-4", "10-2-3-1")  # who wins is decided in the battle
 
 
 def set_janken(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -96,37 +93,6 @@ def _move_off_deck(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return done and not left
 
 
-def _is_over(s: View) -> bool:
-    """Whether this turn's battle has ended."""
-    return s.facts.phase == "cost"
-
-
-def win_battle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    cards = referred(s, ctx, step["win-battle"])
-    if _is_over(s):
-        yield Note(("1-3-2", "10-2-3-2"), "nothing-to-do", (ctx.effect,))
-        return False
-    for card in cards:
-        yield Claim((*CLAIMED, *target_rules(s, step["win-battle"])), card)
-    return bool(cards)
-
-
-def affect_result(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """What is to be applied when the result of this turn's battle is processed."""
-    if _is_over(s):
-        yield Note(("1-3-2", "10-2-2-2"), "nothing-to-do", (ctx.effect,))
-        return False
-    ((kind, value),) = step["result"].items()
-    if kind == "extra":
-        value = amount(s, ctx, value)
-    left = ResultEffect(ctx.player, kind, freeze(value), ctx.card, ctx.serial, ctx.effect)
-    if kind in ("do", "instead"):
-        numbers, shown = tuple(sorted(ctx.numbers.items())), recalled.kept(ctx.shown)
-        left = left._replace(names=ctx.kept(), numbers=numbers, shown=shown)
-    yield AffectResult(("10-2-2-2", "10-2-2-1"), left)
-    return True
-
-
 def pay(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """An activation cost in the middle of a text: all of it or nothing."""
     if not can_carry_out(s, ctx, step["pay"], paying=True):
@@ -149,7 +115,5 @@ STEPS: Mapping[str, Action] = {
     "set-janken": set_janken,
     "mill": mill,
     "move": move_cards,
-    "win-battle": win_battle,
-    "result": affect_result,
     "pay": pay,
 }

@@ -26,10 +26,10 @@ from judge.games.common.said import ask
 from judge.games.common.values import added, is_contested
 from judge.games.kaiun_colosseum.areas import BATTLE, COST_AREA, TRASH, battle_card, face_up_card
 from judge.games.kaiun_colosseum.battle import BATTLE_STEPS
-from judge.games.kaiun_colosseum.effects import waiting_effects
 from judge.games.kaiun_colosseum.events import EndSimultaneous, Simultaneous
 from judge.games.kaiun_colosseum.facts import View
 from judge.games.kaiun_colosseum.frame import SAME_TIME, carry_out_all
+from judge.games.kaiun_colosseum.keywords import UNSEEN, waiting_effects
 from judge.games.kaiun_colosseum.losing import judge_loss
 from judge.games.kaiun_colosseum.rulebook import book
 from judge.games.kaiun_colosseum.values import LUCK, RESET, cost, unsaid
@@ -215,7 +215,7 @@ def on_open(s: View, *turned: CardId) -> Script:
         for one in waiting_effects(s, card, "on-open")
         if card in turned or s.book.switches["KJ6"] != "only-when-turned"
     )
-    yield from carry_out_all(s, waiting, (*SAME_TIME, "10-1-1-3"))
+    yield from carry_out_all(s, waiting, (*SAME_TIME, UNSEEN))
 
 
 @book.procedure("turn.open.end", asks=False)

@@ -44,6 +44,7 @@ from judge.games.one_piece.damage import damage_leader
 from judge.games.one_piece.events import CutBattle, Ko
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.keywords import (
+    KO,
     activate_blocker,
     has_rush,
     is_blocker,
@@ -405,7 +406,7 @@ def damage_step(s: View) -> Script:
     yield Note(rule, "attacker-wins-battle", values_)
     by = Cause("battle", player, battle.attacker)
     if s.cards[battle.target].zone[1] == CHARACTERS:
-        yield Ko(("7-1-4-1-2", "7-1-4-1", "10-2-1-2", "10-2-1-1"), battle.target, by)
+        yield Ko(("7-1-4-1-2", "7-1-4-1", *KO), battle.target, by)
         return
     yield from damage_leader(s, by, OTHER[player])
 

@@ -15,6 +15,7 @@ from judge.games.one_piece.areas import LIFE
 from judge.games.one_piece.events import CheckLife, TakeLife
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.keywords import (
+    DECLINED,
     activate_trigger,
     asks_for_trigger,
     banish,
@@ -100,7 +101,7 @@ def _point(s: View, player: str, cause: Cause, battle: bool, banished: bool) -> 
     trigger, against = trigger_of(s, card)
     in_battle = rules[:1] if battle else ()
     if trigger is None or not (yield from asks_for_trigger(s, player, card, in_battle)):
-        declined = ("10-1-5-2",) if trigger is not None else against
+        declined = (DECLINED,) if trigger is not None else against
         yield TakeLife((*rules, *declined), card, cause)
         return True
     yield from activate_trigger(s, card, trigger, cause)

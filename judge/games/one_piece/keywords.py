@@ -47,13 +47,17 @@ def rules_of_haste(s: View, attacker: CardId) -> tuple[str, ...]:
 
 # -- 10-1-2 [Double Attack] ------------------------------------------------------------------
 
+DOUBLE_ATTACK = "10-1-2-1"
+
 
 def rules_of_doubling(s: View, card: CardId) -> tuple[str, ...]:
     """10-1-2-1 By what one damage of this card is two; nothing where it is not."""
-    return ("10-1-2-1",) if card and has_keyword(s, card, "double-attack") else ()
+    return (DOUBLE_ATTACK,) if card and has_keyword(s, card, "double-attack") else ()
 
 
 # -- 10-1-3 [Banish] -------------------------------------------------------------------------
+
+BANISH = "10-1-3-1"
 
 
 def banishes(s: View, card: CardId) -> bool:
@@ -63,7 +67,7 @@ def banishes(s: View, card: CardId) -> bool:
 
 def banish(card: CardId, step: str, by: Cause) -> Move:
     """10-1-3-1 The Life card is trashed, and its [Trigger] is not activated."""
-    return Move(("10-1-3-1", step), card, TRASH, by=by, shown=True)
+    return Move((BANISH, step), card, TRASH, by=by, shown=True)
 
 
 # -- 10-1-4 [Blocker] ------------------------------------------------------------------------
@@ -107,6 +111,8 @@ def activate_blocker(s: View, card: CardId) -> Script:
 
 # -- 10-1-5 [Trigger] ------------------------------------------------------------------------
 
+DECLINED = "10-1-5-2"  # the player does not want it: the card goes to the hand
+
 
 def trigger_of(s: View, card: CardId) -> tuple[Effect | None, tuple[str, ...]]:
     """The [Trigger] of a Life card, if it can be activated; else the sections against it."""
@@ -149,17 +155,22 @@ def activate_trigger(s: View, card: CardId, effect: Effect, cause: Cause) -> Scr
 
 # -- 10-2-1 K.O. -----------------------------------------------------------------------------
 
+KO = ("10-2-1-2", "10-2-1-1")
+NO_KO = "10-2-1-3"  # a Character that goes to the trash in any other way
+
 
 def ko(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """10-2-1-2 An effect that says so K.O.s a Character."""
 
     def make(card: CardId, by: Cause) -> Ko:
-        return Ko(("10-2-1-2", "10-2-1-1", "8-1-4-1", "3-5-2"), card, by)
+        return Ko((*KO, "8-1-4-1", "3-5-2"), card, by)
 
     return (yield from each(s, ctx, step["ko"], paying, make))
 
 
 # -- 10-2-2 [Activate: Main] -----------------------------------------------------------------
+
+ACTIVATE_MAIN = ("10-2-2-1", "6-5-4-1", "8-1-3-2")
 
 
 def main_effects(s: View, card: CardId) -> Iterator[Effect]:

@@ -18,12 +18,11 @@ from judge.games.common.witness import Witness
 from judge.games.one_piece.areas import CHARACTERS, FIELD, LEADER, LIFE, TRASH
 from judge.games.one_piece.events import Ko, TakeLife
 from judge.games.one_piece.facts import View
-from judge.games.one_piece.keywords import is_blocker, out_of_life
+from judge.games.one_piece.keywords import BANISH, DOUBLE_ATTACK, KO, NO_KO, is_blocker, out_of_life
 
-BANISH = "10-1-3-1"
-KO = ("on-ko", "ko", "would-ko")
+AS_KO = ("on-ko", "ko", "would-ko")
 LEAVING = ("leaves", "would-leave")
-IN_ATTACKS = {"double-attack": "10-1-2-1", "banish": BANISH}
+IN_ATTACKS = {"double-attack": DOUBLE_ATTACK, "banish": BANISH}
 ENDS = frozenset({"end-of-your-turn", "end-of-opponents-turn", "end-of-turn"})
 
 
@@ -36,8 +35,8 @@ def nearly(s: View, event: Any) -> Iterator[AsIf]:
         yield AsIf(event._replace(by=RULES), LEAVING, "made-room", room)
     if s.cards[event.card].zone[1] != CHARACTERS:
         return
-    rule = ("10-2-1-3", "10-2-1-1") if event.to == TRASH else ("10-2-1-2", "10-2-1-1")
-    yield AsIf(Ko(rule, event.card, event.by), KO, "not-ko", rule)
+    rule = (NO_KO, KO[1]) if event.to == TRASH else KO
+    yield AsIf(Ko(rule, event.card, event.by), AS_KO, "not-ko", rule)
 
 
 def _making_room(s: View, cited: tuple[str, ...]) -> tuple[str, ...]:

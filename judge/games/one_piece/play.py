@@ -21,7 +21,13 @@ from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.effects import perform
 from judge.games.one_piece.events import CardActivated
 from judge.games.one_piece.facts import View
-from judge.games.one_piece.keywords import main_effects, reasons_against_main, rules_of_event
+from judge.games.one_piece.keywords import (
+    ACTIVATE_MAIN,
+    NO_KO,
+    main_effects,
+    reasons_against_main,
+    rules_of_event,
+)
 from judge.games.one_piece.rulebook import book
 from judge.games.one_piece.values import raw_cost
 
@@ -196,7 +202,7 @@ def make_room(s: View, card: CardId, by: Cause) -> Script:
         s, player, there, 1, least=1, rule=rule, ask="make-room", about=(card,)
     )
     by_rule = s.book.policy.makes_room_by_rule(s)
-    rule = ("3-7-6-1", "3-7-6-1-1", "3-7-6", "10-2-1-3")
+    rule = ("3-7-6-1", "3-7-6-1-1", "3-7-6", NO_KO)
     yield Move(rule, old, TRASH, by=PLACING if by_rule else RULES, shown=True)
 
 
@@ -217,8 +223,7 @@ def activations(s: View, cards: tuple[CardId, ...]) -> Iterator[Answer]:
 def activate_main(s: View, card: CardId, key: str) -> Script:
     """6-5-4-1 The turn player activates an [Activate: Main] effect."""
     effect = s.library.effects[key]
-    rule = ("10-2-2-1", "6-5-4-1", "8-1-3-2")
-    yield from perform(s, context(s, card, effect), effect, rule, word="main")
+    yield from perform(s, context(s, card, effect), effect, ACTIVATE_MAIN, word="main")
 
 
 def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:

@@ -25,7 +25,7 @@ from judge.games.one_piece.battle import (
 )
 from judge.games.one_piece.events import TakeLife
 from judge.games.one_piece.facts import View
-from judge.games.one_piece.keywords import only_counter
+from judge.games.one_piece.keywords import BANISH, DECLINED, only_counter
 from judge.games.one_piece.play import reasons_against_playing
 
 # which section speaks of an action, for when it is tried at the wrong time
@@ -40,7 +40,7 @@ WHEN: dict[str, tuple[str, ...]] = {
     "counter": ("7-1-3-2", "7-1-3-2-1"),
     "no counter": ("7-1-3-2",),
     "trigger": ("10-1-5-1",),
-    "no trigger": ("10-1-5-2",),
+    "no trigger": (DECLINED,),
     "first": ("5-2-1-5",),
     "second": ("5-2-1-5",),
     "redraw": ("5-2-1-6", "5-2-1-6-1"),
@@ -278,9 +278,8 @@ def _no_trigger(s: View, what: Any, player: str) -> Reason | None:
         kept = what.code == "no-trigger"
         return Reason("trigger-kept", also(cited, "10-1-5-1"), facts) if kept else None
     if isinstance(what, Move):
-        banished = "10-1-3-1" in cited
-        return Reason("banished", ("10-1-3-1", "10-1-5-1"), facts) if banished else None
-    if "10-1-5-2" in cited:
+        return Reason("banished", (BANISH, "10-1-5-1"), facts) if BANISH in cited else None
+    if DECLINED in cited:
         return None  # it was asked for
     if not any("trigger" in one.timings for one in definition(s, card).effects):
         return Reason("has-no-trigger", ("10-1-5-1",), facts)

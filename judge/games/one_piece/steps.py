@@ -20,6 +20,7 @@ from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, 
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon, ReturnDon
 from judge.games.one_piece.facts import View
+from judge.games.one_piece.keywords import NO_KO
 from judge.games.one_piece.moving import moving_don
 from judge.games.one_piece.values import base_power
 
@@ -35,7 +36,7 @@ def trash(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         if s.cards[card].zone[1] in (CHARACTERS, STAGE):
             rule = (*rule, "3-1-6")
         if s.cards[card].zone[1] == CHARACTERS:
-            rule = (*rule, "10-2-1-3")
+            rule = (*rule, NO_KO)
         return Move(rule, card, TRASH, by=by, shown=True)
 
     return (yield from each(s, ctx, step["trash"], paying, make))
