@@ -11,7 +11,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
-from judge.engine.loops import Place
 from judge.engine.rulebook import Policy, RulebookOf
 from judge.engine.script import (
     Answer,
@@ -50,9 +49,10 @@ class Driver(ABC):
         `used` are the replacements already applied in the chain that the script belongs to.
         """
         state, policy, applies = self.state, self.book.policy, self.book.applies
-        contestable, rounds = policy.contestable, None
+        contestable = policy.contestable
         outer: list[Script] = []
         outcome: Any = None
+        rounds: Any = None
         while True:
             try:
                 item = script.send(outcome)
@@ -118,8 +118,8 @@ class Driver(ABC):
         """Procedures that run afterwards."""
 
     @abstractmethod
-    def _begin_again(self, rounds: Place | None) -> Generator[Decision, Answer, Place | None]:
-        """A script begins anew: the positions at which it did so, if they are kept in mind."""
+    def _begin_again(self, rounds: Any) -> Running:
+        """A script begins anew: what is kept in mind of when it did so, if anything is."""
 
 
 class Held:

@@ -12,7 +12,6 @@ from typing import Any
 
 from judge.engine.chance import unchanged
 from judge.engine.driving import NONE, Driver, Running
-from judge.engine.loops import Place
 from judge.engine.script import (
     CHANCE,
     DONE,
@@ -127,7 +126,7 @@ class _DryRun(Driver):
     def _queue(self, then: Then) -> None:
         """What is tried is the script itself."""
 
-    def _begin_again(self, rounds: Place | None) -> Generator[Decision, Answer, Place | None]:
+    def _begin_again(self, rounds: Any) -> Running:
         return None
         yield
 

@@ -48,6 +48,7 @@ new = tuple.__new__  # makes a named tuple without its defaults and checks
 
 Chance: TypeAlias = Callable[[Decision], Answer | None]  # none: somebody else has to say
 Listener: TypeAlias = Callable[[Step, State], None]
+Rounds: TypeAlias = tuple[int, Place | None]  # the call in which a script begins anew, and where
 
 
 class Table(Driver):
@@ -79,6 +80,8 @@ class Table(Driver):
         self._interrupted = False
         self._given: tuple[Answer, ...] = ()  # answers of a call that is taken up again
         self._alone = self._told = 0  # procedures and steps since somebody answered
+        self._begun = 0  # calls since the running script was begun
+        self._quiet = False  # the running one asks nobody
         self.hidden = OPEN  # where answers are given together: how many are given already
         self._round = 0  # answers before those that are given together
         self.void: frozenset[int] = NO_ANSWERS  # those that have come to nothing
@@ -145,7 +148,7 @@ class Table(Driver):
         self._interrupted, self._given = False, ()
         self.hidden, self._round, self.void = OPEN, 0, NO_ANSWERS
         self._start, self._answers = saved._replace(answers=()), ()
-        self._running = None if saved.call is None else self._run(saved.call)
+        self._run(saved.call)
         self._go(None)
         for choice in saved.answers:
             self.log = (choice, self.log)
@@ -176,16 +179,15 @@ class Table(Driver):
     def _go(self, choice: Answer | None) -> None:
         """Run until somebody has to decide or nothing is left."""
         self.decision, self._alone, self._told = None, 0, 0
+        running = self._running or self._run(None)
         while True:
-            if self._running is None and not self._next():
-                return
             try:
-                decision = self._running.send(choice)  # type: ignore[union-attr,arg-type]
+                decision = running.send(choice)  # type: ignore[arg-type]
             except StopIteration:
-                self._running, choice = None, None
-                if self.state.over:
-                    self.agenda = None
-                continue
+                self._running, self.agenda = None, None
+                return
+            if self._quiet:
+                raise AssertionError(f"{self.call} must not ask {decision.ask}")
             if self._given:
                 choice, self._given = self._given[0], self._given[1:]
                 self._answers = (*self._answers, choice)
@@ -199,60 +201,63 @@ class Table(Driver):
             self.decision = decision
             return
 
-    def _next(self) -> bool:
-        """Take the next call; from here on a save starts at its beginning."""
+    def _run(self, call: Call | None) -> Running:
+        """Take up a call, and then what is on the agenda."""
+        self.inside, self._quiet, self._begun = None, False, 0
+        self._running = running = self.drive(self._calls(call), NONE)
+        return running
+
+    def _calls(self, call: Call | None) -> Script:
+        """Everything that is to be done, one call after the other.
+
+        It is one script, which is driven once: there are several calls to every answer.
+        """
         state, policy = self.state, self.book.policy
-        if state.over:
-            self.agenda = None
-            return False
-        if state.standby and not self._interrupted:
-            settling = policy.settle(state)
-            if settling is not None:
-                self.agenda = (Call(settling), self.agenda)
-        self._interrupted = False
-        asks = self.book.asks
-        while self.agenda is not None:
+        procedures, asks = self.book.procedures, self.book.asks
+        if call is not None:
+            yield from procedures[call.name](state, *call.args)
+        while not state.over:
+            if state.standby and not self._interrupted:
+                settling = policy.settle(state)
+                if settling is not None:
+                    self.agenda = (Call(settling), self.agenda)
+            self._interrupted = False
+            if self.agenda is None:
+                return
+            self._begun += 1
             self._alone += 1
             if self._alone > MOST_STEPS:
                 self.end()
             name = self.agenda[0].name
             test = asks.get(name)
-            if test is None or test(state) or state.is_restless():
-                break
+            self._quiet = test is not None and not (test(state) or state.is_restless())
             if name in policy.news_points:
                 tell_news(self)
-            self._run_quiet()
-            if state.over:
-                self.agenda = None
-            elif state.standby:
-                return self._next()
-        if self.agenda is None:
-            return False
-        call = self.agenda[0]
-        if call.name in policy.news_points:
-            tell_news(self)
-        loops = call.name in policy.loop_points
+            if self._quiet:  # it asks nobody, so that nobody comes back into it
+                self.call, self.agenda = call, _ = self.agenda
+            else:
+                call = self._begin()
+            yield from procedures[call.name](state, *call.args)
+
+    def _begin(self) -> Call:
+        """Take the next call; from here on a save starts at its beginning."""
+        assert self.agenda is not None
+        state, call = self.state, self.agenda[0]
+        loops = call.name in self.book.policy.loop_points
         if loops:
             arrive(self, call)
         start = state.copy()
         if loops:
             comes_back(self, start, call)
-        self.call, self.agenda = self.agenda
+        begun, self.agenda = self.agenda
         if call.name == RESUME:
             name, args, given = cast("tuple[Any, Any, Any]", call.args)
-            self.call, self._given = Call(name, args), given
-        saved = (start, self.agenda, self.call, (), self.trace, self.log, self.seen)
+            begun, self._given = Call(name, args), given
+        self.call = begun
+        saved = (start, self.agenda, begun, (), self.trace, self.log, self.seen)
         self._start = new(Save, saved)
         self._answers, self.void = (), NO_ANSWERS
-        self._running = self._run(self.call)
-        return True
-
-    def _run_quiet(self) -> None:
-        """Run the next call, which asks nobody, so that nobody comes back into it."""
-        assert self.agenda is not None
-        self.call, self.agenda = self.agenda
-        for decision in self._run(self.call):
-            raise AssertionError(f"{self.call.name} must not ask {decision.ask}")
+        return begun
 
     def end(self) -> None:
         """There is no end to what runs by itself, so it is ended."""
@@ -271,10 +276,6 @@ class Table(Driver):
         self.agenda = (Call(name, choice), self.agenda)
         self._running, self._interrupted = None, True  # it waits for nothing
         self._go(None)
-
-    def _run(self, call: Call) -> Running:
-        self.inside = None
-        return self.drive(self.book.procedures[call.name](self.state, *call.args), NONE)
 
     def _queue(self, then: Then) -> None:
         for call in reversed(then.calls):
@@ -376,8 +377,10 @@ class Table(Driver):
         self.record(decision, answer)
         return answer
 
-    def _begin_again(self, rounds: Place | None) -> Generator[Decision, Answer, Place | None]:
-        return begin_again(self, rounds)
+    def _begin_again(self, rounds: Rounds | None) -> Generator[Decision, Answer, Rounds]:
+        """Only what has begun anew in the same call is held against each other."""
+        last = rounds[1] if rounds is not None and rounds[0] == self._begun else None
+        return self._begun, (yield from begin_again(self, last))
 
     def _sealed(self, sealed: Sealed) -> Generator[Decision, Answer, tuple[Any, ...]]:
         """Nobody's answer is recorded before everybody has given one."""
