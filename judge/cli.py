@@ -5,6 +5,7 @@ What a command needs is imported inside it, because a look-up has to answer at o
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import re
@@ -291,6 +292,7 @@ for command in (serve, export, cases, *COMMANDS, *TRAINING):
 def main(args: list[str] | None = None) -> int:
     """Run a command; every error that a user can cause ends here in one message."""
     args = sys.argv[1:] if args is None else args
+    gc.set_threshold(50_000)  # what we make (a trace, a page) is seldom part of a cycle
     if isinstance(sys.stdout, io.TextIOWrapper):
         if "--json" in args:  # for programs it is UTF-8 everywhere
             sys.stdout.reconfigure(encoding="utf-8")

@@ -181,13 +181,11 @@ def mark_of(state: State, where: Hashable = "") -> str:
 
 def _in_order(value: object) -> object:
     """The same value, written the same way however its parts came together."""
+    if isinstance(value, (tuple, list)):  # nearly all; a mapping takes long to recognise
+        return [one if type(one) in PLAIN else _in_order(one) for one in value]
     if isinstance(value, Mapping):
         return sorted((key, _in_order(one)) for key, one in value.items())
-    if isinstance(value, frozenset):
-        return sorted(value)
-    if not isinstance(value, tuple | list):
-        return value
-    return [one if type(one) in PLAIN else _in_order(one) for one in value]
+    return sorted(value) if isinstance(value, frozenset) else value
 
 
 def _counts(card: Card) -> bool:

@@ -63,6 +63,7 @@ def _warm(app: Flask) -> None:
             _works(part)
         gc.collect()
         gc.freeze()  # the rules stay for good: nobody has to look through them again
+        gc.set_threshold(50_000)  # nor is what a request makes part of a cycle, or seldom
         app.extensions["warm"].set()
 
 
