@@ -2,7 +2,7 @@
 
 from judge.rules.corpus import open_corpus
 from judge.scenario.read import read_scenario
-from judge.training.playing import Case, case
+from judge.training.playing import PlayedCase, case
 from judge.words import LANGS
 
 
@@ -13,7 +13,7 @@ def told(name, edition):
 
 def told_from(text, edition):
     """The steps of a scenario as text."""
-    return Case(read_scenario(text, "told"), edition).told
+    return PlayedCase(read_scenario(text, "told"), edition).told
 
 
 def all_told(game, edition):

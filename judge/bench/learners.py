@@ -14,10 +14,10 @@ from datetime import UTC, date, datetime, time, timedelta
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from judge.training.answers import Answer
+from judge.training.answers import LoggedAnswer
 from judge.training.choosing import RECENT, Pool, Situation, choose
 from judge.training.memory import Memory
-from judge.training.model import Entry, Kind
+from judge.training.model import Kind, Listed
 from judge.training.plan import NEW_A_DAY
 from judge.training.schedule import Key, Rating
 from judge.training.store import Asked
@@ -29,7 +29,7 @@ GUESS = 0.25  # chance to be right without knowing
 MONTH = 30  # days without practice after which recall is measured once more
 
 # Takes the learner's place in time and gives the question to answer.
-Chooser: TypeAlias = Callable[["Course", datetime], Entry]
+Chooser: TypeAlias = Callable[["Course", datetime], Listed]
 
 
 @dataclass
@@ -85,7 +85,7 @@ class Course:
         self.traces = {key: self._trace() for key in self.pool.sections}
         self.memory = Memory()
         self.asked: dict[str, Asked] = {}
-        self.answers: list[Answer] = []
+        self.answers: list[LoggedAnswer] = []
         self.new: set[Key] = set()
 
     def _trace(self) -> Trace:
@@ -113,7 +113,7 @@ class Course:
         later = end + timedelta(days=MONTH)
         return {**found, "after": self.recall(end), "month_later": self.recall(later)}
 
-    def _answer(self, entry: Entry, now: datetime) -> None:
+    def _answer(self, entry: Listed, now: datetime) -> None:
         key = self.pool.keys[entry.id]
         trace = self.traces[key]
         knew = self.random.random() < trace.known(now)
@@ -129,7 +129,7 @@ class Course:
         self.answers.append(answer)
 
 
-def by_practice(course: Course, now: datetime) -> Entry:
+def by_practice(course: Course, now: datetime) -> Listed:
     """What `judge train` asks."""
     situation = Situation(
         memory=course.memory,
@@ -144,7 +144,7 @@ def by_practice(course: Course, now: datetime) -> Entry:
     return pick.entry
 
 
-def by_chance(course: Course, now: datetime) -> Entry:
+def by_chance(course: Course, now: datetime) -> Listed:
     """Any question."""
     return course.random.choice(course.pool.entries)
 
@@ -168,7 +168,7 @@ def _mean(runs: Sequence[dict[str, Recall]]) -> dict[str, Recall]:
     }
 
 
-def _entries(size: Size, random: Random) -> list[Entry]:
+def _entries(size: Size, random: Random) -> list[Listed]:
     """Questions about sections that look like those of a rule book."""
     names = [
         f"{chapter}-{section}"
@@ -182,9 +182,9 @@ def _entries(size: Size, random: Random) -> list[Entry]:
     ]
 
 
-def _entry(name: str, section: str, against: Sequence[str], n: int) -> Entry:
+def _entry(name: str, section: str, against: Sequence[str], n: int) -> Listed:
     plain: dict[str, Any] = {"game": "simulated", "edition": "1", "recipe": ""}
-    return Entry(
+    return Listed(
         id=name,
         kind=Kind.SECTION,
         difficulty=n + 1,
@@ -194,8 +194,8 @@ def _entry(name: str, section: str, against: Sequence[str], n: int) -> Entry:
     )
 
 
-def _made(entry: Entry, n: int, now: datetime, *, right: bool, taken: str) -> Answer:
-    return Answer(
+def _made(entry: Listed, n: int, now: datetime, *, right: bool, taken: str) -> LoggedAnswer:
+    return LoggedAnswer(
         id=str(n),
         at=now,
         day=now.date().isoformat(),

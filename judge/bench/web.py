@@ -29,7 +29,7 @@ from flask import Flask
 
 from judge.bench.web_client import NAMED
 from judge.rules.corpus import Corpus, open_corpus
-from judge.scenario.catalogue import Entry, catalogue
+from judge.scenario.catalogue import Shipped, catalogue
 from judge.scenario.read import read_scenario, read_text
 from judge.scenario.story import noticed
 from judge.web.server import run_waitress
@@ -44,7 +44,7 @@ START_SECONDS = 120  # a machine without a search index builds it first
 
 
 @dataclass(frozen=True)
-class Case:
+class Asking:
     """Something to ask for; of a first time, every address is used once."""
 
     name: str
@@ -82,7 +82,7 @@ def run(seconds: float = SECONDS, rounds: int = ROUNDS) -> dict[str, Any]:
 
 
 def _rounds(
-    bare: str, judge: str, cases: list[Case], seconds: float, rounds: int
+    bare: str, judge: str, cases: list[Asking], seconds: float, rounds: int
 ) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     fresh = {case.name: iter(case.paths) for case in cases}
@@ -156,7 +156,7 @@ def _wait_until_ready(address: str) -> None:
     raise RuntimeError("the server did not become ready")
 
 
-def _cases(corpus: Corpus, different: int = STEPS) -> list[Case]:
+def _cases(corpus: Corpus, different: int = STEPS) -> list[Asking]:
     """Many different pages, the same ones in every run; so many replays are asked for again."""
     chance = Random(6)
     sections = [
@@ -172,11 +172,11 @@ def _cases(corpus: Corpus, different: int = STEPS) -> list[Case]:
         for name in islice(_with_steps(corpus, chance), different * 10)
     ]
     return [
-        Case("section", tuple(chance.sample(sections, SECTIONS))),
-        Case("search", tuple(searches[:QUERIES])),
-        Case("search-first", tuple(searches[QUERIES:]), first=True),
-        Case("replay", tuple(steps[:different])),
-        Case("replay-first", tuple(steps[different:]), first=True),
+        Asking("section", tuple(chance.sample(sections, SECTIONS))),
+        Asking("search", tuple(searches[:QUERIES])),
+        Asking("search-first", tuple(searches[QUERIES:]), first=True),
+        Asking("replay", tuple(steps[:different])),
+        Asking("replay-first", tuple(steps[different:]), first=True),
     ]
 
 
@@ -188,7 +188,7 @@ def _with_steps(corpus: Corpus, chance: Random) -> Iterator[str]:
             yield name
 
 
-def _has_steps(corpus: Corpus, entry: Entry) -> bool:
+def _has_steps(corpus: Corpus, entry: Shipped) -> bool:
     """Whether something happens in it: a choice in secret, say, has no step 1 to ask for."""
     scenario = read_scenario(read_text(entry.path), entry.path.name, corpus)
     return bool(noticed(scenario, lang=DEFAULT_LANG).judge)

@@ -29,9 +29,9 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-Line: TypeAlias = Annotated[str, Meta(max_length=MAX_LINE)]
+CaseLine: TypeAlias = Annotated[str, Meta(max_length=MAX_LINE)]
 Short: TypeAlias = Annotated[str, Meta(max_length=MAX_TITLE)]
-Words: TypeAlias = Annotated[str, Meta(max_length=MAX_WORDS)]
+CaseWords: TypeAlias = Annotated[str, Meta(max_length=MAX_WORDS)]
 Version: TypeAlias = Annotated[int, Meta(ge=1, le=MOST)]
 
 
@@ -40,14 +40,14 @@ class Branch(Struct, frozen=True):
 
     name: Short
     at: Annotated[int, Meta(ge=0, le=MOST)]
-    lines: Annotated[tuple[Line, ...], Meta(max_length=MAX_BRANCH_LINES)]
+    lines: Annotated[tuple[CaseLine, ...], Meta(max_length=MAX_BRANCH_LINES)]
 
 
 class Claims(Struct, frozen=True):
     """What each player says."""
 
-    A: Words = ""
-    B: Words = ""
+    A: CaseWords = ""
+    B: CaseWords = ""
 
     def by_player(self) -> dict[str, str]:
         return asdict(self)
@@ -63,7 +63,7 @@ class NewCase(Struct, frozen=True, kw_only=True):
     ] = ""
     claims: Claims = Claims()
     branches: Annotated[tuple[Branch, ...], Meta(max_length=MAX_BRANCHES)] = ()
-    ruling: Words = ""
+    ruling: CaseWords = ""
     sections: Annotated[
         tuple[str, ...],
         Meta(
@@ -71,7 +71,7 @@ class NewCase(Struct, frozen=True, kw_only=True):
             description="Section numbers of the edition that the text is played in.",
         ),
     ] = ()
-    remarks: Words = ""
+    remarks: CaseWords = ""
 
 
 class ChangedCase(NewCase, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.apply import LoopGoesOn, happen
 from judge.engine.driving import NONE
-from judge.engine.loops import COUNT, REPEAT, Place, Stop, mark_of, stops_since
+from judge.engine.loops import COUNT, REPEAT, PastPosition, Stop, mark_of, stops_since
 from judge.engine.script import Answer, Call, Decision
 from judge.engine.state import State
 
@@ -48,10 +48,12 @@ def comes_back(table: Table, state: State, call: Call) -> None:
             _found(table, state, call, recent, tuple(one._replace(at="") for one in stops))
             return
         place = place.prev
-    table.seen = Place(state, table.trace, table.seen, where=where)
+    table.seen = PastPosition(state, table.trace, table.seen, where=where)
 
 
-def _found(table: Table, state: State, call: Call, back: Place, stops: tuple[Stop, ...]) -> None:
+def _found(
+    table: Table, state: State, call: Call, back: PastPosition, stops: tuple[Stop, ...]
+) -> None:
     """A loop has come back to a place: who could have stopped it is asked, if anybody.
 
     Who is free to do something else is not asked before doing the same once more.
@@ -59,7 +61,7 @@ def _found(table: Table, state: State, call: Call, back: Place, stops: tuple[Sto
     policy = table.book.policy
     if policy.is_at_leisure(state, call) and back.back != stops:
         where = policy.loop_place(call)
-        table.seen = Place(state, table.trace, back.prev, where=where, back=stops)
+        table.seen = PastPosition(state, table.trace, back.prev, where=where, back=stops)
         return
     table.seen = None
     # a waiting effect is settled again afterwards, by itself

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from judge.engine.alike import Likeness
 from judge.engine.chance import is_left_open
-from judge.engine.graph import Fold, Graph, Line, Node, Question, T
+from judge.engine.graph import AnswerLine, DecisionPoint, Fold, Graph, Node, T
 from judge.engine.script import Answer, Player
 from judge.engine.table import Table
-from judge.engine.walk import Outcome, Stop, Walk, Watch
+from judge.engine.walk import OutcomeOf, StopWhen, Walk, Watch
 
 Verdict: TypeAlias = "bool | None"  # none: not known, because not everything was tried
 Paths: TypeAlias = "tuple[Verdict, int]"  # with how far it is to the end
@@ -36,10 +36,10 @@ class Pivot(NamedTuple):
     outcomes it leaves open, or a verdict.
     """
 
-    question: Question
+    question: DecisionPoint
     nodes: int
     matters: int
-    line: Line
+    line: AnswerLine
     ways: tuple[tuple[Answer, Any], ...]
 
 
@@ -53,7 +53,7 @@ class Forced(NamedTuple):
 
     verdict: Verdict
     moves: tuple[tuple[Answer, Verdict], ...]
-    line: Line
+    line: AnswerLine
     depends_on: tuple[Pivot, ...]
 
 
@@ -92,10 +92,10 @@ class Explored:
         """Whether everything was tried."""
         return not self.capped and not self.endless and not self.narrowed
 
-    def witness(self, outcome: Hashable) -> Line:
+    def witness(self, outcome: Hashable) -> AnswerLine:
         """A shortest line of answers to an outcome that was found."""
 
-        def nearest(_: Question, ways: list[tuple[Answer, Lines]]) -> Answer:
+        def nearest(_: DecisionPoint, ways: list[tuple[Answer, Lines]]) -> Answer:
             return min(ways, key=lambda way: way[1].get(outcome, (0, FAR))[1])[0]
 
         return self._lines.follow(nearest) if outcome in self.outcomes else ()
@@ -110,7 +110,7 @@ class Explored:
         def one(end: Hashable) -> frozenset[Hashable]:
             return frozenset([end if of is None else of(end)])
 
-        def union(_: Question, __: bool, ways: Sequence[frozenset[Hashable]]) -> Any:
+        def union(_: DecisionPoint, __: bool, ways: Sequence[frozenset[Hashable]]) -> Any:
             found: frozenset[Hashable] = frozenset().union(*ways)
             return sets.setdefault(found, found)
 
@@ -121,7 +121,7 @@ class Explored:
     def can_force(self, player: Player, test: Callable[[Hashable], bool]) -> Forced:
         """Whether a player can bring about an outcome that passes the test."""
 
-        def join(question: Question, narrow: bool, ways: Sequence[Paths]) -> Paths:
+        def join(question: DecisionPoint, narrow: bool, ways: Sequence[Paths]) -> Paths:
             if is_left_open(question.ask) and len({verdict for verdict, _ in ways}) > 1:
                 return None, FAR
             mine = question.player == player
@@ -132,7 +132,7 @@ class Explored:
                 return None, FAR
             return not mine, 1 + max(far for _, far in ways)
 
-        def choose(question: Question, ways: list[tuple[Answer, Paths]]) -> Answer | None:
+        def choose(question: DecisionPoint, ways: list[tuple[Answer, Paths]]) -> Answer | None:
             good = [way for way in ways if way[1][0] is verdict]
             if not good:
                 return None
@@ -153,7 +153,7 @@ class _Forcing(Fold[Paths]):
         graph: Graph,
         player: Player,
         leaf: Callable[[Hashable], Paths],
-        join: Callable[[Question, bool, Sequence[Paths]], Paths],
+        join: Callable[[DecisionPoint, bool, Sequence[Paths]], Paths],
     ) -> None:
         self.player = player
         super().__init__(
@@ -192,7 +192,7 @@ class _Forcing(Fold[Paths]):
         return found
 
 
-def _all_lines(_: Question, __: bool, ways: Sequence[Lines]) -> Lines:
+def _all_lines(_: DecisionPoint, __: bool, ways: Sequence[Lines]) -> Lines:
     """How many lines lead to each end, and how long the shortest is."""
     total: Lines = {}
     for way in ways:
@@ -235,18 +235,18 @@ def _pivots(fold: Fold[T], value: Callable[[T], Any]) -> tuple[Pivot, ...]:
     return tuple(sorted(found, key=lambda pivot: len(pivot.line)))
 
 
-def _length(found: tuple[Line, int]) -> tuple[int, int]:
+def _length(found: tuple[AnswerLine, int]) -> tuple[int, int]:
     return len(found[0]), found[1]
 
 
 def explore(
     table: Table,
-    outcome: Outcome,
+    outcome: OutcomeOf,
     *,
     limit: int = LIMIT,
     effort: int = EFFORT,
     longest: int = FAR,
-    stop: Stop | None = None,
+    stop: StopWhen | None = None,
     watch: Watch | None = None,
     likeness: Likeness | None = None,
     memo: bool = True,
@@ -270,7 +270,7 @@ def can_force(
     test: Callable[[Table], bool],
     *,
     limit: int = LIMIT,
-    stop: Stop | None = None,
+    stop: StopWhen | None = None,
     likeness: Likeness | None = None,
 ) -> Forced:
     """Whether a player can force a line to end as `test` wants it, whatever others do."""

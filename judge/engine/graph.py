@@ -14,11 +14,11 @@ from judge.engine.walk import Spot, Walk
 from judge.errors import Endless
 
 T = TypeVar("T")
-Line: TypeAlias = tuple[Answer, ...]
+AnswerLine: TypeAlias = tuple[Answer, ...]
 Child: TypeAlias = "int | None"  # a node, the complement of an end, or none: nobody looked
 
 
-class Question(NamedTuple):
+class DecisionPoint(NamedTuple):
     """A place in the rules at which somebody decides."""
 
     call: str
@@ -30,7 +30,7 @@ class Question(NamedTuple):
 class Narrowed(NamedTuple):
     """A question at which not every answer was tried: how many there were and were tried."""
 
-    question: Question
+    question: DecisionPoint
     about: tuple[Hashable, ...]
     answers: int
     tried: int
@@ -63,8 +63,8 @@ class Graph:
         self.finished: list[int] = []  # children before their parents
         self.ends: dict[Hashable, int] = {}
         self.known: dict[Hashable, int] = {}
-        self.questions: dict[Question, int] = {}
-        self.narrowed: dict[Question, Narrowed] = {}
+        self.questions: dict[DecisionPoint, int] = {}
+        self.narrowed: dict[DecisionPoint, Narrowed] = {}
         self.capped = False
         self.too_long = False  # somewhere a line had so many answers that it was not followed
         self.left = 0  # answers that were not tried because it had taken too many steps
@@ -145,7 +145,7 @@ class Graph:
         number = self.questions.setdefault(question, len(self.questions))
         return number, count > len(answers), answers
 
-    def path(self, number: int) -> Line:
+    def path(self, number: int) -> AnswerLine:
         """The line by which a node was found."""
         found = []
         while number:
@@ -156,10 +156,10 @@ class Graph:
         return tuple(reversed(found))
 
 
-def question_here(walk: Walk) -> Question:
+def question_here(walk: Walk) -> DecisionPoint:
     """What is asked where the walk stands."""
     decision, call = walk.decision, walk.table.call
-    return Question(call.name if call else "", decision.rule, decision.player, decision.ask)
+    return DecisionPoint(call.name if call else "", decision.rule, decision.player, decision.ask)
 
 
 class Fold(Generic[T]):
@@ -173,7 +173,7 @@ class Fold(Generic[T]):
         self,
         graph: Graph,
         leaf: Callable[[Hashable], T],
-        join: Callable[[Question, bool, Sequence[T]], T],
+        join: Callable[[DecisionPoint, bool, Sequence[T]], T],
         unknown: T,
         *,
         start: T | None = None,
@@ -232,7 +232,9 @@ class Fold(Generic[T]):
                 found.append((answer, self.here()))
         return found
 
-    def follow(self, choose: Callable[[Question, list[tuple[Answer, T]]], Answer | None]) -> Line:
+    def follow(
+        self, choose: Callable[[DecisionPoint, list[tuple[Answer, T]]], Answer | None]
+    ) -> AnswerLine:
         """Play from the root, choosing by what answers lead to, until the line ends.
 
         It ends too where it comes back to a place: from there on it repeats itself.

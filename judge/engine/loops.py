@@ -82,7 +82,7 @@ class Stopped(NamedTuple):
         return None
 
 
-class Place(NamedTuple):
+class PastPosition(NamedTuple):
     """A position that was there before, with the trace up to it; the one before is linked.
 
     `where` is the place in the rules. Of a position read from data only its `mark` is known,
@@ -91,7 +91,7 @@ class Place(NamedTuple):
 
     state: State
     trace: Step | None
-    prev: Place | None
+    prev: PastPosition | None
     mark: str = ""
     said: tuple[Stop, ...] = ()
     where: Hashable = ""
@@ -243,7 +243,9 @@ def choices(now: Step | None, then: Step | None) -> dict[str, Stop]:
     return found
 
 
-def stops_since(place: Place, last: Place | None, now: Step | None) -> tuple[Stop, ...]:
+def stops_since(
+    place: PastPosition, last: PastPosition | None, now: Step | None
+) -> tuple[Stop, ...]:
     """Who could have kept a position from coming back, and by what choice.
 
     `last` is the place that was come to last; of each player it is the first choice that

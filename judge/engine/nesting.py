@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine.apply import happen
 from judge.engine.driving import NONE
-from judge.engine.loops import Place, stops_since
+from judge.engine.loops import PastPosition, stops_since
 from judge.engine.script import Answer, Decision, Script
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Inside(NamedTuple):
     """Something that is being carried out inside of others, and the positions it began at."""
 
     depth: int
-    place: Place | None
+    place: PastPosition | None
 
 
 def nested(
@@ -51,7 +51,7 @@ def _look(table: Table, inside: Inside, what: Any) -> Generator[Decision, Answer
     if place is None and inside.depth > DEEPEST:
         place = first
     if place is None:
-        place = Place(state, table.trace, inside.place, where=what)
+        place = PastPosition(state, table.trace, inside.place, where=what)
         table.inside = inside._replace(place=place)
         return
     yield from _found(table, place, inside.place)
@@ -59,18 +59,22 @@ def _look(table: Table, inside: Inside, what: Any) -> Generator[Decision, Answer
         table.end()
 
 
-def begin_again(table: Table, last: Place | None) -> Generator[Decision, Answer, Place | None]:
+def begin_again(
+    table: Table, last: PastPosition | None
+) -> Generator[Decision, Answer, PastPosition | None]:
     """A script begins anew, not for the first time: the positions at which it did so far."""
     state, place, count = table.state.copy(), last, 0
     while place is not None and count < MOST_ROUNDS and not place.is_like(state, ""):
         place, count = place.prev, count + 1
     if place is None:
-        return Place(state, table.trace, last)
+        return PastPosition(state, table.trace, last)
     yield from _found(table, place, last)
     return None
 
 
-def _found(table: Table, place: Place, last: Place | None) -> Generator[Decision, Answer, None]:
+def _found(
+    table: Table, place: PastPosition, last: PastPosition | None
+) -> Generator[Decision, Answer, None]:
     """Who could have kept it from coming back says how often; it is a choice wherever it is."""
     stops = stops_since(place, last, table.trace)
     stops = tuple(stop._replace(at="") for stop in stops)

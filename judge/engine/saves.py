@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.engine.agenda import Agenda, Log
-from judge.engine.loops import Place
+from judge.engine.loops import PastPosition
 from judge.engine.script import Answer, Call
 from judge.engine.state import State
 from judge.engine.trace import Step
@@ -20,4 +20,4 @@ class Save(NamedTuple):
     answers: tuple[Answer, ...]  # given inside the call
     trace: Step | None  # as it was when the call began
     log: Log
-    seen: Place | None  # positions that a loop could come back to
+    seen: PastPosition | None  # positions that a loop could come back to

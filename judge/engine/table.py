@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, cast
 from judge.engine.agenda import Agenda, Log, is_answer, linked
 from judge.engine.coming_back import arrive, ask_or_repeat, comes_back, may_repeat, without_loop
 from judge.engine.driving import EVERY, NONE, Driver, Running
-from judge.engine.loops import Place
+from judge.engine.loops import PastPosition
 from judge.engine.matching import match
 from judge.engine.nesting import Inside, begin_again, nested, tell_news
 from judge.engine.replace import refuse, replace
@@ -48,7 +48,7 @@ new = tuple.__new__  # makes a named tuple without its defaults and checks
 
 Chance: TypeAlias = Callable[[Decision], Answer | None]  # none: somebody else has to say
 Listener: TypeAlias = Callable[[Step, State], None]
-Rounds: TypeAlias = tuple[int, Place | None]  # the call in which a script begins anew, and where
+Rounds: TypeAlias = tuple[int, PastPosition | None]  # the call in which a script begins anew, and where
 
 
 class Table(Driver):
@@ -74,7 +74,7 @@ class Table(Driver):
         self.chance, self.listener = chance, listener
         self._running: Running | None = None
         self._answers: tuple[Answer, ...] = ()
-        self.seen: Place | None = None  # positions that a loop could come back to
+        self.seen: PastPosition | None = None  # positions that a loop could come back to
         self.inside: Inside | None = None  # what is being carried out, one inside the other
         self._due: tuple[Script, Event, tuple[Waiting, ...]] | None = None
         self._interrupted = False

@@ -21,8 +21,8 @@ from judge.engine.state import State
 from judge.engine.table import OPEN, Save, Table
 from judge.engine.trace import Step
 
-Outcome: TypeAlias = Callable[..., Hashable]  # of a table, and of what was kept if it is watched
-Stop: TypeAlias = Callable[[Table], bool]
+OutcomeOf: TypeAlias = Callable[..., Hashable]  # of a table, and of what was kept if it is watched
+StopWhen: TypeAlias = Callable[[Table], bool]
 Watch: TypeAlias = Callable[[Step, State], Hashable | None]
 
 CHANCES = 24  # outcomes of chance that are all tried; where there are more, one is taken
@@ -46,9 +46,9 @@ class Walk:
     def __init__(
         self,
         table: Table,
-        outcome: Outcome,
+        outcome: OutcomeOf,
         *,
-        stop: Stop | None = None,
+        stop: StopWhen | None = None,
         watch: Watch | None = None,
         likeness: Likeness | None = None,
         memo: bool = True,

@@ -22,7 +22,7 @@ ACTIVATED = frozenset({"main", "counter", "battle", "awaken", "joint-fight", "me
 NO_ARGUMENTS: Mapping[str, Any] = MappingProxyType({})
 
 
-class Data(dict[str, Any]):
+class FrozenData(dict[str, Any]):
     """Data of a card, never written to: part of positions, so that it can be hashed."""
 
     def __hash__(self) -> int:  # type: ignore[override]
@@ -31,10 +31,10 @@ class Data(dict[str, Any]):
 
 def freeze(data: Any) -> Any:
     """Plain data with lists as tuples, so that every leaf of a position can be hashed."""
-    if isinstance(data, Data):
+    if isinstance(data, FrozenData):
         return data
     if isinstance(data, Mapping):
-        return Data((key, freeze(value)) for key, value in data.items())
+        return FrozenData((key, freeze(value)) for key, value in data.items())
     if isinstance(data, list | tuple):
         return tuple(freeze(value) for value in data)
     return data

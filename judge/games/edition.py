@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.rulebook import Policy, Procedure, Rulebook
 from judge.engine.state import View
-from judge.games.numbering import Numbering, Renumbering, Table
+from judge.games.numbering import Numbering, NumberMap, Renumbering
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,8 +33,8 @@ class Edition:
     numbers: Renumbering = field(default_factory=Renumbering)
     policy: type[Policy[Any]] | None = None
     procedures: Mapping[str, Procedure] = field(default_factory=dict)
-    readings: Table = field(default_factory=dict)
-    clauses: Table = field(default_factory=dict)
+    readings: NumberMap = field(default_factory=dict)
+    clauses: NumberMap = field(default_factory=dict)
 
 
 class Editions(NamedTuple):
@@ -105,7 +105,7 @@ def _overlay(book: Rulebook, edition: Edition) -> Rulebook:
     )
 
 
-def _numbers(numbering: Numbering, known: Mapping[str, Edition], name: str) -> Table:
+def _numbers(numbering: Numbering, known: Mapping[str, Edition], name: str) -> NumberMap:
     """What the code cites -> what it is called in an edition, clauses among it."""
     clauses: dict[str, str] = {}
     before = numbering.cites

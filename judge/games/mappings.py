@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from judge.games.shapes import MAPPING_KIND, Part, Path, Problem, Schema, Shape, brief
+from judge.games.shapes import MAPPING_KIND, Path, Problem, Schema, Shape, ShapePart, brief
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +36,7 @@ class Keys(Shape):
             if key not in data:
                 yield Problem(path, "missing-key", brief(data), (key,))
 
-    def parts(self, data: object) -> Iterator[Part]:
+    def parts(self, data: object) -> Iterator[ShapePart]:
         if isinstance(data, dict):
             for key, value in data.items():
                 if isinstance(key, str) and key in self.keys:
@@ -116,7 +116,7 @@ class Action(Shape):
                 allowed = tuple(here) or tuple(dict.fromkeys(inside))
                 yield Problem((*path, key), "unknown-key", key, allowed)
 
-    def parts(self, data: object) -> Iterator[Part]:
+    def parts(self, data: object) -> Iterator[ShapePart]:
         if not isinstance(data, dict):
             return
         here = self._companions(data)

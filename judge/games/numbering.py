@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-Table: TypeAlias = Mapping[str, str]
+NumberMap: TypeAlias = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,11 +22,11 @@ class Renumbering:
     it. `deleted`: a section that is gone -> what a step rests on now, in the same way.
     """
 
-    moved: Table = field(default_factory=dict)
-    added: Table = field(default_factory=dict)
-    deleted: Table = field(default_factory=dict)
+    moved: NumberMap = field(default_factory=dict)
+    added: NumberMap = field(default_factory=dict)
+    deleted: NumberMap = field(default_factory=dict)
 
-    def back(self) -> Table:
+    def back(self) -> NumberMap:
         """The number now -> the number before."""
         found = {new: old for old, new in self.moved.items()}
         assert len(found) == len(self.moved), "two sections cannot have moved to one number"
@@ -66,7 +66,7 @@ class Numbering:
             section = gone[section] if section in gone else moved.get(section, section)
         return section
 
-    def _borders(self, of: str, to: str) -> Iterator[tuple[Table, Table]]:
+    def _borders(self, of: str, to: str) -> Iterator[tuple[NumberMap, NumberMap]]:
         names = self.editions
         start, end = names.index(of), names.index(to)
         if start <= end:
@@ -84,7 +84,7 @@ class Numbering:
 
     # -- literals ------------------------------------------------------------------------------
 
-    def literals(self, of: str) -> Table:
+    def literals(self, of: str) -> NumberMap:
         """How the kernel writes the sections of an edition: by the number that the chapters
         would cite, so that they can be compared; where there is none, with the edition."""
         found = {}

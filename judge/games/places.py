@@ -27,7 +27,7 @@ MISSING = frozenset({"NearMiss", "_miss"})
 NEAR = "near.py"
 
 
-class Line(NamedTuple):
+class CodeLine(NamedTuple):
     """A line of our code, the function around it, and what of interest stands on it."""
 
     file: str
@@ -43,7 +43,7 @@ class Cited(NamedTuple):
     the edition whose number it is.
     """
 
-    at: Line
+    at: CodeLine
     how: How
     keys: tuple[str, ...] = ()
     of: str = ""
@@ -114,7 +114,7 @@ def _citations(path: Path, clauses: Container[str]) -> Iterator[Cited]:
 
 def _cited(path: Path, node: ast.Constant, around: Stack) -> Cited:
     function = function_of(around)
-    at = Line(name_of(path), node.lineno, function, str(node.value))
+    at = CodeLine(name_of(path), node.lineno, function, str(node.value))
     if function:
         return Cited(at, _how(path, around))
     keys = tuple(keys_of(node, around))

@@ -21,10 +21,10 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 Path = tuple[str | int, ...]
 Schema = dict[str, Any]
-Part = tuple[Path, "Shape", object]  # where below this place, what is expected, what is there
+ShapePart = tuple[Path, "Shape", object]  # where below this place, what is expected, what is there
 
 
-class Kind(str):
+class OpenKind(str):
     """What may stand at a place where no words are listed: `name` says it for every reader.
 
     As a text it is what a program is told; `n` or `example` belongs to the words.
@@ -34,15 +34,15 @@ class Kind(str):
     n: int
     example: str
 
-    def __new__(cls, text: str, name: str, n: int = 0, example: str = "") -> Kind:
+    def __new__(cls, text: str, name: str, n: int = 0, example: str = "") -> OpenKind:
         made = super().__new__(cls, text)
         made.name, made.n, made.example = name, n, example
         return made
 
 
-MAPPING_KIND = Kind("mapping", "mapping")
-LIST_KIND = Kind("list", "list")
-TEXT_KIND = Kind("text", "text")
+MAPPING_KIND = OpenKind("mapping", "mapping")
+LIST_KIND = OpenKind("list", "list")
+TEXT_KIND = OpenKind("text", "text")
 
 
 class Problem(NamedTuple):
@@ -115,9 +115,9 @@ def brief(value: object) -> str:
     return text if len(text) <= MAX_VALUE else text[: MAX_VALUE - 1] + "…"
 
 
-def _places(shape: Shape, data: object, path: Path) -> Iterator[Part]:
+def _places(shape: Shape, data: object, path: Path) -> Iterator[ShapePart]:
     """This place and all places below it, down to the first one that is too deep."""
-    waiting: list[tuple[int, Part]] = [(0, (path, shape, data))]
+    waiting: list[tuple[int, ShapePart]] = [(0, (path, shape, data))]
     while waiting:
         depth, part = waiting.pop()
         yield part
@@ -153,7 +153,7 @@ class Shape(ABC):
         if not self.fits(data):
             yield Problem(path, "wrong-type", brief(data), self.allowed())
 
-    def parts(self, data: object) -> Iterator[Part]:
+    def parts(self, data: object) -> Iterator[ShapePart]:
         """The places right below this one."""
         return iter(())
 
@@ -206,7 +206,8 @@ class Text(Shape):
 
     def allowed(self) -> tuple[str, ...]:
         return tuple(
-            one if isinstance(one, Kind) else Kind(one, "example", example=one) for one in self.like
+            one if isinstance(one, OpenKind) else OpenKind(one, "example", example=one)
+            for one in self.like
         )
 
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
@@ -232,8 +233,8 @@ class Integer(Shape):
         if self.choices:
             return tuple(map(str, self.choices))
         if self.least is None:
-            return (Kind("integer", "integer"),)
-        return (Kind(f"integer >= {self.least}", "integer-from", self.least),)
+            return (OpenKind("integer", "integer"),)
+        return (OpenKind(f"integer >= {self.least}", "integer-from", self.least),)
 
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
         if not isinstance(data, int) or isinstance(data, bool):
@@ -279,10 +280,10 @@ class Items(Shape):
         if not isinstance(data, list):
             yield Problem(path, "wrong-type", brief(data), self.allowed())
         elif len(data) < self.least:
-            least = Kind(f"list of {self.least} or more", "list-from", self.least)
+            least = OpenKind(f"list of {self.least} or more", "list-from", self.least)
             yield Problem(path, "not-allowed", brief(data), (least,))
 
-    def parts(self, data: object) -> Iterator[Part]:
+    def parts(self, data: object) -> Iterator[ShapePart]:
         if isinstance(data, list):
             yield from (((place,), self.of, item) for place, item in enumerate(data))
 
@@ -295,7 +296,7 @@ class Items(Shape):
 
 
 @dataclass(frozen=True, eq=False)
-class Row(Shape):
+class FixedRow(Shape):
     """A list of fixed length, each place with a shape of its own."""
 
     of: tuple[Shape, ...]
@@ -304,7 +305,7 @@ class Row(Shape):
         return isinstance(data, list)
 
     def allowed(self) -> tuple[str, ...]:
-        return (Kind(f"list of {len(self.of)}", "list-of", len(self.of)),)
+        return (OpenKind(f"list of {len(self.of)}", "list-of", len(self.of)),)
 
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
         if not isinstance(data, list):
@@ -312,7 +313,7 @@ class Row(Shape):
         elif len(data) != len(self.of):
             yield Problem(path, "not-allowed", brief(data), self.allowed())
 
-    def parts(self, data: object) -> Iterator[Part]:
+    def parts(self, data: object) -> Iterator[ShapePart]:
         if isinstance(data, list):
             rows = enumerate(zip(self.of, data, strict=False))
             yield from (((place,), shape, item) for place, (shape, item) in rows)
@@ -347,7 +348,7 @@ class Either(Shape):
             code = "unknown-word" if isinstance(data, str) else "wrong-type"
             yield Problem(path, code, brief(data), self.allowed())
 
-    def parts(self, data: object) -> Iterator[Part]:
+    def parts(self, data: object) -> Iterator[ShapePart]:
         fitting = (shape for shape in self.of if shape.fits(data))
         yield from (((), shape, data) for shape in list(fitting)[:1])
 
@@ -374,7 +375,7 @@ class Named(Shape):
     def problems(self, data: object, path: Path) -> Iterator[Problem]:
         return iter(())
 
-    def parts(self, data: object) -> Iterator[Part]:
+    def parts(self, data: object) -> Iterator[ShapePart]:
         yield (), self.get(), data
 
     def children(self) -> Iterator[Shape]:

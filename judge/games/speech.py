@@ -139,7 +139,7 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words:
+class Sentences:
     """The sentences of a game, added to those that all games share.
 
     `package` holds a module for each language (`en`, `ja`, `zh_tw`) and each of `parts` (a
@@ -190,4 +190,4 @@ class Speech:
     lines: Lines = Lines()
     refusals: Refusals = Refusals()
     sight: Sight = Sight()
-    words: Words = Words()
+    words: Sentences = Sentences()

@@ -13,7 +13,7 @@ from judge.games.cited import EDITIONS, folder_of
 from judge.games.places import (
     PACKAGE,
     Cited,
-    Line,
+    CodeLine,
     Stack,
     function_of,
     keys_of,
@@ -31,20 +31,20 @@ LANGUAGE = "Language"
 MADE = frozenset({LANGUAGE, "Words", "Game"})  # their tables are known by their keyword everywhere
 
 
-class Part(NamedTuple):
+class CodeNode(NamedTuple):
     """A node of the code of a game or of what all games share."""
 
     path: Path
     node: ast.AST
     around: Stack
 
-    def line(self, holds: str) -> Line:
+    def line(self, holds: str) -> CodeLine:
         line: int = self.node.lineno  # type: ignore[attr-defined]
-        return Line(name_of(self.path), line, function_of(self.around), holds)
+        return CodeLine(name_of(self.path), line, function_of(self.around), holds)
 
 
 @cache
-def parts(name: str) -> Mapping[str, list[Part]]:
+def parts(name: str) -> Mapping[str, list[CodeNode]]:
     """What may use a table of a game, by the name, attribute or string that it is.
 
     F-strings, which can become several, stand together under `ANY`.
@@ -53,12 +53,12 @@ def parts(name: str) -> Mapping[str, list[Part]]:
     files = (path for folder in own for path in sorted(folder.glob("*.py")))
     folders = ("games/*.py", "engine/*.py", "scenario/**/*.py")
     outside = (path for folder in folders for path in sorted(PACKAGE.glob(folder)))
-    found: dict[str, list[Part]] = {ANY: []}
+    found: dict[str, list[CodeNode]] = {ANY: []}
     for path in (*files, *outside):
         for node, around in nodes(tree_of(path)):
             key = _key(node)
             if key is not None:
-                found.setdefault(key, []).append(Part(path, node, around))
+                found.setdefault(key, []).append(CodeNode(path, node, around))
     return found
 
 
@@ -73,7 +73,7 @@ def _key(node: ast.AST) -> str | None:
 
 
 @cache
-def uses(name: str, one: Cited) -> tuple[Line, ...]:
+def uses(name: str, one: Cited) -> tuple[CodeLine, ...]:
     """The lines of functions that use the row of a table in which a literal stands."""
     table, *keys = one.keys
     found = _uses(name, Path(one.at.file).stem, table, tuple(keys), frozenset())
@@ -82,7 +82,7 @@ def uses(name: str, one: Cited) -> tuple[Line, ...]:
 
 def _uses(
     name: str, module: str, table: str, keys: tuple[str, ...], seen: frozenset[str]
-) -> Iterator[Line]:
+) -> Iterator[CodeLine]:
     if made := _made(name, module, table):
         yield from _by_keyword(name, made, keys)
         return
@@ -97,7 +97,7 @@ def _uses(
             yield from _uses(name, part.path.stem, outer, (*where, *keys), seen | {table})
 
 
-def _means(part: Part, module: str, table: str) -> bool:
+def _means(part: CodeNode, module: str, table: str) -> bool:
     """Whether a node reads a table of a module: there, where it was imported, or of a class."""
     node = part.node
     if isinstance(node, ast.Attribute) and node.attr == table:
@@ -108,7 +108,7 @@ def _means(part: Part, module: str, table: str) -> bool:
     return part.path.stem == module or module in _imports(part.path, table)
 
 
-def _is_other_row(part: Part, keys: tuple[str, ...]) -> bool:
+def _is_other_row(part: CodeNode, keys: tuple[str, ...]) -> bool:
     """Whether the code says which row of a table it reads, and that is another one."""
     outer = part.around[-1] if part.around else None
     if isinstance(outer, ast.Subscript) and isinstance(outer.slice, ast.Constant):
@@ -137,7 +137,7 @@ def _made(name: str, module: str, table: str) -> str:
     return ""
 
 
-def _by_keyword(name: str, maker: str, keys: tuple[str, ...]) -> Iterator[Line]:
+def _by_keyword(name: str, maker: str, keys: tuple[str, ...]) -> Iterator[CodeLine]:
     """The uses of a row of what describes a game: `rules` by name, `words` by their kind."""
     keywords = [key.removesuffix("=") for key in keys if key.endswith("=")]
     rows = [key for key in keys if not key.endswith("=")]
@@ -161,7 +161,7 @@ def _path(node: ast.expr) -> list[str]:
     return [node.id, *names] if isinstance(node, ast.Name) else names
 
 
-def _asked(name: str, row: str) -> Iterator[Line]:
+def _asked(name: str, row: str) -> Iterator[CodeLine]:
     """Calls of `cites` with the name of a row; else where the name is made for such a call."""
     strings = (*parts(name).get(row, ()), *parts(name)[ANY])
     named = [part for part in strings if _says(part.node, row) and function_of(part.around)]
@@ -206,7 +206,7 @@ def _in_call(around: Stack) -> bool:
     )
 
 
-def _looked_up(name: str, kind: str, word: str) -> Iterator[Line]:
+def _looked_up(name: str, kind: str, word: str) -> Iterator[CodeLine]:
     """Where words of a kind are looked up; a look-up of one certain word only for that word."""
     for part in parts(name).get(kind, ()):
         if not isinstance(part.node, ast.Attribute) or not _is_words(part):
@@ -216,7 +216,7 @@ def _looked_up(name: str, kind: str, word: str) -> Iterator[Line]:
             yield part.line(kind)
 
 
-def _is_words(part: Part) -> bool:
+def _is_words(part: CodeNode) -> bool:
     """Whether an attribute is one of a game's `words`, by itself or under a local name."""
     value = part.node.value  # type: ignore[attr-defined]
     if isinstance(value, ast.Attribute):
@@ -236,7 +236,7 @@ def _is_words(part: Part) -> bool:
     )
 
 
-def _wanted(part: Part) -> ast.AST | None:
+def _wanted(part: CodeNode) -> ast.AST | None:
     """The word that is asked for, where the code says it: `.get("own hand")`."""
     call = part.around[-2] if len(part.around) > 1 else None
     if isinstance(call, ast.Call) and call.args:

@@ -17,11 +17,11 @@ from judge.games.shapes import (
     Integer,
     Items,
     Named,
-    Part,
     Path,
     Problem,
     Schema,
     Shape,
+    ShapePart,
     Text,
     Word,
 )
@@ -44,7 +44,7 @@ class Paths(Keys):
                 dotted = (f"{subject}.{end}" for end in (self.ends if dot else ()))
                 yield problem._replace(allowed=(*dotted, *problem.allowed))
 
-    def parts(self, data: object) -> Iterator[Part]:
+    def parts(self, data: object) -> Iterator[ShapePart]:
         yield from super().parts(data)
         for key, value in data.items() if isinstance(data, dict) else ():
             if key not in self.keys and (shape := self._shape_of(key)):
@@ -100,7 +100,7 @@ class Anything(Shape):
 
 
 @dataclass(frozen=True, eq=False)
-class Table(Shape):
+class FreeMapping(Shape):
     """A mapping with keys of the author's own and values of one shape."""
 
     of: Shape
@@ -111,7 +111,7 @@ class Table(Shape):
     def allowed(self) -> tuple[str, ...]:
         return (MAPPING_KIND,)
 
-    def parts(self, data: object) -> Iterator[Part]:
+    def parts(self, data: object) -> Iterator[ShapePart]:
         if isinstance(data, dict):
             yield from (((key,), self.of, value) for key, value in data.items())
 
@@ -122,7 +122,7 @@ class Table(Shape):
         return {"type": "object", "additionalProperties": self.of.schema(defs)}
 
 
-MAPPING = Table(Anything())
+MAPPING = FreeMapping(Anything())
 NUMBER = Integer(0)
 PLAYER = Word(("A", "B"))
 FACE = Word(("up", "down"))
@@ -238,7 +238,7 @@ _MODIFIER = Keys(
     ("layer", "value", "owner"),
 )
 _SHOWN = Keys(
-    {"card": Text(), "owner": PLAYER, "zone": Text(), "added": Table(Integer())},
+    {"card": Text(), "owner": PLAYER, "zone": Text(), "added": FreeMapping(Integer())},
     ("card", "owner", "zone"),
 )
 _DELAYED = Keys(
@@ -248,11 +248,11 @@ _DELAYED = Keys(
         "card": Text(),
         "effect": Text(),
         "do": Items(MAPPING),
-        "names": Table(TEXTS),
+        "names": FreeMapping(TEXTS),
         "turn": NUMBER,
         "stamp": NUMBER,
         "serial": Integer(),
-        "numbers": Table(Integer()),
+        "numbers": FreeMapping(Integer()),
         "shown": Items(_SHOWN),
     },
     ("at", "player", "card", "effect", "do", "stamp"),
@@ -316,7 +316,7 @@ def given_shape(
             "A": side,
             "B": side,
             **({"battle": battle} if battle is not None else {}),
-            "moved": Table(NUMBER),
+            "moved": FreeMapping(NUMBER),
             "modifiers": Items(_MODIFIER),
             "waiting": Items(_WAITING),
             "delayed": Items(_DELAYED),
@@ -419,7 +419,7 @@ def deck_shape(
     """The shape of a deck file: the cards of the deck, and whatever else a set has."""
     entry = Either((Text(), Keys({"card": Text(), "n": Integer(1)}, ("card",))))
     keys: dict[str, Shape] = {"game": Text(), **(also or {}), "deck": Items(entry)}
-    return Keys({**keys, "cards": Table(card)}, (*required, "deck"))
+    return Keys({**keys, "cards": FreeMapping(card)}, (*required, "deck"))
 
 
 def _placed(details: Mapping[str, Shape]) -> Keys:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from judge.rules.layout import Line
+from judge.rules.layout import PrintedLine
 from judge.rules.model import LogEntry
 
 _DATE = re.compile(r"(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?")
@@ -24,7 +24,7 @@ _ACTIONS = (
 )
 
 
-def is_log_start(lines: Sequence[Line], index: int) -> bool:
+def is_log_start(lines: Sequence[PrintedLine], index: int) -> bool:
     """Does the change log begin here? A heading, or a lone date in front of an entry."""
     text = lines[index].text
     if not index or not text:

@@ -389,7 +389,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRule:
     """A rule of a game, a scenario about it, and the step of that which settles it."""
 
     game: str
@@ -416,10 +416,10 @@ class Corpus:
         return tuple(self._list["games"])
 
     @cached_property
-    def shown(self) -> Shown | None:
+    def shown(self) -> ShownRule | None:
         """What a newcomer is shown, if the corpus has something for it."""
         found = self._list.get("shown")
-        return Shown(**found) if found else None
+        return ShownRule(**found) if found else None
 
     def game(self, name: str | None = None) -> Game:
         name = name or self.game_ids[0]

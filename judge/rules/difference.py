@@ -23,7 +23,7 @@ _TOKENS = {"en": re.compile(r"\w+|\s+|[^\w\s]")}
 
 
 @dataclass(frozen=True)
-class Row:
+class ChangedSection:
     """One changed section. `confidence` is 1 where we ship both editions."""
 
     kind: str
@@ -55,13 +55,13 @@ class Difference:
     older: Edition
     newer: Edition
     lang: str
-    rows: list[Row]
+    rows: list[ChangedSection]
     counts: dict[str, int]
     reading: str
     sides: tuple[Mapping[str, Section], Mapping[str, Section]]
     number: str | None = None
 
-    def texts(self, row: Row) -> tuple[str, str]:
+    def texts(self, row: ChangedSection) -> tuple[str, str]:
         """What the section says in either edition: the texts that were compared."""
         old, new = self.sides
         return (
@@ -80,7 +80,7 @@ class Difference:
             "changes": [self._change(row) for row in self.rows],
         }
 
-    def _change(self, row: Row) -> told.Change:
+    def _change(self, row: ChangedSection) -> told.Change:
         """Of a single section also its words."""
         if not self.number:
             return row.as_json()
@@ -111,10 +111,12 @@ def difference(
     return Difference(older, newer, lang, chosen, counts, reading, sides, wanted)
 
 
-def _mapped(older: Edition, newer: Edition, lang: str) -> tuple[list[Row], dict[str, int]]:
+def _mapped(
+    older: Edition, newer: Edition, lang: str
+) -> tuple[list[ChangedSection], dict[str, int]]:
     moves = older.game.edition_map(older.name, newer.name)
     rows = [
-        Row(m.change.value, m.old, m.new, m.summary.get(lang, ""), m.outcome, 1.0)
+        ChangedSection(m.change.value, m.old, m.new, m.summary.get(lang, ""), m.outcome, 1.0)
         for m in moves.rows
     ]
     return rows, {change.value: count for change, count in moves.counts().items()}
@@ -147,9 +149,9 @@ def _wording(edition: Edition, lang: str) -> Mapping[str, Section]:
 
 def _aligned(
     old_sections: Mapping[str, Section], new_sections: Mapping[str, Section]
-) -> tuple[list[Row], dict[str, int]]:
+) -> tuple[list[ChangedSection], dict[str, int]]:
     """An imported edition: the rows come from the words."""
-    rows: list[Row] = []
+    rows: list[ChangedSection] = []
     counts: dict[str, int] = {}
     for pair in align(old_sections, new_sections):
         counts[pair.kind] = counts.get(pair.kind, 0) + 1
@@ -157,7 +159,7 @@ def _aligned(
         for index in range(max(len(olds), len(news))):
             old = olds[min(index, len(olds) - 1)]
             new = news[min(index, len(news) - 1)]
-            rows.append(Row(pair.kind, old, new, "", None, round(pair.confidence, 2)))
+            rows.append(ChangedSection(pair.kind, old, new, "", None, round(pair.confidence, 2)))
     return rows, counts
 
 

@@ -17,7 +17,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from judge.rules.changelog import is_log_start, read_log
-from judge.rules.layout import Line, clean_lines, contents, is_contents, join, tidy
+from judge.rules.layout import PrintedLine, clean_lines, contents, is_contents, join, tidy
 from judge.rules.model import Anomaly, Document, Section
 from judge.rules.numbers import MAX_DEPTH, parent, sort_key
 
@@ -69,7 +69,7 @@ def read_official(text: str) -> Document:
 
 
 def _candidates(
-    lines: list[Line], chapters: dict[str, str], anomalies: list[Anomaly]
+    lines: list[PrintedLine], chapters: dict[str, str], anomalies: list[Anomaly]
 ) -> list[_Candidate]:
     """Everything that looks like the start of a section, in document order."""
     found: list[_Candidate] = []
@@ -107,7 +107,7 @@ def _weight(match: re.Match[str], before: str) -> int:
     return 2 + 4 * bool(match[2]) + 2 * after_sentence
 
 
-def _may_start(match: re.Match[str], line: Line, chapters: dict[str, str]) -> bool:
+def _may_start(match: re.Match[str], line: PrintedLine, chapters: dict[str, str]) -> bool:
     number, dot, blank, rest = match.groups()
     if not rest or _CONTINUES.match(rest):
         return False
@@ -117,7 +117,7 @@ def _may_start(match: re.Match[str], line: Line, chapters: dict[str, str]) -> bo
     return bool(dot and not rest[0].isdigit()) or (bool(blank) and is_title)
 
 
-def _choose(candidates: list[_Candidate], lines: list[Line]) -> list[_Candidate]:
+def _choose(candidates: list[_Candidate], lines: list[PrintedLine]) -> list[_Candidate]:
     """The heaviest run of rising numbers, then what stands like a misnumbered section."""
     rising = _heaviest_rising([c for c in candidates if "#" not in c.number])
     kept: list[_Candidate] = []
@@ -179,7 +179,9 @@ def _follows(here: str | None, number: str) -> bool:
     return first or here == sibling or here.startswith(sibling + "-")
 
 
-def _stands_like_section(candidate: _Candidate, here: str, lines: list[Line], until: int) -> bool:
+def _stands_like_section(
+    candidate: _Candidate, here: str, lines: list[PrintedLine], until: int
+) -> bool:
     """Does a number out of order start a paragraph of its own, near where it belongs?
 
     The paragraph goes on to the row `until`, where something else may start.
@@ -215,7 +217,7 @@ def _insert_glued_chapters(
 
 
 def _build(
-    lines: list[Line],
+    lines: list[PrintedLine],
     chosen: list[_Candidate],
     candidates: list[_Candidate],
     anomalies: list[Anomaly],
@@ -247,7 +249,9 @@ def _build(
     return sections
 
 
-def _pieces(lines: list[Line], here: _Candidate, there: _Candidate | None) -> tuple[list[str], str]:
+def _pieces(
+    lines: list[PrintedLine], here: _Candidate, there: _Candidate | None
+) -> tuple[list[str], str]:
     """The lines of one section, and the first of them."""
     last = there.row if there else len(lines) - 1
     pieces = []

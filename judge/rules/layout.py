@@ -22,7 +22,7 @@ _PAGE = re.compile(r"(?<!\d)\d{1,3}(?:[~～〜-]\d{1,3})?$")
 _CONTENTS_CHAPTER = re.compile(r"(\d{1,2})[.．]?\s*([^\t.…・]{1,80})")
 
 
-class Line(NamedTuple):
+class PrintedLine(NamedTuple):
     """A line with its place in the file, and whether it was marked as a heading."""
 
     number: int
@@ -30,12 +30,12 @@ class Line(NamedTuple):
     heading: bool = False
 
 
-def clean_lines(text: str, *, readings: bool = False) -> tuple[list[Line], list[Anomaly]]:
+def clean_lines(text: str, *, readings: bool = False) -> tuple[list[PrintedLine], list[Anomaly]]:
     """All lines without marks of layout; what was taken away is reported.
 
     `readings` keeps what is printed over kanji, where it is sure (`judge.rules.ruby`).
     """
-    lines: list[Line] = []
+    lines: list[PrintedLine] = []
     anomalies: list[Anomaly] = []
     for number, raw in enumerate(re.split(r"\r\n|\r|\n", text), 1):
         if len(raw) > MAX_LINE:
@@ -43,7 +43,7 @@ def clean_lines(text: str, *, readings: bool = False) -> tuple[list[Line], list[
             raw = ""
         line, codes = _clean(ruby.settled(raw) if readings else ruby.plain(raw))
         anomalies += [Anomaly(number, code, line[:80]) for code in codes]
-        lines.append(Line(number, line, raw.lstrip().startswith("#")))
+        lines.append(PrintedLine(number, line, raw.lstrip().startswith("#")))
     return lines, anomalies
 
 
@@ -73,7 +73,7 @@ def is_contents(text: str) -> bool:
     return bool(stem) and ("\t" in leader or sum(leader.count(c) for c in ".…・") >= 3)
 
 
-def contents(lines: list[Line]) -> tuple[tuple[str, str], ...]:
+def contents(lines: list[PrintedLine]) -> tuple[tuple[str, str], ...]:
     """The chapters that the document's own table of contents announces."""
     found: dict[str, str] = {}
     for line in lines:

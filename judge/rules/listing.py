@@ -13,10 +13,10 @@ from judge.rules.terms import Terms, defining_text
 if TYPE_CHECKING:
     from judge.rules import told
 
-Played: TypeAlias = Callable[[str], Collection[str]]  # the editions of a game that can be played
+PlayedBy: TypeAlias = Callable[[str], Collection[str]]  # the editions of a game that can be played
 
 
-def games_json(corpus: Corpus, lang: str, played: Played) -> told.Games:
+def games_json(corpus: Corpus, lang: str, played: PlayedBy) -> told.Games:
     """Every game with the editions that can be read, oldest first."""
     return {"ok": True, "games": [_game(game, lang, played(game.id)) for game in corpus]}
 

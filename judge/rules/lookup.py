@@ -31,7 +31,7 @@ class Notice(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Answer:
+class LookUp:
     """One section of one edition, seen by a reader of one language."""
 
     edition: Edition
@@ -258,7 +258,7 @@ def shorten(words: str, width: int = 60) -> str:
     return words if len(words) <= width else words[: width - 1].rstrip() + "…"
 
 
-def term_json(answer: Answer, term: Term) -> told.UsedTerm:
+def term_json(answer: LookUp, term: Term) -> told.UsedTerm:
     return {
         "id": term.id,
         "en": term.forms["en"],
@@ -280,7 +280,7 @@ def look_up(
     game: str | None = None,
     edition: str | None = None,
     lang: str = "en",
-) -> Answer:
+) -> LookUp:
     """The section that a reader means by `words`.
 
     Without an edition the newest one answers; a number that only an older edition has is
@@ -294,7 +294,7 @@ def look_up(
     if found := wanted.find(number):
         reading = reading_language(wanted, lang, found)
         others = () if game else _games_with(corpus, number, but=book.id)
-        return Answer(wanted, found, reading, RuleId(book.id, wanted.name, number), lang, others)
+        return LookUp(wanted, found, reading, RuleId(book.id, wanted.name, number), lang, others)
     if edition is None and (moved := _follow(book, number, lang)):
         return moved
     raise unknown_section(corpus, wanted, number)
@@ -312,7 +312,7 @@ def reading_language(edition: Edition, lang: str, number: str | None = None) -> 
     return lang if lang in having else having[0]
 
 
-def _follow(game: Game, number: str, lang: str) -> Answer | None:
+def _follow(game: Game, number: str, lang: str) -> LookUp | None:
     """An old number, newest edition first, followed to today's section."""
     for name in reversed(game.editions[:-1]):
         found = game.edition(name).find(number)
@@ -321,12 +321,12 @@ def _follow(game: Game, number: str, lang: str) -> Answer | None:
         asked = RuleId(game.id, name, found)
         today = game.number_in(game.current, found, name)
         if today:
-            return Answer(game.edition(), today, lang, asked, lang)
-        return Answer(game.edition(name), found, lang, asked, lang)
+            return LookUp(game.edition(), today, lang, asked, lang)
+        return LookUp(game.edition(name), found, lang, asked, lang)
     return None
 
 
-def came_from(answer: Answer, words: str) -> Answer:
+def came_from(answer: LookUp, words: str) -> LookUp:
     """The answer, reached by an old number; a number that does not lead here is ignored."""
     number = read_number(words)
     moved = _follow(answer.game, number, answer.reader) if number else None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge.rules.corpus import Edition, reference_spans
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """A piece of text; `section` is where it leads, `term` what it is a term of."""
 
     text: str
@@ -15,16 +15,16 @@ class Run(NamedTuple):
     term: str | None = None
 
 
-def runs(edition: Edition, text: str, lang: str, *, here: str) -> list[Run]:
+def runs(edition: Edition, text: str, lang: str, *, here: str) -> list[TextRun]:
     """The text of section `here` with its references and, once each, its terms marked.
 
     Nothing becomes a link to the section where the reader already is.
     """
-    marks: dict[int, tuple[int, Run]] = {}
+    marks: dict[int, tuple[int, TextRun]] = {}
     for start, end, number in reference_spans(text):
         target = edition.find(number)
         if target and target != here:
-            marks[start] = (end, Run(text[start:end], section=target))
+            marks[start] = (end, TextRun(text[start:end], section=target))
     seen: set[str] = set()
     taken = [(start, end) for start, (end, _) in marks.items()]
     used = edition.terms(here)
@@ -36,19 +36,19 @@ def runs(edition: Edition, text: str, lang: str, *, here: str) -> list[Run]:
         overlaps = any(start < e and s < end for s, e in taken)
         if target and target != here and term_id not in seen and not overlaps:
             seen.add(term_id)
-            marks[start] = (end, Run(text[start:end], section=target, term=term_id))
+            marks[start] = (end, TextRun(text[start:end], section=target, term=term_id))
     return _assemble(text, marks)
 
 
-def _assemble(text: str, marks: dict[int, tuple[int, Run]]) -> list[Run]:
-    found: list[Run] = []
+def _assemble(text: str, marks: dict[int, tuple[int, TextRun]]) -> list[TextRun]:
+    found: list[TextRun] = []
     place = 0
     for start in sorted(marks):
         end, run = marks[start]
         if start > place:
-            found.append(Run(text[place:start]))
+            found.append(TextRun(text[place:start]))
         found.append(run)
         place = end
     if place < len(text):
-        found.append(Run(text[place:]))
+        found.append(TextRun(text[place:]))
     return found

@@ -36,7 +36,7 @@ MOST_MISSING = 0.05  # of the sections that we know of an edition
 GROUPS = ("new", "gone", "moved", "figures", "references", "negation", "permission")
 
 _EDITION = re.compile(r"(?:manual-)?\d[0-9a-z.-]{0,20}")
-Progress = Callable[[str, int, int], None]
+OnPage = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ def examine(
     edition: str | None = None,
     lang: str | None = None,
     partial: bool = False,
-    progress: Progress = lambda stage, done, total: None,
+    progress: OnPage = lambda stage, done, total: None,
 ) -> Import:
     """Read a document and say what it is; nothing is stored.
 
@@ -215,7 +215,7 @@ def _known_title(book: Game, edition: str) -> str:
     return titles[0]["title"]
 
 
-def read_text(path: Path, progress: Progress) -> tuple[str, str]:
+def read_text(path: Path, progress: OnPage) -> tuple[str, str]:
     """The text of a .txt, .md or .pdf file, and the digest of the file."""
     try:
         if path.exists() and not path.is_file():
@@ -243,7 +243,7 @@ def read_text(path: Path, progress: Progress) -> tuple[str, str]:
     return text, digest
 
 
-def _pdf_text(raw: bytes, name: str, progress: Progress) -> str:
+def _pdf_text(raw: bytes, name: str, progress: OnPage) -> str:
     try:
         from pypdf import PdfReader
         from pypdf.errors import DependencyError

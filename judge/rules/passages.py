@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from judge.rules import ruby
 from judge.rules.guides import Passage, PassageGuide
-from judge.rules.layout import Line, clean_lines, is_contents, join, tidy
+from judge.rules.layout import PrintedLine, clean_lines, is_contents, join, tidy
 from judge.rules.model import Anomaly, Document, Section
 
 _ORNAMENT = re.compile(r"^[★☆●○◆■▶⚡\s]+")
@@ -70,7 +70,7 @@ def with_readings(sections: Sequence[Section], anomalies: Sequence[Anomaly] = ()
     )
 
 
-def _behind_contents(lines: Sequence[Line]) -> int:
+def _behind_contents(lines: Sequence[PrintedLine]) -> int:
     last = [i for i, line in enumerate(lines) if is_contents(line.text)]
     return last[-1] + 1 if last else 0
 
@@ -89,7 +89,7 @@ def _find(keys: Sequence[str], after: int, heading: str) -> int | None:
     return None
 
 
-def _section(lines: Sequence[Line], passage: Passage, guide: PassageGuide) -> Section:
+def _section(lines: Sequence[PrintedLine], passage: Passage, guide: PassageGuide) -> Section:
     first, *rest = (line.text for line in lines)
     first = _ORNAMENT.sub("", first)
     line = lines[0].number

@@ -14,19 +14,19 @@ if TYPE_CHECKING:  # each command loads only what it shows
     from judge.rules.audit import Finding
     from judge.rules.difference import Difference
     from judge.rules.glossary import Term
-    from judge.rules.lookup import Answer
+    from judge.rules.lookup import LookUp
     from judge.rules.manuals import Manual
     from judge.rules.model import Section
     from judge.rules.official import Import
     from judge.rules.store import StoredDocument
 
 
-def rule_text(answer: Answer, langs: Iterable[str]) -> str:
+def rule_text(answer: LookUp, langs: Iterable[str]) -> str:
     """A section with everything around it; several languages stand one below another."""
     return "\n".join(_rule_lines(answer, list(langs)))
 
 
-def _rule_lines(answer: Answer, langs: list[str]) -> Iterator[str]:
+def _rule_lines(answer: LookUp, langs: list[str]) -> Iterator[str]:
     lang, edition, number = answer.reader, answer.edition, answer.number
     kind = f"  [{say(lang, f'kind.{edition.data(number).kind}')}]" if edition.is_ours else ""
     yield f"{answer.game.name(lang)}  {edition.name}  {number}{kind}"
@@ -58,7 +58,7 @@ def _rule_lines(answer: Answer, langs: list[str]) -> Iterator[str]:
     yield _pair(lang, "rule.link", answer.permalink)
 
 
-def _links(answer: Answer) -> Iterator[str]:
+def _links(answer: LookUp) -> Iterator[str]:
     lang, edition, number = answer.reader, answer.edition, answer.number
     before, after = edition.neighbours(number)
     yield (
@@ -72,7 +72,7 @@ def _links(answer: Answer) -> Iterator[str]:
             yield _pair(lang, key, ", ".join(numbers))
 
 
-def _notes(answer: Answer) -> Iterator[str]:
+def _notes(answer: LookUp) -> Iterator[str]:
     lang = answer.reader
     for defect in answer.notes.defects:
         if defect.severity == "cosmetic" or defect.kind in ("numbering", "log", "layout"):
@@ -85,7 +85,7 @@ def _notes(answer: Answer) -> Iterator[str]:
         yield say(lang, "rule.numbers-of", edition=edition)
 
 
-def _history(answer: Answer, row: told.PastSection) -> Iterator[str]:
+def _history(answer: LookUp, row: told.PastSection) -> Iterator[str]:
     yield f"  {row['edition']}: {row['section'] or '-'}"
     yield say(answer.reader, f"change.{row['change']}")
     if row["summary"]:

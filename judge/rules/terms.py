@@ -12,14 +12,14 @@ from judge.rules.glossary import Term
 if TYPE_CHECKING:
     from judge.rules import told
 
-Row = tuple[str, Term, str]
+TermRow = tuple[str, Term, str]
 
 
 @dataclass(frozen=True)
 class Terms:
     """Rows of game id, term and the text of the defining section."""
 
-    rows: list[Row]
+    rows: list[TermRow]
     corpus: Corpus
 
     def as_json(self) -> told.Terms:
@@ -51,7 +51,7 @@ def find_terms(corpus: Corpus, words: str, *, game: str | None, lang: str) -> Te
     return Terms(rows, corpus)
 
 
-def terms_named(corpus: Corpus, words: str, *, game: str | None, lang: str) -> list[Row]:
+def terms_named(corpus: Corpus, words: str, *, game: str | None, lang: str) -> list[TermRow]:
     """Game, term and defining text of every term of that name, or nothing."""
     rows = [
         (book.id, term, defining_text(book, term, lang))
@@ -65,7 +65,7 @@ def _books(corpus: Corpus, game: str | None) -> list[Game]:
     return [corpus.game(game)] if game else list(corpus)
 
 
-def _exact_first(rows: list[Row], words: str) -> list[Row]:
+def _exact_first(rows: list[TermRow], words: str) -> list[TermRow]:
     from judge.rules.glossary import fold
 
     wanted = fold(words)

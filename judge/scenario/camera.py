@@ -25,7 +25,7 @@ ABOUT = ("card", "attacker", "target", "cards", "answer")  # values of a step th
 Drawn: TypeAlias = "int | Literal['later'] | None"
 
 
-class Lying(NamedTuple):
+class OnTable(NamedTuple):
     """What lies on the table at a step, in words too, and the cards that the step names."""
 
     position: told.Position
@@ -56,11 +56,11 @@ class Boards(Sequence[films.Board]):
             self.made[number] = self.camera.board(one, self.uid)
         return self.made[number]
 
-    def lying(self, number: int) -> Lying:
+    def lying(self, number: int) -> OnTable:
         """What lies there after a step; 0 is the given position."""
         found = self.teller.position_after(number)
         about = _about(self.steps[number - 1]) if number else []
-        return Lying(found, found.text or "", about)
+        return OnTable(found, found.text or "", about)
 
 
 class Camera:
@@ -128,7 +128,7 @@ class Camera:
             return say(self.lang, "replay.impossible")
         return "\n".join(f"{key}: {format_data(part)}" for key, part in self.case.given.items())
 
-    def board(self, one: Lying, uid: str) -> films.Board:
+    def board(self, one: OnTable, uid: str) -> films.Board:
         """A board in words and as a picture; `uid` begins its ids: a page may show several."""
         about = frozenset(one.about)
         svg = board_svg(

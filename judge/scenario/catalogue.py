@@ -14,22 +14,22 @@ from judge.games.registry import PLAYABLE
 from judge.rules.numbers import read_number
 from judge.scenario.citing import cited_sections
 from judge.scenario.files import files_in
-from judge.scenario.model import Words, words_in
+from judge.scenario.model import Wording, words_in
 from judge.scenario.play import editions_of
 from judge.scenario.read import read_file
 from judge.scenario.told import ScenarioEntry
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Shipped:
     """One shipped scenario; `sections` are those it cites, by edition."""
 
     id: str
     game: str
     chapter: str
     path: Path
-    title: Words
-    question: Words
+    title: Wording
+    question: Wording
     edition: str | None
     since: str | None
     difficulty: int | None
@@ -60,12 +60,12 @@ class Entry:
 
 
 @lru_cache(maxsize=4)
-def catalogue(folder: Path) -> Mapping[str, Entry]:
+def catalogue(folder: Path) -> Mapping[str, Shipped]:
     """Every scenario of a corpus by its name, chapter by chapter."""
     return {name: _entry(*place) for name, place in _places(folder).items()}
 
 
-def find(folder: Path, name: str) -> Entry:
+def find(folder: Path, name: str) -> Shipped:
     """The scenario of this name; an unknown name is answered with the nearest.
 
     No other one is read for it.
@@ -88,7 +88,7 @@ def _places(folder: Path) -> Mapping[str, tuple[Path, Path]]:
 
 
 def select(
-    entries: Iterable[Entry],
+    entries: Iterable[Shipped],
     *,
     game: str | None = None,
     section: str | None = None,
@@ -97,7 +97,7 @@ def select(
     chapter: str | None = None,
     difficulty: str | None = None,
     words: str | None = None,
-) -> list[Entry]:
+) -> list[Shipped]:
     """The entries that fit everything asked for; a section includes what is below it."""
     number = read_number(section) or "-" if section else None
     found = list(entries)
@@ -115,18 +115,18 @@ def select(
     ]
 
 
-def _cites(entry: Entry, number: str, edition: str | None) -> bool:
+def _cites(entry: Shipped, number: str, edition: str | None) -> bool:
     cited = entry.sections.items()
     numbers = (one for name, found in cited if not edition or name == edition for one in found)
     return any(one == number or one.startswith(f"{number}-") for one in numbers)
 
 
 @lru_cache(maxsize=4096)
-def _entry(path: Path, home: Path) -> Entry:
+def _entry(path: Path, home: Path) -> Shipped:
     """One of them; files of a corpus do not change while we run."""
     scenario = read_file(path)
     texts = [text for words in (scenario.title, scenario.question) for text in _all(words)]
-    return Entry(
+    return Shipped(
         id=path.stem,
         game=scenario.game,
         chapter=path.relative_to(home).parent.as_posix(),
@@ -143,7 +143,7 @@ def _entry(path: Path, home: Path) -> Entry:
     )
 
 
-def _all(words: Words) -> Iterable[str]:
+def _all(words: Wording) -> Iterable[str]:
     return [words] if isinstance(words, str) else words.values()
 
 

@@ -17,7 +17,7 @@ from judge.games.shapes import check as check_shape
 from judge.rules.corpus import Game as Book
 from judge.rules.notes import readings
 from judge.scenario import told
-from judge.scenario.model import Scenario, Words, words_in
+from judge.scenario.model import Scenario, Wording, words_in
 from judge.scenario.read import bad_scenario
 from judge.scenario.samples import cards_of, library_for
 from judge.scenario.violations import tell
@@ -28,14 +28,14 @@ _CARDS = ("card", "by")  # facts that name a card
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Objection:
     """One reason why a position cannot be; without a section it is a mistake in the data."""
 
     game: str
     code: str
     rules: tuple[str, ...]
     facts: Mapping[str, Any]
-    names: Mapping[str, Words] = field(default_factory=dict, compare=False, repr=False)
+    names: Mapping[str, Wording] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def rule(self) -> str | None:
@@ -60,7 +60,7 @@ class CheckResult:
     """The answer; `grounds` are the sections under which decks before the game are legal."""
 
     edition: str
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Objection, ...]
     grounds: tuple[str, ...] = ()
 
     @property
@@ -113,9 +113,11 @@ def book_of(game: Game, edition: str, reading: Mapping[str, str]) -> Rulebook:
     return game.rules.book_for(edition, reading)
 
 
-def reason_of(game: Game, book: Rulebook, one: Violation, names: Mapping[str, Words]) -> Reason:
+def reason_of(
+    game: Game, book: Rulebook, one: Violation, names: Mapping[str, Wording]
+) -> Objection:
     """A violation with the numbers of the edition and the names of the cards."""
-    return Reason(game.rules.id, one.code, cited(book, one.rule), dict(one.facts), names)
+    return Objection(game.rules.id, one.code, cited(book, one.rule), dict(one.facts), names)
 
 
 def _problems(game: Game, scenario: Scenario) -> list[Problem]:

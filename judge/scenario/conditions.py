@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.games.common.against import Part
+from judge.games.common.against import SubCondition
 from judge.scenario.kinds import Say, Value, filter_told
 
 
@@ -17,13 +17,13 @@ def named(condition: Any, say: Say, known: Mapping[str, str]) -> str:
     return say(key if key in known else "condition.other", number=number)
 
 
-def told(part: Part, say: Say, known: Mapping[str, str], value: Value) -> str:
+def told(part: SubCondition, say: Say, known: Mapping[str, str], value: Value) -> str:
     """That a part of a condition is met and must not be, or that it is not met."""
     text = _telling(part, say, known, value)
     return say("against.met" if part.met else "against.unmet", what=text)
 
 
-def _telling(part: Part, say: Say, known: Mapping[str, str], value: Value) -> str:
+def _telling(part: SubCondition, say: Say, known: Mapping[str, str], value: Value) -> str:
     """A part by its numbers or by what it wants of a card, where there are words for it."""
     if part.numbers is not None:
         has, sign, number = part.numbers

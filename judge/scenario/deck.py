@@ -15,7 +15,7 @@ from judge.games.registry import game as known_game
 from judge.games.shapes import check
 from judge.rules.corpus import Corpus
 from judge.scenario import yaml_data
-from judge.scenario.check import Reason, book_of, cited, reason_of
+from judge.scenario.check import Objection, book_of, cited, reason_of
 from judge.scenario.files import STANDARD_INPUT, standard_input
 from judge.scenario.read import bad_scenario, read_text
 from judge.scenario.samples import sample_cards
@@ -27,7 +27,7 @@ class DeckResult:
 
     edition: str
     counts: Mapping[str, int]
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Objection, ...]
     grounds: tuple[str, ...]
 
     @property

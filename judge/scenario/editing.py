@@ -19,24 +19,33 @@ from judge.games.registry import USUAL
 from judge.games.registry import game as known_game
 from judge.games.shapes import Shape
 from judge.rules.corpus import Corpus
-from judge.scenario.editing_groups import ID, Area, Group, Move, Named, One, Placed, Rows
+from judge.scenario.editing_groups import (
+    ID,
+    AreaRows,
+    DecisionRow,
+    Group,
+    NamedRows,
+    OneCardArea,
+    PlacedRow,
+    Rows,
+)
 from judge.scenario.editing_values import (
     ABSENT,
+    AnyValue,
     CardName,
-    Choice,
-    Data,
+    ChoiceField,
     FieldProblem,
     Fields,
-    Flag,
-    Lines,
+    FieldTexts,
+    FlagField,
     Listed,
     Many,
-    Number,
+    NumberField,
     Sent,
-    Text,
+    TextLine,
+    ValueLines,
     Widget,
-    Words,
-    Written,
+    WordingField,
 )
 from judge.scenario.model import PLAYERS
 from judge.scenario.read import read_scenario
@@ -62,12 +71,12 @@ class Edited(NamedTuple):
     problems: tuple[FieldProblem, ...] = ()
 
 
-def fields_of(corpus: Corpus, text: str) -> Written:
+def fields_of(corpus: Corpus, text: str) -> FieldTexts:
     """The fields of the form for a scenario; what cannot be read is a BadText with its place."""
     scenario = read_scenario(text, NAME, corpus)
     assert scenario.source is not None
     data = {key: value for key, value in scenario.source.data.items() if value is not None}
-    out: Written = {}
+    out: FieldTexts = {}
     _form(scenario.game).put(data, "", out)
     return out
 
@@ -101,7 +110,7 @@ def game_of(fields: Fields) -> str:
     return known_game(Sent(fields).one("game") or USUAL).rules.id
 
 
-def changed(fields: Fields, do: str, path: str) -> Written:
+def changed(fields: Fields, do: str, path: str) -> FieldTexts:
     """The fields after a row was added (`add`), taken out (`remove`) or moved (`up`, `down`)."""
     sent = Sent(fields)
     out = {name: list(values) for name, values in fields.items()}
@@ -143,9 +152,10 @@ def _form(game: str) -> Group:
     shape = scenario_shape()
     parts: dict[str, Widget] = {key: _widget(key, shape.keys[key]) for key in _WRITTEN}
     parts |= {
-        key: Choice(key, here.rules.editions, "edition") for key in ("edition", "since", "cites")
+        key: ChoiceField(key, here.rules.editions, "edition")
+        for key in ("edition", "since", "cites")
     }
-    parts["cards"] = Named("cards", _widget("card", here.language.card))
+    parts["cards"] = NamedRows("cards", _widget("card", here.language.card))
     assert isinstance(here.rules.given, Keys)
     position = {
         key: _widget(key, inner)
@@ -157,10 +167,10 @@ def _form(game: str) -> Group:
         assert isinstance(side, Group)
         for area, card in cards.items():
             row = side.parts[area]
-            assert isinstance(row, One)
+            assert isinstance(row, OneCardArea)
             row.usual = card
     parts["given"] = Group("given", position)
-    parts["line"] = Rows("line", Move(PLAYERS))
+    parts["line"] = Rows("line", DecisionRow(PLAYERS))
     return Group("", {key: parts[key] for key in shape.keys if key in parts})
 
 
@@ -170,24 +180,24 @@ def _widget(key: str, shape: Shape) -> Widget:
         shape = shape.get()
     match shape:
         case shapes.Word(choices=choices, kind=kind):
-            return Choice(key, choices, kind)
+            return ChoiceField(key, choices, kind)
         case shapes.Integer(choices=numbers) if numbers:
-            return Choice(key, numbers)
+            return ChoiceField(key, numbers)
         case shapes.Integer():
-            return Number(key)
+            return NumberField(key)
         case shapes.Text():
-            return CardName(key) if key == "card" else Text(key)
+            return CardName(key) if key == "card" else TextLine(key)
         case shapes.Flag() | written.Truth():
-            return Flag(key)
-        case written.Table() | written.Paths():
-            return Lines(key, keyed=True)
+            return FlagField(key)
+        case written.FreeMapping() | written.Paths():
+            return ValueLines(key, keyed=True)
         case Keys(keys=keys):
             return Group(key, {name: _widget(name, inner) for name, inner in keys.items()})
         case shapes.Items(of=inner):
             return _list(key, inner)
         case shapes.Either(of=forms):
             return _one_of(key, forms)
-    return Data(key)
+    return AnyValue(key)
 
 
 def _list(key: str, inner: Shape) -> Widget:
@@ -196,20 +206,20 @@ def _list(key: str, inner: Shape) -> Widget:
     if isinstance(inner, shapes.Word):
         return Many(key, inner.choices, inner.kind)
     long = isinstance(inner, Keys | Action | shapes.Items)
-    return Lines(key, keyed=False) if long else Listed(key)
+    return ValueLines(key, keyed=False) if long else Listed(key)
 
 
 def _one_of(key: str, forms: tuple[Shape, ...]) -> Widget:
     """The usual way of several; a value that is written in another is told as data."""
     match forms:
         case (shapes.Text(), Keys(keys=keys)) if set(keys) == set(LANGS):
-            return Words(key, LANGS)
+            return WordingField(key, LANGS)
         case (shapes.Text(), Keys(keys=keys)):
-            return Placed(key, {name: _widget(name, one) for name, one in keys.items()})
+            return PlacedRow(key, {name: _widget(name, one) for name, one in keys.items()})
         case (shapes.Integer(), shapes.Items(of=card)):
-            return Area(key, _widget("card", card))
+            return AreaRows(key, _widget("card", card))
         case (shapes.Text() as name, Keys() as placed, shapes.Items()):
-            return One(key, _one_of("card", (name, placed)))
+            return OneCardArea(key, _one_of("card", (name, placed)))
     return _widget(key, forms[0])
 
 

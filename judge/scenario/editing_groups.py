@@ -14,12 +14,12 @@ from judge.scenario.editing_values import (
     MAX_ROWS,
     RAW,
     FieldProblem,
-    Number,
+    FieldTexts,
+    NumberField,
     Sent,
-    Text,
+    TextLine,
     Unfit,
     Widget,
-    Written,
 )
 from judge.scenario.write import format_data
 
@@ -35,7 +35,7 @@ class Group(Widget):
         super().__init__(key)
         self.parts = parts
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if not isinstance(data, dict):
             raise Unfit
         for key, widget in self.parts.items():
@@ -75,12 +75,12 @@ class Group(Widget):
         }
 
 
-class Placed(Group):
+class PlacedRow(Group):
     """A card that lies somewhere: its name, or a mapping with its details."""
 
     kind = "placed"
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         super().put({"card": data} if isinstance(data, str) else data, path, out)
 
     def take(self, sent: Sent, path: str) -> Any:
@@ -88,7 +88,7 @@ class Placed(Group):
         return found["card"] if found is not ABSENT and list(found) == ["card"] else found
 
 
-class Move(Widget):
+class DecisionRow(Widget):
     """One decision: who, and what is said."""
 
     kind = "move"
@@ -97,17 +97,17 @@ class Move(Widget):
         super().__init__("move")
         self.players = tuple(players)
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if not isinstance(data, dict) or len(data) != 1:
             raise Unfit
         ((player, text),) = data.items()
         if player not in self.players:
             raise Unfit
         out[f"{path}.player"] = [player]
-        Text().put(text, f"{path}.text", out)
+        TextLine().put(text, f"{path}.text", out)
 
     def take(self, sent: Sent, path: str) -> Any:
-        text = Text().take(sent, f"{path}.text")
+        text = TextLine().take(sent, f"{path}.text")
         return ABSENT if text is ABSENT else {sent.one(f"{path}.player") or "A": text}
 
     def shown(self, sent: Sent, path: str) -> dict[str, Any]:
@@ -124,7 +124,7 @@ class Rows(Widget):
         super().__init__(key)
         self.row = row
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if not isinstance(data, list) or not data or len(data) > MAX_ROWS:
             raise Unfit
         for n, value in enumerate(data):
@@ -139,20 +139,20 @@ class Rows(Widget):
         return {"rows": rows, "blank": self.row.show(Sent({}), f"{path}.00")}
 
 
-class Area(Rows):
+class AreaRows(Rows):
     """The cards of an area, or how many there are of which nothing is known."""
 
     kind = "area"
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if isinstance(data, int) and not isinstance(data, bool):
-            Number().put(data, path + NUMBER, out)
+            NumberField().put(data, path + NUMBER, out)
         else:
             super().put(data, path, out)
 
     def take(self, sent: Sent, path: str) -> Any:
         cards = super().take(sent, path)
-        number = Number().take(sent, path + NUMBER)
+        number = NumberField().take(sent, path + NUMBER)
         if cards is ABSENT or number is ABSENT:
             return number if cards is ABSENT else cards
         unknown = [{"card": "?", "n": number}] if number > 1 else ["?"] * number
@@ -162,7 +162,7 @@ class Area(Rows):
         return {**super().shown(sent, path), "number": sent.one(path + NUMBER)}
 
 
-class One(Rows):
+class OneCardArea(Rows):
     """An area for one card; several can be asked about.
 
     `usual` is the card that lies there where none is named: details can be told of it, too.
@@ -171,7 +171,7 @@ class One(Rows):
     kind = "one"
     usual = ""
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if isinstance(data, list):
             super().put(data, path, out)
             out[path + MANY] = ["1"]
@@ -193,16 +193,16 @@ class One(Rows):
         return {**told, "many": sent.one(path + MANY), "rows": rows}
 
 
-class Named(Rows):
+class NamedRows(Rows):
     """A mapping with keys of the author's own: a row for each, with its name."""
 
     kind = "named"
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if not isinstance(data, dict) or len(data) > MAX_ROWS:
             raise Unfit
         for n, (name, value) in enumerate(data.items()):
-            Text().put(name, f"{path}.{n}{ID}", out)
+            TextLine().put(name, f"{path}.{n}{ID}", out)
             self.row.write(value, f"{path}.{n}", out)
 
     def take(self, sent: Sent, path: str) -> Any:

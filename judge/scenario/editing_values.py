@@ -17,7 +17,7 @@ from judge.scenario import yaml_data
 from judge.scenario.write import format_data
 
 Fields = Mapping[str, list[str]]  # what a form sends: every name with its values
-Written = dict[str, list[str]]
+FieldTexts = dict[str, list[str]]
 
 MAX_ROWS = 80  # a longer list is told as data
 RAW = "~raw"
@@ -89,9 +89,9 @@ class Widget(ABC):
     def __init__(self, key: str = "") -> None:
         self.key = key
 
-    def write(self, data: Any, path: str, out: Written) -> None:
+    def write(self, data: Any, path: str, out: FieldTexts) -> None:
         """Put a value into fields, so that they read back as the same value."""
-        mine: Written = {}
+        mine: FieldTexts = {}
         try:
             self.put(data, path, mine)
             same = same_data(self.read(Sent(mine), path), data)
@@ -117,7 +117,7 @@ class Widget(ABC):
         return {"value": sent.one(path)}
 
     @abstractmethod
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         """Write the value, or raise Unfit."""
 
     @abstractmethod
@@ -132,10 +132,10 @@ def same_data(one: Any, other: Any) -> bool:
     return format_data(one) == format_data(other)
 
 
-class Data(Widget):
+class AnyValue(Widget):
     """Any value, as it stands in a scenario."""
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         raise Unfit
 
     def take(self, sent: Sent, path: str) -> Any:
@@ -146,12 +146,12 @@ class Data(Widget):
         return {**told, "value": sent.one(path + RAW)}
 
 
-class Text(Widget):
+class TextLine(Widget):
     """A text in one line."""
 
     kind = "text"
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if not isinstance(data, str) or "\n" in data or data != data.strip():
             raise Unfit
         out[path] = [data]
@@ -160,7 +160,7 @@ class Text(Widget):
         return sent.one(path).strip() or ABSENT
 
 
-class CardName(Text):
+class CardName(TextLine):
     """The id of a card; its name in any language leads to it."""
 
     kind = "card"
@@ -170,12 +170,12 @@ class CardName(Text):
         return sent.resolve(typed) if typed else ABSENT
 
 
-class Number(Widget):
+class NumberField(Widget):
     """A whole number."""
 
     kind = "number"
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         out[path] = [format_data(data)]
 
     def take(self, sent: Sent, path: str) -> Any:
@@ -188,7 +188,7 @@ class Number(Widget):
         return int(typed)
 
 
-class Choice(Widget):
+class ChoiceField(Widget):
     """One of several words or numbers; `words` is the group that they have names in."""
 
     kind = "choice"
@@ -198,7 +198,7 @@ class Choice(Widget):
         self.choices = tuple(choices)
         self.words = words or key
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if data not in self.choices or isinstance(data, bool):
             raise Unfit
         out[path] = [str(data)]
@@ -215,12 +215,12 @@ class Choice(Widget):
         }
 
 
-class Many(Choice):
+class Many(ChoiceField):
     """Several of a few words; those that are chosen stand first, in their order."""
 
     kind = "many"
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if not isinstance(data, list) or any(one not in self.choices for one in data):
             raise Unfit
         out[path] = list(data)
@@ -234,12 +234,12 @@ class Many(Choice):
         return {"value": chosen, "choices": [*chosen, *rest], "words": self.words}
 
 
-class Flag(Widget):
+class FlagField(Widget):
     """True, or not said."""
 
     kind = "flag"
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if data is not True:
             raise Unfit
         out[path] = ["true"]
@@ -253,7 +253,7 @@ class Listed(Widget):
 
     kind = "list"
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if not isinstance(data, list):
             raise Unfit
         out[path] = [format_data(data)[1:-1]]
@@ -263,7 +263,7 @@ class Listed(Widget):
         return sent.data(path, f"[{typed}]") if typed else ABSENT
 
 
-class Lines(Widget):
+class ValueLines(Widget):
     """Values below each other: of a list one by one, of a mapping each with its key."""
 
     kind = "lines"
@@ -272,7 +272,7 @@ class Lines(Widget):
         super().__init__(key)
         self.keyed = keyed
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if not isinstance(data, dict if self.keyed else list) or len(data) > MAX_ROWS:
             raise Unfit
         rows = [format_data({k: data[k]})[1:-1] for k in data] if self.keyed else data
@@ -289,18 +289,18 @@ class Lines(Widget):
         return {"value": sent.one(path), "keyed": self.keyed}
 
 
-class Words(Widget):
+class WordingField(Widget):
     """A text for all readers, or one for each language."""
 
     kind = "words"
 
     def __init__(self, key: str, langs: Iterable[str]) -> None:
         super().__init__(key)
-        self.langs = {lang: Text(lang) for lang in langs}
+        self.langs = {lang: TextLine(lang) for lang in langs}
 
-    def put(self, data: Any, path: str, out: Written) -> None:
+    def put(self, data: Any, path: str, out: FieldTexts) -> None:
         if isinstance(data, str):
-            Text().put(data, path, out)
+            TextLine().put(data, path, out)
         elif isinstance(data, dict) and all(lang in self.langs for lang in data):
             for lang, text in data.items():
                 self.langs[lang].put(text, f"{path}.{lang}", out)
@@ -313,7 +313,7 @@ class Words(Widget):
             for lang, widget in self.langs.items()
             if (text := widget.take(sent, f"{path}.{lang}")) is not ABSENT
         }
-        plain = Text().take(sent, path)
+        plain = TextLine().take(sent, path)
         if found and plain is not ABSENT:  # a text for all and one for some: for those without
             return {lang: found.get(lang, plain) for lang in self.langs}
         return found or plain

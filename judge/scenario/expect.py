@@ -15,7 +15,7 @@ from judge.scenario.lines import Refused, Unreadable
 from judge.scenario.play import Played, named, probe
 from judge.scenario.rereading import rests_of
 from judge.scenario.verbs import verbs_of
-from judge.scenario.yaml_data import Located, Place
+from judge.scenario.yaml_data import Located, Spot
 
 
 class Checked(NamedTuple):
@@ -181,7 +181,7 @@ def _probed(run: Played, player: str, text: str) -> Refused | None:
         ) from None
 
 
-def _written(source: Located, text: str) -> Place:
+def _written(source: Located, text: str) -> Spot:
     """Where a text stands in the expectations."""
     for path, place in source.values.items():
         value = source.data

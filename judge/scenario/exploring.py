@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from judge.engine.explore import Explored, Pivot, Verdict, explore
-from judge.engine.graph import Line
+from judge.engine.graph import AnswerLine
 from judge.engine.script import CHANCE, Answer, Decision, sections
 from judge.engine.table import Table
 from judge.engine.trace import Step
@@ -39,7 +39,7 @@ LEAST_EFFORT = 20_000
 LONGEST = 300  # answers in a row that are followed
 GOT_THROUGH = ("damage", "ko")
 KINDS = ("", "stopped", "cut", "won", "none", "ko", "damage")  # the best for the defender first
-VERDICTS: dict[bool | None, told.Answer] = {True: "yes", False: "no", None: "unknown"}
+VERDICTS: dict[bool | None, told.Confirmed] = {True: "yes", False: "no", None: "unknown"}
 
 
 class Ending(NamedTuple):
@@ -336,7 +336,7 @@ class _Teller:
             return told.Way(line=line, verdict=word, text=text)
         return told.Way(line=line, text=said, outcomes=sorted(map(endings.index, leads)))
 
-    def _play(self, line: Line) -> tuple[Table, list[tuple[Decision, Answer]]]:
+    def _play(self, line: AnswerLine) -> tuple[Table, list[tuple[Decision, Answer]]]:
         """Play a line from where the run has come to, on another table."""
         table = self.run.table.fork()
         table.chance = None
@@ -347,7 +347,7 @@ class _Teller:
             table.answer(answer)
         return table, made
 
-    def line(self, line: Line) -> list[told.SpokenLine]:
+    def line(self, line: AnswerLine) -> list[told.SpokenLine]:
         """A line as it is written in a scenario, with a sentence for each of its entries."""
         found: list[told.SpokenLine] = []
         first: Decision | None = None

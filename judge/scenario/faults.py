@@ -19,11 +19,11 @@ from judge.scenario.model import Scenario
 from judge.scenario.naming import Names
 from judge.scenario.read import MAX_SHOWN, bad_scenario, nearest_first
 from judge.scenario.samples import cards_of, library_for
-from judge.scenario.tosses import Position
+from judge.scenario.tosses import TossPosition
 from judge.scenario.verbs import Intent, makes_sense, readings, verbs_of
 
 TAKING = frozenset(("card", "aim", "effect"))  # what verbs take that are about cards
-Known = Callable[[str, str], bool]  # whether a player who says a name may mean a card
+IsKnown = Callable[[str, str], bool]  # whether a player who says a name may mean a card
 
 
 def together(first: BadText, others: Iterable[BadText]) -> BadText:
@@ -79,7 +79,7 @@ def start_of(scenario: Scenario, edition: str) -> State:
     return game.rules.build(scenario.given, library_for(scenario), book).state
 
 
-def _lines(scenario: Scenario, known: Known, after: int) -> Iterator[BadText]:
+def _lines(scenario: Scenario, known: IsKnown, after: int) -> Iterator[BadText]:
     """Lines that say nothing wherever they stand, or name cards that there are not."""
     for number, line in enumerate(scenario.line, 1):
         if number <= after or line.player == CHANCE:
@@ -96,7 +96,7 @@ def _said(scenario: Scenario, line: Any) -> Iterable[Intent]:
     return readings(scenario.game, line.text)
 
 
-def _missing(scenario: Scenario, intent: Intent, player: str, known: Known) -> str:
+def _missing(scenario: Scenario, intent: Intent, player: str, known: IsKnown) -> str:
     """The first card that a reading of a line names and that there is not."""
     verb = known_game(scenario.game).speech.lines.verbs.get(intent.verb)
     if verb is None or not (verb.then or verb.takes in TAKING):
@@ -125,8 +125,8 @@ def bad_line(
     )
 
 
-def _meant(scenario: Scenario, start: State) -> Known:
-    names = Names(known_game(scenario.game), Position(start))
+def _meant(scenario: Scenario, start: State) -> IsKnown:
+    names = Names(known_game(scenario.game), TossPosition(start))
     return lambda name, player: any(names.means(name, card, player) for card in start.cards)
 
 

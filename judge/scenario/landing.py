@@ -17,7 +17,7 @@ from judge.scenario.verbs import Intent
 PLACES = ("turn", "phase")  # facts that say where in a game we are
 
 
-class Use(NamedTuple):
+class LineUse(NamedTuple):
     """What a line was used for: the question, and whether it had been passed by itself.
 
     `before`: a window of the same player that had passed by itself and that the line could be
@@ -39,7 +39,7 @@ class Lander(Picker):
     def __init__(self, game: Game, table: Table) -> None:
         super().__init__(game, table)
         self.reopen: windows.Reopen | None = None
-        self.used: Use | None = None  # what the last line was used for
+        self.used: LineUse | None = None  # what the last line was used for
         self._confirmed_steps: list[Step] = []
         self._passed_over: Step | None = None  # what the last line could be meant for as well
 
@@ -59,7 +59,7 @@ class Lander(Picker):
         asked: Any = step.what
         earlier = self._earlier(player, step, found) if new else None
         gone = earlier is not None
-        self.used = Use(asked, by_itself=True, before=earlier, gone=gone, again=not new)
+        self.used = LineUse(asked, by_itself=True, before=earlier, gone=gone, again=not new)
         return True
 
     def _earlier(self, player: str, step: Step, agreeing: list[Step]) -> Step | None:
@@ -104,7 +104,7 @@ class Lander(Picker):
         passed = (*self._forced(), *filter(None, (self._passed_over,)))
         return [step for step in passed if getattr(step.what, "player", "") == player]
 
-    def _use(self, decision: Decision, intent: Intent) -> Use:
+    def _use(self, decision: Decision, intent: Intent) -> LineUse:
         """What a line is used for that answers a question, and what it could be meant for."""
         player, now = decision.player, self.table.trace
         known = {id(step) for step in self._confirmed_steps}
@@ -119,7 +119,7 @@ class Lander(Picker):
 
     def _used(
         self, decision: Decision, own: Iterable[Step], agreeing: Iterable[Step], now: Step | None
-    ) -> Use:
+    ) -> LineUse:
         """The use of a line that answers a question.
 
         `own` are windows of its player that have passed by themselves since the line before
@@ -127,11 +127,11 @@ class Lander(Picker):
         """
         turns = _turns_between(now, self.seen)
         for step in agreeing:
-            return Use(decision, before=step, gone=_left(now, step), turns=turns)
+            return LineUse(decision, before=step, gone=_left(now, step), turns=turns)
         for step in own:
             if self._alike(step, decision) and _left(now, step):
-                return Use(decision, before=step, gone=True, turns=turns)
-        return Use(decision, turns=turns)
+                return LineUse(decision, before=step, gone=True, turns=turns)
+        return LineUse(decision, turns=turns)
 
     def _alike(self, step: Step, decision: Decision) -> bool:
         """Whether a window that nobody had a choice in was one for the same kind of question."""

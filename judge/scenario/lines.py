@@ -17,7 +17,7 @@ from judge.engine.trace import Step
 from judge.games.game import Game
 from judge.scenario import windows
 from judge.scenario.discarding import DISCARD, NONE, discarding_effect, meant, nothing_to_discard
-from judge.scenario.landing import Use
+from judge.scenario.landing import LineUse
 from judge.scenario.looping import ends_loop
 from judge.scenario.meaning import DRAW, PLAIN, PROCESSING, Meaner
 from judge.scenario.naming import Unreadable, few, folded
@@ -140,7 +140,7 @@ class Actor(Meaner):
             told = [folded(one) for one in said]
             if wanted in told:
                 start = self.table.trace
-                self.used = Use(decision)
+                self.used = LineUse(decision)
                 self._give_all(decision, found[told.index(wanted)].answers)
                 self._go_on(start)
                 self.seen = start
@@ -187,7 +187,7 @@ class Actor(Meaner):
         if (intent.things or intent.aim) and self._stands_alone(intent):
             raise Unreadable("says-more", ", ".join((*intent.things, *filter(None, (intent.aim,)))))
         if intent.verb in (*ANYTIME, *self.game.speech.lines.anytime):
-            self.used = Use(table.decision) if table.decision else None
+            self.used = LineUse(table.decision) if table.decision else None
             self._give((intent.verb, player))
             return
         if ends_loop(self, player, intent, (Refused, Unreadable)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.loops import COUNT, REPEAT
-from judge.scenario.landing import Use
+from judge.scenario.landing import LineUse
 
 
 def ends_loop(actor: Any, player: str, intent: Any, refused: tuple[type[Exception], ...]) -> bool:
@@ -27,7 +27,7 @@ def ends_loop(actor: Any, player: str, intent: Any, refused: tuple[type[Exceptio
     start, back = table.trace, actor.marked()
     table.answer(("number", 0))
     if intent.verb == "no":
-        actor.seen, actor.used = start, Use(decision)
+        actor.seen, actor.used = start, LineUse(decision)
         return True
     try:
         actor.do(player, intent)

@@ -10,7 +10,7 @@ from judge.games.registry import PLAYABLE as PLAYABLE
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario.carrying import carried
-from judge.scenario.yaml_data import Located, Place
+from judge.scenario.yaml_data import Located, Spot
 from judge.words import DEFAULT_LANG
 
 PLAYERS = ("A", "B", "chance")
@@ -18,7 +18,7 @@ MAX_LINES = 2_000
 MAX_ID = 100
 
 # One text for all readers, or one for each language.
-Words: TypeAlias = str | Mapping[str, str]
+Wording: TypeAlias = str | Mapping[str, str]
 # What the modules of a game interpret: mappings, lists, text, integers, true and false.
 Data: TypeAlias = Mapping[str, Any]
 
@@ -29,7 +29,7 @@ class Line:
 
     player: str
     text: str
-    place: Place = field(default=(0, 0), compare=False)
+    place: Spot = field(default=(0, 0), compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,12 +43,12 @@ class Scenario:
     """
 
     id: str
-    title: Words = ""
+    title: Wording = ""
     game: str
     edition: str | None = None
     since: str | None = None
     cites: str | None = None
-    question: Words = ""
+    question: Wording = ""
     difficulty: int | None = None
     tags: tuple[str, ...] = ()
     conformance: tuple[str, ...] = ()
@@ -88,7 +88,7 @@ def _way(editions: Sequence[str], start: str, end: str) -> Sequence[str]:
     return editions[here + 1 : there + 1][::-1] if here < there else editions[there:here]
 
 
-def words_in(words: Words, lang: str) -> str:
+def words_in(words: Wording, lang: str) -> str:
     """The text for a reader of `lang`; where it is missing, in English or what there is."""
     if isinstance(words, str):
         return words

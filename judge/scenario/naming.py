@@ -51,7 +51,7 @@ def folded(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).translate(QUOTES).casefold().split())
 
 
-class Lying(Protocol):
+class HasPosition(Protocol):
     """Whatever has a position with cards in it."""
 
     @property
@@ -66,7 +66,7 @@ def _spaced(text: str) -> str:
 class Names:
     """Finds the cards of a table by what they are called."""
 
-    def __init__(self, game: Game, table: Lying) -> None:
+    def __init__(self, game: Game, table: HasPosition) -> None:
         self.game = game
         self.table = table
         self._spots = {

@@ -19,17 +19,17 @@ from judge.scenario.phrases.plain import line_of
 NONE: Answer = ("done",)
 MOST = 200  # offers that are told; how many there are is told as well
 Answers = tuple[Answer, ...]
-Group = tuple[Answer, ...]  # answers that come to the same
+AnswerGroup = tuple[Answer, ...]  # answers that come to the same
 
 
-class Offer(NamedTuple):
+class WholeAnswer(NamedTuple):
     """One whole answer: what is answered one after the other, and the line that says it."""
 
     answers: Answers
     line: str
 
 
-def offers(game: Game, table: Table, limit: int | None = None) -> Iterator[Offer]:
+def offers(game: Game, table: Table, limit: int | None = None) -> Iterator[WholeAnswer]:
     """Everything that can be answered now, at most `limit`."""
     decision = table.decision
     if decision is None:
@@ -45,10 +45,10 @@ def offers(game: Game, table: Table, limit: int | None = None) -> Iterator[Offer
         first, *more = lines
         line = ", ".join([first, *(line.partition(" ")[2] for line in more)])
         told[line] += 1
-        yield Offer(answers, f"{line} ({told[line]})" if told[line] > 1 else line)
+        yield WholeAnswer(answers, f"{line} ({told[line]})" if told[line] > 1 else line)
 
 
-def texts(found: Sequence[Offer], speak: Callable[[Answers], str]) -> list[str]:
+def texts(found: Sequence[WholeAnswer], speak: Callable[[Answers], str]) -> list[str]:
     """The words of each offer; where two would be the same, with what tells them apart."""
     told = [speak(one.answers) for one in found]
     times = Counter(told)
@@ -86,13 +86,13 @@ def whole(decision: Decision) -> Iterator[Answers]:
         yield (NONE,)
 
 
-def _groups(several: Several) -> list[Group]:
+def _groups(several: Several) -> list[AnswerGroup]:
     """The answers of a choice, those together that come to the same."""
     kinds: Iterator[tuple[Hashable, Answer]] = zip(several.kinds, several.pool, strict=True)
     return [tuple(one for _, one in group) for _, group in groupby(kinds, key=lambda one: one[0])]
 
 
-def _taken(groups: list[Group], number: int) -> Iterator[Answers]:
+def _taken(groups: list[AnswerGroup], number: int) -> Iterator[Answers]:
     """Every way to take so many answers, in the order in which they are asked for."""
     if not number:
         yield ()

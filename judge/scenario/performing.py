@@ -15,7 +15,7 @@ from judge.engine.consulted import Consulted, consulting
 from judge.engine.rulebook import Rulebook
 from judge.games.registry import game as known_game
 from judge.scenario import told
-from judge.scenario.check import CheckResult, Reason, book_of
+from judge.scenario.check import CheckResult, Objection, book_of
 from judge.scenario.expect import Checked
 from judge.scenario.history import Recorder
 from judge.scenario.model import Scenario
@@ -162,7 +162,7 @@ def _impossible(scenario: Scenario, found: CheckResult, lang: str, viewer: str |
     )
 
 
-def _reason(reason: Reason, lang: str, viewer: str | None) -> told.Reason:
+def _reason(reason: Objection, lang: str, viewer: str | None) -> told.Reason:
     found = reason.told(lang)
     return found if viewer is None else replace(found, text=say(lang, "step.impossible.hidden"))
 

@@ -19,7 +19,7 @@ DECLINING = ("no", "done", "pass", "stop")  # verbs of answers that decline
 FREE_NUMBER = "free-number"  # a question at which 0 is a number like any other
 NOTHING: Answer = ("done",)
 Answers = tuple[Answer, ...]
-Named = tuple[str, Callable[[Any], bool]]
+NamedTest = tuple[str, Callable[[Any], bool]]
 
 
 class Refused(Exception):
@@ -111,7 +111,9 @@ class Picker:
             raise Refused(Reason("must-choose", reason.rule, missing), NOTHING, beside=chosen)
         return tuple(several.pool[n] for n in sorted(found))
 
-    def _ways_to_name(self, several: Several, wanted: list[str], player: str) -> Iterable[Named]:
+    def _ways_to_name(
+        self, several: Several, wanted: list[str], player: str
+    ) -> Iterable[NamedTest]:
         """Names with the test for what they name; whole ids before what several are called."""
         names, cards = self.names, self.table.state.cards
         offered = {answer[1] for answer in several.pool}

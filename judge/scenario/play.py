@@ -20,7 +20,7 @@ from judge.games.common.near_misses import NearMiss
 from judge.games.common.position import Opening
 from judge.games.game import Game
 from judge.games.registry import game as known_game
-from judge.scenario.landing import Use
+from judge.scenario.landing import LineUse
 from judge.scenario.lines import Actor, Refused, parse
 from judge.scenario.model import PLAYERS, Line, Scenario
 from judge.scenario.reader import Reader
@@ -60,7 +60,7 @@ class Played:
     actor: Actor
     refusal: Refusal | None = None
     extra_cites: list[str] = field(default_factory=list)
-    uses: list[tuple[int, Use]] = field(default_factory=list)  # lines, and what they answered
+    uses: list[tuple[int, LineUse]] = field(default_factory=list)  # lines, and what they answered
     unused: list[int] = field(default_factory=list)  # lines of chance that nothing was left to
     begun: list[tuple[int, Step | None]] = field(default_factory=list)  # lines, each after a step
     recorder: Recorded | None = None  # the positions after each step, where somebody kept them
@@ -117,7 +117,7 @@ class Played:
 
 
 @dataclass
-class Progress:
+class Playing:
     """How far playing has come: what is played, and the lines that are left."""
 
     played: Played | None = None
@@ -148,7 +148,7 @@ class Chance:
         self.game = game
         self.lines = lines
         self.all = len(lines)
-        self.uses: list[tuple[int, Use]] = []  # its lines, and what they answered
+        self.uses: list[tuple[int, LineUse]] = []  # its lines, and what they answered
         self.state: State | None = None
 
     def __call__(self, decision: Decision) -> Answer | None:
@@ -178,7 +178,7 @@ class Chance:
 
     def _use(self, decision: Decision, answer: Answer) -> Answer:
         self.lines.pop(0)
-        self.uses.append((self.all - len(self.lines), Use(decision)))
+        self.uses.append((self.all - len(self.lines), LineUse(decision)))
         return answer
 
 
@@ -213,7 +213,7 @@ def play(
     listener: Listener | None = None,
     book: Rulebook | None = None,
     opening: Opening | None = None,
-    progress: Progress | None = None,
+    progress: Playing | None = None,
 ) -> Played:
     """Replay a scenario in an edition, as far as its lines go or the rules allow.
 
@@ -225,7 +225,7 @@ def play(
     if opening is None:
         opening = opened(scenario, book or game.rules.book_for(edition, scenario.reading))
     chance.state = opening.state
-    progress = progress if progress is not None else Progress()
+    progress = progress if progress is not None else Playing()
     progress.left, progress.all = lines, len(lines)
     table = opening.table(chance=chance, listener=listener)
 

@@ -13,7 +13,7 @@ from judge.scenario.write import format_data
 from judge.words import say
 
 # what has sections behind it
-Entry: TypeAlias = (
+Printable: TypeAlias = (
     told.Step | told.NearMiss | told.Reason | told.Decision | told.Refusal | told.Legal
 )
 
@@ -272,7 +272,7 @@ def _refused(refusal: told.Refusal, lang: str) -> str:
     )
 
 
-def _cites(entry: Entry, lang: str) -> str:
+def _cites(entry: Printable, lang: str) -> str:
     """The sections behind something that is told; or its readings, or why it has none."""
     if isinstance(entry, told.Reason):
         return _sections(entry.rules)

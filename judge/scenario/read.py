@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from judge.errors import BadScenario, BadText, BadYaml
-from judge.games.shapes import Kind, Problem, check
+from judge.games.shapes import OpenKind, Problem, check
 from judge.rules.corpus import Corpus, open_corpus
 from judge.scenario import yaml_data
 from judge.scenario.model import MAX_ID, MAX_LINES, PLAYABLE, Line, Scenario
 from judge.scenario.shape import CARDS, scenario_shape
-from judge.scenario.yaml_data import Located, Place
+from judge.scenario.yaml_data import Located, Spot
 from judge.words import LANGS, say
 
 SPEAKING = ("A", "B", "chance")  # who can say a line
@@ -194,7 +194,7 @@ def _error(source: Located, problem: Problem, *, top: bool) -> BadScenario:
     )
 
 
-def _place(source: Located, problem: Problem) -> Place:
+def _place(source: Located, problem: Problem) -> Spot:
     """Of a key that should not be there, the key itself; else the value."""
     if problem.code in ("unknown-key", "one-cause"):
         return source.key_place(problem.path)
@@ -235,7 +235,7 @@ def _special(problem: Problem) -> str:
 
 def in_words(allowed: str, lang: str) -> str:
     """What may stand somewhere, as a reader of `lang` says it."""
-    if not isinstance(allowed, Kind):
+    if not isinstance(allowed, OpenKind):
         return allowed
     return say(lang, f"shape.{allowed.name}", n=allowed.n, example=allowed.example)
 

@@ -11,7 +11,7 @@ from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import UNKNOWN, Library
 from judge.games.registry import game
-from judge.scenario.model import Scenario, Words, words_in
+from judge.scenario.model import Scenario, Wording, words_in
 from judge.scenario.samples import cards_of
 from judge.scenario.words import Speaker
 from judge.words import say
@@ -70,7 +70,7 @@ def _labels(
     """A name for every definition, and for every card one that means only that card."""
     found: dict[str, str] = {}
     for define, data in cards.items():
-        name: Words = data.get("name", define)
+        name: Wording = data.get("name", define)
         found[define] = words_in(name, lang) or define
     copies = Counter(here.define for here in state.cards.values())
     for card, here in state.cards.items():

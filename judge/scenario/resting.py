@@ -15,7 +15,9 @@ from judge.scenario.rereading import Otherwise, Rests
 from judge.scenario.visibility import masked
 from judge.words import say
 
-Row: TypeAlias = tuple[Otherwise, told.At, int | None]  # a difference, where it shows, its step
+RestingRow: TypeAlias = tuple[
+    Otherwise, told.At, int | None
+]  # a difference, where it shows, its step
 
 CONFIDENCE = {
     "high": "rests.confidence.high",
@@ -51,7 +53,7 @@ def told_of_position(
 ) -> list[told.RestsOn]:
     """On which readings it rests that a position is possible, or not."""
     at: told.At = "possible" if found.possible else "impossible"
-    rows: list[Row] = [(one, at, None) for one in others]
+    rows: list[RestingRow] = [(one, at, None) for one in others]
     return list(_by_reading(rows, read, lang))
 
 
@@ -119,7 +121,7 @@ class Resting:
             if last is not None and own and self._may_know(one, known):
                 self._write(one, last.readings)
         numbers = {id(step.readings): step.n for step in steps}
-        rows: list[Row] = [
+        rows: list[RestingRow] = [
             (one, "step" if one.place < self.count else where, numbers.get(id(ids)))
             for one, ids in self._for_the_viewer()
         ]
@@ -128,7 +130,9 @@ class Resting:
         return [*self.before, *_by_reading(rows, read, self.lang)], left
 
 
-def _by_reading(rows: Sequence[Row], read: Mapping[str, Any], lang: str) -> Iterator[told.RestsOn]:
+def _by_reading(
+    rows: Sequence[RestingRow], read: Mapping[str, Any], lang: str
+) -> Iterator[told.RestsOn]:
     for name in dict.fromkeys(one.reading.id for one, _, _ in rows):
         own = [row for row in rows if row[0].reading.id == name]
         reading = own[0][0].reading

@@ -16,14 +16,14 @@ from judge.games.common.fitting import REMEMBERED
 from judge.games.common.position import Opening
 from judge.games.registry import game as known_game
 from judge.games.shapes import Problem, brief
-from judge.scenario.check import CheckResult, Reason, check
+from judge.scenario.check import CheckResult, Objection, check
 from judge.scenario.expect import Checked, compare
 from judge.scenario.expect_names import misnamed, unknown_cards
 from judge.scenario.faults import beside, in_order, start_of, together
 from judge.scenario.lines import Unreadable
 from judge.scenario.model import Scenario
 from judge.scenario.offers import offers
-from judge.scenario.play import Played, Progress, play
+from judge.scenario.play import Played, Playing, play
 from judge.scenario.read import bad_scenario
 from judge.scenario.tosses import says_toss, shuffles
 from judge.scenario.verbs import makes_sense, verbs_of
@@ -109,7 +109,7 @@ def _errors(look: Callable[[], object]) -> list[BadText]:
     return []
 
 
-def _mistake(scenario: Scenario, reason: Reason) -> BadScenario:
+def _mistake(scenario: Scenario, reason: Objection) -> BadScenario:
     """A reason that no section gives: the position says something that means nothing."""
     named = reason.facts.get("card", reason.facts.get("id", ""))
     line, column = _place_of(scenario, str(named))
@@ -146,7 +146,7 @@ def _played(
     listener: Listener | None = None,
     opening: Opening | None = None,
 ) -> Played:
-    progress = Progress()
+    progress = Playing()
     try:
         done = play(scenario, edition, listener=listener, opening=opening, progress=progress)
     except Unreadable as error:

@@ -12,7 +12,7 @@ from typing import Any
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.games.shapes import DRAFT, Named, Schema
-from judge.games.written import Table
+from judge.games.written import FreeMapping
 from judge.scenario.model import MAX_LINES
 from judge.scenario.shape import Parts, scenario_shape
 
@@ -23,7 +23,7 @@ def parts_of(game: str) -> Parts:
     """The shapes of the keys that only a game understands."""
     here = known_game(game)
     return Parts(
-        cards=Table(Named("card", lambda: here.language.card)),
+        cards=FreeMapping(Named("card", lambda: here.language.card)),
         given=here.rules.given,
         expect=Named("expect", lambda: here.table.expect),
     )

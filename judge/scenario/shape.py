@@ -20,7 +20,7 @@ from judge.games.shapes import (
     Word,
     brief,
 )
-from judge.games.written import MAPPING, Table
+from judge.games.written import MAPPING, FreeMapping
 from judge.scenario.model import MAX_ID, PLAYERS
 from judge.words import LANGS
 
@@ -41,7 +41,7 @@ class OneKey(Keys):
 
 
 WORDS = Either((Text(), Keys({lang: Text() for lang in LANGS})))
-CARDS = Table(MAPPING)
+CARDS = FreeMapping(MAPPING)
 EDITION = Text(r"[0-9A-Za-z][0-9A-Za-z.-]*", ('"1.1.9"',))
 
 
@@ -68,11 +68,11 @@ def scenario_shape(*, parts: Parts | None = None) -> Keys:
         "difficulty": Integer(choices=(1, 2, 3, 4, 5)),
         "tags": Items(Text()),
         "conformance": Items(Text()),
-        "reading": Table(Text()),
+        "reading": FreeMapping(Text()),
         "cards": cards,
         "given": given,
         "line": Items(OneKey({player: Text() for player in PLAYERS})),
         "expect": expect,
-        "differs": Table(expect),
+        "differs": FreeMapping(expect),
     }
     return Keys(keys, REQUIRED)

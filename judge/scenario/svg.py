@@ -19,7 +19,7 @@ from judge.scenario import svg_cards as draw
 from judge.scenario.board import card_text, key_of, value_text
 from judge.scenario.printing import ENDINGS
 from judge.scenario.svg_cards import Face
-from judge.scenario.svg_mat import WIDE, Box, Lot, Table, columns_of, grid, rows_of, slots, table
+from judge.scenario.svg_mat import WIDE, Box, LaidOut, Lot, columns_of, grid, rows_of, slots, table
 from judge.scenario.svg_text import BOLD, num, shorten, xml
 from judge.scenario.told import Facts, Position
 from judge.scenario.unseen import visible
@@ -144,7 +144,7 @@ class _Picture:
             return " · ".join(parts)
         return str(lying["count"] if isinstance(lying, Mapping) else lying)
 
-    def _labels(self, laid: Table) -> str:
+    def _labels(self, laid: LaidOut) -> str:
         """The names of areas; that of the hand says whose side it is, and whose turn."""
         parts = []
         for lot in laid.lots:

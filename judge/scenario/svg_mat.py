@@ -48,7 +48,7 @@ class Lot(NamedTuple):
     far: bool
 
 
-class Table(NamedTuple):
+class LaidOut(NamedTuple):
     """Everything that has its place, the strip in the middle, and how high it all is."""
 
     lots: tuple[Lot, ...]
@@ -57,7 +57,7 @@ class Table(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def table(game: str, near: str, cells: frozenset[tuple[str, str, int]]) -> Table:
+def table(game: str, near: str, cells: frozenset[tuple[str, str, int]]) -> LaidOut:
     """The table as `near` sees it.
 
     `cells` says for how many cards places that are rows need room: (player, area, number).
@@ -76,7 +76,7 @@ def table(game: str, near: str, cells: frozenset[tuple[str, str, int]]) -> Table
     for row in rows:
         lots += _row(near, row, y + LABEL, read, far=False)
         y = lots[-1].box.y + lots[-1].box.h + GAP
-    return Table(tuple(lots), middle, y)
+    return LaidOut(tuple(lots), middle, y)
 
 
 def _row(

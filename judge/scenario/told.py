@@ -16,7 +16,7 @@ from judge.told import Section, Told
 Player: TypeAlias = Literal["A", "B"]
 Facts: TypeAlias = dict[str, Any]  # plain values that a sentence was made from
 Verdict: TypeAlias = Literal["complete", "waiting", "refused", "impossible"]
-Answer: TypeAlias = Literal["yes", "no", "unknown"]
+Confirmed: TypeAlias = Literal["yes", "no", "unknown"]
 # where it shows that a run rests on a reading
 At: TypeAlias = Literal["step", "end", "refusal", "possible", "impossible"]
 
@@ -343,7 +343,7 @@ class Way(Told):
     line: str
     text: str
     outcomes: list[int] | UnsetType = UNSET
-    verdict: Answer | UnsetType = UNSET
+    verdict: Confirmed | UnsetType = UNSET
 
 
 class Pivot(Cited):
@@ -387,7 +387,7 @@ class Proof(Told):
     code: str
     player: str
     question: str
-    answer: Answer
+    answer: Confirmed
     text: str
     line: list[SpokenLine]
     depends_on: list[Pivot]

@@ -20,14 +20,14 @@ from judge.scenario.words import Speaker
 SHUFFLE = re.compile(r"(?:shuffle|シャッフル|洗牌)\s*([AB])\s*:(.+)", re.IGNORECASE)
 
 
-class Shuffle(NamedTuple):
+class ShuffledTop(NamedTuple):
     """The cards that lie on top after a shuffle, as they are named; no owner: any deck."""
 
     owner: str
     names: tuple[str, ...]
 
 
-class Position(NamedTuple):
+class TossPosition(NamedTuple):
     """A position to find cards in by their names."""
 
     state: State
@@ -40,16 +40,16 @@ def says_toss(game: Game, answer: Answer, text: str) -> bool:
     return folded(text) in (folded(Speaker(game, lang, str).answer(answer)) for lang in MODULES)
 
 
-def shuffles(game: Game, text: str) -> Iterator[Shuffle]:
+def shuffles(game: Game, text: str) -> Iterator[ShuffledTop]:
     """What a line of chance may say about a shuffled deck, in any language."""
     found = SHUFFLE.fullmatch(unicodedata.normalize("NFKC", text).strip())
     if found:
         names = (name.strip() for name in SEPARATOR.split(found[2]))
-        yield Shuffle(found[1].upper(), tuple(name for name in names if name))
+        yield ShuffledTop(found[1].upper(), tuple(name for name in names if name))
         return
     for intent in readings(game.rules.id, text):
         if intent.verb == "order":
-            yield Shuffle("", intent.things)
+            yield ShuffledTop("", intent.things)
 
 
 def shuffled(game: Game, state: State, owner: str, deck: Iterable[str], text: str) -> Answer | None:
@@ -57,7 +57,7 @@ def shuffled(game: Game, state: State, owner: str, deck: Iterable[str], text: st
 
     The named cards lie on top, the others as they lay. A card that is not there is `Unreadable`.
     """
-    names, cards = Names(game, Position(state)), tuple(deck)
+    names, cards = Names(game, TossPosition(state)), tuple(deck)
     for said in shuffles(game, text):
         if said.owner not in ("", owner):
             continue
@@ -67,7 +67,7 @@ def shuffled(game: Game, state: State, owner: str, deck: Iterable[str], text: st
     return None
 
 
-def _found(names: Names, cards: tuple[str, ...], said: Shuffle, owner: str) -> list[str] | None:
+def _found(names: Names, cards: tuple[str, ...], said: ShuffledTop, owner: str) -> list[str] | None:
     """The cards that are named, whole ids before what several are called."""
     free = [card for card in cards if card not in said.names]
     found = []

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from judge.engine.script import sections
-from judge.scenario.landing import Use
+from judge.scenario.landing import LineUse
 from judge.scenario.play import Played
 from judge.scenario.reader import Reader
 from judge.scenario.told import Used
@@ -44,7 +44,7 @@ def _unused(done: Played, reader: Reader, number: int) -> Used:
     return Used(**said, ask="", asked="", rule=None, by_itself=False, warning=warning)
 
 
-def _is_plain(done: Played, use: Use, number: int) -> bool:
+def _is_plain(done: Played, use: LineUse, number: int) -> bool:
     """Whether a pass at a free question surprises nobody: no other pass follows that it could
     have been meant for together with the window before."""
     if use.gone or use.by_itself or use.decision.ask not in done.game.rules.free:
@@ -56,7 +56,7 @@ def _is_plain(done: Played, use: Use, number: int) -> bool:
     return verbs[0] == "pass" and "pass" not in verbs[1:]
 
 
-def _warning(done: Played, reader: Reader, use: Use, said: dict[str, Any]) -> str | None:
+def _warning(done: Played, reader: Reader, use: LineUse, said: dict[str, Any]) -> str | None:
     """What the writer of a line should know, if there is anything."""
     if use.again:
         return say(reader.lang, "replay.used-again", **said)

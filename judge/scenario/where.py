@@ -14,7 +14,16 @@ from pathlib import Path
 from judge.engine.rulebook import Rulebook
 from judge.errors import UnknownEdition
 from judge.games.cited import NUMBER, folder_of
-from judge.games.places import PACKAGE, Cited, How, Line, citations, function_of, nodes, numbers_in
+from judge.games.places import (
+    PACKAGE,
+    Cited,
+    CodeLine,
+    How,
+    citations,
+    function_of,
+    nodes,
+    numbers_in,
+)
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.games.uses import uses
@@ -45,7 +54,7 @@ class At(Told):
         return f"{self.file}:{self.line} {self.function or ''}".rstrip()
 
 
-class Place(Told):
+class Citation(Told):
     """A literal that cites a section; of one in a table also the row, and where that is used."""
 
     at: At
@@ -54,7 +63,7 @@ class Place(Told):
     used_at: list[At]
 
 
-class Case(Told):
+class CitingScenario(Told):
     """A scenario that cites a section."""
 
     scenario: str
@@ -72,8 +81,8 @@ class Where(Told):
     edition: str
     section: Section
     title: str
-    places: list[Place]
-    scenarios: list[Case]
+    places: list[Citation]
+    scenarios: list[CitingScenario]
     tests: list[At] | None
 
 
@@ -110,22 +119,26 @@ def _book(name: str, edition: str) -> Rulebook:
     return known[edition]
 
 
-def _place(name: str, one: Cited) -> Place:
+def _place(name: str, one: Cited) -> Citation:
     """A literal, with the rest of its way to a function where it stands in a table."""
     row = " ".join(one.keys) if one.keys else None
     used = uses(name, one) if one.keys else ()
-    return Place(_at(one.at), one.how, row, [_at(line) for line in used])
+    return Citation(_at(one.at), one.how, row, [_at(line) for line in used])
 
 
-def _at(line: Line) -> At:
+def _at(line: CodeLine) -> At:
     return At(line.file, line.line, line.function or None, line.holds)
 
 
-def _cases(corpus: Corpus, name: str, scenarios: tuple[str, ...]) -> list[Case]:
+def _cases(corpus: Corpus, name: str, scenarios: tuple[str, ...]) -> list[CitingScenario]:
     home = corpus.folder / name / "scenarios"
     files = {path.stem: path for path in home.rglob("*.yaml")} if scenarios else {}
     root = corpus.folder.parent
-    return [Case(one, files[one].relative_to(root).as_posix()) for one in scenarios if one in files]
+    return [
+        CitingScenario(one, files[one].relative_to(root).as_posix())
+        for one in scenarios
+        if one in files
+    ]
 
 
 @cache

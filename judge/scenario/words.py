@@ -14,7 +14,7 @@ from judge.engine.modifiers import Modifier
 from judge.engine.rulebook import Reason
 from judge.engine.script import CHANCE, Answer, Cause, Decision, sections
 from judge.engine.trace import Instead, NotDone, Step
-from judge.games.common.against import Part
+from judge.games.common.against import SubCondition
 from judge.games.common.among import Among
 from judge.games.common.areas import OTHER
 from judge.games.common.definitions import ALL
@@ -29,7 +29,7 @@ from judge.scenario.phrases.tables import ABOUT, ANSWERS, NOTES
 from judge.scenario.tongues import of_game
 
 Values = Mapping[str, Any]
-Names = tuple[str, ...]
+NameList = tuple[str, ...]
 
 
 class _Filling:
@@ -232,7 +232,7 @@ class Speaker:
     def _cards(self, cards: Iterable[str]) -> str:
         return self._join("list.more", map(self.card, cards), "list.last")
 
-    def _against(self, parts: Iterable[Part]) -> str:
+    def _against(self, parts: Iterable[SubCondition]) -> str:
         """What keeps a condition from being met, as clauses."""
         told = (conditions.told(one, self.say, self._phrases, self._value) for one in parts)
         return self._join("against.next", dict.fromkeys(told))
@@ -483,7 +483,9 @@ class Speaker:
         return self.say(f"not.{kind_of(event)}", **values)
 
 
-def _named(by: Mapping[str, Names], kind: str, values: Iterable[Any], usual: Names = ()) -> Values:
+def _named(
+    by: Mapping[str, NameList], kind: str, values: Iterable[Any], usual: NameList = ()
+) -> Values:
     return dict(zip(by.get(kind, usual), values, strict=False))
 
 

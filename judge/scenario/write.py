@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.scenario.carrying import is_citing
-from judge.scenario.model import Scenario, Words
+from judge.scenario.model import Scenario, Wording
 from judge.scenario.yaml_data import UNREADABLE
 from judge.words import LANGS
 
@@ -118,7 +118,7 @@ def _items(key: str, items: list[Any]) -> Iterator[str]:
     yield from (f"{_STEP}- {format_data(item)}" for item in items)
 
 
-def _in_order(words: Words) -> Words:
+def _in_order(words: Wording) -> Wording:
     """The languages in the order in which we always name them."""
     if isinstance(words, str):
         return words

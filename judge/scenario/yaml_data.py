@@ -27,9 +27,9 @@ MAX_DIGITS = 15  # what every JSON reader keeps exactly
 
 LOADER: Any = getattr(yaml, "CSafeLoader", PureLoader)
 
-Data: TypeAlias = "dict[str, Data] | list[Data] | str | int | None"
-Path: TypeAlias = tuple[str | int, ...]
-Place: TypeAlias = tuple[int, int]
+Node: TypeAlias = "dict[str, Node] | list[Node] | str | int | None"
+NodePath: TypeAlias = tuple[str | int, ...]
+Spot: TypeAlias = tuple[int, int]
 
 _BOM = "\ufeff"
 # Line breaks of YAML 1.1 that YAML 1.2 does not know are out, and so are tabs.
@@ -79,16 +79,16 @@ class Located:
 
     data: Any
     name: str
-    values: Mapping[Path, Place] = field(repr=False)
-    keys: Mapping[Path, Place] = field(repr=False)
+    values: Mapping[NodePath, Spot] = field(repr=False)
+    keys: Mapping[NodePath, Spot] = field(repr=False)
 
-    def place(self, path: Path) -> Place:
+    def place(self, path: NodePath) -> Spot:
         """Line and column (from 1) of the value, or of the nearest value around it."""
         while path and path not in self.values:
             path = path[:-1]
         return self.values.get(path, (1, 1))
 
-    def key_place(self, path: Path) -> Place:
+    def key_place(self, path: NodePath) -> Spot:
         """Line and column of the key that leads to the value; of an item, its own."""
         return self.keys.get(path) or self.place(path)
 
@@ -122,7 +122,7 @@ def decode(raw: bytes, name: str) -> str:
         raise BadYaml("not-utf-8", file=name, line=line, column=column) from None
 
 
-def resolve(text: str) -> Data:
+def resolve(text: str) -> Node:
     """What a text without quotes stands for; ValueError names what we do not read."""
     if text in _WORDS:
         return _WORDS[text]
@@ -154,7 +154,7 @@ def _too_large(name: str) -> BadYaml:
     return BadYaml("too-large", file=name, line=None, column=None, limit=MAX_BYTES // 1_000_000)
 
 
-def _place_of(before: str) -> Place:
+def _place_of(before: str) -> Spot:
     return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
 
 
@@ -174,7 +174,7 @@ class _Frame:
 
     __slots__ = ("data", "flow", "key", "path")
 
-    def __init__(self, data: dict[str, Data] | list[Data], path: Path, *, flow: bool) -> None:
+    def __init__(self, data: dict[str, Node] | list[Node], path: NodePath, *, flow: bool) -> None:
         self.data = data
         self.path = path
         self.flow = flow
@@ -184,10 +184,10 @@ class _Frame:
     def wants_key(self) -> bool:
         return isinstance(self.data, dict) and self.key is None
 
-    def next_path(self) -> Path:
+    def next_path(self) -> NodePath:
         return (*self.path, len(self.data) if self.key is None else self.key)
 
-    def add(self, value: Data) -> None:
+    def add(self, value: Node) -> None:
         if isinstance(self.data, list):
             self.data.append(value)
         elif self.key is not None:
@@ -201,11 +201,11 @@ class _Builder:
     def __init__(self, name: str) -> None:
         self.name = name
         self.documents = 0
-        self.root: Data = None
-        self.values: dict[Path, Place] = {}
-        self.keys: dict[Path, Place] = {}
+        self.root: Node = None
+        self.values: dict[NodePath, Spot] = {}
+        self.keys: dict[NodePath, Spot] = {}
         self.stack: list[_Frame] = []
-        self.place: Place = (1, 1)
+        self.place: Spot = (1, 1)
 
     def refuse(self, reason: str, **values: Any) -> NoReturn:
         line, column = self.place
@@ -245,14 +245,14 @@ class _Builder:
             self.refuse("key-not-text")
         if len(self.stack) >= MAX_DEPTH:
             self.refuse("too-deep", limit=MAX_DEPTH)
-        data: dict[str, Data] | list[Data]
+        data: dict[str, Node] | list[Node]
         data = {} if isinstance(event, yaml.MappingStartEvent) else []
         path = self._add(data)
         self.stack.append(_Frame(data, path, flow=bool(event.flow_style)))
 
     def _take_scalar(self, event: yaml.ScalarEvent) -> None:
         text: str = event.value
-        value: Data = text
+        value: Node = text
         if not event.style:
             try:
                 value = resolve(text)
@@ -269,7 +269,7 @@ class _Builder:
             self.refuse("no-value", key=frame.key)
         self._add(value)
 
-    def _take_key(self, frame: _Frame, key: Data) -> None:
+    def _take_key(self, frame: _Frame, key: Node) -> None:
         if not isinstance(key, str):
             self.refuse("key-not-text")
         if len(key) > MAX_KEY:
@@ -280,8 +280,8 @@ class _Builder:
         frame.key = key
         self.keys[path] = self.place
 
-    def _add(self, value: Data) -> Path:
-        path: Path = ()
+    def _add(self, value: Node) -> NodePath:
+        path: NodePath = ()
         if self.stack:
             frame = self.stack[-1]
             path = frame.next_path()

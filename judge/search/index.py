@@ -38,7 +38,7 @@ FORMAT = 1
 CACHED_TERMS = 20_000
 KEPT = 4  # indexes of other documents
 FIELDS = ("text", "head", "path", "notes", "asked", "chars", "concept", "hconcept", "pconcept")
-Progress = Callable[[int, int], None]
+OnEntry = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Index:
 
 
 def open_index(
-    corpus: Corpus, *, cache: Path | None = None, progress: Progress | None = None
+    corpus: Corpus, *, cache: Path | None = None, progress: OnEntry | None = None
 ) -> Index:
     """The index of what the corpus holds now; built first where there is none."""
     folder = (cache or cache_folder()) / "search"
@@ -122,7 +122,7 @@ def stamp(corpus: Corpus) -> str:
     return digest.hexdigest()[:24]
 
 
-def _build(corpus: Corpus, folder: Path, target: Path, progress: Progress) -> None:
+def _build(corpus: Corpus, folder: Path, target: Path, progress: OnEntry) -> None:
     """Build aside and move into place: another process sees all of it or nothing."""
     folder.mkdir(parents=True, exist_ok=True)
     aside = Path(tempfile.mkdtemp(prefix="build-", dir=folder))
@@ -147,7 +147,7 @@ def _sweep(folder: Path, newest: Path) -> None:
             shutil.rmtree(old, ignore_errors=True)
 
 
-def write_index(corpus: Corpus, folder: Path, progress: Progress) -> None:
+def write_index(corpus: Corpus, folder: Path, progress: OnEntry) -> None:
     """All entries into one segment without deletions, so that posting lists are plain."""
     everything = list(entries(corpus))
     concepts = {game.id: Concepts([game]) for game in corpus}

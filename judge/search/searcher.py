@@ -18,7 +18,7 @@ from judge.search.concepts import Concepts
 from judge.search.fold import fold_text
 from judge.search.highlight import snippet
 from judge.search.hits import Found, Hit
-from judge.search.index import Index, Key, Progress, open_index
+from judge.search.index import Index, Key, OnEntry, open_index
 from judge.search.query import Query, read_query
 from judge.search.rank import DEFAULT, Scores, Weights, score
 from judge.search.scope import Scope
@@ -284,7 +284,7 @@ class Searcher:
         return Hit(key, key.edition, key.number, lang, title, (), pieces, value, {})
 
 
-def open_search(corpus: Corpus, progress: Progress | None = None) -> Searcher:
+def open_search(corpus: Corpus, progress: OnEntry | None = None) -> Searcher:
     """A search over a corpus and what the user imported."""
     return Searcher(corpus, open_index(corpus, progress=progress))
 

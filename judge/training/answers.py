@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from judge.errors import BadAnswer
 from judge.rules.numbers import read_number
 from judge.training.fingerprints import digest
-from judge.training.model import Entry, Kind, Option, Question
+from judge.training.model import Kind, Listed, Option, Question
 from judge.training.schedule import Rating
 from judge.words import DEFAULT_LANG, LANGS
 
@@ -47,7 +47,7 @@ class Checked(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
+class LoggedAnswer:
     """One row of the log: all that is needed to work out every card again.
 
     `day` is the learner's own date. `clause`, `taken` and `apart` name clauses as
@@ -157,7 +157,7 @@ def fast(question: Question) -> float:
 
 def answer(
     question: Question,
-    entry: Entry,
+    entry: Listed,
     checked: Checked,
     clause_of: Callable[[str], str],
     *,
@@ -167,14 +167,14 @@ def answer(
     hints: int = 0,
     seconds: float | None = None,
     exam: str = "",
-) -> Answer:
+) -> LoggedAnswer:
     """The row of the log for an answer; `clause_of` names the clause of a section.
 
     Words that are told apart are no pair of rules that is.
     """
     rules = question.kind is not Kind.TRANSLATION
     hints = max(0, min(hints, HINTS))
-    return Answer(
+    return LoggedAnswer(
         id=id,
         at=at,
         day=day,

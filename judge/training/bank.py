@@ -14,7 +14,7 @@ from judge.errors import JudgeError, UnknownQuestion
 from judge.paths import data_folder
 from judge.rules.corpus import Corpus, toml_file
 from judge.training.making import Weak
-from judge.training.model import Entry, Kind, Question
+from judge.training.model import Kind, Listed, Question
 from judge.training.recipes import make
 from judge.training.written import entry_of, read_questions
 
@@ -43,7 +43,7 @@ class Bank:
         section: str | None = None,
         edition: str | None = None,
         difficulty: int | None = None,
-    ) -> tuple[Entry, ...]:
+    ) -> tuple[Listed, ...]:
         """The questions that fit everything asked for; a section includes what is below it."""
         return tuple(
             entry
@@ -56,7 +56,7 @@ class Bank:
             and (not section or _is_about(entry, section))
         )
 
-    def entry(self, name: str) -> Entry:
+    def entry(self, name: str) -> Listed:
         """What is known of a question; UnknownQuestion if there is none of this id."""
         listed = self._listed.get(name)
         if listed is not None:
@@ -81,13 +81,13 @@ class Bank:
     def __contains__(self, name: object) -> bool:
         return name in self._listed or name in self._questions()
 
-    def _all(self) -> Iterator[Entry]:
+    def _all(self) -> Iterator[Listed]:
         yield from self._listed.values()
         yield from map(entry_of, self._questions().values())
 
     @cached_property
-    def _listed(self) -> dict[str, Entry]:
-        found: dict[str, Entry] = {}
+    def _listed(self) -> dict[str, Listed]:
+        found: dict[str, Listed] = {}
         for game in self.corpus.game_ids:
             path = self.corpus.folder / game / LISTED
             if path.is_file():
@@ -112,14 +112,14 @@ class Bank:
         return self._own
 
 
-def read_list(path: Path, game: str) -> Iterator[Entry]:
+def read_list(path: Path, game: str) -> Iterator[Listed]:
     """The rows of a `questions.toml`."""
     data = toml_file(path)
     clauses: dict[str, dict[str, str]] = data["clauses"]
     for name, row in data["questions"].items():
         edition = row["edition"]
         sections = tuple(row["sections"].split())
-        yield Entry(
+        yield Listed(
             id=name,
             kind=Kind(row["recipe"].partition(":")[0]),
             game=game,
@@ -133,7 +133,7 @@ def read_list(path: Path, game: str) -> Iterator[Entry]:
         )
 
 
-def _is_about(entry: Entry, section: str) -> bool:
+def _is_about(entry: Listed, section: str) -> bool:
     return any(one == section or one.startswith(f"{section}-") for one in entry.sections)
 
 

@@ -14,10 +14,10 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from judge.rules.numbers import sort_key
-from judge.training.answers import Answer
+from judge.training.answers import LoggedAnswer
 from judge.training.memory import Confusion, Memory, Pair
-from judge.training.model import Entry, Kind
-from judge.training.schedule import Card, Key, Subject, strength
+from judge.training.model import Kind, Listed
+from judge.training.schedule import Key, LearntCard, Subject, strength
 from judge.training.store import Asked
 
 GAP = 3  # other questions between a mistake and the one that tells the two apart
@@ -39,7 +39,7 @@ class Reason(StrEnum):
 class Pick(NamedTuple):
     """The question to ask, why, and what it is about: a section's card, or a misreading's."""
 
-    entry: Entry
+    entry: Listed
     reason: Reason
     key: Key
 
@@ -50,12 +50,12 @@ class Pool:
     `clause_of` names the clause of a section of a question.
     """
 
-    def __init__(self, entries: Iterable[Entry], clause_of: Callable[[Entry, str], str]) -> None:
+    def __init__(self, entries: Iterable[Listed], clause_of: Callable[[Listed, str], str]) -> None:
         self.entries = tuple(entries)
         self.keys: dict[str, Key] = {}
-        self.sections: dict[Key, list[Entry]] = defaultdict(list)
-        self.misreadings: dict[Key, list[Entry]] = defaultdict(list)
-        self.pairs: dict[Pair, list[Entry]] = defaultdict(list)
+        self.sections: dict[Key, list[Listed]] = defaultdict(list)
+        self.misreadings: dict[Key, list[Listed]] = defaultdict(list)
+        self.pairs: dict[Pair, list[Listed]] = defaultdict(list)
         chapters: dict[tuple[str, str], dict[Key, None]] = defaultdict(dict)
         for entry in self.entries:
             clause = clause_of(entry, entry.section)
@@ -95,7 +95,7 @@ class Situation:
 
     memory: Memory
     asked: Mapping[str, Asked]
-    recent: Sequence[Answer]
+    recent: Sequence[LoggedAnswer]
     now: datetime
     new_left: int
     revising: bool = False
@@ -104,7 +104,7 @@ class Situation:
     seed: str = ""
 
     @property
-    def last(self) -> Answer | None:
+    def last(self) -> LoggedAnswer | None:
         return self.recent[-1] if self.recent else None
 
 
@@ -144,13 +144,13 @@ class _Chooser:
             reason = Reason.MISREADING if misread else Reason.DUE
             yield from self._of(card.key, reason)
 
-    def _known(self) -> Iterator[Card]:
+    def _known(self) -> Iterator[LearntCard]:
         """The cards that a question of the pool is about."""
         for key, card in self.at.memory.cards.items():
             if key in self.pool.sections or key in self.pool.misreadings:
                 yield card
 
-    def _mixed(self, cards: Sequence[Card]) -> list[Card]:
+    def _mixed(self, cards: Sequence[LearntCard]) -> list[LearntCard]:
         """Most overdue first, but one of another chapter before one of the same again."""
         first, rest = list(cards[:LOOK]), list(cards[LOOK:])
         first.sort(key=lambda card: self._is_near(card.key))
@@ -173,7 +173,7 @@ class _Chooser:
                 for entry in self._ordered(fresh):
                     yield Pick(entry, Reason.APART, self.pool.keys[entry.id])
 
-    def _apart(self, one: Confusion) -> list[Entry]:
+    def _apart(self, one: Confusion) -> list[Listed]:
         """Questions about one of a pair with the other among the answers."""
         other = Pair(one.pair.game, one.pair.taken, one.pair.right)
         return [*self.pool.pairs.get(one.pair, ()), *self.pool.pairs.get(other, ())]
@@ -221,11 +221,11 @@ class _Chooser:
         for entry in self._ordered(self._entries(key)):
             yield Pick(entry, reason, key)
 
-    def _entries(self, key: Key) -> Sequence[Entry]:
+    def _entries(self, key: Key) -> Sequence[Listed]:
         found = self.pool.sections if key.subject is Subject.SECTION else self.pool.misreadings
         return found[key]
 
-    def _ordered(self, entries: Iterable[Entry]) -> list[Entry]:
+    def _ordered(self, entries: Iterable[Listed]) -> list[Listed]:
         """Without the last question.
 
         What tells a pair apart comes first, then what a plan is about, what was asked least,
@@ -233,7 +233,7 @@ class _Chooser:
         """
         return sorted((e for e in entries if e.id != self.last_question), key=self._worth)
 
-    def _worth(self, entry: Entry) -> tuple[int, int, int, int, float, bytes]:
+    def _worth(self, entry: Listed) -> tuple[int, int, int, int, float, bytes]:
         asked = self.at.asked.get(entry.id)
         times, last = (asked.times, asked.last.timestamp()) if asked else (0, 0.0)
         apart = entry.id in self.telling

@@ -7,8 +7,8 @@ from typing import Any
 
 from judge.scenario.reader import Reader
 from judge.training.making import flowing, said, same
-from judge.training.model import Words
-from judge.training.playing import Case, Told
+from judge.training.model import InLanguages
+from judge.training.playing import PlayedCase, ToldSteps
 from judge.words import LANGS
 
 # steps that say nothing about the rules
@@ -40,7 +40,7 @@ _END = re.compile(r"[.?](?=\s+[^a-z\s]|$)(?!(?<=K\.O\.)\s+\d)|[。？]")
 _ASKS = re.compile(r"(?:[?？]|[か嗎呢]。)$")
 
 
-def situation(case: Case) -> Words:
+def situation(case: PlayedCase) -> InLanguages:
     """What is so in a case, without what its author asks: a question asks one thing only."""
     return {
         lang: (" " if lang == LANGS[0] else "").join(
@@ -66,7 +66,7 @@ def _veil(quoted: re.Match[str]) -> str:
     return "X" * (len(text) - 1) + (text[-2] if ends else "X")
 
 
-def so_far(case: Case, until: int, last: int) -> Words:
+def so_far(case: PlayedCase, until: int, last: int) -> InLanguages:
     """What happened up to a step: the last sentences that say something."""
     told_steps = range(1, until + 1)
     telling = [n for n in told_steps if case.told.is_choice(n) or not is_dull(case.told, n)]
@@ -74,20 +74,20 @@ def so_far(case: Case, until: int, last: int) -> Words:
     return said("question.so-far", sentences=flowing(told)) if told else same("")
 
 
-def decided(case: Case) -> Words:
+def decided(case: PlayedCase) -> InLanguages:
     """What the players do in a case, without what the rules do by themselves."""
     told = case.told
     chosen = [told.words(n) for n in choices(case)]
     return said("question.line", sentences=flowing(chosen)) if chosen else same("")
 
 
-def choices(case: Case) -> list[int]:
+def choices(case: PlayedCase) -> list[int]:
     """The steps in which somebody decides freely."""
     told = case.told
     return [n for n in range(1, len(told.steps) + 1) if told.is_choice(n)]
 
 
-def moment(case: Case) -> Words:
+def moment(case: PlayedCase) -> InLanguages:
     """Until when a case goes on: whatever is asked is asked of this position."""
     told, facts = case.told, case.states[-1].facts
     shown = not choices(case)  # nothing was told after which the rules could go on
@@ -105,7 +105,7 @@ def moment(case: Case) -> Words:
     return said(key, when=until)
 
 
-def is_settled(case: Case) -> bool:
+def is_settled(case: PlayedCase) -> bool:
     """Whether a case comes to a point of which it can be said in short: the rules go on so far.
 
     Whoever waits for anything but a free decision is in the middle of something.
@@ -114,7 +114,7 @@ def is_settled(case: Case) -> bool:
     return decision is None or decision.ask in case.game.rules.free
 
 
-def effects_at_work(case: Case) -> int:
+def effects_at_work(case: PlayedCase) -> int:
     """How many different effects act in a case: what a card says has to fit into a question."""
     told = case.told
     acting = (n for n in range(1, len(told.steps) + 1) if told.kind(n) in ACTING)
@@ -122,13 +122,13 @@ def effects_at_work(case: Case) -> int:
     return len({(getattr(w, "card", ""), getattr(w, "effect", "")) for w in whats})
 
 
-def is_described(case: Case) -> bool:
+def is_described(case: PlayedCase) -> bool:
     """Whether it is told what the cards do that a case has for itself."""
     own = any(card.get("effects") or card.get("keywords") for card in case.scenario.cards.values())
     return not own or bool(situation(case)[LANGS[0]])
 
 
-def is_dull(told: Told, step: int) -> bool:
+def is_dull(told: ToldSteps, step: int) -> bool:
     """Whether a step is not worth asking about: no section, or only one thing to choose."""
     one = told.steps[step - 1]
     passes = told.run.game.checks.teaching.passes
@@ -137,12 +137,12 @@ def is_dull(told: Told, step: int) -> bool:
     return not told.rules(step) or told.kind(step) in DULL or is_remark(told, step)
 
 
-def is_remark(told: Told, step: int) -> bool:
+def is_remark(told: ToldSteps, step: int) -> bool:
     """Whether a step is a remark of ours: nothing that happens, and no section decides it."""
     return told.kind(step) == "note" and getattr(told.steps[step - 1].what, "code", "") in REMARKS
 
 
-def tell_the_same(told: Told, step: int, other: Told, there: int) -> bool:
+def tell_the_same(told: ToldSteps, step: int, other: ToldSteps, there: int) -> bool:
     """Whether one step may be taken for the other, of this run or of another one."""
     ours, theirs = (
         {one.kind(n), str(getattr(one.steps[n - 1].what, "code", ""))}

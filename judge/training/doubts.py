@@ -19,8 +19,8 @@ from judge.games.common.values import added, has_keyword, latest_base
 from judge.rules.corpus import Corpus, Edition, toml_file
 from judge.training.carried import decides_in
 from judge.training.misreadings import Misreading, misreadings
-from judge.training.model import Words
-from judge.training.playing import Case
+from judge.training.model import InLanguages
+from judge.training.playing import PlayedCase
 from judge.words import LANGS
 
 LISTED = "doubts.toml"
@@ -36,7 +36,7 @@ class Doubt:
 
     section: str
     actions: tuple[str, ...]
-    why: Words
+    why: InLanguages
     codes: tuple[str, ...] = ()
     when: Mapping[str, Any] | None = None
 
@@ -44,7 +44,7 @@ class Doubt:
 class Tempted(NamedTuple):
     """An answer that a player could give after a number of steps of a case."""
 
-    case: Case
+    case: PlayedCase
     step: int
     decision: Decision
     answer: Answer

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 from judge.rules.corpus import Corpus, Edition, version_key
 from judge.training.fingerprints import moves
-from judge.training.model import Entry, Kind
+from judge.training.model import Kind, Listed
 
 # Section of one edition -> its number in another; None where it changed or is gone.
-Table = Mapping[str, str | None]
+ClauseMap = Mapping[str, str | None]
 
 
 class Switch(NamedTuple):
@@ -26,9 +26,9 @@ class Switch(NamedTuple):
     game: str
     old: str
     new: str
-    suspended: tuple[Entry, ...]
-    kept: tuple[Entry, ...]
-    drill: tuple[Entry, ...]
+    suspended: tuple[Listed, ...]
+    kept: tuple[Listed, ...]
+    drill: tuple[Listed, ...]
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -79,7 +79,7 @@ class Clauses:
         found = self._table(game, home, edition).get(number)
         return found if found and self.name(game, edition, found) == clause else None
 
-    def _table(self, game: str, old: str, new: str) -> Table:
+    def _table(self, game: str, old: str, new: str) -> ClauseMap:
         stamp = () if {old, new} <= set(self.corpus.game(game).editions) else self._stamp(game)
         return _moves(self.corpus, game, old, new, stamp)
 
@@ -95,21 +95,21 @@ class Clauses:
             self._stamps[game] = tuple(sorted(digests))
         return self._stamps[game]
 
-    def is_valid(self, entry: Entry, edition: str) -> bool:
+    def is_valid(self, entry: Listed, edition: str) -> bool:
         """Whether an edition has every clause that a question rests on."""
         if entry.edition == edition:
             return True
         table = self._table(entry.game, entry.edition, edition)
         return all(table.get(number) is not None for number in entry.sections)
 
-    def sections(self, entry: Entry, edition: str) -> tuple[str, ...]:
+    def sections(self, entry: Listed, edition: str) -> tuple[str, ...]:
         """The sections of a question as another edition numbers them, if it is valid there."""
         table = self._table(entry.game, entry.edition, edition)
         return tuple(table.get(number) or number for number in entry.sections)
 
     # -- the questions of an edition ----------------------------------------------------------
 
-    def pool(self, entries: Iterable[Entry], current: Mapping[str, str]) -> tuple[Entry, ...]:
+    def pool(self, entries: Iterable[Listed], current: Mapping[str, str]) -> tuple[Listed, ...]:
         """The questions to practise with by the edition of each game.
 
         Those of other editions stay as long as their clauses do, unless this one asks the
@@ -128,17 +128,19 @@ class Clauses:
             *(one for one in others if self._content(one, current[one.game]) not in asked),
         )
 
-    def _content(self, entry: Entry, edition: str) -> tuple[str, ...]:
+    def _content(self, entry: Listed, edition: str) -> tuple[str, ...]:
         """What a question asks, whichever edition it was made for."""
         parts = entry.recipe.split(":")
         source = parts[1] if parts[1:] else entry.id
         return (entry.kind, entry.game, source, self.sections(entry, edition)[0])
 
-    def suspended(self, entries: Iterable[Entry], current: Mapping[str, str]) -> tuple[Entry, ...]:
+    def suspended(
+        self, entries: Iterable[Listed], current: Mapping[str, str]
+    ) -> tuple[Listed, ...]:
         """The questions that rest because the edition changed a clause of theirs."""
         return tuple(one for one in entries if not self.is_valid(one, current[one.game]))
 
-    def switch(self, entries: Iterable[Entry], game: str, old: str, new: str) -> Switch:
+    def switch(self, entries: Iterable[Listed], game: str, old: str, new: str) -> Switch:
         """What going over from one edition to another does to the questions of the first."""
         mine = [entry for entry in entries if entry.game == game]
         before = [one for one in mine if self.is_valid(one, old)]
@@ -152,7 +154,7 @@ class Clauses:
             self.drill(mine, game, old, new),
         )
 
-    def drill(self, entries: Iterable[Entry], game: str, old: str, new: str) -> tuple[Entry, ...]:
+    def drill(self, entries: Iterable[Listed], game: str, old: str, new: str) -> tuple[Listed, ...]:
         """What changed: questions about it, then those of the new edition that rest on it."""
         back = self._table(game, new, old)
         about, rest = [], []
@@ -178,5 +180,5 @@ def reading(edition: Edition, lang: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _moves(corpus: Corpus, game: str, old: str, new: str, stamp: tuple[str, ...]) -> Table:
+def _moves(corpus: Corpus, game: str, old: str, new: str, stamp: tuple[str, ...]) -> ClauseMap:
     return moves(corpus, game, old, new)

@@ -19,15 +19,15 @@ from judge.scenario.play import Played, named
 from judge.scenario.reader import Reader
 from judge.training.making import said
 from judge.training.misreadings import Misreading
-from judge.training.model import Words
-from judge.training.playing import Case
+from judge.training.model import InLanguages
+from judge.training.playing import PlayedCase
 from judge.words import LANGS
 
 NOBODY = "none"
 SPOKEN = ("zone", "state", "face")  # values that are words in every game
 
 
-def paths_of(case: Case) -> Iterator[str]:
+def paths_of(case: PlayedCase) -> Iterator[str]:
     """The values that a case's author expected something of, as far as we can ask for them."""
     for path in case.scenario.expectations(case.edition):
         subject, _, rest = path.partition(".")
@@ -53,7 +53,7 @@ def is_spoken(game: Game, what: str) -> bool:
     return what in SPOKEN or what in game.checks.teaching.words
 
 
-def _is_counted(case: Case, area: str) -> bool:
+def _is_counted(case: PlayedCase, area: str) -> bool:
     """Whether it is an area, or the part of one whose cards are in a state."""
     table = case.game.table
     return table.area(area) is not None or ("." in area and area in table.counts)
@@ -70,7 +70,7 @@ def card_of(run: Played, path: str) -> str:
         return ""
 
 
-def value(case: Case, state: State, path: str) -> Any:
+def value(case: PlayedCase, state: State, path: str) -> Any:
     """What a path is in a position; None: nothing."""
     subject, _, rest = path.partition(".")
     if path == "winner":
@@ -82,7 +82,7 @@ def value(case: Case, state: State, path: str) -> Any:
     return _of_card(case, state, path)
 
 
-def _of_card(case: Case, state: State, path: str) -> Any:
+def _of_card(case: PlayedCase, state: State, path: str) -> Any:
     card, what = card_of(case.run, path), path.rpartition(".")[2]
     here = state.cards.get(card)
     if here is None:
@@ -99,7 +99,7 @@ def _of_card(case: Case, state: State, path: str) -> Any:
         return None
 
 
-def miscounted(case: Case, thought: Misreading, path: str) -> int | None:
+def miscounted(case: PlayedCase, thought: Misreading, path: str) -> int | None:
     """What somebody takes a card's value for who counts on the wrong turn; None: the same."""
     card, what = card_of(case.run, path), path.rpartition(".")[2]
     adds, state = thought.adds, case.states[-1]
@@ -111,7 +111,7 @@ def miscounted(case: Case, thought: Misreading, path: str) -> int | None:
     return found + adds.amount * count if found is not None and count else None
 
 
-def most(case: Case, path: str) -> int:
+def most(case: PlayedCase, path: str) -> int:
     """The largest number that a path can be; what a card has can be anything."""
     player, _, rest = path.partition(".")
     if player not in PLAYERS or not _is_counted(case, rest):
@@ -126,12 +126,12 @@ def most(case: Case, path: str) -> int:
     return sum(one.owner == player and sorts[name] is wanted for name, one in state.cards.items())
 
 
-def _shown(case: Case) -> frozenset[str]:
+def _shown(case: PlayedCase) -> frozenset[str]:
     """Areas in which the values of a card are to be seen."""
     return frozenset(area.name for area in case.game.table.areas if area.lies == "cards")
 
 
-def asked(corpus: Corpus, case: Case, path: str) -> Words:
+def asked(corpus: Corpus, case: PlayedCase, path: str) -> InLanguages:
     """The question for a value."""
     subject, _, rest = path.partition(".")
     if path == "winner":
@@ -146,7 +146,7 @@ def asked(corpus: Corpus, case: Case, path: str) -> Words:
     return said("question.final.state", card=card)
 
 
-def answered(case: Case, path: str, found: Any) -> Words:
+def answered(case: PlayedCase, path: str, found: Any) -> InLanguages:
     """A value as an answer."""
     told, what = case.told, path.rpartition(".")[2]
     if path == "winner":
@@ -160,7 +160,7 @@ def answered(case: Case, path: str, found: Any) -> Words:
     return dict.fromkeys(LANGS, str(found))
 
 
-def stated(corpus: Corpus, case: Case, path: str, found: Any) -> Words:
+def stated(corpus: Corpus, case: PlayedCase, path: str, found: Any) -> InLanguages:
     """A value as a sentence."""
     subject, _, rest = path.partition(".")
     answer = answered(case, path, found)
@@ -178,11 +178,11 @@ def stated(corpus: Corpus, case: Case, path: str, found: Any) -> Words:
     return said("question.state.state", card=card, state=answer)
 
 
-def _no_winner(found: str) -> Words:
+def _no_winner(found: str) -> InLanguages:
     return said("question.final.nobody" if found == NOBODY else "question.final.drawn")
 
 
-def _with_area(case: Case, player: str, area: str, key: str) -> Words:
+def _with_area(case: PlayedCase, player: str, area: str, key: str) -> InLanguages:
     zone, _, state = area.partition(".")
 
     def where(reader: Reader) -> str:
@@ -197,12 +197,12 @@ def _with_area(case: Case, player: str, area: str, key: str) -> Words:
     return said(key, player=who, zone=told.each(where), count="%")
 
 
-def _name(case: Case, path: str) -> Words:
+def _name(case: PlayedCase, path: str) -> InLanguages:
     card = card_of(case.run, path)
     return case.told.each(lambda reader: reader.name(card))
 
 
-def _term(corpus: Corpus, case: Case, what: str) -> Words:
+def _term(corpus: Corpus, case: PlayedCase, what: str) -> InLanguages:
     """What a number of a card is called in this game."""
     terms = corpus.game(case.scenario.game).glossary.by_id
     name = case.game.checks.teaching.numbers[what]

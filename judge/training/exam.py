@@ -18,7 +18,7 @@ from judge.training.bank import Bank
 from judge.training.blueprint import MAX_SEED, Blueprint, Exam, checked
 from judge.training.choosing import rank
 from judge.training.editions import Clauses
-from judge.training.model import SEPARATORS, Entry
+from judge.training.model import SEPARATORS, Listed
 
 T = TypeVar("T")
 _PART = re.compile(r"(\d{1,3})(?:[=:＝：](\d{1,3}))?")
@@ -58,7 +58,7 @@ def compose(bank: Bank, blueprint: Blueprint, seed: str = "") -> Exam:
     entries = _entries(bank, blueprint)
     if len(entries) < blueprint.count:
         raise BadExam("too-few", found=len(entries), wanted=blueprint.count)
-    cells: dict[tuple[str, str], list[Entry]] = defaultdict(list)
+    cells: dict[tuple[str, str], list[Listed]] = defaultdict(list)
     for entry in entries:
         cells[entry.game, entry.chapter].append(entry)
     parts = _parts(blueprint, cells)
@@ -80,7 +80,7 @@ def resolved(corpus: Corpus, blueprint: Blueprint) -> Blueprint:
     return replace(blueprint, edition=game.edition(blueprint.edition or None).name)
 
 
-def _entries(bank: Bank, blueprint: Blueprint) -> list[Entry]:
+def _entries(bank: Bank, blueprint: Blueprint) -> list[Listed]:
     found = bank.entries(game=blueprint.game or None)
     games = {entry.game for entry in found}
     current = {game: blueprint.edition or bank.corpus.game(game).current for game in games}
@@ -94,7 +94,7 @@ def _entries(bank: Bank, blueprint: Blueprint) -> list[Entry]:
 
 
 def _parts(
-    blueprint: Blueprint, cells: Mapping[tuple[str, str], Sequence[Entry]]
+    blueprint: Blueprint, cells: Mapping[tuple[str, str], Sequence[Listed]]
 ) -> dict[tuple[str, str], int]:
     if not blueprint.chapters:
         return {name: len({entry.section for entry in cells[name]}) for name in cells}
@@ -129,11 +129,11 @@ def apportion(count: int, parts: Mapping[T, int], most: Mapping[T, int]) -> dict
 
 
 def _choose(
-    cells: Mapping[tuple[str, str], Sequence[Entry]],
+    cells: Mapping[tuple[str, str], Sequence[Listed]],
     shares: Mapping[tuple[str, str], int],
     blueprint: Blueprint,
     seed: str,
-) -> list[Entry]:
+) -> list[Listed]:
     """So many questions of each chapter; difficulties in their parts over the whole exam.
 
     Chapters with little to choose from come first, so that the others make up for them.
@@ -143,7 +143,7 @@ def _choose(
     parts = {level: blueprint.difficulties.get(level, 0) for level in sorted(most)}
     levels = Counter(apportion(blueprint.count, parts, most))
     used: Counter[str] = Counter()
-    chosen: list[Entry] = []
+    chosen: list[Listed] = []
     for name in sorted(shares, key=lambda name: (len(cells[name]), name)):
         waiting = {entry.id: entry for entry in cells[name]}
         for _ in range(shares[name]):
@@ -159,13 +159,13 @@ def _choose(
     return chosen
 
 
-def _freshness(entry: Entry, used: Mapping[str, int], seed: str) -> tuple[int, int, int, bytes]:
+def _freshness(entry: Listed, used: Mapping[str, int], seed: str) -> tuple[int, int, int, bytes]:
     """How often its section, its kind and its scenario were asked, then chance."""
     section, source, kind = (used[name] for name in _subjects(entry))
     return section, kind, source, rank(seed, entry.id)
 
 
-def _subjects(entry: Entry) -> tuple[str, str, str]:
+def _subjects(entry: Listed) -> tuple[str, str, str]:
     source = entry.recipe.split(":")[1:2]
     named = source[0] if source and source[0] != entry.game else entry.id
     return f"section {entry.game} {entry.section}", f"source {named}", f"kind {entry.kind}"

@@ -19,7 +19,7 @@ from msgspec import UNSET, Meta, UnsetType
 from judge.errors import BadExam, BadTrainingFile
 from judge.json_file import open_json, read_json
 from judge.told import Fine, Time, Told
-from judge.training.answers import HINTS, MAX_TYPED, Answer, Given
+from judge.training.answers import HINTS, MAX_TYPED, Given, LoggedAnswer
 from judge.training.blueprint import exam_of
 from judge.training.exam_rows import ExamRow, MarkRow
 from judge.training.profiles import ID, MAX_NAME, MOST_A_DAY, Goal, Profile
@@ -53,7 +53,7 @@ class Learnt(NamedTuple):
     """What a file holds."""
 
     profile: Profile
-    answers: tuple[Answer, ...]
+    answers: tuple[LoggedAnswer, ...]
     exams: tuple[ExamRow, ...]
 
 
@@ -72,7 +72,7 @@ class TrainingFile(Told, kw_only=True):
 
 
 def export_file(
-    profile: Profile, answers: Iterable[Answer], exams: Iterable[ExamRow], now: datetime
+    profile: Profile, answers: Iterable[LoggedAnswer], exams: Iterable[ExamRow], now: datetime
 ) -> TrainingFile:
     return TrainingFile(
         exported=now.astimezone(UTC).isoformat(),
@@ -171,10 +171,10 @@ def _mark_of(data: object, where: str, places: int) -> MarkRow:
     return MarkRow(read.whole("place", 0, places - 1), read.time("at"), given)
 
 
-def answer_of(data: object, where: str = "answer") -> Answer:
+def answer_of(data: object, where: str = "answer") -> LoggedAnswer:
     """An answer from plain data."""
     read = _Fields(data, where)
-    return Answer(
+    return LoggedAnswer(
         id=read.matching("id", ANSWER_ID),
         at=read.time("at"),
         day=read.day("day"),

@@ -21,7 +21,7 @@ from judge.training.fingerprints import fingerprint
 from judge.training.making import Weak, said
 from judge.training.misreadings import OTHER_EDITION, READING
 from judge.training.model import Kind, Question
-from judge.training.playing import Case
+from judge.training.playing import PlayedCase
 from judge.training.playing import case as played
 from judge.training.recipes import FROM_CASES, FROM_RULES, make, module_of
 from judge.training.written import entry_of
@@ -140,7 +140,7 @@ def _recipes(corpus: Corpus, game: str) -> Iterator[tuple[str, str]]:
                 yield one.scenario.id, f"{kind}:{rest}"
 
 
-def _cases(corpus: Corpus, game: str) -> Iterator[Case]:
+def _cases(corpus: Corpus, game: str) -> Iterator[PlayedCase]:
     """The scenarios that are played as the rules are read, each in its newest edition."""
     home = corpus.folder / game
     for name, path in shipped(corpus.folder).items():

@@ -12,7 +12,7 @@ from judge.rules.corpus import Edition, references, toml_file
 from judge.rules.numbers import parent
 from judge.training.carried import all_in
 from judge.training.fingerprints import digest, fingerprints
-from judge.training.model import Kind, Option, Place, Question, Words, chapter_of
+from judge.training.model import InLanguages, Kind, Option, Place, Question, chapter_of
 from judge.training.roles import is_below, roles
 from judge.words import LANGS, say
 
@@ -26,7 +26,7 @@ class Weak(Exception):
     """No good question comes of this recipe."""
 
 
-def said(key: str, /, **values: Any) -> Words:
+def said(key: str, /, **values: Any) -> InLanguages:
     """A sentence in every language; values may be words of every language themselves."""
     return {
         lang: say(lang, key, **{name: _of(value, lang) for name, value in values.items()})
@@ -38,13 +38,13 @@ def _of(value: Any, lang: str) -> Any:
     return value[lang] if isinstance(value, Mapping) else value
 
 
-def joined(parts: Iterable[Words], mark: str = "\n") -> Words:
+def joined(parts: Iterable[InLanguages], mark: str = "\n") -> InLanguages:
     """Texts one after the other, those that are empty left out."""
     found = list(parts)
     return {lang: mark.join(part[lang] for part in found if part[lang]) for lang in LANGS}
 
 
-def flowing(parts: Iterable[Words]) -> Words:
+def flowing(parts: Iterable[InLanguages]) -> InLanguages:
     """Sentences of one paragraph."""
     found = list(parts)
     return {
@@ -52,12 +52,12 @@ def flowing(parts: Iterable[Words]) -> Words:
     }
 
 
-def same(text: str) -> Words:
+def same(text: str) -> InLanguages:
     """A text that is the same in every language."""
     return dict.fromkeys(LANGS, text)
 
 
-def sentence_of(edition: Edition, number: str, *, whole: bool = False) -> Words:
+def sentence_of(edition: Edition, number: str, *, whole: bool = False) -> InLanguages:
     """What a section says, on one line; its first words unless the whole is wanted."""
     found = {}
     for lang in LANGS:
@@ -86,7 +86,7 @@ def _in_word(sign: str) -> bool:
     return sign.isascii() and (sign.isalnum() or sign in "-'!.")
 
 
-def named_section(edition: Edition, number: str) -> Words:
+def named_section(edition: Edition, number: str) -> InLanguages:
     """A section as an option names it."""
     return said("question.section.option", number=number, text=sentence_of(edition, number))
 
@@ -166,10 +166,10 @@ class Draft:
     content: tuple[str, ...]
     difficulty: int
     sections: tuple[str, ...]
-    prompt: Words
+    prompt: InLanguages
     right: Option
     wrong: Sequence[Option]
-    explanation: Words
+    explanation: InLanguages
     typed: tuple[str, ...] = ()
     shown: Place | None = None
     place: int | None = None  # of the right option, where they stand in an order of their own
@@ -224,7 +224,7 @@ def _different(right: Option, wrong: Iterable[Option]) -> list[Option]:
     return kept[1:]
 
 
-def explained(edition: Edition, sections: Sequence[str], *before: Words) -> Words:
+def explained(edition: Edition, sections: Sequence[str], *before: InLanguages) -> InLanguages:
     """Why it is so: what was seen, and the deciding section in full."""
     number = sections[0]
     rule = said("question.says", number=number, text=sentence_of(edition, number, whole=True))

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
 
-from judge.training.answers import Answer
-from judge.training.schedule import Card, Key, Rating, Subject, review
+from judge.training.answers import LoggedAnswer
+from judge.training.schedule import Key, LearntCard, Rating, Subject, review
 
 OWED = 2  # questions that tell a pair apart, for each time it was mistaken
 MOST_OWED = 4
@@ -40,10 +40,10 @@ class Confusion:
 class Memory:
     """Cards and confusions of one learner."""
 
-    cards: dict[Key, Card] = field(default_factory=dict)
+    cards: dict[Key, LearntCard] = field(default_factory=dict)
     confusions: dict[Pair, Confusion] = field(default_factory=dict)
 
-    def learn(self, answer: Answer) -> None:
+    def learn(self, answer: LoggedAnswer) -> None:
         """Take one more answer into account."""
         self._review(section_key(answer), answer, answer.rating)
         if answer.fallen:
@@ -54,11 +54,11 @@ class Memory:
                     self._review(_misreading(answer, name), answer, answer.rating)
         self._compare(answer)
 
-    def _review(self, key: Key, answer: Answer, rating: Rating) -> None:
+    def _review(self, key: Key, answer: LoggedAnswer, rating: Rating) -> None:
         card = self.cards.get(key)
         self.cards[key] = review(card, key, rating, now=answer.at, day=answer.day)
 
-    def _compare(self, answer: Answer) -> None:
+    def _compare(self, answer: LoggedAnswer) -> None:
         if answer.right:
             for pair in pairs_told_apart(answer):
                 found = self.confusions.get(pair)
@@ -72,22 +72,22 @@ class Memory:
             self.confusions[pair] = Confusion(pair, times + 1, owed, answer.at)
 
 
-def section_key(answer: Answer) -> Key:
+def section_key(answer: LoggedAnswer) -> Key:
     """The card of what was asked."""
     return Key(Subject.SECTION, answer.game, answer.clause)
 
 
-def _misreading(answer: Answer, name: str) -> Key:
+def _misreading(answer: LoggedAnswer, name: str) -> Key:
     return Key(Subject.MISREADING, answer.game, name)
 
 
-def keys(answer: Answer) -> tuple[Key, ...]:
+def keys(answer: LoggedAnswer) -> tuple[Key, ...]:
     """Every card that an answer may change."""
     names = dict.fromkeys((*answer.met, *filter(None, (answer.fallen,))))
     return (section_key(answer), *(_misreading(answer, name) for name in names))
 
 
-def pairs_told_apart(answer: Answer) -> tuple[Pair, ...]:
+def pairs_told_apart(answer: LoggedAnswer) -> tuple[Pair, ...]:
     """The pairs that an answer is about, whichever of the two was right."""
     both = ((answer.clause, other) for other in answer.apart)
     return tuple(
@@ -95,13 +95,13 @@ def pairs_told_apart(answer: Answer) -> tuple[Pair, ...]:
     )
 
 
-def pairs(answer: Answer) -> tuple[Pair, ...]:
+def pairs(answer: LoggedAnswer) -> tuple[Pair, ...]:
     """Every pair that an answer may change."""
     taken = (Pair(answer.game, answer.clause, answer.taken),) if answer.taken else ()
     return (*taken, *pairs_told_apart(answer))
 
 
-def remember(answers: Iterable[Answer]) -> Memory:
+def remember(answers: Iterable[LoggedAnswer]) -> Memory:
     """The memory of a whole log, in the order of its times."""
     memory = Memory()
     for answer in sorted(answers, key=lambda one: (one.at, one.id)):

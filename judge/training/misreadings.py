@@ -15,7 +15,7 @@ from judge.rules.corpus import Corpus, Edition, Game, toml_file
 from judge.rules.notes import Reading, is_open
 from judge.rules.notes import readings as noted
 from judge.training.carried import all_in, decides_in
-from judge.training.model import Words
+from judge.training.model import InLanguages
 from judge.words import LANGS
 
 LISTED = "misreadings.toml"
@@ -53,7 +53,7 @@ class Misreading:
     """
 
     id: str
-    text: Words
+    text: InLanguages
     sections: tuple[str, ...]
     readings: tuple[str, ...] = ()
     scenarios: tuple[str, ...] = ()

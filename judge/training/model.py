@@ -11,7 +11,7 @@ from typing import TypeAlias
 # What stands between things that somebody types one after the other.
 SEPARATORS = re.compile(r"[\s,;，、；]+")
 # One text for each language.
-Words: TypeAlias = Mapping[str, str]
+InLanguages: TypeAlias = Mapping[str, str]
 
 
 class Kind(StrEnum):
@@ -54,9 +54,9 @@ class Option:
     has a name.
     """
 
-    text: Words
+    text: InLanguages
     right: bool
-    why: Words
+    why: InLanguages
     sections: tuple[str, ...] = ()
     misreading: str = ""
     shown: Place | None = None
@@ -79,9 +79,9 @@ class Question:
     chapter: str
     difficulty: int
     sections: tuple[str, ...]
-    prompt: Words
+    prompt: InLanguages
     options: tuple[Option, ...]
-    explanation: Words
+    explanation: InLanguages
     typed: tuple[str, ...] = ()
     shown: Place | None = None
     clauses: Mapping[str, str] = field(default_factory=dict)
@@ -104,7 +104,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class Listed:
     """What is known of a question without making it: enough to choose it.
 
     `against` are the sections that its wrong options are taken from or refuted by, so that

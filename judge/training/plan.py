@@ -12,9 +12,9 @@ from judge.errors import BadPlan
 from judge.told import Told
 from judge.training.choosing import Pool
 from judge.training.memory import Memory
-from judge.training.model import SEPARATORS, Entry
+from judge.training.model import SEPARATORS, Listed
 from judge.training.profiles import A_DAY, MOST_A_DAY, Goal
-from judge.training.schedule import Card, Key, Rating, Subject, review
+from judge.training.schedule import Key, LearntCard, Rating, Subject, review
 
 NEW_A_DAY = 10  # without a goal
 REVISION = 4  # one part of so many of the time is for seeing everything again
@@ -167,7 +167,7 @@ class _Work:
         return [first, *(_spread(self.unseen - first, days - 1) if days > 1 else ())]
 
 
-def is_about(goal: Goal, entry: Entry) -> bool:
+def is_about(goal: Goal, entry: Listed) -> bool:
     """Whether a question belongs to what a goal is about."""
     if goal.difficulty and entry.difficulty > goal.difficulty:
         return False
@@ -186,7 +186,7 @@ def _spread(count: int, days: int) -> list[int]:
     return [each + (n < more) for n in range(days)]
 
 
-def _returns(card: Card | None, today: date, days: int) -> Counter[int]:
+def _returns(card: LearntCard | None, today: date, days: int) -> Counter[int]:
     """On which of the coming days a card is asked, if every answer is right."""
     start = datetime.combine(today, time(12), UTC)
     end = start + timedelta(days=days)

@@ -30,14 +30,14 @@ from judge.scenario.read import read_file
 from judge.scenario.reader import Reader
 from judge.scenario.running import examine
 from judge.scenario.unknowns import unknown_cards
-from judge.training.model import Place, Words
+from judge.training.model import InLanguages, Place
 from judge.training.roles import Roles, roles
 from judge.words import LANGS
 
 OVERLOOK, READ, EDITION = "o", "r", "e"  # how a wrong way to play is written: o7-1-4, rA1=loss
 
 
-class Case:
+class PlayedCase:
     """One shipped scenario, played in one edition."""
 
     def __init__(self, scenario: Scenario, edition: str) -> None:
@@ -45,9 +45,9 @@ class Case:
         self.edition = edition
         self.game: Game = known_game(scenario.game)
 
-    def other(self, **changes: Any) -> Case:
+    def other(self, **changes: Any) -> PlayedCase:
         """The same with another line or reading."""
-        return Case(replace(self.scenario, **changes), self.edition)
+        return PlayedCase(replace(self.scenario, **changes), self.edition)
 
     @cached_property
     def possible(self) -> bool:
@@ -68,8 +68,8 @@ class Case:
         return _recorded(self.scenario, self.edition)
 
     @cached_property
-    def told(self) -> Told:
-        return Told(*self._played)
+    def told(self) -> ToldSteps:
+        return ToldSteps(*self._played)
 
     @property
     def roles(self) -> Roles:
@@ -82,7 +82,7 @@ class Case:
         return frozenset(cited_sections(self.scenario, self.edition))
 
     @property
-    def question(self) -> Words:
+    def question(self) -> InLanguages:
         """What its author asks: it says what has to be known of the cards."""
         return {lang: words_in(self.scenario.question, lang) for lang in LANGS}
 
@@ -91,12 +91,12 @@ class Case:
         branch = (len(self.scenario.line), lines) if lines else None
         return Place(self.scenario.id, self.edition, step, branch)
 
-    def varied(self, way: str) -> Told | None:
+    def varied(self, way: str) -> ToldSteps | None:
         """The same lines played in a wrong way; nothing where that leads nowhere."""
         return _varied(self, way)
 
 
-class Told:
+class ToldSteps:
     """The steps of a run in every language; step 1 is the first."""
 
     def __init__(self, run: Played, states: list[State]) -> None:
@@ -105,13 +105,13 @@ class Told:
         self.steps: list[Step] = run.steps()
         self.readers = {lang: Reader(lang, run.scenario, run.start) for lang in LANGS}
 
-    def words(self, number: int) -> Words:
+    def words(self, number: int) -> InLanguages:
         """The sentence of a step, which claims nothing of cards that are not known."""
         step = self.steps[number - 1]
         unknown = unknown_cards(self.run.game, self.states[number], step)
         return self.each(lambda reader: reader.step(step, unknown))
 
-    def each(self, tell: Callable[[Reader], str]) -> Words:
+    def each(self, tell: Callable[[Reader], str]) -> InLanguages:
         return {lang: tell(reader) for lang, reader in self.readers.items()}
 
     def rules(self, number: int) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ class Told:
         step = self.steps[number - 1]
         return isinstance(step.what, Decision) and step.what.ask != "shuffle" and step.chosen
 
-    def answer(self, answer: Answer) -> Words:
+    def answer(self, answer: Answer) -> InLanguages:
         return self.each(lambda reader: reader.answer(answer))
 
     def first_by(self, section: str) -> int:
@@ -137,7 +137,7 @@ class Told:
         numbers = (n for n in range(1, len(self.steps) + 1) if self.rules(n)[:1] == (section,))
         return next(numbers, 0)
 
-    def first_unlike(self, other: Told) -> int:
+    def first_unlike(self, other: ToldSteps) -> int:
         """The first step that is told differently there; behind the end: one just goes on."""
         mine, theirs = (one.readers[LANGS[0]] for one in (self, other))
         place = parting(self.steps, other.steps, lambda a, b: mine.step(a) == theirs.step(b))
@@ -145,13 +145,13 @@ class Told:
 
 
 @lru_cache(maxsize=48)
-def case(folder: Path, name: str, edition: str) -> Case:
+def case(folder: Path, name: str, edition: str) -> PlayedCase:
     """The scenario of this name in an edition; `folder` is that of the corpus."""
-    return Case(read_file(shipped(folder)[name], open_corpus(folder)), edition)
+    return PlayedCase(read_file(shipped(folder)[name], open_corpus(folder)), edition)
 
 
 @lru_cache(maxsize=64)
-def _varied(one: Case, way: str) -> Told | None:
+def _varied(one: PlayedCase, way: str) -> ToldSteps | None:
     how, what = way[:1], way[1:]
     scenario, edition = one.scenario, one.edition
     book: Rulebook | None = None
@@ -165,7 +165,7 @@ def _varied(one: Case, way: str) -> Told | None:
     try:
         if how == EDITION and not examine(scenario, edition).possible:
             return None
-        found = Told(*_recorded(scenario, edition, book))
+        found = ToldSteps(*_recorded(scenario, edition, book))
         for number in range(1, len(found.steps) + 1):
             found.words(number)
     except Exception:  # a position that no rule makes: whatever happens there proves nothing

@@ -14,16 +14,16 @@ from typing import NamedTuple
 
 from judge.errors import NoQuestions, UnknownEdition
 from judge.rules.corpus import Corpus, version_key
-from judge.training.answers import Answer, Checked, Given, check
+from judge.training.answers import Checked, Given, LoggedAnswer, check
 from judge.training.answers import answer as make_answer
 from judge.training.bank import Bank
 from judge.training.choosing import RECENT, Pick, Pool, Situation, choose
 from judge.training.editions import Clauses, Switch, title
 from judge.training.memory import Memory, section_key
-from judge.training.model import Entry, Question
+from judge.training.model import Listed, Question
 from judge.training.plan import NEW_A_DAY, Outlook, Plan, checked_goal, earliest, is_about, plan
 from judge.training.profiles import Goal, Profile
-from judge.training.schedule import Card
+from judge.training.schedule import LearntCard
 from judge.training.store import TrainingStore
 from judge.words import say
 
@@ -51,9 +51,9 @@ class Outcome:
     """
 
     question: Question
-    answer: Answer
+    answer: LoggedAnswer
     checked: Checked
-    card: Card
+    card: LearntCard
     edition: str
     again: bool = False
 
@@ -86,7 +86,7 @@ class Practice:
         entries = self._fitting(filters._replace(game=book.id))
         return self._pool(self.clauses.drill(entries, book.id, *names))
 
-    def _fitting(self, filters: Filters) -> tuple[Entry, ...]:
+    def _fitting(self, filters: Filters) -> tuple[Listed, ...]:
         """What the filters leave of the bank, of any edition."""
         return self.bank.entries(
             game=filters.game or None,
@@ -96,7 +96,7 @@ class Practice:
             difficulty=filters.difficulty or None,
         )
 
-    def _pool(self, entries: Iterable[Entry]) -> Pool:
+    def _pool(self, entries: Iterable[Listed]) -> Pool:
         return Pool(
             entries, lambda entry, number: self.clauses.name(entry.game, entry.edition, number)
         )

@@ -17,7 +17,7 @@ from judge.scenario.lines import Refused, Unreadable
 from judge.scenario.phrases.plain import line_of
 from judge.scenario.play import Played, play, probe
 from judge.training.misreadings import readings
-from judge.training.playing import Case
+from judge.training.playing import PlayedCase
 
 CERTAIN = "high"  # confidence of readings beside which no other can be defended
 UNKNOWN = "unknown-placed"  # nothing is placed, because which cards there are is not told
@@ -32,7 +32,7 @@ class Offered(NamedTuple):
     decision: Decision
 
 
-class Tried(NamedTuple):
+class Attempt(NamedTuple):
     """An action that was tried: how it is written, and why it was refused, if it was."""
 
     player: str
@@ -41,12 +41,12 @@ class Tried(NamedTuple):
     answer: Answer | None = None
 
 
-def until(case: Case, lines: int) -> Played:
+def until(case: PlayedCase, lines: int) -> Played:
     """The case played up to a number of its lines."""
     return play(replace(case.scenario, line=case.scenario.line[:lines]), case.edition)
 
 
-def reread(corpus: Corpus, case: Case) -> Iterator[Case]:
+def reread(corpus: Corpus, case: PlayedCase) -> Iterator[PlayedCase]:
     """The case as it is played by readings that were not decided for, but can be defended."""
     switches = case.run.table.book.switches
     edition = corpus.game(case.scenario.game).edition(case.edition)
@@ -56,10 +56,10 @@ def reread(corpus: Corpus, case: Case) -> Iterator[Case]:
         for option in doubtful.options:
             if option != switches[name]:
                 other = {**case.scenario.reading, name: option}
-                yield Case(replace(case.scenario, reading=other), case.edition)
+                yield PlayedCase(replace(case.scenario, reading=other), case.edition)
 
 
-def reached(case: Case, lines: int) -> Played | None:
+def reached(case: PlayedCase, lines: int) -> Played | None:
     """The case played up to a number of its lines; nothing where they cannot all be played."""
     given = case.scenario.line
     short = lines < len(given)
@@ -70,16 +70,16 @@ def reached(case: Case, lines: int) -> Played | None:
         return None
 
 
-def attempt(run: Played, player: str, line: str) -> Tried | None:
+def attempt(run: Played, player: str, line: str) -> Attempt | None:
     """Try an action at the end of a run; nothing where it means nothing there."""
     try:
         refused = probe(run, player, line)
     except (Unreadable, Endless, IllegalAnswer, LookupError, AssertionError):
         return None
-    return Tried(player, line, refused, refused.answer if refused else None)
+    return Attempt(player, line, refused, refused.answer if refused else None)
 
 
-def authored(case: Case) -> Iterator[Tried]:
+def authored(case: PlayedCase) -> Iterator[Attempt]:
     """What the author of a case wrote down as refused or allowed at its end."""
     wanted = case.scenario.expectations(case.edition)
     for path in ("refused", "allowed"):
@@ -90,7 +90,7 @@ def authored(case: Case) -> Iterator[Tried]:
                 yield found
 
 
-def named_rule(case: Case, lines: int, player: str, line: str) -> str:
+def named_rule(case: PlayedCase, lines: int, player: str, line: str) -> str:
     """The section by which the author of a case says that an action at its end is refused."""
     if lines != len(case.scenario.line):
         return ""
@@ -100,7 +100,7 @@ def named_rule(case: Case, lines: int, player: str, line: str) -> str:
     return ""
 
 
-def offered(case: Case, limit: int = 40) -> Iterator[Offered]:
+def offered(case: PlayedCase, limit: int = 40) -> Iterator[Offered]:
     """Everything that the decisions of a case offered, each once."""
     seen = set()
     decisions = [step.what for step in case.told.steps if isinstance(step.what, Decision)]
@@ -128,7 +128,7 @@ def as_step(one: Offered) -> Step:
     return Step(one.decision, "", one.answer, False, None)
 
 
-def exchanged(case: Case, limit: int = 60) -> Iterator[Offered]:
+def exchanged(case: PlayedCase, limit: int = 60) -> Iterator[Offered]:
     """What was offered, done with other cards that lie openly on the same side."""
     seen = {(one.player, one.line) for one in offered(case)}
     state = case.run.table.state
@@ -156,7 +156,7 @@ def _like(state: State, other: str, here: Card, *, anywhere: bool) -> bool:
     return there.owner == here.owner and (anywhere or there.zone == here.zone)
 
 
-def offering(case: Case, state: State, decision: Decision, answer: Answer) -> tuple[str, ...]:
+def offering(case: PlayedCase, state: State, decision: Decision, answer: Answer) -> tuple[str, ...]:
     """The sections under which something is offered."""
     refusals = case.game.speech.refusals
     allows = refusals.allows(state, decision, answer)
@@ -164,7 +164,7 @@ def offering(case: Case, state: State, decision: Decision, answer: Answer) -> tu
     return case.told.numbers(own if own is not None else decision.rule)
 
 
-def is_unknown(case: Case, step: int) -> bool:
+def is_unknown(case: PlayedCase, step: int) -> bool:
     """Whether up to a step something was not done because a case does not tell the cards."""
     return any(noted(one) == UNKNOWN for one in case.told.steps[:step])
 

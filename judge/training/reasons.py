@@ -10,8 +10,8 @@ from judge.training.context import is_dull
 from judge.training.endings import is_number, is_spoken, value
 from judge.training.making import joined, said
 from judge.training.misreadings import misreadings
-from judge.training.model import Words
-from judge.training.playing import OVERLOOK, Case, Told
+from judge.training.model import InLanguages
+from judge.training.playing import OVERLOOK, PlayedCase, ToldSteps
 from judge.training.ways import is_defining, is_manner, wrong
 
 COUNTED = "m"  # a value that a misreading counts wrongly
@@ -25,7 +25,7 @@ TURNED = "flip"
 NEAREST = 4  # steps that say something, from where two runs part until the value is made
 
 
-class Change(NamedTuple):
+class NumberChange(NamedTuple):
     """Steps in a row that changed a number alike."""
 
     before: int
@@ -33,42 +33,42 @@ class Change(NamedTuple):
     steps: tuple[int, ...]
 
 
-class Reason(NamedTuple):
+class Explained(NamedTuple):
     """What made a value: `sections` with the last one first that the case is about."""
 
     step: int
     sections: tuple[str, ...]
-    words: Words
+    words: InLanguages
 
 
-def changes(case: Case, path: str) -> list[Change]:
+def changes(case: PlayedCase, path: str) -> list[NumberChange]:
     """How a number came about, since it can be told at all; alike steps in a row are one."""
-    told, found = case.told, list[Change]()
+    told, found = case.told, list[NumberChange]()
     for step, (before, after) in enumerate(pairwise(_values(case, path)), 1):
         if None in (before, after):
             found = []
         elif before != after:
             last = found[-1] if found else None
             if last and _alike(told, last.steps[-1], step) and _rises(last) is (before < after):
-                found[-1] = Change(last.before, after, (*last.steps, step))
+                found[-1] = NumberChange(last.before, after, (*last.steps, step))
             else:
-                found.append(Change(before, after, (step,)))
+                found.append(NumberChange(before, after, (step,)))
     return found
 
 
-def _values(case: Case, path: str) -> list[Any]:
+def _values(case: PlayedCase, path: str) -> list[Any]:
     return [value(case, state, path) for state in case.states]
 
 
-def _alike(told: Told, one: int, other: int) -> bool:
+def _alike(told: ToldSteps, one: int, other: int) -> bool:
     return told.kind(one) == told.kind(other) and told.rules(one) == told.rules(other)
 
 
-def _rises(change: Change) -> bool:
+def _rises(change: NumberChange) -> bool:
     return change.after > change.before
 
 
-def reason(corpus: Corpus, case: Case, path: str, way: str = "") -> Reason | None:
+def reason(corpus: Corpus, case: PlayedCase, path: str, way: str = "") -> Explained | None:
     """Why the value at the end is so; nothing where no section of the case decides it.
 
     Where nothing changed, it is decided by what somebody gets wrong who comes to another
@@ -88,23 +88,23 @@ def reason(corpus: Corpus, case: Case, path: str, way: str = "") -> Reason | Non
     return _summed(case, found, path)
 
 
-def _step(case: Case, step: int, path: str = "") -> Reason | None:
+def _step(case: PlayedCase, step: int, path: str = "") -> Explained | None:
     rules = deciding(case, step, path)
     if not rules or is_manner(case, rules[0]):
         return None
     if case.told.kind(step) in ENDED:  # and what led to it, as far as the case is about it
         mains = dict.fromkeys(case.told.rules(n)[0] for n in range(1, step) if case.told.rules(n))
         rules = tuple(dict.fromkeys((*rules, *(n for n in mains if n in case.about))))
-    return Reason(step, rules, because(case, step, path))
+    return Explained(step, rules, because(case, step, path))
 
 
-def because(case: Case, step: int, path: str = "") -> Words:
+def because(case: PlayedCase, step: int, path: str = "") -> InLanguages:
     """A step and the section that it rests on."""
     number = deciding(case, step, path)[0]
     return said("question.because", sentence=case.told.words(step), number=number)
 
 
-def deciding(case: Case, step: int, path: str = "") -> tuple[str, ...]:
+def deciding(case: PlayedCase, step: int, path: str = "") -> tuple[str, ...]:
     """The sections of a step, first the one that changes this value of a card."""
     rules, roles = case.told.rules(step), case.roles
     kind = case.told.kind(step)
@@ -117,7 +117,7 @@ def deciding(case: Case, step: int, path: str = "") -> tuple[str, ...]:
     return tuple(dict.fromkeys((*first, *rules)))
 
 
-def _gives_way(case: Case, number: str, path: str) -> bool:
+def _gives_way(case: PlayedCase, number: str, path: str) -> bool:
     """Whether another section of a step decides more than this one."""
     conditional = number in case.roles.conditional
     moved = number == case.roles.new_card and not is_number(case.game, _what(path))
@@ -128,7 +128,7 @@ def _what(path: str) -> str:
     return path.rpartition(".")[2]
 
 
-def _summed(case: Case, found: list[Change], path: str) -> Reason | None:
+def _summed(case: PlayedCase, found: list[NumberChange], path: str) -> Explained | None:
     """All changes of a number, each with its section."""
     told, steps = case.told, [n for change in found for n in change.steps]
     if len(found) > MOST_CHANGES or not all(told.rules(n) for n in steps):
@@ -152,16 +152,16 @@ def _summed(case: Case, found: list[Change], path: str) -> Reason | None:
     if condition and condition[0] == case.roles.limit:
         first, words = (*condition, *first), joined((because(case, before), words))
     sections = tuple(dict.fromkeys((*first, *(rules[0] for rules in latest.values()))))
-    return Reason(last, sections, words)
+    return Explained(last, sections, words)
 
 
-def _is_earlier(case: Case, step: int, last: int, rules: tuple[str, ...]) -> bool:
+def _is_earlier(case: PlayedCase, step: int, last: int, rules: tuple[str, ...]) -> bool:
     """Whether the case is about a step after which only a new turn brought the last change."""
     begins = (case.told.kind(n) == BEGINS for n in range(step, last))
     return any(begins) and bool(case.about & set(rules))
 
 
-def _told(case: Case, change: Change, path: str) -> Words:
+def _told(case: PlayedCase, change: NumberChange, path: str) -> InLanguages:
     first, times = change.steps[0], len(change.steps)
     return said(
         "question.change" if times == 1 else "question.change.times",
@@ -173,18 +173,18 @@ def _told(case: Case, change: Change, path: str) -> Words:
     )
 
 
-def _unchanged(corpus: Corpus, case: Case, path: str, way: str) -> Reason | None:
+def _unchanged(corpus: Corpus, case: PlayedCase, path: str, way: str) -> Explained | None:
     if not way or way[0] == EARLIER:
         return None
     if way[0] == COUNTED:
         thought = misreadings(corpus, case.scenario.game, case.edition)[way[1:]]
         by = said("question.by", number=thought.sections[0])
-        return Reason(len(case.told.steps), thought.sections, by)
+        return Explained(len(case.told.steps), thought.sections, by)
     run = wrong(corpus, case, way)
     if run is None or not set(run.sections) & case.about:
         return None
     if run.reason is not None:  # how a text is read decides, not what happens to differ first
-        return Reason(run.step, run.sections, run.reason)
+        return Explained(run.step, run.sections, run.reason)
     if way[0] == OVERLOOK and not _is_one(case.told, way[1:]):
         return None  # which of them keeps it so is not told
     if case.told.kind(run.step) == TURNED and not is_spoken(case.game, _what(path)):
@@ -192,14 +192,14 @@ def _unchanged(corpus: Corpus, case: Case, path: str, way: str) -> Reason | None
     return _step(case, run.step, path)
 
 
-def _is_one(told: Told, number: str) -> bool:
+def _is_one(told: ToldSteps, number: str) -> bool:
     """Whether all steps of a kind that rest on a section tell the same."""
     steps = [n for n in range(1, len(told.steps) + 1) if told.rules(n)[:1] == (number,)]
     kinds = {told.kind(n) for n in steps}
     return len({told.words(n)["en"] for n in steps}) == len(kinds)
 
 
-def is_triggered(case: Case, other: Told, path: str, number: str) -> bool:
+def is_triggered(case: PlayedCase, other: ToldSteps, path: str, number: str) -> bool:
     """Whether a wrong run comes to its value by effects of what is not done in it."""
     values = [value(case, state, path) for state in other.states]
     first = case.told.first_by(number)
@@ -211,14 +211,14 @@ def is_triggered(case: Case, other: Told, path: str, number: str) -> bool:
     return False
 
 
-def is_remote(case: Case, other: Told, path: str) -> bool:
+def is_remote(case: PlayedCase, other: ToldSteps, path: str) -> bool:
     """Whether a wrong run comes to its value only long after it parted from the real one."""
     parted = case.told.first_unlike(other)
     theirs = [value(case, state, path) for state in other.states]
     return _late(other, theirs, parted) or _late(case.told, _values(case, path), parted)
 
 
-def _late(told: Told, values: list[Any], parted: int) -> bool:
+def _late(told: ToldSteps, values: list[Any], parted: int) -> bool:
     """Whether much is told from a step on until the value is as it stays."""
     made = next((n for n in range(len(values) - 1, 0, -1) if values[n] != values[n - 1]), 0)
     return sum(not is_dull(told, n) for n in range(parted, made + 1)) > NEAREST

@@ -43,7 +43,7 @@ class Key(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
+class LearntCard:
     """What FSRS knows of one thing that somebody learns; times are UTC.
 
     `seen` and `wrong` count answers, `days` the days on which there was one.
@@ -62,14 +62,16 @@ class Card:
     day: str
 
 
-def review(card: Card | None, key: Key, rating: Rating, *, now: datetime, day: str) -> Card:
+def review(
+    card: LearntCard | None, key: Key, rating: Rating, *, now: datetime, day: str
+) -> LearntCard:
     """The card after an answer; `day` is the learner's date. Without a card it is a new one."""
     now = now.astimezone(UTC)
     before = fsrs.Card(card_id=0, due=now) if card is None else _theirs(card)
     after, _ = SCHEDULER.review_card(before, fsrs.Rating(int(rating)), now)
     assert after.stability is not None
     assert after.difficulty is not None
-    return Card(
+    return LearntCard(
         key=key,
         state=int(after.state),
         step=after.step,
@@ -84,12 +86,12 @@ def review(card: Card | None, key: Key, rating: Rating, *, now: datetime, day: s
     )
 
 
-def recall(card: Card, now: datetime) -> float:
+def recall(card: LearntCard, now: datetime) -> float:
     """How likely it is known at this moment, from 0 to 1."""
     return float(SCHEDULER.get_card_retrievability(_theirs(card), now))
 
 
-def strength(card: Card, now: datetime) -> float:
+def strength(card: LearntCard, now: datetime) -> float:
     """How well it is known, from 0 to 1: what is still being learnt is judged by tomorrow.
 
     FSRS takes a section for known right after it was explained, even if the answer was wrong.
@@ -99,7 +101,7 @@ def strength(card: Card, now: datetime) -> float:
     return recall(card, max(now, card.last + TOMORROW))
 
 
-def _theirs(card: Card) -> fsrs.Card:
+def _theirs(card: LearntCard) -> fsrs.Card:
     return fsrs.Card(
         card_id=0,  # without one the package sleeps to make it
         state=fsrs.State(card.state),

@@ -18,7 +18,7 @@ from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from judge.errors import BadAnswer, ExamOver, UnknownExam, UnknownQuestion
-from judge.training.answers import Answer, Checked, Given, check
+from judge.training.answers import Checked, Given, LoggedAnswer, check
 from judge.training.answers import answer as make_answer
 from judge.training.bank import Bank
 from judge.training.blueprint import Exam
@@ -83,7 +83,7 @@ class WeakSpot(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Result:
+class ExamResult:
     """What came of an exam."""
 
     sitting: Sitting
@@ -162,7 +162,7 @@ class Sittings:
             put_mark(db, name, MarkRow(place, now, Given(checked.chosen, checked.typed)))
             return _get(db, name)
 
-    def finish(self, name: str, *, now: datetime, day: date) -> Result:
+    def finish(self, name: str, *, now: datetime, day: date) -> ExamResult:
         """Hand in; a second time changes nothing."""
         clauses = Clauses(self.bank.corpus)
         with self.store.file.writing() as db:
@@ -174,7 +174,7 @@ class Sittings:
                 sitting = _get(db, name)
         return self._result(sitting)
 
-    def result(self, name: str) -> Result:
+    def result(self, name: str) -> ExamResult:
         """What came of an exam that was handed in, or would come of it now."""
         return self._result(self.get(name))
 
@@ -188,7 +188,9 @@ class Sittings:
             return self.bank.question(name)
         return None
 
-    def _answer(self, sitting: Sitting, place: int, clauses: Clauses, day: date) -> Answer | None:
+    def _answer(
+        self, sitting: Sitting, place: int, clauses: Clauses, day: date
+    ) -> LoggedAnswer | None:
         mark = sitting.marks[place]
         name = sitting.exam.questions[place]
         question = self._question(name)
@@ -206,22 +208,22 @@ class Sittings:
             exam=sitting.id,
         )
 
-    def _result(self, sitting: Sitting) -> Result:
+    def _result(self, sitting: Sitting) -> ExamResult:
         logged = self._logged(sitting)
         places = range(len(sitting.exam.questions))
         items = [self._item(sitting, place, logged) for place in places]
         chapters = _weak(items, lambda question: question.chapter)
         sections = _weak(items, lambda question: question.sections[0])
-        return Result(sitting, tuple(items), chapters, sections)
+        return ExamResult(sitting, tuple(items), chapters, sections)
 
-    def _logged(self, sitting: Sitting) -> dict[str, Answer]:
+    def _logged(self, sitting: Sitting) -> dict[str, LoggedAnswer]:
         """Question -> its answer in the log, which has them once the exam was handed in."""
         if sitting.finished is None:
             return {}
         answers = self.store.answers(sitting.profile, exam=sitting.id)
         return {answer.question: answer for answer in answers}
 
-    def _item(self, sitting: Sitting, place: int, logged: Mapping[str, Answer]) -> ItemResult:
+    def _item(self, sitting: Sitting, place: int, logged: Mapping[str, LoggedAnswer]) -> ItemResult:
         name, mark = sitting.exam.questions[place], sitting.marks.get(place)
         question, kept = self._question(name), logged.get(name)
         if mark is None:
@@ -231,7 +233,7 @@ class Sittings:
         other = now is None or (kept is not None and kept.right is not now.right)
         return ItemResult(question, mark.given, right, mark.late, question is not None and other)
 
-    def _is_right(self, sitting: Sitting, place: int, logged: Mapping[str, Answer]) -> bool:
+    def _is_right(self, sitting: Sitting, place: int, logged: Mapping[str, LoggedAnswer]) -> bool:
         name, mark = sitting.exam.questions[place], sitting.marks[place]
         if mark.late:
             return False

@@ -19,12 +19,12 @@ from typing import Any, NamedTuple, TypeVar
 from judge.database import Database, decoded
 from judge.errors import BadProfile, UnknownProfile
 from judge.told import Told
-from judge.training.answers import Answer
+from judge.training.answers import LoggedAnswer
 from judge.training.exam_rows import merge, owned, rows_of
 from judge.training.files import ImportedAnswers, TrainingFile, answer_of, export_file, read_learnt
 from judge.training.memory import Confusion, Memory, Pair, keys, pairs, remember
 from judge.training.profiles import DEFAULT, MAX_NAME, Goal, Profile, checked_name
-from judge.training.schedule import Card, Key, Subject
+from judge.training.schedule import Key, LearntCard, Subject
 
 FILE = "training.sqlite3"
 T = TypeVar("T")
@@ -121,12 +121,14 @@ class TrainingStore:
 
     # -- answers ----------------------------------------------------------------------------
 
-    def record(self, profile: str, answer: Answer) -> bool:
+    def record(self, profile: str, answer: LoggedAnswer) -> bool:
         """Keep an answer and what follows from it; False if it was kept before."""
         with self.file.writing() as db:
             return keep(db, profile, [answer]) == 1
 
-    def answers(self, profile: str, *, exam: str | None = None, last: int = -1) -> list[Answer]:
+    def answers(
+        self, profile: str, *, exam: str | None = None, last: int = -1
+    ) -> list[LoggedAnswer]:
         """The log of a profile in the order in which it was written; the last few of it."""
         where = "" if exam is None else "AND exam = ?"
         values = (profile,) if exam is None else (profile, exam)
@@ -137,7 +139,7 @@ class TrainingStore:
         )
         return found[::-1]
 
-    def answer(self, profile: str, name: str) -> Answer | None:
+    def answer(self, profile: str, name: str) -> LoggedAnswer | None:
         """The answer of this id, if it was given."""
         query = "SELECT data FROM answers WHERE profile = ? AND id = ?"
         return next(iter(self._read(_answer, query, (profile, name))), None)
@@ -249,7 +251,7 @@ class TrainingStore:
 # -- inside a transaction ---------------------------------------------------------------------
 
 
-def keep(db: sqlite3.Connection, profile: str, answers: Iterable[Answer]) -> int:
+def keep(db: sqlite3.Connection, profile: str, answers: Iterable[LoggedAnswer]) -> int:
     """Add answers to the log and bring the cards up to date; how many were new."""
     touch_profile(db, profile)
     query = "SELECT at, id FROM answers WHERE profile = ? ORDER BY at DESC, id DESC LIMIT 1"
@@ -271,7 +273,7 @@ def touch_profile(db: sqlite3.Connection, profile: str) -> None:
         _put_profile(db, Profile())
 
 
-def _order(answer: Answer) -> tuple[str, str]:
+def _order(answer: LoggedAnswer) -> tuple[str, str]:
     return _time(answer.at), answer.id
 
 
@@ -280,7 +282,7 @@ def _time(at: datetime) -> str:
     return at.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def _log(db: sqlite3.Connection, profile: str, answer: Answer) -> bool:
+def _log(db: sqlite3.Connection, profile: str, answer: LoggedAnswer) -> bool:
     done = db.execute(
         "INSERT INTO answers (id, profile, at, day, question, game, clause, right, chosen, exam, "
         "data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (profile, id) DO NOTHING",
@@ -301,7 +303,7 @@ def _log(db: sqlite3.Connection, profile: str, answer: Answer) -> bool:
     return done.rowcount == 1
 
 
-def _learn(db: sqlite3.Connection, profile: str, answer: Answer) -> None:
+def _learn(db: sqlite3.Connection, profile: str, answer: LoggedAnswer) -> None:
     """Change the few cards and pairs that an answer is about."""
     cards = (_row(db, "cards", profile, _card_name(key)) for key in keys(answer))
     confused = (_row(db, "confusions", profile, _pair_name(pair)) for pair in pairs(answer))
@@ -310,13 +312,13 @@ def _learn(db: sqlite3.Connection, profile: str, answer: Answer) -> None:
     _put_memory(db, profile, memory)
 
 
-def _answers(db: sqlite3.Connection, profile: str) -> list[Answer]:
+def _answers(db: sqlite3.Connection, profile: str) -> list[LoggedAnswer]:
     """The whole log in the order in which it was written."""
     rows = db.execute("SELECT data FROM answers WHERE profile = ? ORDER BY seq", (profile,))
     return [_answer(row) for row in rows]
 
 
-def _answer(row: tuple[str, ...]) -> Answer:
+def _answer(row: tuple[str, ...]) -> LoggedAnswer:
     return decoded(row[0], answer_of)
 
 
@@ -353,25 +355,25 @@ def _pair_name(pair: Pair) -> str:
     return " ".join(pair)
 
 
-def _plain(value: Card | Confusion) -> str:
+def _plain(value: LearntCard | Confusion) -> str:
     return json.dumps(asdict(value), default=datetime.isoformat, ensure_ascii=False)
 
 
-def _memory(cards: Iterable[Card], confusions: Iterable[Confusion]) -> Memory:
+def _memory(cards: Iterable[LearntCard], confusions: Iterable[Confusion]) -> Memory:
     memory = Memory()
     memory.cards.update((card.key, card) for card in cards)
     memory.confusions.update((one.pair, one) for one in confusions)
     return memory
 
 
-def _card(row: tuple[str, ...]) -> Card:
+def _card(row: tuple[str, ...]) -> LearntCard:
     return decoded(row[0], _card_of)
 
 
-def _card_of(data: dict[str, Any]) -> Card:
+def _card_of(data: dict[str, Any]) -> LearntCard:
     subject, game, name = data.pop("key")
     due, last = (datetime.fromisoformat(data.pop(name)) for name in ("due", "last"))
-    return Card(key=Key(Subject(subject), game, name), due=due, last=last, **data)
+    return LearntCard(key=Key(Subject(subject), game, name), due=due, last=last, **data)
 
 
 def _confusion(row: tuple[str, ...]) -> Confusion:

@@ -19,7 +19,7 @@ from judge.training.model import Place, Question
 from judge.training.places import book_of, how_to_open, place_of, position_text
 from judge.training.practice import Outcome, Practice
 from judge.training.profiles import Profile
-from judge.training.sitting import Result, Sitting, Sittings
+from judge.training.sitting import ExamResult, Sitting, Sittings
 from judge.words import say
 
 Ask = Callable[[str], str | None]  # shows a prompt, gives a line; none: there is no more
@@ -211,7 +211,7 @@ class ExamRoom:
         self.sittings, self.practice = sittings, practice
         self.lang, self.clock = lang, clock
 
-    def sit(self, sitting: Sitting, ask: Ask, tell: Tell) -> Result | None:
+    def sit(self, sitting: Sitting, ask: Ask, tell: Tell) -> ExamResult | None:
         """Until it is handed in; None where it is left for later.
 
         Only a line that is nothing else is a command: the letters of an order may begin like one.
@@ -240,7 +240,7 @@ class ExamRoom:
             else:
                 sitting, place = self._mark(sitting, place, text, tell)
 
-    def _hand_in(self, sitting: Sitting) -> Result:
+    def _hand_in(self, sitting: Sitting) -> ExamResult:
         return self.sittings.finish(sitting.id, now=self.clock.now(), day=self.clock.day())
 
     def _mark(self, sitting: Sitting, place: int, text: str, tell: Tell) -> tuple[Sitting, int]:
@@ -281,7 +281,7 @@ class ExamRoom:
         return "\n".join([*lines, *asked(question, self.practice, self.lang)])
 
 
-def result_lines(result: Result, practice: Practice, lang: str) -> Iterator[str]:
+def result_lines(result: ExamResult, practice: Practice, lang: str) -> Iterator[str]:
     """What came of an exam, with what to read and practise next."""
     blueprint = result.sitting.exam.blueprint
     yield say(

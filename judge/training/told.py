@@ -18,7 +18,7 @@ from judge.training import practice, progress
 from judge.training.answers import HINTS, MAX_TYPED
 from judge.training.blueprint import Blueprint
 from judge.training.files import ANSWER_ID, MAX_OPTIONS
-from judge.training.model import Entry, Kind, Option, Place, Question
+from judge.training.model import Kind, Listed, Option, Place, Question
 from judge.training.plan import PlanDay
 from judge.training.profiles import MAX_NAME, MOST_A_DAY, Goal
 from judge.training.profiles import Profile as Learner
@@ -45,7 +45,7 @@ class KnownQuestion(Told, kw_only=True):
     difficulty: int
 
     @staticmethod
-    def head(one: Question | Entry) -> dict[str, Any]:
+    def head(one: Question | Listed) -> dict[str, Any]:
         names = ("id", "kind", "game", "edition", "chapter", "difficulty")
         return {name: getattr(one, name) for name in names}
 
@@ -57,7 +57,7 @@ class ListedQuestion(KnownQuestion, kw_only=True):
     misreadings: tuple[str, ...]
 
     @classmethod
-    def of(cls, entry: Entry) -> ListedQuestion:
+    def of(cls, entry: Listed) -> ListedQuestion:
         return cls(**cls.head(entry), sections=entry.sections, misreadings=entry.misreadings)
 
 

@@ -13,8 +13,8 @@ from judge.rules.model import Kind
 from judge.scenario.play import editions_of
 from judge.training.making import flowing, said, sentence_of
 from judge.training.misreadings import OTHER_EDITION, Misreading, misreadings, readings
-from judge.training.model import Words
-from judge.training.playing import EDITION, OVERLOOK, READ, Case, Told
+from judge.training.model import InLanguages
+from judge.training.playing import EDITION, OVERLOOK, READ, PlayedCase, ToldSteps
 from judge.training.roles import is_below
 from judge.words import LANGS
 
@@ -29,24 +29,24 @@ UNCERTAIN = "low"  # confidence of readings on which no answer may rest
 class Wrong(NamedTuple):
     """A wrong run; `step` is the step of the real run that shows it, by `sections`."""
 
-    told: Told
-    why: Words
+    told: ToldSteps
+    why: InLanguages
     sections: tuple[str, ...]
     step: int
     misreading: str
-    reason: Words | None = None  # why the text is not read so, where it is a reading
+    reason: InLanguages | None = None  # why the text is not read so, where it is a reading
 
 
-def different(reasons: Iterable[Words | None]) -> list[Words]:
+def different(reasons: Iterable[InLanguages | None]) -> list[InLanguages]:
     """Each reason once: several ways may be refuted by one."""
-    found: list[Words] = []
+    found: list[InLanguages] = []
     for reason in reasons:
         if reason is not None and reason not in found:
             found.append(reason)
     return found
 
 
-def ways(corpus: Corpus, case: Case) -> Iterator[str]:
+def ways(corpus: Corpus, case: PlayedCase) -> Iterator[str]:
     """The wrong ways worth trying: what the case is about is overlooked first."""
     told = case.told
     numbers = range(1, len(told.steps) + 1)
@@ -67,7 +67,7 @@ def ways(corpus: Corpus, case: Case) -> Iterator[str]:
     yield from (OVERLOOK + number for number in chosen[:MAX_OVERLOOKED])
 
 
-def wrong(corpus: Corpus, case: Case, way: str) -> Wrong | None:
+def wrong(corpus: Corpus, case: PlayedCase, way: str) -> Wrong | None:
     """What comes of a wrong way; nothing where it cannot be played or is not explained."""
     told = case.varied(way)
     if told is None:
@@ -77,24 +77,24 @@ def wrong(corpus: Corpus, case: Case, way: str) -> Wrong | None:
     return explain(corpus, edition, case, way[1:], told)
 
 
-def is_manner(case: Case, number: str) -> bool:
+def is_manner(case: PlayedCase, number: str) -> bool:
     """Whether a section says how something is done, not that it is."""
     return number in case.roles.manner
 
 
-def is_defining(case: Case, number: str) -> bool:
+def is_defining(case: PlayedCase, number: str) -> bool:
     """Whether a section only says what a sort of effect is: it decides nothing by itself."""
     return number in case.roles.defining
 
 
-def _is_overlooked(case: Case, number: str) -> bool:
+def _is_overlooked(case: PlayedCase, number: str) -> bool:
     """Whether somebody who overlooks a section leaves undone what is done by it."""
     general = is_below(number, case.roles.general)
     says_how = general or is_manner(case, number) or is_defining(case, number)
     return not (number in case.roles.otherwise or says_how)
 
 
-def uncertain(corpus: Corpus, case: Case) -> Iterator[Told]:
+def uncertain(corpus: Corpus, case: PlayedCase) -> Iterator[ToldSteps]:
     """The runs of readings that may as well be right: where they part nothing is certain."""
     for way in _readings(corpus, case):
         told = case.varied(READ + way) if _is_uncertain(corpus, case, way) else None
@@ -102,17 +102,17 @@ def uncertain(corpus: Corpus, case: Case) -> Iterator[Told]:
             yield told
 
 
-def _is_same(one: Told, other: Told) -> bool:
+def _is_same(one: ToldSteps, other: ToldSteps) -> bool:
     return len(one.steps) == len(other.steps) < one.first_unlike(other)
 
 
-def _is_uncertain(corpus: Corpus, case: Case, way: str) -> bool:
+def _is_uncertain(corpus: Corpus, case: PlayedCase, way: str) -> bool:
     edition = corpus.game(case.scenario.game).edition(case.edition)
     return readings(edition)[way.partition("=")[0]].confidence == UNCERTAIN
 
 
 def _overlooked(
-    corpus: Corpus, edition: Edition, case: Case, number: str, told: Told
+    corpus: Corpus, edition: Edition, case: PlayedCase, number: str, told: ToldSteps
 ) -> Wrong | None:
     step = case.told.first_by(number)
     if not step or not _is_overlooked(case, number) or _is_stuck(case, number, told):
@@ -123,13 +123,13 @@ def _overlooked(
     return Wrong(told, why, tuple(dict.fromkeys((first, number))), step, name)
 
 
-def _first(edition: Edition, case: Case, found: Misreading | None) -> str:
+def _first(edition: Edition, case: PlayedCase, found: Misreading | None) -> str:
     """The section that refutes a misreading before all others, if it decides a step here."""
     number = found.sections[0] if found else ""
     return number if number and case.told.first_by(number) else ""
 
 
-def _is_stuck(case: Case, number: str, told: Told) -> bool:
+def _is_stuck(case: PlayedCase, number: str, told: ToldSteps) -> bool:
     """Whether what was left undone is demanded again, with all that follows from doing it.
 
     The rules go on as if it had been done; nobody who overlooks it would come to that.
@@ -153,7 +153,7 @@ def refuted(
     code: str = "",
     *,
     first: str = "",
-) -> tuple[str, Words]:
+) -> tuple[str, InLanguages]:
     """The misreading that a section refutes, and the sentence that says so.
 
     `code` is the reason for which an action was refused, if one was; `first` is quoted
@@ -182,7 +182,9 @@ def named(
     return None
 
 
-def _read(corpus: Corpus, edition: Edition, case: Case, way: str, told: Told) -> Wrong | None:
+def _read(
+    corpus: Corpus, edition: Edition, case: PlayedCase, way: str, told: ToldSteps
+) -> Wrong | None:
     doubtful = readings(edition)[way.partition("=")[0]]
     step = case.told.first_unlike(told)
     rules = case.told.rules(step) if step <= len(case.told.steps) else ()
@@ -198,7 +200,9 @@ def _read(corpus: Corpus, edition: Edition, case: Case, way: str, told: Told) ->
     return Wrong(told, why, numbers, step, found.id, reason)
 
 
-def _older(corpus: Corpus, edition: Edition, case: Case, other: str, told: Told) -> Wrong | None:
+def _older(
+    corpus: Corpus, edition: Edition, case: PlayedCase, other: str, told: ToldSteps
+) -> Wrong | None:
     """What another edition makes of it: only where a changed section is known that does it."""
     step = case.told.first_unlike(told)
     if step > len(case.told.steps):
@@ -225,11 +229,11 @@ def was_open(old: str, row: Moved) -> bool:
     return re.search(rf"{re.escape(old)} (?:{_OPEN})", row.summary["en"]) is not None
 
 
-def _editions(case: Case) -> list[str]:
+def _editions(case: PlayedCase) -> list[str]:
     return [name for name in editions_of(case.scenario) if name != case.edition]
 
 
-def _readings(corpus: Corpus, case: Case) -> Iterator[str]:
+def _readings(corpus: Corpus, case: PlayedCase) -> Iterator[str]:
     """Readings that were not decided for, of texts that this case comes across."""
     switches = case.run.table.book.switches
     edition = corpus.game(case.scenario.game).edition(case.edition)

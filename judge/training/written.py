@@ -25,7 +25,7 @@ from judge.scenario.read import bad_scenario, read_text
 from judge.scenario.yaml_data import Located
 from judge.training.fingerprints import fingerprints
 from judge.training.misreadings import misreadings
-from judge.training.model import Entry, Kind, Option, Place, Question, Words, chapter_of
+from judge.training.model import InLanguages, Kind, Listed, Option, Place, Question, chapter_of
 from judge.words import LANGS
 
 OWN = "w-"  # how ids of written questions begin
@@ -107,7 +107,7 @@ def parse_questions(text: str, name: str, corpus: Corpus) -> tuple[Question, ...
     return tuple(checker.question(data) for data in source.data["questions"])
 
 
-def entry_of(question: Question) -> Entry:
+def entry_of(question: Question) -> Listed:
     """What is known of a question; whoever lists it by a recipe knows that too."""
     against = dict.fromkeys(
         number
@@ -116,7 +116,7 @@ def entry_of(question: Question) -> Entry:
         for number in option.sections
         if number not in question.sections
     )
-    return Entry(
+    return Listed(
         id=question.id,
         kind=question.kind,
         game=question.game,
@@ -272,5 +272,5 @@ def _seal(file: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     return blake2b(plain.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
-def _words(data: str | Mapping[str, str]) -> Words:
+def _words(data: str | Mapping[str, str]) -> InLanguages:
     return dict.fromkeys(LANGS, data) if isinstance(data, str) else {x: data[x] for x in LANGS}

@@ -23,7 +23,7 @@ from judge.told import Fine
 from judge.training.coverage import Coverage
 from judge.training.coverage import coverage as measured
 from judge.web.api_operation import LANG, operation
-from judge.web.api_values import Choice, Param, Text, Whole
+from judge.web.api_values import Choice, Param, TextValue, Whole
 from judge.web.offline import rules_address
 from judge.web.rules_lists import findings_of
 from judge.web.views import corpus, searcher
@@ -33,18 +33,18 @@ bp = Blueprint("api", __name__, url_prefix="/api/v1")
 
 GAME = Param(
     "game",
-    Text(60),
+    TextValue(60),
     "The game: one-piece, kaiun-colosseum or dragon-ball-ic; the first one by default.",
     example="one-piece",
 )
 ANY_GAME = Param("game", GAME.kind, "The game; all of them by default.", example="one-piece")
 EDITION = Param(
-    "edition", Text(60), "The edition of the rules; the newest by default.", example="1.1.9"
+    "edition", TextValue(60), "The edition of the rules; the newest by default.", example="1.1.9"
 )
 OF_GAME = Param("game", GAME.kind, "The game.", example="one-piece", required=True)
 NUMBER = Param(
     "number",
-    Text(),
+    TextValue(),
     "The section number in any writing; the `#` of a number printed twice is written `~`.",
     example="7-1-4-1-1-2",
     required=True,
@@ -158,7 +158,7 @@ def document(game: str, edition: str, lang: str) -> told.Document:
     takes=(
         Param(
             "q",
-            Text(MAX_LENGTH),
+            TextValue(MAX_LENGTH),
             "Words, a question, a number, or a mix; in any of the languages.",
             example="replacement effect",
             default="",
@@ -191,7 +191,7 @@ def search(q: str, lang: str, **options: Any) -> Found:
         OF_GAME,
         Param("one", EDITION.kind, "An edition.", example="1.1.6", required=True),
         Param("other", EDITION.kind, "Another edition.", example="1.1.9", required=True),
-        Param("number", Text(), "Only this section, word by word.", example="6-2-3"),
+        Param("number", TextValue(), "Only this section, word by word.", example="6-2-3"),
         LANG,
     ),
     answer=told.Difference,
@@ -226,7 +226,9 @@ def terms(game: str | None, lang: str) -> told.Terms:
     "/glossary/<term>",
     tag="rules",
     takes=(
-        Param("term", Text(), "A term in any of the languages.", example="Blocker", required=True),
+        Param(
+            "term", TextValue(), "A term in any of the languages.", example="Blocker", required=True
+        ),
         ANY_GAME,
         LANG,
     ),
@@ -248,8 +250,10 @@ def glossary(term: str, game: str | None, lang: str) -> told.Terms:
     tag="rules",
     takes=(
         GAME,
-        Param("document", Text(60), "Which manual; the newest by default.", example="manual-1.11"),
-        Param("passage", Text(60), "Only this passage and those below it."),
+        Param(
+            "document", TextValue(60), "Which manual; the newest by default.", example="manual-1.11"
+        ),
+        Param("passage", TextValue(60), "Only this passage and those below it."),
         LANG,
     ),
     answer=told.Manual,

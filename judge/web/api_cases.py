@@ -14,8 +14,8 @@ from judge.rules.numbers import read_number
 from judge.told import Fine, Page
 from judge.web import bounded
 from judge.web.access import private, writes
-from judge.web.api_operation import LANG, Answer, JsonBody, operation, response_of
-from judge.web.api_values import Param, Text, Whole
+from judge.web.api_operation import LANG, JsonBody, Reply, operation, response_of
+from judge.web.api_values import Param, TextValue, Whole
 from judge.web.cases_store import kept, named, store
 
 bp = Blueprint("case_api", __name__, url_prefix="/api/v1")
@@ -41,7 +41,7 @@ EXAMPLE = {
     "ruling": "The second damage finds no Life card: nothing happens, and the game goes on.",
     "sections": ["7-1-4-1-1-2", "7-1-4-1-1-3"],
 }
-ID = Param("case_id", Text(60), "The id of a case.", example="0a1b2c3d4e", required=True)
+ID = Param("case_id", TextValue(60), "The id of a case.", example="0a1b2c3d4e", required=True)
 VERSION = Param("version", Whole(1, MOST), "Only if it still is this version.")
 
 
@@ -63,8 +63,8 @@ class Deleted(Fine, kw_only=True):
     "/cases",
     tag="cases",
     takes=(
-        Param("words", Text(), "That have all these words."),
-        Param("section", Text(), "That cite this section or one below it.", example="7-1-4"),
+        Param("words", TextValue(), "That have all these words."),
+        Param("section", TextValue(), "That cite this section or one below it.", example="7-1-4"),
         Param("limit", Whole(1, 200), "How many.", default=50),
         Param("offset", Whole(0, 1_000_000), "How many to leave out.", default=0),
         LANG,
@@ -74,7 +74,7 @@ class Deleted(Fine, kw_only=True):
     private=True,
 )
 @private
-def cases(words: str | None, section: str | None, limit: int, offset: int, lang: str) -> Answer:
+def cases(words: str | None, section: str | None, limit: int, offset: int, lang: str) -> Reply:
     """List the cases, newest first.
 
     As `judge cases list --json`, page by page: `next` is the following one, or null.
@@ -105,7 +105,7 @@ def cases(words: str | None, section: str | None, limit: int, offset: int, lang:
     private=True,
 )
 @private
-def case(case_id: str, lang: str) -> Answer:
+def case(case_id: str, lang: str) -> Reply:
     """Read a case.
 
     As `judge cases show --json`.
@@ -126,7 +126,7 @@ def case(case_id: str, lang: str) -> Answer:
     private=True,
 )
 @writes
-def create_case(body: dict[str, Any], lang: str) -> Answer:
+def create_case(body: dict[str, Any], lang: str) -> Reply:
     """Save a new case.
 
     Game and edition are those of its text; a section that the edition does not have is
@@ -151,7 +151,7 @@ def create_case(body: dict[str, Any], lang: str) -> Answer:
     private=True,
 )
 @writes
-def change_case(case_id: str, body: dict[str, Any], lang: str) -> Answer:
+def change_case(case_id: str, body: dict[str, Any], lang: str) -> Reply:
     """Save a case anew.
 
     `version` is the one that was read: if somebody has saved the case since, nothing is
@@ -176,7 +176,7 @@ def change_case(case_id: str, body: dict[str, Any], lang: str) -> Answer:
     private=True,
 )
 @writes
-def delete_case(case_id: str, version: int | None, lang: str) -> Answer:
+def delete_case(case_id: str, version: int | None, lang: str) -> Reply:
     """Delete a case.
 
     As `judge cases delete --json`.
@@ -191,7 +191,7 @@ def delete_case(case_id: str, version: int | None, lang: str) -> Answer:
     "/cases/export",
     tag="cases",
     takes=(
-        Param("ids", Text(8000), "Ids with commas between them; all cases by default."),
+        Param("ids", TextValue(8000), "Ids with commas between them; all cases by default."),
         LANG,
     ),
     answer=CaseFile,
@@ -199,7 +199,7 @@ def delete_case(case_id: str, version: int | None, lang: str) -> Answer:
     private=True,
 )
 @private
-def export_cases(ids: str | None, lang: str) -> Answer:
+def export_cases(ids: str | None, lang: str) -> Reply:
     """Export cases as one file."""
     wanted = [one.strip() for one in ids.split(",") if one.strip()] if ids else None
     return store().export(wanted, now=utc_now())
@@ -217,7 +217,7 @@ def export_cases(ids: str | None, lang: str) -> Answer:
     private=True,
 )
 @writes
-def import_cases(body: dict[str, Any], lang: str) -> Answer:
+def import_cases(body: dict[str, Any], lang: str) -> Reply:
     """Import an exported file.
 
     All of its cases or, if one is not as it must be, none. Of two versions the newer one

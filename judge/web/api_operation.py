@@ -26,12 +26,12 @@ from judge.errors import BadParameter, TooLarge, UnknownKindOfBody
 from judge.scenario import yaml_data
 from judge.web import bounded
 from judge.web.access import check_access
-from judge.web.api_values import Language, Param, Text
+from judge.web.api_values import Language, Param, TextValue
 from judge.web.views import preferred_language
 
-Data = Struct | Mapping[str, object]
-Answer = Data | tuple[Data, int] | Response
-View = Callable[..., Answer]
+Payload = Struct | Mapping[str, object]
+Reply = Payload | tuple[Payload, int] | Response
+View = Callable[..., Reply]
 AnswerType = Any  # a class or a union of classes
 
 JSON = "application/json"
@@ -48,13 +48,13 @@ LANG = Param(
 )
 
 
-class LongText(Text):
+class LongText(TextValue):
     """A text as long as anything that is read here; a longer one is a 413."""
 
     def read(self, name: str, value: Any) -> str:
         if isinstance(value, str) and len(value) > self.limit:
             raise TooLarge(limit=self.limit // 1024)
-        return Text.read(self, name, value)
+        return TextValue.read(self, name, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ def operation(
     return declare
 
 
-def response_of(answer: Answer) -> Response:
+def response_of(answer: Reply) -> Response:
     if isinstance(answer, Response):
         return answer
     body, status = answer if isinstance(answer, tuple) else (answer, 200)

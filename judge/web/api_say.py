@@ -9,13 +9,13 @@ from typing import Annotated, Any, TypeAlias
 from flask import Blueprint, Response, request, url_for
 from msgspec import Meta
 
-from judge.rules.lookup import Answer, look_up
+from judge.rules.lookup import LookUp, look_up
 from judge.rules.numbers import read_number
 from judge.search.hits import Hit
 from judge.search.query import MAX_LENGTH
 from judge.web.api import ANY_GAME, EDITION, external
 from judge.web.api_operation import LANG, PLAIN, TextBody, operation
-from judge.web.api_values import Param, Text
+from judge.web.api_values import Param, TextValue
 from judge.web.views import corpus, searcher
 from judge.words import say as words_for
 
@@ -29,7 +29,7 @@ SENTENCE = re.compile(r"[。！？]|[.!?](?=\s)")
 
 QUESTION = Param(
     "q",
-    Text(MAX_LENGTH),
+    TextValue(MAX_LENGTH),
     "A section number in any writing, or words.",
     example="7-1-4-1-1-2",
     default="",
@@ -103,7 +103,7 @@ def _message(words: str, game: str | None, edition: str | None, lang: str) -> st
     return joined([said, *(_hit(hit, lang) for hit in found.hits)], last)
 
 
-def _section(answer: Answer, lang: str) -> str:
+def _section(answer: LookUp, lang: str) -> str:
     """Edition, number and text, whose words they are, what must not be overlooked, address."""
     section = answer.section
     below = [_brief(answer, number) for number in answer.edition.children(answer.number)]
@@ -118,12 +118,12 @@ def _section(answer: Answer, lang: str) -> str:
     return joined([said], " ".join(filter(None, [whose, *_warned(answer), also, shown])))
 
 
-def _brief(answer: Answer, number: str) -> str:
+def _brief(answer: LookUp, number: str) -> str:
     """A section below a heading: its number, and its title if it has one."""
     return f"{number} {answer.edition.sections(answer.lang)[number].title}".strip()
 
 
-def _warned(answer: Answer) -> Iterator[str]:
+def _warned(answer: LookUp) -> Iterator[str]:
     """What must not be overlooked, each in so many words that the section itself finds room."""
     for notice in answer.notices[:2]:
         yield cut(notice, MAX_MESSAGE // 5)

@@ -21,8 +21,8 @@ from judge.scenario.told import ScenarioEntry
 from judge.told import Fine, Page
 from judge.web import bounded
 from judge.web.api import ANY_GAME, external
-from judge.web.api_operation import LANG, Answer, LongText, TextBody, operation
-from judge.web.api_values import Choice, Flag, Param, Text, Whole
+from judge.web.api_operation import LANG, LongText, Reply, TextBody, operation
+from judge.web.api_values import Choice, Flag, Param, TextValue, Whole
 from judge.web.limits import expensive
 from judge.web.views import corpus
 
@@ -69,13 +69,13 @@ DECK_TEXT = TextBody(
 )
 EDITION = Param(
     "edition",
-    Text(60),
+    TextValue(60),
     "Play it in this edition; by default in its own, or in all where it has none.",
     example="1.1.9",
 )
 THE_EDITION = Param(
     "edition",
-    Text(60),
+    TextValue(60),
     "The edition; by default the scenario's own, or the newest.",
     example="1.1.9",
 )
@@ -99,7 +99,9 @@ READINGS = Param(
     "Tell on which readings of doubtful texts the run rests, and how it would go otherwise.",
     default=True,
 )
-NAME = Param("name", Text(100), "A shipped scenario.", example="attack-at-zero-life", required=True)
+NAME = Param(
+    "name", TextValue(100), "A shipped scenario.", example="attack-at-zero-life", required=True
+)
 STEP = Param(
     "step",
     Whole(0, MAX_STEPS),
@@ -147,11 +149,13 @@ def _whom(viewer: str) -> str | None:
     tag="scenarios",
     takes=(
         ANY_GAME,
-        Param("section", Text(), "That cite this section or one below it.", example="7-1-4"),
-        Param("tag", Text(), "That have this tag.", example="life"),
-        Param("edition", Text(60), "That are played in this edition.", example="1.1.9"),
-        Param("chapter", Text(), "Of this chapter's folder.", example="07-attacks-and-battles"),
-        Param("words", Text(), "That have all these words in title or question."),
+        Param("section", TextValue(), "That cite this section or one below it.", example="7-1-4"),
+        Param("tag", TextValue(), "That have this tag.", example="life"),
+        Param("edition", TextValue(60), "That are played in this edition.", example="1.1.9"),
+        Param(
+            "chapter", TextValue(), "Of this chapter's folder.", example="07-attacks-and-battles"
+        ),
+        Param("words", TextValue(), "That have all these words in title or question."),
         Param("limit", Whole(1, 500), "How many.", default=50),
         Param("offset", Whole(0, MAX_STEPS), "How many to leave out.", default=0),
         LANG,
@@ -159,7 +163,7 @@ def _whom(viewer: str) -> str | None:
     answer=Scenarios,
     errors=(404,),
 )
-def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer:
+def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Reply:
     """List the shipped scenarios.
 
     `count` is how many fit; `next` is the address of the following page, or null.
@@ -192,7 +196,7 @@ def scenarios(limit: int, offset: int, lang: str, **asked: str | None) -> Answer
     errors=(404, 429),
 )
 @expensive
-def scenario(name: str, viewer: str, lang: str, **options: Any) -> Answer:
+def scenario(name: str, viewer: str, lang: str, **options: Any) -> Reply:
     """Read and replay a shipped scenario.
 
     What it is about, its file (`text`), and the object of `judge replay --json`.
@@ -218,7 +222,7 @@ def scenario(name: str, viewer: str, lang: str, **options: Any) -> Answer:
 @expensive
 def scenario_board(
     name: str, step: int | None, edition: str | None, viewer: str, flip: bool, lang: str
-) -> Answer:
+) -> Reply:
     """Draw the board of a shipped scenario."""
     found = film(
         read_scenario(read_text(find(corpus().folder, name).path), name, corpus()),
@@ -242,7 +246,7 @@ def scenario_board(
 @expensive
 def board(
     text: str, step: int | None, edition: str | None, viewer: str, flip: bool, lang: str
-) -> Answer:
+) -> Reply:
     """Draw the board of a scenario."""
     try:
         found = bounded.told(Film, "film", text, lang, **_shot(step, edition, viewer, flip))
@@ -284,7 +288,7 @@ def _drawn(found: Film, step: int | None) -> Response:
     errors=OF_TEXTS,
 )
 @expensive
-def replay(text: str, viewer: str, lang: str, **options: Any) -> Answer:
+def replay(text: str, viewer: str, lang: str, **options: Any) -> Reply:
     """Replay a scenario.
 
     As `judge replay --json`. A refused line or an impossible position is an answer:
@@ -304,7 +308,7 @@ def replay(text: str, viewer: str, lang: str, **options: Any) -> Answer:
     errors=OF_TEXTS,
 )
 @expensive
-def check(text: str, edition: str | None, lang: str) -> Answer:
+def check(text: str, edition: str | None, lang: str) -> Reply:
     """Check whether a position is possible.
 
     As `judge check --json`: every reason why not, with its sections.
@@ -323,7 +327,7 @@ def check(text: str, edition: str | None, lang: str) -> Answer:
     errors=OF_TEXTS,
 )
 @expensive
-def legal(text: str, edition: str | None, viewer: str, lang: str) -> Answer:
+def legal(text: str, edition: str | None, viewer: str, lang: str) -> Reply:
     """List what can be answered after the last line.
 
     As `judge legal --json`.
@@ -337,8 +341,8 @@ def legal(text: str, edition: str | None, viewer: str, lang: str) -> Answer:
     "/duel",
     tag="scenarios",
     takes=(
-        Param("one", Text(60), "An edition; the oldest by default.", example="1.1.6"),
-        Param("other", Text(60), "Another edition; the newest by default.", example="1.1.9"),
+        Param("one", TextValue(60), "An edition; the oldest by default.", example="1.1.6"),
+        Param("other", TextValue(60), "Another edition; the newest by default.", example="1.1.9"),
         LANG,
     ),
     body=SCENARIO_TEXT,
@@ -346,7 +350,7 @@ def legal(text: str, edition: str | None, viewer: str, lang: str) -> Answer:
     errors=OF_TEXTS,
 )
 @expensive
-def duel(text: str, one: str | None, other: str | None, lang: str) -> Answer:
+def duel(text: str, one: str | None, other: str | None, lang: str) -> Reply:
     """Play a scenario under two editions.
 
     As `judge duel --json`: the first difference, and which changed sections make it.
@@ -369,7 +373,7 @@ def duel(text: str, one: str | None, other: str | None, lang: str) -> Answer:
     errors=OF_TEXTS,
 )
 @expensive
-def explore(text: str, edition: str | None, limit: int, lang: str) -> Answer:
+def explore(text: str, edition: str | None, limit: int, lang: str) -> Reply:
     """Explore everything that can come of a scenario.
 
     As `judge explore --json`. `capped` says that the limit was reached, so that what was
@@ -384,8 +388,10 @@ def explore(text: str, edition: str | None, limit: int, lang: str) -> Answer:
     "/deck",
     tag="scenarios",
     takes=(
-        Param("game", Text(60), "The game; by default what the deck says.", example="one-piece"),
-        Param("edition", Text(60), "The edition; the newest by default.", example="1.1.9"),
+        Param(
+            "game", TextValue(60), "The game; by default what the deck says.", example="one-piece"
+        ),
+        Param("edition", TextValue(60), "The edition; the newest by default.", example="1.1.9"),
         LANG,
     ),
     body=DECK_TEXT,
@@ -393,7 +399,7 @@ def explore(text: str, edition: str | None, limit: int, lang: str) -> Answer:
     errors=OF_TEXTS,
 )
 @expensive
-def deck(text: str, game: str | None, edition: str | None, lang: str) -> Answer:
+def deck(text: str, game: str | None, edition: str | None, lang: str) -> Reply:
     """Check a deck.
 
     As `judge deck --json`: everything that is not legal, with its sections.
@@ -401,13 +407,13 @@ def deck(text: str, game: str | None, edition: str | None, lang: str) -> Answer:
     return _run("deck", text, lang, game_id=game, edition=edition)
 
 
-def _run(task: str, text: str, lang: str, **options: Any) -> Answer:
+def _run(task: str, text: str, lang: str, **options: Any) -> Reply:
     status, answer = bounded.run(task, text, lang, **options)
     return answer, status
 
 
 @operation(bp, "GET", "/schema", tag="scenarios", answer=dict[str, Any])
-def schema() -> Answer:
+def schema() -> Reply:
     """Read the JSON Schema of scenario files.
 
     As `judge schema --json`, for editors that check and complete while one types.
@@ -425,7 +431,7 @@ def schema() -> Answer:
     answer=Shared,
     errors=(403, 404, 413, 415, 429),
 )
-def share(text: str, lang: str) -> Answer:
+def share(text: str, lang: str) -> Reply:
     """Pack a scenario into an address.
 
     `url` holds the whole text and opens its replay; nothing is kept on the server.
@@ -442,7 +448,7 @@ def share(text: str, lang: str) -> Answer:
     takes=(
         Param(
             "code",
-            Text(MAX_CODE),
+            TextValue(MAX_CODE),
             "What stands behind `s=` in a shared address.",
             example=pack(EXAMPLE),
             required=True,
@@ -451,6 +457,6 @@ def share(text: str, lang: str) -> Answer:
     answer=Unpacked,
     errors=(404, 413),
 )
-def shared(code: str) -> Answer:
+def shared(code: str) -> Reply:
     """Unpack a shared address."""
     return Unpacked(text=unpack(code))

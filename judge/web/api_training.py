@@ -23,24 +23,26 @@ from judge.training.progress import progress as progress_of
 from judge.training.progress import statistics as statistics_of
 from judge.web.access import private, writes
 from judge.web.api_cases import READS, SENDS
-from judge.web.api_operation import LANG, Answer, JsonBody, operation
-from judge.web.api_values import Choice, Param, Text, Whole
+from judge.web.api_operation import LANG, JsonBody, Reply, operation
+from judge.web.api_values import Choice, Param, TextValue, Whole
 from judge.web.training_shared import bank, now, practice, store, today
 
 bp = Blueprint("training_api", __name__, url_prefix="/api/v1/training")
 
-Fields = dict[str, tuple[Text | Whole, Any]]  # name -> kind, and what is meant where it is missing
+Fields = dict[
+    str, tuple[TextValue | Whole, Any]
+]  # name -> kind, and what is meant where it is missing
 
 MAX_BODY = 8 * 1024
 TAG = "training"
-NAME = Param("name", Text(80), "The id of a question.", example="w-my-question", required=True)
-PROFILE = Param("profile", Text(MAX_NAME), "Id or name of a profile; by default the first.")
-GAME = Param("game", Text(40), "Of this game.", example="one-piece")
+NAME = Param("name", TextValue(80), "The id of a question.", example="w-my-question", required=True)
+PROFILE = Param("profile", TextValue(MAX_NAME), "Id or name of a profile; by default the first.")
+GAME = Param("game", TextValue(40), "Of this game.", example="one-piece")
 FILTERS = (
     GAME,
-    Param("chapter", Text(10), "Of this chapter.", example="7"),
-    Param("section", Text(40), "That rest on this section or one below it.", example="7-1-4"),
-    Param("edition", Text(40), "Of this edition.", example="1.1.9"),
+    Param("chapter", TextValue(10), "Of this chapter.", example="7"),
+    Param("section", TextValue(40), "That rest on this section or one below it.", example="7-1-4"),
+    Param("edition", TextValue(40), "Of this edition.", example="1.1.9"),
     Param("difficulty", Whole(1, 5), "Of this difficulty."),
     Param("kind", Choice(tuple(map(str, Kind))), "Of this kind."),
 )
@@ -73,7 +75,7 @@ def _filters(asked: dict[str, Any]) -> Filters:
     private=True,
 )
 @private
-def questions(limit: int, offset: int, lang: str, **asked: Any) -> Answer:
+def questions(limit: int, offset: int, lang: str, **asked: Any) -> Reply:
     """List questions.
 
     What is known of each without its text, page by page: `next` is the following one, or
@@ -101,7 +103,7 @@ def questions(limit: int, offset: int, lang: str, **asked: Any) -> Answer:
     private=True,
 )
 @private
-def question(name: str, lang: str) -> Answer:
+def question(name: str, lang: str) -> Reply:
     """Read a question with its answers.
 
     Each option says whether it is right, why, by which sections, and where it can be seen.
@@ -120,7 +122,7 @@ def question(name: str, lang: str) -> Answer:
     private=True,
 )
 @private
-def next_question(profile: str | None, lang: str, **asked: Any) -> Answer:
+def next_question(profile: str | None, lang: str, **asked: Any) -> Reply:
     """Get the question to ask next.
 
     What is due, what was mistaken, then what is new; without a word about what is right.
@@ -148,7 +150,7 @@ def next_question(profile: str | None, lang: str, **asked: Any) -> Answer:
     private=True,
 )
 @writes
-def answer_question(name: str, body: dict[str, Any], lang: str) -> Answer:
+def answer_question(name: str, body: dict[str, Any], lang: str) -> Reply:
     """Answer a question.
 
     By the places of options or by typed words; the answer is kept and says what is right
@@ -171,11 +173,11 @@ def answer_question(name: str, body: dict[str, Any], lang: str) -> Answer:
 def _given(body: dict[str, Any]) -> dict[str, Any]:
     """What was sent, read and checked; what is missing is nothing."""
     known: Fields = {
-        "typed": (Text(MAX_TYPED), ""),
+        "typed": (TextValue(MAX_TYPED), ""),
         "hints": (Whole(0, HINTS), 0),
         "seconds": (Whole(0, 3600), None),
-        "id": (Text(64), new_id()),
-        "profile": (Text(MAX_NAME), ""),
+        "id": (TextValue(64), new_id()),
+        "profile": (TextValue(MAX_NAME), ""),
     }
     rest = {name: value for name, value in body.items() if name != "chosen"}
     found = _fields(rest, known)
@@ -211,7 +213,7 @@ def _fields(body: dict[str, Any], known: Fields) -> dict[str, Any]:
     private=True,
 )
 @private
-def profiles(lang: str) -> Answer:
+def profiles(lang: str) -> Reply:
     """List the profiles."""
     return told.Profiles.of(store().profiles())
 
@@ -227,7 +229,7 @@ def profiles(lang: str) -> Answer:
     private=True,
 )
 @private
-def progress(profile: str | None, game: str | None, lang: str) -> Answer:
+def progress(profile: str | None, game: str | None, lang: str) -> Reply:
     """Read how far somebody is.
 
     As `judge train progress --json`: strength by chapter and section, due, streak, history.
@@ -248,7 +250,7 @@ def progress(profile: str | None, game: str | None, lang: str) -> Answer:
     private=True,
 )
 @private
-def plan(profile: str | None, lang: str) -> Answer:
+def plan(profile: str | None, lang: str) -> Reply:
     """Read the plan towards a day.
 
     As `judge train plan --json`: how much is new and due on each day until then, whether the
@@ -271,16 +273,16 @@ def plan(profile: str | None, lang: str) -> Answer:
     private=True,
 )
 @writes
-def set_plan(profile: str | None, body: dict[str, Any], lang: str) -> Answer:
+def set_plan(profile: str | None, body: dict[str, Any], lang: str) -> Reply:
     """Plan for a day.
 
     What the plan is about is asked first from now on. Without a game it is about all games,
     without chapters about the whole rules, with difficulty 0 about all of them.
     """
     known: Fields = {
-        "day": (Text(20), ""),
-        "game": (Text(40), ""),
-        "chapters": (Text(), ""),
+        "day": (TextValue(20), ""),
+        "game": (TextValue(40), ""),
+        "chapters": (TextValue(), ""),
         "difficulty": (Whole(0, 5), 0),
         "a_day": (Whole(1, MOST_A_DAY), A_DAY),
     }
@@ -302,13 +304,13 @@ def set_plan(profile: str | None, body: dict[str, Any], lang: str) -> Answer:
     private=True,
 )
 @writes
-def delete_plan(profile: str | None, lang: str) -> Answer:
+def delete_plan(profile: str | None, lang: str) -> Reply:
     """Plan for no day any more."""
     learner = store().profile(profile or "")
     return _outlook(practice().set_goal(learner, None, now=now(), day=today()))
 
 
-def _outlook(learner: Profile) -> Answer:
+def _outlook(learner: Profile) -> Reply:
     return told.Outlook.of(practice().outlook(learner, day=today()))
 
 
@@ -317,13 +319,13 @@ def _outlook(learner: Profile) -> Answer:
     "GET",
     "/statistics",
     tag=TAG,
-    takes=(Param("question", Text(80), "Only of this question."), LANG),
+    takes=(Param("question", TextValue(80), "Only of this question."), LANG),
     answer=told.Statistics,
     errors=READS,
     private=True,
 )
 @private
-def statistics(question: str | None, lang: str) -> Answer:
+def statistics(question: str | None, lang: str) -> Reply:
     """Read how questions are answered: how often wrong, and which options were taken."""
     return told.Statistics(statistics=statistics_of(store(), question=question))
 
@@ -334,15 +336,17 @@ def statistics(question: str | None, lang: str) -> Answer:
     "/exam",
     tag=TAG,
     takes=(
-        Param("code", Text(8000), "The exam of a link; then nothing else counts."),
+        Param("code", TextValue(8000), "The exam of a link; then nothing else counts."),
         Param("preset", Choice(tuple(PRESETS)), "A shape that is in use.", default="basic"),
         GAME,
-        Param("edition", Text(40), "Of the game; by default the newest.", example="1.1.9"),
+        Param("edition", TextValue(40), "Of the game; by default the newest.", example="1.1.9"),
         Param("count", Whole(1, MOST), "Questions, instead of the preset's."),
         Param("minutes", Whole(0, LONGEST), "Time, instead of the preset's; 0: no limit."),
         Param("percent", Whole(1, 100), "Pass mark, instead of the preset's."),
-        Param("chapters", Text(), "Chapters with their parts; by default all.", example="7:3, 8"),
-        Param("seed", Text(MAX_SEED), "The same seed gives the same exam.", example="class"),
+        Param(
+            "chapters", TextValue(), "Chapters with their parts; by default all.", example="7:3, 8"
+        ),
+        Param("seed", TextValue(MAX_SEED), "The same seed gives the same exam.", example="class"),
         LANG,
     ),
     answer=told.Exam,
@@ -350,7 +354,7 @@ def statistics(question: str | None, lang: str) -> Answer:
     private=True,
 )
 @private
-def exam(code: str | None, lang: str, **asked: Any) -> Answer:
+def exam(code: str | None, lang: str, **asked: Any) -> Reply:
     """Compose an exam.
 
     A blueprint and a seed give the same questions on every machine. `url` is the page for a
@@ -392,7 +396,7 @@ def _shape(asked: dict[str, Any]) -> Shape:
     private=True,
 )
 @private
-def export_training(profile: str | None, lang: str) -> Answer:
+def export_training(profile: str | None, lang: str) -> Reply:
     """Export a profile with all its answers and exams as one file."""
     return store().export(store().profile(profile or "").id, now=now())
 
@@ -409,7 +413,7 @@ def export_training(profile: str | None, lang: str) -> Answer:
     private=True,
 )
 @writes
-def import_training(profile: str | None, body: dict[str, Any], lang: str) -> Answer:
+def import_training(profile: str | None, body: dict[str, Any], lang: str) -> Reply:
     """Import an exported file.
 
     All of its answers and exams or, if something is not as it must be, nothing; what is here

@@ -16,7 +16,7 @@ Schema = dict[str, Any]
 TRUE, FALSE = ("1", "true"), ("0", "false")
 
 
-class Kind(Protocol):
+class ValueKind(Protocol):
     """What a value may be."""
 
     def read(self, name: str, value: Any) -> Any:
@@ -27,7 +27,7 @@ class Kind(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextValue:
     """Any text of at most so many characters."""
 
     limit: int = 200
@@ -97,7 +97,7 @@ class Language:
     """A language tag as browsers write it; it is answered in the nearest of our languages."""
 
     def read(self, name: str, value: Any) -> str:
-        tag = Text(40).read(name, value)
+        tag = TextValue(40).read(name, value)
         found = best_language([tag])
         if found is None:
             raise UnknownLanguage(lang=tag, known=", ".join(LANGS))
@@ -115,7 +115,7 @@ class Param:
     """
 
     name: str
-    kind: Kind
+    kind: ValueKind
     about: str
     example: Any = None
     default: Any = None

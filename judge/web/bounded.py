@@ -27,7 +27,7 @@ MAX_BODY = 3 * MAX_TEXT + 4096  # a form writes a byte of Japanese as three
 NAME = "text"  # what messages call a text that has no file
 WAIT = 1  # seconds for which a request waits for its turn
 
-Kind = TypeVar("Kind")
+Made = TypeVar("Made")
 
 
 def init_app(app: Flask) -> None:
@@ -69,7 +69,7 @@ class Failed(Exception):
         super().__init__(problem["code"])
 
 
-def told(kind: type[Kind], task: str, text: str, lang: str, **options: Any) -> Kind:
+def told(kind: type[Made], task: str, text: str, lang: str, **options: Any) -> Made:
     """The answer of a task as the value that it is; `Failed` where there is none."""
     status, answer = run(task, text, lang, **options)
     if status != 200:
@@ -77,6 +77,6 @@ def told(kind: type[Kind], task: str, text: str, lang: str, **options: Any) -> K
     return convert(answer, kind)
 
 
-def worker_kind() -> workers.Kind:
+def worker_kind() -> workers.WorkerKind:
     """The workers that fit this app."""
-    return workers.Kind(corpus().folder, current_app.config["REPLAY_MEMORY"])
+    return workers.WorkerKind(corpus().folder, current_app.config["REPLAY_MEMORY"])

@@ -33,7 +33,15 @@ from judge.scenario.read import read_text
 from judge.web import bounded
 from judge.web.access import check_access
 from judge.web.cases_store import kept, named, refused, store, whole_number
-from judge.web.editor_draft import Draft, digest, from_form, from_text, html_of_form, resolved, sent
+from judge.web.editor_draft import (
+    CaseDraft,
+    digest,
+    from_form,
+    from_text,
+    html_of_form,
+    resolved,
+    sent,
+)
 from judge.web.limits import expensive, spend
 from judge.web.views import LANG, corpus, interface_language
 
@@ -93,7 +101,7 @@ def act(lang: str) -> Response:
     return _show(draft, told=_told(do, draft.text, lang))
 
 
-def _replay(draft: Draft, lang: str) -> Response:
+def _replay(draft: CaseDraft, lang: str) -> Response:
     try:
         code = share.pack(draft.text)
     except JudgeError as error:
@@ -191,7 +199,7 @@ def _told(task: str, text: str, lang: str) -> dict[str, Any]:
 
 
 def _show(
-    draft: Draft,
+    draft: CaseDraft,
     *,
     told: dict[str, Any] | None = None,
     case: Case | None = None,

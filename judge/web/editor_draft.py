@@ -18,7 +18,7 @@ from judge.words import say
 MAX_FORM = 3 * bounded.MAX_BODY  # the form says everything again, with its names
 
 
-class Draft(NamedTuple):
+class CaseDraft(NamedTuple):
     """The text and the form; `fields` is none where no form could be made yet.
 
     `before` is a text that the form has taken the place of; `clash` says that both sides
@@ -50,7 +50,7 @@ def digest(text: str) -> str:
     return sha256(text.strip().encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def sent() -> Draft:
+def sent() -> CaseDraft:
     """The text and the form that this request carries."""
     request.max_content_length = request.max_form_memory_size = MAX_FORM
     text = request.form.get("text", "").replace("\r\n", "\n")
@@ -61,18 +61,18 @@ def sent() -> Draft:
         for name, values in request.form.lists()
         if name.partition(".")[0].partition("~")[0] in KEYS or name.startswith("~")
     }
-    return Draft(text, fields if "game" in fields else None)
+    return CaseDraft(text, fields if "game" in fields else None)
 
 
-def from_text(text: str, lang: str, fields: Fields | None = None) -> Draft:
+def from_text(text: str, lang: str, fields: Fields | None = None) -> CaseDraft:
     """The form follows the text; a text that cannot be read leaves the form (`fields`) alone."""
     try:
-        return Draft(text, fields_of(corpus(), text))
+        return CaseDraft(text, fields_of(corpus(), text))
     except BadText as error:
-        return Draft(text, fields, error.as_json(lang), status=error.status)
+        return CaseDraft(text, fields, error.as_json(lang), status=error.status)
 
 
-def from_form(draft: Draft, lang: str, *, keep: bool = False, rows: bool = False) -> Draft:
+def from_form(draft: CaseDraft, lang: str, *, keep: bool = False, rows: bool = False) -> CaseDraft:
     """The text follows the form; a form that says nothing readable leaves the text alone.
 
     With `keep` a text that was changed as well is shown once more; with `rows` the fields
@@ -87,12 +87,12 @@ def from_form(draft: Draft, lang: str, *, keep: bool = False, rows: bool = False
     if said.problems:
         told = tuple(_problem(one, lang) for one in said.problems)
         return draft._replace(problems=told, status=400)
-    made = Draft(said.text, draft.fields) if rows else from_text(said.text, lang, draft.fields)
+    made = CaseDraft(said.text, draft.fields) if rows else from_text(said.text, lang, draft.fields)
     lost = keep and digest(draft.text) not in (request.form.get("base_text"), digest(said.text))
     return made._replace(before=draft.text if lost else "")
 
 
-def resolved(draft: Draft, lang: str) -> Draft:
+def resolved(draft: CaseDraft, lang: str) -> CaseDraft:
     """Whichever side was changed since the page was made leads; both: somebody has to choose."""
     text_changed = digest(draft.text) != request.form.get("base_text")
     if draft.fields is None:
@@ -117,7 +117,7 @@ def _problem(one: FieldProblem, lang: str) -> dict[str, str]:
     return {"path": one.path, "text": text}
 
 
-def html_of_form(draft: Draft, lang: str) -> str:
+def html_of_form(draft: CaseDraft, lang: str) -> str:
     """The fields as HTML, for the page and for the script alike."""
     assert draft.fields is not None
     game = game_of(draft.fields)

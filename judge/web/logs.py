@@ -29,7 +29,7 @@ log = logging.getLogger("judge.web")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
-class Lines(logging.Formatter):
+class PlainLines(logging.Formatter):
     """One line for a person: time, level, message; a traceback follows."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ def _escaped(found: re.Match[str]) -> str:
     return found[0].encode("unicode_escape").decode()
 
 
-class Objects(Lines):
+class Objects(PlainLines):
     """One line for a program: a JSON object, with a traceback inside."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -67,7 +67,7 @@ class Objects(Lines):
 def set_up(style: str, level: str) -> None:
     """Log to standard error, in this style and from this level on; for a server's process."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Objects() if style == "json" else Lines())
+    handler.setFormatter(Objects() if style == "json" else PlainLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

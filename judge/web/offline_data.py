@@ -29,7 +29,7 @@ from judge.words import LANGS
 FORMAT = 1
 MAX_COMPRESSED = 800_000  # bytes; the pages, styles and scripts have the rest of 1 MB
 
-Data = dict[str, Any]
+Json = dict[str, Any]
 
 
 class Packed(NamedTuple):
@@ -56,13 +56,13 @@ def pack(corpus: Corpus, *, wanted: Iterable[str] | None = None, cases: bool = T
     return Packed(body, size, sha256(body).hexdigest())
 
 
-def _bytes(data: Data) -> bytes:
+def _bytes(data: Json) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def offline_data(
     corpus: Corpus, *, wanted: Iterable[str] | None = None, official: bool = True
-) -> Data:
+) -> Json:
     """The content of the file; without `official` only what we have written ourselves."""
     found: dict[tuple[str, str, str], Entry] = {
         (e.game, e.edition, e.number): e for e in entries(corpus) if e.kind == "rule"
@@ -78,7 +78,7 @@ def offline_data(
 
 def _game(
     corpus: Corpus, game: Game, found: dict[tuple[str, str, str], Entry], *, official: bool
-) -> Data:
+) -> Json:
     names = game.all_editions if official else game.editions
     known = catalogue(corpus.folder).values()
     return {
@@ -124,7 +124,7 @@ def _synonyms(game: Game) -> list[list[Any]]:
     return [[concept, words] for concept, words in found.items()]
 
 
-def _manual(game: Game, name: str) -> Data:
+def _manual(game: Game, name: str) -> Json:
     manuals = {lang: open_manual(game, name, lang) for lang in LANGS}
     first = manuals[LANGS[0]]
     return {
@@ -149,7 +149,7 @@ def _edition(
     found: dict[tuple[str, str, str], Entry],
     *,
     official: bool,
-) -> Data:
+) -> Json:
     game, numbers = edition.game, edition.numbers
     mine = {n: found[key] for n in numbers if (key := (game.id, edition.name, n)) in found}
     ours = edition.is_ours
@@ -188,7 +188,7 @@ def _plain(section: Section | None) -> Any:
     return section.text
 
 
-def _official(edition: Edition) -> list[Data]:
+def _official(edition: Edition) -> list[Json]:
     """Imported wording beside ours, each document with its label."""
     return [
         {
@@ -199,7 +199,7 @@ def _official(edition: Edition) -> list[Data]:
     ]
 
 
-def _others(edition: Edition) -> Data:
+def _others(edition: Edition) -> Json:
     """The number of each rule in the other editions of ours, where it is not the same."""
     found = {}
     for name in edition.game.editions:

@@ -11,7 +11,7 @@ from judge.scenario import share
 from judge.scenario.catalogue import find
 from judge.scenario.read import read_text
 from judge.web import bounded
-from judge.web.replay_state import State
+from judge.web.replay_state import ReplayState
 from judge.web.replaying import FILE, Source, Unplayed, film_of, form_page, replay_page
 from judge.web.views import LANG, corpus
 from judge.words import say
@@ -36,7 +36,7 @@ def send(lang: str) -> Response:
     request.max_content_length = request.max_form_memory_size = bounded.MAX_BODY
     text = request.form.get("text", "").replace("\r\n", "\n")
     try:
-        film_of(shared(text, lang), State(), lang)
+        film_of(shared(text, lang), ReplayState(), lang)
         code = share.pack(text)
     except Unplayed as error:
         return form_page(text, error)

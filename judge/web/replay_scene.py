@@ -19,7 +19,7 @@ from judge.scenario.story import JUDGE, played
 from judge.scenario.told import Cited, Decision, Pick
 from judge.scenario.verbs import LATIN, verbs_of
 from judge.told import Told
-from judge.web.replay_state import Branch, State
+from judge.web.replay_state import Branch, ReplayState
 from judge.web.views import corpus, section_url
 
 NUMBER = "@"  # stands for a section
@@ -74,7 +74,7 @@ class Shots(Told):
 class Scene:
     """A film at one of its steps: what the templates show."""
 
-    def __init__(self, source: Source, state: State, film: Film, lang: str) -> None:
+    def __init__(self, source: Source, state: ReplayState, film: Film, lang: str) -> None:
         self.source, self.state, self.film, self.lang = source, state, film, lang
         self.game: str = film.game
         self.runs = self._shown()

@@ -53,7 +53,7 @@ class Branch:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class ReplayState:
     """One view of a replay. `step` is none where the address does not say."""
 
     step: int | None = None
@@ -110,7 +110,7 @@ class State:
         return self.query(branches=kept, on=on, step=None if self.on == number else self.step)
 
 
-def read_state(lang: str) -> State:
+def read_state(lang: str) -> ReplayState:
     """The view that the address of this request asks for; what means nothing is an error."""
     asked = request.args
     branches = tuple(Branch.read(code) for code in asked.getlist("b") if code)
@@ -129,7 +129,7 @@ def read_state(lang: str) -> State:
     if reading not in (None, *LANGS):
         raise UnknownLanguage(lang=reading[:20], known=", ".join(LANGS))
     edition = (asked.get("edition") or "")[:40] or None
-    return State(
+    return ReplayState(
         step=None if step is None else int(step),
         edition=None if edition == BOTH else edition,
         viewer=None if viewer == JUDGE else viewer,
@@ -141,14 +141,16 @@ def read_state(lang: str) -> State:
     )
 
 
-def readable_state() -> State:
+def readable_state() -> ReplayState:
     """What can be used of an address that is wrong: its branches, as many as there may be."""
     found: list[Branch] = []
     for code in request.args.getlist("b"):
         with suppress(JudgeError):
             found.append(Branch.read(code))
     viewer = request.args.get("as")
-    return State(branches=tuple(found[:MAX_BRANCHES]), viewer=viewer if viewer in VIEWERS else None)
+    return ReplayState(
+        branches=tuple(found[:MAX_BRANCHES]), viewer=viewer if viewer in VIEWERS else None
+    )
 
 
 def _is_number(text: str) -> bool:

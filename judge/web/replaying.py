@@ -23,7 +23,7 @@ from judge.scenario.unseen import visible
 from judge.web import bounded, replay_files
 from judge.web.replay_scene import Scene as Scene
 from judge.web.replay_scene import Source as Source
-from judge.web.replay_state import State, read_state, readable_state
+from judge.web.replay_state import ReplayState, read_state, readable_state
 from judge.web.views import corpus, interface_language
 from judge.words import DEFAULT_LANG
 
@@ -56,7 +56,7 @@ def replay_page(source: Source) -> Response:
         return _failed(source, readable_state(), Unplayed(error.status, error.as_json(lang)))
 
 
-def _replayed(source: Source, state: State, lang: str, name: str) -> Response:
+def _replayed(source: Source, state: ReplayState, lang: str, name: str) -> Response:
     attempt = "" if name else _attempt()
     try:
         if not name and request.args.get("was") and state.step is not None:
@@ -88,7 +88,7 @@ def _replayed(source: Source, state: State, lang: str, name: str) -> Response:
 
 
 def film_of(
-    source: Source, state: State, lang: str, *, attempt: str = "", every_board: bool = False
+    source: Source, state: ReplayState, lang: str, *, attempt: str = "", every_board: bool = False
 ) -> Film:
     """The film that a view shows; `Unplayed` says why there is none."""
     try:
@@ -137,7 +137,7 @@ def _kept(
     )
 
 
-def _moment(source: Source, state: State, lang: str, was: str) -> int:
+def _moment(source: Source, state: ReplayState, lang: str, was: str) -> int:
     """The step of this view at which one is who comes from step `state.step` of another.
 
     A player does not notice every step, so the last one noticed stands for those after it; the
@@ -153,7 +153,7 @@ def _moment(source: Source, state: State, lang: str, was: str) -> int:
     return min(step, last)
 
 
-def _noticed(source: Source, state: State, lang: str) -> Noticed:
+def _noticed(source: Source, state: ReplayState, lang: str) -> Noticed:
     """The steps that each viewer notices, as the judge counts them."""
     if source.trusted and state.branch is None:
         return _kept_noticed(corpus(), source.text, source.name, _edition(state))
@@ -168,18 +168,18 @@ def _kept_noticed(corpus: Corpus, text: str, name: str, edition: str | None) -> 
     return noticed(read_scenario(text, name, corpus), lang=DEFAULT_LANG, edition=edition)
 
 
-def _edition(state: State) -> str | None:
+def _edition(state: ReplayState) -> str | None:
     return BOTH if state.duel else state.edition
 
 
-def _asked(state: State) -> dict[str, Any]:
+def _asked(state: ReplayState) -> dict[str, Any]:
     """What is to be played, as the tasks want it."""
     branch = state.branch
     lines = list(branch.lines) if branch else []
     return {"edition": _edition(state), "at": branch and branch.at, "lines": lines}
 
 
-def _drawn(state: State) -> int:
+def _drawn(state: ReplayState) -> int:
     if state.step is not None:
         return state.step
     return -1 if state.on else 0
@@ -198,7 +198,7 @@ def _attempt() -> str:
     return f"{player if player in (*VIEWERS, 'chance') else 'A'}: {text}"[:MAX_ATTEMPT]
 
 
-def _failed(source: Source, state: State, error: Unplayed) -> Response:
+def _failed(source: Source, state: ReplayState, error: Unplayed) -> Response:
     """What is wrong, and the way out: of the branch, or to where the case begins."""
     shown = render_template(
         "replay/failed.html",

@@ -12,7 +12,7 @@ from judge.rules.corpus import Game
 from judge.rules.model import Kind
 from judge.rules.numbers import read_number
 from judge.rules.terms import terms_named
-from judge.scenario.catalogue import Entry, catalogue, select
+from judge.scenario.catalogue import Shipped, catalogue, select
 from judge.scenario.model import words_in
 from judge.search.highlight import Piece
 from judge.search.hits import Found, Hit
@@ -32,7 +32,7 @@ BESIDE = 4  # terms and scenarios that are shown beside the sections
 
 
 @dataclass(frozen=True)
-class Asked:
+class SearchAsked:
     """A query and its filters; `reading` is the language that the hits are shown in."""
 
     words: str
@@ -50,7 +50,7 @@ class Asked:
         return {name: value for name, value in found.items() if value}
 
 
-class Result(NamedTuple):
+class ResultLine(NamedTuple):
     """One line: where it leads and what it says. `lang` is the language of path and pieces."""
 
     kind: str
@@ -70,12 +70,12 @@ class Results:
     """Everything that a query found, in groups."""
 
     notices: tuple[str, ...] = ()
-    hits: tuple[Result, ...] = ()
-    also: tuple[Result, ...] = ()
-    terms: tuple[Result, ...] = ()
-    scenarios: tuple[Result, ...] = ()
+    hits: tuple[ResultLine, ...] = ()
+    also: tuple[ResultLine, ...] = ()
+    terms: tuple[ResultLine, ...] = ()
+    scenarios: tuple[ResultLine, ...] = ()
     all_scenarios: str = ""  # the address of the whole list, where it is longer
-    near: tuple[Result, ...] = ()  # sections close to a number that does not exist
+    near: tuple[ResultLine, ...] = ()  # sections close to a number that does not exist
     more: bool = False  # there is another page
 
     @property
@@ -83,7 +83,7 @@ class Results:
         return not (self.hits or self.also or self.terms or self.scenarios)
 
 
-def find(asked: Asked, lang: str, limit: int) -> Results:
+def find(asked: SearchAsked, lang: str, limit: int) -> Results:
     """What answers a query, for a page in `lang`; `limit` hits of the page asked for."""
     if asked.kind and asked.kind not in (*KINDS, *Kind):
         raise UnknownKind(kind=asked.kind[:60], known=", ".join((*KINDS, *Kind)))
@@ -110,7 +110,7 @@ def find(asked: Asked, lang: str, limit: int) -> Results:
     return result
 
 
-def _add_others(result: Results, asked: Asked, found: Found, lang: str) -> Results:
+def _add_others(result: Results, asked: SearchAsked, found: Found, lang: str) -> Results:
     """What stands beside the sections, on the first page."""
     if asked.kind is None:
         also = tuple(_result(hit, asked, lang) for hit in found.also)
@@ -120,7 +120,7 @@ def _add_others(result: Results, asked: Asked, found: Found, lang: str) -> Resul
     return replace(result, near=_near(asked, lang)) if result.is_empty else result
 
 
-def _add_cases(result: Results, asked: Asked, found: Found, lang: str, limit: int) -> Results:
+def _add_cases(result: Results, asked: SearchAsked, found: Found, lang: str, limit: int) -> Results:
     known = catalogue(corpus().folder).values()
     narrowed = _narrowed(asked, found)
     cases = select(known, game=asked.game, edition=asked.edition, **narrowed)
@@ -140,7 +140,7 @@ def _said(found: Found, lang: str) -> list[str]:
     return [notice for notice in found.notices(lang) if notice not in better]
 
 
-def _fitting(asked: Asked, lang: str) -> tuple[Asked, list[str]]:
+def _fitting(asked: SearchAsked, lang: str) -> tuple[SearchAsked, list[str]]:
     """Without an edition that only another game has: the filters are chosen one by one."""
     if not (asked.game and asked.edition):
         return asked, []
@@ -160,7 +160,7 @@ def with_reading(url: str, lang: str, reading: str) -> str:
     return f"{address}{'&' if '?' in address else '?'}text={reading}{mark}{place}"
 
 
-def _result(hit: Hit, asked: Asked, lang: str) -> Result:
+def _result(hit: Hit, asked: SearchAsked, lang: str) -> ResultLine:
     book = corpus().game(hit.key.game)
     others = [(e, n) for e, n in hit.numbers.items() if e != hit.edition and n != hit.section]
     title, pieces = _name(hit.title), hit.pieces
@@ -168,7 +168,7 @@ def _result(hit: Hit, asked: Asked, lang: str) -> Result:
         title, pieces = pieces, ()
     elif hit.path and hit.path[-1][1] == hit.title:  # the path says it
         title = ()
-    return Result(
+    return ResultLine(
         hit.key.kind,
         _url(hit, book, asked, lang),
         hit.section if hit.key.kind == "rule" else "",
@@ -186,7 +186,7 @@ def _name(title: str) -> tuple[Piece, ...]:
     return (Piece(title, False),)
 
 
-def _url(hit: Hit, book: Game, asked: Asked, lang: str) -> str:
+def _url(hit: Hit, book: Game, asked: SearchAsked, lang: str) -> str:
     if hit.key.kind == "passage":
         return url_for(
             "rules.document", lang=lang, game=book.id, edition=hit.edition, _anchor=hit.section
@@ -197,7 +197,7 @@ def _url(hit: Hit, book: Game, asked: Asked, lang: str) -> str:
     return with_reading(section_url(book.edition(hit.edition), number), lang, asked.reading)
 
 
-def _terms(asked: Asked, lang: str, found: Found) -> tuple[Result, ...]:
+def _terms(asked: SearchAsked, lang: str, found: Found) -> tuple[ResultLine, ...]:
     """Terms of that name, with the section that defines each."""
     rows = terms_named(corpus(), _meant(found), game=asked.game, lang=asked.reading)
     return tuple(
@@ -207,14 +207,14 @@ def _terms(asked: Asked, lang: str, found: Found) -> tuple[Result, ...]:
     )
 
 
-def _term(book: Game, name: str, asked: Asked, lang: str) -> Result | None:
+def _term(book: Game, name: str, asked: SearchAsked, lang: str) -> ResultLine | None:
     edition = book.edition(asked.edition if asked.edition in book.editions else None)
     term = book.glossary.by_id[name]
     number = edition.find(book.defining(term, edition.name) or "")
     if number is None:
         return None
     forms = {form: (code, _name(form)) for code, form in reversed(term.forms.items())}
-    return Result(
+    return ResultLine(
         "term",
         with_reading(section_url(edition, number), lang, asked.reading),
         number,
@@ -225,7 +225,7 @@ def _term(book: Game, name: str, asked: Asked, lang: str) -> Result | None:
     )
 
 
-def _narrowed(asked: Asked, found: Found) -> dict[str, str]:
+def _narrowed(asked: SearchAsked, found: Found) -> dict[str, str]:
     """Scenarios that cite the number, or have all the words."""
     number = read_number(asked.words)
     return {"section": number} if number else {"words": _meant(found) or asked.words}
@@ -239,8 +239,8 @@ def _meant(found: Found) -> str:
     return words.strip()
 
 
-def _case(entry: Entry, lang: str) -> Result:
-    return Result(
+def _case(entry: Shipped, lang: str) -> ResultLine:
+    return ResultLine(
         "scenario",
         url_for("scenarios.page", lang=lang, name=entry.id),
         "",
@@ -251,7 +251,7 @@ def _case(entry: Entry, lang: str) -> Result:
     )
 
 
-def _near(asked: Asked, lang: str) -> tuple[Result, ...]:
+def _near(asked: SearchAsked, lang: str) -> tuple[ResultLine, ...]:
     """The closest sections, for a number that no edition has."""
     number = read_number(asked.words)
     if number is None:
@@ -264,6 +264,6 @@ def _near(asked: Asked, lang: str) -> tuple[Result, ...]:
             url = with_reading(section_url(edition, near), lang, asked.reading)
             names = ((asked.reading, _name(edition.title_of(near, asked.reading))),)
             found.append(
-                Result("rule", url, near, names, asked.reading, book.name(lang), edition.name)
+                ResultLine("rule", url, near, names, asked.reading, book.name(lang), edition.name)
             )
     return tuple(found)

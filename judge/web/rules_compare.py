@@ -9,10 +9,10 @@ from flask import Response, redirect, render_template, request, url_for
 
 from judge.errors import NotANumber, UnknownLanguage
 from judge.rules.corpus import Edition, Game
-from judge.rules.difference import Difference, Row, difference, words_diff
+from judge.rules.difference import ChangedSection, Difference, difference, words_diff
 from judge.rules.numbers import read_number, sort_key
 from judge.rules.told import Mark
-from judge.scenario.catalogue import Entry, catalogue, select
+from judge.scenario.catalogue import Shipped, catalogue, select
 from judge.scenario.model import words_in
 from judge.web.limits import spend
 from judge.web.rules_section import CURRENT
@@ -29,7 +29,7 @@ FOLDER = "editions"  # of the scenarios that end differently in two editions
 class Changed(NamedTuple):
     """One row, ready to be shown."""
 
-    row: Row
+    row: ChangedSection
     diff: list[tuple[Mark, str]]
     cases: list[tuple[str, str]]
     anchor: str
@@ -89,7 +89,7 @@ def _asked() -> dict[str, str]:
     return asked
 
 
-def _fits(row: Row, asked: dict[str, str]) -> bool:
+def _fits(row: ChangedSection, asked: dict[str, str]) -> bool:
     numbers = [number for number in (row.new, row.old) if number]
     return (
         asked["kind"] in ("", row.kind)
@@ -98,7 +98,7 @@ def _fits(row: Row, asked: dict[str, str]) -> bool:
     )
 
 
-def _chapter(row: Row) -> str:
+def _chapter(row: ChangedSection) -> str:
     return str(sort_key(row.new or row.old or "0")[0])
 
 
@@ -109,13 +109,15 @@ def _chapters(found: Difference) -> list[tuple[str, str]]:
     return [(number, titles.get(number, "")) for number in numbers]
 
 
-def _groups(found: Difference, rows: Iterable[Row], lang: str) -> list[tuple[str, list[Changed]]]:
+def _groups(
+    found: Difference, rows: Iterable[ChangedSection], lang: str
+) -> list[tuple[str, list[Changed]]]:
     shown = [_changed(found, row, lang) for row in rows]
     groups = ((kind, [one for one in shown if one.row.kind == kind]) for kind in ORDER)
     return [(kind, changes) for kind, changes in groups if changes]
 
 
-def _changed(found: Difference, row: Row, lang: str) -> Changed:
+def _changed(found: Difference, row: ChangedSection, lang: str) -> Changed:
     old, new = found.texts(row)
     diff = words_diff(old, new, found.reading) if old != new else []
     number = row.new or row.old or ""
@@ -123,7 +125,7 @@ def _changed(found: Difference, row: Row, lang: str) -> Changed:
     return Changed(row, diff, _cases(found, row, lang), anchor)
 
 
-def _cases(found: Difference, row: Row, lang: str) -> list[tuple[str, str]]:
+def _cases(found: Difference, row: ChangedSection, lang: str) -> list[tuple[str, str]]:
     """Scenarios that are there to show the difference and cite the section in either edition."""
     if row.kind == "renumbered":
         return []
@@ -136,7 +138,7 @@ def _cases(found: Difference, row: Row, lang: str) -> list[tuple[str, str]]:
     ]
 
 
-def _cites(entry: Entry, edition: str, number: str | None) -> bool:
+def _cites(entry: Shipped, edition: str, number: str | None) -> bool:
     return number in entry.sections.get(edition, ())
 
 

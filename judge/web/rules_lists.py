@@ -33,7 +33,7 @@ SEVERITIES = {
 }
 
 
-class Entry(NamedTuple):
+class TermEntry(NamedTuple):
     """A term and the number of the section that defines it."""
 
     term: Term
@@ -53,7 +53,7 @@ def glossary(lang: str, game: str) -> str:
         wanted=wanted,
         total=len(book.glossary.terms),
         entries=[
-            Entry(term, edition.find(book.defining(term, edition.name) or "")) for term in terms
+            TermEntry(term, edition.find(book.defining(term, edition.name) or "")) for term in terms
         ],
     )
 
@@ -63,7 +63,7 @@ def _has(term: Term, wanted: str) -> bool:
     return not wanted or any(wanted in form for form in forms)
 
 
-class Place(NamedTuple):
+class DefectPlace(NamedTuple):
     """Where something is wrong: a section of an edition, or a passage of a manual."""
 
     document: str
@@ -72,13 +72,13 @@ class Place(NamedTuple):
     manual: str = ""
 
 
-class Known(NamedTuple):
+class KnownDefect(NamedTuple):
     """A defect of an official document and the places where it stands."""
 
     defect: Defect
     kind: str
     severity: str
-    places: list[Place]
+    places: list[DefectPlace]
 
 
 def audit(lang: str, game: str) -> str:
@@ -124,18 +124,18 @@ class _There(NamedTuple):
     manuals: frozenset[str]
 
 
-def _known(there: _There, defect: Defect) -> Known:
+def _known(there: _There, defect: Defect) -> KnownDefect:
     places = [
         _place(there, document, section)
         for document in defect.documents
         for section in defect.sections or ("-",)
     ]
-    return Known(defect, DEFECTS[defect.kind], SEVERITIES[defect.severity], places)
+    return KnownDefect(defect, DEFECTS[defect.kind], SEVERITIES[defect.severity], places)
 
 
-def _place(there: _There, document: str, section: str) -> Place:
+def _place(there: _There, document: str, section: str) -> DefectPlace:
     name = document.partition("/")[0]
     if name in there.manuals:
-        return Place(document, section, None, name)
+        return DefectPlace(document, section, None, name)
     edition = there.editions.get(name)
-    return Place(document, section, edition if edition and section in edition else None)
+    return DefectPlace(document, section, edition if edition and section in edition else None)

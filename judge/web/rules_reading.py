@@ -21,7 +21,7 @@ from judge.rules import ruby
 from judge.rules.corpus import Edition
 from judge.rules.glossary import Term
 from judge.rules.lookup import reading_language
-from judge.rules.markup import Run, runs
+from judge.rules.markup import TextRun, runs
 from judge.web.views import section_url
 from judge.words import LANGS
 
@@ -57,7 +57,7 @@ def here(**changed: str | None) -> str:
     return f"{request.script_root}{request.path}" + (f"?{query}" if query else "")
 
 
-def marked(edition: Edition, text: str, lang: str, here: str) -> list[Run]:
+def marked(edition: Edition, text: str, lang: str, here: str) -> list[TextRun]:
     """Runs of a text; the terms among them are listed at the end of the page."""
     found = runs(edition, text, lang, here=here)
     used = g.setdefault("terms", {})

@@ -11,7 +11,7 @@ from flask import Response, redirect, render_template, request
 from judge.rules.citation import citation, date_of
 from judge.rules.corpus import Game
 from judge.rules.difference import words_diff
-from judge.rules.lookup import Answer, came_from, counterpart, look_up, permalink
+from judge.rules.lookup import LookUp, came_from, counterpart, look_up, permalink
 from judge.rules.manuals import open_manual
 from judge.rules.model import Section
 from judge.rules.told import Mark, OfficialText
@@ -35,12 +35,12 @@ def section(lang: str, game: str, edition: str, number: str) -> str | Response:
     if found.number != asked:
         return redirect(answer_url(found, lang))  # type: ignore[return-value]
     reading = chosen(found.edition, lang, found.number)
-    answer = Answer(found.edition, found.number, reading.lang, found.asked, lang)
+    answer = LookUp(found.edition, found.number, reading.lang, found.asked, lang)
     answer = came_from(answer, request.args.get("from", ""))
     return render_template("rules/section.html", **_values(answer, reading, lang))
 
 
-def _values(answer: Answer, reading: Reading, lang: str) -> dict[str, Any]:
+def _values(answer: LookUp, reading: Reading, lang: str) -> dict[str, Any]:
     edition, number = answer.edition, answer.number
     link = request.host_url.rstrip("/") + request.script_root + permalink(answer.id, lang)
     if reading.lang != lang:  # who opens it reads the text that is cited
@@ -73,7 +73,7 @@ def _titles(game: Game, manual: str, lang: str) -> dict[str, str]:
     return {number: s.title for number, s in open_manual(game, manual, lang).sections.items()}
 
 
-class Text(NamedTuple):
+class SectionText(NamedTuple):
     """One language of the section, with the publisher's wording where it was imported."""
 
     lang: str
@@ -81,15 +81,15 @@ class Text(NamedTuple):
     official: list[OfficialText]
 
 
-def _texts(answer: Answer, reading: Reading) -> Iterator[Text]:
+def _texts(answer: LookUp, reading: Reading) -> Iterator[SectionText]:
     """Ours of every language that is shown; of an imported edition its own wording."""
     official = answer.official if answer.edition.is_ours else []
     texts = answer.texts
     for lang in reading.shown:
-        yield Text(lang, texts.get(lang), [o for o in official if o["lang"] == lang])
+        yield SectionText(lang, texts.get(lang), [o for o in official if o["lang"] == lang])
 
 
-def _choices(answer: Answer, reading: Reading) -> list[tuple[str, str, bool]]:
+def _choices(answer: LookUp, reading: Reading) -> list[tuple[str, str, bool]]:
     """What may stand beside the text: its name, the address, whether it is chosen."""
     others = [x for x in answer.edition.languages if x != reading.lang]
     if not others:
@@ -100,7 +100,7 @@ def _choices(answer: Answer, reading: Reading) -> list[tuple[str, str, bool]]:
     return [(name, here(beside=name), name == picked) for name in names]
 
 
-def _next_language(answer: Answer, reading: Reading) -> str:
+def _next_language(answer: LookUp, reading: Reading) -> str:
     """The same page in the language after the one that is read."""
     langs = list(answer.edition.languages)
     return langs[(langs.index(reading.lang) + 1) % len(langs)]
@@ -117,7 +117,7 @@ class Stage(NamedTuple):
     diff: list[tuple[Mark, str]]
 
 
-def _history(answer: Answer) -> Iterator[Stage]:
+def _history(answer: LookUp) -> Iterator[Stage]:
     """All editions that we ship; the text is compared in the language that is read."""
     before: str | None = None
     for row in answer.history:
@@ -131,20 +131,20 @@ def _history(answer: Answer) -> Iterator[Stage]:
         before = words if words is not None else before
 
 
-def _comparable(answer: Answer) -> list[str]:
+def _comparable(answer: LookUp) -> list[str]:
     """Editions of which nobody has written down what became of the section."""
     ours = answer.game.editions if answer.edition.is_ours else ()
     return [n for n in answer.game.all_editions if n not in (*ours, answer.edition.name)]
 
 
-def _questions(answer: Answer) -> int:
+def _questions(answer: LookUp) -> int:
     """How many questions for training rest on the section, or on one below it."""
     edition = answer.edition
     found = bank().entries(game=edition.game.id, edition=edition.name, section=answer.number)
     return len(found)
 
 
-def _cases(answer: Answer, lang: str) -> dict[str, Any]:
+def _cases(answer: LookUp, lang: str) -> dict[str, Any]:
     """The first scenarios that cite the section, and how many there are."""
     known = catalogue(corpus().folder) if answer.scenarios else {}
     names = [name for name in answer.scenarios if name in known]

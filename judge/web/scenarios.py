@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 
-from judge.scenario.catalogue import Entry, catalogue, find, select
+from judge.scenario.catalogue import Shipped, catalogue, find, select
 from judge.scenario.model import PLAYABLE
 from judge.scenario.read import read_text
 from judge.scenario.story import played
@@ -62,7 +62,7 @@ def _split(asked: dict[str, str]) -> dict[str, str]:
     return {**asked, "game": game, "chapter": chapter}
 
 
-def _place(entry: Entry) -> tuple[str, str]:
+def _place(entry: Shipped) -> tuple[str, str]:
     return entry.game, entry.chapter
 
 

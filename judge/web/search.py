@@ -10,11 +10,11 @@ from contextlib import suppress
 from flask import Blueprint, Response, redirect, render_template, request
 
 from judge.errors import NotFound, UnknownLanguage
-from judge.rules.lookup import Answer, look_up
+from judge.rules.lookup import LookUp, look_up
 from judge.rules.model import Kind
 from judge.rules.numbers import read_number
 from judge.search.query import MAX_LENGTH
-from judge.web.results import KINDS, Asked, Results, find, with_reading
+from judge.web.results import KINDS, Results, SearchAsked, find, with_reading
 from judge.web.views import LANG, answer_url, corpus
 from judge.words import LANGS, best_language, say
 
@@ -63,7 +63,7 @@ def examples(lang: str) -> list[str]:
     return say(lang, "search.examples").split(" / ")
 
 
-def _asked(lang: str) -> Asked:
+def _asked(lang: str) -> SearchAsked:
     """What the address asks for; a filter that is empty is none."""
     wanted = request.args
     reading = wanted.get("in") or lang
@@ -72,7 +72,7 @@ def _asked(lang: str) -> Asked:
         if found is None:
             raise UnknownLanguage(lang=reading[:20], known=", ".join(LANGS))
         reading = found
-    return Asked(
+    return SearchAsked(
         words=wanted.get("q", "")[:MAX_LENGTH],
         game=wanted.get("game") or None,
         edition=wanted.get("edition") or None,
@@ -82,7 +82,7 @@ def _asked(lang: str) -> Asked:
     )
 
 
-def _sections_meant(asked: Asked) -> list[Answer]:
+def _sections_meant(asked: SearchAsked) -> list[LookUp]:
     """The sections that a typed number means: one of each game that has it."""
     if asked.kind not in (None, "rule") or read_number(asked.words) is None:
         return []

@@ -28,7 +28,7 @@ from judge.rules.model import Kind
 from judge.scenario.catalogue import catalogue
 from judge.web.app import create_app
 from judge.web.offline_data import pack
-from judge.web.site_links import SERVER_SCRIPTS, Known, Rewriter, Scope, file_of, links
+from judge.web.site_links import SERVER_SCRIPTS, LinkKey, Rewriter, Scope, file_of, links
 from judge.words import LANGS, say
 
 MARKER = "judge-site.json"  # tells a site of ours from another folder
@@ -37,7 +37,7 @@ NOWHERE = "http://judge.invalid"  # stands for the site's own address while it i
 OFFLINE_SCRIPTS = ("offline-worker.js", "offline-kept.js")  # a site is not installed
 _OWN = re.compile(rf" ?{re.escape(NOWHERE)}(/[^\s\"'<>]*)?")
 
-Progress = Callable[[int, int], None]
+OnFile = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Wanted:
 
 
 def export_site(
-    folder: Path, wanted: Wanted, *, force: bool = False, progress: Progress = lambda a, b: None
+    folder: Path, wanted: Wanted, *, force: bool = False, progress: OnFile = lambda a, b: None
 ) -> dict[str, Any]:
     """Write a site; all of it or nothing. The answer says what and how much."""
     began = time.perf_counter()
@@ -117,9 +117,9 @@ class _Writer:
         self.client: Client = self.app.test_client()
         self.files: dict[str, str | None] = {}  # address -> its file, if there is one
         self.moved: dict[str, str] = {}  # address -> where it led to
-        self.known: dict[Known, str | None] = {}
+        self.known: dict[LinkKey, str | None] = {}
 
-    def write(self, progress: Progress) -> dict[str, Any]:
+    def write(self, progress: OnFile) -> dict[str, Any]:
         self._fetch_all(progress)
         for lang in self.wanted.langs:
             self._save(f"{lang}/search.html", self._search_page(lang))
@@ -149,7 +149,7 @@ class _Writer:
 
     # -- asking the app ----------------------------------------------------------------------
 
-    def _fetch_all(self, progress: Progress) -> None:
+    def _fetch_all(self, progress: OnFile) -> None:
         """Every page that can be reached from the front pages."""
         waiting = [f"/{lang}/" for lang in self.wanted.langs]
         seen = set(waiting)
@@ -210,7 +210,7 @@ class _Writer:
     def _rewriter(self, file: str) -> Rewriter:
         return Rewriter(file, self._resolve, self.known)
 
-    def _rewrite_all(self, progress: Progress) -> None:
+    def _rewrite_all(self, progress: OnFile) -> None:
         written = [file for file in self.files.values() if file]
         for done, file in enumerate(written, 1):
             path = self.folder / file

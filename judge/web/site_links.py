@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 
 from judge.words import LANGS
 
-Known = tuple[str, str]  # a folder, and an address that is linked from there
+LinkKey = tuple[str, str]  # a folder, and an address that is linked from there
 
 SEARCH_PAGE = "search"
 # what a query says about the step that a script shows; the page itself is the same
@@ -124,7 +124,7 @@ class Rewriter:
     """
 
     def __init__(
-        self, file: str, resolve: Callable[[str], str | None], known: dict[Known, str | None]
+        self, file: str, resolve: Callable[[str], str | None], known: dict[LinkKey, str | None]
     ) -> None:
         self.folder, self.name = posixpath.split(file)
         self.resolve = resolve

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from werkzeug.exceptions import NotFound
 
 from judge.errors import JudgeError
-from judge.training.answers import HINTS, Answer, Given, check
+from judge.training.answers import HINTS, Given, LoggedAnswer, check
 from judge.training.choosing import Reason
 from judge.training.files import ANSWER_ID
 from judge.training.memory import section_key
@@ -196,7 +196,7 @@ def _minutes_until(time: datetime) -> int:
 
 
 def explanation(
-    found: Question, done: Answer | None, lang: str, *, board: bool = True
+    found: Question, done: LoggedAnswer | None, lang: str, *, board: bool = True
 ) -> dict[str, Any]:
     """What the template of an explanation needs beside the question."""
     known = misreadings(corpus(), found.game)

@@ -26,7 +26,7 @@ MAX_NAME = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OptionRow:
     """One option as a form has it."""
 
     text: str = ""
@@ -36,7 +36,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Draft:
+class QuestionDraft:
     """A question as a form has it: everything is text, nothing is checked."""
 
     name: str = ""
@@ -47,7 +47,7 @@ class Draft:
     prompt: str = ""
     explanation: str = ""
     typed: str = ""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[OptionRow, ...] = ()
     scenario: str = ""
     text: str = ""
     step: str = "0"
@@ -58,20 +58,20 @@ class Draft:
         return bool(self.scenario or self.text)
 
     @property
-    def room(self) -> tuple[Row, ...]:
+    def room(self) -> tuple[OptionRow, ...]:
         """The options, and empty ones to fill in."""
         more = max(ROWS, min(MAX_OPTIONS, len(self.rows) + 1)) - len(self.rows)
-        return (*self.rows, *(Row() for _ in range(more)))
+        return (*self.rows, *(OptionRow() for _ in range(more)))
 
 
-def from_place(place: Place, lang: str) -> Draft:
+def from_place(place: Place, lang: str) -> QuestionDraft:
     """What the engine can answer after a step of a replay, with its answer.
 
     A step that there is not is the given position; where nothing can be played, the rest is
     left to the trainer.
     """
     scene = scene_of(place, lang) or scene_of(replace(place, step=0), lang)
-    base = Draft(
+    base = QuestionDraft(
         scenario=place.scenario,
         text=place.text,
         edition=place.edition,
@@ -106,12 +106,12 @@ def _steps_to_ask_after(scene: Scene) -> Iterator[int]:
     yield from [n - 1 for n in told][-1:]
 
 
-def _filled(base: Draft, scene: Scene, step: int, asked: Ask, lang: str) -> Draft:
+def _filled(base: QuestionDraft, scene: Scene, step: int, asked: Ask, lang: str) -> QuestionDraft:
     cites = ", ".join(asked.rules)
     before = scene.main.steps[step]
     so_far = say(lang, "question.so-far", sentences=before.text) if step else ""
-    wrong = [Row(text, False, why, cites) for text, why in asked.wrong[:WRONG]]
-    rows = [Row(asked.right[0], True, asked.reason, cites), *wrong]
+    wrong = [OptionRow(text, False, why, cites) for text, why in asked.wrong[:WRONG]]
+    rows = [OptionRow(asked.right[0], True, asked.reason, cites), *wrong]
     Random(base.name).shuffle(rows)
     explained = (asked.told, says(scene, asked.rules[0], lang))
     return replace(
@@ -124,11 +124,11 @@ def _filled(base: Draft, scene: Scene, step: int, asked: Ask, lang: str) -> Draf
     )
 
 
-def from_case(case: Case, right: str, lang: str) -> Draft:
+def from_case(case: Case, right: str, lang: str) -> QuestionDraft:
     """Who is right in a dispute: the claims are the options, the ruling is the reason."""
     place = Place("", case.edition, 0, None, case.text)
     claims = {player: said.strip() for player, said in case.claims.by_player().items()}
-    stepped = from_place(place, lang) if case.text else Draft()
+    stepped = from_place(place, lang) if case.text else QuestionDraft()
     if right not in PLAYERS or not all(claims.values()):
         return stepped
     return replace(
@@ -140,13 +140,13 @@ def from_case(case: Case, right: str, lang: str) -> Draft:
         sections=", ".join(case.sections) or stepped.sections,
         explanation=case.ruling or stepped.explanation,
         rows=tuple(
-            Row(claims[player], player == right, case.ruling, ", ".join(case.sections))
+            OptionRow(claims[player], player == right, case.ruling, ", ".join(case.sections))
             for player in PLAYERS
         ),
     )
 
 
-def from_code(code: str, step: int, edition: str, lang: str) -> Draft:
+def from_code(code: str, step: int, edition: str, lang: str) -> QuestionDraft:
     """The same of a case that stands in an address."""
     return from_place(Place("", edition, step, None, share.unpack(code)), lang)
 

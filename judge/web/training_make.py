@@ -19,14 +19,14 @@ from judge.training.model import Question
 from judge.training.written import OWN, parse_questions, read_questions, seal_of
 from judge.web import bounded
 from judge.web.replay_state import Branch
-from judge.web.training_draft import MAX_NAME, Draft, Row, numbers_in
+from judge.web.training_draft import MAX_NAME, OptionRow, QuestionDraft, numbers_in
 from judge.web.training_proof import is_proven
 from judge.web.views import corpus
 
 MAX_FORM = 2 * bounded.MAX_BODY
 
 
-def from_form() -> Draft:
+def from_form() -> QuestionDraft:
     """What was filled in."""
     request.max_content_length = request.max_form_memory_size = MAX_FORM
     form = request.form
@@ -36,11 +36,11 @@ def from_form() -> Draft:
 
     columns = [form.getlist(f"option-{name}") for name in ("text", "why", "sections")]
     rows = [
-        Row(text.strip(), str(n) in form.getlist("right"), why.strip(), sections.strip())
+        OptionRow(text.strip(), str(n) in form.getlist("right"), why.strip(), sections.strip())
         for n, (text, why, sections) in enumerate(zip(*columns, strict=False))
     ]
     game, _, edition = one("edition").partition("/")
-    return Draft(
+    return QuestionDraft(
         name=one("name"),
         game=game,
         edition=edition,
@@ -60,7 +60,7 @@ def from_form() -> Draft:
 # -- files ------------------------------------------------------------------------------------
 
 
-def save(draft: Draft, bank: Bank, lang: str) -> Question:
+def save(draft: QuestionDraft, bank: Bank, lang: str) -> Question:
     """Check a draft as any question file is checked, and write it into the user's folder.
 
     Where it is about a step that the engine can play, the engine has to agree. A file that is
@@ -125,7 +125,7 @@ def own_questions(bank: Bank) -> list[Question]:
     return found
 
 
-def written(draft: Draft) -> str:
+def written(draft: QuestionDraft) -> str:
     """A draft as a question file."""
     question: dict[str, Any] = {
         "question": draft.name,
@@ -147,7 +147,7 @@ def written(draft: Draft) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _option(row: Row) -> dict[str, Any]:
+def _option(row: OptionRow) -> dict[str, Any]:
     found: dict[str, Any] = {"text": row.text, "why": row.why}
     if row.right:
         found["right"] = True
@@ -156,7 +156,7 @@ def _option(row: Row) -> dict[str, Any]:
     return found
 
 
-def _shown(draft: Draft) -> dict[str, Any]:
+def _shown(draft: QuestionDraft) -> dict[str, Any]:
     step = int(draft.step) if re.fullmatch(r"[0-9]{1,4}", draft.step) else 0
     found: dict[str, Any] = {"step": step}
     found |= {"scenario": draft.scenario} if draft.scenario else {"text": draft.text}

@@ -10,12 +10,12 @@ from judge.errors import BadQuestion, JudgeError
 from judge.training.model import Place
 from judge.web.replay_scene import Scene
 from judge.web.training_asks import Ask, asks_at, refused_by
-from judge.web.training_draft import Draft, Row, numbers_in
+from judge.web.training_draft import OptionRow, QuestionDraft, numbers_in
 from judge.web.training_shared import scene_of
 from judge.words import say
 
 
-def is_proven(draft: Draft, place: Place | None, lang: str) -> bool:
+def is_proven(draft: QuestionDraft, place: Place | None, lang: str) -> bool:
     """Whether the engine confirms every option; False where it cannot judge some of them.
 
     BadQuestion where it knows better: the option that is said to be right is not, one that is
@@ -39,7 +39,9 @@ def is_proven(draft: Draft, place: Place | None, lang: str) -> bool:
     return all(_verdict(row, scene, asked, lang) is not None for row in draft.rows)
 
 
-def _off(draft: Draft, place: Place, scene: Scene | None, lang: str) -> Iterator[BadQuestion]:
+def _off(
+    draft: QuestionDraft, place: Place, scene: Scene | None, lang: str
+) -> Iterator[BadQuestion]:
     """What is off about the position that is shown."""
     if scene is None:
         start = scene_of(replace(place, step=0), lang)
@@ -54,21 +56,23 @@ def _off(draft: Draft, place: Place, scene: Scene | None, lang: str) -> Iterator
         yield _bad("open", step=scene.step)
 
 
-def _asked(draft: Draft, scene: Scene, lang: str) -> Ask | None:
+def _asked(draft: QuestionDraft, scene: Scene, lang: str) -> Ask | None:
     """What the prompt asks, if it is something that the engine can answer here."""
     found = asks_at(scene, scene.step, lang)
     return next((one for one in found if one.prompt == _last_line(draft)), None)
 
 
-def _asks_what_is_next(draft: Draft, lang: str) -> bool:
+def _asks_what_is_next(draft: QuestionDraft, lang: str) -> bool:
     return _last_line(draft) == say(lang, "question.next")
 
 
-def _last_line(draft: Draft) -> str:
+def _last_line(draft: QuestionDraft) -> str:
     return (draft.prompt.strip().splitlines() or [""])[-1].strip()
 
 
-def _contradictions(draft: Draft, scene: Scene, asked: Ask, lang: str) -> Iterator[BadQuestion]:
+def _contradictions(
+    draft: QuestionDraft, scene: Scene, asked: Ask, lang: str
+) -> Iterator[BadQuestion]:
     right = asked.right[0]
     for n, row in enumerate(draft.rows, 1):
         found = _verdict(row, scene, asked, lang)
@@ -83,7 +87,7 @@ def _contradictions(draft: Draft, scene: Scene, asked: Ask, lang: str) -> Iterat
             yield _bad("other-section", number=number, right=", ".join(asked.rules))
 
 
-def _verdict(row: Row, scene: Scene, asked: Ask, lang: str) -> bool | None:
+def _verdict(row: OptionRow, scene: Scene, asked: Ask, lang: str) -> bool | None:
     """Whether an option is right; None where it is something that the engine never said."""
     text = _flat(row.text)
     if text in map(_flat, asked.right):

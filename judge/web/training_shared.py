@@ -22,7 +22,7 @@ from judge.training.store import TrainingStore
 from judge.web.access import is_https
 from judge.web.replay import shared
 from judge.web.replay_scene import Scene
-from judge.web.replay_state import Branch, State
+from judge.web.replay_state import Branch, ReplayState
 from judge.web.replaying import Unplayed, film_of
 from judge.web.scenarios import shipped
 from judge.web.views import corpus, interface_language, section_url
@@ -184,10 +184,10 @@ def scene_of(place: Place | None, lang: str) -> Scene | None:
         return None
 
 
-def _state(place: Place) -> State:
+def _state(place: Place) -> ReplayState:
     branches = (Branch(*place.branch),) if place.branch else ()
     edition = place.edition or None
-    return State(step=place.step, edition=edition, branches=branches, on=len(branches))
+    return ReplayState(step=place.step, edition=edition, branches=branches, on=len(branches))
 
 
 class Titled(NamedTuple):

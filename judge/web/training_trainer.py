@@ -15,7 +15,7 @@ from judge.web.access import private, writes
 from judge.web.cases_store import store as cases
 from judge.web.limits import expensive
 from judge.web.replay_state import read_state
-from judge.web.training_draft import Draft, from_case, from_code, from_place
+from judge.web.training_draft import QuestionDraft, from_case, from_code, from_place
 from judge.web.training_make import from_form, own_file, own_questions, problems, save
 from judge.web.training_map import share
 from judge.web.training_shared import bank, store
@@ -64,7 +64,7 @@ def make(lang: str) -> Response:
     return _form(_draft(lang), lang)
 
 
-def _draft(lang: str) -> Draft:
+def _draft(lang: str) -> QuestionDraft:
     asked = request.args
     state = read_state(lang)
     step, edition = state.step or 0, state.edition or ""
@@ -81,10 +81,10 @@ def _draft(lang: str) -> Draft:
             return from_case(case, asked["right"], lang)
         return from_place(Place("", edition or case.edition, step, None, case.text), lang)
     game = next(iter(corpus()))
-    return Draft(game=game.id, edition=game.current)
+    return QuestionDraft(game=game.id, edition=game.current)
 
 
-def _form(draft: Draft, lang: str, error: JudgeError | None = None) -> Response:
+def _form(draft: QuestionDraft, lang: str, error: JudgeError | None = None) -> Response:
     shown = render_template(
         "training/make.html",
         draft=draft,

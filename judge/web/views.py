@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 from flask import Flask, current_app, g, request, url_for
 
 from judge.rules.corpus import Corpus, Edition
-from judge.rules.lookup import Answer, permalink
+from judge.rules.lookup import LookUp, permalink
 from judge.rules.manuals import all_manuals
 from judge.rules.model import RuleId
 from judge.scenario.model import PLAYABLE
@@ -135,7 +135,7 @@ def reading_query(**more: str) -> str:
     return f"?{urlencode(query)}" if query else ""
 
 
-def answer_url(answer: Answer, lang: str, **more: str) -> str:
+def answer_url(answer: LookUp, lang: str, **more: str) -> str:
     """The permalink of an answer; where an old number led to it, the number comes along."""
     if answer.asked.edition != answer.edition.name:
         more["from"] = answer.asked.section

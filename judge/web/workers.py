@@ -40,7 +40,7 @@ class Broken(Exception):
     """A fault of ours; the text is for the log."""
 
 
-class Kind(NamedTuple):
+class WorkerKind(NamedTuple):
     """What workers must have in common to stand in for each other."""
 
     corpus: Path
@@ -54,7 +54,7 @@ class Kind(NamedTuple):
 class Worker:
     """One process: a job at a time, each with its own time."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: WorkerKind) -> None:
         self.kind = kind
         self.cut = False
         self.process = subprocess.Popen(
@@ -140,7 +140,7 @@ _closings = 0  # how often all of them were ended
 _lock = threading.Lock()
 
 
-def run(kind: Kind, job: bytes, seconds: float, keep: int) -> bytes:
+def run(kind: WorkerKind, job: bytes, seconds: float, keep: int) -> bytes:
     """The answer of a worker of this kind; at most `keep` of them stay for the next job."""
     worker = _take(kind) or Worker(kind)
     stays = False
@@ -160,26 +160,26 @@ def run(kind: Kind, job: bytes, seconds: float, keep: int) -> bytes:
     return raw
 
 
-def _replace(kind: Kind, closings: int) -> None:
+def _replace(kind: WorkerKind, closings: int) -> None:
     with contextlib.suppress(Broken, OSError):
         worker = Worker(kind)
         _give_back(worker, 1 if closings == _closings else 0)
 
 
-def warm(kind: Kind) -> None:
+def warm(kind: WorkerKind) -> None:
     """Have one ready; whoever asks often neither starts nor ends any that are there."""
     if not ready(kind):
         _give_back(Worker(kind), 1)
 
 
-def ready(kind: Kind) -> bool:
+def ready(kind: WorkerKind) -> bool:
     """Whether one waits for work, or does some."""
     with _lock:
         there = [*_idle, *_busy]
     return any(w.kind == kind and w.process.poll() is None for w in there)
 
 
-def _take(kind: Kind) -> Worker | None:
+def _take(kind: WorkerKind) -> Worker | None:
     with _lock:
         for worker in reversed(_idle):
             if worker.kind == kind:

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judge.engine.chance import pick
-from judge.engine.loops import MOST, REPEAT, Numbers, Place, Stop, mark_of, same_position
+from judge.engine.loops import MOST, REPEAT, Numbers, PastPosition, Stop, mark_of, same_position
 from judge.engine.modifiers import Modifier
 from judge.engine.script import Call, Decision, Then
 from judge.engine.standby import Waiting
@@ -121,7 +121,7 @@ def test_a_place_read_from_data_is_known_by_its_mark():
     t.answer(("flip",))
     said = (Stop("A", "turn", ("flip",), mark_of(start.state)),)
     now = t.save()
-    place = Place(now.state, None, None, mark_of(start.state), said)
+    place = PastPosition(now.state, None, None, mark_of(start.state), said)
     other = Table.at(Save(now.state, None, now.call, (), None, None, place))
     other.answer(("flip",))
 
@@ -302,7 +302,7 @@ def test_positions_that_differ_are_never_taken_for_each_other(one, other):
 def test_a_position_is_another_one_at_another_place_in_the_rules():
     """What was there before an End Phase is not there again because of it."""
     state = game(asking("A")).state
-    place = Place(state, None, None, where="here")
+    place = PastPosition(state, None, None, where="here")
 
     assert place.is_like(state.copy(), "here")
     assert not place.is_like(state.copy(), "there")

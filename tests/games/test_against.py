@@ -3,7 +3,7 @@
 import pytest
 
 from judge.engine.script import sections
-from judge.games.common.against import Part
+from judge.games.common.against import SubCondition
 from judge.scenario import running
 from judge.scenario.read import read_file, read_scenario
 from judge.scenario.reader import Reader
@@ -73,7 +73,10 @@ def test_what_is_met_and_must_not_be_has_its_sections():
     miss, _ = missed(PERMANENT % "{any: [{don: 1}, {not: your-turn}]}")
 
     assert {*YOURS, *OPPONENTS, *GIVEN_DON} <= set(sections(miss.rule))
-    assert dict(miss.facts)["against"] == (Part({"don": 1}, False), Part("your-turn", True))
+    assert dict(miss.facts)["against"] == (
+        SubCondition({"don": 1}, False),
+        SubCondition("your-turn", True),
+    )
 
 
 WHEN = "when: [{not: your-turn}], do: [{draw: 1}]"

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 import pytest
 
-from judge.games.cards import Data
+from judge.games.cards import FrozenData
 from judge.games.common.actions import ACTIONS
 from judge.games.registry import PLAYABLE, game
 from tests.conftest import ROOT
@@ -33,7 +33,9 @@ def test_nobody_can_change_a_language(name):
     for tables in (words, words.words):
         written = [one.name for one in fields(tables) if one.init]
         held = [getattr(tables, one) for one in written]
-        assert not [one for one in held if isinstance(one, dict) and not isinstance(one, Data)]
+        assert not [
+            one for one in held if isinstance(one, dict) and not isinstance(one, FrozenData)
+        ]
         assert any(isinstance(one, MappingProxyType) for one in held)
 
 

@@ -13,12 +13,12 @@ from judge.games.shapes import (
     MAX_DEPTH,
     MAX_VALUE,
     Either,
+    FixedRow,
     Flag,
     Integer,
     Items,
     Named,
     Problem,
-    Row,
     Text,
     Word,
     brief,
@@ -33,7 +33,7 @@ NODE = Named("node", lambda: TREE)
 TREE = Action(
     {
         "paint": Case(COLOR, {"coats": Integer(1)}, ("coats",)),
-        "both": Case(Row((NODE, NODE))),
+        "both": Case(FixedRow((NODE, NODE))),
         "every": Case(Items(NODE, 1), {"fast": Flag()}),
         "either": Case(Either((Integer(choices=(1, 2)), COLOR, Text("@[a-z]+", like=("@x",))))),
         "keys": Case(Keys({"a": Integer(), "b": Text()}, ("a",), kind="key")),

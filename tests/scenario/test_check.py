@@ -13,7 +13,7 @@ from judge.games.one_piece.possible import VALUES
 from judge.games.one_piece.vocabulary_targets import ATTRIBUTE, CATEGORY, COLOR
 from judge.games.registry import PLAYABLE
 from judge.rules.corpus import open_corpus
-from judge.scenario.check import Reason, check
+from judge.scenario.check import Objection, check
 from judge.scenario.model import Scenario
 from judge.scenario.read import read_file, read_scenario
 from judge.scenario.samples import sample_cards
@@ -114,7 +114,7 @@ def test_a_mistake_in_the_data_has_no_section(edition):
     result = check(scenario(b="hand: [nobody]"), edition)
     (reason,) = [one for one in result.reasons if not one.rules]
 
-    assert reason == Reason("one-piece", "unknown-card", (), {"card": "nobody"})
+    assert reason == Objection("one-piece", "unknown-card", (), {"card": "nobody"})
     assert reason.rule is None
     assert reason.text() == 'There is no card "nobody".'
 

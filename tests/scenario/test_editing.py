@@ -11,7 +11,7 @@ from judge.scenario import editing, editing_words
 from judge.scenario.check import check
 from judge.scenario.editing import changed, fields_of, form_of, text_of
 from judge.scenario.editing_groups import Rows
-from judge.scenario.editing_values import Choice, Sent
+from judge.scenario.editing_values import ChoiceField, Sent
 from judge.scenario.editing_words import Labels
 from judge.scenario.files import shipped
 from judge.scenario.read import read_scenario
@@ -221,7 +221,7 @@ def test_every_field_and_choice_has_a_name(lang):
             if widget.key and widget.key not in ("move", "game"):
                 assert labels.area(widget.key) if role == "area" else labels.field(widget.key)
                 used.add(f"field.{widget.key}")
-            if isinstance(widget, Choice) and widget.words not in ("edition", "game"):
+            if isinstance(widget, ChoiceField) and widget.words not in ("edition", "game"):
                 for one in widget.choices:
                     told = labels.choice(widget.words, str(one))
                     assert lang == "en" or told != one or one == "?", (widget.key, one)

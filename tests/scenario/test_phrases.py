@@ -16,7 +16,7 @@ from judge.engine.script import CHANCE, Cause, Decision, Several
 from judge.engine.standby import Waiting
 from judge.engine.trace import Instead, NotDone, Step
 from judge.games.common import events as common_events
-from judge.games.common.against import Part
+from judge.games.common.against import SubCondition
 from judge.games.common.among import TOLD, Among
 from judge.games.common.areas import NOWHERE
 from judge.games.common.context import About
@@ -110,7 +110,7 @@ def test_every_word_of_the_game_has_its_words():
 # -- every sentence can be said ---------------------------------------------------------------
 
 VALUES = {
-    "against": (Part("your-turn", True), Part({"don": 2}, False)),
+    "against": (SubCondition("your-turn", True), SubCondition({"don": 2}, False)),
     "many": "2",
     "asked": "B",
     "by": "B.nami",
@@ -314,8 +314,8 @@ def reasons():
 
 
 PARTS = (
-    Part({"self": {"state": "rested"}}, True),
-    Part({"is": ()}, False, (1, ">=", 2)),
+    SubCondition({"self": {"state": "rested"}}, True),
+    SubCondition({"is": ()}, False, (1, ">=", 2)),
 )
 
 

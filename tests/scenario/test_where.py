@@ -7,7 +7,7 @@ import pytest
 
 from judge.cli import main
 from judge.games import places
-from judge.games.places import Cited, Line, citations, numbers_in
+from judge.games.places import Cited, CodeLine, citations, numbers_in
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
 from judge.games.uses import uses
@@ -154,8 +154,8 @@ def test_a_planted_citation_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr(places, "module_in", lambda name, edition: editions / edition)
     chapter, own = citations.__wrapped__("one-piece")
 
-    assert chapter == Cited(Line("judge/battle.py", 3, "f", "7-1-1-2"), "applies", of="1.1.9")
-    assert own == Cited(Line("judge/editions/1.1.6", 5, "f", "7-1-1-3"), "applies", of="1.1.6")
+    assert chapter == Cited(CodeLine("judge/battle.py", 3, "f", "7-1-1-2"), "applies", of="1.1.9")
+    assert own == Cited(CodeLine("judge/editions/1.1.6", 5, "f", "7-1-1-3"), "applies", of="1.1.6")
     assert numbers_in("one-piece", "1.1.6", own) == ("7-1-1-3",)
     assert numbers_in("one-piece", "1.1.9", own) == ()
 

@@ -25,7 +25,7 @@ from judge.engine.state import CardId
 from judge.games import written
 from judge.games.common.areas import DECK, OTHER, area, definition, turn_player
 from judge.games.common.facts import Facts, State, View
-from judge.games.common.layout import Layout, Written, take_turns, write_turns
+from judge.games.common.layout import Layout, WrittenSide, take_turns, write_turns
 from judge.games.edition import Edition, put_together
 from judge.games.game import Rules, game_of
 
@@ -180,13 +180,13 @@ class NumbersLayout(Layout):
     def facts(self, s: State, given: Mapping[str, Any]) -> None:
         take_turns(s, given, usual=3)
 
-    def zones(self, s: State, player: str, written: Mapping[str, Any]) -> Written:
+    def zones(self, s: State, player: str, written: Mapping[str, Any]) -> WrittenSide:
         return {name: written.get(name) for name in self.written}
 
     def agenda(self, s: State, given: Mapping[str, Any]) -> tuple[Call, ...]:
         return Call("turn.attack"), Call("turn.begin")
 
-    def turn(self, s: State) -> Written:
+    def turn(self, s: State) -> WrittenSide:
         return write_turns(s)
 
 

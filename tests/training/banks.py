@@ -8,7 +8,7 @@ from pathlib import Path
 import yaml
 
 from judge.rules.corpus import Corpus, open_corpus
-from judge.training.answers import Answer, Given
+from judge.training.answers import Given, LoggedAnswer
 from judge.training.bank import Bank
 from judge.training.practice import Practice
 from judge.training.schedule import Rating
@@ -89,7 +89,7 @@ def numbers(corpus: Corpus, game: str, edition: str, count: int) -> list[str]:
     return found[:: max(1, len(found) // count)][:count]
 
 
-def answer(n: int, *, right=True, at=None, **changes) -> Answer:
+def answer(n: int, *, right=True, at=None, **changes) -> LoggedAnswer:
     """An answer for the log, the n-th of a learner."""
     base = {
         "id": f"a{n}",
@@ -111,7 +111,7 @@ def answer(n: int, *, right=True, at=None, **changes) -> Answer:
         "apart": (),
         "met": (),
     }
-    return Answer(**{**base, **changes})
+    return LoggedAnswer(**{**base, **changes})
 
 
 def reply(practice, profile, name, *, right=True, now=NOW, day=DAY, wrong=1, **more):

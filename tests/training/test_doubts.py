@@ -21,7 +21,7 @@ from judge.training.kinds import legal
 from judge.training.kinds.legal import action_of
 from judge.training.making import Weak
 from judge.training.misreadings import misreadings
-from judge.training.playing import Case, case
+from judge.training.playing import PlayedCase, case
 from judge.training.probing import attempt, decoded
 from judge.training.recipes import make
 from judge.words import LANGS
@@ -180,7 +180,7 @@ def test_a_section_beside_the_point_is_told_with_what_decides(shipped):
 def test_positions_are_known_after_something_was_tried(shipped):
     """To try an action at the end of a case leaves what happened in it as it was."""
     scenario = read_file(paths(shipped.folder)["set-active-after-resting"])
-    fresh = Case(scenario, "1.1.9")
+    fresh = PlayedCase(scenario, "1.1.9")
 
     assert attempt(fresh.run, "A", "attack vanilla-5 -> B.leader") is not None
     assert len(fresh.states) == len(fresh.told.steps) + 1

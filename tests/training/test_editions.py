@@ -11,7 +11,7 @@ from judge.rules.store import StoredDocument
 from judge.training.bank import Bank
 from judge.training.editions import Clauses
 from judge.training.fingerprints import moves
-from judge.training.model import Entry, Kind
+from judge.training.model import Kind, Listed
 from judge.training.practice import Filters, Practice
 from judge.training.profiles import Profile
 from judge.training.progress import progress
@@ -114,7 +114,7 @@ def test_clauses_have_one_name_in_all_editions(shipped, table):
 
 def test_the_drill_asks_what_changed(practice):
     """Questions about the change first, then those of the new edition that rest on it."""
-    about = Entry(
+    about = Listed(
         id="about", kind=Kind.CHANGED, game=GAME, edition=NEW, difficulty=2, sections=("6-2-3",),
         recipe=f"changed:{GAME}:{OLD}:{NEW}:what:6-2-3",
     )  # fmt: skip
@@ -143,7 +143,7 @@ def test_the_same_question_of_two_editions_is_asked_once(tmp_path, shipped, tabl
     practice = practice_with(tmp_path, ([question("x", "1-1-1")], {}))
     same = next(n for n, to in table.items() if to == n)
     mine, other = (
-        Entry(id=e, kind=Kind.SECTION, game=GAME, edition=e, difficulty=1, sections=(same,),
+        Listed(id=e, kind=Kind.SECTION, game=GAME, edition=e, difficulty=1, sections=(same,),
               recipe=f"section:some-scenario:{e}:3:") for e in (NEW, OLD)
     )  # fmt: skip
     current = {GAME: NEW}

@@ -6,7 +6,7 @@ from judge.rules.corpus import open_corpus
 from judge.scenario.files import shipped as paths
 from judge.scenario.read import read_file
 from judge.training.context import sentences, situation
-from judge.training.playing import Case
+from judge.training.playing import PlayedCase
 from judge.words import LANGS
 from tests.conftest import ROOT
 
@@ -38,8 +38,8 @@ def test_a_text_is_cut_into_sentences(text, cut):
 def test_the_situation_does_not_ask():
     """What describes stays, what asks goes; where all of it asks, nothing is left."""
     by_id = {one.id: one for one in SCENARIOS}
-    both = situation(Case(by_id["drawing-three-from-two"], "1.1.9"))
-    only_asked = situation(Case(by_id["first-turns-of-both-players"], "1.1.9"))
+    both = situation(PlayedCase(by_id["drawing-three-from-two"], "1.1.9"))
+    only_asked = situation(PlayedCase(by_id["first-turns-of-both-players"], "1.1.9"))
 
     assert both["en"] == "The deck holds two cards and the effect draws three."
     assert both["ja"] == "デッキは2枚で、効果は3枚引く。"
@@ -52,7 +52,7 @@ def test_every_language_tells_the_same_situation():
     for scenario in SCENARIOS:
         if scenario.reading:
             continue  # never asked about
-        case = Case(scenario, "")
+        case = PlayedCase(scenario, "")
         told = situation(case)
         counts = {lang: len(sentences(told[lang])) for lang in LANGS}
         shares = [len(told[lang]) / max(1, len(case.question[lang])) for lang in LANGS]

@@ -11,7 +11,7 @@ from judge.training.kinds import next as following
 from judge.training.making import same
 from judge.training.model import Kind, Option
 from judge.training.playing import case
-from judge.training.reasons import Reason, deciding, is_triggered, reason
+from judge.training.reasons import Explained, deciding, is_triggered, reason
 from judge.training.ways import different, uncertain, ways, wrong
 from tests.conftest import ROOT
 
@@ -387,7 +387,7 @@ def test_that_a_moved_card_is_new_decides_what_it_has_not_where_it_is():
 def test_no_deck_grows():
     """One card fewer than there was, two fewer, but never one more."""
     one = one_piece("given-don-counted-as-active")
-    why = reason(CORPUS, one, "A.deck", "o8-3-3") or Reason(1, ("8-3-3",), {})
+    why = reason(CORPUS, one, "A.deck", "o8-3-3") or Explained(1, ("8-3-3",), {})
     taken = [option("29")]
     values = [o.text["en"] for o in final._others(one, "A.deck", 30, why, taken)]
 

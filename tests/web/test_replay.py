@@ -14,7 +14,7 @@ from judge.scenario import share
 from judge.scenario.catalogue import catalogue
 from judge.scenario.read import read_file, read_scenario
 from judge.web import bounded, create_app, workers
-from judge.web.replay_state import Branch, State
+from judge.web.replay_state import Branch, ReplayState
 from judge.words import LANGS, say
 from tests.conftest import ROOT
 from tests.plain import film as make_film
@@ -339,7 +339,7 @@ def test_a_branch_that_cannot_be_read_says_so_where_it_stands(client):
 
 def test_the_state_in_an_address_is_the_state():
     """A view, written as a query and read again, is the same view."""
-    view = State(
+    view = ReplayState(
         3, "1.1.6", "B", True, (Branch(0), Branch(2, ("A: end", "B: 選ぶ 領航"))), 2, False, "ja"
     )
     query = view.query()

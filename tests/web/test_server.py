@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from judge.web import create_app, health
-from judge.web.logs import Lines, Objects, log
+from judge.web.logs import Objects, PlainLines, log
 from judge.web.server import _addresses
 from tests.scenario.cases import BATTLE
 from tests.web.test_bounded import SLOW, alive
@@ -240,7 +240,7 @@ def test_the_log_has_no_query_and_no_address(corpus, caplog):
     client = create_app(corpus, {"TESTING": True}).test_client()
     client.get("/ja/search?q=secret", environ_base={"REMOTE_ADDR": "203.0.113.9"})
     client.get("/zh-TW/a%0A2026-01-01%20ERROR%20x%1b[31m")
-    lines = [Lines().format(record) for record in caplog.records if record.name == log.name]
+    lines = [PlainLines().format(record) for record in caplog.records if record.name == log.name]
 
     assert re.fullmatch(
         r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z INFO GET /ja/search 200 \d+ B [\d.]+ ms ja",
@@ -256,7 +256,7 @@ def test_a_failure_cannot_write_lines_of_its_own(caplog):
         raise ValueError("x\n2026-01-01 INFO forged\x1b[31m\u202e")
     except ValueError:
         log.exception("a\n2026-01-01 INFO forged too")
-    first, *others = Lines().format(caplog.records[-1]).splitlines()
+    first, *others = PlainLines().format(caplog.records[-1]).splitlines()
 
     assert first.endswith("ERROR a")
     assert all(line.startswith("    ") for line in others)

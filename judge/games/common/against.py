@@ -20,7 +20,7 @@ from judge.games.common.unknown import asks_unknown
 MADE_OF_OTHERS = ("not", "any", "all")
 
 
-class Part(NamedTuple):
+class SubCondition(NamedTuple):
     """A condition that stands in another one; `met` says how it is, and it must not be so.
 
     `numbers` are those that it compares, with how, where everybody can count them.
@@ -31,7 +31,7 @@ class Part(NamedTuple):
     numbers: tuple[int, str, int] | None = None
 
 
-def against(s: View, ctx: Context, condition: Any) -> tuple[Part, ...]:
+def against(s: View, ctx: Context, condition: Any) -> tuple[SubCondition, ...]:
     """The parts by which a condition is not met; none if it is a single one.
 
     Nothing is said of a condition that asks something of a card that nobody knows.
@@ -41,7 +41,7 @@ def against(s: View, ctx: Context, condition: Any) -> tuple[Part, ...]:
     return tuple(_parts(s, ctx, condition, met=False))
 
 
-def unmet_parts(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[Part, ...]:
+def unmet_parts(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[SubCondition, ...]:
     """The same for the first of several conditions that is not met."""
     conditions = tuple(conditions)
     if not any(map(_is_made_of_others, conditions)):
@@ -54,26 +54,26 @@ def _is_made_of_others(condition: Any) -> bool:
     return not isinstance(condition, str) and next(iter(condition)) in MADE_OF_OTHERS
 
 
-def noted(card: CardId, effect: str, parts: tuple[Part, ...]) -> tuple[Any, ...]:
+def noted(card: CardId, effect: str, parts: tuple[SubCondition, ...]) -> tuple[Any, ...]:
     """The values of a note that leaves an effect out; the parts are for whoever asks why."""
     return (card, effect, parts) if parts else (card, effect)
 
 
-def part_rules(s: View, parts: Iterable[Part]) -> Sections:
+def part_rules(s: View, parts: Iterable[SubCondition]) -> Sections:
     """The sections that define the words of what is met and must not be."""
     met = (part.condition for part in parts if part.met)
     return tuple(number for condition in met for number in condition_rules(s, [condition]))
 
 
-def _parts(s: View, ctx: Context, condition: Any, *, met: bool) -> list[Part]:
+def _parts(s: View, ctx: Context, condition: Any, *, met: bool) -> list[SubCondition]:
     """What makes a condition be as it is: met or not."""
     word = condition if isinstance(condition, str) else next(iter(condition))
     if word not in MADE_OF_OTHERS:
-        return [Part(condition, met, _numbers(s, ctx, condition))]
+        return [SubCondition(condition, met, _numbers(s, ctx, condition))]
     inner = condition[word]
     if word == "not":
         return _parts(s, ctx, inner, met=not met)
-    found: list[Part] = []
+    found: list[SubCondition] = []
     for one in inner:
         if holds(s, ctx, one) is met:
             found += (part for part in _parts(s, ctx, one, met=met) if part not in found)

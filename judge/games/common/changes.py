@@ -36,12 +36,12 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Facts)
 P = TypeVar("P", bound="GamePolicy[Any]")
-Change: TypeAlias = tuple[Any, ...]
+PositionChange: TypeAlias = tuple[Any, ...]
 Changes: TypeAlias = Mapping[str, Callable[..., bool]]
 SOURCE = "remedy"
 
 
-def change(changes: Changes, s: State, wanted: Change) -> bool:
+def change(changes: Changes, s: State, wanted: PositionChange) -> bool:
     """Make a change in a position; whether it could be made."""
     word, *rest = wanted
     done = changes[word](s, *rest)

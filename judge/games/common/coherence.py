@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from judge.games.common.vocabulary import ID
-from judge.games.shapes import Kind, Path, Problem, Shape, brief, check
+from judge.games.shapes import OpenKind, Path, Problem, Shape, brief, check
 
-Effect = dict[str, Any]
+EffectData = dict[str, Any]
 
 BODIES = ("do", "else", "if-did", "then", "each-player", "may")
 TARGETS = ("target", "move", "reveal", "negate", "choose")
@@ -23,7 +23,7 @@ CHOICE = ("may", "cost", "once-per-turn")  # of effects that are carried out
 TEXTS = ("name", "name-contains", "number", "text", "effect")
 
 
-class Place(NamedTuple):
+class StepAt(NamedTuple):
     """A step where it stands; `follows` when another step of the effect comes before it."""
 
     step: dict[str, Any]
@@ -49,8 +49,8 @@ class Grammar:
     targets: tuple[str, ...] = ()  # further keys that hold a target
     texts: tuple[str, ...] = ()  # further keys that hold texts of cards
     of_cards: frozenset[str] = frozenset()  # events that happen to a card, which `that` means
-    head: Callable[[Effect, Path, str], Iterator[Problem]] = _nothing_more
-    step: Callable[[Place], Iterator[Problem]] = _nothing_more
+    head: Callable[[EffectData, Path, str], Iterator[Problem]] = _nothing_more
+    step: Callable[[StepAt], Iterator[Problem]] = _nothing_more
 
 
 def card_problems(
@@ -79,7 +79,7 @@ def card_problems(
     return found
 
 
-def timings(effect: Effect) -> list[str]:
+def timings(effect: EffectData) -> list[str]:
     """The names of the events that an effect answers to."""
     on = effect.get("on", [])
     events = on if isinstance(on, list) else [on]
@@ -96,7 +96,7 @@ class Coherence:
         self.texts = (*TEXTS, *grammar.texts)
         self.targets = (*TARGETS, *grammar.targets)
 
-    def problems(self, effect: Effect, path: Path, category: str = "") -> Iterator[Problem]:
+    def problems(self, effect: EffectData, path: Path, category: str = "") -> Iterator[Problem]:
         """What does not go together in an effect of a card of that category."""
         if "keyword" in effect:
             return
@@ -109,7 +109,7 @@ class Coherence:
                 yield from _prohibition(place)
             span = place.step.get("choose-number")
             if isinstance(span, dict) and span.get("from", 0) > span["to"]:
-                least = Kind(f"integer >= {span['from']}", "integer-from", span["from"])
+                least = OpenKind(f"integer >= {span['from']}", "integer-from", span["from"])
                 where = (*place.path, "choose-number", "to")
                 yield Problem(where, "not-allowed", str(span["to"]), (least,))
             if "if-did" in place.step and not place.follows:
@@ -120,7 +120,7 @@ class Coherence:
                 yield from self.problems(gained, (*place.path, "gain", "effect"))
         yield from self._references(effect, path)
 
-    def _head(self, effect: Effect, path: Path) -> Iterator[Problem]:
+    def _head(self, effect: EffectData, path: Path) -> Iterator[Problem]:
         """When and how: timing, cost, options."""
         names = timings(effect)
         would = [name for name in names if name.startswith("would-")]
@@ -136,12 +136,12 @@ class Coherence:
 
     def _places(
         self, steps: list[dict[str, Any]], path: Path, follows: bool = False
-    ) -> Iterator[Place]:
+    ) -> Iterator[StepAt]:
         """Every step in the order of the text, those inside others after them."""
         for number, step in enumerate(steps):
             here = (*path, number)
             later = follows or number > 0
-            yield Place(step, here, later)
+            yield StepAt(step, here, later)
             for key in self.bodies:
                 if key in step:
                     # A body that goes on after its heading looks back to the step before that.
@@ -153,7 +153,7 @@ class Coherence:
                 for inner in (one for one in keys if one in step.get(key, ())):
                     yield from self._places(step[key][inner], (*here, key, inner), later)
 
-    def _allowed(self, effect: Effect, place: Place) -> Iterator[Problem]:
+    def _allowed(self, effect: EffectData, place: StepAt) -> Iterator[Problem]:
         """Permanent effects state something; deck construction has words of its own."""
         if "on" in effect:
             for key in place.step:
@@ -165,7 +165,7 @@ class Coherence:
         if not any(key in place.step for key in allowed):
             yield Problem(place.path, "not-allowed", brief(place.step), allowed)
 
-    def _duration(self, place: Place, *, permanent: bool) -> Iterator[Problem]:
+    def _duration(self, place: StepAt, *, permanent: bool) -> Iterator[Problem]:
         """What lasts says how long; what a permanent effect states lasts as long as it."""
         lasts = any(key in place.step for key in self.grammar.lasting)
         if permanent and "for" in place.step:
@@ -173,7 +173,7 @@ class Coherence:
         elif lasts and not permanent and "for" not in place.step:
             yield Problem(place.path, "missing-key", brief(place.step), ("for",))
 
-    def _references(self, effect: Effect, path: Path) -> Iterator[Problem]:
+    def _references(self, effect: EffectData, path: Path) -> Iterator[Problem]:
         """What is referred to has been named, looked at or done before."""
         known: set[str] = set()
         numbers: set[str] = set()
@@ -200,17 +200,17 @@ class Coherence:
             known |= {"looked"} if "look" in place.step else set()
         yield from self._event_references(effect, path)
 
-    def _event_references(self, effect: Effect, path: Path) -> Iterator[Problem]:
+    def _event_references(self, effect: EffectData, path: Path) -> Iterator[Problem]:
         """An event cannot ask for what is known only when it has happened."""
         for word, where in self._strings(effect.get("on", []), (*path, "on")):
             if word.startswith("@") or word in ("that", "it", "looked"):
                 yield Problem(where, "not-allowed", word, _before(word, where))
 
-    def _in_order(self, effect: Effect, path: Path) -> Iterator[Place]:
+    def _in_order(self, effect: EffectData, path: Path) -> Iterator[StepAt]:
         """Conditions, costs and steps as they are read."""
         for number, condition in enumerate(effect.get("when", ())):
             if isinstance(condition, dict):
-                yield Place(condition, (*path, "when", number), follows=False)
+                yield StepAt(condition, (*path, "when", number), follows=False)
         yield from self._places(effect.get("cost", []), (*path, "cost"))
         yield from self._places(effect["do"], (*path, "do"), follows="cost" in effect)
 
@@ -278,7 +278,7 @@ def _is_gone(word: str, where: Path, *, lasting: bool) -> bool:
     return lasting and "target" not in where and bool(asked) and named
 
 
-def _prohibition(place: Place) -> Iterator[Problem]:
+def _prohibition(place: StepAt) -> Iterator[Problem]:
     """A prohibition is for cards or for a player."""
     step, path = place.step, place.path
     if "target" in step and "who" in step:

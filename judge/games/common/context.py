@@ -28,7 +28,9 @@ class About(NamedTuple):
 
 
 NOTHING = About()
-Names: TypeAlias = tuple[tuple[str, tuple[tuple[CardId, int], ...]], ...]  # cards by their names
+Remembered: TypeAlias = tuple[
+    tuple[str, tuple[tuple[CardId, int], ...]], ...
+]  # cards by their names
 
 
 class Link(NamedTuple):
@@ -80,12 +82,12 @@ class Context:
         then = s.copy()
         self.shown = {**self.shown, **dict.fromkeys(cards, then)}
 
-    def kept(self) -> Names:
+    def kept(self) -> Remembered:
         """The cards it knows by a name, those of its event and those it looked at, for later."""
         others = {"that": self.about.that, "looked": self.looked}
         return tuple(sorted((self.names | {k: v for k, v in others.items() if v}).items()))
 
-    def recall(self, names: Names) -> None:
+    def recall(self, names: Remembered) -> None:
         """It goes on later, and knows the cards that were kept for it."""
         self.names = dict(names)
         self.about = self.about._replace(that=self.names.pop("that", ()))

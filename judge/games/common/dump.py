@@ -18,12 +18,12 @@ from judge.games.cards import UNKNOWN
 from judge.games.common import memory
 from judge.games.common.areas import NOWHERE, PLAYERS, RESTED, area
 from judge.games.common.facts import State, names
-from judge.games.common.layout import Layout, Written
+from judge.games.common.layout import Layout, WrittenSide
 
 UNDER_WAY = frozenset({"battle", "delayed"})  # facts that every game writes elsewhere
 
 
-def dump(layout: Layout, table: Table) -> Written:
+def dump(layout: Layout, table: Table) -> WrittenSide:
     """The position of a game and where in the rules it is."""
     saved = table.save()
     s = saved.state
@@ -31,7 +31,7 @@ def dump(layout: Layout, table: Table) -> Written:
     written = layout.turn(s)
     written |= {player: _side(layout, s, player) for player in PLAYERS}
     written |= layout.under_way(s, calls)
-    more: Written = {
+    more: WrittenSide = {
         "moved": {card: here.serial for card, here in sorted(s.cards.items()) if here.serial},
         "modifiers": _modifiers(s),
         "waiting": [memory.write_waiting(s, one) for one in s.standby],
@@ -57,10 +57,10 @@ def _calls(saved: Save) -> tuple[Call, ...]:
     return tuple(found)
 
 
-def _side(layout: Layout, s: State, player: str) -> Written:
+def _side(layout: Layout, s: State, player: str) -> WrittenSide:
     """What a player has in each area."""
-    written: Written = {}
-    names = Names()
+    written: WrittenSide = {}
+    names = CopyNames()
     for zone in (*layout.written, NOWHERE):
         cards = [_card(layout, s, card, zone, names) for card in area(s, player, zone)]
         if zone in layout.single and cards:
@@ -72,7 +72,7 @@ def _side(layout: Layout, s: State, player: str) -> Written:
     return written | layout.side(s, player)
 
 
-def _card(layout: Layout, s: State, card: CardId, zone: str, names: Names) -> str | Written:
+def _card(layout: Layout, s: State, card: CardId, zone: str, names: CopyNames) -> str | WrittenSide:
     here = s.cards[card]
     written = {
         "card": here.define,
@@ -83,7 +83,7 @@ def _card(layout: Layout, s: State, card: CardId, zone: str, names: Names) -> st
         "face": here.face,
         **{key: value for key, value in layout.details(s, card).items() if value},
     }
-    usual: Written = {"rested": False, "used": [], "face": layout.faces.get(zone, "up")}
+    usual: WrittenSide = {"rested": False, "used": [], "face": layout.faces.get(zone, "up")}
     if layout.tells_face & written.keys():
         usual["face"] = here.face
     if names.is_usual(card, here.owner, here.define):
@@ -94,7 +94,7 @@ def _card(layout: Layout, s: State, card: CardId, zone: str, names: Names) -> st
     return here.define if told.keys() == {"card"} else told
 
 
-class Names:
+class CopyNames:
     """The names that copies get by themselves, as far as they have been written."""
 
     def __init__(self) -> None:
@@ -109,11 +109,11 @@ class Names:
         return usual
 
 
-def _together(cards: list[str | Written]) -> int | list[str | Written]:
+def _together(cards: list[str | WrittenSide]) -> int | list[str | WrittenSide]:
     """Copies that lie side by side in one entry; unknown cards are only counted."""
     if all(card == UNKNOWN for card in cards):
         return len(cards)
-    found: list[str | Written] = []
+    found: list[str | WrittenSide] = []
     for card, copies in groupby(cards):
         count = len(list(copies))
         told = {"card": card} if isinstance(card, str) else card
@@ -121,8 +121,8 @@ def _together(cards: list[str | Written]) -> int | list[str | Written]:
     return found
 
 
-def _modifiers(s: State) -> list[Written]:
-    found: list[Written] = []
+def _modifiers(s: State) -> list[WrittenSide]:
+    found: list[WrittenSide] = []
     last = 0
     for one in s.modifiers:
         found.append(memory.write_modifier(s, one, last))
@@ -130,9 +130,9 @@ def _modifiers(s: State) -> list[Written]:
     return found
 
 
-def _memory(layout: Layout, s: State, saved: Save) -> Written:
+def _memory(layout: Layout, s: State, saved: Save) -> WrittenSide:
     """Facts without a key of their own, and positions that a loop could come back to."""
-    found: Written = {}
+    found: WrittenSide = {}
     for key, name in names(s.facts).items():
         value = getattr(s.facts, name)
         if name in layout.told or name in UNDER_WAY or value in (None, (), ""):

@@ -9,7 +9,7 @@ from judge.engine.script import Cause, Cites, kind
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.games.common.areas import ACTIVE
-from judge.games.common.context import Names
+from judge.games.common.context import Remembered
 
 RULES = Cause("rule")
 
@@ -45,7 +45,7 @@ class Delayed(NamedTuple):
     card: CardId
     effect: str
     do: tuple[Any, ...]
-    names: Names = ()
+    names: Remembered = ()
     turn: int = 0
     stamp: int = 0
     serial: int = 0  # of the card, when it left this

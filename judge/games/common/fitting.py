@@ -23,7 +23,18 @@ from judge.games.common.layout import Layout, find_card
 from judge.games.common.position import build, resume
 from judge.games.common.vocabulary import TEXT
 from judge.games.mappings import Keys
-from judge.games.shapes import Integer, Items, Named, Path, Problem, Row, Shape, brief, check, words
+from judge.games.shapes import (
+    FixedRow,
+    Integer,
+    Items,
+    Named,
+    Path,
+    Problem,
+    Shape,
+    brief,
+    check,
+    words,
+)
 from judge.games.written import MAPPING, PLAYER, TEXTS
 
 # keys of `given` that say what is remembered, those first that depend on the others
@@ -34,14 +45,14 @@ MAX_STEPS = 2_000  # that are looked at before the first decision
 NEAR = 12  # names that a message offers
 # what applies to a card, and to a player; besides these there are those of a game
 ON_CARDS: dict[str, Shape] = {
-    "keyword": Row((TEXT, TEXT)),
+    "keyword": FixedRow((TEXT, TEXT)),
     "effect": TEXT,
     "permit": TEXT,
-    "also": Row((TEXT, TEXT)),
+    "also": FixedRow((TEXT, TEXT)),
     "negate": TEXTS,
 }
 ON_PLAYERS: dict[str, Shape] = {
-    "mute": Row((PLAYER, TEXT)),
+    "mute": FixedRow((PLAYER, TEXT)),
 }
 BAN = Keys(
     {

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 from judge.engine.script import Cites, Script
 from judge.engine.state import CardId
 from judge.engine.state import View as AnyView
-from judge.games.cards import Data, Effect
+from judge.games.cards import Effect, FrozenData
 from judge.games.common.facts import View
 
-NOTHING: Mapping[Any, Any] = Data()
+NOTHING: Mapping[Any, Any] = FrozenData()
 NONE: frozenset[str] = frozenset()
 
 Sections = tuple[str, ...]

@@ -16,7 +16,7 @@ from judge.games.common.events import Battle
 from judge.games.common.facts import Facts, State
 from judge.games.shapes import Shape
 
-Written: TypeAlias = dict[str, Any]
+WrittenSide: TypeAlias = dict[str, Any]
 NONE: frozenset[str] = frozenset()
 
 
@@ -40,7 +40,7 @@ class Layout(ABC):
         """The turn, the phase and what else the rules keep in mind."""
 
     @abstractmethod
-    def zones(self, s: AnyState, player: str, written: Mapping[str, Any]) -> Written:
+    def zones(self, s: AnyState, player: str, written: Mapping[str, Any]) -> WrittenSide:
         """What a player has in each area, with what goes without saying."""
 
     @abstractmethod
@@ -48,7 +48,7 @@ class Layout(ABC):
         """What comes next at the place that a position describes."""
 
     @abstractmethod
-    def turn(self, s: AnyState) -> Written:
+    def turn(self, s: AnyState) -> WrittenSide:
         """Where in the turn a position is, as it is written."""
 
     def place_more(self, s: AnyState, player: str, written: Mapping[str, Any]) -> None:
@@ -59,19 +59,19 @@ class Layout(ABC):
         """What is under way, such as a battle."""
         return
 
-    def side(self, s: AnyState, player: str) -> Written:
+    def side(self, s: AnyState, player: str) -> WrittenSide:
         """What is written of a player besides the cards in the areas."""
         return {}
 
-    def under_way(self, s: AnyState, calls: Iterable[Call]) -> Written:
+    def under_way(self, s: AnyState, calls: Iterable[Call]) -> WrittenSide:
         """What is written of a battle and the like."""
         return {}
 
-    def details(self, s: AnyState, card: CardId) -> Written:
+    def details(self, s: AnyState, card: CardId) -> WrittenSide:
         """What is written of a card besides what every game has; empty values are left out."""
         return {}
 
-    def settled(self, found: Written) -> Written:
+    def settled(self, found: WrittenSide) -> WrittenSide:
         """A whole position as it is written, without what goes without saying after all."""
         return found
 
@@ -137,7 +137,7 @@ def read_battle(s: State, written: Mapping[str, Any]) -> Battle:
     return Battle(*attacker, *target, bool(written.get("blocked")), bool(written.get("cut")))
 
 
-def write_battle(s: State, battle: Battle, step: str) -> Written:
+def write_battle(s: State, battle: Battle, step: str) -> WrittenSide:
     """The same as it is written, with the step that comes next."""
     fighting = {
         "attacker": memory.write_ref(s, battle.attacker, battle.attacker_serial),
@@ -169,11 +169,11 @@ def take_turns(s: State, given: Mapping[str, Any], usual: int) -> None:
         facts.begun(one, counts[one])
 
 
-def write_turns(s: State) -> Written:
+def write_turns(s: State) -> WrittenSide:
     """Whose turn it is; who went first and how many turns each has begun if that differs."""
     facts = s.facts
     now = {"player": facts.player, "number": facts.turn, "phase": facts.phase}
-    told: Written = {"turn": memory.without(now, number=0)}
+    told: WrittenSide = {"turn": memory.without(now, number=0)}
     number, player, first = facts.turn, facts.player, facts.first
     usual = player if number % 2 else OTHER[player]
     if first and (first != usual or facts.phase == "setup"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from judge.engine.loops import Place, Stop, Stopped, stops_since
+from judge.engine.loops import PastPosition, Stop, Stopped, stops_since
 from judge.engine.modifiers import Modifier
 from judge.engine.script import Answer, Call, Cause
 from judge.engine.standby import Waiting
@@ -21,7 +21,7 @@ from judge.games.common.events import Delayed, Shown
 from judge.games.common.facts import State, View
 from judge.games.common.values import Ban
 
-Written: TypeAlias = dict[str, Any]
+WrittenFacts: TypeAlias = dict[str, Any]
 Find: TypeAlias = Callable[[str], CardId]  # a card by the name it is written with
 
 LEFT = "delayed "  # how a waiting effect is called that stands for steps left for later
@@ -34,7 +34,7 @@ def plain(value: Any) -> Any:
     return [plain(one) for one in value] if isinstance(value, tuple | list) else value
 
 
-def without(written: Mapping[str, Any], **usual: Any) -> Written:
+def without(written: Mapping[str, Any], **usual: Any) -> WrittenFacts:
     """What is not as usual."""
     return {key: value for key, value in written.items() if usual.get(key) != value}
 
@@ -82,7 +82,7 @@ def read_used(card: str, turn: int, written: Iterable[Any]) -> tuple[tuple[str, 
 # -- what applies -------------------------------------------------------------------------------
 
 
-def write_modifier(s: View, one: Modifier, last: int) -> Written:
+def write_modifier(s: View, one: Modifier, last: int) -> WrittenFacts:
     """A modifier; `last` is the stamp of the one before."""
     word, of, turn = one.until or ("", one.owner, s.facts.turn)
     usual = {"of": one.owner, "turn": s.facts.turn, "stamp": last + 1}
@@ -125,7 +125,7 @@ def read_modifier(s: View, written: Mapping[str, Any], find: Find, last: int) ->
     )
 
 
-def _write_ban(ban: Ban) -> Written:
+def _write_ban(ban: Ban) -> WrittenFacts:
     cards = None if ban.cards is None else sorted(ban.cards)
     return without({**ban._asdict(), "cards": cards, "data": plain(ban.data)}, whom="")
 
@@ -146,7 +146,7 @@ def _read_ban(written: Mapping[str, Any]) -> Ban:
 # -- what waits ---------------------------------------------------------------------------------
 
 
-def write_waiting(s: View, one: Waiting) -> Written:
+def write_waiting(s: View, one: Waiting) -> WrittenFacts:
     here = s.cards[one.card]
     written = {
         "card": write_ref(s, one.card, one.serial),
@@ -184,7 +184,7 @@ def read_waiting(s: View, written: Mapping[str, Any], find: Find) -> Waiting:
     )
 
 
-def _write_about(s: View, about: About) -> Written:
+def _write_about(s: View, about: About) -> WrittenFacts:
     written = {
         **about._asdict(),
         "that": [write_ref(s, card, serial) for card, serial in about.that],
@@ -203,20 +203,26 @@ def _read_about(s: View, written: Mapping[str, Any], find: Find) -> About:
     return About(that, by=by, last=last, **rest)
 
 
-def _write_cause(cause: Cause) -> Written:
+def _write_cause(cause: Cause) -> WrittenFacts:
     return without(cause._asdict(), player="", card="", effect="")
 
 
-def write_delayed(s: View, one: Delayed) -> Written:
+def write_delayed(s: View, one: Delayed) -> WrittenFacts:
     names = {name: [write_ref(s, *ref) for ref in refs] for name, refs in one.names}
     written = {**one._asdict(), "do": plain(one.do), "names": names}
     written |= {"numbers": dict(one.numbers), "shown": [_write_shown(card) for card in one.shown]}
     serial = one.serial - s.cards[one.card].serial  # written as a distance from the card now
-    usual: Written = {"names": {}, "turn": s.facts.turn, "serial": 0, "numbers": {}, "shown": []}
+    usual: WrittenFacts = {
+        "names": {},
+        "turn": s.facts.turn,
+        "serial": 0,
+        "numbers": {},
+        "shown": [],
+    }
     return without({**written, "serial": serial}, **usual)
 
 
-def _write_shown(one: Shown) -> Written:
+def _write_shown(one: Shown) -> WrittenFacts:
     return without({**one._asdict(), "added": dict(one.added)}, added={})
 
 
@@ -248,7 +254,7 @@ def _read_shown(written: Mapping[str, Any], find: Find) -> Shown:
 # -- where in the rules we are ------------------------------------------------------------------
 
 
-def write_call(call: Call) -> str | Written:
+def write_call(call: Call) -> str | WrittenFacts:
     """A procedure by its name, or with what it is about."""
     if not call.args:
         return call.name
@@ -280,7 +286,7 @@ def read_answers(written: Iterable[Any]) -> tuple[Answer, ...]:
 # -- loops --------------------------------------------------------------------------------------
 
 
-def write_stop(stop: Stop) -> Written:
+def write_stop(stop: Stop) -> WrittenFacts:
     written = {**stop._asdict(), "answer": plain(stop.answer), "about": plain(stop.about)}
     return without(written, at="", about=[])
 
@@ -291,7 +297,7 @@ def read_stop(written: Mapping[str, Any]) -> Stop:
     return Stop(written["player"], written["ask"], freeze(written["answer"]), at, about)
 
 
-def write_stopped(stopped: Stopped) -> Written:
+def write_stopped(stopped: Stopped) -> WrittenFacts:
     """A loop that was stopped: by what choice, what the others chose, who is bound, and where."""
     return {
         **stopped._asdict(),
@@ -313,9 +319,9 @@ def read_stopped(written: Mapping[str, Any]) -> Stopped:
     )
 
 
-def write_seen(place: Place | None, now: Step | None) -> list[Written]:
+def write_seen(place: PastPosition | None, now: Step | None) -> list[WrittenFacts]:
     """Positions that could come back, the oldest first, each with what was said since."""
-    found: list[Written] = []
+    found: list[WrittenFacts] = []
     last = place
     while place is not None:
         said = [write_stop(one) for one in stops_since(place, last, now)]
@@ -326,10 +332,10 @@ def write_seen(place: Place | None, now: Step | None) -> list[Written]:
     return found[::-1]
 
 
-def read_seen(state: State, written: Iterable[Mapping[str, Any]]) -> Place | None:
-    place: Place | None = None
+def read_seen(state: State, written: Iterable[Mapping[str, Any]]) -> PastPosition | None:
+    place: PastPosition | None = None
     for one in written:
         said = tuple(read_stop(stop) for stop in one.get("said", ()))
         back = tuple(read_stop(stop) for stop in one.get("back", ()))
-        place = Place(state, None, place, one["position"], said, back=back)
+        place = PastPosition(state, None, place, one["position"], said, back=back)
     return place

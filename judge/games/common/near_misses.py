@@ -18,7 +18,7 @@ from judge.engine.state import View as AnyView
 from judge.games.cards import Effect
 from judge.games.common import replacements, triggers
 from judge.games.common.activation import is_used
-from judge.games.common.against import Part, against, part_rules
+from judge.games.common.against import SubCondition, against, part_rules
 from judge.games.common.among import TOLD
 from judge.games.common.areas import NOWHERE, PLAYERS, area, definition, other_side
 from judge.games.common.aspects import Arguments, Aspect, unmet
@@ -64,7 +64,7 @@ class AsIf(NamedTuple):
     rule: Sections
 
 
-class Tried(NamedTuple):
+class Usable(NamedTuple):
     """An effect that could be used in a window, and the answer that would use it."""
 
     card: CardId
@@ -77,7 +77,7 @@ class Nearness(NamedTuple):
 
     watched: Callable[[AnyView, Any, bool], Iterable[Watched]]
     nearly: Callable[[AnyView, Any], Iterable[AsIf]] = lambda s, event: ()
-    windows: Callable[[AnyView, Decision], Iterable[Tried]] = lambda s, decision: ()
+    windows: Callable[[AnyView, Decision], Iterable[Usable]] = lambda s, decision: ()
     leaving: Callable[[AnyView, Any], Iterable[NearMiss]] = lambda s, event: ()
     results: Callable[[AnyView, Any], Iterable[NearMiss]] = lambda s, event: ()
     ended: Callable[[str], Sections] = lambda word: ()  # why not twice at the same end
@@ -397,7 +397,7 @@ def _unmet(s: View, ctx: Context, effect: Effect, failed: Any, rule: Sections) -
     return NearMiss(ctx.card, effect.key, "condition-not-met", rule, facts)
 
 
-def _against(parts: tuple[Part, ...]) -> Facts:
+def _against(parts: tuple[SubCondition, ...]) -> Facts:
     return (("against", parts),) if parts else ()
 
 

@@ -26,10 +26,10 @@ NONE: frozenset[type] = frozenset()
 AS_PRINTED = Values()  # nothing changes anything; never written to
 
 Live = tuple[CardId, Effect]
-Entry = tuple[str, CardId, Any]
+LayerEntry = tuple[str, CardId, Any]
 
 
-class Index:
+class EffectIndex:
     """The effects in play, by kind and by what they wait for."""
 
     __slots__ = (
@@ -231,7 +231,7 @@ def _end_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
 def derive(s: View, stale: Derived | None) -> Derived:
     """Everything that follows from the position; the index is kept while it is right."""
     if stale is None:
-        return Derived(Index(s))
+        return Derived(EffectIndex(s))
     if stale.values is AS_PRINTED and not s.modifiers:
         return stale  # there is still nothing that changes anything
     return Derived(stale.index)
@@ -252,7 +252,7 @@ def resolved(s: View) -> Values:
     return found
 
 
-def contribution(s: View, live: Live) -> list[Entry]:
+def contribution(s: View, live: Live) -> list[LayerEntry]:
     """What a permanent effect does to the values as they stand."""
     card, effect = live
     if not is_valid(s, card, effect):
@@ -264,7 +264,7 @@ def contribution(s: View, live: Live) -> list[Entry]:
     return [entry for step in effect.do for entry in _step_entries(s, ctx, step)]
 
 
-def _step_entries(s: View, ctx: Context, step: Mapping[str, Any]) -> Iterator[Entry]:
+def _step_entries(s: View, ctx: Context, step: Mapping[str, Any]) -> Iterator[LayerEntry]:
     if "prohibit" in step:
         yield "ban", "", ban_of(s, ctx, step)
         return
@@ -279,7 +279,9 @@ def _step_entries(s: View, ctx: Context, step: Mapping[str, Any]) -> Iterator[En
         yield from _card_entries(s, ctx, step, card)
 
 
-def _card_entries(s: View, ctx: Context, step: Mapping[str, Any], card: CardId) -> Iterator[Entry]:
+def _card_entries(
+    s: View, ctx: Context, step: Mapping[str, Any], card: CardId
+) -> Iterator[LayerEntry]:
     words = language(s)
     for word, said in step.items():
         for layer in words.layers.get(word, ()):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from judge.engine.agenda import linked
-from judge.engine.loops import Place
+from judge.engine.loops import PastPosition
 from judge.engine.rulebook import Rulebook
 from judge.engine.script import Call
 from judge.engine.state import STALE, CardId, StateOf
@@ -64,7 +64,7 @@ class Opening(NamedTuple):
         seen = memory.read_seen(state, written)
         if call.name in book.policy.loop_points:
             stops = tuple(memory.read_stop(one) for one in back)
-            seen = Place(state, None, seen, where=book.policy.loop_place(call), back=stops)
+            seen = PastPosition(state, None, seen, where=book.policy.loop_place(call), back=stops)
         answers = memory.read_answers(given.get("answers", ()))
         save = Save(state, rest, call, answers, None, None, seen)
         return Table.at(save, chance=chance, listener=listener)

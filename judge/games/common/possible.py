@@ -37,12 +37,12 @@ class Placed(NamedTuple):
         return bool(self.told.get("rested"))
 
 
-def within_its_turn(p: Position, one: Placed, applied: Lasting) -> bool:
+def within_its_turn(p: GivenPosition, one: Placed, applied: Lasting) -> bool:
     """Whether something has ended that lasts no longer than the turn in which it began."""
     return applied.since < p.number
 
 
-class Position(NamedTuple):
+class GivenPosition(NamedTuple):
     """What `given` says, read once; `is_over`: whether what applies to a card has ended."""
 
     given: Mapping[str, Any]
@@ -51,7 +51,7 @@ class Position(NamedTuple):
     book: Rulebook
     numbers: tuple[str, ...]  # values that a card may have changed for a time
     usual_phase: str = "main"
-    is_over: Callable[[Position, Placed, Lasting], bool] = within_its_turn
+    is_over: Callable[[GivenPosition, Placed, Lasting], bool] = within_its_turn
 
     def side(self, player: str) -> Mapping[str, Any]:
         side: Mapping[str, Any] = self.given.get(player) or {}
@@ -116,7 +116,7 @@ def _one(player: str, area: str, entry: Any) -> Placed:
     )
 
 
-def referred(p: Position, ref: str) -> tuple[Placed, ...]:
+def referred(p: GivenPosition, ref: str) -> tuple[Placed, ...]:
     """The cards that a name can mean: A.zoro, A.zoro-2, zoro, A.leader or a name given."""
     ref = ref.partition("@")[0]  # a card that has moved since
     if named := tuple(one for one in p.cards if one.id == ref):
@@ -159,7 +159,7 @@ def of_player(player: str, violation: Violation) -> Violation:
     return violation._replace(facts=(("player", player), *violation.facts))
 
 
-def players(p: Position, rule: Sections) -> Iterator[Violation]:
+def players(p: GivenPosition, rule: Sections) -> Iterator[Violation]:
     """Two players."""
     others = [key for key in p.given if len(key) == 1 and key not in PLAYERS]
     if others:
@@ -167,7 +167,7 @@ def players(p: Position, rule: Sections) -> Iterator[Violation]:
         yield Violation("player-count", rule, (("count", len(names)), ("players", names)))
 
 
-def references(p: Position) -> Iterator[Violation]:
+def references(p: GivenPosition) -> Iterator[Violation]:
     """Names of cards and effects that mean nothing, or more than one thing."""
     for one in p.cards:
         if one.card not in p.library:
@@ -190,7 +190,7 @@ def references(p: Position) -> Iterator[Violation]:
             yield from _missing_effect(p, entry["card"], found, number)
 
 
-def _lasting(p: Position, one: Placed) -> Iterator[Violation]:
+def _lasting(p: GivenPosition, one: Placed) -> Iterator[Violation]:
     """What applies to a card by a card that is not there, or for a time that is not now."""
     for key in (key for key in one.told if key in (*p.numbers, GAINED, FORBIDDEN)):
         for applied in lasting(one.told[key]):
@@ -204,7 +204,7 @@ def _lasting(p: Position, one: Placed) -> Iterator[Violation]:
                 yield Violation("out-of-time", (), facts)
 
 
-def _fights(p: Position) -> bool:
+def _fights(p: GivenPosition) -> bool:
     return bool(p.given.get("battle") or "agenda" in p.given)
 
 
@@ -217,7 +217,7 @@ def _ids(cards: Iterable[Placed]) -> Iterator[str]:
 
 
 def _missing_effect(
-    p: Position, name: str, cards: Iterable[Placed], number: int
+    p: GivenPosition, name: str, cards: Iterable[Placed], number: int
 ) -> Iterator[Violation]:
     count = max(len(p.printed(one.card).effects) for one in cards)
     if not 1 <= number <= count:
@@ -226,7 +226,7 @@ def _missing_effect(
 
 
 def values(
-    p: Position, having: Mapping[str, tuple[tuple[str, ...], str]], categories: Iterable[str]
+    p: GivenPosition, having: Mapping[str, tuple[tuple[str, ...], str]], categories: Iterable[str]
 ) -> Iterator[Violation]:
     """Values that a card of its category does not have: value -> who has it, the section."""
     known = tuple(categories)
@@ -249,7 +249,7 @@ def negative_counts(side: Mapping[str, Any], areas: Iterable[str], rule: Section
             yield Violation("negative-count", rule, (("area", area), ("count", count)))
 
 
-def too_early(p: Position, player: str, areas: Mapping[str, Sections]) -> Iterator[Violation]:
+def too_early(p: GivenPosition, player: str, areas: Mapping[str, Sections]) -> Iterator[Violation]:
     """Before the game some areas are still empty: area -> the sections that fill it later."""
     if "agenda" in p.given:
         return  # the preparations are under way
@@ -259,7 +259,7 @@ def too_early(p: Position, player: str, areas: Mapping[str, Sections]) -> Iterat
             yield Violation("too-early", rule, (("area", area), ("count", count)))
 
 
-def turns(p: Position, first_rule: Sections, turn_rule: Sections) -> Iterator[Violation]:
+def turns(p: GivenPosition, first_rule: Sections, turn_rule: Sections) -> Iterator[Violation]:
     """Whose turn it is and how many there have been."""
     player, number, first = (p.turn.get("player"), p.turn.get("number"), p.given.get("first"))
     if number == 1 and player and first and player != first:
@@ -275,7 +275,7 @@ def turns(p: Position, first_rule: Sections, turn_rule: Sections) -> Iterator[Vi
         yield Violation("turn-not-begun", turn_rule, (("player", player),))
 
 
-def any_text(p: Position, words: tuple[str, ...]) -> bool:
+def any_text(p: GivenPosition, words: tuple[str, ...]) -> bool:
     """Whether a card of the position has one of these words in its text."""
     cards = {one.card for one in p.cards}
     return any(_says(effect.data, words) for c in cards for effect in p.printed(c).effects)

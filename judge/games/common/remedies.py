@@ -22,7 +22,7 @@ from judge.engine.state import View as AnyView
 from judge.engine.table import Save, Table
 from judge.engine.trace import Step
 from judge.errors import Endless, IllegalAnswer
-from judge.games.common.changes import Change, change
+from judge.games.common.changes import PositionChange, change
 from judge.games.common.facts import State, View
 
 MOST_CHANGES = 3
@@ -37,10 +37,10 @@ BOUND = frozenset(("must-set", "loop-stopped"))
 HOPELESS = frozenset(("game-over", "may-not-reorder", "not-asked-for", "only-so-many"))
 
 
-class Moment(NamedTuple):
+class OpenStep(NamedTuple):
     """A position in which a step is open: the question of the step, and what comes next."""
 
-    change: Change
+    change: PositionChange
     ask: str
     state: State
     agenda: tuple[Call, ...]
@@ -70,8 +70,8 @@ class Mender:
     """
 
     changes: Mapping[str, Callable[..., bool]]
-    moments: Callable[[AnyState, str, Answer], Iterator[Moment]]
-    repairs: Callable[[AnyState, str, Answer, Reason], Iterator[Change]]
+    moments: Callable[[AnyState, str, Answer], Iterator[OpenStep]]
+    repairs: Callable[[AnyState, str, Answer, Reason], Iterator[PositionChange]]
     reasons: Callable[[AnyView, Decision, Answer], tuple[Reason, ...]]
     with_cards: frozenset[str]
     aimed: frozenset[str] = frozenset()
@@ -86,7 +86,7 @@ class Remedy(NamedTuple):
     """What would make an answer legal: `kind` is position, timing or choice."""
 
     kind: str
-    changes: tuple[Change, ...]
+    changes: tuple[PositionChange, ...]
 
 
 def remedy(
@@ -185,11 +185,11 @@ def _is_known(mender: Mender, s: View, answer: Answer) -> bool:
 # -- running it ------------------------------------------------------------------------------
 
 
-def _place_in(moment: Moment) -> Save:
+def _place_in(moment: OpenStep) -> Save:
     return Save(moment.state, linked(moment.agenda), None, (), None, None, None)
 
 
-def _changed(mender: Mender, place: Save, changes: tuple[Change, ...] = ()) -> Table | None:
+def _changed(mender: Mender, place: Save, changes: tuple[PositionChange, ...] = ()) -> Table | None:
     """A table at the same place in a changed position; none if it cannot be reached so."""
     state: State = place.state.copy()
     if not all(change(mender.changes, state, one) for one in changes):
@@ -272,18 +272,18 @@ def _search(
     place: Save,
     player: str,
     answer: Answer,
-    moment: Moment | None,
+    moment: OpenStep | None,
     tries: Iterator[int],
-) -> tuple[Change, ...] | None:
+) -> tuple[PositionChange, ...] | None:
     """Breadth first: the fewest changes with which the answer is accepted.
 
     What is tried next follows from the reasons that are left after the changes so far.
     """
     before = (moment.change,) if moment else ()
-    level: list[tuple[Change, ...]] = [()]
-    seen: set[frozenset[Change]] = {frozenset()}
+    level: list[tuple[PositionChange, ...]] = [()]
+    seen: set[frozenset[PositionChange]] = {frozenset()}
     for left in range(MOST_CHANGES - len(before), -1, -1):
-        following: list[tuple[Change, ...]] = []
+        following: list[tuple[PositionChange, ...]] = []
         for changes in level:
             if next(tries, None) is None:
                 return None
@@ -306,10 +306,10 @@ def _next_changes(
     table: Table,
     player: str,
     answer: Answer,
-    moment: Moment | None,
-    changes: tuple[Change, ...],
-    seen: set[frozenset[Change]],
-) -> Iterator[tuple[Change, ...]]:
+    moment: OpenStep | None,
+    changes: tuple[PositionChange, ...],
+    seen: set[frozenset[PositionChange]],
+) -> Iterator[tuple[PositionChange, ...]]:
     """The changes with one more, for every reason that is left."""
     decision, state = table.decision, table.state
     if moment is not None and moment.ask not in mender.lasting:
@@ -337,7 +337,7 @@ def _another_time(
     answer: Answer,
     reason: Reason,
     tries: Iterator[int],
-) -> tuple[Change, ...] | None:
+) -> tuple[PositionChange, ...] | None:
     """A step in which the answer is legal; if need be, with further changes."""
     known = tuple(mender.moments(table.state, player, answer))
     found = None
@@ -352,7 +352,7 @@ def _another_time(
         found = _afterwards(mender, table, player, answer)
         if found is not None:
             return found
-    best: tuple[Change, ...] | None = None
+    best: tuple[PositionChange, ...] | None = None
     for moment in known:
         found = _search(mender, _place_in(moment), player, answer, moment, tries)
         if found is not None and (best is None or len(found) < len(best)):
@@ -362,7 +362,7 @@ def _another_time(
 
 def _afterwards(
     mender: Mender, table: Table, player: str, answer: Answer, *, in_step: bool = False
-) -> tuple[Change, ...] | None:
+) -> tuple[PositionChange, ...] | None:
     """An answer to the open question after which the player can do it; `in_step`: at once."""
     decision = table.decision
     assert decision is not None

@@ -17,7 +17,7 @@ from judge.engine.state import State as AnyState
 from judge.games.cards import ACTIVATED, UNKNOWN, Effect
 from judge.games.common.activation import context, costs, effects_of, is_used, payable
 from judge.games.common.areas import ACTIVE, DECK, HAND, RESTED, area
-from judge.games.common.changes import Change, change
+from judge.games.common.changes import PositionChange, change
 from judge.games.common.context import Context, whose
 from judge.games.common.facts import State
 from judge.games.common.language import language
@@ -25,9 +25,9 @@ from judge.games.common.queries import amount, candidates, referred
 from judge.games.common.steps import word_of
 from judge.games.common.values import values
 
-Found: TypeAlias = Iterator[Change]
-Facts: TypeAlias = Mapping[str, Any]
-Repair: TypeAlias = Callable[[AnyState, str, Answer, Facts], Found]
+Found: TypeAlias = Iterator[PositionChange]
+FactsByName: TypeAlias = Mapping[str, Any]
+Repair: TypeAlias = Callable[[AnyState, str, Answer, FactsByName], Found]
 
 
 class Repairs:
@@ -83,17 +83,17 @@ class Repairs:
 
     # -- plain reasons ---------------------------------------------------------------------
 
-    def _forbidden(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
+    def _forbidden(self, s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
         yield ("remove-prohibition", facts["by"])
 
-    def _set_active(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
+    def _set_active(self, s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
         yield ("set-active", facts["card"])
 
-    def _in_hand(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
+    def _in_hand(self, s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
         if s.cards[facts["card"]].owner == player:
             yield ("in-hand", facts["card"])
 
-    def _negated(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
+    def _negated(self, s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
         yield ("not-negated", facts["card"])
 
     # -- activating ------------------------------------------------------------------------
@@ -104,17 +104,17 @@ class Repairs:
             if effect.timings & ACTIVATED and (len(answer) < 3 or effect.key == answer[2]):
                 yield answer[1], effect
 
-    def _used(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
+    def _used(self, s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
         for card, effect in self.meant(s, player, answer):
             if is_used(s, card, effect):
                 yield ("not-used", card, effect.key)
 
-    def _condition(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
+    def _condition(self, s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
         for card, effect in self.meant(s, player, answer):
             yield from self.for_condition(s, context(s, card, effect), facts["condition"])
         yield from self._lifted(s)
 
-    def _cannot_pay(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
+    def _cannot_pay(self, s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
         price = self.price(s, player, answer)
         if price:
             ctx = Context(player, answer[1], s.cards[answer[1]].serial, "")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.script import BOOKKEEPING, CHANCE, Decision, Script, also
 from judge.engine.state import CardId
-from judge.games.cards import Data
+from judge.games.cards import FrozenData
 from judge.games.common.citations import amount_rules
 from judge.games.common.context import Context
 from judge.games.common.definitions import OPERATORS
@@ -50,7 +50,7 @@ def ask(s: View, card: CardId, name: str, rule: Sections) -> Script:
 # -- amounts of steps -----------------------------------------------------------------------
 
 
-class Reading(NamedTuple):
+class ValueReading(NamedTuple):
     """An amount of a step that depends on what cards are: a value of a card, or a count."""
 
     word: str
@@ -90,7 +90,7 @@ def settled(s: View, ctx: Context, step: Mapping[str, Any]) -> Script:
     return step
 
 
-def _missing(s: View, ctx: Context, one: Reading) -> tuple[CardId, str] | None:
+def _missing(s: View, ctx: Context, one: ValueReading) -> tuple[CardId, str] | None:
     """What has still to be said before a value of a card is known."""
     words = language(s)
     moved = words.was(s, ctx, one.of)
@@ -99,7 +99,7 @@ def _missing(s: View, ctx: Context, one: Reading) -> tuple[CardId, str] | None:
     return next(iter(words.unsaid(s, cards[0], one.word)), None) if cards else None
 
 
-def _counted(s: View, ctx: Context, step: Mapping[str, Any], one: Reading) -> Script:
+def _counted(s: View, ctx: Context, step: Mapping[str, Any], one: ValueReading) -> Script:
     """The step with the number of unknown cards that count, which has to be said."""
     lying = counted_if_known(s, ctx, one.of)
     if not lying:
@@ -108,7 +108,7 @@ def _counted(s: View, ctx: Context, step: Mapping[str, Any], one: Reading) -> Sc
     options = values_said(COUNTED, *range(min(len(lying), MOST) + 1))
     about = (ctx.effect, str(len(lying)))
     answer = yield Decision(rule, CHANCE, "unknown-count", options, about)
-    return _with(step, one.amount, Data({**one.amount, "said": answer[1]}))
+    return _with(step, one.amount, FrozenData({**one.amount, "said": answer[1]}))
 
 
 def _with(data: Any, old: Any, new: Any) -> Any:
@@ -118,14 +118,14 @@ def _with(data: Any, old: Any, new: Any) -> Any:
     if isinstance(data, Mapping):
         parts = {key: _with(value, old, new) for key, value in data.items()}
         same = all(parts[key] is value for key, value in data.items())
-        return data if same else Data(parts)
+        return data if same else FrozenData(parts)
     if isinstance(data, tuple | list):
         found = tuple(_with(value, old, new) for value in data)
         return data if all(a is b for a, b in zip(found, data, strict=True)) else found
     return data
 
 
-def _in_step(words: Language, step: Mapping[str, Any]) -> Iterator[Reading]:
+def _in_step(words: Language, step: Mapping[str, Any]) -> Iterator[ValueReading]:
     """The amounts of a step itself; steps inside it are carried out by themselves."""
     for word, value in step.items():
         if word == "if":
@@ -136,7 +136,7 @@ def _in_step(words: Language, step: Mapping[str, Any]) -> Iterator[Reading]:
             yield from _in_value(words, value)
 
 
-def _in_conditions(words: Language, conditions: Any) -> Iterator[Reading]:
+def _in_conditions(words: Language, conditions: Any) -> Iterator[ValueReading]:
     """The values of cards that conditions compare; what might be counted is told with them."""
     for one in conditions if isinstance(conditions, tuple | list) else (conditions,):
         for word, value in one.items() if isinstance(one, Mapping) else ():
@@ -147,16 +147,16 @@ def _in_conditions(words: Language, conditions: Any) -> Iterator[Reading]:
                 yield from (part for part in found if part.word != "count")
 
 
-def _in_value(words: Language, value: Any) -> Iterator[Reading]:
+def _in_value(words: Language, value: Any) -> Iterator[ValueReading]:
     """The amounts of a value: it is one itself, or a target whose number or filter has some."""
     if not isinstance(value, Mapping):
         return
     for word, part in value.items():
         if word == "count":
-            yield Reading(word, part, value)
+            yield ValueReading(word, part, value)
             yield from _in_value(words, part)
         elif word in words.numbers and isinstance(part, str | Mapping):
-            yield Reading(word, part, value)
+            yield ValueReading(word, part, value)
         elif word in CALCULATED:
             for one in part:
                 yield from _in_value(words, one)
@@ -166,7 +166,7 @@ def _in_value(words: Language, value: Any) -> Iterator[Reading]:
             yield from _in_value(words, part)
 
 
-def _in_filter(words: Language, wanted: Any) -> Iterator[Reading]:
+def _in_filter(words: Language, wanted: Any) -> Iterator[ValueReading]:
     """The amounts with which a filter compares."""
     if isinstance(wanted, Mapping):
         for value in wanted.values():

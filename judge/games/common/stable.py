@@ -15,18 +15,25 @@ from judge.games.common.areas import in_turn_order
 from judge.games.common.events import Note
 from judge.games.common.facts import View
 from judge.games.common.language import cites
-from judge.games.common.permanents import AS_PRINTED, Entry, Index, Live, contribution, resolved
+from judge.games.common.permanents import (
+    AS_PRINTED,
+    EffectIndex,
+    LayerEntry,
+    Live,
+    contribution,
+    resolved,
+)
 from judge.games.common.values import Derived, Values
 
 PASSES = 16  # more rounds than this: the effects never come to rest
 
-Group = list[Live]  # effects of which nobody comes before the others
-Shares = list[tuple[Live, list[Entry]]]  # what each effect adds, in the order of the effects
+Cluster = list[Live]  # effects of which nobody comes before the others
+Shares = list[tuple[Live, list[LayerEntry]]]  # what each effect adds, in the order of the effects
 
 
 def work_out(s: View, derived: Derived) -> None:
     """Apply what has been resolved, then the permanent effects in their order."""
-    index: Index = derived.index
+    index: EffectIndex = derived.index
     if not index.permanents and not s.modifiers:
         derived.values = AS_PRINTED
         return
@@ -44,7 +51,7 @@ def open_question(s: View) -> str:
     `never`: they change each other without end, and the first round stands. `several`: in
     another order of a player's own they would come to something else.
     """
-    index: Index = s.derived().index
+    index: EffectIndex = s.derived().index
     if not (index.dependent and len(index.permanents) > 1 and _repeats(s)):
         return ""
     groups = _groups(s, index)
@@ -70,7 +77,7 @@ def doubt(s: View) -> Note | None:
     return Note(rule, f"permanents-{why}", ())
 
 
-def _second_first(group: Group) -> Group:
+def _second_first(group: Cluster) -> Cluster:
     return [*group[1:], *group[:1]]
 
 
@@ -85,7 +92,7 @@ def _repeats(s: View) -> bool:
 # -- the order -------------------------------------------------------------------------------------
 
 
-def _groups(s: View, index: Index) -> list[Group]:
+def _groups(s: View, index: EffectIndex) -> list[Cluster]:
     """The effects of the turn player, then the other's; or all, where no player is first."""
     if len(index.permanents) == 1:
         return [index.permanents]
@@ -99,7 +106,7 @@ def _groups(s: View, index: Index) -> list[Group]:
     return [_sorted(s, group) for group in groups] if known else groups
 
 
-def _sorted(s: View, lives: Iterable[Live]) -> Group:
+def _sorted(s: View, lives: Iterable[Live]) -> Cluster:
     """An order that does not depend on where the cards lie."""
     return sorted(lives, key=_rank(s))
 
@@ -120,12 +127,12 @@ def _rank(s: View) -> Callable[[Live], tuple[Any, ...]]:
 # -- rounds ----------------------------------------------------------------------------------------
 
 
-def _settled(s: View, derived: Derived, groups: list[Group]) -> tuple[Shares, bool]:
+def _settled(s: View, derived: Derived, groups: list[Cluster]) -> tuple[Shares, bool]:
     """What each effect adds in the end, and whether they have come to rest.
 
     The values that follow are left in `derived`.
     """
-    index: Index = derived.index
+    index: EffectIndex = derived.index
     lives = [live for group in groups for live in group]
     derived.values = resolved(s)
     both = _negating_each_other(s, lives)
@@ -144,7 +151,7 @@ def _settled(s: View, derived: Derived, groups: list[Group]) -> tuple[Shares, bo
 
 
 def _first_round(
-    s: View, derived: Derived, groups: list[Group], both: list[Entry], *, apart: bool
+    s: View, derived: Derived, groups: list[Cluster], both: list[LayerEntry], *, apart: bool
 ) -> Shares:
     """Every effect once, on top of the values that there are.
 
@@ -170,7 +177,7 @@ def _first_round(
 
 
 def _another_round(
-    s: View, derived: Derived, lives: Group, shares: Shares, both: list[Entry]
+    s: View, derived: Derived, lives: Cluster, shares: Shares, both: list[LayerEntry]
 ) -> Shares:
     """Look at every effect again, without its own share."""
     found = list(shares)
@@ -194,7 +201,7 @@ def _kept(shares: Shares, lives: Iterable[Live]) -> Shares:
     return found
 
 
-def _given_permanents(s: View, now: Values) -> Group:
+def _given_permanents(s: View, now: Values) -> Cluster:
     """Permanent effects that permanent effects give to cards."""
     return [
         (card, s.library.effects[key])
@@ -204,7 +211,7 @@ def _given_permanents(s: View, now: Values) -> Group:
     ]
 
 
-def _negating_each_other(s: View, permanents: Group) -> list[Entry]:
+def _negating_each_other(s: View, permanents: Cluster) -> list[LayerEntry]:
     """Where no player comes first: what effects negate that are negated by those in turn."""
     if not s.derived().index.negates or s.book.policy.players_in_order(s):
         return []
@@ -224,7 +231,7 @@ def _negating_each_other(s: View, permanents: Group) -> list[Entry]:
     ]
 
 
-def _sum(s: View, shares: Shares, more: list[Entry]) -> Values:
+def _sum(s: View, shares: Shares, more: list[LayerEntry]) -> Values:
     found = resolved(s)
     for _, entries in (*shares, ((), more)):
         for entry in entries:

@@ -12,17 +12,17 @@ from dataclasses import dataclass, field
 from judge.games.mappings import Action, Case, Keys, SomeKeys
 from judge.games.shapes import (
     Either,
+    FixedRow,
     Flag,
     Integer,
     Items,
-    Kind,
     Named,
-    Part,
+    OpenKind,
     Path,
     Problem,
-    Row,
     Schema,
     Shape,
+    ShapePart,
     Text,
     Word,
     brief,
@@ -31,7 +31,7 @@ from judge.games.shapes import (
 LABELS = r"[a-z][a-z0-9-]*"
 TEXT = Text()
 LABEL = Text(LABELS, like=("x",))
-ID = Text(r"[a-z0-9]+(?:-[a-z0-9]+)*", like=(Kind("kebab-case", "id"),))
+ID = Text(r"[a-z0-9]+(?:-[a-z0-9]+)*", like=(OpenKind("kebab-case", "id"),))
 TRANSLATIONS = Keys({"en": TEXT, "ja": TEXT, "zh-TW": TEXT}, ("en", "ja", "zh-TW"))
 NAME = Either((TEXT, SomeKeys({"en": TEXT, "ja": TEXT, "zh-TW": TEXT})))
 WHO = Word(("you", "opponent", "any"), kind="player")
@@ -67,7 +67,7 @@ class Stored(Shape):
         elif len(data) != 1:
             yield Problem(path, "one-action", brief(data), self.allowed())
 
-    def parts(self, data: object) -> Iterator[Part]:
+    def parts(self, data: object) -> Iterator[ShapePart]:
         if isinstance(data, dict):
             yield from (((key,), self.of, value) for key, value in data.items() if _is_label(key))
 
@@ -116,7 +116,7 @@ class Nouns:
         self.count = Either((Integer(0), several))
         # Quoted signs are the short form; the long one is for amounts that are not fixed.
         short = Text(r"(?:=|!=|<|<=|>|>=)-?[0-9]{1,18}", like=("<=4", ">=1"))
-        self.measure = Either((Integer(), short, Row((OPERATOR, self.amount))))
+        self.measure = Either((Integer(), short, FixedRow((OPERATOR, self.amount))))
         self.filter = Named("filter", lambda: self.filters)
         self.condition = Named("condition", lambda: self.conditions)
         self.printed = Word(own.printed)
@@ -163,7 +163,7 @@ class Nouns:
         )
 
     def _amounts(self, own: Own) -> Shape:
-        pair = Case(Row((self.amount, self.amount)))
+        pair = Case(FixedRow((self.amount, self.amount)))
         return Action(
             {
                 "count": Case(self.cards),
@@ -183,7 +183,7 @@ class Nouns:
         forms.append(Stored(self.filter, kind="condition"))
         cases = {
             **{card: Case(self.filter) for card in ("self", "that", *own.asked)},
-            "is": Case(Row((self.amount, OPERATOR, self.amount))),
+            "is": Case(FixedRow((self.amount, OPERATOR, self.amount))),
             "not": Case(self.condition),
             **{"any": several, "all": several},
             **own.conditions,

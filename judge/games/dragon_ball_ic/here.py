@@ -53,7 +53,7 @@ from judge.games.dragon_ball_ic.words import speaking, tables
 from judge.games.game import CardLanguage, Game, Rules
 from judge.games.mappings import Keys
 from judge.games.shapes import Text, Word
-from judge.games.speech import Lines, Refusals, Sight, Speech, Words
+from judge.games.speech import Lines, Refusals, Sentences, Sight, Speech
 from judge.games.tabletop import Area, Fight, Mat, Place, Tabletop, Value
 from judge.games.teaching import Teaching
 
@@ -259,7 +259,7 @@ GAME = Game(
             unknown=unknown,
             about_cards=frozenset("not-enough-energy one-sided".split()),
         ),
-        words=Words(
+        words=Sentences(
             package="judge.games.dragon_ball_ic.words",
             notes=tables.NOTES,
             answers=tables.ANSWERS,

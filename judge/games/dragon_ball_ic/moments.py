@@ -13,7 +13,7 @@ from judge.games.common.activation import effects_of
 from judge.games.common.areas import ACTIVE, OTHER, RESTED, definition, turn_player
 from judge.games.common.changes import cleared, turns_later
 from judge.games.common.events import Battle
-from judge.games.common.remedies import Moment
+from judge.games.common.remedies import OpenStep
 from judge.games.dragon_ball_ic.areas import leader, on_field
 from judge.games.dragon_ball_ic.facts import State, View
 from judge.games.dragon_ball_ic.position import BATTLE_STEPS, PHASES
@@ -42,13 +42,13 @@ OF_TURN = (*OF_BATTLE, "this-battle-phase", "this-turn")
 Built = Iterator[tuple[State, tuple[Call, ...]]]
 
 
-def moments(s: State, player: str, answer: Answer) -> Iterator[Moment]:
+def moments(s: State, player: str, answer: Answer) -> Iterator[OpenStep]:
     """When a player could do such a thing, the nearest time first."""
     if not s.facts.started or s.facts.over:
         return
     for step in in_order(s, player, steps_for(s, answer)):
         for state, agenda in BUILD[step](s, player):
-            yield Moment(("wait-until", step, player), ASKS[step], state, agenda)
+            yield OpenStep(("wait-until", step, player), ASKS[step], state, agenda)
 
 
 def steps_for(s: View, answer: Answer) -> set[str]:

@@ -12,7 +12,7 @@ from judge.engine.state import CardId
 from judge.games.common.activation import context, effects_of
 from judge.games.common.areas import DECK, HAND, area, definition, other_side
 from judge.games.common.events import Move
-from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Tried, Watched, usual_views
+from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Usable, Watched, usual_views
 from judge.games.common.triggers import live
 from judge.games.common.values import has_keyword
 from judge.games.common.witness import Witness
@@ -112,7 +112,7 @@ def _has(s: View, card: CardId, word: str) -> bool:
     return has_keyword(s, card, word)
 
 
-def windows(s: View, decision: Decision) -> Iterator[Tried]:
+def windows(s: View, decision: Decision) -> Iterator[Usable]:
     """8-1-2 Activated abilities that belong to a free timing, and Extra cards in the hand."""
     timing, player = TIMINGS.get(decision.ask), decision.player
     if timing is None:
@@ -125,15 +125,15 @@ def windows(s: View, decision: Decision) -> Iterator[Tried]:
                 continue
             shown = next((verbs[word] for word in effect.timings if word in verbs), None)
             answer = (shown,) if shown else ("activate", card, effect.key)
-            yield Tried(card, effect.key, answer)
+            yield Usable(card, effect.key, answer)
         for effect in other_side(s, card):
             if effect.kind == "activate" and effect.timings & words:
-                yield Tried(card, effect.key, ("activate", card, effect.key))
+                yield Usable(card, effect.key, ("activate", card, effect.key))
     for card in area(s, player, HAND):
         if definition(s, card).category == "extra":
             for effect in effects_of(s, card):
                 if timing.word in effect.timings:
-                    yield Tried(card, effect.key, ("play", card))
+                    yield Usable(card, effect.key, ("play", card))
 
 
 def ended(word: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from judge.games.common.areas import DECK, HAND
 from judge.games.common.events import Attack
 from judge.games.common.layout import (
     Layout,
-    Written,
+    WrittenSide,
     read_battle,
     take_turns,
     write_battle,
@@ -70,10 +70,10 @@ class DragonBallLayout(Layout):
         if given.get("battle"):
             s.noting().phase = "battle"
 
-    def turn(self, s: State) -> Written:
+    def turn(self, s: State) -> WrittenSide:
         return write_turns(s)
 
-    def zones(self, s: State, player: str, written: Mapping[str, Any]) -> Written:
+    def zones(self, s: State, player: str, written: Mapping[str, Any]) -> WrittenSide:
         preparing = s.facts.phase == "setup"
         return {
             LEADER: written.get(LEADER, DEFAULT_LEADER[player]),
@@ -91,7 +91,7 @@ class DragonBallLayout(Layout):
             return BACK
         return super().face(s, player, zone, spec)
 
-    def details(self, s: State, card: CardId) -> Written:
+    def details(self, s: State, card: CardId) -> WrittenSide:
         return {"side": BACK if s.cards[card].face == BACK else ""}
 
     def card(self, s: State, player: str, zone: str, spec: Mapping[str, Any]) -> Card:
@@ -124,13 +124,13 @@ class DragonBallLayout(Layout):
         if "agenda" not in given and fighting.get("step", "attack") == "attack":
             s.standby += triggered(s, Attack("7-3-1-4", battle.attacker, battle.target))
 
-    def under_way(self, s: State, calls: Iterable[Call]) -> Written:
+    def under_way(self, s: State, calls: Iterable[Call]) -> WrittenSide:
         fight = s.facts.battle
         if fight is None:
             return {}
         return write_battle(s, fight, _step_of(calls))
 
-    def settled(self, found: Written) -> Written:
+    def settled(self, found: WrittenSide) -> WrittenSide:
         """In a free timing that has just been given, no more is written than that."""
         seen = found.get("memory", {}).get("seen", ())
         if found.get("agenda") != FRESH.get(found["turn"]["phase"]) or len(seen) != 1:

@@ -16,8 +16,8 @@ from judge.games.common.areas import DECK, HAND, OTHER, PLAYERS
 from judge.games.common.decks import Violation
 from judge.games.common.lasting import Lasting
 from judge.games.common.possible import (
+    GivenPosition,
     Placed,
-    Position,
     any_text,
     gathered,
     negative_counts,
@@ -70,7 +70,7 @@ def impossibilities(
     )
 
 
-def _of(p: Position, player: str) -> tuple[Violation, ...]:
+def _of(p: GivenPosition, player: str) -> tuple[Violation, ...]:
     below = negative_counts(p.side(player), AREAS, ("1-3-5",))
     return (*below, *_areas(p, player), *_set(p, player))
 
@@ -84,7 +84,7 @@ def grounds(given: Mapping[str, Any], library: Library, book: Rulebook) -> tuple
     return tuple(dict.fromkeys(cited))
 
 
-def _read(given: Mapping[str, Any], library: Library, book: Rulebook) -> Position:
+def _read(given: Mapping[str, Any], library: Library, book: Rulebook) -> GivenPosition:
     setup = (given.get("turn") or {}).get("phase") == "setup"
     usual = {
         player: {
@@ -95,16 +95,16 @@ def _read(given: Mapping[str, Any], library: Library, book: Rulebook) -> Positio
         for player in PLAYERS
     }
     cards = tuple(placed(given, AREAS, usual))
-    return Position(given, cards, library, book, LAYOUT.numbers, is_over=_is_over)
+    return GivenPosition(given, cards, library, book, LAYOUT.numbers, is_over=_is_over)
 
 
-def _is_over(p: Position, one: Placed, applied: Lasting) -> bool:
+def _is_over(p: GivenPosition, one: Placed, applied: Lasting) -> bool:
     """7-7-1-2 What lasts for the Battle Phase has ended when the End Phase begins."""
     of_phase = applied.duration == "this-battle-phase" and p.phase == "end"
     return of_phase or applied.since < p.number
 
 
-def _counts(p: Position, player: str) -> dict[str, int]:
+def _counts(p: GivenPosition, player: str) -> dict[str, int]:
     """How many copies of each card a player has outside the leader area, as far as told."""
     counts: Counter[str] = Counter()
     for one in p.of(player, *FROM_DECK):
@@ -112,7 +112,7 @@ def _counts(p: Position, player: str) -> dict[str, int]:
     return dict(counts)
 
 
-def _areas(p: Position, player: str) -> Iterator[Violation]:
+def _areas(p: GivenPosition, player: str) -> Iterator[Violation]:
     """What lies where it cannot lie."""
     leaders = p.count(player, LEADER)
     if leaders != 1:
@@ -130,7 +130,7 @@ def _areas(p: Position, player: str) -> Iterator[Violation]:
             yield Violation("back-side-before-the-game", rule, (("card", one.card),))
 
 
-def _set(p: Position, player: str) -> Iterator[Violation]:
+def _set(p: GivenPosition, player: str) -> Iterator[Violation]:
     """5-1 What all the cards of a player say about the Leader and the deck."""
     counts = _counts(p, player)
     if p.phase == "setup":
@@ -147,12 +147,12 @@ def _set(p: Position, player: str) -> Iterator[Violation]:
     yield from decks.too_many_copies(p.library, counts)
 
 
-def _is_told(p: Position, player: str) -> bool:
+def _is_told(p: GivenPosition, player: str) -> bool:
     """Whether the size of the deck area is stated."""
     return DECK in p.side(player)
 
 
-def _battle(p: Position) -> Iterator[Violation]:
+def _battle(p: GivenPosition) -> Iterator[Violation]:
     """7-3-1-2, 7-3-1-4 Who attacks what."""
     fighting = p.given.get("battle")
     if not fighting:
@@ -178,7 +178,7 @@ def _battle(p: Position) -> Iterator[Violation]:
                 yield Violation("guard-step-without-leader", ("7-4-1", "7-3-1-7"), facts[1:])
 
 
-def _may_guard(p: Position, attacked: list[Placed]) -> bool:
+def _may_guard(p: GivenPosition, attacked: list[Placed]) -> bool:
     """A Leader is attacked, or a text may have turned the attack to another card meanwhile."""
     return _is_leader(attacked) or any_text(p, ("set-attack-target",))
 

@@ -12,7 +12,7 @@ from judge.games.common.activation import effects_of
 from judge.games.common.areas import DECK, HAND, area
 from judge.games.common.context import Context, whose
 from judge.games.common.queries import referred
-from judge.games.common.repairs import Facts, Found, Repairs, known_cards, unknown_as
+from judge.games.common.repairs import FactsByName, Found, Repairs, known_cards, unknown_as
 from judge.games.dragon_ball_ic.areas import (
     BACK,
     BATTLE,
@@ -62,13 +62,13 @@ class DragonBallRepairs(Repairs):
                 if SHOWN[answer[0]] in effect.timings:
                     yield card, effect
 
-    def _no_attacker(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
+    def _no_attacker(self, s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
         """Whatever keeps a card on the field from attacking."""
         for card in on_field(s, player):
             for reason in reasons_against_attacking(s, player, card):
                 yield from self(s, player, answer, reason)
 
-    def _valid(self, s: State, player: str, answer: Answer, facts: Facts) -> Found:
+    def _valid(self, s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
         """A card works on the field, unless its text names another area."""
         for card, effect in self.meant(s, player, answer):
             for zone in sorted(effect.valid_in or ()):
@@ -113,26 +113,26 @@ class DragonBallRepairs(Repairs):
 # -- energy ------------------------------------------------------------------------------------
 
 
-def _energy(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _energy(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     yield ("have", player, ENERGY, facts["need"])
 
 
 # -- the field -----------------------------------------------------------------------------------
 
 
-def _not_yet(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _not_yet(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     if s.cards[facts["card"]].since == s.facts.turn:
         yield ("entered-earlier", facts["card"])
     yield ("turn", s.facts.turn + 2)
 
 
-def _on_field(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _on_field(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     """The card lies elsewhere: it could be in the battle area."""
     if s.cards[facts["card"]].owner == player:
         yield ("on-field", facts["card"])
 
 
-def _other_side(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _other_side(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     yield ("front-side", facts["card"])
 
 

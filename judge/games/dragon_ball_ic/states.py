@@ -16,10 +16,10 @@ from judge.games.dragon_ball_ic.facts import View
 
 RULE = ("8-7-5-1", "8-7-5", "8-7-2")
 
-Known = tuple[tuple[CardId, int, str], ...]
+KnownStates = tuple[tuple[CardId, int, str], ...]
 
 
-def holding(s: View) -> Known:
+def holding(s: View) -> KnownStates:
     """The state triggers in play whose state is there now."""
     found = []
     for card, effect in live(s, "state"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.games.common.coherence import Effect, Grammar, timings
+from judge.games.common.coherence import EffectData, Grammar, timings
 from judge.games.common.vocabulary import SIDE, STATE, TEXT
 from judge.games.common.vocabulary_steps import (
     COPIES,
@@ -131,7 +131,7 @@ EFFECTS: Shape = Action(
 )
 
 
-def _head(effect: Effect, path: Path, category: str) -> Iterator[Problem]:
+def _head(effect: EffectData, path: Path, category: str) -> Iterator[Problem]:
     """Which kind of ability it is: activated by a player, or not."""
     names = timings(effect)
     activated = [name for name in names if name in ACTIVATED]

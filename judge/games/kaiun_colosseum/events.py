@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.script import BOOKKEEPING, Cause, Cites, kind
 from judge.engine.state import CardId
-from judge.games.common.context import Names
+from judge.games.common.context import Remembered
 from judge.games.common.events import RULES, Shown
 
 
@@ -34,7 +34,7 @@ class ResultEffect(NamedTuple):
     card: CardId
     serial: int
     effect: str
-    names: Names = ()
+    names: Remembered = ()
     numbers: tuple[tuple[str, int], ...] = ()
     shown: tuple[Shown, ...] = ()
 

@@ -38,7 +38,7 @@ from judge.games.kaiun_colosseum.vocabulary import CARD, CAUSE, DURATION, PROHIB
 from judge.games.kaiun_colosseum.words import speaking, tables
 from judge.games.mappings import Keys
 from judge.games.shapes import Word
-from judge.games.speech import Lines, Refusals, Sight, Speech, Words
+from judge.games.speech import Lines, Refusals, Sentences, Sight, Speech
 from judge.games.tabletop import Area, Mat, Place, Tabletop, Value
 from judge.games.teaching import Teaching
 
@@ -186,7 +186,7 @@ GAME = Game(
             sorting=SORTING,
         ),
         sight=Sight(unknown=unknown),
-        words=Words(
+        words=Sentences(
             package="judge.games.kaiun_colosseum.words",
             parts=("", "_dialogue", "_checks"),
             notes=tables.NOTES,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judge.engine.script import Answer, Call
 from judge.games.common.areas import PLAYERS
 from judge.games.common.changes import cleared
-from judge.games.common.remedies import Moment
+from judge.games.common.remedies import OpenStep
 from judge.games.kaiun_colosseum.areas import battle_card, face_up_card
 from judge.games.kaiun_colosseum.facts import State
 from judge.games.kaiun_colosseum.position import PHASES
@@ -19,7 +19,7 @@ OF_TURN = ("this-turn",)
 OF_ONE_TURN = ("claims", "delayed", "emptied", "losing", "refreshes", "results", "together")
 
 
-def moments(s: State, player: str, answer: Answer) -> Iterator[Moment]:
+def moments(s: State, player: str, answer: Answer) -> Iterator[OpenStep]:
     """When a player could place a card or leave it, the nearest time first."""
     if answer[0] not in ("set", "stay") or not s.facts.started or s.facts.over:
         return
@@ -40,8 +40,8 @@ def moments(s: State, player: str, answer: Answer) -> Iterator[Moment]:
     yield _moment(NEXT, player, at_once, "set")
 
 
-def _moment(name: str, player: str, then: State, phase: str) -> Moment:
+def _moment(name: str, player: str, then: State, phase: str) -> OpenStep:
     """A phase of a position; in the Set Phase who has a face-up card is asked about it."""
     ask = "stay" if face_up_card(then, player) else "set"
     agenda = tuple(map(Call, PHASES[phase]))
-    return Moment(("wait-until", name, player), ask, then, agenda)
+    return OpenStep(("wait-until", name, player), ask, then, agenda)

@@ -9,7 +9,7 @@ from judge.engine.script import Call
 from judge.engine.state import CardId
 from judge.games.common import memory
 from judge.games.common.areas import DECK, PLAYERS
-from judge.games.common.layout import Layout, Written, find_card
+from judge.games.common.layout import Layout, WrittenSide, find_card
 from judge.games.kaiun_colosseum import battle, setup, turn
 from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, battle_card
 from judge.games.kaiun_colosseum.events import Result
@@ -44,11 +44,11 @@ class KaiunLayout(Layout):
         s.noting().turn, s.noting().phase = number, phase
         s.noting().started = None if phase == "setup" else True
 
-    def turn(self, s: State) -> Written:
+    def turn(self, s: State) -> WrittenSide:
         now = {"number": s.facts.turn, "phase": s.facts.phase}
         return {"turn": memory.without(now, number=0)}
 
-    def zones(self, s: State, player: str, written: Mapping[str, Any]) -> Written:
+    def zones(self, s: State, player: str, written: Mapping[str, Any]) -> WrittenSide:
         usual = {} if s.facts.phase == "setup" else USUAL
         return {zone: written.get(zone, usual.get(zone)) for zone in AREAS}
 
@@ -72,7 +72,7 @@ class KaiunLayout(Layout):
         void = bool(told.get("void"))
         s.noting().battle = Result("" if winner == "none" else winner, fought, void)
 
-    def under_way(self, s: State, calls: Iterable[Call]) -> Written:
+    def under_way(self, s: State, calls: Iterable[Call]) -> WrittenSide:
         result = s.facts.battle
         if result is None:
             return {}

@@ -15,7 +15,7 @@ from judge.games.cards import Library
 from judge.games.common.areas import HAND, PLAYERS
 from judge.games.common.decks import Violation
 from judge.games.common.possible import (
-    Position,
+    GivenPosition,
     negative_counts,
     of_player,
     placed,
@@ -66,20 +66,22 @@ def grounds(given: Mapping[str, Any], library: Library, book: Rulebook) -> tuple
     return tuple(dict.fromkeys(cited))
 
 
-def _read(given: Mapping[str, Any], library: Library, book: Rulebook) -> Position:
+def _read(given: Mapping[str, Any], library: Library, book: Rulebook) -> GivenPosition:
     phase = (given.get("turn") or {}).get("phase", "set")
     usual = {} if phase == "setup" else dict.fromkeys(PLAYERS, USUAL)
-    return Position(given, tuple(placed(given, AREAS, usual)), library, book, LAYOUT.numbers, "set")
+    return GivenPosition(
+        given, tuple(placed(given, AREAS, usual)), library, book, LAYOUT.numbers, "set"
+    )
 
 
-def _counts(p: Position, player: str) -> Counter[str]:
+def _counts(p: GivenPosition, player: str) -> Counter[str]:
     counts: Counter[str] = Counter()
     for one in p.of(player, *AREAS):
         counts[one.card] += one.n
     return counts
 
 
-def _areas(p: Position, player: str) -> Iterator[Violation]:
+def _areas(p: GivenPosition, player: str) -> Iterator[Violation]:
     """3-5-3 One card in the battle area; areas that are still, or again, empty."""
     fighting = p.count(player, BATTLE)
     if fighting > 1:
@@ -92,7 +94,7 @@ def _areas(p: Position, player: str) -> Iterator[Violation]:
         yield Violation("should-be-empty", ("6-6-2", "6-6-1"), facts)
 
 
-def _faces(p: Position, player: str) -> Iterator[Violation]:
+def _faces(p: GivenPosition, player: str) -> Iterator[Violation]:
     """6-4-1 After the Open Phase no card of the battle area lies face-down."""
     if p.phase not in ("draw", "battle", "cost") or "agenda" in p.given:
         return
@@ -101,7 +103,7 @@ def _faces(p: Position, player: str) -> Iterator[Violation]:
             yield Violation("face-down", ("6-4-1",), (("card", one.card),))
 
 
-def _deck(p: Position, player: str) -> Iterator[Violation]:
+def _deck(p: GivenPosition, player: str) -> Iterator[Violation]:
     """5-1-2 All cards of a player come from one deck."""
     counts = _counts(p, player)
     if p.phase == "setup":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.games.common.coherence import Effect, Grammar, Place, timings
+from judge.games.common.coherence import EffectData, Grammar, StepAt, timings
 from judge.games.shapes import Path, Problem, brief
 
 VALUES = ("power", "cost", "set-base-power", "set-base-cost")
@@ -14,7 +14,7 @@ UNLESS = {"attack": ("pay",), "activate": ("pay", "when")}  # what lifts a prohi
 TURNING = ("rest", "set-active")  # keeping cards rested or active
 
 
-def _head(effect: Effect, path: Path, category: str) -> Iterator[Problem]:
+def _head(effect: EffectData, path: Path, category: str) -> Iterator[Problem]:
     """When and how: timing, cost, options."""
     names = timings(effect)
     if "counter" in names and category != "event":
@@ -25,7 +25,7 @@ def _head(effect: Effect, path: Path, category: str) -> Iterator[Problem]:
         yield Problem(path, "missing-key", brief(effect), ("cost",))
 
 
-def _step(place: Place) -> Iterator[Problem]:
+def _step(place: StepAt) -> Iterator[Problem]:
     """What a prohibition of this game can say besides whom it is for."""
     step, path = place.step, place.path
     if "prohibit" not in step:

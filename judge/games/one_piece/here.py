@@ -67,7 +67,7 @@ from judge.games.one_piece.vocabulary_steps import PROHIBITION
 from judge.games.one_piece.vocabulary_targets import KEYWORD
 from judge.games.one_piece.words import speaking, tables
 from judge.games.shapes import Integer, Text, Word
-from judge.games.speech import Lines, Refusals, Sight, Speech, Words
+from judge.games.speech import Lines, Refusals, Sentences, Sight, Speech
 from judge.games.tabletop import Area, Fight, Mat, Place, Tabletop, Value
 from judge.games.teaching import Teaching
 
@@ -340,7 +340,7 @@ GAME = Game(
                 "not-enough-don".split()
             ),
         ),
-        words=Words(
+        words=Sentences(
             package="judge.games.one_piece.words",
             parts=("", "_dialogue", "_checks"),
             notes=tables.NOTES,

@@ -13,7 +13,7 @@ from judge.engine.script import Answer, Call
 from judge.games.common.areas import ACTIVE, OTHER, RESTED, definition, turn_player
 from judge.games.common.changes import cleared, turns_later
 from judge.games.common.events import Battle
-from judge.games.common.remedies import Moment
+from judge.games.common.remedies import OpenStep
 from judge.games.one_piece.areas import leader
 from judge.games.one_piece.battle import STEPS
 from judge.games.one_piece.facts import State, View
@@ -33,14 +33,14 @@ OF_BATTLE = ("this-battle",)
 OF_TURN = ("this-turn", "until-end-of-turn", "until-end-of-end-phase", *OF_BATTLE)
 
 
-def moments(s: State, player: str, answer: Answer) -> Iterator[Moment]:
+def moments(s: State, player: str, answer: Answer) -> Iterator[OpenStep]:
     """When a player could do such a thing, the nearest time first."""
     if not s.facts.started or s.facts.over:
         return
     for step in steps_for(s, answer):
         for state, calls in BUILD[step](s, player):
             agenda = tuple(Call(name) for name in calls)
-            yield Moment(("wait-until", step, player), ASKS[step], state, agenda)
+            yield OpenStep(("wait-until", step, player), ASKS[step], state, agenda)
 
 
 def steps_for(s: View, answer: Answer) -> tuple[str, ...]:

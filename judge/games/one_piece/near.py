@@ -12,7 +12,7 @@ from judge.games.cards import Effect
 from judge.games.common.activation import context, effects_of, obstacle
 from judge.games.common.areas import HAND, area, definition
 from judge.games.common.events import RULES, Damage, Move
-from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Tried, usual_views
+from judge.games.common.near_misses import AsIf, NearMiss, Nearness, Usable, usual_views
 from judge.games.common.values import has_keyword
 from judge.games.common.witness import Witness
 from judge.games.one_piece.areas import CHARACTERS, FIELD, LEADER, LIFE, TRASH
@@ -84,24 +84,24 @@ def _not_activated(s: View, card: CardId, effect: Effect) -> Iterator[NearMiss]:
         yield NearMiss(card, effect.key, reason.code, rule, reason.facts)
 
 
-def windows(s: View, decision: Decision) -> Iterator[Tried]:
+def windows(s: View, decision: Decision) -> Iterator[Usable]:
     """What a player could use: [Blocker], [Counter] Events, [Activate: Main] effects."""
     player, ask = decision.player, decision.ask
     if ask == "block":
         for card in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
             if is_blocker(s, card):
-                yield Tried(card, "keyword blocker", ("block", card))
+                yield Usable(card, "keyword blocker", ("block", card))
     elif ask == "counter":
         for card in area(s, player, HAND):
             for effect in definition(s, card).effects:
                 if "counter" in effect.timings:
-                    yield Tried(card, effect.key, ("play", card))
+                    yield Usable(card, effect.key, ("play", card))
     elif ask == "main":
         for zone in FIELD:
             for card in area(s, player, zone):
                 for effect in effects_of(s, card):
                     if "main" in effect.timings:
-                        yield Tried(card, effect.key, ("activate", card, effect.key))
+                        yield Usable(card, effect.key, ("activate", card, effect.key))
 
 
 def ended(word: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from judge.games.common.areas import ACTIVE, DECK, HAND, NOWHERE, PLAYERS, RESTE
 from judge.games.common.events import Attack
 from judge.games.common.layout import (
     Layout,
-    Written,
+    WrittenSide,
     read_battle,
     specs,
     take_turns,
@@ -36,7 +36,7 @@ from judge.games.one_piece.areas import (
 )
 from judge.games.one_piece.areas import given as given_to
 from judge.games.one_piece.facts import OnePieceFacts, State
-from judge.games.shapes import Integer, Row
+from judge.games.shapes import FixedRow, Integer
 from judge.games.written import MAPPING
 
 DEFAULT_LEADER = {"A": "red-leader", "B": "blue-leader"}
@@ -70,15 +70,15 @@ class OnePieceLayout(Layout):
     record = OnePieceFacts
     told = frozenset({"player", "turn", "phase", "first", "started", "turns_a", "turns_b"})
     numbers = ("power", "cost")
-    on_players = MappingProxyType({"next-play-cost": Row((Integer(), MAPPING))})
+    on_players = MappingProxyType({"next-play-cost": FixedRow((Integer(), MAPPING))})
 
     def facts(self, s: State, given: Mapping[str, Any]) -> None:
         take_turns(s, given, usual=3)
 
-    def turn(self, s: State) -> Written:
+    def turn(self, s: State) -> WrittenSide:
         return write_turns(s)
 
-    def zones(self, s: State, player: str, written: Mapping[str, Any]) -> Written:
+    def zones(self, s: State, player: str, written: Mapping[str, Any]) -> WrittenSide:
         leader = written.get(LEADER, DEFAULT_LEADER[player])
         preparing = s.facts.phase == "setup"
         (spec, *_) = specs(leader)
@@ -103,7 +103,7 @@ class OnePieceLayout(Layout):
             names = ("game.check", *names)
         return tuple(map(Call, names))
 
-    def details(self, s: State, card: CardId) -> Written:
+    def details(self, s: State, card: CardId) -> WrittenSide:
         return {"don": len(given_to(s, card))}
 
     # -- DON!! cards ---------------------------------------------------------------------------
@@ -133,8 +133,8 @@ class OnePieceLayout(Layout):
         left = written.get(DON_DECK)
         add(max(0, DONS - count) if left is None else left, DON_DECK)
 
-    def side(self, s: State, player: str) -> Written:
-        written: Written = {}
+    def side(self, s: State, player: str) -> WrittenSide:
+        written: WrittenSide = {}
         counts = {state: len(dons(s, player, state)) for state in (ACTIVE, RESTED)}
         if any(counts.values()):
             written[COST_AREA] = {state: count for state, count in counts.items() if count}
@@ -167,7 +167,7 @@ class OnePieceLayout(Layout):
         if "agenda" not in given and fighting.get("step") == "attack":
             s.standby += triggered(s, Attack("7-1-1-2", battle.attacker, battle.target))
 
-    def under_way(self, s: State, calls: Iterable[Call]) -> Written:
+    def under_way(self, s: State, calls: Iterable[Call]) -> WrittenSide:
         battle = s.facts.battle
         if battle is None:
             return {}

@@ -16,8 +16,8 @@ from judge.games.common.areas import DECK, HAND, NOWHERE, OTHER, PLAYERS
 from judge.games.common.decks import Violation, not_in_decks
 from judge.games.common.lasting import Lasting
 from judge.games.common.possible import (
+    GivenPosition,
     Placed,
-    Position,
     any_text,
     gathered,
     negative_counts,
@@ -89,16 +89,16 @@ def grounds(given: Mapping[str, Any], library: Library, book: Rulebook) -> tuple
 # -- reading -----------------------------------------------------------------------------------
 
 
-def _read(given: Mapping[str, Any], library: Library, book: Rulebook) -> Position:
+def _read(given: Mapping[str, Any], library: Library, book: Rulebook) -> GivenPosition:
     usual = {player: {LEADER: card} for player, card in LEADERS.items()}
     cards = tuple(placed(given, (*PLACES, NOWHERE), usual))
-    return Position(given, cards, library, book, LAYOUT.numbers, is_over=_is_over)
+    return GivenPosition(given, cards, library, book, LAYOUT.numbers, is_over=_is_over)
 
 
 # -- what applies for a time -------------------------------------------------------------------
 
 
-def _is_over(p: Position, one: Placed, applied: Lasting) -> bool:
+def _is_over(p: GivenPosition, one: Placed, applied: Lasting) -> bool:
     """Whether something has ended that applies to a card."""
     if applied.duration == "next-refresh":
         return _refreshed(p, one.player, applied.since)
@@ -113,13 +113,13 @@ def _is_over(p: Position, one: Placed, applied: Lasting) -> bool:
     return applied.since < p.number
 
 
-def _refreshed(p: Position, player: str, since: int) -> bool:
+def _refreshed(p: GivenPosition, player: str, since: int) -> bool:
     """6-2 Whether a player has had a Refresh Phase since a turn; the one now may be under way."""
     last = p.number if p.phase == "refresh" else p.number + 1
     return any(_turn_player(p, number) == player for number in range(since + 1, last))
 
 
-def _turn_player(p: Position, number: int) -> str:
+def _turn_player(p: GivenPosition, number: int) -> str:
     """Whose turn it was; nobody knows where a text gives further turns."""
     now: str = p.turn.get("player", PLAYERS[0])
     if number != p.number and any_text(p, ("extra-turn",)):
@@ -127,7 +127,7 @@ def _turn_player(p: Position, number: int) -> str:
     return now if (p.number - number) % 2 == 0 else OTHER[now]
 
 
-def _attributes(p: Position) -> Iterator[Violation]:
+def _attributes(p: GivenPosition) -> Iterator[Violation]:
     """2-5-2 Attributes that there are not in this edition."""
     for card in dict.fromkeys(one.card for one in p.cards):
         printed = p.printed(card)
@@ -140,11 +140,11 @@ def _attributes(p: Position) -> Iterator[Violation]:
             yield Violation("unknown-attribute", ("2-5-2",), about)
 
 
-def _leader(p: Position, player: str) -> str:
+def _leader(p: GivenPosition, player: str) -> str:
     return next((one.card for one in p.of(player, LEADER)), "")
 
 
-def _counts(p: Position, player: str) -> dict[str, int]:
+def _counts(p: GivenPosition, player: str) -> dict[str, int]:
     """How many copies of each card a player has outside the Leader area, as far as told."""
     counts: Counter[str] = Counter()
     for one in p.of(player, *FROM_DECK, NOWHERE):
@@ -160,7 +160,7 @@ def _counts(p: Position, player: str) -> dict[str, int]:
 # -- areas ---------------------------------------------------------------------------------------
 
 
-def _areas(p: Position, player: str) -> Iterator[Violation]:
+def _areas(p: GivenPosition, player: str) -> Iterator[Violation]:
     """What lies where it cannot lie, and how many cards."""
     leaders = sum(one.n for one in p.of(player, LEADER))
     if leaders != 1:
@@ -179,7 +179,7 @@ def _areas(p: Position, player: str) -> Iterator[Violation]:
     yield from negative_counts(told, (*PLACES, DON_DECK, COST_AREA), ("1-3-5",))
 
 
-def _don_places(p: Position, player: str) -> Iterator[Violation]:
+def _don_places(p: GivenPosition, player: str) -> Iterator[Violation]:
     """6-5-5-1 DON!! cards are given to the Leader and to Characters."""
     for one in p.of(player, *PLACES):
         if one.told.get("don") and one.area not in (LEADER, CHARACTERS):
@@ -190,7 +190,7 @@ def _don_places(p: Position, player: str) -> Iterator[Violation]:
 # -- the set that a player brought ---------------------------------------------------------------
 
 
-def _set(p: Position, player: str) -> Iterator[Violation]:
+def _set(p: GivenPosition, player: str) -> Iterator[Violation]:
     """5-1-2 What all the cards of a player say about their deck and DON!! deck."""
     side, counts, leader = p.side(player), _counts(p, player), _leader(p, player)
     on_field = sum(side.get(COST_AREA, {}).values())
@@ -224,7 +224,7 @@ def _set(p: Position, player: str) -> Iterator[Violation]:
 # -- turns and battles -------------------------------------------------------------------------
 
 
-def _battle(p: Position) -> Iterator[Violation]:
+def _battle(p: GivenPosition) -> Iterator[Violation]:
     """7-1 A battle that is going on, and the cards in it."""
     battle = p.given.get("battle")
     if battle is None:
@@ -243,7 +243,7 @@ def _battle(p: Position) -> Iterator[Violation]:
     yield from _fighter(p, battle["target"], OTHER[player], "target", may_be_active=may_be_active)
 
 
-def _begun(p: Position, player: str) -> int | None:
+def _begun(p: GivenPosition, player: str) -> int | None:
     """How many turns the turn player has begun, where that is told."""
     turns, number = p.given.get("turns", {}), p.turn.get("number")
     if player in turns or number is None:
@@ -254,7 +254,7 @@ def _begun(p: Position, player: str) -> int | None:
 
 
 def _fighter(
-    p: Position, name: str, player: str, role: str, *, may_be_active: bool
+    p: GivenPosition, name: str, player: str, role: str, *, may_be_active: bool
 ) -> Iterator[Violation]:
     """7-1-1-1, 7-1-1-2 A card that fights, on the side where it must be, and rested."""
     rule = ("7-1-1-1",) if role == "attacker" else ("7-1-1-2",)

@@ -20,7 +20,7 @@ from judge.games.common.areas import (
 )
 from judge.games.common.context import Context, whose
 from judge.games.common.queries import referred
-from judge.games.common.repairs import Facts, Found, Repairs, known_cards, unknown_as
+from judge.games.common.repairs import FactsByName, Found, Repairs, known_cards, unknown_as
 from judge.games.one_piece.areas import (
     CHARACTERS,
     COST_AREA,
@@ -120,11 +120,11 @@ class OnePieceRepairs(Repairs):
 # -- attacking and blocking ------------------------------------------------------------------
 
 
-def _first_turn(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _first_turn(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     yield ("turn", s.facts.turn + 2 * (2 - own_turns(s, player)))
 
 
-def _on_field(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _on_field(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     """The card lies elsewhere: it could be on the field."""
     here = s.cards[facts["card"]]
     wanted = OTHER[player] if answer[0] == "attack" and facts["card"] == answer[-1] else player
@@ -132,27 +132,27 @@ def _on_field(s: State, player: str, answer: Answer, facts: Facts) -> Found:
         yield ("on-field", facts["card"])
 
 
-def _rested(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _rested(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     yield ("rest", facts["card"])
 
 
-def _entered(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _entered(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     yield ("entered-earlier", facts["card"])
     yield ("gain-keyword", facts["card"], "rush")
 
 
-def _no_blocker(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _no_blocker(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     if s.cards[facts["card"]].zone[1] in (LEADER, CHARACTERS):
         yield ("gain-keyword", facts["card"], "blocker")
 
 
-def _is_attacked(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _is_attacked(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     for card in (leader(s, player), *area(s, player, CHARACTERS)):
         if card != facts["card"]:
             yield ("attack-target", card)
 
 
-def _text(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _text(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     if definition(s, facts["card"]).category in ("character", "stage"):
         yield ("on-field", facts["card"])
 
@@ -169,11 +169,11 @@ def _unknown_as(s: State, player: str, zone: str) -> Found:
 # -- DON!! cards -----------------------------------------------------------------------------
 
 
-def _not_enough(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _not_enough(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     yield from active_don(s, player, facts["need"] - facts["have"])
 
 
-def _no_active_don(s: State, player: str, answer: Answer, facts: Facts) -> Found:
+def _no_active_don(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     yield from active_don(s, player, 1)
 
 

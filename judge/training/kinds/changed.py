@@ -30,7 +30,7 @@ from judge.training.making import (
 )
 from judge.training.misreadings import OTHER_EDITION
 from judge.training.model import Kind, Option, Question
-from judge.training.playing import Case
+from judge.training.playing import PlayedCase
 from judge.training.playing import case as played
 from judge.training.probing import reached, reread
 from judge.training.ways import was_open
@@ -67,7 +67,7 @@ def _rows(corpus: Corpus, game: str, old: str, new: str) -> list[Moved]:
     ]
 
 
-def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
+def candidates(corpus: Corpus, case: PlayedCase) -> Iterator[str]:
     """A value of a case that is played in the two newest editions."""
     names = editions_of(case.scenario)
     if len(names) < 2 or len(choices(case)) > MAX_CHOICES:
@@ -85,7 +85,7 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
             yield f"{case.scenario.id}:{old}:{new}:={path}:{told}"
 
 
-def _is_disputed(corpus: Corpus, case: Case, path: str) -> bool:
+def _is_disputed(corpus: Corpus, case: PlayedCase, path: str) -> bool:
     """Whether a value is another one by a reading that can be defended."""
     for other in reread(corpus, case):
         run = reached(other, len(other.scenario.line))
@@ -94,7 +94,7 @@ def _is_disputed(corpus: Corpus, case: Case, path: str) -> bool:
     return False
 
 
-def _value(case: Case, path: str) -> Any:
+def _value(case: PlayedCase, path: str) -> Any:
     return value(case, case.states[-1], path)
 
 
@@ -272,18 +272,18 @@ def _outcome(corpus: Corpus, name: str, old: str, new: str, path: str, told: str
     )
 
 
-def _stops(case: Case) -> tuple[Any, ...]:
+def _stops(case: PlayedCase) -> tuple[Any, ...]:
     """When a case stops, and who decides what then: values of other moments prove nothing."""
     facts, asked = case.states[-1].facts, case.run.table.decision
     at = (facts.turn, facts.player, facts.phase)
     return (*at, asked and (asked.player, asked.ask), case.run.table.is_over)
 
 
-def _told(corpus: Corpus, case: Case, path: str) -> Any:
+def _told(corpus: Corpus, case: PlayedCase, path: str) -> Any:
     return stated(corpus, case, path, _value(case, path))
 
 
-def _changed_rules(edition: Edition, case: Case, step: int, old: str) -> tuple[str, ...]:
+def _changed_rules(edition: Edition, case: PlayedCase, step: int, old: str) -> tuple[str, ...]:
     """The sections whose change can do this: first those that the case is about.
 
     They are what the steps from the first difference on rest on, or what the case names

@@ -11,7 +11,7 @@ from judge.rules.corpus import Corpus, Edition
 from judge.rules.glossary import Term
 from judge.rules.lookup import shorten
 from judge.training.making import LEAST, MOST, Draft, explained, finished, said
-from judge.training.model import Kind, Option, Question, Words
+from judge.training.model import InLanguages, Kind, Option, Question
 from judge.training.vocabulary import (
     BLANK,
     Defined,
@@ -129,19 +129,19 @@ def _typed(term: Term) -> tuple[str, ...]:
     return tuple(dict.fromkeys(form for lang in LANGS for form in term.all_forms(lang)))
 
 
-def _name(edition: Edition, one: Defined) -> Words:
+def _name(edition: Edition, one: Defined) -> InLanguages:
     return {lang: name(one.term, lang) for lang in LANGS}
 
 
-def _text(edition: Edition, one: Defined) -> Words:
+def _text(edition: Edition, one: Defined) -> InLanguages:
     found = definition(edition, one)
     return {lang: shorten(found[lang], LONGEST[lang]) for lang in LANGS}
 
 
-def _why(edition: Edition, one: Defined) -> Words:
+def _why(edition: Edition, one: Defined) -> InLanguages:
     return _tidy(said("question.definition.why", term=_name(edition, one), number=one.section))
 
 
-def _tidy(text: Words) -> Words:
+def _tidy(text: InLanguages) -> InLanguages:
     """Without quotation marks around what stands in brackets of its own."""
     return {lang: told.replace("「【", "【").replace("】」", "】") for lang, told in text.items()}

@@ -48,12 +48,12 @@ from judge.training.making import (
 )
 from judge.training.misreadings import misreadings
 from judge.training.model import Kind, Option, Question
-from judge.training.playing import OVERLOOK, READ, Case, Told
+from judge.training.playing import OVERLOOK, READ, PlayedCase, ToldSteps
 from judge.training.playing import case as played
 from judge.training.reasons import (
     COUNTED,
     EARLIER,
-    Reason,
+    Explained,
     deciding,
     is_remote,
     is_triggered,
@@ -67,7 +67,7 @@ DRAWN, DRAWN_TO = "draw", (".hand", ".deck", ".zone")
 FARTHEST = 5  # cards by which a count can be wrong so that somebody believes it
 
 
-def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
+def candidates(corpus: Corpus, case: PlayedCase) -> Iterator[str]:
     """First the values with wrong ones of their own, then one sentence among others."""
     if len(choices(case)) > MAX_CHOICES or effects_at_work(case) > MAX_EFFECTS:
         return
@@ -99,13 +99,13 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
         yield f"{head}:={right}:{told}"
 
 
-def _is_certain(corpus: Corpus, case: Case, path: str) -> bool:
+def _is_certain(corpus: Corpus, case: PlayedCase, path: str) -> bool:
     """Whether a value does not rest on a reading that may as well be wrong."""
     right = value(case, case.states[-1], path)
     return all(value(case, t.states[-1], path) == right for t in uncertain(corpus, case))
 
 
-def _is_given(case: Case, path: str) -> bool:
+def _is_given(case: PlayedCase, path: str) -> bool:
     """Whether a decision that the prompt repeats says already where a card goes."""
     if not path.endswith(".zone"):
         return False
@@ -115,7 +115,7 @@ def _is_given(case: Case, path: str) -> bool:
     return any(name in text and area in text.lower() for text in told)
 
 
-def _wrong_values(corpus: Corpus, case: Case, path: str) -> dict[Any, str]:
+def _wrong_values(corpus: Corpus, case: PlayedCase, path: str) -> dict[Any, str]:
     """Wrong value -> the way that leads to it; what comes of misreadings first."""
     right = value(case, case.states[-1], path)
     found: dict[Any, str] = {}
@@ -145,7 +145,7 @@ def _take(found: dict[Any, str], way: str, right: Any, other: Any) -> None:
         found.setdefault(other, way)
 
 
-def _end(corpus: Corpus, case: Case, way: str, path: str) -> Any:
+def _end(corpus: Corpus, case: PlayedCase, way: str, path: str) -> Any:
     run = wrong(corpus, case, way)
     overlooked = run is not None and way[:1] == OVERLOOK
     if run is None or (overlooked and _is_frame(case.told, way[1:])):
@@ -164,12 +164,12 @@ def _end(corpus: Corpus, case: Case, way: str, path: str) -> Any:
     return found
 
 
-def _is_frame(told: Told, number: str) -> bool:
+def _is_frame(told: ToldSteps, number: str) -> bool:
     steps = range(1, len(told.steps) + 1)
     return any(told.rules(n)[:1] == (number,) and told.kind(n) in FRAMES for n in steps)
 
 
-def _is_unfinished(case: Case, other: Told) -> bool:
+def _is_unfinished(case: PlayedCase, other: ToldSteps) -> bool:
     """Whether a wrong run waits in the end for a decision that there is not: it would go on."""
     theirs, ours = other.run.table.decision, case.run.table.decision
     if theirs is None or theirs.ask in case.game.rules.free:
@@ -219,7 +219,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     )
 
 
-def _with_readings(corpus: Corpus, case: Case, why: Reason, tried: list[str]) -> Reason:
+def _with_readings(corpus: Corpus, case: PlayedCase, why: Explained, tried: list[str]) -> Explained:
     """A reason and, behind it, how the texts are read on which the answer rests as well."""
     runs = (wrong(corpus, case, way) for way in tried if way[0] == READ)
     found = [run for run in runs if run is not None and run.reason not in (None, why.words)]
@@ -230,7 +230,7 @@ def _with_readings(corpus: Corpus, case: Case, why: Reason, tried: list[str]) ->
 
 
 def _option(
-    corpus: Corpus, edition: Edition, case: Case, path: str, way: str, *, single: bool
+    corpus: Corpus, edition: Edition, case: PlayedCase, path: str, way: str, *, single: bool
 ) -> Option:
     if way[0] == EARLIER:
         step = int(way[1:])
@@ -266,7 +266,7 @@ def _option(
 
 
 def _others(
-    case: Case, path: str, right: Any, why: Reason, wrong_options: list[Option]
+    case: PlayedCase, path: str, right: Any, why: Explained, wrong_options: list[Option]
 ) -> list[Option]:
     """Further answers where misreadings give too few, refuted by what made the value."""
     taken = {option.text["en"] for option in wrong_options}

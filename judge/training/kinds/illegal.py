@@ -18,11 +18,11 @@ from judge.training.kinds.legal import ACTIVATE, visible
 from judge.training.kinds.section import rules_of
 from judge.training.making import Draft, Weak, explained, finished, joined, said, sentence_of
 from judge.training.model import Kind, Option, Place, Question
-from judge.training.playing import Case
+from judge.training.playing import PlayedCase
 from judge.training.playing import case as played
 from judge.training.probing import (
+    Attempt,
     Offered,
-    Tried,
     as_step,
     attempt,
     coded,
@@ -43,7 +43,7 @@ REPLACING = "replace"  # that a replacement may be declined is said by its text
 EXPLAINING = (Section.DEFINITION, Section.INFORMATION)  # kinds of sections that ask for nothing
 
 
-def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
+def candidates(corpus: Corpus, case: PlayedCase) -> Iterator[str]:
     """For every kind of refusal the first point at which something is refused for it."""
     if not FEWEST <= len(choices(case)) <= MOST or len(case.run.begun) < FEWEST:
         return
@@ -66,7 +66,7 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
                     yield f"{head}:{one.player}:{coded(one.line)}"
 
 
-def _is_what_forbids(case: Case, run: Played, one: Offered, found: Tried | None) -> bool:
+def _is_what_forbids(case: PlayedCase, run: Played, one: Offered, found: Attempt | None) -> bool:
     """Whether something is refused for what is told, and for nothing nearer at hand.
 
     Only what can be activated at some time of one's own is activated at a wrong one.
@@ -79,7 +79,7 @@ def _is_what_forbids(case: Case, run: Played, one: Offered, found: Tried | None)
     return reason.code not in TOO_EARLY or _is_only_untimely(case, run, one, reason)
 
 
-def _is_only_untimely(case: Case, run: Played, one: Offered, reason: Reason) -> bool:
+def _is_only_untimely(case: PlayedCase, run: Played, one: Offered, reason: Reason) -> bool:
     """Whether only the moment is wrong: at another one it is offered.
 
     What is played or placed is in the player's hand. What has its time in a window would be in
@@ -104,7 +104,7 @@ def _is_only_untimely(case: Case, run: Played, one: Offered, reason: Reason) -> 
     return not barring or (cited in timely and cited not in barring)
 
 
-def _repeats(case: Case, one: Offered) -> bool:
+def _repeats(case: PlayedCase, one: Offered) -> bool:
     """Whether the illegal step would read like one that is really made."""
     words = case.told.readers["en"].step(as_step(one))
     return any(case.told.words(n)["en"] == words for n in choices(case))
@@ -160,7 +160,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     )
 
 
-def _forbids(edition: Edition, case: Case, number: str, code: str) -> bool:
+def _forbids(edition: Edition, case: PlayedCase, number: str, code: str) -> bool:
     """Whether a section can be named as what an action breaks.
 
     That is one that says when it may be done. What has to be finished first is a procedure;
@@ -171,7 +171,7 @@ def _forbids(edition: Edition, case: Case, number: str, code: str) -> bool:
     return code not in TOO_EARLY or number in timely or kind not in EXPLAINING
 
 
-def _legal(edition: Edition, case: Case, step: int) -> Option:
+def _legal(edition: Edition, case: PlayedCase, step: int) -> Option:
     rules, made = rules_of(case, step), case.told.steps[step - 1].what
     if not rules or rules[0] not in edition or getattr(made, "ask", "") == REPLACING:
         raise Weak

@@ -39,11 +39,11 @@ from judge.training.making import (
     told_apart,
 )
 from judge.training.misreadings import Misreading, misreadings
-from judge.training.model import Kind, Option, Place, Question, Words
-from judge.training.playing import Case
+from judge.training.model import InLanguages, Kind, Option, Place, Question
+from judge.training.playing import PlayedCase
 from judge.training.playing import case as played
 from judge.training.probing import (
-    Tried,
+    Attempt,
     attempt,
     authored,
     coded,
@@ -75,21 +75,21 @@ USED = "used-this-turn"
 WHETHER = {"yes": "question.legal.agree", "no": "question.legal.decline"}
 
 
-def visible(case: Case) -> frozenset[str]:
+def visible(case: PlayedCase) -> frozenset[str]:
     """The reasons of a case's game that can be seen on the board."""
     return VISIBLE | case.game.checks.teaching.visible
 
 
-class Action(NamedTuple):
+class TriedAction(NamedTuple):
     """Something that is tried after some lines of a case.
 
     `answers` is what the line answers before it is refused, or all that it answers; `rules`
     are the sections that refuse it, or under which it is offered.
     """
 
-    case: Case
+    case: PlayedCase
     lines: int
-    tried: Tried
+    tried: Attempt
     decision: Decision | None
     answers: tuple[Answer, ...]
     rules: tuple[str, ...]
@@ -110,7 +110,7 @@ class Action(NamedTuple):
         return Tempted(self.case, self.step, self.decision, answer)
 
 
-def action_of(case: Case, lines: int, player: str, line: str) -> Action | None:
+def action_of(case: PlayedCase, lines: int, player: str, line: str) -> TriedAction | None:
     """What becomes of a line at a point of a case; nothing where it means nothing there."""
     run = _at(case, lines)
     tried = attempt(run, player, line)
@@ -135,10 +135,10 @@ def action_of(case: Case, lines: int, player: str, line: str) -> Action | None:
     answers = tuple(answer for _, answer in given)
     if tried.refused is not None:
         answers += tried.refused.beside
-    return Action(case, lines, tried, run.table.decision, answers, rules, step)
+    return TriedAction(case, lines, tried, run.table.decision, answers, rules, step)
 
 
-def _as_written(edition: Edition, one: Action) -> Action:
+def _as_written(edition: Edition, one: TriedAction) -> TriedAction:
     """An action with the section first for which its author says that it is refused.
 
     A section that forbids goes before one that only says what something is.
@@ -152,7 +152,7 @@ def _as_written(edition: Edition, one: Action) -> Action:
     return one._replace(rules=tuple(dict.fromkeys((rule, *one.rules))))
 
 
-def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
+def candidates(corpus: Corpus, case: PlayedCase) -> Iterator[str]:
     """What a misreading forbids, what the author tried, and what is not possible any more."""
     if not case.told.steps and not case.scenario.line and case.run.table.decision is None:
         return
@@ -174,7 +174,7 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
             yield f"{head}:{coded(line)}:{wrong}"
 
 
-def _is_disputed(others: Iterable[Case], one: Action) -> bool:
+def _is_disputed(others: Iterable[PlayedCase], one: TriedAction) -> bool:
     """Whether a reading that can be defended allows what is refused here, or refuses it."""
     allowed = one.tried.refused is None
     for case in others:
@@ -188,12 +188,12 @@ def _is_disputed(others: Iterable[Case], one: Action) -> bool:
     return False
 
 
-def _at(case: Case, lines: int) -> Played:
+def _at(case: PlayedCase, lines: int) -> Played:
     """A case played up to a number of its lines."""
     return case.run if lines == len(case.scenario.line) else until(case, lines)
 
 
-def _again(case: Case) -> Iterator[Tried]:
+def _again(case: PlayedCase) -> Iterator[Attempt]:
     """Of every kind of action that was offered, one that is refused now and one that is not."""
     decision = case.run.table.decision
     if decision is None:
@@ -211,7 +211,7 @@ def _again(case: Case) -> Iterator[Tried]:
             yield found
 
 
-def _tempting(corpus: Corpus, case: Case) -> Iterator[tuple[int, str, str]]:
+def _tempting(corpus: Corpus, case: PlayedCase) -> Iterator[tuple[int, str, str]]:
     """For every misreading that forbids something, the last point at which it is offered.
 
     What an effect says is told only of the end of a case: whether it may be used again.
@@ -240,7 +240,7 @@ def _again_by_text(misreading: Misreading) -> bool:
     return misreading.forbids is not None and "same" in misreading.forbids.when
 
 
-def _wrong(corpus: Corpus, edition: Edition, one: Action) -> list[str]:
+def _wrong(corpus: Corpus, edition: Edition, one: TriedAction) -> list[str]:
     """What could be thought to refuse it: misreadings, sections in doubt, then neighbours."""
     found: list[str] = []
     tempted = one.tempted()
@@ -266,7 +266,7 @@ def _by(corpus: Corpus, edition: Edition, name: str) -> str:
     return thought.by if thought else ""
 
 
-def _doubted(corpus: Corpus, edition: Edition, one: Action) -> Iterator[str]:
+def _doubted(corpus: Corpus, edition: Edition, one: TriedAction) -> Iterator[str]:
     """Sections that are taken for a prohibition and are none here."""
     tempted, refused = one.tempted(), one.tried.refused
     if tempted is None:
@@ -327,7 +327,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     )
 
 
-def _told(one: Action) -> Words:
+def _told(one: TriedAction) -> InLanguages:
     """What somebody wants to do, as it is offered: all that the line means."""
     answers = list(one.answers)
     if one.tried.refused is not None and one.tried.answer is not None:
@@ -345,7 +345,7 @@ def _told(one: Action) -> Words:
     return said("question.legal.choice", action=first, question=question)
 
 
-def _tell(one: Action, answer: Answer) -> Words:
+def _tell(one: TriedAction, answer: Answer) -> InLanguages:
     """An answer; where cards are put into order, with their area; yes and no with the question."""
     refused = one.tried.refused
     if answer[0] == NOTHING and refused and refused.reason.code in UNTIMELY:
@@ -366,7 +366,9 @@ def _tell(one: Action, answer: Answer) -> Words:
     return said("question.legal.order", zone=where, action=told)
 
 
-def _answers(corpus: Corpus, edition: Edition, one: Action, rules: tuple[str, ...]) -> list[Option]:
+def _answers(
+    corpus: Corpus, edition: Edition, one: TriedAction, rules: tuple[str, ...]
+) -> list[Option]:
     """The right answer, and where it is no: yes as a wrong one."""
     refused = one.tried.refused
     more = [
@@ -397,14 +399,14 @@ def _answers(corpus: Corpus, edition: Edition, one: Action, rules: tuple[str, ..
     return [no, replace(yes, right=False, why=joined((reason, why)), misreading=name)]
 
 
-def _reason(one: Action) -> Words:
+def _reason(one: TriedAction) -> InLanguages:
     """Why it is refused, as the engine says it."""
     refused = one.tried.refused
     assert refused is not None
     return one.case.told.each(lambda reader: reader.reason(refused.reason))
 
 
-def _about(one: Action) -> Words:
+def _about(one: TriedAction) -> InLanguages:
     """What is told of the case, without what its author asks: a question asks one thing only.
 
     What is so at its end need not be so before, and what was so at its start need not be so
@@ -420,23 +422,23 @@ def _about(one: Action) -> Words:
     return same("")
 
 
-def _was_used(one: Action, answer: Answer) -> bool:
+def _was_used(one: TriedAction, answer: Answer) -> bool:
     """Whether an effect of the same card was activated before."""
     made = (step.answer for step in one.case.told.steps[: one.step] if step.answer)
     return any(other[:2] == answer[:2] for other in made)
 
 
-def _not_allowed(edition: Edition, number: str) -> Words:
+def _not_allowed(edition: Edition, number: str) -> InLanguages:
     return said("question.legal.no", number=number, text=sentence_of(edition, number))
 
 
-def _allowing(known: Misreading, one: Action) -> str:
+def _allowing(known: Misreading, one: TriedAction) -> str:
     """The section that lets something be done that a misreading forbids."""
     here = [number for number in known.sections if number in one.rules]
     return (*here, *known.sections)[0]
 
 
-def _no(corpus: Corpus, edition: Edition, one: Action, other: str) -> Option:
+def _no(corpus: Corpus, edition: Edition, one: TriedAction, other: str) -> Option:
     """That it is forbidden, by a section that does not."""
     right = one.rules[0]
     known = misreadings(corpus, edition.game.id, edition.name).get(other)
@@ -457,7 +459,9 @@ def _no(corpus: Corpus, edition: Edition, one: Action, other: str) -> Option:
     )
 
 
-def _beside_the_point(corpus: Corpus, edition: Edition, one: Action, number: str) -> Words:
+def _beside_the_point(
+    corpus: Corpus, edition: Edition, one: TriedAction, number: str
+) -> InLanguages:
     """Why a section does not decide: what it is about, and what decides instead."""
     tempted, right = one.tempted(), one.rules[0]
     in_doubt = coming_to_mind(corpus, tempted) if tempted is not None else ()

@@ -12,8 +12,8 @@ from typing import Any, TypeAlias, TypeVar
 from judge.rules.corpus import Corpus
 from judge.training.context import PASSED, is_described, is_dull, situation, so_far, tell_the_same
 from judge.training.making import Draft, Weak, explained, finished, joined, said
-from judge.training.model import Kind, Option, Question, Words
-from judge.training.playing import EDITION, OVERLOOK, READ, Case, Told
+from judge.training.model import InLanguages, Kind, Option, Question
+from judge.training.playing import EDITION, OVERLOOK, READ, PlayedCase, ToldSteps
 from judge.training.playing import case as played
 from judge.training.reasons import deciding
 from judge.training.roles import is_below
@@ -46,7 +46,7 @@ _OWNER = re.compile(r"(?<![\w-])(?!owner'|opponent'|[AB]')([\w-]+)'s ")  # whose
 _COPY = re.compile(r" \([AB](?:-\d+)?\)")  # which of several cards of one name
 
 
-def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
+def candidates(corpus: Corpus, case: PlayedCase) -> Iterator[str]:
     """The steps at which a misreading first goes another way than the rules."""
     parting: dict[int, dict[str, str]] = {}
     for way in ways(corpus, case) if is_described(case) else ():
@@ -73,7 +73,7 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
         yield f"{case.scenario.id}:{case.edition}:{step}:{chosen}"
 
 
-def _matters(one: Told, other: Told) -> bool:
+def _matters(one: ToldSteps, other: ToldSteps) -> bool:
     """Whether two runs do not come to the same in the end."""
     here, there = one.run.table.state, other.run.table.state
     return (
@@ -83,18 +83,18 @@ def _matters(one: Told, other: Told) -> bool:
     )
 
 
-def _at_once(told: Told, step: int) -> bool:
+def _at_once(told: ToldSteps, step: int) -> bool:
     """Whether what happens here is part of what both players do at the same time."""
     return any(told.kind(n) == "simultaneous" for n in range(max(1, step - 4), step))
 
 
-def _is_ahead(corpus: Corpus, case: Case, step: int, way: str) -> bool:
+def _is_ahead(corpus: Corpus, case: PlayedCase, step: int, way: str) -> bool:
     """Whether what somebody overlooks has not been told by now: then nobody overlooks it."""
     found = wrong(corpus, case, way)
     return bool(_as_later(corpus, case, step, way)) or (found is not None and found.step >= step)
 
 
-def _is_disputed(corpus: Corpus, case: Case, step: int, tried: Iterable[str]) -> bool:
+def _is_disputed(corpus: Corpus, case: PlayedCase, step: int, tried: Iterable[str]) -> bool:
     """Whether others only name the moment otherwise: nobody can see which it is."""
     if step > len(case.told.steps) or case.told.kind(step) != MOMENT:
         return False
@@ -102,20 +102,20 @@ def _is_disputed(corpus: Corpus, case: Case, step: int, tried: Iterable[str]) ->
     return any(0 < n <= len(told.steps) and told.kind(n) == MOMENT for told, n in there)
 
 
-def _is_dull(case: Case, step: int) -> bool:
+def _is_dull(case: PlayedCase, step: int) -> bool:
     told = case.told
     if step <= len(told.steps) and {told.kind(step), _code(told, step)} & ANNOUNCED:
         return True
     return not set(told.rules(min(step, len(told.steps)))) & case.about
 
 
-def _is_told(told: Told, step: int, other: Told, there: int) -> bool:
+def _is_told(told: ToldSteps, step: int, other: ToldSteps, there: int) -> bool:
     """Whether what a wrong run goes on with has just happened: it is only not got over."""
     text = _after(other, there)["en"]
     return any(told.words(n)["en"] == text for n in range(1, step))
 
 
-def _is_part(case: Case, step: int, late: int) -> bool:
+def _is_part(case: PlayedCase, step: int, late: int) -> bool:
     """Whether a later step may be taken for what this one announces: both are of one effect."""
     told = case.told
     if step > len(told.steps):
@@ -130,7 +130,7 @@ def _is_part(case: Case, step: int, late: int) -> bool:
     return bool(here & there)
 
 
-def _instead(told: Told, step: int) -> int:
+def _instead(told: ToldSteps, step: int) -> int:
     """The step that comes next where this one says that something does not happen; 0: none."""
     if not {told.kind(step), _code(told, step)} & NOTHING:
         return 0
@@ -138,7 +138,7 @@ def _instead(told: Told, step: int) -> int:
     return next((n for n in behind if told.is_choice(n) or not is_dull(told, n)), 0)
 
 
-def _is_alike(case: Case, step: int, other: Told, there: int) -> bool:
+def _is_alike(case: PlayedCase, step: int, other: ToldSteps, there: int) -> bool:
     """Whether nothing puts one step before the other, or one may be taken for the other."""
     told = case.told
     if {other.kind(there), _code(other, there)} & ANNOUNCED:
@@ -150,7 +150,7 @@ def _is_alike(case: Case, step: int, other: Told, there: int) -> bool:
     return tell_the_same(told, step, other, there)
 
 
-def _is_one_payment(case: Case, step: int, late: int) -> bool:
+def _is_one_payment(case: PlayedCase, step: int, late: int) -> bool:
     """Whether both are parts of what is paid at once."""
     told, roles = case.told, case.roles
     both = (told.rules(step), told.rules(late))
@@ -159,16 +159,16 @@ def _is_one_payment(case: Case, step: int, late: int) -> bool:
     return all(roles.paid_at_once & set(rules) for rules in both)
 
 
-def _card(told: Told, step: int) -> str:
+def _card(told: ToldSteps, step: int) -> str:
     """The card that a step is about: two things that happen to one card have an order."""
     return str(getattr(told.steps[step - 1].what, "card", step))
 
 
-def _code(told: Told, step: int) -> str:
+def _code(told: ToldSteps, step: int) -> str:
     return str(getattr(told.steps[step - 1].what, "code", ""))
 
 
-def _telling(told: Told, step: int) -> int:
+def _telling(told: ToldSteps, step: int) -> int:
     """The first step from here on that says something; 0: somebody has to decide before."""
     last = len(told.steps)
     while step <= last:
@@ -180,12 +180,12 @@ def _telling(told: Told, step: int) -> int:
     return step if step == last + 1 and told.run.table.is_over else 0
 
 
-def _after(told: Told, step: int) -> Words:
+def _after(told: ToldSteps, step: int) -> InLanguages:
     """What is said at a step of a run, also that the game is over."""
     return told.words(step) if step <= len(told.steps) else said("question.over")
 
 
-def _later(case: Case, step: int, count: int) -> list[int]:
+def _later(case: PlayedCase, step: int, count: int) -> list[int]:
     """Steps that come later: of another part of the procedure, or at least not right after."""
     told = case.told
     later = [
@@ -202,7 +202,9 @@ def _later(case: Case, step: int, count: int) -> list[int]:
     return sorted(_one_of_each(case, step, list(chosen), stages)[:count])
 
 
-def _one_of_each(case: Case, step: int, others: list[T], stages: Mapping[T, Stage]) -> list[T]:
+def _one_of_each(
+    case: PlayedCase, step: int, others: list[T], stages: Mapping[T, Stage]
+) -> list[T]:
     """Of what goes on with one effect only one stage beside or instead of the right answer.
 
     Where the case is about how effects go on standby, all of them: the order is asked for.
@@ -219,7 +221,7 @@ def _one_of_each(case: Case, step: int, others: list[T], stages: Mapping[T, Stag
     return kept
 
 
-def _stage(told: Told, step: int) -> Stage:
+def _stage(told: ToldSteps, step: int) -> Stage:
     """The effect of which a step tells one of its stages; empty: it tells something else."""
     if step > len(told.steps) or told.kind(step) not in STAGES:
         return ()
@@ -270,7 +272,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     )
 
 
-def _told_apart(right: Words, options: list[Option]) -> list[Option]:
+def _told_apart(right: InLanguages, options: list[Option]) -> list[Option]:
     """Options that differ from another not only in which copy is meant or in how much is told."""
     seen = [_plain(right)]
     kept = []
@@ -282,11 +284,11 @@ def _told_apart(right: Words, options: list[Option]) -> list[Option]:
     return kept
 
 
-def _plain(text: Words) -> str:
+def _plain(text: InLanguages) -> str:
     return _COPY.sub("", text["en"]).rstrip(".")
 
 
-def _where(corpus: Corpus, case: Case, step: int, other: str) -> tuple[Told, int]:
+def _where(corpus: Corpus, case: PlayedCase, step: int, other: str) -> tuple[ToldSteps, int]:
     """The run and the step of it that an option tells; 0: none."""
     late = int(other) if other.isdigit() else _as_later(corpus, case, step, other)
     found = None if late else wrong(corpus, case, other)
@@ -295,7 +297,7 @@ def _where(corpus: Corpus, case: Case, step: int, other: str) -> tuple[Told, int
     return found.told, _telling(found.told, case.told.first_unlike(found.told))
 
 
-def _option(corpus: Corpus, case: Case, step: int, other: str) -> Option | None:
+def _option(corpus: Corpus, case: PlayedCase, step: int, other: str) -> Option | None:
     late = int(other) if other.isdigit() else _as_later(corpus, case, step, other)
     if late:
         if _is_part(case, step, late):
@@ -333,7 +335,7 @@ def _option(corpus: Corpus, case: Case, step: int, other: str) -> Option | None:
     )
 
 
-def _is_played(case: Case, step: int, other: Told, there: int) -> bool:
+def _is_played(case: PlayedCase, step: int, other: ToldSteps, there: int) -> bool:
     """Whether an effect is only told to be played that is played here too, without effect."""
     if max(step - len(case.told.steps), there - len(other.steps)) > 0:
         return False
@@ -341,7 +343,7 @@ def _is_played(case: Case, step: int, other: Told, there: int) -> bool:
     return here and other.kind(there) in STAGES
 
 
-def _as_later(corpus: Corpus, case: Case, step: int, way: str) -> int:
+def _as_later(corpus: Corpus, case: PlayedCase, step: int, way: str) -> int:
     """The later step that a wrong way comes to at once; 0: it does not happen at all."""
     found = wrong(corpus, case, way) if way[:1] in (OVERLOOK, READ) else None
     other = _telling(found.told, case.told.first_unlike(found.told)) if found else 0

@@ -25,7 +25,7 @@ from judge.training.making import (
     same,
 )
 from judge.training.model import Kind, Option, Question
-from judge.training.playing import READ, Case, Told
+from judge.training.playing import READ, PlayedCase, ToldSteps
 from judge.training.playing import case as played
 from judge.training.procedures import procedure
 from judge.training.ways import uncertain, ways
@@ -39,16 +39,16 @@ PLACELESS = frozenset({"use", "delay"})
 LETTERS = "PQRS"
 
 
-class Part(NamedTuple):
+class OrderedStep(NamedTuple):
     """A step, and the section that gives it its place in a procedure."""
 
     step: int
     section: str
 
 
-def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
+def candidates(corpus: Corpus, case: PlayedCase) -> Iterator[str]:
     """The best stretch of a case: the one with most of what it is about."""
-    best: tuple[Part, ...] = ()
+    best: tuple[OrderedStep, ...] = ()
     unsure = min((case.told.first_unlike(t) for t in uncertain(corpus, case)), default=0)
     disputed = set(_moments(corpus, case))
     for stretch in _stretches(case) if is_described(case) else ():
@@ -61,7 +61,7 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
         yield f"{case.scenario.id}:{case.edition}:{listed}"
 
 
-def _moments(corpus: Corpus, case: Case) -> Iterator[int]:
+def _moments(corpus: Corpus, case: PlayedCase) -> Iterator[int]:
     """The steps that name a moment which another reading names otherwise."""
     told = case.told
     for way in ways(corpus, case):
@@ -73,18 +73,18 @@ def _moments(corpus: Corpus, case: Case) -> Iterator[int]:
             yield step
 
 
-def _weight(case: Case, chain: tuple[Part, ...]) -> int:
+def _weight(case: PlayedCase, chain: tuple[OrderedStep, ...]) -> int:
     """How much it is worth to ask for this order."""
     about = sum(bool({part.section, _main(case, part)} & case.about) for part in chain)
     mains = sum(part.section == _main(case, part) for part in chain)
     return about * 100 + len(chain) * 10 + mains if about > 1 else 0
 
 
-def _main(case: Case, part: Part) -> str:
+def _main(case: PlayedCase, part: OrderedStep) -> str:
     return case.told.rules(part.step)[0]
 
 
-def _stretches(case: Case) -> Iterator[list[int]]:
+def _stretches(case: PlayedCase) -> Iterator[list[int]]:
     """Steps between two decisions, before anything that happens at the same time."""
     told, here = case.told, list[int]()
     for n in range(1, len(told.steps) + 1):
@@ -98,25 +98,25 @@ def _stretches(case: Case) -> Iterator[list[int]]:
     yield here
 
 
-def _has_no_place(told: Told, step: int) -> bool:
+def _has_no_place(told: ToldSteps, step: int) -> bool:
     """Whether a step tells what was just told otherwise, or what holds or is done later."""
     passed = getattr(told.steps[step - 1].what, "code", "") == PASSED
     return passed or told.kind(step) in PLACELESS
 
 
-def _chain(case: Case, stretch: list[int]) -> tuple[Part, ...]:
+def _chain(case: PlayedCase, stretch: list[int]) -> tuple[OrderedStep, ...]:
     """Steps that a procedure puts into this order, each before the next."""
     told = case.told
     texts = [told.words(n)["en"] for n in range(1, len(told.steps) + 1)]
     # what is said of another step too, or is part of it, could be that one
     said_of = {text: sum(text in other for other in texts) for text in texts}
     parts = [
-        Part(n, number)
+        OrderedStep(n, number)
         for n in stretch
         if said_of[told.words(n)["en"]] == 1
         for number in told.rules(n)
     ]
-    chains: dict[Part, list[tuple[Part, ...]]] = {}
+    chains: dict[OrderedStep, list[tuple[OrderedStep, ...]]] = {}
     for part in parts:
         longer = [
             (*chain, part)
@@ -125,7 +125,7 @@ def _chain(case: Case, stretch: list[int]) -> tuple[Part, ...]:
             for chain in found
             if len(chain) < LONGEST
         ]
-        by_length: dict[int, tuple[Part, ...]] = {1: (part,)}
+        by_length: dict[int, tuple[OrderedStep, ...]] = {1: (part,)}
         for chain in longer:
             known = by_length.setdefault(len(chain), chain)
             by_length[len(chain)] = max(known, chain, key=lambda one: _weight(case, one))
@@ -134,7 +134,7 @@ def _chain(case: Case, stretch: list[int]) -> tuple[Part, ...]:
     return max(every, key=lambda chain: _weight(case, chain), default=())
 
 
-def is_before(case: Case, one: Part, other: Part) -> bool:
+def is_before(case: PlayedCase, one: OrderedStep, other: OrderedStep) -> bool:
     """Whether a procedure carries out one step before the other."""
     above = procedure(case.roles, one.section, other.section)
     if one.step >= other.step or tell_the_same(case.told, one.step, case.told, other.step):
@@ -144,7 +144,7 @@ def is_before(case: Case, one: Part, other: Part) -> bool:
     return bool(above)
 
 
-def _card(case: Case, step: int) -> Any:
+def _card(case: PlayedCase, step: int) -> Any:
     return getattr(case.told.steps[step - 1].what, "card", None)
 
 
@@ -154,7 +154,10 @@ def make(corpus: Corpus, rest: str) -> Question:
     case = played(corpus.folder, name, edition_name)
     edition = corpus.game(case.scenario.game).edition(edition_name)
     told = case.told
-    parts = [Part(int(n), number) for n, _, number in (p.partition("@") for p in listed.split(","))]
+    parts = [
+        OrderedStep(int(n), number)
+        for n, _, number in (p.partition("@") for p in listed.split(","))
+    ]
     if not all(is_before(case, one, other) for one, other in pairwise(parts)):
         raise Weak
     steps = [part.step for part in parts]
@@ -197,7 +200,7 @@ def _unlike(order: tuple[int, ...], right: list[int]) -> int:
 
 
 def _option(
-    case: Case, sections: dict[int, str], order: tuple[int, ...], letter: dict[int, str]
+    case: PlayedCase, sections: dict[int, str], order: tuple[int, ...], letter: dict[int, str]
 ) -> Option:
     """A wrong order, refuted by the first two that stand the wrong way round."""
     first, then = next((b, a) for a, b in pairwise(order) if a > b)

@@ -25,7 +25,7 @@ from judge.training.making import (
     told_apart,
 )
 from judge.training.model import Kind, Option, Question
-from judge.training.playing import Case
+from judge.training.playing import PlayedCase
 from judge.training.playing import case as played
 from judge.training.probing import is_unknown, noted, offering
 from judge.training.roles import is_below
@@ -39,7 +39,7 @@ NEARLY_ALL, MANY_MORE = 0.6, 0.5  # shares of them in the right option
 _KEYWORD = re.compile(r"\[[^\[\]]+\]")
 
 
-def rules_of(case: Case, step: int) -> tuple[str, ...]:
+def rules_of(case: PlayedCase, step: int) -> tuple[str, ...]:
     """The sections of a step; of what is decided, first the item of the list that lets it be."""
     rules, first = case.told.rules(step), _offered(case, step)[:1]
     if rules and first and first[0].startswith(f"{rules[0]}-"):
@@ -47,7 +47,7 @@ def rules_of(case: Case, step: int) -> tuple[str, ...]:
     return rules
 
 
-def _offered(case: Case, step: int) -> tuple[str, ...]:
+def _offered(case: PlayedCase, step: int) -> tuple[str, ...]:
     """The sections that let somebody decide what a step tells; none where nobody decides."""
     one = case.told.steps[step - 1]
     if not isinstance(one.what, Decision) or not one.answer or one.forced:
@@ -55,7 +55,7 @@ def _offered(case: Case, step: int) -> tuple[str, ...]:
     return offering(case, case.states[step - 1], one.what, one.answer)
 
 
-def is_decided(edition: Edition, case: Case, step: int) -> bool:
+def is_decided(edition: Edition, case: PlayedCase, step: int) -> bool:
     """Whether a step can be told by the section that it rests on.
 
     Not so if it is only a remark, if the section only tells that something exists or what a
@@ -69,7 +69,7 @@ def is_decided(edition: Edition, case: Case, step: int) -> bool:
     return edition.data(rules[0]).playable
 
 
-def defensible(case: Case, step: int) -> frozenset[str]:
+def defensible(case: PlayedCase, step: int) -> frozenset[str]:
     """Sections that can be named for a step too.
 
     They let it be decided, or they decide a step of this case that is told in the same words.
@@ -79,7 +79,7 @@ def defensible(case: Case, step: int) -> frozenset[str]:
     return frozenset((*_offered(case, step)[:1], *(one for n in alike for one in told.rules(n))))
 
 
-def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
+def candidates(corpus: Corpus, case: PlayedCase) -> Iterator[str]:
     """A step for each section that the case is about, where it is the deciding one."""
     told, seen = case.told, set()
     edition = corpus.game(case.scenario.game).edition(case.edition)
@@ -96,7 +96,7 @@ def candidates(corpus: Corpus, case: Case) -> Iterator[str]:
         yield f"{case.scenario.id}:{case.edition}:{step}:{wrong}"
 
 
-def _wrong(edition: Edition, case: Case, step: int) -> list[str]:
+def _wrong(edition: Edition, case: PlayedCase, step: int) -> list[str]:
     """First a section that decides another step of this case, then its neighbours."""
     told, rules = case.told, rules_of(case, step)
     others = (rules_of(case, n)[:1] for n in range(1, len(told.steps) + 1))
@@ -155,7 +155,7 @@ def make(corpus: Corpus, rest: str) -> Question:
     )
 
 
-def _names_the_keyword(edition: Edition, case: Case, step: int, wrong: list[str]) -> bool:
+def _names_the_keyword(edition: Edition, case: PlayedCase, step: int, wrong: list[str]) -> bool:
     """Whether a keyword in the sentence stands in the right option and in no other."""
     numbers = (rules_of(case, step)[0], *wrong)
     for word in _KEYWORD.findall(case.told.words(step)["en"]):
@@ -183,7 +183,7 @@ def _words(text: str) -> set[str]:
     return set(re.findall(r"[a-z]{4,}", text.lower()))
 
 
-def _option(case: Case, edition: Edition, number: str, here: int) -> Option:
+def _option(case: PlayedCase, edition: Edition, number: str, here: int) -> Option:
     """A section that is not meant; where it decides another step, that one is shown."""
     step, right = case.told.first_by(number), rules_of(case, here)[0]
     text = sentence_of(edition, number)

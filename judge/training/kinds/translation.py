@@ -12,7 +12,7 @@ from itertools import permutations
 from judge.rules.corpus import Corpus, Edition
 from judge.rules.glossary import Term, fold
 from judge.training.making import MOST, Draft, explained, finished, said, same
-from judge.training.model import Kind, Option, Question, Words
+from judge.training.model import InLanguages, Kind, Option, Question
 from judge.training.vocabulary import alike, name, section_of, terms
 from judge.words import LANGS
 
@@ -89,6 +89,6 @@ def _section(edition: Edition, term: Term) -> str:
     return below.number if re.match(says, below.text, re.IGNORECASE) else number
 
 
-def _names(term: Term) -> Words:
+def _names(term: Term) -> InLanguages:
     """A term in every language."""
     return same(" / ".join(f"{name(term, lang)} ({lang})" for lang in LANGS))
