@@ -48,7 +48,7 @@ new = tuple.__new__  # makes a named tuple without its defaults and checks
 
 Chance: TypeAlias = Callable[[Decision], Answer | None]  # none: somebody else has to say
 Listener: TypeAlias = Callable[[Step, State], None]
-Rounds: TypeAlias = tuple[int, PastPosition | None]  # the call in which a script begins anew, and where
+Rounds: TypeAlias = tuple[int, PastPosition | None]  # in which call a script began anew, and where
 
 
 class Table(Driver):
