@@ -335,6 +335,8 @@ class Game:
 
     def edition(self, name: str | None = None) -> Edition:
         name = name or self.current
+        if name in self._editions:
+            return self._editions[name]
         if name in self.editions:
             return self._editions.setdefault(name, Edition(self, name, self.store))
         if name not in self.all_editions:

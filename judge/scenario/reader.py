@@ -11,8 +11,8 @@ from judge.engine.state import View
 from judge.engine.trace import Step
 from judge.games.cards import UNKNOWN, Library
 from judge.games.registry import game
-from judge.scenario.model import Scenario, Wording, words_in
-from judge.scenario.samples import cards_of
+from judge.scenario.model import Scenario
+from judge.scenario.samples import names_of
 from judge.scenario.words import Speaker
 from judge.words import say
 
@@ -25,11 +25,10 @@ class Reader(Speaker):
     """
 
     def __init__(self, lang: str, scenario: Scenario, state: View) -> None:
-        cards = cards_of(scenario)
         self.defines = {card: here.define for card, here in state.cards.items()}
         self.known: Collection[str] = self.defines
         here = game(scenario.game)
-        self._labels = _labels(state, cards, lang, here.table.nameless)
+        self._labels = _labels(state, names_of(scenario, lang), here.table.nameless)
         self._library: Library = state.library
         super().__init__(here, lang, self._labels.__getitem__, self.count_effects)
 
@@ -64,14 +63,9 @@ class Reader(Speaker):
         return text[:1].upper() + text[1:] if text.startswith(tuple(ours)) else text
 
 
-def _labels(
-    state: View, cards: Mapping[str, Mapping[str, Any]], lang: str, nameless: Collection[str]
-) -> dict[str, str]:
+def _labels(state: View, names: Mapping[str, str], nameless: Collection[str]) -> dict[str, str]:
     """A name for every definition, and for every card one that means only that card."""
-    found: dict[str, str] = {}
-    for define, data in cards.items():
-        name: Wording = data.get("name", define)
-        found[define] = words_in(name, lang) or define
+    found = dict(names)
     copies = Counter(here.define for here in state.cards.values())
     for card, here in state.cards.items():
         if here.define in nameless:

@@ -168,11 +168,11 @@ class Reread:
     def _options(self, only: Collection[str] | None) -> Iterator[tuple[Reading, str]]:
         """Each reading that was asked for, with each way in which it was not read."""
         switches = self.done.table.book.switches
-        for reading in _switched(self.done.scenario, self.done.edition):
-            asked = reading.id in self.asked or reading.id in self.seen
-            if asked and (only is None or reading.id in only):
-                read = switches[reading.id]
-                yield from ((reading, one) for one in reading.options if one != read)
+        asked = {*self.asked, *self.seen}
+        wanted = asked if only is None else asked.intersection(only)
+        for reading in _switched(self.done.scenario, self.done.edition, wanted):
+            read = switches[reading.id]
+            yield from ((reading, one) for one in reading.options if one != read)
 
     def _otherwise(self, reading: Reading, option: str) -> Otherwise | None:
         looked_at = reading.id in self.seen
@@ -298,8 +298,8 @@ def position_rests(
     switches = known_game(scenario.game).rules.book_for(found.edition, scenario.reading).switches
     return tuple(
         Otherwise(reading, option, "goes", 0, None, None, "other", "", named=True)
-        for reading in _switched(scenario, found.edition)
-        for option in (reading.options if reading.id in asked else ())
+        for reading in _switched(scenario, found.edition, asked)
+        for option in reading.options
         if option != switches[reading.id]
         and check(_read_as(scenario, reading.id, option), found.edition).possible != found.possible
     )
@@ -309,12 +309,13 @@ def _read_as(scenario: Scenario, reading: str, option: str) -> Scenario:
     return replace(scenario, reading={**scenario.reading, reading: option})
 
 
-def _switched(scenario: Scenario, edition: str) -> list[Reading]:
-    """The readings of an edition that can be read otherwise."""
+def _switched(scenario: Scenario, edition: str, asked: Collection[str]) -> list[Reading]:
+    """Of the readings asked for those of an edition that can be read otherwise."""
     switches = known_game(scenario.game).rules.editions[edition].switches
     book = scenario.corpus.game(scenario.game)
-    known = readings(book)
-    return [one for one in known if one.id in switches and is_open(one, book.edition(edition))]
+    here = book.edition(edition)
+    named = [one for one in readings(book) if one.id in asked and one.id in switches]
+    return [one for one in named if is_open(one, here)]
 
 
 def _moments(found: Iterable[Step], recorder: Recorder) -> Iterator[Moment]:

@@ -17,7 +17,7 @@ from judge import paths
 from judge.games.cards import Library, freeze
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
-from judge.scenario.model import Scenario
+from judge.scenario.model import Scenario, words_in
 from judge.scenario.read import read_cards, read_text
 
 LIBRARIES = 16  # of the cases that were looked at last
@@ -54,6 +54,12 @@ def cards_of(scenario: Scenario) -> dict[str, Mapping[str, Any]]:
     return {**sample_cards(scenario.corpus, scenario.game), **scenario.cards}
 
 
+def names_of(scenario: Scenario, lang: str) -> dict[str, str]:
+    """What every card that a case may use is called in a language."""
+    samples = _names(_folder(scenario.corpus, scenario.game), lang)
+    return {**samples, **_called(scenario.cards, lang)}
+
+
 def sample_cards(corpus: Corpus, game: str) -> dict[str, dict[str, Any]]:
     """The sample cards of a game by their ids; a game may have none."""
     return dict(_cards(_folder(corpus, game)))
@@ -77,6 +83,16 @@ def _cards(folder: Path) -> dict[str, dict[str, Any]]:
     with suppress(OSError):  # then they are read anew next time
         _keep(kept, encode(cards))
     return cards
+
+
+@lru_cache(maxsize=24)
+def _names(folder: Path, lang: str) -> dict[str, str]:
+    """Of the same cards what they are called: hundreds, and a page has several readers."""
+    return _called(_cards(folder), lang)
+
+
+def _called(cards: Mapping[str, Mapping[str, Any]], lang: str) -> dict[str, str]:
+    return {card: words_in(data.get("name", card), lang) or card for card, data in cards.items()}
 
 
 def _keep(file: Path, data: bytes) -> None:
