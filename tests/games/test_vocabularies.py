@@ -329,6 +329,30 @@ def test_what_dragon_ball_refuses(effect, expected):
     assert problems(DRAGON, effect, type="battle") == meant
 
 
+RANDOM = {"n": 1, "who": "opponent", "how": "random"}
+
+
+@pytest.mark.parametrize(
+    ("game", "on", "step"),
+    [
+        (KAIUN, "on-open", {"reveal": {**RANDOM, "from": "hand"}}),
+        (KAIUN, "on-open", {"move": {**RANDOM, "from": "hand", "to": "deck-bottom"}}),
+        (DRAGON, "main", {"discard": RANDOM}),
+        (DRAGON, "main", {"move": {**RANDOM, "from": "hand", "to": "drop"}}),
+    ],
+)
+def test_only_a_discard_of_kaiun_colosseum_is_at_random(game, on, step):
+    """4-4-3 is about discards and no book has another random choice: none can be written, so
+    that a choice at random may cite it."""
+    (word,) = step
+    kind = {"type": "battle"} if game == DRAGON else {}
+
+    assert problems(KAIUN, {"on": "on-open", "do": [{"discard": RANDOM}]}) == []
+    assert problems(game, {"on": on, "do": [step]}, **kind) == [
+        (("do", 0, word, "how"), "unknown-key")
+    ]
+
+
 def test_the_back_side_is_looked_at_too():
     """Effects of the other side are held against the same grammar."""
     card = {"type": "leader", "back": {"effects": [{"on": "main", "do": [{"drop": "@x"}]}]}}

@@ -35,7 +35,7 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     optional = "up-to" in target
     player = OTHER[ctx.player] if target.get("chooser") == "opponent" else ctx.player
     rule = choice_rules(s, target, optional=optional)
-    if target.get("how") == "random":
+    if target.get("how") == "random":  # no card can ask for it but of a discard
         rule = also(cites(s, "choose-at-random"), *rule, *cites(s, "discard-at-random"))
     if paying:
         rule = (*cites(s, "pay", "cost"), *target_rules(s, target))

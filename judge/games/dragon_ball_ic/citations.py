@@ -72,7 +72,6 @@ RULES: Mapping[str, Sections] = {
     "draw-up-to-all": ("4-8-4-3",),
     "draw-up-to-none": ("4-8-4", "1-3-2-2"),
     "discard": ("8-8-1", "8-2-1-1", "3-4-1", "3-4-2"),
-    "discard-at-random": ("8-8-1", "8-2-1-1", "3-4-1", "3-4-2"),
     "look": ("1-3-1",),
     "look at deck": ("3-2-2",),
     "look at hand": ("3-3-3",),
