@@ -32,8 +32,8 @@ def linked(calls: Iterable[Call]) -> Agenda:
 
 def listed(log: Log) -> tuple[Answer, ...]:
     """All answers given so far, the first one first."""
-    found = []
+    answers = []
     while log is not None:
         answer, log = log
-        found.append(answer)
-    return tuple(reversed(found))
+        answers.append(answer)
+    return tuple(reversed(answers))

@@ -73,36 +73,36 @@ class Places:
     def mentioned(self, saved: Save, kept: tuple[Hashable, ...] = ()) -> set[CardId]:
         """Every card that something besides its own place remembers."""
         state = saved.state
-        found: set[CardId] = set()
+        cards: set[CardId] = set()
         for value in state.facts.whole():
             if isinstance(value, tuple | str):
-                found |= self._in(value)
-        found |= self._in(state.modifiers) | self._in(state.standby) | self._in(kept)
-        found |= self._in(state.stopped)
+                cards |= self._in(value)
+        cards |= self._in(state.modifiers) | self._in(state.standby) | self._in(kept)
+        cards |= self._in(state.stopped)
         call, agenda = saved.call, saved.agenda
         while call is not None:
             if call.args:
-                found |= self._in(call.args)
+                cards |= self._in(call.args)
             call, agenda = agenda if agenda is not None else (None, None)
-        return found
+        return cards
 
     def _in(self, value: Any) -> frozenset[CardId]:
         """The cards whose ids are part of a value, however deep."""
         if not isinstance(value, tuple | str | Mapping | frozenset):
             return NOBODY
-        found = self._mentions.get(value)
-        if found is None:
+        mentioned = self._mentions.get(value)
+        if mentioned is None:
             if isinstance(value, str):
-                found = frozenset(card for card in self._cards if card in value)
+                mentioned = frozenset(card for card in self._cards if card in value)
             else:
                 parts = value.items() if isinstance(value, Mapping) else value
-                found = NOBODY.union(*map(self._in, parts))
-            self._mentions[value] = found
-        return found
+                mentioned = NOBODY.union(*map(self._in, parts))
+            self._mentions[value] = mentioned
+        return mentioned
 
     def _remembered(self, saved: Save) -> tuple[Hashable, ...]:
         """Positions that a loop could come back to, with who could have stopped it since."""
-        found: list[tuple[Hashable, ...]] = []
+        kept: list[tuple[Hashable, ...]] = []
         since: dict[str, Stop] = {}
         place, now = saved.seen, saved.trace
         while place is not None:
@@ -111,11 +111,11 @@ class Places:
             now = place.trace
             if state is not saved.state and self.likeness.can_return(state, saved.state):
                 said = tuple(since[player] for player in sorted(since))
-                found.append((self._position(state), place.where, place.back, said))
+                kept.append((self._position(state), place.where, place.back, said))
             elif place.back:
-                found.append((place.back,))
+                kept.append((place.back,))
             place = place.prev
-        return tuple(found)
+        return tuple(kept)
 
     def _position(self, state: State) -> Hashable:
         known = self._positions.get(id(state))
@@ -129,7 +129,7 @@ class Places:
         """What lies where: cards that nothing tells apart are counted, others are named."""
         heaps, base, plain = self.likeness.heaps, self._cards, self._plain
         cards = state.cards
-        fixed = mentioned.union(here.host for here in cards.values() if here.host)
+        fixed = mentioned.union(card.host for card in cards.values() if card.host)
         named = []
         heaped: list[tuple[Hashable, ...]] = []
         for card, here in cards.items():
@@ -160,12 +160,12 @@ class Places:
     def _modifiers(self, state: State) -> Hashable:
         """What applies; when it began counts only where that makes a difference."""
         sums = self.likeness.sums(state)
-        if not sums or any(one.stamp for one in state.standby):
+        if not sums or any(waiting.stamp for waiting in state.standby):
             return state.modifiers
         added: list[Modifier] = []
         ordered: list[Modifier] = []
-        for one in state.modifiers:
-            (added if one.layer in sums else ordered).append(one._replace(stamp=0))
+        for modifier in state.modifiers:
+            (added if modifier.layer in sums else ordered).append(modifier._replace(stamp=0))
         return (tuple(ordered), frozenset(Counter(added).items()))
 
 

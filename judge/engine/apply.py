@@ -32,7 +32,7 @@ class LoopGoesOn(NamedTuple):
 def _wait(s: State, event: Met) -> None:
     first = s.stamp + 1
     s.stamp += len(event.waiting)
-    s.standby += tuple(one._replace(stamp=first + n) for n, one in enumerate(event.waiting))
+    s.standby += tuple(waiting._replace(stamp=first + n) for n, waiting in enumerate(event.waiting))
 
 
 def _keep(s: State, event: LoopGoesOn) -> None:

@@ -45,7 +45,7 @@ def comes_back(table: Table, state: State, call: Call) -> None:
         if count > LONGEST and recent is not None:
             stops = stops_since(recent, table.seen, table.trace)
             # no position is there twice: the choice is another one wherever it comes up
-            _found(table, state, call, recent, tuple(one._replace(at="") for one in stops))
+            _found(table, state, call, recent, tuple(stop._replace(at="") for stop in stops))
             return
         place = place.prev
     table.seen = PastPosition(state, table.trace, table.seen, where=where)

@@ -26,6 +26,6 @@ class Consulted(dict[str, Any]):
 
 def consulting(book: Rulebook) -> tuple[Rulebook, Consulted]:
     """The same rules, and what is asked of their switches while they are played by."""
-    other = book.overlay(book.name)
-    other.switches = consulted = Consulted(book.switches)
-    return other, consulted
+    listening = book.overlay(book.name)
+    listening.switches = consulted = Consulted(book.switches)
+    return listening, consulted

@@ -87,8 +87,8 @@ class Driver(ABC):
             else:
                 outcome = yield from self._sealed(item)
             if state.over and self.ends_with_game:
-                for one in (script, *reversed(outer)):
-                    one.close()
+                for running in (script, *reversed(outer)):
+                    running.close()
                 return None
 
     @abstractmethod

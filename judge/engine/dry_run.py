@@ -45,7 +45,7 @@ def possible(state: State, attempt: Attempt) -> bool:
             return True
         for n in range(len(asked) - 1, len(path) - 1, -1):
             taken = tuple(options[0] for options in asked[len(path) : n])
-            paths.extend((*path, *taken, other) for other in asked[n][1:])
+            paths.extend((*path, *taken, option) for option in asked[n][1:])
     return False
 
 

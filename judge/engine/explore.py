@@ -78,9 +78,9 @@ class Explored:
         self.narrowed = tuple(graph.narrowed.values())
         self.left_open = any(is_left_open(question.ask) for question in graph.questions)
         self._lines = Fold[Lines](graph, lambda end: {end: (1, 0)}, _all_lines, {})
-        found = self._lines.of(graph.root)
+        lines = self._lines.of(graph.root)
         self.outcomes: Counter[Hashable] = Counter(
-            {end: found[end][0] for end in graph.ends if end in found}
+            {end: lines[end][0] for end in graph.ends if end in lines}
         )
 
     @property
@@ -111,8 +111,8 @@ class Explored:
             return frozenset([end if of is None else of(end)])
 
         def union(_: DecisionPoint, __: bool, ways: Sequence[frozenset[Hashable]]) -> Any:
-            found: frozenset[Hashable] = frozenset().union(*ways)
-            return sets.setdefault(found, found)
+            outcomes: frozenset[Hashable] = frozenset().union(*ways)
+            return sets.setdefault(outcomes, outcomes)
 
         empty: frozenset[Hashable] = frozenset()
         fold = Fold(self._graph, one, union, empty, changed=lambda old, now: old != now)
@@ -183,13 +183,13 @@ class _Forcing(Fold[Paths]):
         whole = len(blind) == len(node.children) and len({len(row) for row in rows}) == 1
         if not whole or node.narrow or any(one.narrow for one in blind):
             return None, FAR
-        found: Paths = (False, FAR)
+        paths: Paths = (False, FAR)
         for column in zip(*rows, strict=True):
             if all(verdict is True for verdict, _ in column):
                 return True, 2 + max(far for _, far in column)
             if all(verdict is not False for verdict, _ in column):
-                found = (None, FAR)
-        return found
+                paths = (None, FAR)
+        return paths
 
 
 def _all_lines(_: DecisionPoint, __: bool, ways: Sequence[Lines]) -> Lines:
@@ -223,7 +223,7 @@ def _pivots(fold: Fold[T], value: Callable[[T], Any]) -> tuple[Pivot, ...]:
         ends = [value(fold.of(child)) for child in node.children if child is not None]
         if any(one != other for one, other in pairwise(ends)):
             turning.setdefault(node.question, []).append(number)
-    found = []
+    pivots = []
     for question, here in graph.questions.items():
         if here not in turning:
             continue
@@ -231,8 +231,8 @@ def _pivots(fold: Fold[T], value: Callable[[T], Any]) -> tuple[Pivot, ...]:
         graph.walk.play(line)
         ends = [value(fold.of(child)) for child in graph.nodes[number].children]
         ways = tuple(zip(graph.walk.answers()[0], ends, strict=True))
-        found.append(Pivot(question, met[here], len(turning[here]), line, ways))
-    return tuple(sorted(found, key=lambda pivot: len(pivot.line)))
+        pivots.append(Pivot(question, met[here], len(turning[here]), line, ways))
+    return tuple(sorted(pivots, key=lambda pivot: len(pivot.line)))
 
 
 def _length(found: tuple[AnswerLine, int]) -> tuple[int, int]:
@@ -274,8 +274,8 @@ def can_force(
     likeness: Likeness | None = None,
 ) -> Forced:
     """Whether a player can force a line to end as `test` wants it, whatever others do."""
-    found = explore(table, test, limit=limit, stop=stop, likeness=likeness)
-    return found.can_force(player, bool)
+    explored = explore(table, test, limit=limit, stop=stop, likeness=likeness)
+    return explored.can_force(player, bool)
 
 
 def tree(table: Table, depth: int) -> int:
@@ -290,7 +290,7 @@ def tree(table: Table, depth: int) -> int:
 def divide(table: Table, depth: int) -> dict[Answer, int]:
     """The same count by first answer: it shows where two engines part."""
     table = table.fork()
-    found: dict[Answer, int] = {}
+    counts: dict[Answer, int] = {}
     open_ = [(table.save(), iter(table.legal()))]
     first: Answer = ()
     moved = False
@@ -313,5 +313,5 @@ def divide(table: Table, depth: int) -> dict[Answer, int]:
             moved = False
             continue
         count = len(table.legal()) if left == 1 and not table.is_over else 1
-        found[first] = found.get(first, 0) + count
-    return found
+        counts[first] = counts.get(first, 0) + count
+    return counts

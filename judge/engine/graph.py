@@ -147,13 +147,13 @@ class Graph:
 
     def path(self, number: int) -> AnswerLine:
         """The line by which a node was found."""
-        found = []
+        answers = []
         while number:
             node = self.nodes[number]
             assert node.answer is not None
-            found.append(node.answer)
+            answers.append(node.answer)
             number = node.parent
-        return tuple(reversed(found))
+        return tuple(reversed(answers))
 
 
 def question_here(walk: Walk) -> DecisionPoint:
@@ -221,16 +221,16 @@ class Fold(Generic[T]):
 
     def ways(self, spot: Spot, answers: Sequence[Answer]) -> list[tuple[Answer, T]]:
         """Every answer at a place with what it leads to."""
-        found = []
+        reached = []
         for answer in answers:
             self.graph.walk.back(spot)
             try:
                 self.graph.walk.table.answer(answer)
             except Endless:
-                found.append((answer, self.unknown))
+                reached.append((answer, self.unknown))
             else:
-                found.append((answer, self.here()))
-        return found
+                reached.append((answer, self.here()))
+        return reached
 
     def follow(
         self, choose: Callable[[DecisionPoint, list[tuple[Answer, T]]], Answer | None]

@@ -65,7 +65,7 @@ class Stopped(NamedTuple):
     def barred(self, decision: Decision) -> tuple[Answer, ...]:
         """What may not be answered here because it would be the loop again."""
         barred = (self.stop,) if self.running else self.bound
-        return tuple(one.answer for one in barred if self._is_here(one, decision))
+        return tuple(stop.answer for stop in barred if self._is_here(stop, decision))
 
     def bars(self, decision: Decision, answer: Answer) -> bool:
         """Whether an answer, or the beginning of it, may not be given here."""
@@ -76,9 +76,9 @@ class Stopped(NamedTuple):
 
     def going_on(self, decision: Decision) -> Answer | None:
         """What one of the others answers here, because the loop is still running."""
-        for one in self.others if self.running else ():
-            if self._is_here(one, decision) and one.answer in decision.options:
-                return one.answer
+        for stop in self.others if self.running else ():
+            if self._is_here(stop, decision) and stop.answer in decision.options:
+                return stop.answer
         return None
 
 
@@ -182,9 +182,9 @@ def mark_of(state: State, where: Hashable = "") -> str:
 def _in_order(value: object) -> object:
     """The same value, written the same way however its parts came together."""
     if isinstance(value, (tuple, list)):  # nearly all; a mapping takes long to recognise
-        return [one if type(one) in PLAIN else _in_order(one) for one in value]
+        return [item if type(item) in PLAIN else _in_order(item) for item in value]
     if isinstance(value, Mapping):
-        return sorted((key, _in_order(one)) for key, one in value.items())
+        return sorted((key, _in_order(item)) for key, item in value.items())
     return sorted(value) if isinstance(value, frozenset) else value
 
 
@@ -202,15 +202,15 @@ def applied(state: State) -> list[tuple[Any, ...]]:
     cards = state.cards
     return [
         (
-            one.layer,
-            one.value,
-            one.card,
-            one.card in cards and cards[one.card].serial == one.serial,
-            one.whom,
-            one.until,
-            one.owner,
+            modifier.layer,
+            modifier.value,
+            modifier.card,
+            modifier.card in cards and cards[modifier.card].serial == modifier.serial,
+            modifier.whom,
+            modifier.until,
+            modifier.owner,
         )
-        for one in state.modifiers
+        for modifier in state.modifiers
     ]
 
 
@@ -218,13 +218,13 @@ def waiting(state: State) -> list[tuple[Any, ...]]:
     """What waits, and because of which cards."""
     return [
         (
-            one.effect,
-            one.card,
-            one.player,
-            one.batch,
-            tuple(card for card, _ in getattr(one.about, "that", ())),
+            awaited.effect,
+            awaited.card,
+            awaited.player,
+            awaited.batch,
+            tuple(card for card, _ in getattr(awaited.about, "that", ())),
         )
-        for one in state.standby
+        for awaited in state.standby
     ]
 
 
@@ -234,13 +234,13 @@ def _can_stop(decision: Decision) -> bool:
 
 def choices(now: Step | None, then: Step | None) -> dict[str, Stop]:
     """The last real choice of each player between two points of the trace."""
-    found: dict[str, Stop] = {}
+    latest: dict[str, Stop] = {}
     while now is not None and now is not then:
         what, answer = now.what, None if now.forced else now.answer
-        if isinstance(what, Decision) and answer and _can_stop(what) and what.player not in found:
-            found[what.player] = Stop(what.player, what.ask, answer, "", what.about)
+        if isinstance(what, Decision) and answer and _can_stop(what) and what.player not in latest:
+            latest[what.player] = Stop(what.player, what.ask, answer, "", what.about)
         now = now.prev
-    return found
+    return latest
 
 
 def stops_since(
@@ -251,16 +251,16 @@ def stops_since(
     `last` is the place that was come to last; of each player it is the first choice that
     counts, and of what was chosen from the same position the last.
     """
-    found: dict[str, Stop] = {}
+    latest: dict[str, Stop] = {}
     while last is not None:
         since = choices(now, last.trace)
         mark = last.marked() if since else ""
-        found.update((player, one._replace(at=mark)) for player, one in since.items())
+        latest.update((player, stop._replace(at=mark)) for player, stop in since.items())
         if last is place:
             break
         now, last = last.trace, last.prev
-    for one in place.said:
-        later = found.get(one.player)
-        if later is None or later.at != one.at:  # else it was chosen behind, from there
-            found[one.player] = one
-    return tuple(found[player] for player in sorted(found))
+    for stop in place.said:
+        later = latest.get(stop.player)
+        if later is None or later.at != stop.at:  # else it was chosen behind, from there
+            latest[stop.player] = stop
+    return tuple(latest[player] for player in sorted(latest))

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def match(table: Table, event: Event, early: tuple[Waiting, ...]) -> None:
     """Effects whose timing has been met wait from now on."""
     state, policy, kind = table.state, table.book.policy, type(event)
-    found = early + policy.triggered(state, event) if kind in policy.watched else early
-    if found:
-        if len(found) > 1:
-            found = policy.once_each(found)
+    met = early + policy.triggered(state, event) if kind in policy.watched else early
+    if met:
+        if len(met) > 1:
+            met = policy.once_each(met)
         if kind in policy.moments:
             table.record(event)
-        happen(state, Met(found))
+        happen(state, Met(met))

@@ -296,16 +296,16 @@ class RulebookOf(Generic[P_co]):
         `policy` decides otherwise at some of its override points. `numbers` says what a section
         cited by the code is called there.
         """
-        other = RulebookOf(name, self.policy if policy is None else policy)
+        book = RulebookOf(name, self.policy if policy is None else policy)
         _only_known(name, procedures, self.procedures)
         _only_known(name, switches, self.switches)
-        other.procedures = {**self.procedures, **(procedures or {})}
-        other.applies = self.applies
-        other.asks = {k: asks for k, asks in self.asks.items() if k not in (procedures or ())}
-        other.switches = MappingProxyType({**self.switches, **(switches or {})})
-        other.numbers = MappingProxyType({**self.numbers, **(numbers or {})})
-        other.literals = self.literals
-        return other
+        book.procedures = {**self.procedures, **(procedures or {})}
+        book.applies = self.applies
+        book.asks = {k: asks for k, asks in self.asks.items() if k not in (procedures or ())}
+        book.switches = MappingProxyType({**self.switches, **(switches or {})})
+        book.numbers = MappingProxyType({**self.numbers, **(numbers or {})})
+        book.literals = self.literals
+        return book
 
     def of(self, edition: EditionName, cited: Iterable[Section]) -> tuple[Section, ...]:
         """Sections of a certain edition, as they are cited everywhere else in the code."""
@@ -318,9 +318,9 @@ class RulebookOf(Generic[P_co]):
         numbers = self.numbers
         if not numbers:
             return cited
-        found = dict.fromkeys(numbers.get(number, number) for number in cited)
-        found.pop("", None)
-        return tuple(found)
+        numbered = dict.fromkeys(numbers.get(number, number) for number in cited)
+        numbered.pop("", None)
+        return tuple(numbered)
 
 
 # whatever game it is

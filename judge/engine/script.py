@@ -102,7 +102,7 @@ class Decision(NamedTuple):
         place = several.pool.index(choice)
         kinds = dict(zip(several.pool, several.kinds, strict=True))
         enough = len(several.pool) - place >= several.least
-        return enough and any(kinds.get(one) == kinds[choice] for one in self.options)
+        return enough and any(kinds.get(option) == kinds[choice] for option in self.options)
 
 
 class Sealed(NamedTuple):
@@ -167,13 +167,13 @@ def sections(rule: Cites) -> tuple[Section, ...]:
     """Every section a step cites, without readings and the labels of steps that rest on none."""
     cited = (rule,) if isinstance(rule, str) else rule
     labels = (CARD_TEXT, BOOKKEEPING)
-    return tuple(one for one in cited if one not in labels and not one[:1].isupper())
+    return tuple(number for number in cited if number not in labels and not number[:1].isupper())
 
 
 def readings(rule: Cites) -> tuple[str, ...]:
     """The ids of the readings of doubtful texts that a step rests on: they begin as names do."""
     cited = (rule,) if isinstance(rule, str) else rule
-    return tuple(one for one in cited if one[:1].isupper())
+    return tuple(number for number in cited if number[:1].isupper())
 
 
 def also(rule: Cites, *more: Section) -> tuple[Section, ...]:

@@ -68,13 +68,13 @@ def side_by_side(
 
 def _wanted_by(scripts: list[Held], join: Callable[[tuple[Any, ...]], Any]) -> Script:
     """Let happen what all of the scripts want; each gets to know what came of its own."""
-    wanted = [parts(one.wants) for one in scripts]
+    wanted = [parts(script.wants) for script in scripts]
     every = tuple(one for group in wanted for one in group)
     outcomes = yield join(every)
     left = iter(outcomes if len(every) > 1 else (outcomes,))
     given = [tuple(islice(left, len(group))) for group in wanted]
-    for one, own in zip(scripts, given, strict=True):
-        one.tell(whole(one.wants, own))
+    for script, own in zip(scripts, given, strict=True):
+        script.tell(whole(script.wants, own))
 
 
 def _question(decisions: tuple[Any, ...]) -> Any:

@@ -134,22 +134,22 @@ class StateOf(Generic[F_co, P_co]):
         self.restless: bool | None = None  # none: it has to be looked at
 
     def copy(self) -> StateOf[F_co, P_co]:
-        other: StateOf[F_co, P_co] = new(StateOf)
-        other.book = self.book
-        other.library = self.library
-        other.cards = self.cards.copy()
-        other.zones = self.zones.copy()
-        other.facts = self.facts
-        other.shared = self.shared = True
-        other.modifiers = self.modifiers
-        other.standby = self.standby
-        other.stopped = self.stopped
-        other.stamp = self.stamp
-        other.cache = self.cache
-        other.fresh = self.fresh
-        other.over = self.over
-        other.restless = None
-        return other
+        copied: StateOf[F_co, P_co] = new(StateOf)
+        copied.book = self.book
+        copied.library = self.library
+        copied.cards = self.cards.copy()
+        copied.zones = self.zones.copy()
+        copied.facts = self.facts
+        copied.shared = self.shared = True
+        copied.modifiers = self.modifiers
+        copied.standby = self.standby
+        copied.stopped = self.stopped
+        copied.stamp = self.stamp
+        copied.cache = self.cache
+        copied.fresh = self.fresh
+        copied.over = self.over
+        copied.restless = None
+        return copied
 
     def noting(self) -> F_co:
         """The facts, to be written to.

@@ -78,9 +78,9 @@ class Step(NamedTuple):
 
 def steps(last: Step | None) -> list[Step]:
     """From the first step to the last."""
-    found = []
+    listed = []
     while last is not None:
-        found.append(last)
+        listed.append(last)
         last = last.prev
-    found.reverse()
-    return found
+    listed.reverse()
+    return listed

@@ -107,7 +107,7 @@ def _forbidden_attacks(s: View, player: str, attacker: CardId) -> Iterator[Reaso
     for ban, rule in bans:
         if ban is not None:
             yield Reason("forbidden", rule, (("card", attacker), ("by", ban.source)))
-    price = [one for one in attack_price(s, attacker) if "at" not in one[0].data]
+    price = [part for part in attack_price(s, attacker) if "at" not in part[0].data]
     if price:
         ban, _ = price[0]
         ctx = Context(player, attacker, s.cards[attacker].serial, ban.effect)
@@ -201,9 +201,9 @@ def left(s: View) -> CardId | None:
         (battle.attacker, battle.attacker_serial),
         (battle.target, battle.target_serial),
     ):
-        here = s.cards[card]
-        gone = here.serial != serial
-        if gone and s.book.switches["A31"] == "continues" and here.zone[1] == CHARACTERS:
+        fighter = s.cards[card]
+        gone = fighter.serial != serial
+        if gone and s.book.switches["A31"] == "continues" and fighter.zone[1] == CHARACTERS:
             continue
         if gone:
             return str(card)
@@ -250,7 +250,7 @@ def _forbidden_to_block(s: View, player: str) -> tuple[str, ...]:
     if not values(s).bans:
         return ()
     for card in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
-        reasons = [one.code for one in reasons_against_blocking(s, player, card)]
+        reasons = [reason.code for reason in reasons_against_blocking(s, player, card)]
         if reasons == ["forbidden"]:
             return ("1-3-3",)
     return ()
@@ -433,7 +433,9 @@ def do_what_was_left(s: View) -> Script:
 
 def _expire_battle(s: View, player: str, rule: str) -> Script:
     ended = tuple(
-        one for one in s.modifiers if one.until[:1] == ("this-battle",) and one.owner == player
+        modifier
+        for modifier in s.modifiers
+        if modifier.until[:1] == ("this-battle",) and modifier.owner == player
     )
     if ended:
         yield Expire((rule,), ended)

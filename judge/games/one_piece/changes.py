@@ -35,10 +35,10 @@ def _have_rested(s: State, player: str, define: str) -> bool:
 
 
 def _ready_don(s: State, player: str, number: int) -> bool:
-    found = dons(s, player, RESTED)[:number]
-    for don in found:
+    rested = dons(s, player, RESTED)[:number]
+    for don in rested:
         s.cards[don] = s.cards[don].turned(ACTIVE)
-    return len(found) == number
+    return len(rested) == number
 
 
 def _add_don(s: State, player: str, number: int) -> bool:

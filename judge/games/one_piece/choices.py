@@ -19,7 +19,7 @@ def don_place(s: View, don: CardId) -> str:
     card = s.cards[don]
     if card.host:
         return card.host
-    changed = "" if all(one.card != don for one in s.modifiers) else f":{don}"
+    changed = "" if all(modifier.card != don for modifier in s.modifiers) else f":{don}"
     return f"{card.zone[1]}.{card.state}{changed}"
 
 

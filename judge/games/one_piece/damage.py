@@ -77,9 +77,9 @@ def points_of_damage(
     dealing = "7-1-4-1-1" if by.how == "battle" else "4-6-2"
     several = (repeated,) if points > 1 else ()
     yield Happen((*several, dealing, "4-6-1"), moment, player, points, by)
-    for one in waiting_twice(s, ("damage-taken",), moved_by=cause, since=since):
+    for waiting in waiting_twice(s, ("damage-taken",), moved_by=cause, since=since):
         if s.book.switches["A42"] == "one-event":
-            yield Take(("8-1-3-1", "A42"), one, dropped=True)
+            yield Take(("8-1-3-1", "A42"), waiting, dropped=True)
 
 
 def _point(s: View, player: str, cause: Cause, battle: bool, banished: bool) -> Script:

@@ -75,15 +75,15 @@ def violations_in(
     """The same of a deck that is told by how many copies of each card it has."""
     asked = conditions(library, leader, counts)
     size = sum(counts.values())
-    found = [*unknown_cards(library, (leader, *counts)), *_leader(library, leader)]
-    found += deck_size(size, DECK_SIZE, ("5-1-2",))
-    found += _categories(library, asked, counts)
-    found += _colors(library, leader, asked, counts, switches=switches)
-    found += too_many_copies(library, asked, counts)
-    found += forbidden_cards(library, asked, counts)
+    violations = [*unknown_cards(library, (leader, *counts)), *_leader(library, leader)]
+    violations += deck_size(size, DECK_SIZE, ("5-1-2",))
+    violations += _categories(library, asked, counts)
+    violations += _colors(library, leader, asked, counts, switches=switches)
+    violations += too_many_copies(library, asked, counts)
+    violations += forbidden_cards(library, asked, counts)
     if don != asked.don:
-        found.append(don_violation("don-deck-size", asked, don))
-    return tuple(found)
+        violations.append(don_violation("don-deck-size", asked, don))
+    return tuple(violations)
 
 
 def grounds(
@@ -140,8 +140,8 @@ def _holds(library: Library, leader: str, card: str, condition: Any) -> bool:
     if word == "not":
         return not _holds(library, leader, card, value)
     if word in ("any", "all"):
-        found = [_holds(library, leader, card, one) for one in value]
-        return any(found) if word == "any" else all(found)
+        held = [_holds(library, leader, card, one) for one in value]
+        return any(held) if word == "any" else all(held)
     if word in ("leader", "self"):
         asked = leader if word == "leader" else card
         return asked in library and matches(library, asked, value, source=card)
@@ -201,7 +201,9 @@ def too_many_copies(
 ) -> Iterator[Violation]:
     """5-1-2-3 Four of each card number, whatever the cards look like."""
     copies = Copies(asked.copies, COPIES, ("5-1-2-3", "2-14-2"), ("5-1-2-4",))
-    in_deck = {one.id: counts[one.id] for one in known(library, counts) if one.category in IN_DECK}
+    in_deck = {
+        card.id: counts[card.id] for card in known(library, counts) if card.category in IN_DECK
+    }
     return copies.violations(in_deck, library)
 
 
@@ -250,8 +252,8 @@ def matches(library: Library, card: str, wanted: Mapping[str, Any], *, source: s
         return False
     s = State(NO_GAME_YET, library, OnePieceFacts())
     zone = (PLAYERS[0], DECK)
-    for one in (card, source) if source in library else (card,):
-        s.cards[one] = Card(one, PLAYERS[0], zone, face="down", since=-1)
+    for named in (card, source) if source in library else (card,):
+        s.cards[named] = Card(named, PLAYERS[0], zone, face="down", since=-1)
     s.zones[zone] = tuple(s.cards)
     return queries.matches(s, Context(PLAYERS[0], source, 0, ""), card, wanted)
 

@@ -50,7 +50,7 @@ NOTHING: dict[str, Any] = {
 
 def library_of(cards: Mapping[str, Mapping[str, Any]]) -> Library:
     """Every card of a case, DON!! cards and unknown cards included."""
-    found = {card: definition_of(card, freeze(data)) for card, data in cards.items()}
-    found[DON] = Definition(DON, "don", NOTHING)
-    found[UNKNOWN] = Definition(UNKNOWN, "unknown", NOTHING)
-    return Library(found)
+    definitions = {card: definition_of(card, freeze(data)) for card, data in cards.items()}
+    definitions[DON] = Definition(DON, "don", NOTHING)
+    definitions[UNKNOWN] = Definition(UNKNOWN, "unknown", NOTHING)
+    return Library(definitions)

@@ -101,25 +101,25 @@ def perform(
 
 def activation_rules(s: View, ctx: Context, effect: Effect, rule: Cites) -> Cites:
     """The sections an activation rests on: the timing, the conditions, the order of text."""
-    found = ["8-4-1-4", "8-4-1-5", "8-4-1", "8-5-3"]
-    found += (*condition_rules(s, effect.when), *negative_rules(s, ctx, effect.when))
-    found += (*effect_rules(s, ctx, effect), *event_rules(s, effect, ctx.about.moment))
+    cited = ["8-4-1-4", "8-4-1-5", "8-4-1", "8-5-3"]
+    cited += (*condition_rules(s, effect.when), *negative_rules(s, ctx, effect.when))
+    cited += (*effect_rules(s, ctx, effect), *event_rules(s, effect, ctx.about.moment))
     zone = s.cards[ctx.card].zone[1]
     if zone in FIELD:
-        found.append("8-4-3")
+        cited.append("8-4-3")
     if len(effect.do) > 1:
-        found += ["1-3-7", "2-8-3"]
+        cited += ["1-3-7", "2-8-3"]
     if effect.when:
-        found.append("8-4-1-1")
+        cited.append("8-4-1-1")
     if effect.kind == "auto" and "trigger" not in effect.timings:
-        found.append("8-1-3-1")
+        cited.append("8-1-3-1")
         if not effect.may and not effect.data.get("may-pay"):
-            found.append("8-1-2")
+            cited.append("8-1-2")
     if s.modifiers or values(s).in_force:
-        found.append("8-4-6")
+        cited.append("8-4-6")
     if added_conditions(s, ctx):
-        found.append("8-3-2-2")
-    return also(rule, *found)
+        cited.append("8-3-2-2")
+    return also(rule, *cited)
 
 
 def activate(s: View, by: Context, card: CardId, timing: str, rule: str) -> Script:
@@ -152,10 +152,10 @@ def _names_some(data: Any) -> bool:
 def is_endless(chain: tuple[Link, ...], link: Link) -> bool:
     """11-1-1-1 Whether effects activate one another in a circle in which nobody chooses."""
     compulsory = 0
-    for one in reversed(chain):
-        if one.asks:
+    for before in reversed(chain):
+        if before.asks:
             return False
-        if one == link:
+        if before == link:
             return True
         compulsory += 1
     return compulsory >= LONGEST and not link.asks
@@ -167,15 +167,15 @@ def is_endless(chain: tuple[Link, ...], link: Link) -> bool:
 @book.procedure("effects.next")
 def next_effect(s: View) -> Script:
     """8-6 Order of resolution: the next waiting effect is chosen, activated and resolved."""
-    due = [one for one in s.standby if not one.batch]
-    several = len({one.wave for one in due}) > 1
+    due = [waiting for waiting in s.standby if not waiting.batch]
+    several = len({waiting.wave for waiting in due}) > 1
     turn = generations if several and s.book.switches["A12"] == "generations" else checkpoint
     player, mine = turn(due, in_turn_order(s))
     rule = order_rules(s, player, mine)
     waiting = mine[0]
     if len(mine) > 1:
         chooser = turn_player(s) if s.book.switches["A11"] == "turn-player" else player
-        options = tuple(("resolve", one.card, one.effect) for one in mine)
+        options = tuple(("resolve", waiting.card, waiting.effect) for waiting in mine)
         answer = yield Decision(rule, chooser, "resolve", tuple(dict.fromkeys(options)))
         waiting = mine[options.index(answer)]
     yield Take(rule, waiting)
@@ -184,26 +184,30 @@ def next_effect(s: View) -> Script:
 
 def order_rules(s: View, player: str, mine: tuple[Waiting, ...]) -> tuple[str, ...]:
     """The sections that decide the order among what waits."""
-    found: list[str] = []
-    facts = [one.about for one in mine if isinstance(one.about, About)]
+    cited: list[str] = []
+    facts = [waiting.about for waiting in mine if isinstance(waiting.about, About)]
     moments = {about.moment for about in facts}
-    others = {one.about.moment for one in s.standby if isinstance(one.about, About)} - moments
+    others = {
+        waiting.about.moment for waiting in s.standby if isinstance(waiting.about, About)
+    } - moments
     if moments == {"when-attacking"} and others == {"on-opponents-attack"}:
-        found.append("10-2-16-1")
+        cited.append("10-2-16-1")
     if moments == {"end-of-your-turn"} and _waits_for_the_end_of_a_turn(s, OTHER[player]):
-        found.append("6-6-1-1-2")
-    theirs = [one for one in s.standby if one.player != player]
-    if theirs and (player != turn_player(s) or any(one.wave <= mine[0].wave for one in theirs)):
-        found.append("8-6-1")
-    elif any(one.wave > mine[0].wave for one in s.standby):
-        found.append("8-6-1-1")
+        cited.append("6-6-1-1-2")
+    theirs = [waiting for waiting in s.standby if waiting.player != player]
+    if theirs and (
+        player != turn_player(s) or any(waiting.wave <= mine[0].wave for waiting in theirs)
+    ):
+        cited.append("8-6-1")
+    elif any(waiting.wave > mine[0].wave for waiting in s.standby):
+        cited.append("8-6-1-1")
     if len(mine) > 1 and all(about.moment.startswith("end-of") for about in facts):
-        found.append("6-6-1-1-3" if player == turn_player(s) else "6-6-1-1-4")
+        cited.append("6-6-1-1-3" if player == turn_player(s) else "6-6-1-1-4")
     if len(mine) > 1:
-        found.append("own order")
+        cited.append("own order")
     timings = WORDS.timings.get(moments.pop(), ()) if len(moments) == 1 else ()
     held = {rule for about in facts for rule in about.held.split()}
-    return also((*found, *IN_STEP.intersection(timings), *sorted(held), "8-1-3-1"), *timings[1:])
+    return also((*cited, *IN_STEP.intersection(timings), *sorted(held), "8-1-3-1"), *timings[1:])
 
 
 def _waits_for_the_end_of_a_turn(s: View, player: str) -> bool:
@@ -216,7 +220,7 @@ def resolve_waiting(s: View, waiting: Waiting) -> Script:
     """Activate an effect whose timing has been met, unless its card has moved since."""
     if waiting.effect.startswith("delayed "):
         (delayed,) = (
-            one for one in s.facts.delayed or () if f"delayed {one.stamp}" == waiting.effect
+            left for left in s.facts.delayed or () if f"delayed {left.stamp}" == waiting.effect
         )
         yield Undelay(("6-6-1-1",), delayed)
         yield from resolve_delayed(s, delayed, ("8-1-4-2",))

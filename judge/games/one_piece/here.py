@@ -175,9 +175,9 @@ def _examine(data: Data, library: Library, book: Rulebook) -> Examined:
     leader, switches = data["leader"], book.switches
     asked = decks.conditions(library, leader, counts).don if leader in library else None
     don = data.get("don-deck", decks.DON_DECK_SIZE if asked is None else asked)
-    found = decks.violations_in(library, leader, counts, don=don, switches=switches)
-    legal = () if found else decks.grounds(library, leader, counts, switches)
-    return Examined(counts, tuple(found), legal)
+    violations = decks.violations_in(library, leader, counts, don=don, switches=switches)
+    legal = () if violations else decks.grounds(library, leader, counts, switches)
+    return Examined(counts, tuple(violations), legal)
 
 
 GAME = Game(

@@ -79,9 +79,9 @@ def is_blocker(s: View, card: CardId) -> bool:
 
 def reasons_against_blocker(s: View, player: str, card: CardId) -> Iterator[Reason]:
     """10-1-4-1 Why a card's [Blocker] cannot be activated against this attack."""
-    here = s.cards[card]
+    blocking = s.cards[card]
     facts = (("card", card),)
-    if here.owner != player or here.zone[1] not in (LEADER, CHARACTERS):
+    if blocking.owner != player or blocking.zone[1] not in (LEADER, CHARACTERS):
         yield Reason("not-a-blocker", ("7-1-2-1", "10-1-4-1"), facts)
         return
     if not is_blocker(s, card):
@@ -89,7 +89,7 @@ def reasons_against_blocker(s: View, player: str, card: CardId) -> Iterator[Reas
         yield Reason("no-blocker", ("10-1-4-1", "7-1-2-1", *note), facts)
     if card == running_battle(s).target:
         yield Reason("is-attacked", ("10-1-4-1",), facts)
-    if here.state != ACTIVE:
+    if blocking.state != ACTIVE:
         yield Reason("blocker-rested", ("10-1-4-1",), facts)
     if values(s).bans:
         # who blocks is rested, so what forbids resting forbids blocking

@@ -34,16 +34,16 @@ from judge.games.one_piece.values import base_power, power, raw_cost
 def count_dons(s: View, ctx: Context, data: Any) -> int:
     """DON!! cards on the field; whether given ones have a state, the edition says."""
     state = data.get("state")
-    found = 0
+    count = 0
     for player in whose(s, ctx, data["don"]):
         lying = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
         if state == "given":
-            found += len(area(s, player, GIVEN))
+            count += len(area(s, player, GIVEN))
         elif state is None:
-            found += len(lying)
+            count += len(lying)
         else:
-            found += sum(s.cards[don].state == state for don in lying)
-    return found
+            count += sum(s.cards[don].state == state for don in lying)
+    return count
 
 
 def don_cards(
@@ -90,11 +90,11 @@ def value_rules(s: View, ctx: Context, layer: str, card: CardId, value: Any) -> 
         return ("1-3-6-1", "1-3-6-1-1") if power(s, card) + value < 0 else ()
     if layer == "cost":
         before = raw_cost(s, card)
-        found = ("1-3-6", "1-3-6-2") if before + value < 0 else ()
-        return (*found, *(("1-3-6-2-1",) if before < 0 else ()))
+        cited = ("1-3-6", "1-3-6-2") if before + value < 0 else ()
+        return (*cited, *(("1-3-6-2-1",) if before < 0 else ()))
     if layer in ("base-power", "base-cost"):
         return _base_rules(s, layer, card, value)
-    if layer == "negate" and any(one.source in value for one in s.modifiers):
+    if layer == "negate" and any(modifier.source in value for modifier in s.modifiers):
         return ("8-2-3",)
     if layer in ("keyword", "effect") and any(one == card for one, _ in values(s).negated):
         return ("8-2-4",)
@@ -103,39 +103,39 @@ def value_rules(s: View, ctx: Context, layer: str, card: CardId, value: Any) -> 
 
 def _base_rules(s: View, layer: str, card: CardId, value: int) -> tuple[str, ...]:
     """Another base value: set by several, and what is added to it may keep it below zero."""
-    found: tuple[str, ...] = ()
-    if any(other != value for _, other in base_setters(s, layer[5:], card)):
-        found = ("4-9-2-1",) if layer == "base-power" else ("4-9-2-2",)
+    cited: tuple[str, ...] = ()
+    if any(setter != value for _, setter in base_setters(s, layer[5:], card)):
+        cited = ("4-9-2-1",) if layer == "base-power" else ("4-9-2-2",)
     if layer == "base-power" and power(s, card) - base_power(s, card) + value < 0:
-        found = (*found, "1-3-6-1", "1-3-6-1-1")
-    return found
+        cited = (*cited, "1-3-6-1", "1-3-6-1-1")
+    return cited
 
 
 def move_rules(
     s: View, ctx: Context, data: Mapping[str, Any], card: CardId, zone: str
 ) -> tuple[str, ...]:
     """The sections the move of a card rests on."""
-    found: list[str] = []
-    here = s.cards[card]
-    source = here.zone[1]
-    if here.owner != ctx.player:
-        found.append("4-2-1-1")
+    cited: list[str] = []
+    moving = s.cards[card]
+    source = moving.zone[1]
+    if moving.owner != ctx.player:
+        cited.append("4-2-1-1")
     if source in (CHARACTERS, STAGE):
-        found.append("3-1-6")
+        cited.append("3-1-6")
     if zone == TRASH:
-        found.append("3-5-2")
+        cited.append("3-5-2")
     if source == DECK:
-        found.append("3-2-3")
+        cited.append("3-2-3")
     if source == LIFE and data.get("from") in ("life-top", "life"):
-        found.append("3-10-2")
+        cited.append("3-10-2")
     if source == CHARACTERS and zone == TRASH:
-        found.append("10-2-1-3")
+        cited.append("10-2-1-3")
     if zone == LIFE:
-        found.append("3-10-2-1" if data.get("face") == "up" else "3-10-2")
-        printed = definition(s, leader(s, here.owner)).values["life"] or 0
-        if len(area(s, here.owner, LIFE)) >= printed:
-            found.append("2-9-4")
-    return tuple(found)
+        cited.append("3-10-2-1" if data.get("face") == "up" else "3-10-2")
+        printed = definition(s, leader(s, moving.owner)).values["life"] or 0
+        if len(area(s, moving.owner, LIFE)) >= printed:
+            cited.append("2-9-4")
+    return tuple(cited)
 
 
 def pool_rules(
@@ -144,17 +144,17 @@ def pool_rules(
     """Sections that matter for what can be chosen from here."""
     wanted = dict(asked_for(target["filter"]))
     printed = [definition(s, card) for card in pool]
-    found = [*textless_rules(wanted, printed)]
+    cited = [*textless_rules(wanted, printed)]
     if "no-base-effect" in wanted:
         negated = {card for card, _ in values(s).negated}
-        found += ("8-2-2",) if negated & set(pool) else ()
-    if "color" in wanted and any(len(one.values["colors"]) > 1 for one in printed):
-        found.append("2-3-5")
+        cited += ("8-2-2",) if negated & set(pool) else ()
+    if "color" in wanted and any(len(card.values["colors"]) > 1 for card in printed):
+        cited.append("2-3-5")
     if "cost" in wanted and any(
         definition(s, card).values["cost"] is not None and raw_cost(s, card) < 0 for card in pool
     ):
-        found.append("1-3-6-2")
-    return tuple(found)
+        cited.append("1-3-6-2")
+    return tuple(cited)
 
 
 def textless_rules(wanted: Mapping[str, Any], cards: Iterable[Definition]) -> tuple[str, ...]:
@@ -175,7 +175,7 @@ def _lying(s: View) -> list[CardId]:
 def news_rules(s: View, card: CardId, effect: Effect) -> tuple[str, ...]:
     """A negated card, or one with nothing but a [Trigger], still has a base effect."""
     targets = [step.get("target") for step in effect.do]
-    filters = [one.get("filter", {}) for one in targets if isinstance(one, Mapping)]
+    filters = [target.get("filter", {}) for target in targets if isinstance(target, Mapping)]
     if not any("no-base-effect" in dict(asked_for(wanted)) for wanted in filters):
         return ()
     lying = _lying(s)

@@ -10,9 +10,9 @@ from judge.games.one_piece.facts import View
 
 def moving_don(s: View, event: GiveDon | ReturnDon | ReleaseDon) -> Script:
     """3-1-6-1 Move a DON!! card and tell which effects it has lost; returns the outcome."""
-    applied = tuple(one for one in s.modifiers if one.card == event.don)
+    applied = tuple(modifier for modifier in s.modifiers if modifier.card == event.don)
     outcome = yield event
-    lost = tuple(one for one in applied if one not in s.modifiers)
+    lost = tuple(modifier for modifier in applied if modifier not in s.modifiers)
     if lost:
         yield Expire(("3-1-6-1",), lost)
     return outcome

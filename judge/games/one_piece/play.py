@@ -41,7 +41,7 @@ def costs_as_printed(s: View) -> bool:
     now = values(s)
     if "cost" in now.added or "cost" in now.bases:
         return False
-    return not any(one.layer == "next-play-cost" for one in s.modifiers)
+    return not any(modifier.layer == "next-play-cost" for modifier in s.modifiers)
 
 
 def price(s: View, card: CardId) -> int:
@@ -59,10 +59,10 @@ def price(s: View, card: CardId) -> int:
 
 def reasons_against_playing(s: View, player: str, card: CardId) -> Iterator[Reason]:
     """Why a card cannot be played from the hand in the Main Phase, each reason with its section."""
-    here = s.cards[card]
+    playing = s.cards[card]
     category = definition(s, card).category
     facts = (("card", card),)
-    if here.zone != (player, HAND):
+    if playing.zone != (player, HAND):
         yield Reason("not-in-hand", ("4-7-1", "6-5-3-1"), facts)
         return
     if category == "unknown":
@@ -130,18 +130,18 @@ def play_event(s: View, card: CardId, timing: str) -> Script:
 
 def usable_dons(s: View, player: str) -> tuple[CardId, ...]:
     """Active DON!! cards in the cost area that nothing keeps from being rested."""
-    found = dons(s, player, ACTIVE)
+    active = dons(s, player, ACTIVE)
     if not values(s).bans:
-        return found
+        return active
     by = Cause("cost", player)
-    return tuple(don for don in found if forbidden(s, Rest("", don, by)) is None)
+    return tuple(don for don in active if forbidden(s, Rest("", don, by)) is None)
 
 
 def pay(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Script:
     """Rest as many active DON!! cards as the card costs; a one-time discount is used up."""
     need, paid = price(s, card), 0
-    found = usable_dons(s, player)
-    chosen = yield from choose_don(s, player, found, need, least=need, rule=rule)
+    usable = usable_dons(s, player)
+    chosen = yield from choose_don(s, player, usable, need, least=need, rule=rule)
     by = Cause("cost", player, card)
     for don in chosen:
         paid += (yield Rest(rule, don, by)) == DONE
@@ -149,11 +149,11 @@ def pay(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Script:
         yield Note(rule[:1], "not-played", (card,))
         return False
     spent = tuple(
-        one
-        for one in s.modifiers
-        if one.layer == "next-play-cost"
-        and one.whom == player
-        and matches(s, Context(player, card, 0, one.source), card, one.value[1])
+        modifier
+        for modifier in s.modifiers
+        if modifier.layer == "next-play-cost"
+        and modifier.whom == player
+        and matches(s, Context(player, card, 0, modifier.source), card, modifier.value[1])
     )
     if spent:
         yield Expire(("8-1-4-2 (over)",), spent)
@@ -231,7 +231,7 @@ def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     chosen = yield from choose(s, ctx, data)
     placed: list[CardId] = []
     for card in chosen:
-        ctx.looked = tuple(one for one in ctx.looked if one[0] != card)
+        ctx.looked = tuple(looked_at for looked_at in ctx.looked if looked_at[0] != card)
         state = data.get("state", ACTIVE)
         if (yield from put_onto_field(s, card, state=state, by=ctx.cause)) == DONE:
             placed.append(card)

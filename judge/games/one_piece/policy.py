@@ -120,14 +120,14 @@ class OnePiece(GamePolicy["View"]):
         """9-2-1 Those lose who still meet a losing condition when another's loss was replaced."""
         if event.why not in DEFEAT:
             return event._replace(players=others)
-        left = tuple(one for one in others if meets_condition(state, one))
+        left = tuple(player for player in others if meets_condition(state, player))
         if not left:
             return None
         why = self.why_lost(state, event, left[0])
         return Lose(DEFEAT[why], left, why, Cause("damage") if why == "damage" else RULES)
 
     def conditions(self, state: View, event: Lose, /) -> tuple[tuple[str, str], ...]:
-        return tuple((one, self.why_lost(state, event, one)) for one in event.players)
+        return tuple((player, self.why_lost(state, event, player)) for player in event.players)
 
     def text_stops_rules(self, state: View) -> bool:
         return bool(state.book.switches["A33"] != "rule-goes-on")

@@ -195,9 +195,9 @@ def _don_cards(s: State, player: str) -> Iterator[str]:
     """Every DON!! card by itself, in the order in which they lie."""
     for zone in (COST_AREA, GIVEN, DON_DECK):
         for don in area(s, player, zone):
-            here = s.cards[don]
+            lying = s.cards[don]
             name = don.removeprefix(f"{player}.")
-            yield " ".join(filter(None, (name, here.state, here.host and f"-> {here.host}")))
+            yield " ".join(filter(None, (name, lying.state, lying.host and f"-> {lying.host}")))
 
 
 def _step_of(calls: Iterable[Call]) -> str:

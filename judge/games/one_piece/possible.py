@@ -129,7 +129,7 @@ def _turn_player(p: GivenPosition, number: int) -> str:
 
 def _attributes(p: GivenPosition) -> Iterator[Violation]:
     """2-5-2 Attributes that there are not in this edition."""
-    for card in dict.fromkeys(one.card for one in p.cards):
+    for card in dict.fromkeys(entry.card for entry in p.cards):
         printed = p.printed(card)
         if printed.category not in HOME:
             continue
@@ -141,14 +141,14 @@ def _attributes(p: GivenPosition) -> Iterator[Violation]:
 
 
 def _leader(p: GivenPosition, player: str) -> str:
-    return next((one.card for one in p.of(player, LEADER)), "")
+    return next((entry.card for entry in p.of(player, LEADER)), "")
 
 
 def _counts(p: GivenPosition, player: str) -> dict[str, int]:
     """How many copies of each card a player has outside the Leader area, as far as told."""
     counts: Counter[str] = Counter()
-    for one in p.of(player, *FROM_DECK, NOWHERE):
-        counts[one.card] += max(0, one.n)
+    for entry in p.of(player, *FROM_DECK, NOWHERE):
+        counts[entry.card] += max(0, entry.n)
     if p.phase == "setup" and DECK not in p.side(player):
         counts[UNKNOWN] += max(0, decks.DECK_SIZE - counts.total())
     return dict(counts)
@@ -162,16 +162,16 @@ def _counts(p: GivenPosition, player: str) -> dict[str, int]:
 
 def _areas(p: GivenPosition, player: str) -> Iterator[Violation]:
     """What lies where it cannot lie, and how many cards."""
-    leaders = sum(one.n for one in p.of(player, LEADER))
+    leaders = sum(entry.n for entry in p.of(player, LEADER))
     if leaders != 1:
         yield Violation("leader-count", ("5-1-2", "3-6-1"), (("count", leaders),))
-    for one in p.of(player, *FITS):
-        category = p.printed(one.card).category
-        if category not in (FITS[one.area], "unknown"):
-            facts = (("card", one.card), ("category", category), ("area", one.area))
-            yield Violation("wrong-area", (HOME[category], PURPOSE[one.area]), facts)
+    for entry in p.of(player, *FITS):
+        category = p.printed(entry.card).category
+        if category not in (FITS[entry.area], "unknown"):
+            facts = (("card", entry.card), ("category", category), ("area", entry.area))
+            yield Violation("wrong-area", (HOME[category], PURPOSE[entry.area]), facts)
     for area, limit, code, rule in LIMITS:
-        count = sum(one.n for one in p.of(player, area))
+        count = sum(entry.n for entry in p.of(player, area))
         if count > limit:
             yield Violation(code, (rule,), (("count", count), ("limit", limit)))
     lying = {COST_AREA: min(p.side(player).get(COST_AREA, {}).values(), default=0)}
@@ -181,9 +181,9 @@ def _areas(p: GivenPosition, player: str) -> Iterator[Violation]:
 
 def _don_places(p: GivenPosition, player: str) -> Iterator[Violation]:
     """6-5-5-1 DON!! cards are given to the Leader and to Characters."""
-    for one in p.of(player, *PLACES):
-        if one.told.get("don") and one.area not in (LEADER, CHARACTERS):
-            facts = (("card", one.card), ("area", one.area), ("count", one.told["don"]))
+    for entry in p.of(player, *PLACES):
+        if entry.told.get("don") and entry.area not in (LEADER, CHARACTERS):
+            facts = (("card", entry.card), ("area", entry.area), ("count", entry.told["don"]))
             yield Violation("don-not-given-there", ("6-5-5-1",), facts)
 
 
@@ -194,13 +194,15 @@ def _set(p: GivenPosition, player: str) -> Iterator[Violation]:
     """5-1-2 What all the cards of a player say about their deck and DON!! deck."""
     side, counts, leader = p.side(player), _counts(p, player), _leader(p, player)
     on_field = sum(side.get(COST_AREA, {}).values())
-    on_field += sum(one.told.get("don", 0) * one.n for one in p.of(player, *PLACES))
+    on_field += sum(entry.told.get("don", 0) * entry.n for entry in p.of(player, *PLACES))
     asked = decks.conditions(p.library, leader, counts)
     don = on_field + side[DON_DECK] if DON_DECK in side else max(asked.don, on_field)
     if p.phase == "setup":
-        found = decks.violations_in(p.library, leader, counts, don=don, switches=p.book.switches)
+        violations = decks.violations_in(
+            p.library, leader, counts, don=don, switches=p.book.switches
+        )
         told = ("unknown-card", "leader-count", "not-a-leader")  # elsewhere, of every position
-        yield from (one for one in found if one.code not in told)
+        yield from (violation for violation in violations if violation.code not in told)
         yield from too_early(p, player, NOT_YET)
         cost_area = sum(side.get(COST_AREA, {}).values())
         if cost_area and "agenda" not in p.given:
@@ -211,8 +213,8 @@ def _set(p: GivenPosition, player: str) -> Iterator[Violation]:
     if size > decks.DECK_SIZE:
         facts = (("count", size), ("limit", decks.DECK_SIZE))
         yield Violation("too-many-cards", ("5-1-2",), facts)
-    for one in p.of(player, HAND, LIFE, DECK, TRASH):
-        printed = p.printed(one.card)
+    for entry in p.of(player, HAND, LIFE, DECK, TRASH):
+        printed = p.printed(entry.card)
         if printed.category not in (*decks.IN_DECK, "unknown"):
             yield not_in_decks(printed, ("5-1-2-1",))
     yield from decks.too_many_copies(p.library, asked, counts)
@@ -259,13 +261,13 @@ def _fighter(
     """7-1-1-1, 7-1-1-2 A card that fights, on the side where it must be, and rested."""
     rule = ("7-1-1-1",) if role == "attacker" else ("7-1-1-2",)
     facts = (("player", player), ("card", name))
-    found = referred(p, name)
-    if not found:
+    meant = referred(p, name)
+    if not meant:
         yield Violation("no-such-card", (), (("card", name),))
         return
     if "@" in name:
         return  # it has left the battle
-    there = [c for c in found if c.player == player and c.area in (LEADER, CHARACTERS)]
+    there = [c for c in meant if c.player == player and c.area in (LEADER, CHARACTERS)]
     if not there:
         yield Violation(f"not-{'an' if role == 'attacker' else 'a'}-{role}", rule, facts)
     elif not may_be_active and not any(

@@ -108,17 +108,17 @@ def why_not(s: View, decision: Decision, answer: Answer) -> Reason:
     if stopped is not None and stopped.bars(decision, answer):
         return Reason("loop-stopped", stopped.rule, stopped.ending)
     reasons = REASONS.get((decision.ask, answer[0]))
-    found = next(reasons(s, decision.player, answer), None) if reasons else None
-    if found is None:
-        found = next(_untimely(s, decision, answer), None)
-    return found or _not_an_option(s, decision, answer)
+    reason = next(reasons(s, decision.player, answer), None) if reasons else None
+    if reason is None:
+        reason = next(_untimely(s, decision, answer), None)
+    return reason or _not_an_option(s, decision, answer)
 
 
 def all_reasons(s: View, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
     """Every reason against an answer, the first one first."""
     reasons = REASONS.get((decision.ask, answer[0])) if makes_sense(s, answer) else None
-    found = tuple(reasons(s, decision.player, answer)) if reasons else ()
-    return found or (why_not(s, decision, answer),)
+    reasons_found = tuple(reasons(s, decision.player, answer)) if reasons else ()
+    return reasons_found or (why_not(s, decision, answer),)
 
 
 def _playing(s: View, player: str, answer: Answer) -> Iterator[Reason]:
@@ -144,19 +144,19 @@ def _giving(s: View, player: str, answer: Answer) -> Iterator[Reason]:
 def _activating(s: View, player: str, answer: Answer) -> Iterator[Reason]:
     card = answer[1]
     facts = (("card", card),)
-    here = s.cards[card]
-    if here.owner != player:
+    lying = s.cards[card]
+    if lying.owner != player:
         yield Reason("not-yours", ("8-1-3-2", "6-5-4-1"), facts)
         return
     if definition(s, card).category == "event":
         yield Reason("no-such-effect", ("10-2-3-1", "6-5-3-1"), facts)
         return
-    if here.zone[1] not in FIELD:
+    if lying.zone[1] not in FIELD:
         yield Reason("text-not-valid", ("2-8-2", "6-5-4-1"), facts)
         return
-    effects = [one for one in effects_of(s, card) if "main" in one.timings]
+    effects = [effect for effect in effects_of(s, card) if "main" in effect.timings]
     if len(answer) > 2:
-        effects = [one for one in effects if one.key == answer[2]]
+        effects = [effect for effect in effects if effect.key == answer[2]]
     if not effects:
         yield Reason("no-such-effect", ("6-5-4-1", "10-2-2-1"), facts)
     for effect in effects:
@@ -250,12 +250,12 @@ LEFT_OUT = {  # what the steps are for that a battle goes without
 def skipped(s: View, what: Any, player: str, answer: Answer) -> Reason | None:
     """7-1-1-4, 7-1-2-3, 7-1-3-2-3 A card has left the battle, so the other steps do not come;
     or a Life card whose [Trigger] could not be activated."""
-    if answer[0] == "trigger" and (found := _no_trigger(s, what, player)) is not None:
-        return found
+    if answer[0] == "trigger" and (reason := _no_trigger(s, what, player)) is not None:
+        return reason
     if not isinstance(what, Note) or what.code != "left-the-battle":
         return None
     verb, *cards = answer
-    verbs = next((LEFT_OUT[one] for one in sections(what.rule) if one in LEFT_OUT), ())
+    verbs = next((LEFT_OUT[number] for number in sections(what.rule) if number in LEFT_OUT), ())
     if verb == "play" and player != turn_player(s) and cards and cards[0] in s.cards:
         verb = "counter" if "counter" in definition(s, cards[0]).timings else verb
     if verb not in verbs:
@@ -281,11 +281,11 @@ def _no_trigger(s: View, what: Any, player: str) -> Reason | None:
         return Reason("banished", (BANISH, "10-1-5-1"), facts) if BANISH in cited else None
     if DECLINED in cited:
         return None  # it was asked for
-    if not any("trigger" in one.timings for one in definition(s, card).effects):
+    if not any("trigger" in effect.timings for effect in definition(s, card).effects):
         return Reason("has-no-trigger", ("10-1-5-1",), facts)
     if "8-3-1-3" in cited:
         return Reason("cannot-pay", ("8-3-1-3", "10-1-5-1"), facts)
-    against = (one for one in cited if one not in TAKEN)
+    against = (number for number in cited if number not in TAKEN)
     return Reason("trigger-kept", also(tuple(against), "10-1-5-1"), facts)
 
 
@@ -342,7 +342,7 @@ def wrong_player(s: View, decision: Decision, player: str, answer: Answer) -> Re
     if decision.ask == "who-chooses":
         rule = ("5-2-1-4-1", "5-2-1-4")
     if answer[0] == "play" and len(answer) > 1 and answer[1] in s.cards:
-        timings = {word for one in definition(s, answer[1]).effects for word in one.timings}
+        timings = {word for effect in definition(s, answer[1]).effects for word in effect.timings}
         others = player != s.facts.player and not s.facts.battle
         if "main" in timings:
             rule = ("6-5-4-1", "10-2-3-1", "6-1-2") if others else ("10-2-3-1",)

@@ -126,9 +126,9 @@ def _first_turn(s: State, player: str, answer: Answer, facts: FactsByName) -> Fo
 
 def _on_field(s: State, player: str, answer: Answer, facts: FactsByName) -> Found:
     """The card lies elsewhere: it could be on the field."""
-    here = s.cards[facts["card"]]
+    standing = s.cards[facts["card"]]
     wanted = OTHER[player] if answer[0] == "attack" and facts["card"] == answer[-1] else player
-    if here.owner == wanted and here.zone[1] not in (LEADER, CHARACTERS, STAGE):
+    if standing.owner == wanted and standing.zone[1] not in (LEADER, CHARACTERS, STAGE):
         yield ("on-field", facts["card"])
 
 
@@ -179,12 +179,12 @@ def _no_active_don(s: State, player: str, answer: Answer, facts: FactsByName) ->
 
 def active_don(s: State, player: str, missing: int) -> Found:
     """More active DON!! cards in the cost area, as far as there are any."""
-    for word, found in (
+    for word, lying in (
         ("ready-don", dons(s, player, RESTED)),
         ("add-don", area(s, player, DON_DECK)),
         ("release-don", area(s, player, GIVEN)),
     ):
-        number = min(missing, len(found))
+        number = min(missing, len(lying))
         if number > 0:
             yield (word, player, number)
 

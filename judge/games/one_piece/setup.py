@@ -93,11 +93,11 @@ def start_of_game(s: View) -> Script:
 def start_effects(s: View, player: str) -> Script:
     """5-2-1-5-1 The effects "at the start of the game" of a Leader, in any order."""
     card, rule = leader(s, player), ("5-2-1-5-1",)
-    left = [one for one in definition(s, card).effects if "start-of-game" in one.timings]
+    left = [effect for effect in definition(s, card).effects if "start-of-game" in effect.timings]
     while left:
         effect = left[0]
         if len(left) > 1:
-            options = tuple(("resolve", card, one.key) for one in left)
+            options = tuple(("resolve", card, effect.key) for effect in left)
             answer = yield Decision(rule, player, "resolve", options)
             effect = s.library.effects[answer[2]]
         left.remove(effect)

@@ -56,8 +56,10 @@ def rest_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step.get("who", "you"))
     count = max(0, amount(s, ctx, step["rest-don"]))
     rule = ("8-3-1-5", "3-9-2")
-    found = dons(s, player, ACTIVE)
-    chosen = yield from choose_don(s, player, found, count, least=min(count, len(found)), rule=rule)
+    active = dons(s, player, ACTIVE)
+    chosen = yield from choose_don(
+        s, player, active, count, least=min(count, len(active)), rule=rule
+    )
     done = 0
     for don in chosen:
         done += (yield Rest(rule, don, cause(ctx, paying))) == DONE
@@ -71,12 +73,14 @@ def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         who = data.get("who", "you")
         count = data.get("n", 0)
     (player,) = whose(s, ctx, who)
-    found = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
+    usable = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
     if isinstance(data, Mapping) and "until" in data:
-        count = max(0, len(found) - amount(s, ctx, data["until"]))
+        count = max(0, len(usable) - amount(s, ctx, data["until"]))
     count = max(0, amount(s, ctx, count))
     rule = ("8-3-1-6", "10-2-10-1", "3-9-2") if paying else (ONE_SHOT, "3-9-2")
-    chosen = yield from choose_don(s, player, found, count, least=min(count, len(found)), rule=rule)
+    chosen = yield from choose_don(
+        s, player, usable, count, least=min(count, len(usable)), rule=rule
+    )
     done = 0
     for don in chosen:
         done += (yield from moving_don(s, ReturnDon(rule, don, cause(ctx, paying)))) == DONE
@@ -91,13 +95,13 @@ def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     done = 0
     for card in cards:
         player = s.cards[card].owner
-        found = _lying(s, player, data.get("state", RESTED_DON), card)
+        usable = _lying(s, player, data.get("state", RESTED_DON), card)
         limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
-        least = 0 if "up-to" in data else min(limit, len(found))
+        least = 0 if "up-to" in data else min(limit, len(usable))
         rule = choice_rules(s, {}, optional="up-to" in data)
         if area(s, player, GIVEN):
             rule = (*rule, "4-4-2")
-        chosen = yield from choose_don(s, ctx.player, found, limit, least=least, rule=rule)
+        chosen = yield from choose_don(s, ctx.player, usable, limit, least=least, rule=rule)
         for don in chosen:
             give = (ONE_SHOT, "6-5-5-1", "4-4-2", "6-5-5-2")
             event = GiveDon(give, don, card, cause(ctx, paying))
@@ -114,11 +118,11 @@ def _lying(s: View, player: str, state: str, card: CardId) -> tuple[CardId, ...]
 
 def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["take-back-don"]
-    found = area(s, ctx.player, GIVEN)
+    given = area(s, ctx.player, GIVEN)
     limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
-    least = 0 if "up-to" in data else min(limit, len(found))
+    least = 0 if "up-to" in data else min(limit, len(given))
     rule = cites(s, "cost") if paying else choice_rules(s, {}, optional="up-to" in data)
-    chosen = yield from choose_don(s, ctx.player, found, limit, least=least, rule=rule)
+    chosen = yield from choose_don(s, ctx.player, given, limit, least=least, rule=rule)
     done = 0
     for don in chosen:
         told = also(rule if paying else (ONE_SHOT,), "3-9-3")
@@ -129,8 +133,8 @@ def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def add_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["add-don"]
-    found = area(s, ctx.player, DON_DECK)
-    limit = max(0, min(amount(s, ctx, data.get("n", data.get("up-to", 1))), len(found)))
+    lying = area(s, ctx.player, DON_DECK)
+    limit = max(0, min(amount(s, ctx, data.get("n", data.get("up-to", 1))), len(lying)))
     if "up-to" in data and limit:
         limit = yield from choose_number(ctx.player, limit, rule=("4-8-1", "8-4-4-1", "1-3-5-1"))
     wished = amount(s, ctx, data.get("n", limit))
@@ -141,7 +145,7 @@ def add_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         rule = (*rule, "3-3-3")
     if data.get("state", ACTIVE) == ACTIVE:
         rule = (*rule, "3-9-3")
-    for don in found[:limit]:
+    for don in lying[:limit]:
         yield PlaceDon(rule, don, data.get("state", ACTIVE), cause(ctx, paying))
     return limit > 0
 

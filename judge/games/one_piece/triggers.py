@@ -100,15 +100,15 @@ def _leaves(event: Any, card: CardId) -> bool:
 
 def _held(s: View, event: Any) -> str:
     """The sections by which an effect has to wait until something else is finished."""
-    found: list[str] = []
+    held: list[str] = []
     if s.facts.damaging or (type(event) is Happen and event.moment == "damage-taken"):
-        found.append("8-6-2")
+        held.append("8-6-2")
     by = getattr(event, "by", None)
     if isinstance(event, Activated | CardActivated) or (
         by is not None and by.how in ("effect", "cost")
     ):
-        found.append("8-6-3")
-    return " ".join(found)
+        held.append("8-6-3")
+    return " ".join(held)
 
 
 # -- one test for each word ------------------------------------------------------------------
@@ -126,10 +126,10 @@ def _on_leaving(s: View, ctx: Context, event: Any, arguments: Any) -> About | No
         return None
     if "to" in arguments and arguments["to"].split("-")[0] != to:
         return None
-    found = about_card(s, event.card, by=event.by, moved=True)
+    about = about_card(s, event.card, by=event.by, moved=True)
     if s.book.switches["A20"] == "any-card" and to not in OPEN:
-        return found._replace(moment="unseen")
-    return found
+        return about._replace(moment="unseen")
+    return about
 
 
 def _on_discard(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -227,14 +227,14 @@ def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | No
     battle = s.facts.battle
     if battle is None or battle.cut or ctx.card not in (battle.attacker, battle.target):
         return None
-    other = battle.target if ctx.card == battle.attacker else battle.attacker
+    opponent = battle.target if ctx.card == battle.attacker else battle.attacker
     wanted = arguments.get("battled-with")
-    if isinstance(wanted, str) and other not in referred(s, ctx, wanted):
+    if isinstance(wanted, str) and opponent not in referred(s, ctx, wanted):
         return None
-    if isinstance(wanted, Mapping) and not _was(s, ctx, other, wanted):
+    if isinstance(wanted, Mapping) and not _was(s, ctx, opponent, wanted):
         return None
     serial = battle.target_serial if ctx.card == battle.attacker else battle.attacker_serial
-    return About(((other, serial),), other, Cause("battle"))
+    return About(((opponent, serial),), opponent, Cause("battle"))
 
 
 def _was(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool:

@@ -92,10 +92,10 @@ def end_until_start(s: View) -> Script:
     """6-2-1 Effects that last until the start of the turn end."""
     player, turn = turn_player(s), s.facts.turn
     ended = tuple(
-        one
-        for one in s.modifiers
-        if one.until[:2] == ("until-start-of-your-next-turn", player)
-        and cast("int", one.until[2]) < turn
+        modifier
+        for modifier in s.modifiers
+        if modifier.until[:2] == ("until-start-of-your-next-turn", player)
+        and cast("int", modifier.until[2]) < turn
     )
     if ended:
         yield Expire(("6-2-1",), ended)
@@ -127,7 +127,9 @@ def set_all_active(s: View) -> Script:
             if s.cards[card].state == RESTED:
                 yield SetActive(("6-2-4",), card, REFRESH)
     ended = tuple(
-        one for one in s.modifiers if one.until[:1] == ("next-refresh",) and _of(s, one, player)
+        modifier
+        for modifier in s.modifiers
+        if modifier.until[:1] == ("next-refresh",) and _of(s, modifier, player)
     )
     if ended:
         yield Expire(("8-1-4-2 (over)", "6-2-4"), ended)
@@ -185,7 +187,7 @@ def start_of_main(s: View) -> Script:
 
 def actions(s: View, player: str) -> tuple[Answer, ...]:
     """6-5-2 Everything the turn player can do now."""
-    found: list[Answer] = []
+    answers: list[Answer] = []
     active = len(dons(s, player, ACTIVE))
     plain = not values(s).bans and costs_as_printed(s)
     for card in area(s, player, HAND):
@@ -195,17 +197,17 @@ def actions(s: View, player: str) -> tuple[Answer, ...]:
             continue
         if plain:  # the quick way; the reasons say the same
             if cost <= active and (printed.category != "event" or "main" in printed.timings):
-                found.append(("play", card))
+                answers.append(("play", card))
         elif next(reasons_against_playing(s, player, card), None) is None:
-            found.append(("play", card))
+            answers.append(("play", card))
     own = (*area(s, player, LEADER), *area(s, player, CHARACTERS))
     if active:
-        found += (("give", card) for card in own)
-    found += activations(s, (*own, *area(s, player, STAGE)))
+        answers += (("give", card) for card in own)
+    answers += activations(s, (*own, *area(s, player, STAGE)))
     if own_turns(s, player) > 1:
-        found += attacks(s, player)
-    found.append(("end",))
-    return tuple(found)
+        answers += attacks(s, player)
+    answers.append(("end",))
+    return tuple(answers)
 
 
 PLAYING = {"character": "play.character", "stage": "play.stage"}
@@ -236,8 +238,8 @@ def main_phase(s: View) -> Script:
 def give(s: View, card: CardId) -> Script:
     """6-5-5-1 Place an active DON!! card under your Leader or a Character."""
     player = turn_player(s)
-    found = dons(s, player, ACTIVE)
-    (don,) = yield from choose_don(s, player, found, 1, least=1, rule=("6-5-5-1", "3-9-2"))
+    active = dons(s, player, ACTIVE)
+    (don,) = yield from choose_don(s, player, active, 1, least=1, rule=("6-5-5-1", "3-9-2"))
     given = GiveDon(("6-5-5-1", "6-5-5-2", "6-5-5-3", "4-4-2"), don, card)
     yield from moving_don(s, given)
 
@@ -260,8 +262,8 @@ def end_of_your_turn(s: View) -> Script:
 @book.procedure("turn.end.opponents", asks=False)
 def end_of_opponents_turn(s: View) -> Script:
     """6-6-1-1-2 Then all effects with [End of Your Opponent's Turn]."""
-    other = OTHER[turn_player(s)]
-    yield Happen(("6-6-1-1", "6-6-1-1-2"), "end-of-opponents-turn", other)
+    opponent = OTHER[turn_player(s)]
+    yield Happen(("6-6-1-1", "6-6-1-1-2"), "end-of-opponents-turn", opponent)
 
 
 @book.procedure("turn.end.unmarked", asks=False)
@@ -287,11 +289,15 @@ def ends_with_turn(s: View, modifier: Modifier) -> bool:
 def due(s: View, player: str) -> tuple[list[Any], list[Modifier]]:
     """What a player has to process at the end of this turn: things left, things that end."""
     left = [
-        one
-        for one in s.facts.delayed or ()
-        if one.at == "end-of-this-turn" and one.player == player and one.turn <= s.facts.turn
+        left
+        for left in s.facts.delayed or ()
+        if left.at == "end-of-this-turn" and left.player == player and left.turn <= s.facts.turn
     ]
-    ended = [one for one in s.modifiers if one.owner == player and ends_with_turn(s, one)]
+    ended = [
+        modifier
+        for modifier in s.modifiers
+        if modifier.owner == player and ends_with_turn(s, modifier)
+    ]
     return left, ended
 
 
@@ -305,14 +311,16 @@ def _end_delayed(name: str, who: int) -> Callable[[View], Script]:
             if ended:
                 yield Expire(("6-6-1-2",), tuple(ended))
             return
-        options: list[Answer] = [("delayed", one.card, one.stamp) for one in left]
-        options += [("expire", one.source, one.stamp) for one in ended]
+        options: list[Answer] = [("delayed", delayed.card, delayed.stamp) for delayed in left]
+        options += [("expire", modifier.source, modifier.stamp) for modifier in ended]
         answer = yield Decision(("6-6-1-2",), player, "end-order", tuple(options))
         yield Then((Call(name),))
         if answer[0] == "expire":
-            yield Expire(("6-6-1-2",), tuple(one for one in ended if one.stamp == answer[2]))
+            yield Expire(
+                ("6-6-1-2",), tuple(modifier for modifier in ended if modifier.stamp == answer[2])
+            )
             return
-        (delayed,) = (one for one in left if one.stamp == answer[2])
+        (delayed,) = (delayed for delayed in left if delayed.stamp == answer[2])
         yield Undelay(("6-6-1-2",), delayed)
         yield from resolve_delayed(s, delayed, ("8-1-4-2",))
 
@@ -328,7 +336,9 @@ def end_this_turn(s: View) -> Script:
     """6-6-1-3 Effects "during this turn" end, the turn player's first."""
     for player in in_turn_order(s):
         ended = tuple(
-            one for one in s.modifiers if one.owner == player and one.until[:1] == ("this-turn",)
+            modifier
+            for modifier in s.modifiers
+            if modifier.owner == player and modifier.until[:1] == ("this-turn",)
         )
         if ended:
             yield Expire(("6-6-1-3",), ended)

@@ -38,4 +38,4 @@ def _might_block(s: View, player: str, card: str) -> bool:
     """Whether nothing but a [Blocker] that nobody knows of is missing."""
     if s.cards[card].define != UNKNOWN:
         return False
-    return [one.code for one in reasons_against_blocking(s, player, card)] == ["no-blocker"]
+    return [reason.code for reason in reasons_against_blocking(s, player, card)] == ["no-blocker"]

@@ -112,12 +112,12 @@ def return_given_don(s: View) -> Script:
 
 def end_phase_in_one_batch(s: View) -> Script:
     """6-6-1-1 Keyword effects and what was left for the end wait together."""
-    player, other = in_turn_order(s)
+    player, opponent = in_turn_order(s)
     rule = V(s, "6-6-1-1")
     yield Happen(rule, "end-of-your-turn", player)
-    yield Happen(rule, "end-of-opponents-turn", other)
+    yield Happen(rule, "end-of-opponents-turn", opponent)
     wave = (s.facts.wave or 0) + 1
-    for who in (player, other):
+    for who in (player, opponent):
         for left in due(s, who)[0]:
             effect = f"delayed {left.stamp}"
             serial = s.cards[left.card].serial
@@ -128,9 +128,10 @@ def end_durations(s: View) -> Script:
     """6-6-1-2, 6-6-1-3 All that lasts for the turn ends, the turn player's first."""
     for player, rule in zip(in_turn_order(s), V(s, "6-6-1-2", "6-6-1-3"), strict=True):
         ended = tuple(
-            one
-            for one in s.modifiers
-            if one.owner == player and (one.until[:1] == ("this-turn",) or ends_with_turn(s, one))
+            modifier
+            for modifier in s.modifiers
+            if modifier.owner == player
+            and (modifier.until[:1] == ("this-turn",) or ends_with_turn(s, modifier))
         )
         if ended:
             yield Expire((rule,), ended)
