@@ -147,11 +147,11 @@ class _Finder:
 
     def covers(self, whole: str, part: str, *, old_is_whole: bool) -> float:
         """The share of the part's character pairs that stand in the whole."""
-        one = self._old[whole] if old_is_whole else self._new[whole]
-        other = self._new[part] if old_is_whole else self._old[part]
-        if sum(other.values()) < _SHORTEST_PIECE:
+        larger = self._old[whole] if old_is_whole else self._new[whole]
+        smaller = self._new[part] if old_is_whole else self._old[part]
+        if sum(smaller.values()) < _SHORTEST_PIECE:
             return 0.0
-        return sum((one & other).values()) / max(1, sum(other.values()))
+        return sum((larger & smaller).values()) / max(1, sum(smaller.values()))
 
 
 def _split_and_merged(

@@ -66,8 +66,8 @@ class Finding:
 
 def audit_json(findings: Sequence[Finding], lang: str) -> told.Audit:
     return {
-        "ok": all(one.texts for one in findings),
-        "findings": [one.as_json(lang) for one in findings],
+        "ok": all(finding.texts for finding in findings),
+        "findings": [finding.as_json(lang) for finding in findings],
     }
 
 
@@ -191,7 +191,7 @@ def _log(document: str, entries: Iterable[LogEntry], edition: Edition) -> Iterat
     editions = [edition.game.edition(name) for name in edition.game.editions]
     for place, entry in enumerate(entries):
         gone = entry.action in ("removed", "renumbered")
-        if gone or any(other.find(entry.section) for other in editions):
+        if gone or any(edition.find(entry.section) for edition in editions):
             continue
         later = {e.section for e in entries[place:] if e.action in ("removed", "renumbered")}
         if not _moved(entry.section, later):

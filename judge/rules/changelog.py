@@ -43,8 +43,8 @@ def read_log(lines: Sequence[str]) -> tuple[LogEntry, ...]:
         if match := _DATE.search(line):
             date = f"{match[1]}-{int(match[2]):02}-{int(match[3]):02}"
             line = line[match.end() :]
-        if found := _entry(line):
-            action, pairs = found
+        if entry := _entry(line):
+            action, pairs = entry
             entries += [LogEntry(date, action, section, to) for section, to in pairs]
     return tuple(entries)
 
@@ -61,10 +61,10 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]] | None:
 
 
 def _numbers(text: str) -> list[str]:
-    found: list[str] = []
+    numbers: list[str] = []
     for match in _ENTRY.finditer(text):
         first, last = match[1], match[2]
         head, _, start = first.rpartition("-")
         stop = int(last.rpartition("-")[2]) if last else int(start)
-        found += [f"{head}-{n}" for n in range(int(start), min(stop, int(start) + 40) + 1)]
-    return found
+        numbers += [f"{head}-{n}" for n in range(int(start), min(stop, int(start) + 40) + 1)]
+    return numbers

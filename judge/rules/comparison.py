@@ -165,15 +165,15 @@ def differs(one: str, other: str, lang: str) -> tuple[str, ...]:
     A chapter is a reference to one writer and a figure to another ("see 9. Rules"): where all
     numbers are the same, neither is told.
     """
-    found = [
+    signs = [
         code.removesuffix("-differ").removesuffix("-differs")
         for code, _ in disagreements(
             {"one": one, "other": other}, langs={"one": lang, "other": lang}
         )
     ]
     if _numbers(one) == _numbers(other):
-        found = [sign for sign in found if sign not in ("figures", "references")]
-    return tuple(found)
+        signs = [sign for sign in signs if sign not in ("figures", "references")]
+    return tuple(signs)
 
 
 def _numbers(text: str) -> set[str]:
@@ -212,11 +212,11 @@ def _figures(text: str) -> Counter[str]:
         text = text[:start] + " " + text[end:]
     for figure, word in enumerate(_SPELLED_OUT, start=3):
         text = re.sub(rf"\b{word}\b", str(figure), text, flags=re.IGNORECASE)
-    found = Counter(re.findall(r"\d+", text))
+    counted = Counter(re.findall(r"\d+", text))
     return Counter(
         {
             n: 1 if len(n) == 1 else times
-            for n, times in found.items()
+            for n, times in counted.items()
             if n.lstrip("0") not in ("", "1", "2")
         }
     )

@@ -34,11 +34,11 @@ _CHAPTER = re.compile(
 
 def reference_spans(text: str) -> list[tuple[int, int, str]]:
     """Where a text mentions sections and chapters: start, end, number."""
-    found = [(m.start(), m.end(), m[0]) for m in REFERENCE.finditer(text)]
+    spans = [(m.start(), m.end(), m[0]) for m in REFERENCE.finditer(text)]
     for match in _CHAPTER.finditer(text):
         group = 1 if match[1] else 2
-        found.append((match.start(group), match.end(group), match[group]))
-    return sorted(found)
+        spans.append((match.start(group), match.end(group), match[group]))
+    return sorted(spans)
 
 
 def references(text: str) -> tuple[str, ...]:
@@ -116,24 +116,24 @@ class Edition:
         """All sections of one language by number, in printed order."""
         if lang not in self._indexes:
             if self.is_ours:
-                found = self.document(lang).sections
+                sections = self.document(lang).sections
             else:
                 stored = self.official(lang)
                 if stored is None:
                     raise UnknownLanguage(lang=lang, known=", ".join(self.languages))
-                found = tuple(self._with_the_other_languages(stored))
-            self._indexes[lang] = {s.number: s for s in found}
+                sections = tuple(self._with_the_other_languages(stored))
+            self._indexes[lang] = {s.number: s for s in sections}
         return self._indexes[lang]
 
     def _with_the_other_languages(self, stored: StoredDocument) -> list[Section]:
         """An imported document, and what only another language of its edition has."""
-        found = {s.number: s for s in stored.sections}
+        by_number = {s.number: s for s in stored.sections}
         others = [d for d in self.store.of(self.game.id, self.name) if d.lang != stored.lang]
-        missing = [s for d in others for s in d.sections if s.number not in found]
+        missing = [s for d in others for s in d.sections if s.number not in by_number]
         if not missing:
             return list(stored.sections)
-        found |= {s.number: s for s in missing}
-        return sorted(found.values(), key=lambda s: sort_key(s.number))
+        by_number |= {s.number: s for s in missing}
+        return sorted(by_number.values(), key=lambda s: sort_key(s.number))
 
     @cached_property
     def numbers(self) -> tuple[str, ...]:
@@ -187,13 +187,13 @@ class Edition:
 
     def parents(self, number: str) -> tuple[str, ...]:
         """From the chapter down to the section above this one."""
-        found: list[str] = []
+        parents: list[str] = []
         above = parent(self.intended(number))
         while above:
             if printed := self.find(above):
-                found.append(printed)
+                parents.append(printed)
             above = parent(above)
-        return tuple(reversed(found))
+        return tuple(reversed(parents))
 
     @cached_property
     def _children(self) -> dict[str, list[str]]:
@@ -216,17 +216,17 @@ class Edition:
     def refers_to(self, number: str, lang: str) -> tuple[str, ...]:
         """Sections that this one mentions and that exist."""
         words = self.sections(lang)[number].words
-        found = (self.find(n) for n in references(words))
-        return tuple(n for n in found if n and n != number)
+        referred = (self.find(n) for n in references(words))
+        return tuple(n for n in referred if n and n != number)
 
     def referred_from(self, number: str, lang: str) -> tuple[str, ...]:
         """Sections that mention this one."""
         if lang not in self._mentions:
-            found: dict[str, list[str]] = {}
+            referring: dict[str, list[str]] = {}
             for n in self.numbers:
                 for mentioned in dict.fromkeys(self.refers_to(n, lang)):
-                    found.setdefault(mentioned, []).append(n)
-            self._mentions[lang] = found
+                    referring.setdefault(mentioned, []).append(n)
+            self._mentions[lang] = referring
         return tuple(self._mentions[lang].get(number, ()))
 
     @cached_property
@@ -236,10 +236,10 @@ class Edition:
 
     def below(self, number: str) -> tuple[str, ...]:
         """Everything under a section, all levels, in printed order."""
-        found: list[str] = []
+        numbers: list[str] = []
         for child in self.children(number):
-            found += (child, *self.below(child))
-        return tuple(found)
+            numbers += (child, *self.below(child))
+        return tuple(numbers)
 
     def nearest(self, number: str, count: int = 3) -> tuple[str, ...]:
         """The sections whose numbers are closest to one that does not exist.
@@ -253,14 +253,14 @@ class Edition:
         if not stem:
             chapters = [n for n in self.numbers if "-" not in n]
             return tuple(sorted(chapters, key=lambda n: abs(int(n) - int(parts[0])))[:count])
-        found = [printed] if (printed := self.find(stem)) else []
+        numbers = [printed] if (printed := self.find(stem)) else []
         depth = stem.count("-") + 1
         wanted = int(parts[depth]) if depth < len(parts) else 1
         children = sorted(
             self._children.get(stem, ()),
             key=lambda n: abs(sort_key(self.intended(n))[depth] - wanted),
         )
-        return tuple([*found, *children][:count])
+        return tuple([*numbers, *children][:count])
 
     def terms(self, number: str) -> frozenset[str]:
         """The glossary's terms that a section of ours uses; none for an imported edition.
@@ -371,8 +371,8 @@ class Game:
 
     def names_of(self, edition: str, number: str) -> dict[str, str]:
         """Edition -> what a section of one edition is called in it, where it is there."""
-        found = {name: self.number_in(name, number, edition) for name in self.editions}
-        return {name: there for name, there in found.items() if there}
+        numbers = {name: self.number_in(name, number, edition) for name in self.editions}
+        return {name: there for name, there in numbers.items() if there}
 
     def defining(self, term: Term, edition: str) -> str | None:
         """The section that defines a term in an edition that we ship."""
@@ -455,11 +455,11 @@ def version_key(name: str) -> tuple[tuple[int, str], ...]:
 
 def read_section_data(path: Path) -> dict[str, SectionData]:
     """`sections.toml`: a line per section, `"7-1-4" = "procedure playable"`."""
-    found: dict[str, SectionData] = {}
+    sections: dict[str, SectionData] = {}
     for number, words in toml_file(path)["sections"].items():
         kind, *marks = words.split()
-        found[number] = SectionData(Kind(kind), "playable" in marks)
-    return found
+        sections[number] = SectionData(Kind(kind), "playable" in marks)
+    return sections
 
 
 def toml_file(path: Path) -> dict[str, Any]:

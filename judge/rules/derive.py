@@ -22,7 +22,7 @@ from judge.words import LANGS
 
 def derived_documents(game: Game) -> dict[Path, str]:
     """Path -> text of every document that is made from another edition's."""
-    found: dict[Path, str] = {}
+    texts: dict[Path, str] = {}
     for lang in LANGS:
         known: dict[str, Mapping[str, Section]] = {}
         for name in (*reversed(game.editions), *game.editions):  # back first, then forward
@@ -35,9 +35,9 @@ def derived_documents(game: Game) -> dict[Path, str]:
             elif beside is not None:
                 numbers = _numbers(game, name, beside, known[beside])
                 text = derive(read_file(differs), numbers, known[beside])
-                found[game.folder / name / f"{lang}.md"] = text
+                texts[game.folder / name / f"{lang}.md"] = text
                 known[name] = {s.number: s for s in read_restatement(text).sections}
-    return found
+    return texts
 
 
 def _beside(game: Game, name: str, known: Container[str]) -> str | None:

@@ -169,11 +169,11 @@ def words_diff(old: str, new: str, lang: str) -> list[tuple[told.Mark, str]]:
     What two changes have in common by chance (a blank, a single character) is taken into
     them: a reader follows one exchange of phrases more easily than five of syllables.
     """
-    one, other = _tokens(old, lang), _tokens(new, lang)
+    before, after = _tokens(old, lang), _tokens(new, lang)
     blocks: list[tuple[str, str, str]] = []  # what is kept, what goes, what comes
-    codes = SequenceMatcher(None, one, other, autojunk=False).get_opcodes()
+    codes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
     for place, (tag, i, j, m, n) in enumerate(codes):
-        kept, gone, come = "".join(one[i:j]), "".join(one[i:j]), "".join(other[m:n])
+        kept, gone, come = "".join(before[i:j]), "".join(before[i:j]), "".join(after[m:n])
         inside = 0 < place < len(codes) - 1
         if tag == "equal" and not (inside and _by_chance(kept, lang)):
             blocks.append((kept, "", ""))

@@ -72,7 +72,7 @@ def _candidates(
     lines: list[PrintedLine], chapters: dict[str, str], anomalies: list[Anomaly]
 ) -> list[_Candidate]:
     """Everything that looks like the start of a section, in document order."""
-    found: list[_Candidate] = []
+    candidates: list[_Candidate] = []
     before = ""
     for index, line in enumerate(lines):
         if not line.text or is_contents(line.text):
@@ -82,15 +82,15 @@ def _candidates(
             anomalies.append(Anomaly(line.number, "too-deep", line.text[:80]))
         elif (match := _START.match(text)) and _may_start(match, line, chapters):
             weight = _weight(match, before)
-            found.append(_Candidate(index, 0, match[1], match.start(4), weight, False))
+            candidates.append(_Candidate(index, 0, match[1], match.start(4), weight, False))
         for match in _INLINE.finditer(line.text, 1):
             number = match[1]
             rest = line.text[match.end() :].strip()
             glued = "-" not in number and chapters.get(number) == tidy(rest)
             if (("-" in number) and not _CONTINUES.match(rest)) or glued:
-                found.append(_Candidate(index, match.start(1), number, match.end(), 1, True))
+                candidates.append(_Candidate(index, match.start(1), number, match.end(), 1, True))
         before = line.text
-    return found
+    return candidates
 
 
 def _with_dashes(text: str) -> str:
@@ -123,14 +123,14 @@ def _choose(candidates: list[_Candidate], lines: list[PrintedLine]) -> list[_Can
     kept: list[_Candidate] = []
     rows = [c.row for c in candidates if not c.inline] + [len(lines)]
     for candidate in candidates:
-        here = kept[-1].number if kept else None
+        last = kept[-1].number if kept else None
         until = len(lines) if candidate.inline else rows[bisect_right(rows, candidate.row)]
         if candidate in rising:
-            if candidate.weight == 1 and not _follows(here, candidate.number):
+            if candidate.weight == 1 and not _follows(last, candidate.number):
                 continue
             kept.append(candidate)
         elif "#" in candidate.number or (
-            here and _stands_like_section(candidate, here, lines, until)
+            last and _stands_like_section(candidate, last, lines, until)
         ):
             kept.append(candidate)
     return kept

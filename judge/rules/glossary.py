@@ -65,10 +65,10 @@ class Glossary:
 
     def look_up(self, words: str) -> tuple[Term, ...]:
         """Terms of that name in any language; else those whose name contains it."""
-        found = self.named(words)
-        if not found:
+        terms = self.named(words)
+        if not terms:
             raise UnknownTerm(term=words, near=", ".join(self.nearest(words)) or "-")
-        return found
+        return terms
 
     def named(self, words: str) -> tuple[Term, ...]:
         """The same, or nothing: to find near names takes a hundred times as long."""
@@ -77,8 +77,8 @@ class Glossary:
             return ()
         if exact := self._folded.get(wanted):
             return tuple(exact)
-        found = {t.id: t for form, ts in self._folded.items() if wanted in form for t in ts}
-        return tuple(found.values())
+        terms = {t.id: t for form, ts in self._folded.items() if wanted in form for t in ts}
+        return tuple(terms.values())
 
     def nearest(self, words: str, count: int = 3) -> list[str]:
         """Forms that look like a misspelt term."""
@@ -92,8 +92,8 @@ class Glossary:
         A word that has its ordinary meaning ("a draw", "the rest of the text") is the term
         in one language only, so what stands in one only is not taken for the term.
         """
-        found = [{term for _, _, term in self.spans(t, lang)} for lang, t in texts.items()]
-        counts = Counter(term for terms in found for term in terms)
+        named = [{term for _, _, term in self.spans(t, lang)} for lang, t in texts.items()]
+        counts = Counter(term for terms in named for term in terms)
         return frozenset(term for term, count in counts.items() if count > 1)
 
     def spans(self, text: str, lang: str, *, avoided: bool = False) -> list[tuple[int, int, str]]:
@@ -104,14 +104,14 @@ class Glossary:
         """
         forms = self._by_first_character(lang, avoided)
         folded = text.lower() if lang == "en" else text
-        found: list[tuple[int, int, str]] = []
+        spans: list[tuple[int, int, str]] = []
         place = 0
         while place < len(folded):
             end, term = _longest(folded, place, forms.get(folded[place], ()), lang)
             if term:
-                found.append((place, end, term))
+                spans.append((place, end, term))
             place = end
-        return found
+        return spans
 
     def _by_first_character(
         self, lang: str, avoided: bool

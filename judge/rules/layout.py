@@ -75,24 +75,24 @@ def is_contents(text: str) -> bool:
 
 def contents(lines: list[PrintedLine]) -> tuple[tuple[str, str], ...]:
     """The chapters that the document's own table of contents announces."""
-    found: dict[str, str] = {}
+    titles: dict[str, str] = {}
     for line in lines:
         if is_contents(line.text) and (match := _CONTENTS_CHAPTER.match(line.text)):
-            found.setdefault(match[1], tidy(match[2]))
-    return tuple(found.items())
+            titles.setdefault(match[1], tidy(match[2]))
+    return tuple(titles.items())
 
 
 def join(pieces: list[str]) -> str:
     """Lines put together: no blank inside Japanese or Chinese or a broken number."""
-    found: list[str] = []
+    parts: list[str] = []
     last = ""
     for piece in filter(None, pieces):
         first = (ruby.plain(piece) if piece[0] == "^" else piece)[:1]
         glued = not last or _IS_CJK.match(last) or _IS_CJK.match(first)
         broken_number = last == "-" and first.isdigit()
-        found.append(piece if glued or broken_number else f" {piece}")
+        parts.append(piece if glued or broken_number else f" {piece}")
         last = piece[-1]
-    return "".join(found)
+    return "".join(parts)
 
 
 def tidy(text: str) -> str:

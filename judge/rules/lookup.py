@@ -70,11 +70,11 @@ class LookUp:
     @cached_property
     def official(self) -> list[told.OfficialText]:
         """Imported official wordings, each with title, edition, date and digest."""
-        found: list[told.OfficialText] = []
+        texts: list[told.OfficialText] = []
         for stored in self.edition.store.of(self.game.id, self.edition.name):
             if section := stored.by_number().get(self.number):
-                found.append({**stored.label(), "text": section.words})
-        return found
+                texts.append({**stored.label(), "text": section.words})
+        return texts
 
     @cached_property
     def terms(self) -> tuple[Term, ...]:
@@ -117,14 +117,14 @@ class LookUp:
         """Editions in which this number names another rule."""
         if not self.edition.is_ours:
             return []
-        found: list[told.OtherMeaning] = []
+        meanings: list[told.OtherMeaning] = []
         for name in self.game.editions:
-            other = self.game.edition(name)
+            edition = self.game.edition(name)
             same = self.game.number_in(name, self.number, self.edition.name)
-            if name != self.edition.name and self.number in other and same != self.number:
-                words = other.sections(self.lang)[self.number].words
-                found.append({"edition": name, "text": words})
-        return found
+            if name != self.edition.name and self.number in edition and same != self.number:
+                words = edition.sections(self.lang)[self.number].words
+                meanings.append({"edition": name, "text": words})
+        return meanings
 
     @cached_property
     def notes(self) -> Notes:
@@ -315,14 +315,14 @@ def reading_language(edition: Edition, lang: str, number: str | None = None) -> 
 def _follow(game: Game, number: str, lang: str) -> LookUp | None:
     """An old number, newest edition first, followed to today's section."""
     for name in reversed(game.editions[:-1]):
-        found = game.edition(name).find(number)
-        if found is None:
+        printed = game.edition(name).find(number)
+        if printed is None:
             continue
-        asked = RuleId(game.id, name, found)
-        today = game.number_in(game.current, found, name)
+        asked = RuleId(game.id, name, printed)
+        today = game.number_in(game.current, printed, name)
         if today:
             return LookUp(game.edition(), today, lang, asked, lang)
-        return LookUp(game.edition(name), found, lang, asked, lang)
+        return LookUp(game.edition(name), printed, lang, asked, lang)
     return None
 
 
@@ -337,10 +337,10 @@ def same_number(corpus: Corpus, edition: Edition, number: str) -> Iterator[tuple
     """Every other edition, of any game, that has a section of this number."""
     for game in corpus:
         for name in game.all_editions:
-            other = game.edition(name)
-            found = other.find(number)
-            if found and (game.id, name) != (edition.game.id, edition.name):
-                yield other, found
+            edition_there = game.edition(name)
+            number_there = edition_there.find(number)
+            if number_there and (game.id, name) != (edition.game.id, edition.name):
+                yield edition_there, number_there
 
 
 def unknown_section(corpus: Corpus, edition: Edition, number: str) -> UnknownSection:

@@ -45,23 +45,23 @@ class Manual:
 
     def conflicts(self, passage: str) -> list[Conflict]:
         """Where it differs from the rules; known only for a manual that we ship."""
-        found = (c for c in self.guide.conflicts if c.passage == passage and self.is_ours)
-        return [replace(c, sections=here) for c in found if (here := self._today(c.sections))]
+        conflicts = (c for c in self.guide.conflicts if c.passage == passage and self.is_ours)
+        return [replace(c, sections=here) for c in conflicts if (here := self._today(c.sections))]
 
     def _today(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
         game = self.game
-        found = (game.number_in(game.current, number, self.guide.cites) for number in numbers)
-        return tuple(number for number in found if number)
+        today = (game.number_in(game.current, number, self.guide.cites) for number in numbers)
+        return tuple(number for number in today if number)
 
     def choose(self, passage: str | None) -> list[str]:
         """All passages, or the one of that id and those below it."""
         if passage is None:
             return list(self.sections)
-        found = [i for i in self.sections if i == passage or i.startswith(f"{passage}.")]
-        if not found:
+        chosen = [i for i in self.sections if i == passage or i.startswith(f"{passage}.")]
+        if not chosen:
             near = get_close_matches(passage, list(self.sections), n=3, cutoff=0.3)
             raise UnknownPassage(passage=passage[:60], near=", ".join(near) or "-")
-        return found
+        return chosen
 
     def as_json(self, passages: list[str]) -> told.Manual:
         return {
@@ -99,15 +99,15 @@ class Manual:
 
     def official_text(self, passage: str) -> str:
         """The official wording beside ours."""
-        found = self._printed(passage)
-        return found.words if found else ""
+        printed = self._printed(passage)
+        return printed.words if printed else ""
 
     def official_with_readings(self, passage: str) -> str:
         """The same, with the readings that its kanji have in print."""
-        found = self._printed(passage)
-        if self.official is None or found is None or found.number not in self.official.ruby:
+        printed = self._printed(passage)
+        if self.official is None or printed is None or printed.number not in self.official.ruby:
             return self.official_text(passage)
-        return f"{found.title}\n{self.official.ruby[found.number]}".strip()
+        return f"{printed.title}\n{self.official.ruby[printed.number]}".strip()
 
     def _printed(self, passage: str) -> Section | None:
         if self.official is None or not self.is_ours:

@@ -41,14 +41,14 @@ def runs(edition: Edition, text: str, lang: str, *, here: str) -> list[TextRun]:
 
 
 def _assemble(text: str, marks: dict[int, tuple[int, TextRun]]) -> list[TextRun]:
-    found: list[TextRun] = []
+    runs: list[TextRun] = []
     place = 0
     for start in sorted(marks):
         end, run = marks[start]
         if start > place:
-            found.append(TextRun(text[place:start]))
-        found.append(run)
+            runs.append(TextRun(text[place:start]))
+        runs.append(run)
         place = end
     if place < len(text):
-        found.append(TextRun(text[place:]))
-    return found
+        runs.append(TextRun(text[place:]))
+    return runs

@@ -125,19 +125,19 @@ def is_open(reading: Reading, edition: Edition) -> bool:
     although they do not have the section yet.
     """
     game, order = edition.game, edition.game.editions.index
-    here = order(edition.name)
-    if here < order(reading.since or game.editions[0]):
+    place = order(edition.name)
+    if place < order(reading.since or game.editions[0]):
         return False
-    if here > order(reading.until or game.current):
+    if place > order(reading.until or game.current):
         return False
-    return here <= order(reading.cites) or bool(sections_of(reading, edition))
+    return place <= order(reading.cites) or bool(sections_of(reading, edition))
 
 
 def sections_of(reading: Reading, edition: Edition) -> tuple[str, ...]:
     """The sections of a reading as an edition numbers them, as far as it has them."""
     number_in = edition.game.number_in
-    found = (number_in(edition.name, number, reading.cites) for number in reading.sections)
-    return tuple(number for number in found if number)
+    numbers = (number_in(edition.name, number, reading.cites) for number in reading.sections)
+    return tuple(number for number in numbers if number)
 
 
 def cases(edition: Edition, number: str) -> tuple[str, ...]:

@@ -71,15 +71,15 @@ class Import:
     @cached_property
     def groups(self) -> dict[str, list[Aligned]]:
         """What is not as before: new, gone, moved, then what says something else, by what."""
-        found: dict[str, list[Aligned]] = {group: [] for group in GROUPS}
+        groups: dict[str, list[Aligned]] = {group: [] for group in GROUPS}
         for row in self.alignment:
             if row.kind in ("new", "gone"):
-                found[row.kind].append(row)
+                groups[row.kind].append(row)
             elif row.old != row.new:
-                found["moved"].append(row)
+                groups["moved"].append(row)
             for sign in row.differs:
-                found[sign].append(row)
-        return {group: rows for group, rows in found.items() if rows}
+                groups[sign].append(row)
+        return {group: rows for group, rows in groups.items() if rows}
 
     @cached_property
     def only_reworded(self) -> int:
@@ -156,14 +156,14 @@ def examine(
     progress("compare", 0, 1)
     before = corpus.store.get(stored.game, stored.edition, stored.lang)
     denied = zip(said[:3], seen[:3], strict=True)
-    found = replace(
+    compared = replace(
         _compare(corpus, stored),
         replaces=before.digest if before and before != stored else "",
         overridden=tuple(words for words, used in denied if words and words != used),
     )
     if not partial:
-        _check_complete(found, path.name)
-    return found
+        _check_complete(compared, path.name)
+    return compared
 
 
 def _read(corpus: Corpus, text: str, seen: Recognised, file: str, digest: str) -> StoredDocument:

@@ -39,7 +39,7 @@ def read_official_manual(text: str, guide: PassageGuide) -> Document:
     """The official manual cut at the headings that the guide knows, in their order."""
     lines, anomalies = clean_lines(text, readings=True)
     keys = [_key(line.text) for line in lines]
-    found: list[tuple[Passage, int]] = []
+    passages: list[tuple[Passage, int]] = []
     after = _behind_contents(lines)
     for passage in guide.passages:
         place = _find(keys, after, guide.starts.get(passage.official, passage.heading))
@@ -47,13 +47,13 @@ def read_official_manual(text: str, guide: PassageGuide) -> Document:
             line = min(after, len(lines) - 1) + 1
             anomalies.append(Anomaly(line, "missing-passage", passage.official))
             continue
-        found.append((passage, place))
+        passages.append((passage, place))
         after = place + 1
-    stops = [place for _, place in found[1:]]
+    stops = [place for _, place in passages[1:]]
     stops.append(_find(keys, after, guide.end) or len(lines))
     sections = [
         _section(lines[place:stop], passage, guide)
-        for (passage, place), stop in zip(found, stops, strict=False)
+        for (passage, place), stop in zip(passages, stops, strict=False)
     ]
     return with_readings(sections, anomalies)
 

@@ -95,9 +95,9 @@ def _game_by_words(corpus: Corpus, text: str, lang: str | None) -> str | None:
 
 def _edition(head: Sequence[str], text: str, form: str) -> str | None:
     """From the title page, else the newest version that the change log names."""
-    found = next((m[1] for line in head if (m := _VERSION.search(line))), None)
-    found = found or max(_VERSION.findall(text), key=version_key, default=None)
-    return f"manual-{found}" if found and form == "passages" else found
+    version = next((m[1] for line in head if (m := _VERSION.search(line))), None)
+    version = version or max(_VERSION.findall(text), key=version_key, default=None)
+    return f"manual-{version}" if version and form == "passages" else version
 
 
 def _date(head: Sequence[str], text: str) -> str:

@@ -38,12 +38,12 @@ def settled(text: str) -> str:
 
 def pieces(text: str) -> list[Piece]:
     """The text cut where a reading begins and ends."""
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     place = 0
     for match in _sure(text):
-        found += [Piece(plain(text[place : match.start()])), Piece(match[2], match[1])]
+        pieces += [Piece(plain(text[place : match.start()])), Piece(match[2], match[1])]
         place = match.end()
-    return [piece for piece in (*found, Piece(plain(text[place:]))) if piece.text]
+    return [piece for piece in (*pieces, Piece(plain(text[place:]))) if piece.text]
 
 
 def _sure(text: str) -> Iterator[re.Match[str]]:

@@ -64,10 +64,10 @@ class OfficialStore:
     def _files(self) -> dict[tuple[str, str, str], Path]:
         """What is there now: another process may import while a server runs."""
         try:
-            found = [p for p in sorted(self.folder.glob("*/*/*.json")) if p.is_file()]
+            paths = [p for p in sorted(self.folder.glob("*/*/*.json")) if p.is_file()]
         except OSError as error:
             raise BadStore(path=str(self.folder), reason=str(error.strerror)) from error
-        return {(p.parent.parent.name, p.parent.name, p.stem): p for p in found}
+        return {(p.parent.parent.name, p.parent.name, p.stem): p for p in paths}
 
     def listed(self) -> told.Imported:
         """What was imported, without its texts."""
@@ -75,8 +75,8 @@ class OfficialStore:
         return {
             "ok": True,
             "documents": [
-                {"game": one.game, **one.label(), "sections": len(one.sections)}
-                for one in documents
+                {"game": document.game, **document.label(), "sections": len(document.sections)}
+                for document in documents
             ],
         }
 
@@ -86,12 +86,12 @@ class OfficialStore:
 
     def of(self, game: str | None = None, edition: str | None = None) -> list[StoredDocument]:
         """Stored documents that can be read, all or of one game or edition."""
-        found = (
+        loaded = (
             self._load(path)
             for (g, e, _), path in self._files.items()
             if game in (None, g) and edition in (None, e)
         )
-        return [document for document in found if document]
+        return [document for document in loaded if document]
 
     def damaged(self, game: str | None = None) -> list[str]:
         """Names of files that should hold a document and do not."""

@@ -23,10 +23,10 @@ class Terms:
     corpus: Corpus
 
     def as_json(self) -> told.Terms:
-        found: list[told.Term] = []
+        terms: list[told.Term] = []
         for game, term, text in self.rows:
             book = self.corpus.game(game)
-            found.append(
+            terms.append(
                 {
                     "game": game,
                     "id": term.id,
@@ -39,7 +39,7 @@ class Terms:
                     "text": text,
                 }
             )
-        return {"ok": True, "terms": found}
+        return {"ok": True, "terms": terms}
 
 
 def find_terms(corpus: Corpus, words: str, *, game: str | None, lang: str) -> Terms:

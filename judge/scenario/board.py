@@ -37,13 +37,13 @@ def position(state: View, reader: Reader) -> Position:
         B=_side(state, "B", reader),
         waiting=[
             Waits(
-                player=one.player,
-                card=one.card if one.card in reader.known else None,
-                text=reader.effect(one.effect, one.card),
+                player=waiting.player,
+                card=waiting.card if waiting.card in reader.known else None,
+                text=reader.effect(waiting.effect, waiting.card),
             )
-            for one in state.standby
+            for waiting in state.standby
         ],
-        applies=[reader.applies(one) for one in state.modifiers],
+        applies=[reader.applies(modifier) for modifier in state.modifiers],
     )
 
 
@@ -55,17 +55,17 @@ def _battle(state: View, reader: Reader) -> Facts | None:
 
 
 def _side(state: View, player: str, reader: Reader) -> Facts:
-    found: Facts = {}
+    side: Facts = {}
     for area in reader.game.table.areas:
         cards = state.zones.get((player, area.name), ())
         if area.tally is not None:
-            found[key_of(area)] = area.tally(state, player)
+            side[key_of(area)] = area.tally(state, player)
         elif area.lies == "cards":
-            found[key_of(area)] = [_placed(state, card, area, reader) for card in cards]
+            side[key_of(area)] = [_placed(state, card, area, reader) for card in cards]
         elif cards or not area.rare:
             pile = list(_pile(state, cards, area, reader))
-            found[key_of(area)] = {"count": len(cards), "cards": pile}
-    return found
+            side[key_of(area)] = {"count": len(cards), "cards": pile}
+    return side
 
 
 def key_of(area: Area) -> str:
@@ -96,9 +96,9 @@ def _pile(state: View, cards: Iterable[CardId], area: Area, reader: Reader) -> I
     """The cards of a pile from the top; those that tell nothing are counted."""
 
     def told(card: CardId) -> tuple[str | None, str, str]:
-        here = state.cards[card]
-        hidden = card not in reader.known or here.define == UNKNOWN
-        return (None if hidden else card, reader.name(card), here.face if area.faces else "")
+        lying = state.cards[card]
+        hidden = card not in reader.known or lying.define == UNKNOWN
+        return (None if hidden else card, reader.name(card), lying.face if area.faces else "")
 
     for (card, name, face), alike in groupby(cards, told):
         entry: Facts = {"card": card, "name": name, "n": sum(1 for _ in alike)}
@@ -122,8 +122,8 @@ def _lines(found: Position, reader: Reader) -> Iterator[str]:
         title = f"== {reader.player(player)} "
         yield title + "=" * (WIDTH - _width(title))
         yield from _table(list(_rows(found.side(player), reader)))
-    for one in found.waiting:
-        yield f"{say('board.waiting')}: {reader.player(one.player)}, {one.text}"
+    for waiting in found.waiting:
+        yield f"{say('board.waiting')}: {reader.player(waiting.player)}, {waiting.text}"
     for text in found.applies:
         yield f"{say('board.applies')}: {text}"
 
@@ -146,12 +146,12 @@ def _rows(side: Facts, reader: Reader) -> Iterator[tuple[str, str]]:
 
 def _tallies(side: Facts, reader: Reader) -> dict[str, int]:
     """Every number that is counted on a side, by its name."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for area in reader.game.table.areas:
         if area.tally is not None:
             counted = side[key_of(area)]
-            found |= counted if isinstance(counted, Mapping) else {key_of(area): counted}
-    return found
+            counts |= counted if isinstance(counted, Mapping) else {key_of(area): counted}
+    return counts
 
 
 def card_text(card: Facts, reader: Speaker) -> str:
@@ -172,25 +172,25 @@ def card_text(card: Facts, reader: Speaker) -> str:
 
 def value_text(card: Facts, value: Value, reader: Speaker) -> Iterator[str]:
     """A value as the board tells it, if it does."""
-    found, group = card[value.name], value.words or value.name
-    if found is None or found == value.usual:
+    shown, group = card[value.name], value.words or value.name
+    if shown is None or shown == value.usual:
         return
     if value.told == "number":
-        yield str(found)
+        yield str(shown)
     elif value.told == "word":
-        yield reader.say(f"{group}.{found}")
+        yield reader.say(f"{group}.{shown}")
     elif value.told == "words":
-        yield from (reader.say(f"{group}.{word}") for word in found)
+        yield from (reader.say(f"{group}.{word}") for word in shown)
     elif value.told == "phrase":
-        yield reader.say(f"board.{value.name}", value=found)
+        yield reader.say(f"board.{value.name}", value=shown)
 
 
 def _pile_text(pile: Facts, reader: Reader) -> str:
     parts = []
-    for one in pile["cards"]:
-        count = f" x{one['n']}" if one["n"] > 1 else ""
-        face = f" ({reader.say('face.up')})" if one.get("face") == "up" else ""
-        parts.append(f"{one['name']}{count}{face}")
+    for card in pile["cards"]:
+        count = f" x{card['n']}" if card["n"] > 1 else ""
+        face = f" ({reader.say('face.up')})" if card.get("face") == "up" else ""
+        parts.append(f"{card['name']}{count}{face}")
     return "  ".join([str(pile["count"]), ", ".join(parts)]) if parts else "0"
 
 

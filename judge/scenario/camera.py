@@ -58,9 +58,9 @@ class Boards(Sequence[films.Board]):
 
     def lying(self, number: int) -> OnTable:
         """What lies there after a step; 0 is the given position."""
-        found = self.teller.position_after(number)
+        told_position = self.teller.position_after(number)
         about = _about(self.steps[number - 1]) if number else []
-        return OnTable(found, found.text or "", about)
+        return OnTable(told_position, told_position.text or "", about)
 
 
 class Camera:
@@ -141,14 +141,14 @@ def different(boards: Boards) -> tuple[list[films.Board], list[int]]:
     """The boards that look different, each once, and the number of each step's among them."""
     numbers: dict[str, int] = {}
     places: list[int] = []
-    found: list[films.Board] = []
+    different_ones: list[films.Board] = []
     for step in range(len(boards)):
         one = boards.lying(step)
-        number = numbers.setdefault(repr((one.position, one.about)), len(found))
-        if number == len(found):
-            found.append(boards.camera.board(one, boards.uid))
+        number = numbers.setdefault(repr((one.position, one.about)), len(different_ones))
+        if number == len(different_ones):
+            different_ones.append(boards.camera.board(one, boards.uid))
         places.append(number)
-    return found, places
+    return different_ones, places
 
 
 def all_drawn(reel: films.Reel) -> films.Reel:
@@ -180,5 +180,5 @@ def _frame(step: told.Step, before: told.Step | None, board: int) -> films.Frame
 def _about(step: told.Step) -> list[str]:
     """The cards that a step names, as far as the viewer may know them."""
     values = [step.data.get(key) for key in ABOUT]
-    flat = [one for value in values for one in (value if isinstance(value, list) else [value])]
-    return sorted({one for one in flat if isinstance(one, str)})
+    flat = [item for value in values for item in (value if isinstance(value, list) else [value])]
+    return sorted({item for item in flat if isinstance(item, str)})

@@ -64,27 +64,27 @@ def carried(game: Game, wanted: Mapping[str, Any], of: str, to: str) -> dict[str
     A section that must be cited and does not exist there is not expected; where a rule decides,
     what decides instead is.
     """
-    found = dict(wanted)
+    result = dict(wanted)
     if of == to:
-        return found
+        return result
     for key in ("cites", "cites-not"):
         if key in wanted:
-            numbers = (_number(game, one, of, to) for one in wanted[key])
-            found[key] = [one for one in numbers if one]
+            numbers = (_number(game, number, of, to) for number in wanted[key])
+            result[key] = [number for number in numbers if number]
     if "impossible" in wanted:
-        numbers = (game.rules.decides_in(to, one, of) for one in wanted["impossible"])
-        found["impossible"] = [one for one in numbers if one]
+        numbers = (game.rules.decides_in(to, number, of) for number in wanted["impossible"])
+        result["impossible"] = [number for number in numbers if number]
     for key in RULED:
         if key in wanted:
-            found[key] = [_ruled(game, entry, of, to) for entry in wanted[key]]
+            result[key] = [_ruled(game, entry, of, to) for entry in wanted[key]]
     if "decision" in wanted:
-        found["decision"] = _ruled(game, wanted["decision"], of, to)
+        result["decision"] = _ruled(game, wanted["decision"], of, to)
     if is_section(wanted.get("after", "")):
         # what no step can rest on there is told by the edition that has it
-        found["after"] = game.rules.number_in(to, wanted["after"], of) or f"{of}/{wanted['after']}"
+        result["after"] = game.rules.number_in(to, wanted["after"], of) or f"{of}/{wanted['after']}"
     if "at" in wanted:
-        found["at"] = [carried(game, block, of, to) for block in wanted["at"]]
-    return found
+        result["at"] = [carried(game, block, of, to) for block in wanted["at"]]
+    return result
 
 
 def _number(game: Game, number: str, of: str, to: str) -> str:

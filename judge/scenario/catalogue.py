@@ -80,11 +80,11 @@ def find(folder: Path, name: str) -> Shipped:
 @lru_cache(maxsize=4)
 def _places(folder: Path) -> Mapping[str, tuple[Path, Path]]:
     """Where every scenario of a corpus lies, by its name: its file, and the folder of its game."""
-    found: dict[str, tuple[Path, Path]] = {}
+    places: dict[str, tuple[Path, Path]] = {}
     for game in PLAYABLE:
         home = folder / game / "scenarios"
-        found |= {path.stem: (path, home) for path in files_in(home)}
-    return found
+        places |= {path.stem: (path, home) for path in files_in(home)}
+    return places
 
 
 def select(
@@ -100,12 +100,12 @@ def select(
 ) -> list[Shipped]:
     """The entries that fit everything asked for; a section includes what is below it."""
     number = read_number(section) or "-" if section else None
-    found = list(entries)
+    chosen = list(entries)
     for word in _folded(words or "").split():  # a search does this over all there are
-        found = [entry for entry in found if word in entry.words]
+        chosen = [entry for entry in chosen if word in entry.words]
     return [
         entry
-        for entry in found
+        for entry in chosen
         if (not game or game == entry.game)
         and (not edition or edition in entry.sections)
         and (not tag or tag in entry.tags)

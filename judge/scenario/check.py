@@ -96,11 +96,11 @@ def check(
     cards = cards_of(scenario)
     names = {card: data["name"] for card, data in cards.items() if "name" in data}
     library = library_for(scenario)
-    found = game.checks.impossibilities(scenario.given, library, book)
+    violations = game.checks.impossibilities(scenario.given, library, book)
     told = (game.rules.layout, game.language.card, scenario.given)
-    if not found and (wrong := misfits(*told, library, book)):
+    if not violations and (wrong := misfits(*told, library, book)):
         raise bad_scenario(scenario.source or _nowhere(scenario), wrong)
-    reasons = tuple(reason_of(game, book, one, names) for one in found)
+    reasons = tuple(reason_of(game, book, violation, names) for violation in violations)
     legal = () if reasons else game.checks.grounds(scenario.given, library, book)
     return CheckResult(edition, reasons, cited(book, legal))
 
@@ -122,22 +122,23 @@ def reason_of(
 
 def _problems(game: Game, scenario: Scenario) -> list[Problem]:
     """Places where the data does not have the shape that is looked at here."""
-    found: list[Problem] = []
+    problems: list[Problem] = []
     for card, data in scenario.cards.items():
-        found += (
-            one._replace(path=("cards", *one.path)) for one in game.language.check_card(card, data)
+        problems += (
+            problem._replace(path=("cards", *problem.path))
+            for problem in game.language.check_card(card, data)
         )
-    found += check_shape(game.rules.given, scenario.given, ("given",))
-    found += check_shape(game.table.expect, scenario.expect, ("expect",))
+    problems += check_shape(game.rules.given, scenario.given, ("given",))
+    problems += check_shape(game.table.expect, scenario.expect, ("expect",))
     for edition, expected in scenario.differs.items():
-        found += check_shape(game.table.expect, expected, ("differs", edition))
+        problems += check_shape(game.table.expect, expected, ("differs", edition))
     known = known_readings(scenario.corpus.game(game.rules.id)) if scenario.reading else {}
     for name, value in scenario.reading.items():
         if name not in known:
-            found.append(Problem(("reading", name), "unknown-key", value, tuple(known)))
+            problems.append(Problem(("reading", name), "unknown-key", value, tuple(known)))
         elif value not in known[name]:
-            found.append(Problem(("reading", name), "unknown-word", value, known[name]))
-    return found
+            problems.append(Problem(("reading", name), "unknown-word", value, known[name]))
+    return problems
 
 
 def cited(book: Rulebook, rules: tuple[str, ...]) -> tuple[str, ...]:
@@ -150,13 +151,13 @@ def known_readings(book: Book) -> dict[str, tuple[str, ...]]:
 
     Where the procedures rest on a reading, only our own decision can be named.
     """
-    here = known_game(book.id)
+    game = known_game(book.id)
     found = {}
     for reading in readings(book):
-        if reading.id in here.rules.editions[here.rules.newest].switches:
+        if reading.id in game.rules.editions[game.rules.newest].switches:
             found[reading.id] = tuple(reading.options)
-        elif reading.id in here.rules.decided:
-            found[reading.id] = (here.rules.decided[reading.id],)
+        elif reading.id in game.rules.decided:
+            found[reading.id] = (game.rules.decided[reading.id],)
     return found
 
 

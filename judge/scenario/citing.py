@@ -26,26 +26,26 @@ HEAD = "# Section -> the scenarios that cite it; written by `make corpus`.\n\n[s
 def cited_sections(scenario: Scenario, edition: str) -> tuple[str, ...]:
     """The sections a scenario proves something about in an edition, as the edition numbers them."""
     wanted = scenario.expectations(edition)
-    found = _cited(wanted).union(*map(_cited, wanted.get("at", ())))
-    return tuple(sorted(sections(tuple(found - {""})), key=sort_key))
+    numbers = _cited(wanted).union(*map(_cited, wanted.get("at", ())))
+    return tuple(sorted(sections(tuple(numbers - {""})), key=sort_key))
 
 
 def _cited(wanted: Mapping[str, Any]) -> set[str]:
     """The sections of what is expected at one moment."""
-    found = {*wanted.get("cites", ()), *wanted.get("impossible", ())}
-    found.update(entry.get("rule", "") for entry in wanted.get("refused", ()))
-    found.add(wanted.get("decision", {}).get("rule", ""))
-    return found
+    numbers = {*wanted.get("cites", ()), *wanted.get("impossible", ())}
+    numbers.update(entry.get("rule", "") for entry in wanted.get("refused", ()))
+    numbers.add(wanted.get("decision", {}).get("rule", ""))
+    return numbers
 
 
 def indexes(folder: Path) -> dict[Path, str]:
     """Path -> text of every index of a corpus."""
-    found: dict[Path, str] = {}
+    texts: dict[Path, str] = {}
     for game in PLAYABLE:
         cases = [read_file(path) for path in files_in(folder / game / "scenarios")]
         for edition in known_game(game).rules.editions:
-            found[folder / game / edition / INDEX] = HEAD + "".join(_rows(cases, edition))
-    return found
+            texts[folder / game / edition / INDEX] = HEAD + "".join(_rows(cases, edition))
+    return texts
 
 
 def _rows(cases: Iterable[Scenario], edition: str) -> Iterator[str]:

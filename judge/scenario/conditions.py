@@ -34,6 +34,6 @@ def _telling(part: SubCondition, say: Say, known: Mapping[str, str], value: Valu
     if not kinds:
         return text
     joined = kinds[0]
-    for one in kinds[1:]:
-        joined = say("kind.next", first=joined, next=one)
+    for kind in kinds[1:]:
+        joined = say("kind.next", first=joined, next=kind)
     return say("condition.wanted", what=text, wanted=joined)

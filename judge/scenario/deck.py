@@ -49,12 +49,12 @@ def read_deck(text: str, name: str, game: str | None = None) -> dict[str, Any]:
     """
     source = yaml_data.load(text, name)
     said = source.data.get("game", USUAL) if isinstance(source.data, dict) else USUAL
-    here = known_game(game or str(said))
-    problems = check(decks_of(here).shape, source.data)
+    known = known_game(game or str(said))
+    problems = check(decks_of(known).shape, source.data)
     if not problems:
         for card, data in (source.data.get("cards") or {}).items():
-            found = here.language.check_card(card, data)
-            problems += (one._replace(path=("cards", *one.path)) for one in found)
+            found = known.language.check_card(card, data)
+            problems += (problem._replace(path=("cards", *problem.path)) for problem in found)
     if problems:
         raise bad_scenario(source, problems, top=False)
     deck: dict[str, Any] = source.data
@@ -68,18 +68,18 @@ def open_deck(corpus: Corpus, name: str, game: str | None = None) -> dict[str, A
     path = Path(name)
     if not path.exists():
         games = (game,) if game else PLAYABLE
-        ours = (corpus.folder / one / "decks" / f"{name}.yaml" for one in games)
+        ours = (corpus.folder / game / "decks" / f"{name}.yaml" for game in games)
         path = next((one for one in ours if one.is_file()), path)
     return read_deck(read_text(path), str(path), game)
 
 
 def examine_deck(corpus: Corpus, game: str, data: Mapping[str, Any], edition: str) -> DeckResult:
     """Hold a set against the conditions of an edition."""
-    here = known_game(game)
-    book = book_of(here, edition, {})
+    known = known_game(game)
+    book = book_of(known, edition, {})
     cards = {**sample_cards(corpus, game), **(data.get("cards") or {})}
-    found = decks_of(here).examine(data, here.language.library_of(cards), book)
+    examined = decks_of(known).examine(data, known.language.library_of(cards), book)
     names = {card: printed["name"] for card, printed in cards.items() if "name" in printed}
-    reasons = tuple(reason_of(here, book, one, names) for one in found.violations)
-    legal = () if reasons else cited(book, found.grounds)
-    return DeckResult(edition, found.counts, reasons, legal)
+    reasons = tuple(reason_of(known, book, violation, names) for violation in examined.violations)
+    legal = () if reasons else cited(book, examined.grounds)
+    return DeckResult(edition, examined.counts, reasons, legal)

@@ -81,9 +81,9 @@ def _held(names: Names, player: str, wanted: tuple[str, ...]) -> Iterable[str]:
     left = list(area(names.table.state, player, HAND))
     for name in wanted:
         plainly = [card for card in left if names.is_named(card, name)]
-        found = plainly or [card for card in left if names.is_called(card, name, player)]
-        names.only_one(found, name)
-        card = found[0] if found else names.card(name, player)
-        if found:
+        held = plainly or [card for card in left if names.is_called(card, name, player)]
+        names.only_one(held, name)
+        card = held[0] if held else names.card(name, player)
+        if held:
             left.remove(card)
         yield card

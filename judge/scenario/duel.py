@@ -44,15 +44,15 @@ def first_difference(
     scenario: Scenario, left: Run, right: Run, *, lang: str
 ) -> FirstDifference | None:
     """The first step in which two runs of one scenario differ; none if they do not."""
-    one, other = ([*run.steps, _end(run)] for run in (left, right))
-    number = parting(one, other, lambda a, b: bool(_essence(a) == _essence(b)))
+    first, second = ([*run.steps, _end(run)] for run in (left, right))
+    number = parting(first, second, lambda a, b: bool(_essence(a) == _essence(b)))
     if number is None:
         return None
-    a = one[number] if number < len(one) else None
-    b = other[number] if number < len(other) else None
+    a = first[number] if number < len(first) else None
+    b = second[number] if number < len(second) else None
     editions = (left.edition, right.edition)
     nearest_first = [([a] if a else [], [b] if b else [])]
-    nearest_first += [(one[number:], other[number:]), (one, other)]
+    nearest_first += [(first[number:], second[number:]), (first, second)]
     return FirstDifference(
         step=number + 1,
         left=a,
@@ -108,10 +108,10 @@ def _changed(
     """The changed sections that the differing steps cite; else those cited later or before."""
     game = scenario.corpus.game(scenario.game)
     older, newer = sorted(editions, key=game.editions.index)
-    found = game.edition_map(older, newer)
+    moves = game.edition_map(older, newer)
     for left, right in cited:
         old, new = (left, right) if older == editions[0] else (right, left)
-        rows = _rows(found, _sections(old), _sections(new), lang)
+        rows = _rows(moves, _sections(old), _sections(new), lang)
         if rows:
             return rows
     return []

@@ -87,8 +87,8 @@ def text_of(corpus: Corpus, fields: Fields) -> Edited:
     sent = Sent(fields)
     sent.resolve = _resolver(corpus, game, sent)
     data = _form(game).take(sent, "")
-    found: dict[str, Any] = {} if data is ABSENT else data
-    plain = "".join(f"{key}: {format_data(value)}\n" for key, value in found.items())
+    values: dict[str, Any] = {} if data is ABSENT else data
+    plain = "".join(f"{key}: {format_data(value)}\n" for key, value in values.items())
     return Edited(canonical(plain), tuple(sent.problems))
 
 
@@ -124,8 +124,8 @@ def changed(fields: Fields, do: str, path: str) -> FieldTexts:
         return out
     if do == "remove":
         return {name: values for name, values in out.items() if not _inside(name, path)}
-    here = rows.index(path)
-    there = here + (1 if do == "down" else -1)
+    place = rows.index(path)
+    there = place + (1 if do == "down" else -1)
     if not 0 <= there < len(rows):
         return out
     swap = {path: rows[there], rows[there]: path}
@@ -148,21 +148,21 @@ def _moved(name: str, swap: Mapping[str, str]) -> str:
 
 @cache
 def _form(game: str) -> Group:
-    here = known_game(game)
+    known = known_game(game)
     shape = scenario_shape()
     parts: dict[str, Widget] = {key: _widget(key, shape.keys[key]) for key in _WRITTEN}
     parts |= {
-        key: ChoiceField(key, here.rules.editions, "edition")
+        key: ChoiceField(key, known.rules.editions, "edition")
         for key in ("edition", "since", "cites")
     }
-    parts["cards"] = NamedRows("cards", _widget("card", here.language.card))
-    assert isinstance(here.rules.given, Keys)
+    parts["cards"] = NamedRows("cards", _widget("card", known.language.card))
+    assert isinstance(known.rules.given, Keys)
     position = {
         key: _widget(key, inner)
-        for key, inner in here.rules.given.keys.items()
+        for key, inner in known.rules.given.keys.items()
         if key not in _UNWRITTEN
     }
-    for player, cards in here.rules.usual.items():
+    for player, cards in known.rules.usual.items():
         side = position[player]
         assert isinstance(side, Group)
         for area, card in cards.items():
@@ -241,12 +241,12 @@ def _resolver(corpus: Corpus, game: str, sent: Sent) -> Callable[[str], str]:
 
 @lru_cache(maxsize=8)
 def _names(corpus: Corpus, game: str) -> Mapping[str, str]:
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for card, data in sample_cards(corpus, game).items():
         name = data.get("name", card)
         for text in (name,) if isinstance(name, str) else name.values():
-            found.setdefault(_folded(text), card)
-    return found
+            names.setdefault(_folded(text), card)
+    return names
 
 
 def _folded(text: str) -> str:

@@ -49,18 +49,18 @@ class Group(Widget):
             out[path + ORDER] = [",".join(data)]
 
     def take(self, sent: Sent, path: str) -> Any:
-        found: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         for key, widget in self.parts.items():
             value = widget.read(sent, _under(path, key))
             if value is not ABSENT:
-                found[key] = value
+                values[key] = value
         if rest := sent.one(path + REST).strip():
             kept = sent.data(path, rest)
-            found |= kept if isinstance(kept, dict) else {}
-        order = [key for key in sent.one(path + ORDER).split(",") if key in found]
-        if not found and path + ORDER not in sent.fields:
+            values |= kept if isinstance(kept, dict) else {}
+        order = [key for key in sent.one(path + ORDER).split(",") if key in values]
+        if not values and path + ORDER not in sent.fields:
             return ABSENT
-        return {key: found[key] for key in dict.fromkeys((*order, *found))}
+        return {key: values[key] for key in dict.fromkeys((*order, *values))}
 
     def shown(self, sent: Sent, path: str) -> dict[str, Any]:
         parts = [widget.show(sent, _under(path, key)) for key, widget in self.parts.items()]
@@ -84,8 +84,8 @@ class PlacedRow(Group):
         super().put({"card": data} if isinstance(data, str) else data, path, out)
 
     def take(self, sent: Sent, path: str) -> Any:
-        found = super().take(sent, path)
-        return found["card"] if found is not ABSENT and list(found) == ["card"] else found
+        values = super().take(sent, path)
+        return values["card"] if values is not ABSENT and list(values) == ["card"] else values
 
 
 class DecisionRow(Widget):
@@ -131,8 +131,8 @@ class Rows(Widget):
             self.row.write(value, f"{path}.{n}", out)
 
     def take(self, sent: Sent, path: str) -> Any:
-        found = (self.row.read(sent, row) for row in sent.rows(path))
-        return [value for value in found if value is not ABSENT] or ABSENT
+        values = (self.row.read(sent, row) for row in sent.rows(path))
+        return [value for value in values if value is not ABSENT] or ABSENT
 
     def shown(self, sent: Sent, path: str) -> dict[str, Any]:
         rows = [self.row.show(sent, row) for row in sent.rows(path)]
@@ -206,15 +206,15 @@ class NamedRows(Rows):
             self.row.write(value, f"{path}.{n}", out)
 
     def take(self, sent: Sent, path: str) -> Any:
-        found: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         for row in sent.rows(path):
             name, value = sent.one(row + ID).strip(), self.row.read(sent, row)
             if not name and value is ABSENT:
                 continue
-            if not name or name in found:
+            if not name or name in values:
                 sent.problems.append(FieldProblem(row + ID, code="twice" if name else "name"))
-            found[name] = {} if value is ABSENT else value
-        return found or ABSENT
+            values[name] = {} if value is ABSENT else value
+        return values or ABSENT
 
     def shown(self, sent: Sent, path: str) -> dict[str, Any]:
         told = super().shown(sent, path)

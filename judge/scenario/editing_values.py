@@ -56,10 +56,10 @@ class Sent:
         self.problems: list[FieldProblem] = []
         self._rows: dict[str, set[int]] = defaultdict(set)
         for name in fields:
-            found = _INDEX.match(name)
-            while found:
-                self._rows[found[1]].add(int(found[2]))
-                found = _INDEX.match(found[1])
+            match = _INDEX.match(name)
+            while match:
+                self._rows[match[1]].add(int(match[2]))
+                match = _INDEX.match(match[1])
 
     def one(self, path: str) -> str:
         """The value of a field, or nothing."""
@@ -205,12 +205,12 @@ class ChoiceField(Widget):
 
     def take(self, sent: Sent, path: str) -> Any:
         typed = sent.one(path)
-        return next((one for one in self.choices if str(one) == typed), typed or ABSENT)
+        return next((choice for choice in self.choices if str(choice) == typed), typed or ABSENT)
 
     def shown(self, sent: Sent, path: str) -> dict[str, Any]:
         return {
             "value": sent.one(path),
-            "choices": [str(one) for one in self.choices],
+            "choices": [str(choice) for choice in self.choices],
             "words": self.words,
         }
 
@@ -221,7 +221,7 @@ class Many(ChoiceField):
     kind = "many"
 
     def put(self, data: Any, path: str, out: FieldTexts) -> None:
-        if not isinstance(data, list) or any(one not in self.choices for one in data):
+        if not isinstance(data, list) or any(item not in self.choices for item in data):
             raise Unfit
         out[path] = list(data)
 
@@ -230,7 +230,7 @@ class Many(ChoiceField):
 
     def shown(self, sent: Sent, path: str) -> dict[str, Any]:
         chosen = sent.fields.get(path, [])
-        rest = [str(one) for one in self.choices if one not in chosen]
+        rest = [str(choice) for choice in self.choices if choice not in chosen]
         return {"value": chosen, "choices": [*chosen, *rest], "words": self.words}
 
 
@@ -308,15 +308,15 @@ class WordingField(Widget):
             raise Unfit
 
     def take(self, sent: Sent, path: str) -> Any:
-        found = {
+        texts = {
             lang: text
             for lang, widget in self.langs.items()
             if (text := widget.take(sent, f"{path}.{lang}")) is not ABSENT
         }
         plain = TextLine().take(sent, path)
-        if found and plain is not ABSENT:  # a text for all and one for some: for those without
-            return {lang: found.get(lang, plain) for lang in self.langs}
-        return found or plain
+        if texts and plain is not ABSENT:  # a text for all and one for some: for those without
+            return {lang: texts.get(lang, plain) for lang in self.langs}
+        return texts or plain
 
     def shown(self, sent: Sent, path: str) -> dict[str, Any]:
         told = [widget.show(sent, f"{path}.{lang}") for lang, widget in self.langs.items()]

@@ -33,19 +33,19 @@ class Labels:
 
     def area(self, key: str) -> str:
         """What an area is called on boards."""
-        found = self._phrases.get(f"board.{key}") or self._named.get(f"area.{key}")
-        return found or self.field(key)
+        label = self._phrases.get(f"board.{key}") or self._named.get(f"area.{key}")
+        return label or self.field(key)
 
     def is_rare(self, key: str) -> bool:
         """Whether an area is one that hardly any position needs to speak of."""
-        found = self.game.table.area(key)
-        return found is None or found.rare
+        area = self.game.table.area(key)
+        return area is None or area.rare
 
     def at_hand(self, key: str) -> tuple[str, ...]:
         """The details that a form shows at once of a card in an area; the others are folded."""
-        found = self.game.table.area(key)
-        states = self.game.table.details if found is not None and found.lies == "cards" else ("n",)
-        return (*states, "face") if found is not None and found.faces else states
+        area = self.game.table.area(key)
+        states = self.game.table.details if area is not None and area.lies == "cards" else ("n",)
+        return (*states, "face") if area is not None and area.faces else states
 
     def field(self, key: str) -> str:
         if not self.game.speech.words.package and f"field.{key}" not in catalogue(self.lang):
@@ -55,15 +55,15 @@ class Labels:
     def choice(self, group: str, value: str) -> str:
         """What a choice is called; a value without a name stands for itself."""
         key = f"{group}.{value}"
-        found = self._named.get(key) or self._phrases.get(key)
-        return found or catalogue(self.lang).get(f"choice.{key}", value)
+        label = self._named.get(key) or self._phrases.get(key)
+        return label or catalogue(self.lang).get(f"choice.{key}", value)
 
 
 def card_names(corpus: Corpus, game: str, lang: str) -> list[tuple[str, str]]:
     """Ids of the sample cards, by name, and what tells them: name, kind and numbers."""
     labels = Labels(game, lang)
-    found = [(card, _told(card, data, labels)) for card, data in sample_cards(corpus, game).items()]
-    return sorted(found, key=lambda pair: pair[1])
+    named = [(card, _told(card, data, labels)) for card, data in sample_cards(corpus, game).items()]
+    return sorted(named, key=lambda pair: pair[1])
 
 
 def _told(card: str, data: dict[str, Any], labels: Labels) -> str:

@@ -34,10 +34,10 @@ def compare(run: Played, check: Any = None) -> list[Checked]:
     `check` is what the position check found, for expectations about possible positions.
     """
     wanted = run.scenario.expectations(run.edition)
-    found = _compare(run, wanted, check)
+    checked = _compare(run, wanted, check)
     for block in wanted.get("at", ()):
-        found += _at(run, block)
-    return found
+        checked += _at(run, block)
+    return checked
 
 
 def _at(run: Played, block: Mapping[str, Any]) -> Iterator[Checked]:
@@ -49,30 +49,30 @@ def _at(run: Played, block: Mapping[str, Any]) -> Iterator[Checked]:
     if then is None:
         yield Checked("after", where, None, False, where)
         return
-    yield from (one._replace(after=where) for one in _compare(then, wanted, None))
+    yield from (checked._replace(after=where) for checked in _compare(then, wanted, None))
     run.extra_cites += then.extra_cites
 
 
 def _compare(run: Played, wanted: Mapping[str, Any], check: Any) -> list[Checked]:
     """Expectations about one moment."""
-    found: list[Checked] = []
+    checked: list[Checked] = []
     for path in ("refused", "allowed"):  # what they cite counts below
         if path in wanted:
-            found += list(_tried(run, path, wanted[path]))
+            checked += list(_tried(run, path, wanted[path]))
     if "why-not" in wanted:
-        found += list(_why_not(run, wanted["why-not"]))
+        checked += list(_why_not(run, wanted["why-not"]))
     for path, expected in wanted.items():
         if path in ("refused", "allowed", "why-not", "at"):
             continue
         if path in ("cites", "cites-not"):
-            found += list(_cites(run, path, expected))
+            checked += list(_cites(run, path, expected))
         elif path in ("possible", "impossible"):
-            found.append(_possible(path, expected, check))
+            checked.append(_possible(path, expected, check))
         elif path == "decision":
-            found += list(_decision(run, expected))
+            checked += list(_decision(run, expected))
         else:
-            found.append(_value(run, path, expected))
-    return found
+            checked.append(_value(run, path, expected))
+    return checked
 
 
 def _possible(path: str, expected: Any, check: Any) -> Checked:
@@ -86,7 +86,9 @@ def _possible(path: str, expected: Any, check: Any) -> Checked:
 
 def _cites(run: Played, path: str, expected: Any) -> Iterator[Checked]:
     cited = run.cited()
-    cited |= _read_so(run, [one for one in expected if not is_section(one) and one not in cited])
+    cited |= _read_so(
+        run, [number for number in expected if not is_section(number) and number not in cited]
+    )
     for number in expected:
         ok = (number in cited) == (path == "cites")
         yield Checked(f"{path} {number}", path == "cites", number in cited, ok)
@@ -94,12 +96,15 @@ def _cites(run: Played, path: str, expected: Any) -> Iterator[Checked]:
 
 def _read_so(run: Played, asked: list[str]) -> set[str]:
     """Of readings those that a step of the run, or its end, rests on."""
-    found = rests_of(run, asked).found if asked else ()
+    differences = rests_of(run, asked).found if asked else ()
     reached = len(run.steps())
     return {
-        one.reading.id
-        for one in found
-        if one.named and (one.place < reached or (one.place == reached and one.here is None))
+        difference.reading.id
+        for difference in differences
+        if difference.named
+        and (
+            difference.place < reached or (difference.place == reached and difference.here is None)
+        )
     }
 
 
@@ -231,14 +236,14 @@ def _value(run: Played, path: str, expected: Any) -> Checked:
 
 def _order(run: Played, expected: list[str]) -> Checked:
     """The effects that are named, and those only: in this order, each as often as named."""
-    found = []
+    order = []
     for card, effect in activated(run):
         if any(_is_effect(run, card, effect, name) for name in expected):
-            found.append((card, effect))
-    met = len(found) == len(expected) and all(
-        _is_effect(run, *one, name) for one, name in zip(found, expected, strict=True)
+            order.append((card, effect))
+    met = len(order) == len(expected) and all(
+        _is_effect(run, *one, name) for one, name in zip(order, expected, strict=True)
     )
-    return Checked("order", expected, [f"{card}/{effect}" for card, effect in found], met)
+    return Checked("order", expected, [f"{card}/{effect}" for card, effect in order], met)
 
 
 def _is_effect(run: Played, card: str, effect: str, name: str) -> bool:
@@ -301,10 +306,10 @@ def _card(run: Played, path: str, expected: Any) -> Checked:
         card = named(run, name)
     except Unreadable:
         return Checked(path, expected, None, False)
-    here = state.cards[card]
+    lying = state.cards[card]
     known = (*run.game.table.values, *run.game.table.asked)
     value = next((one for one in known if one.name == what), None)
-    usual = {"zone": here.zone[1], "face": here.face, "state": here.state}
+    usual = {"zone": lying.zone[1], "face": lying.face, "state": lying.state}
     actual: Any
     if what == "fate":
         actual = fate(run, card)

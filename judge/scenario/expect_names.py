@@ -32,11 +32,11 @@ PLAIN = ("turn", "battle")  # what else may stand before the dot of a path
 def misnamed(scenario: Scenario) -> list[Problem]:
     """Every section and line of the expectations that does not exist."""
     known = _Sections(scenario)
-    found: list[Problem] = []
+    problems: list[Problem] = []
     for place, wanted in blocks(scenario):
-        found += known.missing(place, wanted)
-        found += _missing_line(scenario, place, wanted)
-    return found
+        problems += known.missing(place, wanted)
+        problems += _missing_line(scenario, place, wanted)
+    return problems
 
 
 class _Sections:
@@ -52,7 +52,7 @@ class _Sections:
         edition = self.corpus.edition(str(name)) if known else None
         for path, number in sections_in(wanted):
             if not is_section(number):
-                known_ids = tuple(one.id for one in readings(self.corpus))
+                known_ids = tuple(reading.id for reading in readings(self.corpus))
                 if number not in known_ids:
                     yield Problem((*place, *path), "no-reading", number, known_ids)
             elif edition is not None and number not in edition:
@@ -69,8 +69,8 @@ def _missing_line(scenario: Scenario, place: Path, wanted: Mapping[str, Any]) ->
             Problem((*place, key), "only-after-a-line", key) for key in OPEN if key in wanted
         )
     elif not line_number(scenario.line, after, nth := wanted.get("nth", 1)):
-        lines = tuple(f"{one.player}: {one.text}" for one in scenario.line)
-        often = sum(one == " ".join(str(after).split()) for one in lines)
+        lines = tuple(f"{line.player}: {line.text}" for line in scenario.line)
+        often = sum(line == " ".join(str(after).split()) for line in lines)
         if often:
             yield Problem((*place, "nth"), "no-such-line", str(nth), (str(often),))
         else:
@@ -81,17 +81,17 @@ def unknown_cards(scenario: Scenario, start: State) -> list[Problem]:
     """Every name in the expectations that no card of the case has, and every effect that its
     card does not have."""
     names = _Names(known_game(scenario.game), start)
-    found = [
-        one._replace(allowed=names.near(one.value))
-        for one in named_cards(scenario)
-        if not names.has(one.value)
+    problems = [
+        problem._replace(allowed=names.near(problem.value))
+        for problem in named_cards(scenario)
+        if not names.has(problem.value)
     ]
     for place, wanted in blocks(scenario):
         for path, card, effect in _effects(wanted):
             known = names.effects(card)
             if names.has(card) and effect not in known:
-                found.append(Problem((*place, *path), "no-such-effect", effect, known))
-    return found
+                problems.append(Problem((*place, *path), "no-such-effect", effect, known))
+    return problems
 
 
 def named_cards(scenario: Scenario) -> list[Problem]:
@@ -120,16 +120,16 @@ def _cards(game: Game, wanted: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
     for key, value in wanted.items():
         subject, _, rest = key.partition(".")
         if key == "order":
-            yield from (((key, n), one.partition("/")[0]) for n, one in enumerate(value))
+            yield from (((key, n), entry.partition("/")[0]) for n, entry in enumerate(value))
         elif key == "why-not":
-            yield from (((key, n, "card"), one["card"]) for n, one in enumerate(value))
+            yield from (((key, n, "card"), entry["card"]) for n, entry in enumerate(value))
         elif key in NAMED and value != "none":
             yield (key,), value
         elif not rest or subject in PLAIN:
             continue
         elif subject in PLAYERS and (game.table.area(rest) or rest in game.table.counts):
             listed: Iterable[str] = value if isinstance(value, list) else ()
-            yield from (((key, n), one) for n, one in enumerate(listed))
+            yield from (((key, n), entry) for n, entry in enumerate(listed))
         else:
             yield (key,), key.rpartition(".")[0]
 
@@ -140,9 +140,9 @@ class _Names:
     def __init__(self, game: Game, start: State) -> None:
         self.game = game
         self.ids = start.cards
-        self.defines = {here.define for here in start.cards.values()}
-        self.owned = {f"{here.owner}.{here.define}" for here in start.cards.values()}
-        told = (one for one in start.cards.values() if one.define != UNKNOWN)
+        self.defines = {card.define for card in start.cards.values()}
+        self.owned = {f"{card.owner}.{card.define}" for card in start.cards.values()}
+        told = (card for card in start.cards.values() if card.define != UNKNOWN)
         self.named = sorted({one.define for one in told if one.define not in game.table.nameless})
         self.start = start
 
@@ -152,19 +152,19 @@ class _Names:
 
     def effects(self, name: str) -> tuple[str, ...]:
         """What the effects of a card are called, or those of every card of that name."""
-        cards, found = self.start.cards, dict[str, None]()
+        cards, names = self.start.cards, dict[str, None]()
         library = self.start.library
-        for card, here in cards.items():
-            owned = (card, here.define, f"{here.owner}.{here.define}", card.partition(".")[2])
-            alone = f"{here.owner}.{here.zone[1]}"
+        for card, lying in cards.items():
+            owned = (card, lying.define, f"{lying.owner}.{lying.define}", card.partition(".")[2])
+            alone = f"{lying.owner}.{lying.zone[1]}"
             if name not in (*owned, alone):
                 continue
-            for side in (here.define, back_of(here.define)):
+            for side in (lying.define, back_of(lying.define)):
                 if side in library:
                     own = library[side]
-                    found |= dict.fromkeys(name_of_effect(one.key) for one in own.effects)
-                    found |= dict.fromkeys(own.keywords)
-        return tuple(found)
+                    names |= dict.fromkeys(name_of_effect(effect.key) for effect in own.effects)
+                    names |= dict.fromkeys(own.keywords)
+        return tuple(names)
 
     def has(self, name: str) -> bool:
         if name in self.ids or name in self.defines or name in self.owned:

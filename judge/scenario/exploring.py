@@ -62,20 +62,20 @@ def explored(run: Played, *, limit: int = LIMIT, lang: str = DEFAULT_LANG) -> to
         refused = told.RefusedLine(line=run.refusal.line, text=text)
         return told.Explored(**about, ok=False, verdict="refused", refusal=refused)
     horizon = horizon_of(run)
-    found = explore_run(run, limit=limit)
-    endings = sorted(found.outcomes, key=_rank)
+    examined = explore_run(run, limit=limit)
+    endings = sorted(examined.outcomes, key=_rank)
     return told.Explored(
         **about,
         ok=True,
         verdict="explored",
         horizon=told.Horizon(until=horizon, text=teller.tell(f"horizon.{horizon}")),
-        outcomes=[teller.outcome(found, ending) for ending in endings],
-        lines=found.lines,
-        nodes=found.nodes,
-        capped=found.capped,
-        remarks=teller.remarks(found, limit),
-        depends_on=[teller.pivot(pivot, endings) for pivot in found.depends_on()],
-        proofs=[teller.proof(found, *proof) for proof in _proofs(run, endings)],
+        outcomes=[teller.outcome(examined, ending) for ending in endings],
+        lines=examined.lines,
+        nodes=examined.nodes,
+        capped=examined.capped,
+        remarks=teller.remarks(examined, limit),
+        depends_on=[teller.pivot(pivot, endings) for pivot in examined.depends_on()],
+        proofs=[teller.proof(examined, *proof) for proof in _proofs(run, endings)],
     )
 
 
@@ -121,13 +121,13 @@ def explore_run(run: Played, *, limit: int = LIMIT, memo: bool = True) -> Explor
 
 def _heard_in_battle(game: Exploring, table: Table) -> tuple[Any, ...]:
     """What would have been heard of the battle so far."""
-    found = []
+    said = []
     step = table.trace
     while step is not None and not game.begins(step.what):
         heard = game.hear(step, table.state)
-        found += [heard] if heard is not None else []
+        said += [heard] if heard is not None else []
         step = step.prev
-    return tuple(reversed(found))
+    return tuple(reversed(said))
 
 
 def ending_of(shown: Tabletop, start: State, now: State) -> Ending:
@@ -349,22 +349,22 @@ class _Teller:
 
     def line(self, line: AnswerLine) -> list[told.SpokenLine]:
         """A line as it is written in a scenario, with a sentence for each of its entries."""
-        found: list[told.SpokenLine] = []
+        spoken: list[told.SpokenLine] = []
         first: Decision | None = None
         for decision, answer in self._play(line)[1]:
             text = self.speaker.step(Step(decision, "", answer, False, None))
             written = line_of(self.run.game, answer, decision.player, self.effects)
             if first is not None and _goes_on(first, decision):
                 if answer != ("done",):
-                    last, space = found[-1], " " if self.lang == "en" else ""
+                    last, space = spoken[-1], " " if self.lang == "en" else ""
                     whole = f"{last.line}, {written.partition(' ')[2]}"
-                    found[-1] = replace(last, line=whole, text=f"{last.text}{space}{text}")
+                    spoken[-1] = replace(last, line=whole, text=f"{last.text}{space}{text}")
                 continue
             first = decision
             if decision.ask == "order" and decision.player != CHANCE:
                 written = f"order {written.partition(' ')[2]}"
-            found.append(told.SpokenLine(player=decision.player, line=written, text=text))
-        return found
+            spoken.append(told.SpokenLine(player=decision.player, line=written, text=text))
+        return spoken
 
 
 def _goes_on(first: Decision, now: Decision) -> bool:

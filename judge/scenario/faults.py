@@ -32,13 +32,13 @@ def together(first: BadText, others: Iterable[BadText]) -> BadText:
     Of a place about which something is said already nothing more is told.
     """
     mine, *rest = _flat(first)
-    told = {(one.line, one.column) for one in (mine, *rest)}
+    told = {(error_told.line, error_told.column) for error_told in (mine, *rest)}
     untold = first.further - len(first.more)
     for error in others:
         untold += error.further - len(error.more)
         new = [one for one in _flat(error) if (one.line, one.column) not in told]
         rest += new
-        told |= {(one.line, one.column) for one in new}
+        told |= {(fresh.line, fresh.column) for fresh in new}
     rest.sort(key=_place)
     return _with(mine, rest, len(rest) + untold)
 
@@ -55,7 +55,7 @@ def beside(scenario: Scenario, start: State | None = None, after: int = 0) -> li
 
     Without the position at the `start`, a card is known if its name is written anywhere.
     """
-    found: list[BadText] = []
+    errors: list[BadText] = []
     if scenario.source is not None:
         problems = misnamed(scenario)
         if start is not None:
@@ -67,9 +67,9 @@ def beside(scenario: Scenario, start: State | None = None, after: int = 0) -> li
                 for one in named_cards(scenario)
                 if not written.has(one.value)
             )
-        found += [bad_scenario(scenario.source, problems)] if problems else []
+        errors += [bad_scenario(scenario.source, problems)] if problems else []
     known = _meant(scenario, start) if start is not None else _Written(scenario).may_be
-    return [*found, *_lines(scenario, known, after)]
+    return [*errors, *_lines(scenario, known, after)]
 
 
 def start_of(scenario: Scenario, edition: str) -> State:
@@ -156,8 +156,8 @@ class _Written:
         """Whether a line may mean a card: people call cards by more than their names."""
         spoken = any(one in name.casefold() for one in self.known if len(one) > 2)
         spots = (word for words in self.game.speech.lines.spots.values() for word in words)
-        areas = (one.name for one in self.game.table.areas)
-        return spoken or self.has(name) or any(one in name.casefold() for one in (*spots, *areas))
+        areas = (area.name for area in self.game.table.areas)
+        return spoken or self.has(name) or any(spot in name.casefold() for spot in (*spots, *areas))
 
 
 def _texts(data: object) -> Iterator[str]:
@@ -169,8 +169,8 @@ def _texts(data: object) -> Iterator[str]:
             yield str(key)
             yield from _texts(value)
     elif isinstance(data, list | tuple):
-        for one in data:
-            yield from _texts(one)
+        for item in data:
+            yield from _texts(item)
 
 
 def _flat(error: BadText) -> list[BadText]:

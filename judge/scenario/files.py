@@ -36,9 +36,9 @@ def open_scenario(corpus: Corpus, name: str) -> Scenario:
 def _shipped_as(folder: Path, file: str) -> Path | None:
     """A shipped file by its name; to list all of them takes five times as long."""
     for game in PLAYABLE:
-        for here, _, files in os.walk(folder / game / "scenarios"):
+        for inner, _, files in os.walk(folder / game / "scenarios"):
             if file in files:
-                return Path(here, file)
+                return Path(inner, file)
     return None
 
 
@@ -61,15 +61,15 @@ def files_in(folder: Path) -> Iterator[Path]:
 
 def all_of(names: Iterable[str]) -> tuple[list[str], list[str]]:
     """Files and names, and for each folder every scenario in it; then the decks in it."""
-    found: list[str] = []
+    files: list[str] = []
     decks: list[str] = []
     for name in names:
         if not Path(name).is_dir():
-            found.append(name)
+            files.append(name)
             continue
         for path in files_in(Path(name)):
-            (decks if _is_deck(path) else found).append(str(path))
-    return found, decks
+            (decks if _is_deck(path) else files).append(str(path))
+    return files, decks
 
 
 def _is_deck(path: Path) -> bool:

@@ -29,10 +29,12 @@ def rounds_in(told: Sequence[Hashable]) -> Iterator[Rounds]:
     """What repeats itself without anything between, from the first to the last."""
     place = 0
     while place + LEAST <= len(told):
-        found = next(filter(None, (_repeated(told, place, n) for n in range(1, LONGEST + 1))), None)
-        if found is not None:
-            yield found
-        place = found.end if found is not None else place + 1
+        repeated = next(
+            filter(None, (_repeated(told, place, n) for n in range(1, LONGEST + 1))), None
+        )
+        if repeated is not None:
+            yield repeated
+        place = repeated.end if repeated is not None else place + 1
 
 
 def _repeated(told: Sequence[Hashable], start: int, length: int) -> Rounds | None:

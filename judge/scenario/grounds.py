@@ -9,8 +9,8 @@ from judge.engine.table import Table
 def cited(table: Table, rule: Cites, label: str = "") -> tuple[str | None, list[str], str]:
     """The main section, all of them as the edition numbers them, and what to call the step."""
     numbers = table.book.cite(rule)
-    found = list(sections(numbers))
-    if found:
-        return found[0], found, label
-    said = next((one for one in (CARD_TEXT, BOOKKEEPING) if one in numbers), "")
+    listed = list(sections(numbers))
+    if listed:
+        return listed[0], listed, label
+    said = next((ground for ground in (CARD_TEXT, BOOKKEEPING) if ground in numbers), "")
     return None, [], label if readings(numbers) else said

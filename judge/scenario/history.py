@@ -63,10 +63,10 @@ def moment(run: Played, after: str | int, nth: int) -> Played | None:
         reached = run.refusal.line - 1 if run.refusal else len(run.scenario.line)
         return _until(run, number) if number and number <= reached else None
     full = recorded(run)
-    found = _resting_on(full, str(after))[nth - 1 : nth]
-    if not found:
+    steps = _resting_on(full, str(after))[nth - 1 : nth]
+    if not steps:
         return None
-    (step,) = found
+    (step,) = steps
     table = _still(full.recorder.after(step), step)  # type: ignore[union-attr]
     return replace(full, table=table, actor=Actor(full.game, table), refusal=None)
 
@@ -81,13 +81,13 @@ def _still(state: State, trace: Step) -> Table:
 
 def _resting_on(run: Played, number: str) -> list[Step]:
     """The last step of each row of steps that rest on a section."""
-    found: list[Step] = []
+    steps: list[Step] = []
     for step in run.steps():
         if number in sections(run.table.book.cite(step.rule)):
-            if found and found[-1] is step.prev:
-                found.pop()
-            found.append(step)
-    return found
+            if steps and steps[-1] is step.prev:
+                steps.pop()
+            steps.append(step)
+    return steps
 
 
 def line_number(lines: tuple[Line, ...], after: str | int, nth: int) -> int:
@@ -95,7 +95,7 @@ def line_number(lines: tuple[Line, ...], after: str | int, nth: int) -> int:
     if isinstance(after, int):
         return after if 1 <= after <= len(lines) else 0
     wanted = " ".join(after.split())
-    alike = [n for n, one in enumerate(lines, 1) if f"{one.player}: {one.text}" == wanted]
+    alike = [n for n, line in enumerate(lines, 1) if f"{line.player}: {line.text}" == wanted]
     return alike[nth - 1] if 1 <= nth <= len(alike) else 0
 
 
@@ -118,13 +118,13 @@ def fate(run: Played, card: str) -> str | None:
     """What became of a card on the field: none if it never was there."""
     field = run.game.table.on_field
     start = run.start.cards.get(card)
-    found = STAYED if start is not None and start.zone[1] in field else None
+    fate_so_far = STAYED if start is not None and start.zone[1] in field else None
     for what in (step.what for step in run.steps()):
         if getattr(what, "card", "") != card:
             continue
-        found = _fate_after(run, what, found)
+        fate_so_far = _fate_after(run, what, fate_so_far)
     left = run.table.state.cards[card].zone[1] not in field
-    return MOVED if found == STAYED and left else found
+    return MOVED if fate_so_far == STAYED and left else fate_so_far
 
 
 def _fate_after(run: Played, what: Any, found: str | None) -> str | None:

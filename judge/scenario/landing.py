@@ -49,15 +49,15 @@ class Lander(Picker):
 
     def _confirmed(self, player: str, intent: Intent) -> bool:
         """Whether a line names what has already happened because nothing else could."""
-        found = list(self._agreeing(player, intent))
-        if not found:
+        agreeing = list(self._agreeing(player, intent))
+        if not agreeing:
             return False
-        known = [one for one in found if any(one is other for other in self._confirmed_steps)]
-        new = [one for one in found if not any(one is other for other in known)]
-        step = (new or found)[-1]
+        known = [one for one in agreeing if any(one is step for step in self._confirmed_steps)]
+        new = [one for one in agreeing if not any(one is other for other in known)]
+        step = (new or agreeing)[-1]
         self._confirmed_steps.append(step)
         asked: Any = step.what
-        earlier = self._earlier(player, step, found) if new else None
+        earlier = self._earlier(player, step, agreeing) if new else None
         gone = earlier is not None
         self.used = LineUse(asked, by_itself=True, before=earlier, gone=gone, again=not new)
         return True
@@ -89,12 +89,12 @@ class Lander(Picker):
         asked = now is not None and now.player == player and now.ask not in self.game.rules.free
         step = None if asked else self._chosen_by_itself(player)
         if step is not None and not any(self._agreeing(player, intent)):
-            found = windows.declined(self.reopen, self.table, step)
-            raise Refused(found.reason, found.answer, step)
+            declined = windows.declined(self.reopen, self.table, step)
+            raise Refused(declined.reason, declined.answer, step)
 
     def _chosen_by_itself(self, player: str) -> Step | None:
         """The last window in which something was chosen for a player, and no line confirmed it."""
-        known = {id(one) for one in self._confirmed_steps}
+        known = {id(step) for step in self._confirmed_steps}
         own = (step for step in self._own(player) if id(step) not in known and step.answer)
         return next((step for step in own if (step.answer or NOTHING)[0] in self._choosing), None)
 

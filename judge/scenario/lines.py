@@ -54,10 +54,10 @@ class Open(NamedTuple):
 
 def parse(game: str, text: str) -> Intent:
     """A line in English, Japanese or Chinese terms of a game as an intent."""
-    found = next(readings(game, text), None)
-    if found is None:
+    intent = next(readings(game, text), None)
+    if intent is None:
         raise Unreadable("unknown-verb", text)
-    return found
+    return intent
 
 
 class Actor(Meaner):
@@ -134,14 +134,14 @@ class Actor(Meaner):
         if decision is None or decision.player != player:
             return False
         wanted = folded(text)
-        found = list(offers(self.game, self.table, MOST))
-        lines = [one.line for one in found]
-        for said in chain((lines,), (texts(found, speak) for speak in self.speak)):
+        whole = list(offers(self.game, self.table, MOST))
+        lines = [one.line for one in whole]
+        for said in chain((lines,), (texts(whole, speak) for speak in self.speak)):
             told = [folded(one) for one in said]
             if wanted in told:
                 start = self.table.trace
                 self.used = LineUse(decision)
-                self._give_all(decision, found[told.index(wanted)].answers)
+                self._give_all(decision, whole[told.index(wanted)].answers)
                 self._go_on(start)
                 self.seen = start
                 return True

@@ -46,7 +46,11 @@ class Meaner(Lander):
     def _offered_verb(self, intent: Intent) -> Verb:
         """Of a game that names no verbs those are known that were offered in it so far."""
         decisions = (step.what for step in steps(self.table.trace))
-        asked = (one for one in (*decisions, self.table.decision) if isinstance(one, Decision))
+        asked = (
+            decision
+            for decision in (*decisions, self.table.decision)
+            if isinstance(decision, Decision)
+        )
         if not any(option[0] == intent.verb for one in asked for option in few(one)):
             raise Unreadable("unknown-verb", intent.verb)
         return AIMED if intent.aim else NO_VERB if intent.things else ALONE

@@ -41,7 +41,7 @@ def offers(game: Game, table: Table, limit: int | None = None) -> Iterator[Whole
 
     told: Counter[str] = Counter()
     for answers in islice(whole(decision), limit):
-        lines = [line_of(game, one, decision.player, effects) for one in answers]
+        lines = [line_of(game, answer, decision.player, effects) for answer in answers]
         first, *more = lines
         line = ", ".join([first, *(line.partition(" ")[2] for line in more)])
         told[line] += 1

@@ -56,7 +56,9 @@ class Picker:
     def _decline(self, decision: Decision) -> Answer | None:
         """The answer that declines what is asked; none where something has to be done."""
         options = few(decision)
-        declining = (one for one in options if len(one) == 1 and one[0] in self._declining)
+        declining = (
+            option for option in options if len(option) == 1 and option[0] in self._declining
+        )
         none = ("number", 0) if decision.ask != FREE_NUMBER else None
         return next(declining, none if none in options else None)
 
@@ -172,7 +174,7 @@ class Picker:
         first = next(exact, None) or next(named, None)
         if first is not None:
             return first
-        found = [one for one in options if names.is_called(one[1], name, decision.player)]
+        found = [option for option in options if names.is_called(option[1], name, decision.player)]
         if not found:
             raise self._refuse_choice(decision, name)
         names.only_one((option[1] for option in found), name)

@@ -22,7 +22,10 @@ def with_picks(teller: Teller, told: Run) -> Run:
     if (decision.most or 1) < 2:
         return told
     few = len(decision.options) <= FEW
-    options = [replace(one, alone=few or "," not in (one.answer or "")) for one in decision.options]
+    options = [
+        replace(option, alone=few or "," not in (option.answer or ""))
+        for option in decision.options
+    ]
     together = _together(teller, first)
     return replace(told, decision=replace(decision, options=options, together=together))
 

@@ -107,7 +107,7 @@ class Played:
         """
         book = self.table.book
         rules = [book.cite(step.rule) for step in self.steps()]
-        found = {one for rule in rules for one in (*sections(rule), *readings(rule))}
+        found = {number for rule in rules for number in (*sections(rule), *readings(rule))}
         if self.table.decision is not None:
             found.update(sections(book.cite(self.table.decision.rule)))
         if self.refusal is not None:

@@ -63,7 +63,7 @@ def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
     yield f"{run.scenario}  {run.edition}"
     yield from _step_lines(run.steps, lang)
     yield from _reason_lines(run.reasons or (), lang)
-    yield from (one.warning for one in run.used if one.warning)
+    yield from (use.warning for use in run.used if use.warning)
     if run.refusal:
         refusal = run.refusal
         yield _refused(refusal, lang) + _cites(refusal, lang)
@@ -145,11 +145,11 @@ def decision_lines(decision: told.Decision | told.Legal, lang: str) -> Iterator[
 
 
 def _expectation_lines(run: told.Run, lang: str) -> Iterator[str]:
-    found = run.expectations
-    if found:
-        met = sum(one.ok for one in found)
-        yield say(lang, "replay.met", met=met, total=len(found))
-    for one in found:
+    checked = run.expectations
+    if checked:
+        met = sum(expectation.ok for expectation in checked)
+        yield say(lang, "replay.met", met=met, total=len(checked))
+    for one in checked:
         if not one.ok:
             yield _unmet(one, lang)
 
@@ -167,8 +167,8 @@ def _unmet(one: told.Expectation, lang: str) -> str:
 
 
 def _difference_lines(found: told.FirstDifference, editions: list[str], lang: str) -> Iterator[str]:
-    one, other = editions
-    yield say(lang, "duel.differs", one=one, other=other, step=found.step)
+    older, newer = editions
+    yield say(lang, "duel.differs", one=older, other=newer, step=found.step)
     for edition, step in zip(editions, (found.left, found.right), strict=True):
         text = f"{step.text}{_cites(step, lang)}" if step else say(lang, "duel.nothing")
         yield _indented(f"{edition}: {text}", lang)
@@ -180,10 +180,10 @@ def _difference_lines(found: told.FirstDifference, editions: list[str], lang: st
 
 
 def duel_text(report: told.Duel, lang: str) -> str:
-    one, other = report.editions
+    older, newer = report.editions
     if report.first_difference is None:
-        return say(lang, "duel.same", one=one, other=other)
-    return "\n".join(_difference_lines(report.first_difference, [one, other], lang))
+        return say(lang, "duel.same", one=older, other=newer)
+    return "\n".join(_difference_lines(report.first_difference, [older, newer], lang))
 
 
 def _reason_lines(reasons: Iterable[told.Reason], lang: str) -> Iterator[str]:

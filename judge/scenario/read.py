@@ -84,7 +84,7 @@ def _below(data: Any, found: Iterable[Problem]) -> list[Problem]:
     wrong = {problem.path[:1] for problem in found}
     parts = parts_of(data["game"])._asdict()
     written = ((key, shape) for key, shape in parts.items() if key in data and (key,) not in wrong)
-    return [one for key, shape in written for one in check(shape, data[key], (key,))]
+    return [problem for key, shape in written for problem in check(shape, data[key], (key,))]
 
 
 def read_file(path: str | os.PathLike[str], corpus: Corpus | None = None) -> Scenario:

@@ -25,12 +25,12 @@ class Reader(Speaker):
     """
 
     def __init__(self, lang: str, scenario: Scenario, state: View) -> None:
-        self.defines = {card: here.define for card, here in state.cards.items()}
+        self.defines = {card: lying.define for card, lying in state.cards.items()}
         self.known: Collection[str] = self.defines
-        here = game(scenario.game)
-        self._labels = _labels(state, names_of(scenario, lang), here.table.nameless)
+        spoken_game = game(scenario.game)
+        self._labels = _labels(state, names_of(scenario, lang), spoken_game.table.nameless)
         self._library: Library = state.library
-        super().__init__(here, lang, self._labels.__getitem__, self.count_effects)
+        super().__init__(spoken_game, lang, self._labels.__getitem__, self.count_effects)
 
     def card(self, card: Any) -> str:
         if card in self.defines and card not in self.known:
@@ -65,13 +65,13 @@ class Reader(Speaker):
 
 def _labels(state: View, names: Mapping[str, str], nameless: Collection[str]) -> dict[str, str]:
     """A name for every definition, and for every card one that means only that card."""
-    found = dict(names)
-    copies = Counter(here.define for here in state.cards.values())
-    for card, here in state.cards.items():
-        if here.define in nameless:
+    labels = dict(names)
+    copies = Counter(card.define for card in state.cards.values())
+    for card, lying in state.cards.items():
+        if lying.define in nameless:
             continue
-        name = found.get(here.define, here.define)
-        number = card.removeprefix(f"{here.owner}.{here.define}")
-        mark = f"{here.owner}{number}" if number != card else card
-        found[card] = f"{name} ({mark})" if copies[here.define] > 1 else name
-    return found
+        name = labels.get(lying.define, lying.define)
+        number = card.removeprefix(f"{lying.owner}.{lying.define}")
+        mark = f"{lying.owner}{number}" if number != card else card
+        labels[card] = f"{name} ({mark})" if copies[lying.define] > 1 else name
+    return labels

@@ -35,7 +35,7 @@ def replay(
     """
     done = performances(scenario, edition, readings=readings)
     how: dict[str, Any] = {"positions": positions, "why_not": why_not}
-    return together(scenario, [one.told(lang=lang, viewer=viewer, **how) for one in done], lang)
+    return together(scenario, [run.told(lang=lang, viewer=viewer, **how) for run in done], lang)
 
 
 def performances(
@@ -43,7 +43,7 @@ def performances(
 ) -> list[Performance]:
     """A scenario played in `edition`, its own, or in every one we know."""
     editions = (edition,) if edition is not None else editions_of(scenario)
-    return [Performance(scenario, one, readings=readings) for one in editions]
+    return [Performance(scenario, edition, readings=readings) for edition in editions]
 
 
 def together(scenario: Scenario, runs: list[told.Run], lang: str) -> told.Replay:
@@ -53,7 +53,7 @@ def together(scenario: Scenario, runs: list[told.Run], lang: str) -> told.Replay
     from judge.scenario.duel import first_difference
 
     return told.Runs(
-        ok=all(one.ok for one in runs),
+        ok=all(run.ok for run in runs),
         scenario=scenario.id,
         game=scenario.game,
         runs=runs,
@@ -113,15 +113,15 @@ def check(scenario: Scenario, *, edition: str | None = None, lang: str) -> told.
     """Whether the position is possible, and every reason why not."""
     from judge.scenario.check import check as check_position
 
-    found = check_position(scenario, edition)
+    objections = check_position(scenario, edition)
     return told.Check(
-        ok=found.possible,
+        ok=objections.possible,
         scenario=scenario.id,
         game=scenario.game,
-        edition=found.edition,
-        possible=found.possible,
-        reasons=[reason.told(lang) for reason in found.reasons],
-        sections=list(found.sections),
+        edition=objections.edition,
+        possible=objections.possible,
+        reasons=[reason.told(lang) for reason in objections.reasons],
+        sections=list(objections.sections),
     )
 
 
@@ -137,15 +137,15 @@ def deck(
     from judge.scenario.deck import examine_deck
 
     chosen = game_id or data.get("game", USUAL)
-    found = examine_deck(corpus, chosen, data, edition or game(chosen).rules.newest)
+    examined = examine_deck(corpus, chosen, data, edition or game(chosen).rules.newest)
     return told.Deck(
-        ok=found.possible,
+        ok=examined.possible,
         game=chosen,
-        edition=found.edition,
-        legal=found.possible,
-        cards=sum(found.counts.values()),
-        violations=[reason.told(lang) for reason in found.reasons],
-        sections=list(found.grounds),
+        edition=examined.edition,
+        legal=examined.possible,
+        cards=sum(examined.counts.values()),
+        violations=[reason.told(lang) for reason in examined.reasons],
+        sections=list(examined.grounds),
     )
 
 
@@ -164,15 +164,15 @@ def explore(
     from judge.scenario.exploring import explored
 
     chosen = chosen_edition(scenario, edition)
-    found = examine(scenario, chosen)
-    if not found.possible:
+    examined = examine(scenario, chosen)
+    if not examined.possible:
         return told.Explored(
             ok=False,
             scenario=scenario.id,
             game=scenario.game,
             edition=chosen,
             verdict="impossible",
-            reasons=[reason.told(lang) for reason in found.reasons],
+            reasons=[reason.told(lang) for reason in examined.reasons],
         )
     with told_as_misfit(scenario):
         return explored(run(scenario, chosen), limit=limit, lang=lang)

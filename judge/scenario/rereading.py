@@ -123,10 +123,10 @@ class Reread:
         self.shown: dict[int, Position] = {}  # positions of this run, by their identity
         consulted.asked.clear()
         last: State | None = None
-        for one in self.moments:
-            if last is None or one.state is None or _leaves(last) != _leaves(one.state):
-                self._look(one.state)
-            last = one.state
+        for moment in self.moments:
+            if last is None or moment.state is None or _leaves(last) != _leaves(moment.state):
+                self._look(moment.state)
+            last = moment.state
         self.seen = frozenset(consulted.asked)  # readings that a position by itself rests on
 
     @cached_property
@@ -152,7 +152,7 @@ class Reread:
 
     def rests(self, only: Collection[str] | None = None) -> Rests:
         """Every reading that the run rests on, or those of `only`, by where it does."""
-        found: list[Otherwise] = []
+        differences: list[Otherwise] = []
         left: list[str] = []
         most = MOST_STEPS // len(self.moments)
         for reading, option in self._options(only):
@@ -160,10 +160,12 @@ class Reread:
                 left.append(reading.id)
                 continue
             most -= 1
-            other = self._otherwise(reading, option)
-            if other is not None:
-                found.append(other)
-        return Rests(tuple(sorted(found, key=lambda one: one.place)), tuple(dict.fromkeys(left)))
+            difference = self._otherwise(reading, option)
+            if difference is not None:
+                differences.append(difference)
+        return Rests(
+            tuple(sorted(differences, key=lambda one: one.place)), tuple(dict.fromkeys(left))
+        )
 
     def _options(self, only: Collection[str] | None) -> Iterator[tuple[Reading, str]]:
         """Each reading that was asked for, with each way in which it was not read."""
@@ -172,7 +174,7 @@ class Reread:
         wanted = asked if only is None else asked.intersection(only)
         for reading in _switched(self.done.scenario, self.done.edition, wanted):
             read = switches[reading.id]
-            yield from ((reading, one) for one in reading.options if one != read)
+            yield from ((reading, option) for option in reading.options if option != read)
 
     def _otherwise(self, reading: Reading, option: str) -> Otherwise | None:
         looked_at = reading.id in self.seen
@@ -205,8 +207,8 @@ class Reread:
                 opening = done.opening.under(
                     done.game.rules.book_for(done.edition, scenario.reading)
                 )
-            other = play(scenario, done.edition, listener=recorder, opening=opening)
-            return [*_moments(other.steps(), recorder), _end(other)], ""
+            replayed = play(scenario, done.edition, listener=recorder, opening=opening)
+            return [*_moments(replayed.steps(), recorder), _end(replayed)], ""
         except Endless:
             fate = "endless"
         except Unreadable:
@@ -244,9 +246,9 @@ class Reread:
     def _deeds(self, moments: list[Moment]) -> list[tuple[int, Moment]]:
         """What is done and freely answered, and the end, each with its place."""
         return [
-            (place, one)
-            for place, one in enumerate(moments)
-            if one.step is None or not self._is_remark(one.step)
+            (place, moment)
+            for place, moment in enumerate(moments)
+            if moment.step is None or not self._is_remark(moment.step)
         ]
 
     def _is_remark(self, step: Step) -> bool:

@@ -80,9 +80,9 @@ class Resting:
 
     def mark(self, ids: list[str], place: int, known: Collection[str]) -> None:
         """Write the readings at a step that rests on them among its `ids`."""
-        for one in self.rests.found:
-            if one.place == place < self.count and self._may_know(one, known):
-                self._write(one, ids)
+        for difference in self.rests.found:
+            if difference.place == place < self.count and self._may_know(difference, known):
+                self._write(difference, ids)
 
     def _write(self, one: Otherwise, ids: list[str]) -> None:
         if one.named and one.reading.id not in ids:
@@ -104,16 +104,16 @@ class Resting:
 
     def _for_the_viewer(self) -> Iterator[tuple[Otherwise, list[str]]]:
         """What came of it in the end rests on hidden cards too, so a player is not told."""
-        for one, ids in self.marked:
+        for difference, ids in self.marked:
             if self.viewer is None:
-                yield one, ids
-            elif one.how == "goes":
-                yield one._replace(ends="unknown", fate=""), ids
+                yield difference, ids
+            elif difference.how == "goes":
+                yield difference._replace(ends="unknown", fate=""), ids
 
     def told(self, run: told.Run, known: Collection[str]) -> tuple[list[told.RestsOn], list[str]]:
         """Every reading that a run rests on, and how; and those that were not looked at."""
         refusal, steps = run.refusal, run.steps
-        ends = [one for one in self.rests.found if one.place >= self.count]
+        ends = [difference for difference in self.rests.found if difference.place >= self.count]
         last = refusal or run.decision or (steps[-1] if steps else None)
         where: told.At = "refusal" if refusal else "end"
         for one in ends:
@@ -122,8 +122,8 @@ class Resting:
                 self._write(one, last.readings)
         numbers = {id(step.readings): step.n for step in steps}
         rows: list[RestingRow] = [
-            (one, "step" if one.place < self.count else where, numbers.get(id(ids)))
-            for one, ids in self._for_the_viewer()
+            (difference, "step" if difference.place < self.count else where, numbers.get(id(ids)))
+            for difference, ids in self._for_the_viewer()
         ]
         read = self.done.table.book.switches
         left = [] if self.viewer else list(self.rests.left)
@@ -133,7 +133,7 @@ class Resting:
 def _by_reading(
     rows: Sequence[RestingRow], read: Mapping[str, Any], lang: str
 ) -> Iterator[told.RestsOn]:
-    for name in dict.fromkeys(one.reading.id for one, _, _ in rows):
+    for name in dict.fromkeys(difference.reading.id for difference, _, _ in rows):
         own = [row for row in rows if row[0].reading.id == name]
         reading = own[0][0].reading
         option = str(read[name])
@@ -147,7 +147,7 @@ def _by_reading(
             confidence=reading.confidence,
             option=option,
             ours=ours,
-            slight=all(one.how != "goes" for one, _, _ in own),
+            slight=all(difference.how != "goes" for difference, _, _ in own),
             text=reading.options[option][lang],
             told=say(lang, key, id=name, confidence=confidence, question=question),
             others=[_other(*row, lang=lang) for row in own],

@@ -62,18 +62,18 @@ def examine(scenario: Scenario, edition: str, book: Rulebook | None = None) -> C
         rest = replace(scenario, edition=newest, since=None, cites=None)
         raise in_order(wrong, _errors(lambda: examine(rest, newest)))
     try:
-        found = check(scenario, edition, book=book)
+        objections = check(scenario, edition, book=book)
     except BadText as error:
         raise in_order(error, beside(scenario)) from None
-    mistakes = [_mistake(scenario, reason) for reason in found.reasons if not reason.rules]
+    mistakes = [_mistake(scenario, reason) for reason in objections.reasons if not reason.rules]
     if mistakes:
         raise in_order(mistakes[0], (*mistakes[1:], *beside(scenario)))
     if (problems := misnamed(scenario)) and scenario.source is not None:
         missing = bad_scenario(scenario.source, problems)
-        start = start_of(scenario, edition) if found.possible else None
-        played = _errors(lambda: _played(scenario, edition)) if found.possible else []
+        start = start_of(scenario, edition) if objections.possible else None
+        played = _errors(lambda: _played(scenario, edition)) if objections.possible else []
         raise in_order(missing, (*played, *beside(scenario, start)))
-    return found
+    return objections
 
 
 def all_of(scenario: Scenario, error: BadText) -> BadText:
@@ -134,7 +134,7 @@ def run(
         return _played(scenario, edition, listener=listener, opening=opening)
     except BadLine as error:
         place = (error.line, error.column)
-        number = next((n for n, one in enumerate(scenario.line, 1) if one.place == place), 0)
+        number = next((n for n, line in enumerate(scenario.line, 1) if line.place == place), 0)
         others = beside(scenario, start_of(scenario, edition), number) if number else []
         raise together(error, others) from None
 
@@ -193,7 +193,7 @@ def _complain(
     place: tuple[int | None, int | None] = scenario.line[number - 1].place if number else (1, 1)
     known = list(verbs_of(scenario.game))
     if done is not None:
-        known = [one.line for one in offers(done.game, done.table, MAX_NAMED)]
+        known = [offer.line for offer in offers(done.game, done.table, MAX_NAMED)]
     raise BadLine(
         error.code,
         file=_name(scenario),

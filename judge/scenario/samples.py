@@ -35,18 +35,18 @@ def library_for(scenario: Scenario) -> Library:
     game, cards = scenario.game, scenario.cards
     folder = _folder(scenario.corpus, game)
     key = game, folder, repr(cards)
-    found = _libraries.get(key)
-    if found is None:
-        here = known_game(game)
+    library = _libraries.get(key)
+    if library is None:
+        known = known_game(game)
         if cards.keys() & _cards(folder).keys():  # the case has its own of that name
-            found = here.language.library_of({**_cards(folder), **cards})
+            library = known.language.library_of({**_cards(folder), **cards})
         else:
             samples = _samples(game, folder)
-            found = samples.joined(here.language.library_of(cards)) if cards else samples
+            library = samples.joined(known.language.library_of(cards)) if cards else samples
         if len(_libraries) >= LIBRARIES:
             _libraries.clear()
-        _libraries[key] = found
-    return found
+        _libraries[key] = library
+    return library
 
 
 def cards_of(scenario: Scenario) -> dict[str, Mapping[str, Any]]:

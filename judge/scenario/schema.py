@@ -21,11 +21,11 @@ REFS = "#/$defs/"
 
 def parts_of(game: str) -> Parts:
     """The shapes of the keys that only a game understands."""
-    here = known_game(game)
+    known = known_game(game)
     return Parts(
-        cards=FreeMapping(Named("card", lambda: here.language.card)),
-        given=here.rules.given,
-        expect=Named("expect", lambda: here.table.expect),
+        cards=FreeMapping(Named("card", lambda: known.language.card)),
+        given=known.rules.given,
+        expect=Named("expect", lambda: known.table.expect),
     )
 
 
@@ -66,5 +66,5 @@ def _renamed(data: Schema, taken: dict[str, str]) -> Schema:
     text = json.dumps(data, ensure_ascii=False)
     for name, new in taken.items():
         text = text.replace(f'"{REFS}{name}"', f'"{REFS}{new}"')
-    found: Schema = json.loads(text)
-    return found
+    schema: Schema = json.loads(text)
+    return schema

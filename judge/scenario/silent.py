@@ -39,10 +39,10 @@ class Silent:
 
     def _new(self, step: Step, state: State, reader: Reader) -> list[CardId]:
         known = reader.known
-        found = (*_in_the_open(reader.game.table, state), *_shown(step.what))
+        seen = (*_in_the_open(reader.game.table, state), *_shown(step.what))
         return [
             card
-            for card in dict.fromkeys(found)
+            for card in dict.fromkeys(seen)
             if card in known and card not in self._told and is_unknown(state, card)
         ]
 

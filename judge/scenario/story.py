@@ -71,10 +71,10 @@ def film(
     how["final"] = "lying" if len(done) > 1 else "untold"  # it is compared, and not shown
     all_told = [one.tell(**how) for one in done]
     runs = [run for run, _ in all_told]
-    found = together(case, runs, lang)
+    answer = together(case, runs, lang)
     camera = Camera(case, lang, viewer, bottom)
     made = films.Film(
-        ok=found.ok,
+        ok=answer.ok,
         scenario=scenario.id,
         game=scenario.game,
         title=words_in(scenario.title, lang),
@@ -87,7 +87,7 @@ def film(
         count=len(case.line),
         text=None if viewer or at is None else write_scenario(case),
         runs=[camera.reel(one, drawn) for one in all_told],
-        first_difference=_brief(found.first_difference) if isinstance(found, told.Runs) else None,
+        first_difference=_brief(answer.first_difference) if isinstance(answer, told.Runs) else None,
         tried=_tried(case, attempt, edition, lang, viewer) if attempt else None,
     )
     return made if drawn is LATER else visible(made)
@@ -126,13 +126,13 @@ def noticed(
     recorder = Recorder()
     done = run(case, one_edition, listener=recorder)
     steps = list(trace_steps(done.table.trace))
-    found: dict[str, list[int]] = {}
+    steps_seen: dict[str, list[int]] = {}
     for viewer in VIEWERS:
         sight = Sight(done.game, viewer, done.start)
         known = [(step, sight.follow(step, recorder.after(step))) for step in steps]
         seen = (sight.notices(step, names) for step, names in known)
-        found[viewer] = [number for number, one in enumerate(seen, 1) if one]
-    return films.Noticed(judge=list(range(1, len(steps) + 1)), **found)
+        steps_seen[viewer] = [number for number, one in enumerate(seen, 1) if one]
+    return films.Noticed(judge=list(range(1, len(steps) + 1)), **steps_seen)
 
 
 def _played(
@@ -157,8 +157,8 @@ def branch(scenario: Scenario, at: int, lines: Sequence[str]) -> Scenario:
     if None in said:
         raise BadBranch(count=len(scenario.line))
     own = scenario.line[:at]
-    other = tuple(line for line in said if line is not None)
-    return replace(scenario, line=(*own, *other), expect={}, differs={})
+    branched = tuple(line for line in said if line is not None)
+    return replace(scenario, line=(*own, *branched), expect={}, differs={})
 
 
 def _tried(
@@ -197,5 +197,5 @@ def _side(step: told.Step | None) -> films.Side | None:
         rules=step.rules,
         readings=step.readings,
         label=step.label,
-        options=[one for one in options if one],
+        options=[option for option in options if option],
     )

@@ -45,8 +45,8 @@ def board_svg(
     `position` is what a viewer may see of it. `bottom` is the player whose side is near,
     `uid` begins every id of the element, `about` are cards to point out.
     """
-    here = known_game(game) if isinstance(game, str) else game
-    return _Picture(visible(position), here, lang, bottom, about).drawn(visible(uid))
+    known = known_game(game) if isinstance(game, str) else game
+    return _Picture(visible(position), known, lang, bottom, about).drawn(visible(uid))
 
 
 @lru_cache(maxsize=16)
@@ -115,7 +115,7 @@ class _Picture:
             return say(self.lang, key, player=self.found.winner)
         if self.found.battle:
             return str(self.found.battle["text"])
-        waiting = [one.text for one in self.found.waiting]
+        waiting = [waiting.text for waiting in self.found.waiting]
         more = f" +{len(waiting) - 1}" if len(waiting) > 1 else ""
         return f"{self.speaker.say('board.waiting')}: {waiting[0]}{more}" if waiting else ""
 
@@ -174,8 +174,8 @@ class _Picture:
 
     def _lying(self, player: str, area: Area) -> Any:
         """What lies in an area: cards, entries of a pile from the top, or a tally."""
-        found = self.found.side(player).get(key_of(area), ())
-        return found["cards"] if isinstance(found, Mapping) and "cards" in found else found
+        cards = self.found.side(player).get(key_of(area), ())
+        return cards["cards"] if isinstance(cards, Mapping) and "cards" in cards else cards
 
     def _lot(self, lot: Lot) -> str:
         area = self.areas[lot.place.area]
@@ -267,14 +267,14 @@ class _Picture:
 
     def _faces(self, lying: list[Facts], area: Area) -> Iterator[Face]:
         """The cards of a pile one by one, from the top."""
-        for one in lying:
-            down = one.get("face", "down" if area.seen_by == "nobody" else "up") == "down"
-            if one["card"] is None:
-                hidden = "unknown" if one["name"] == self.unknown else "back"
-                yield from [Face(None, hidden, "")] * min(one["n"], 2 * MOST)
+        for card in lying:
+            down = card.get("face", "down" if area.seen_by == "nobody" else "up") == "down"
+            if card["card"] is None:
+                hidden = "unknown" if card["name"] == self.unknown else "back"
+                yield from [Face(None, hidden, "")] * min(card["n"], 2 * MOST)
             else:
-                look = self._look(one["card"], "down" if down else "card")
-                yield Face(one["card"], look, one["name"])
+                look = self._look(card["card"], "down" if down else "card")
+                yield Face(card["card"], look, card["name"])
 
     def _look(self, card: str, usual: str) -> str:
         return "about" if card in self.about else usual
@@ -288,7 +288,7 @@ class _Picture:
         for value in self.game.table.values:
             if value.name not in (mat.corner, mat.under, "state") and value.told:
                 texts = value_text(one, value, self.speaker)
-                said[value.told.removesuffix("s")] += (one.translate(BRACKETS) for one in texts)
+                said[value.told.removesuffix("s")] += (text.translate(BRACKETS) for text in texts)
         tags = said["word"]
         if one.get("face") == "down":
             tags.append(self.speaker.say("face.down"))

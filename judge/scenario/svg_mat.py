@@ -89,18 +89,18 @@ def _row(
 ) -> list[Lot]:
     """The places of a row side by side; who sits opposite has them the other way round."""
     height, places = row
-    there = [one for one in places if not one.passing or read[player, one.area]]
-    left = Mat.WIDE - sum(one.wide for one in there) - GAP * (len(there) - 1)
-    most = max(rows_of(read.get((player, one.area), 0), one.wide or left) for one in there)
+    there = [place for place in places if not place.passing or read[player, place.area]]
+    left = Mat.WIDE - sum(place.wide for place in there) - GAP * (len(there) - 1)
+    most = max(rows_of(read.get((player, place.area), 0), place.wide or left) for place in there)
     h: float = height if most == 1 else max(height, most * ROW + 4)
-    if not any(read.get((player, one.area), 1) for one in there):
+    if not any(read.get((player, place.area), 1) for place in there):
         h = EMPTY
-    found, x = [], float(MARGIN)
+    cells, x = [], float(MARGIN)
     for place in reversed(there) if far else there:
         w = place.wide or left
-        found.append(Lot(player, place, Box(x, y, w, h), far))
+        cells.append(Lot(player, place, Box(x, y, w, h), far))
         x += w + GAP
-    return found
+    return cells
 
 
 def columns_of(wide: float) -> int:
@@ -123,9 +123,9 @@ def slots(box: Box, number: int, room: int, *, far: bool) -> list[Box]:
 def grid(box: Box, number: int, columns: int, rows: int, *, far: bool) -> list[Box]:
     """Equal parts of a box, one after the other as the owner reads them."""
     w, h = box.w / columns, box.h / rows
-    found = []
+    cells = []
     for n in range(number):
         row, column = divmod(n, columns)
         place = columns - 1 - column if far else column
-        found.append(Box(box.x + place * w, box.y + row * h, w, h))
-    return found
+        cells.append(Box(box.x + place * w, box.y + row * h, w, h))
+    return cells

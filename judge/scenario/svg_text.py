@@ -67,7 +67,7 @@ def wrap(text: str, room: float, lines: int, first: float) -> tuple[str, ...]:
 
     `room` is the width of a line, `first` that of the first one.
     """
-    found: list[str] = []
+    rows: list[str] = []
     line, space = "", first
     pieces = _pieces(text[:LONGEST])
     while pieces:
@@ -83,24 +83,24 @@ def wrap(text: str, room: float, lines: int, first: float) -> tuple[str, ...]:
             line = piece[:kept]
         else:
             pieces.insert(0, piece)
-        if len(found) + 1 == lines:
-            return (*found, shorten(line + "".join(pieces), space))
-        found.append(line.rstrip())
+        if len(rows) + 1 == lines:
+            return (*rows, shorten(line + "".join(pieces), space))
+        rows.append(line.rstrip())
         line, space = "", room
-    return (*found, line.rstrip()) if line.strip() else tuple(found)
+    return (*rows, line.rstrip()) if line.strip() else tuple(rows)
 
 
 @lru_cache(maxsize=8192)
 def wrap_name(name: str, room: float, lines: int, first: float) -> tuple[str, ...]:
     """The name of a card in lines; what tells copies apart is kept when it is shortened."""
-    found = wrap(name, room, lines, first)
+    rows = wrap(name, room, lines, first)
     mark = _MARK.search(name[:LONGEST])
-    if not mark or not found or not found[-1].endswith(MORE):
-        return found
+    if not mark or not rows or not rows[-1].endswith(MORE):
+        return rows
     head, kept = name[: mark.start()], mark[1]
     space = (first if lines == 1 else room) - width(kept)
     if space < 0:
-        return found
+        return rows
     *above, last = wrap(head, room, lines, first)
     return (*above, shorten(last, space) + kept)
 
@@ -117,16 +117,16 @@ def _fitting(text: str, room: float) -> int:
 
 def _pieces(text: str) -> list[str]:
     """A text cut where a line may end: never within brackets."""
-    found: list[str] = []
+    pieces: list[str] = []
     before, inside = " ", False
     for letter in " ".join(text.split()):
         apart = _is_wide(letter) or _is_wide(before) or before in " -/"
-        if found and (inside or letter in _NOT_FIRST or before in _NOT_LAST or not apart):
-            found[-1] += letter
+        if pieces and (inside or letter in _NOT_FIRST or before in _NOT_LAST or not apart):
+            pieces[-1] += letter
         else:
-            found.append(letter)
+            pieces.append(letter)
         before, inside = letter, letter == "(" or (inside and letter != ")")
-    return found
+    return pieces
 
 
 def _is_wide(letter: str) -> bool:

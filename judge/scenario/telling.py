@@ -86,24 +86,24 @@ class Teller:
 
     def final(self, how: Final) -> told.Position:
         """The position at the end; for the judge also as a `given` to go on with."""
-        found = self.position(self.table.state)
+        told_position = self.position(self.table.state)
         if how == "given" and self.viewer is None and not self.table.is_over:
-            return replace(found, given=dict(self.done.game.rules.dump(self.table)))
-        return found
+            return replace(told_position, given=dict(self.done.game.rules.dump(self.table)))
+        return told_position
 
     def position_after(self, number: int) -> told.Position:
         """What lies there after a step that was told; 0 is before the first."""
         first = self.done.start, self.known_at_first
         state, self.reader.known = self.lying[number - 1] if number else first
-        found = self.position(state)
+        told_position = self.position(state)
         self.reader.known = self.sight.now
-        return found
+        return told_position
 
     def steps(self) -> list[told.Step]:
         """Every step that the viewer notices, with the number of the line that led to it."""
         noticed: list[Step] = []
         self.lying = []
-        found: list[told.Step] = []
+        told_steps: list[told.Step] = []
         silent = Silent()
         begun = {id(before): number for number, before in self.done.begun}
         line = begun.get(id(None), 0)
@@ -121,13 +121,13 @@ class Teller:
                 entry = replace(entry, near_misses=self._near_misses(self.misses[place]))
             self.lying.append((state, self.sight.now))
             noticed.append(step)
-            found.append(replace(entry, line=number))
+            told_steps.append(replace(entry, line=number))
         for group in self.sight.unordered(noticed):
-            _tell_in_any_order(found, noticed, group)
+            _tell_in_any_order(told_steps, noticed, group)
             for n in group:  # with the position after all of them
                 self.lying[n] = self.lying[group[-1]]
         self.numbers = {id(step): number for number, step in enumerate(noticed, 1)}
-        return [replace(entry, n=number) for number, entry in enumerate(found, 1)]
+        return [replace(entry, n=number) for number, entry in enumerate(told_steps, 1)]
 
     def _as_seen(self, step: Step) -> Step:
         """A window that passes looks the same from outside whether or not it had to."""
@@ -212,7 +212,7 @@ class Teller:
 
     def _options(self, decision: Decision, rule: str | None) -> list[told.Option]:
         """Options of the other player that would tell a hidden card are told without it."""
-        found: dict[tuple[Any, ...], told.Option] = {}
+        options: dict[tuple[Any, ...], told.Option] = {}
         refusals = self.done.game.speech.refusals
         cards = self.table.state.cards
         listed = list(offers(self.done.game, self.table, MOST))
@@ -226,8 +226,8 @@ class Teller:
             own = rule if allowed is None else cited(self.table, allowed)[0]
             text = self.reader.answers(answers) if hidden else text
             key = (None, text) if hidden else answers
-            found[key] = told.Option(answer=None if hidden else line, text=text, rule=own)
-        return list(found.values())
+            options[key] = told.Option(answer=None if hidden else line, text=text, rule=own)
+        return list(options.values())
 
     def refusal(self) -> told.Refusal | None:
         refusal = self.done.refusal
@@ -259,8 +259,8 @@ class Teller:
         return remedy(self.table, refusal.player, refusal.answer, refusal.reason, self.reader)
 
     def position(self, state: State) -> told.Position:
-        found = position(state, self.reader)
-        return replace(found, text=board_text(found, self.reader))
+        told_position = position(state, self.reader)
+        return replace(told_position, text=board_text(told_position, self.reader))
 
 
 def _tell_in_any_order(found: list[told.Step], steps: list[Step], group: range) -> None:
@@ -278,13 +278,13 @@ def remedy(
     game = reader.game
     if game.checks.remedy is None:
         return _general(reason, reader)
-    found = game.checks.remedy(table, player, answer, reason)
-    if found is None:
+    cure = game.checks.remedy(table, player, answer, reason)
+    if cure is None:
         return None
     from judge.scenario import remedy_words
 
-    text = remedy_words.tell(game, found, reader.lang, reader.name)
-    return told.Remedy(kind=found.kind, text=text, changes=plain(found.changes))
+    text = remedy_words.tell(game, cure, reader.lang, reader.name)
+    return told.Remedy(kind=cure.kind, text=text, changes=plain(cure.changes))
 
 
 def _general(reason: Any, reader: Reader) -> told.Remedy:

@@ -15,8 +15,8 @@ MODULES = {"en": "en", "ja": "ja", "zh-TW": "zh_tw"}
 def of_game(game: str, lang: str, table: str) -> Mapping[str, str]:
     """What a game itself has in one of its tables of sentences."""
     words = known_game(game).speech.words
-    found: dict[str, str] = {}
+    sentences: dict[str, str] = {}
     for part in words.parts if words.package else ():
         module = import_module(f"{words.package}.{MODULES[lang]}{part}")
-        found |= getattr(module, table, {})
-    return found
+        sentences |= getattr(module, table, {})
+    return sentences

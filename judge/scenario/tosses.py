@@ -42,10 +42,10 @@ def says_toss(game: Game, answer: Answer, text: str) -> bool:
 
 def shuffles(game: Game, text: str) -> Iterator[ShuffledTop]:
     """What a line of chance may say about a shuffled deck, in any language."""
-    found = SHUFFLE.fullmatch(unicodedata.normalize("NFKC", text).strip())
-    if found:
-        names = (name.strip() for name in SEPARATOR.split(found[2]))
-        yield ShuffledTop(found[1].upper(), tuple(name for name in names if name))
+    match = SHUFFLE.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    if match:
+        names = (name.strip() for name in SEPARATOR.split(match[2]))
+        yield ShuffledTop(match[1].upper(), tuple(name for name in names if name))
         return
     for intent in readings(game.rules.id, text):
         if intent.verb == "order":

@@ -37,18 +37,18 @@ def unknown_cards(game: Game, s: View, step: Step) -> int:
 
 def _asked(s: View, card: str, key: str) -> int:
     """Of how many unknown cards the conditions of an effect ask something that might be so."""
-    effect, here = s.library.effects.get(key), s.cards[card]
+    effect, lying = s.library.effects.get(key), s.cards[card]
     if effect is None:
         return 0
-    return len(might_hold(s, Context(here.owner, card, here.serial, key), effect.when))
+    return len(might_hold(s, Context(lying.owner, card, lying.serial, key), effect.when))
 
 
 def honest(game: Game, s: View, reason: Reason) -> Reason:
     """The reason against an answer; of an unknown card it claims nothing that is not known."""
     facts = dict(reason.facts)
-    here = s.cards.get(facts.get("card", ""))
+    lying = s.cards.get(facts.get("card", ""))
     about = ABOUT_THE_CARD | game.speech.sight.about_cards
-    if here is None or here.define != UNKNOWN or reason.code not in about:
+    if lying is None or lying.define != UNKNOWN or reason.code not in about:
         return reason
     if "unmet" in facts:  # where it lies, or whose it is
         return reason

@@ -18,12 +18,12 @@ from judge.words import say
 def used(done: Played, reader: Reader) -> list[Used]:
     """The lines that were used, each with its question; a warning where one that could be meant
     for a window that passed by itself answers a later one."""
-    found = [_unused(done, reader, number) for number in done.unused]
+    used_lines = [_unused(done, reader, number) for number in done.unused]
     for number, use in done.uses:
         line = done.scenario.line[number - 1]
         said: dict[str, Any] = {"n": number, "player": line.player, "text": line.text}
         rules = sections(done.table.book.cite(use.decision.rule))
-        found.append(
+        used_lines.append(
             Used(
                 **said,
                 ask=use.decision.ask,
@@ -33,7 +33,7 @@ def used(done: Played, reader: Reader) -> list[Used]:
                 warning=_warning(done, reader, use, said),
             )
         )
-    return sorted(found, key=attrgetter("n"))
+    return sorted(used_lines, key=attrgetter("n"))
 
 
 def _unused(done: Played, reader: Reader, number: int) -> Used:

@@ -139,10 +139,10 @@ def readings(game: str, text: str) -> Iterator[Intent]:
     seen: set[Intent] = set()
     for shown in dict.fromkeys((_tidied(text), _spoken(text))):
         for saying in _sayings(game):
-            found = saying.pattern.fullmatch(shown)
-            if not found:
+            match = saying.pattern.fullmatch(shown)
+            if not match:
                 continue
-            parts = {name: part.strip() for name, part in found.groupdict().items()}
+            parts = {name: part.strip() for name, part in match.groupdict().items()}
             intent = _intent(saying, parts)
             if intent not in seen:
                 seen.add(intent)
@@ -158,7 +158,7 @@ def makes_sense(game: str, text: str) -> bool:
     if next(readings(game, text), None) is not None:
         return True
     shown = MARKED.sub("", _tidied(text))
-    return any(one.fullmatch(shown) for one in _answers(game))
+    return any(answer.fullmatch(shown) for answer in _answers(game))
 
 
 @cache
@@ -202,19 +202,19 @@ def _spoken(text: str) -> str:
 @cache
 def _sayings(game: str) -> tuple[Saying, ...]:
     """Every sentence of a game: its own, those of all games, and answers as they are offered."""
-    here = known_game(game)
-    found = [
+    known = known_game(game)
+    sayings = [
         Saying(_pattern(sentence, lazy=lazy), verb)
-        for said in ({verb: one.said for verb, one in here.speech.lines.verbs.items()}, SAID)
+        for said in ({verb: one.said for verb, one in known.speech.lines.verbs.items()}, SAID)
         for verb, sentences in said.items()
         for sentence in sentences
         for lazy in ((True, False) if sentence.count("{") > 1 else (True,))
     ]
-    for verb, one in here.speech.lines.verbs.items():
+    for verb, one in known.speech.lines.verbs.items():
         for word, forms in one.words.items():
-            found += (Saying(_pattern(form), verb, (word,)) for form in forms)
-    spoken = frozenset(here.speech.words.spoken)  # what the game says in its own way is a thing
-    written = {**LINES, **here.speech.lines.written}
+            sayings += (Saying(_pattern(form), verb, (word,)) for form in forms)
+    spoken = frozenset(known.speech.words.spoken)  # what the game says in its own way is a thing
+    written = {**LINES, **known.speech.lines.written}
     for lang in MODULES:
         for key, sentence in catalogue(game, lang).items():
             group, _, verb = key.partition(".")
@@ -224,10 +224,10 @@ def _sayings(game: str) -> tuple[Saying, ...]:
             name = next((one for one in verbs_of(game) if one.replace(" ", "-") == verb), verb)
             line, _, rest = written.get(name, name).partition(" ")
             fixed = ("none",) if rest == "none" else ()
-            found.append(
+            sayings.append(
                 Saying(_pattern(sentence, spoken), name if name in verbs_of(game) else line, fixed)
             )
-    return tuple(found)
+    return tuple(sayings)
 
 
 def _pattern(

@@ -51,8 +51,10 @@ class Sight:
         if self._taken_up_openly(step.what, earlier):
             self._see((step.what.card,), alone=False)  # type: ignore[attr-defined]
         if unseen:  # it could have been any card of that hand
-            self._forget(c for c, one in self.learnt.items() if one.zone == earlier[unseen].zone)
-        self._forget(c for c, one in self.learnt.items() if one.zone != self.cards[c].zone)
+            self._forget(
+                c for c, learnt in self.learnt.items() if learnt.zone == earlier[unseen].zone
+            )
+        self._forget(c for c, learnt in self.learnt.items() if learnt.zone != self.cards[c].zone)
         self.now = self._open(self.cards)
         known = before | self.now | frozenset(self._named_aloud(step))
         return known - {unseen} - frozenset(self._ordered_unseen(step))
@@ -92,7 +94,7 @@ class Sight:
         return self.now | frozenset(self._own_choice(decision))
 
     def _open(self, cards: Mapping[str, Card]) -> frozenset[str]:
-        return frozenset(card for card, here in cards.items() if self._is_open(card, here))
+        return frozenset(card for card, lying in cards.items() if self._is_open(card, lying))
 
     def _is_open(self, card: str, here: Card) -> bool:
         owner, zone = here.zone
@@ -132,7 +134,7 @@ class Sight:
                 self._see(cards, alone=False)
             case Shuffle(player=player):
                 zone = (player, DECK)
-                self._forget(card for card, one in self.learnt.items() if one.zone == zone)
+                self._forget(card for card, learnt in self.learnt.items() if learnt.zone == zone)
             case Arrange(cards=cards):
                 self._forget(card for card in cards if not self._looked_at(card))
             case Move(card=card):
@@ -141,7 +143,7 @@ class Sight:
     def _watch(self, what: Any, before: Collection[str]) -> None:
         """A card that was seen where it lay is known where it is put, but for a hidden order."""
         if isinstance(what, Decision) and self.hides_order(what):
-            self.unordered_cards.update(str(one[1]) for one in what.options if one[1:])
+            self.unordered_cards.update(str(option[1]) for option in what.options if option[1:])
         elif isinstance(what, Move):
             ordered = what.card not in self.unordered_cards
             self.unordered_cards.discard(what.card)
@@ -174,8 +176,8 @@ class Sight:
             return
         options = decision.options if isinstance(decision.options, tuple) else ()
         for part in (*decision.about, *(part for option in options for part in option[1:])):
-            here = self.cards.get(part) if isinstance(part, str) else None
-            if here is not None and here.owner == self.viewer:
+            lying = self.cards.get(part) if isinstance(part, str) else None
+            if lying is not None and lying.owner == self.viewer:
                 yield str(part)
 
 

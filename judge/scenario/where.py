@@ -90,22 +90,24 @@ def where(
     corpus: Corpus, number: str, *, game: str | None, edition: str | None, lang: str
 ) -> Where:
     """What cites the section that a reader means by `number`."""
-    found = look_up(corpus, number, game=game, edition=edition, lang=lang)
-    name, book = found.game.id, _book(found.game.id, found.edition.name)
+    looked_up = look_up(corpus, number, game=game, edition=edition, lang=lang)
+    name, book = looked_up.game.id, _book(looked_up.game.id, looked_up.edition.name)
     citing = (
-        one for one in citations(name) if found.number in numbers_in(name, found.edition.name, one)
+        one
+        for one in citations(name)
+        if looked_up.number in numbers_in(name, looked_up.edition.name, one)
     )
     lines = {(one.at.file, one.at.line, one.how, one.keys): one for one in citing}  # each once
     places = [_place(name, one) for one in lines.values()]
     return Where(
         ok=bool(places),
         game=name,
-        edition=found.edition.name,
-        section=found.number,
-        title=found.title,
+        edition=looked_up.edition.name,
+        section=looked_up.number,
+        title=looked_up.title,
         places=places,
-        scenarios=_cases(corpus, name, found.scenarios),
-        tests=[at for at in _tests(name) if found.number in book.cite(at.holds)]
+        scenarios=_cases(corpus, name, looked_up.scenarios),
+        tests=[at for at in _tests(name) if looked_up.number in book.cite(at.holds)]
         if TESTS.is_dir()
         else None,
     )
@@ -135,23 +137,23 @@ def _cases(corpus: Corpus, name: str, scenarios: tuple[str, ...]) -> list[Citing
     files = {path.stem: path for path in home.rglob("*.yaml")} if scenarios else {}
     root = corpus.folder.parent
     return [
-        CitingScenario(one, files[one].relative_to(root).as_posix())
-        for one in scenarios
-        if one in files
+        CitingScenario(scenario, files[scenario].relative_to(root).as_posix())
+        for scenario in scenarios
+        if scenario in files
     ]
 
 
 @cache
 def _tests(name: str) -> tuple[At, ...]:
     """The literals of tests that can be sections of a game."""
-    found: list[At] = []
+    literals: list[At] = []
     for path in sorted(TESTS.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         file = path.relative_to(TESTS.parent).as_posix()
         for node, around in nodes(ast.parse(text)) if _is_about(path, text, name) else ():
             if isinstance(node, ast.Constant) and NUMBER.fullmatch(str(node.value)):
-                found.append(At(file, node.lineno, function_of(around) or None, str(node.value)))
-    return tuple(found)
+                literals.append(At(file, node.lineno, function_of(around) or None, str(node.value)))
+    return tuple(literals)
 
 
 def _is_about(path: Path, text: str, name: str) -> bool:

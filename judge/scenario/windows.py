@@ -124,9 +124,9 @@ def not_offered(
     again = reopen(witness, witness.book)
     for answer in listed(table.log)[len(listed(again.log)) :]:
         again.answer(answer)
-    found, told = witness.found(again.trace), steps(table.trace)
-    for n in range(min(len(found), len(told)) - 1, len(steps(since)) - 1, -1):
-        for miss in found[n]:
+    misses, told = witness.found(again.trace), steps(table.trace)
+    for n in range(min(len(misses), len(told)) - 1, len(steps(since)) - 1, -1):
+        for miss in misses[n]:
             if _asks(table.state, miss, player):
                 reason = Reason("not-asked-for", miss.rule, (("miss", miss),))
                 return Late(reason, ("yes",), told[n])
@@ -135,7 +135,7 @@ def not_offered(
 
 def _asks(s: State, miss: NearMiss, player: str) -> bool:
     """Whether an effect that nearly applied would have asked a player."""
-    here, effect = s.cards.get(miss.card), s.library.effects.get(miss.effect)
-    if here is None or here.owner != player:
+    lying, effect = s.cards.get(miss.card), s.library.effects.get(miss.effect)
+    if lying is None or lying.owner != player:
         return False
     return effect is None or effect.may or bool(effect.cost) or effect.kind == "replacement"

@@ -234,7 +234,7 @@ class Speaker:
 
     def _against(self, parts: Iterable[SubCondition]) -> str:
         """What keeps a condition from being met, as clauses."""
-        told = (conditions.told(one, self.say, self._phrases, self._value) for one in parts)
+        told = (conditions.told(part, self.say, self._phrases, self._value) for part in parts)
         return self._join("against.next", dict.fromkeys(told))
 
     def _unmet(self, what: tuple[Any, ...]) -> str:
@@ -281,8 +281,8 @@ class Speaker:
 
     def _variant(self, key: str, names: Iterable[str]) -> str:
         """The sentence that has more to say, if there is one."""
-        found = (f"{key}.{name}" for name in names)
-        return next((one for one in found if one in self._phrases), key)
+        keys = (f"{key}.{name}" for name in names)
+        return next((longer for longer in keys if longer in self._phrases), key)
 
     # -- decisions --------------------------------------------------------------------------
 
@@ -333,9 +333,9 @@ class Speaker:
         """As the game says it, as all games say it, or simply by the kind of the event."""
         kind = kind_of(event)
         own = self.game.speech.words.events.get(kind)
-        found = own(event) if own else None
-        if found is not None:
-            return found
+        sentence = own(event) if own else None
+        if sentence is not None:
+            return sentence
         usual: Callable[[Any], Said] | None = getattr(self, f"_{kind.replace('-', '_')}", None)
         return usual(event) if usual else (f"event.{kind}", event._asdict())
 
@@ -399,7 +399,7 @@ class Speaker:
         return "event.modify", {"what": what, "duration": duration}
 
     def _expire(self, event: Any) -> Said:
-        ended = (self._modifier("applies", one) for one in event.modifiers)
+        ended = (self._modifier("applies", modifier) for modifier in event.modifiers)
         return "event.expire", {"what": self._join("list.clauses", ended)}
 
     def _in_force(self, event: Any) -> Said:
