@@ -14,7 +14,7 @@ from judge.rules.notes import readings
 from judge.scenario.deck import examine_deck, read_deck
 from judge.scenario.expect import compare
 from judge.scenario.read import read_scenario
-from judge.scenario.running import examine, judged, run
+from judge.scenario.running import examine, run
 from judge.scenario.verbs import VERBS
 from judge.web import create_app
 from tests.conftest import ROOT
@@ -23,6 +23,7 @@ FRONT = (ROOT / "README.md").read_text(encoding="utf-8")
 MANUALS = sorted((ROOT / "docs").glob("*.md"))
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 README = "\n".join((FRONT, *(page.read_text(encoding="utf-8") for page in MANUALS)))
+CREATED = re.findall(r"`([\w./-]+)` \(new\)", CONTRIBUTING)  # by who follows the guide
 CORPUS = ROOT / "rules_corpus"
 SHARED = (CORPUS / "SCENARIOS.md").read_text(encoding="utf-8")
 PAGES = {game: (CORPUS / game / "SCENARIOS.md").read_text(encoding="utf-8") for game in PLAYABLE}
@@ -196,22 +197,13 @@ def test_the_front_page_is_short():
     assert len(FRONT.splitlines()) < 150
 
 
-def test_the_scenario_of_the_guide_is_right():
-    """Whoever follows it sees what it says."""
-    (example,) = re.findall(r"```yaml\n(.*?)```", CONTRIBUTING, re.DOTALL)
-    scenario = read_scenario(example, "guide.yaml")
-    for edition in known_game(scenario.game).rules.editions:
-        done = run(scenario, edition)
-
-        assert [one for one in judged(done, examine(scenario, edition)) if not one.ok] == []
-
-
 def test_every_path_that_a_page_names_is_there():
     """Files and folders that are written as code."""
     folders = ("judge", "rules_corpus", "templates", "tests", "docs")
     there = [f"/{p.relative_to(ROOT).as_posix()}" for f in folders for p in (ROOT / f).rglob("*")]
     for text in (CONTRIBUTING, (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")):
-        for name in re.findall(r"`([\w./-]+(?:\.py|\.toml|\.md|/))`", text):
+        named = re.findall(r"`([\w./-]+(?:\.py|\.toml|\.md|/))`(?! \(new\))", text)
+        for name in set(named) - set(CREATED):
             wanted = f"/{name.rstrip('/')}"
             assert wanted[1:] in folders or any(one.endswith(wanted) for one in there), name
 
