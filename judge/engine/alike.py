@@ -63,6 +63,7 @@ class Places:
         state = saved.state
         where = (saved.agenda, saved.call, kept, state.standby, state.stopped)
         remembered = self._remembered(saved)
+        # where a loop may yet be found, positions are compared card by card: nothing is renamed
         if remembered:
             return (state.key(), where, remembered)
         mentioned = self.mentioned(saved, kept)
@@ -92,6 +93,8 @@ class Places:
             return NOBODY
         mentioned = self._mentions.get(value)
         if mentioned is None:
+            # an id may be part of a longer text. To take too many cards for mentioned is safe:
+            # fewer places are held to be alike
             if isinstance(value, str):
                 mentioned = frozenset(card for card in self._cards if card in value)
             else:
@@ -118,6 +121,8 @@ class Places:
         return tuple(kept)
 
     def _position(self, state: State) -> Hashable:
+        # by identity, as a picture takes long; the state is kept beside it, or its id might
+        # come to belong to another one
         known = self._positions.get(id(state))
         if known is None:
             known = self._positions[id(state)] = (state, picture(state))
@@ -136,7 +141,7 @@ class Places:
             if here.zone[1] in heaps and card not in fixed:
                 define, owner, zone, turned, face, host, since, _, used = here
                 heaped.append((define, owner, zone, turned, face, host, since, used))
-            elif here is base[card]:
+            elif here is base[card]:  # most cards: nothing has touched them since the root
                 continue
             elif card in mentioned:
                 if here != base[card]:

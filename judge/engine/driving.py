@@ -62,7 +62,7 @@ class Driver(ABC):
                 script, outcome = outer.pop(), end.value
                 continue
             kind = type(item)
-            if kind in applies:
+            if kind in applies:  # events first: they are nearly all that is yielded
                 if kind in contestable and policy.interferes(state, item):
                     outcome = (yield from self._contested((item,), used))[0]
                 else:
@@ -82,11 +82,14 @@ class Driver(ABC):
             elif kind is Round:
                 rounds = yield from self._begin_again(rounds)
             elif kind is Inner:
+                # kept in a list: effects can activate one another hundreds deep, and with
+                # `yield from` every event would pass through all of them
                 outer.append(script)
                 script, outcome = item.script, None
             else:
                 outcome = yield from self._sealed(item)
             if state.over and self.ends_with_game:
+                # the innermost first, as if it had been left by an exception
                 for running in (script, *reversed(outer)):
                     running.close()
                 return None

@@ -89,12 +89,12 @@ class Graph:
                 open_.pop()
                 moved = True
                 continue
-            if walk.table.work > self.effort:
+            if walk.table.work > self.effort:  # what was found so far stays; the rest is open
                 self.left += len(answers) - len(children)
                 children += [None] * (len(answers) - len(children))
                 self.capped = True
                 continue
-            if moved:
+            if moved:  # to go back is to play a call again: not where the table stands already
                 walk.back(spot)
             answer = answers[len(children)]
             count = len(open_)
@@ -114,9 +114,11 @@ class Graph:
         """What the place is that the walk has come to; a new one is opened."""
         walk = self.walk
         if walk.at_end:
+            # ends are numbered by themselves and told from nodes by the sign
             return ~self.ends.setdefault(walk.end(), len(self.ends))
         spot = walk.here()
         key = walk.key(spot)
+        # no key: in the middle of a call nothing says that two places are the same
         if key is not None and key in self.known:
             number = self.known[key]
             self.circles = self.circles or number in self._open
@@ -184,6 +186,7 @@ class Fold(Generic[T]):
         self._questions = list(graph.questions)
         first = unknown if start is None else start
         self._nodes: list[T] = [first] * len(graph.nodes)
+        # children come first, so that once is enough, unless a place leads back to itself
         for number in graph.finished:
             self._nodes[number] = self._worked_out(number)
         again = graph.circles and changed is not None

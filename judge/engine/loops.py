@@ -108,7 +108,10 @@ class PastPosition(NamedTuple):
 
 
 class Numbers:
-    """Every number of times, as answers ("number", n)."""
+    """Every number of times, as answers ("number", n).
+
+    It stands in for a tuple of a thousand answers, which nobody would look through.
+    """
 
     __slots__ = ()
 
@@ -142,6 +145,8 @@ class Numbers:
 
 def same_position(one: State, other: State) -> bool:
     """Whether two positions are alike for the players: what lies where, and how."""
+    # it is asked at every place at which a loop could come back, and nearly always the answer
+    # is no: what is cheap to compare and differs most often comes first
     if len(one.modifiers) != len(other.modifiers) or len(one.standby) != len(other.standby):
         return False
     before = one.zones
@@ -175,6 +180,7 @@ def picture(state: State) -> tuple[Hashable, ...]:
 
 def mark_of(state: State, where: Hashable = "") -> str:
     """A short text that two positions have in common when they are alike for the players."""
+    # not `hash`: a mark is written into cases, and has to be the same in every process
     whole = (where, picture(state))
     return blake2b(repr(_in_order(whole)).encode(), digest_size=8).hexdigest()
 

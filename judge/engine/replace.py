@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 def link(state: View, card: CardId, effect: str) -> str:
-    """A replacement in a chain: that of the card as it lies there now."""
+    """A replacement in a chain: that of the card as it lies there now.
+
+    With the serial, because a card that has moved is a new one and has not replaced anything.
+    """
     serial = state.cards[card].serial if card in state.cards else 0
     return f"{card}|{serial}|{effect}"
 
@@ -35,6 +38,7 @@ def replace(
     """
     policy = table.book.policy
     declined: set[tuple[str, str, tuple[int, ...]]] = set()
+    # asked for anew each time: what one replacement has done may end or allow another
     while not table.state.over:
         open_ = tuple(n for n, outcome in enumerate(outcomes) if outcome == DONE)
         group = tuple(events[n] for n in open_)
@@ -56,6 +60,7 @@ def replace(
         table.record(Instead(rule, offer.player, offer.card, offer.effect, told))
         key = link(table.state, offer.card, offer.effect)
         chain = used | {key} if policy.chains(table.state) else EVERY
+        # before it is carried out: meanwhile nobody may replace the same events once more
         for n in offer.covers:
             outcomes[n] = INSTEAD
         yield from nested(

@@ -301,6 +301,7 @@ class RulebookOf(Generic[P_co]):
         _only_known(name, switches, self.switches)
         book.procedures = {**self.procedures, **(procedures or {})}
         book.applies = self.applies
+        # a procedure of the overlay may ask where that of the base does not
         book.asks = {k: asks for k, asks in self.asks.items() if k not in (procedures or ())}
         book.switches = MappingProxyType({**self.switches, **(switches or {})})
         book.numbers = MappingProxyType({**self.numbers, **(numbers or {})})
@@ -318,8 +319,9 @@ class RulebookOf(Generic[P_co]):
         numbers = self.numbers
         if not numbers:
             return cited
+        # two sections of one edition may be one of another: it is named once
         numbered = dict.fromkeys(numbers.get(number, number) for number in cited)
-        numbered.pop("", None)
+        numbered.pop("", None)  # the edition has nothing of the kind
         return tuple(numbered)
 
 

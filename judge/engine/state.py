@@ -137,6 +137,7 @@ class StateOf(Generic[F_co, P_co]):
         copied: StateOf[F_co, P_co] = new(StateOf)
         copied.book = self.book
         copied.library = self.library
+        # one by one and without `__init__`: there is a copy for every call that may ask
         copied.cards = self.cards.copy()
         copied.zones = self.zones.copy()
         copied.facts = self.facts
@@ -145,7 +146,7 @@ class StateOf(Generic[F_co, P_co]):
         copied.standby = self.standby
         copied.stopped = self.stopped
         copied.stamp = self.stamp
-        copied.cache = self.cache
+        copied.cache = self.cache  # what is derived is replaced when it is stale, never changed
         copied.fresh = self.fresh
         copied.over = self.over
         copied.restless = None
@@ -176,6 +177,7 @@ class StateOf(Generic[F_co, P_co]):
 
     def key(self) -> Hashable:
         """The whole position as one hashable value; the order of writing does not matter."""
+        # not `stamp`, which only counts on: where it matters what was first, the things have theirs
         return (
             tuple(sorted(self.cards.items())),
             tuple(sorted((zone, cards) for zone, cards in self.zones.items() if cards)),
@@ -188,7 +190,7 @@ class StateOf(Generic[F_co, P_co]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, StateOf) and self.key() == other.key()
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # it is written to: who remembers it takes `key`
 
 
 # whatever game it is: a game names its own where it takes part in the kernel's work

@@ -116,6 +116,7 @@ class Table(Driver):
         """Answer the open decision and go on to the next one."""
         decision = self.decision
         options = decision.options if decision is not None else ()
+        # nearly every answer is one of a plain tuple: that is looked at before anything is called
         offered = type(options) is tuple and type(choice) is tuple and choice in options
         if not offered and not (is_answer(choice) and choice in options):
             reason = self.refusal(choice)
@@ -142,6 +143,7 @@ class Table(Driver):
         chance, self.chance = self.chance, None  # its answers are among those saved
         saved.state.derived()  # worked out once, however often somebody comes back to it
         self.state = saved.state.copy()
+        # asked of the save, so that the answer is kept there for all who come back to it
         self.state.restless = saved.state.is_restless()
         self.agenda, self.trace, self.call = saved.agenda, saved.trace, saved.call
         self.log, self.seen, self._due, self.decision = saved.log, saved.seen, None, None
@@ -288,7 +290,7 @@ class Table(Driver):
         """
         state, policy, kind = self.state, self.book.policy, type(event)
         early = seen or ()
-        if seen is None and kind in policy.leaving:
+        if seen is None and kind in policy.leaving:  # afterwards the card is not there to ask
             early = policy.before(state, event)
         why = self.book.applies[kind](state, event)
         if why is not None:
@@ -318,6 +320,8 @@ class Table(Driver):
         """Events that something may forbid or replace: prohibit, replace, then apply."""
         state, policy = self.state, self.book.policy
         outcomes: list[Outcome] = [DONE] * len(events)
+        # a replacement of one event may move the card that another one is about: what lies
+        # there then is a new card, and the event must not hit it
         cards = [getattr(event, "card", "") for event in events]
         serials = [state.cards[card].serial if card in state.cards else 0 for card in cards]
         for n, event in enumerate(events):
@@ -338,6 +342,8 @@ class Table(Driver):
             if outcomes[n] == DONE and moved:
                 outcomes[n] = NOT_DONE  # it is not there any more
                 self.record(NotDone(policy.gone_rule(state), events[n], "gone"))
+        # the events of a group happen at the same time, so all effects that have to see a card
+        # while it is still there look before the first event is applied
         early = [
             policy.before(state, event) if outcome == DONE and type(event) in policy.leaving else ()
             for event, outcome in zip(events, outcomes, strict=True)
@@ -346,6 +352,8 @@ class Table(Driver):
         for n, event in enumerate(events):
             if outcomes[n] == DONE and not state.over:
                 outcomes[n] = self._apply(event, early[n])
+                # each event looks by itself whether rules follow; whether they wait for the
+                # rest of the group is a question of the game
                 if self._due is not None and policy.groups_are_one:
                     due.append(self._due)
                     self._due = None

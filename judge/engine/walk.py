@@ -122,7 +122,10 @@ class Walk:
             return self._orders(decision, options)
         count = len(options)
         if isinstance(options, Numbers):
+            # to go round once shows what going round does; the rest is counting
             return (("number", 0), ("number", 1)), count
+        # chance has no will: where there is too much of it, one order stands for all, and it
+        # is said that not all were tried
         known = decision.player == CHANCE and not is_left_open(decision.ask)
         if known and count > CHANCES:
             return (unchanged(decision),), count

@@ -91,7 +91,8 @@ class Following(Recorder):
     def __init__(self, moments: list[Moment]) -> None:
         super().__init__()
         self.moments = moments
-        self.places: dict[int, int] = {id(None): -1}  # of steps that are as before
+        # of steps that are as before; by identity, as a step has the whole trace behind it
+        self.places: dict[int, int] = {id(None): -1}
 
     def __call__(self, step: Step, state: State) -> None:
         place = self.places.get(id(step.prev), len(self.moments)) + 1
@@ -121,6 +122,7 @@ class Reread:
         self.steps = done.steps()
         self.moments = [*_moments(self.steps, recorder), _end(done)]
         self.shown: dict[int, Position] = {}  # positions of this run, by their identity
+        # cleared, so that what playing has asked is told from what looking at a position asks
         consulted.asked.clear()
         last: State | None = None
         for moment in self.moments:

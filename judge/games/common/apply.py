@@ -44,6 +44,8 @@ def put(s: State, card: CardId, new: Card, at: str) -> None:
         s.restless = None  # an area has become empty, or is so no more
     zones[new.zone] = (*lying, card) if at == "bottom" else (card, *lying)
     s.cards[card] = new
+    # a move between hand and deck changes nothing about which effects are in play: then what
+    # is known of them is kept, and only values are worked out again
     in_play = language(s).field
     if old[1] in in_play or new.zone[1] in in_play or new.define in s.library.working_elsewhere:
         s.fresh = STALE
@@ -59,6 +61,7 @@ def renewed(s: State, card: CardId, area: str, *, state: str = "", face: str = "
         s.noting().former_uses = (*(s.facts.former_uses or ()), *former)
     since = s.facts.turn if area in language(s).fresh else 0
     zone = (old.owner, area)
+    # a new serial is all it takes that nothing remembers the card any more
     new = (old.define, old.owner, zone, state, face, "", since, old.serial + 1, ())
     return tuple.__new__(Card, new)
 

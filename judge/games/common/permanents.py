@@ -75,7 +75,7 @@ class EffectIndex:
 
 def traits(words: Language, effect: Effect) -> dict[str, Any]:
     """What has to be known of an effect to place it, worked out once."""
-    found = effect.traits
+    found = effect.traits  # kept on the effect, which is printed and never changes
     if not found:
         would = (kind for word in effect.timings for kind in words.contested.get(word, ()))
         found["contested"] = frozenset((*would, *_forbidding(words, effect.data)))
@@ -177,6 +177,7 @@ def _by(s: View, card: CardId) -> Cause:
 
 def news(s: View) -> InForce | None:
     """What has changed in the permanent effects that apply, since it was last said."""
+    # no event makes a permanent effect begin or end: it is seen by what was told last
     known = s.facts.in_force or ()
     some = index_of(s).permanents
     if not known and not some:
@@ -247,6 +248,7 @@ def resolved(s: View) -> Values:
             continue
         if card and not s.book.policy.still_applies(s, modifier):
             continue
+        # of several base values it may count which was set last; what is added has no order
         value = (modifier.stamp, modifier.value) if layer.startswith("base-") else modifier.value
         found.add(layer, card, value)
     return found

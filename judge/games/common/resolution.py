@@ -50,7 +50,7 @@ def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = Fa
     """Do the steps one after the other; whether the last one was done."""
     reads = reads_cards(s, ctx.effect)
     for step in steps:
-        if reads:
+        if reads:  # only when a step is reached is it known what the steps before have left
             step = yield from settled(s, ctx, step)
         ctx.did = bool((yield from action_of(s, step)(s, ctx, step, paying)))
         give_names(s, ctx, step)
@@ -59,6 +59,7 @@ def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = Fa
 
 def give_names(s: View, ctx: Context, step: Step) -> None:
     """The cards of a step are called `it` from now on, and by the name that it gives them."""
+    # with the serial: a card that moves meanwhile is not the one that was meant
     cards = tuple((card, s.cards[card].serial) for card in ctx.it)
     ctx.names["it"] = cards
     name = name_of(step)

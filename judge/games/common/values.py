@@ -91,6 +91,7 @@ class Derived:
 
 def index_of(s: View) -> Any:
     """The effects in play; they are known even while values have to be worked out anew."""
+    # a look at `fresh` saves a call: this is asked at every event
     return (s.cache if s.fresh else s.derived()).index
 
 
@@ -166,6 +167,7 @@ def keywords(s: View, card: CardId) -> frozenset[str]:
 
 def has_keyword(s: View, card: CardId, word: str) -> bool:
     found = values(s)
+    # most cards have no keyword at all: no set is made for them
     if word not in definition(s, card).keywords and card not in found.keywords:
         return False
     return word in keywords(s, card)
@@ -178,6 +180,7 @@ def permitted(s: View, card: CardId, what: str) -> bool:
 
 def is_valid(s: View, card: CardId, effect: Effect) -> bool:
     """Whether an effect is not negated."""
+    # known before any value is worked out, and nearly always the answer
     if not index_of(s).negates:
         return True
     found = values(s)

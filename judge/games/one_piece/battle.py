@@ -178,6 +178,8 @@ def declare(s: View, attacker: CardId, target: CardId) -> Script:
     player = turn_player(s)
     price = attack_price(s, attacker, target) if values(s).bans else ()
     serial = s.cards[attacker].serial
+    # paid before the attacker is rested: the payment may be the attacker itself, and then
+    # there is no attack
     for ban, part in price:
         ctx = Context(player, attacker, s.cards[attacker].serial, ban.effect)
         yield Note(("1-3-1",), "pay-to-attack", (attacker, ban.source))
@@ -281,6 +283,7 @@ def close_block_step(s: View) -> Script:
 @book.procedure("battle.counter.open", asks=False)
 def open_counter_step(s: View) -> Script:
     """7-1-3-1 Effects worded "when attacked" activate."""
+    # a battle that was cut runs through its steps all the same, and does nothing in them
     if not running_battle(s).cut:
         yield Happen("7-1-3-1", "attacked", OTHER[turn_player(s)])
 
@@ -390,6 +393,7 @@ def damage_step(s: View) -> Script:
     if battle.cut:
         return
     player = s.cards[battle.attacker].owner
+    # both at one moment: nothing that is told below may change what was compared
     mine, theirs = power(s, battle.attacker), power(s, battle.target)
     values_: tuple[object, ...] = (battle.attacker, mine, battle.target, theirs)
     unknown = of_open_power(s, battle.attacker, battle.target)

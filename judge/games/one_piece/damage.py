@@ -31,6 +31,8 @@ AT_NO_LIFE = ("1-2-2-1", "1-2-1-1-1", "9-2-1-1", "9-2-1", "1-2-2", "9-1-2", "1-2
 def deal(s: View, player: str, points: int, by: Cause) -> Script:
     """4-6-2 Damage to a Leader by an effect."""
     source = s.book.policy.keywords_of_damage(by)
+    # before anything is dealt: a card whose [Trigger] is activated on the way may take a
+    # keyword away, and the rest of the damage is dealt as it began
     banished = banishes(s, source)
     double = rules_of_doubling(s, source) if points == 1 else ()
     points += bool(double)
@@ -60,7 +62,7 @@ def points_of_damage(
 ) -> Script:
     """4-6-2-2 Repeat for every point; a further point that finds no Life card does nothing."""
     cause = Cause("damage", by.player, by.card, by.effect)
-    dealt, since = False, s.stamp
+    dealt, since = False, s.stamp  # what begins to wait from here on, waits for this damage
     repeated = "7-1-4-1-1-3" if by.how == "battle" else "4-6-2-2"
     for n in range(points):
         if n:
