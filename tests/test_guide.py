@@ -93,8 +93,11 @@ def scenarios(chapter):
         ),
         (
             "A keyword",
-            ("tests/one_piece/test_vocabulary.py", "tests/scenario/test_phrases.py::test_every_word_of_the_game_has_its_words",
-             "tests/games/test_remedies.py::test_there_is_a_case_for_every_code"),
+            (
+                "tests/one_piece/test_vocabulary.py",
+                "tests/scenario/test_phrases.py::test_every_word_of_the_game_has_its_words",
+                "tests/games/test_remedies.py::test_there_is_a_case_for_every_code",
+            ),
         ),
     ],
 )  # fmt: skip
