@@ -141,7 +141,8 @@ def _pick(
     declined: set[tuple[str, str, tuple[int, ...]]],
     rule: Cites,
 ) -> Generator[Decision, Answer, Offer | None]:
-    """The holder chooses which of equal rank is applied next, or applies none of them."""
+    """`replacement-declined`: The holder chooses which of equal rank is applied next, or applies
+    none of them."""
     player = offers[0].player
     options: list[Answer] = [("replace", offer.card, offer.effect) for offer in offers]
     if all(offer.may for offer in offers):

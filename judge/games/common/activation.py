@@ -45,7 +45,8 @@ def context(s: View, card: CardId, effect: Effect, about: About = NOTHING) -> Co
 
 
 def is_used(s: View, card: CardId, effect: Effect) -> bool:
-    """Whether an effect that works once per turn has been used this turn."""
+    """`once`, `once-used`, `once-each`: Whether an effect that works once per turn has been used
+    this turn; each card has its own use."""
     return effect.once and (effect.key, s.facts.turn) in s.cards[card].used
 
 

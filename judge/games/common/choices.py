@@ -23,7 +23,8 @@ DONE: Answer = ("done",)
 
 
 def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choosing:
-    """The cards that an instruction is about, chosen where there is something to choose."""
+    """`choose`, `up-to`, `as-many`, `none-there`, `some-there`, `may-not-find`: The cards that an
+    instruction is about, chosen where there is something to choose."""
     if isinstance(target, str) or "all" in target:
         return candidates(s, ctx, target)
     if "card" in target and "n" not in target and "up-to" not in target:

@@ -11,7 +11,8 @@ from judge.games.common.language import cites
 
 
 def loop_found(s: View, *stops: Stop) -> Script:
-    """The position has come back: a draw, or the smallest number that was declared."""
+    """`endless`, `one-can-stop`, `several-can-stop`: The position has come back: a draw, or the
+    smallest number that was declared."""
     if not stops:
         yield DrawnGame(cites(s, "endless"))
         return

@@ -87,7 +87,7 @@ def traits(words: Language, effect: Effect) -> dict[str, Any]:
 
 
 def in_play(s: View) -> Iterator[Live]:
-    """Every effect that is on a card in an area where its text is valid."""
+    """`by-rules`, `text-area`: Every effect on a card in an area where its text is valid."""
     words, cards, zones, printed = language(s), s.cards, s.zones, s.library.printed
     is_live, face_down_works = words.is_live, words.face_down_works
     for player in PLAYERS:
@@ -255,7 +255,8 @@ def resolved(s: View) -> Values:
 
 
 def contribution(s: View, live: Live) -> list[LayerEntry]:
-    """What a permanent effect does to the values as they stand."""
+    """`permanent`, `permanent-condition`: What a permanent effect does to the values as they
+    stand."""
     card, effect = live
     if not is_valid(s, card, effect):
         return []
@@ -318,7 +319,8 @@ def ban_of(s: View, ctx: Context, step: Mapping[str, Any]) -> Ban:
 
 
 def effect_keys(s: View, card: CardId, timing: str | None = None) -> tuple[str, ...]:
-    """The effects a card has at this moment, keyword effects too; or those of one timing."""
+    """`gained-later`: The effects a card has at this moment, keyword effects too; or those of one
+    timing."""
     printed = definition(s, card)
     gained = [
         modifier

@@ -160,7 +160,7 @@ def of_player(player: str, violation: Violation) -> Violation:
 
 
 def players(p: GivenPosition, rule: Sections) -> Iterator[Violation]:
-    """Two players."""
+    """A game has two players: a third one written in a position is told with its section."""
     others = [key for key in p.given if len(key) == 1 and key not in PLAYERS]
     if others:
         names = tuple(sorted({*PLAYERS, *others}))

@@ -395,7 +395,7 @@ def all_hold(s: View, ctx: Context, conditions: Iterable[Any]) -> bool:
 
 
 def failing(s: View, ctx: Context, conditions: Iterable[Any]) -> Any:
-    """The first condition that is not met, or none."""
+    """`several-conditions`: The first condition that is not met, or none."""
     for condition in conditions:
         if not holds(s, ctx, condition):
             return condition

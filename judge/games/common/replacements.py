@@ -82,7 +82,8 @@ def covers(s: View, ctx: Context, effect: Effect, event: Any) -> bool:
 
 
 def feasible(s: View, ctx: Context, effect: Effect) -> bool:
-    """What stands after "instead" must be possible, where the book says so."""
+    """`replacement-impossible`: What stands after "instead" must be possible, where the book says
+    so."""
     if effect.cost and not payable(s, ctx, effect.cost):
         return False
     if not s.book.policy.replacements_feasible(s, effect):
@@ -165,7 +166,7 @@ def replaced(s: View, offer: Offer, events: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
-    """Carry out what stands after "instead"."""
+    """`replacement`, `replaced-part`, `replaced-midway`: Carry out what stands after "instead"."""
     effect: Effect = s.library.effects[offer.effect]
     here = s.cards[offer.card]
     ctx = Context(here.owner, offer.card, here.serial, effect.key, about_of(s, events))

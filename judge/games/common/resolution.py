@@ -356,12 +356,14 @@ def resolve_delayed(s: View, left: Delayed, rule: tuple[str, ...]) -> Script:
 
 
 def win(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """A text says that a player wins the game."""
     (player,) = whose(s, ctx, step["win"])
     yield Win(cites(s, "win-or-lose"), player, ctx.cause)
     return True
 
 
 def lose(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """A text says that players lose the game."""
     players = whose(s, ctx, step["lose"])
     yield Lose(cites(s, "win-or-lose"), players, "effect", ctx.cause)
     return True

@@ -129,6 +129,7 @@ def _told(s: View, rule: tuple[str, ...], *more: str) -> tuple[str, ...]:
 
 
 def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """Players draw so many cards, one by one: an empty deck ends it."""
     players = whose(s, ctx, step.get("who", "you"))
     count = amount(s, ctx, step["draw"])
     if count <= 0:
@@ -149,6 +150,7 @@ DRAW_ON: tuple[Answer, ...] = (("draw",), ("stop",))
 
 
 def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """A player draws card by card, and after each says whether to go on."""
     (player,) = whose(s, ctx, step.get("who", "you"))
     most, drawn = amount(s, ctx, step["draw-up-to"]), 0
     if most <= 0:
@@ -166,6 +168,7 @@ def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 def discard(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """A player discards cards of their choice; the opponent picks unseen where it is random."""
     data = step["discard"]
     target = data if isinstance(data, Mapping) and "count" not in data else {"n": data}
     who = target.get("who", "you")

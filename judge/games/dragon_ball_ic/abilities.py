@@ -114,7 +114,8 @@ def has_moved(s: View, waiting: Waiting, effect: Effect) -> bool:
 
 
 def resolve(s: View, waiting: Waiting) -> Script:
-    """8-7-3 Play an ability that was on standby, if it can be played; whether it was resolved."""
+    """8-7-3, 4-3-6 Play an ability that was on standby, if it can be played; whether it was
+    resolved."""
     if waiting.effect.startswith(LEFT):
         (left,) = (one for one in s.facts.delayed or () if f"{LEFT}{one.stamp}" == waiting.effect)
         yield Undelay(("6-5-1-1",), left)

@@ -35,7 +35,9 @@ def remember(s: State, card: CardId) -> None:
 
 
 def move(s: State, event: shared.Move) -> Cites | None:
-    """A card goes to another area; into the battle area or the melee area it enters."""
+    """3-1-7, 4-2-2 A card goes to an area of its owner; into the battle area or the melee area
+    it enters. 3-1-5, 8-9-1-4 Elsewhere it is a new card, to which nothing applies any more.
+    """
     if event.to in FIGHTING:
         return enter(s, events.Enter(event.rule, event.card, event.to, entering(s), event.by))
     if s.cards[event.card].zone[1] == event.to and event.to not in (DECK, LIFE):

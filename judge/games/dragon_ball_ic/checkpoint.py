@@ -43,7 +43,7 @@ def call(rule: str, mode: str = "") -> Call:
 
 @book.procedure("checkpoint")
 def checkpoint(s: View, rule: str, mode: str, acted: bool = False) -> Script:
-    """8-5-1 One thing of what is due; then the same again, until nothing is."""
+    """8-5-1, 8-5-1-1, 8-5-1-4 One thing of what is due; then the same again, until nothing is."""
     at = (rule,) if rule else ()
     if is_due(s):
         yield from process(s)
@@ -132,7 +132,7 @@ def _stuck(s: View) -> tuple[str, ...]:
 
 
 def process(s: View) -> Script:
-    """9-1-2-3 All that is due, at the same time."""
+    """8-5-1-1, 9-1-2-3 All that is due, at the same time."""
     if _lost(s):
         yield from loss.judge_losses(s, LIFE)
         return
@@ -178,7 +178,7 @@ def last_placed(s: View, player: str) -> tuple[CardId, ...]:
 
 
 def play_one(s: View, player: str, mine: tuple[Waiting, ...], at: tuple[str, ...]) -> Script:
-    """The player chooses one of their abilities, plays and resolves it."""
+    """8-5-1-2, 8-5-1-3 The player chooses one of their abilities, plays and resolves it."""
     order = "8-5-1-2" if player == turn_player(s) else "8-5-1-3"
     rule = (order, "8-7-3", "8-7-1", "8-7-2", "4-5-2", "4-5-1", *at)
     waiting = mine[0]

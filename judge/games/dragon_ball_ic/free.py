@@ -16,7 +16,7 @@ from judge.games.dragon_ball_ic.battle import (
     judgement,
 )
 from judge.games.dragon_ball_ic.facts import View
-from judge.games.dragon_ball_ic.play import TIMINGS, ability_of_leader, actions
+from judge.games.dragon_ball_ic.play import FREE_TIMINGS, ability_of_leader, actions
 from judge.games.dragon_ball_ic.rulebook import book
 from judge.games.dragon_ball_ic.turn import BATTLE_PHASE
 
@@ -34,21 +34,21 @@ def options(s: View, step: str) -> tuple[Answer, ...]:
     """6-3-1-2, 7-2-1-2, 7-3-1-6, 7-4-1-2 Everything that can be done now."""
     player = player_of(s, step)
     attack: tuple[Answer, ...] = ()
-    if TIMINGS[step].attack and can_attack(s, player):
+    if FREE_TIMINGS[step].attack and can_attack(s, player):
         attack = (("attack",),)
     return (*actions(s, player, step), *attack, PASS)
 
 
 @book.procedure("free", asks=False)
 def free_timing(s: View, step: str, again: bool = False) -> Script:
-    """8-5-2-1 First a checkpoint, then the free timing itself."""
+    """8-5-2, 8-5-2-1 First a checkpoint, then the free timing itself."""
     first = checkpoint.call("", "free" if again else "first")
     yield Then((first, Call(f"free.{step}", (again,))))
 
 
 def sections(step: str, again: bool) -> tuple[str, ...]:
     """The sections by which a player is given free timing."""
-    return (TIMINGS[step].rule, *GIVEN, *(("4-6-3-1",) if again else ()))
+    return (FREE_TIMINGS[step].rule, *GIVEN, *(("4-6-3-1",) if again else ()))
 
 
 @book.procedure("free.main")
@@ -88,7 +88,7 @@ def in_guard_step(s: View, again: bool) -> Script:
 
 
 def do(s: View, step: str, answer: Answer) -> Script:
-    """8-5-2-2 After an action free timing is given again; passing ends it."""
+    """8-5-2-2, 4-6-3-1 After an action free timing is given again; passing ends it."""
     if answer == PASS:
         yield from passed(s, step)
     else:
@@ -110,7 +110,7 @@ def _call(s: View, player: str, step: str, answer: Answer) -> Call:
 
 def passed(s: View, step: str) -> Script:
     """8-5-2-3 Doing nothing ends the free timing; what comes next."""
-    rule = (TIMINGS[step].passing, "8-5-2-3", "4-6-3-2")
+    rule = (FREE_TIMINGS[step].passing, "8-5-2-3", "4-6-3-2")
     yield Note(rule, "passed", (player_of(s, step),))
     if step == "main":
         yield Then(BATTLE_PHASE)

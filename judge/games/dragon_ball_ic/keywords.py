@@ -70,7 +70,8 @@ def reasons_against_turning(
 
 
 def turn_over(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """10-7-3, 10-8-3 A two-sided card shows its other side and stays the same card."""
+    """10-7-3, 10-7-4, 10-8-3, 10-8-4 A two-sided card shows its other side and stays the same
+    card."""
     chosen = yield from choose(s, ctx, step["turn-over"], paying=paying)
     ctx.it = chosen
     if not chosen:

@@ -14,7 +14,8 @@ WHY = {LIFE: ("9-2-3", "1-2-2-1"), DECK: ("9-2-4", "1-2-2-2")}
 
 
 def losers(s: View, *areas: str) -> tuple[tuple[str, str], ...]:
-    """The players who meet a losing condition, each with the area that is empty."""
+    """1-2-2-1, 9-2-3, 1-2-2-2, 9-2-4 The players who meet a losing condition, each with the area
+    that is empty."""
     if not s.facts.started:
         return ()
     found = {

@@ -21,7 +21,7 @@ from judge.games.dragon_ball_ic.events import Break, Moved
 from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.keywords import IRON_WALL, SHOWN, has_iron_wall
 from judge.games.dragon_ball_ic.meaning import is_break
-from judge.games.dragon_ball_ic.play import TIMINGS, other_words
+from judge.games.dragon_ball_ic.play import FREE_TIMINGS, other_words
 from judge.games.dragon_ball_ic.triggers import (
     BEFORE,
     ENTERED,
@@ -114,7 +114,7 @@ def _has(s: View, card: CardId, word: str) -> bool:
 
 def windows(s: View, decision: Decision) -> Iterator[Usable]:
     """8-1-2 Activated abilities that belong to a free timing, and Extra cards in the hand."""
-    timing, player = TIMINGS.get(decision.ask), decision.player
+    timing, player = FREE_TIMINGS.get(decision.ask), decision.player
     if timing is None:
         return
     verbs = {word: verb for verb, word in SHOWN.items()}

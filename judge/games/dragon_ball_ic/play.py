@@ -55,53 +55,58 @@ class Timing(NamedTuple):
 
     rule: str  # the free timing itself
     word: str  # of the activated abilities that can be played
-    ability: str
-    awaken: str
-    passing: str
+    ability: str  # playing an activated ability
+    awaken: str  # playing [Awaken] and what counts like it
+    passing: str  # going on without doing anything
     area: str = ""  # where Battle cards from the hand go
-    card: str = ""
-    paying: str = ""
-    join: str = ""
-    attack: str = ""
+    card: str = ""  # playing a Battle card from the hand
+    paying: str = ""  # the energy that is paid for it
+    join: str = ""  # a card of the battle area joins the melee
+    attack: str = ""  # a card attacks
     others: tuple[str, ...] = ()  # further words of abilities, played by `awaken`'s section
 
 
-TIMINGS = {
+FREE_TIMINGS = {
     "main": Timing(
-        "6-3-1-2",
-        "main",
-        "6-3-1-2-2",
-        "6-3-1-2-3",
-        "6-3-1-3",
-        BATTLE,
-        "6-3-1-2-1",
-        "6-3-1-2-1-1",
+        rule="6-3-1-2",
+        word="main",
+        ability="6-3-1-2-2",
+        awaken="6-3-1-2-3",
+        passing="6-3-1-3",
+        area=BATTLE,
+        card="6-3-1-2-1",
+        paying="6-3-1-2-1-1",
     ),
     "standby": Timing(
-        "7-2-1-2", "battle", "7-2-1-2-2", "7-2-1-2-2-1", "7-2-1-3", attack="7-2-1-2-1"
+        rule="7-2-1-2",
+        word="battle",
+        ability="7-2-1-2-2",
+        awaken="7-2-1-2-2-1",
+        passing="7-2-1-3",
+        attack="7-2-1-2-1",
     ),
     "attack": Timing(
-        "7-3-1-6",
-        "battle",
-        "7-3-1-6-3",
-        "7-3-1-6-3-1",
-        "7-3-1-7",
-        MELEE,
-        "7-3-1-6-2",
-        "7-3-1-6-2-1",
-        "7-3-1-6-1",
+        rule="7-3-1-6",
+        word="battle",
+        ability="7-3-1-6-3",
+        awaken="7-3-1-6-3-1",
+        passing="7-3-1-7",
+        area=MELEE,
+        card="7-3-1-6-2",
+        paying="7-3-1-6-2-1",
+        join="7-3-1-6-1",
         others=("melee",),
     ),
     "guard": Timing(
-        "7-4-1-2",
-        "battle",
-        "7-4-1-2-3",
-        "7-4-1-2-3-1",
-        "7-4-1-3",
-        MELEE,
-        "7-4-1-2-2",
-        "7-4-1-2-2-1",
-        "7-4-1-2-1",
+        rule="7-4-1-2",
+        word="battle",
+        ability="7-4-1-2-3",
+        awaken="7-4-1-2-3-1",
+        passing="7-4-1-3",
+        area=MELEE,
+        card="7-4-1-2-2",
+        paying="7-4-1-2-2-1",
+        join="7-4-1-2-1",
         others=("joint-fight",),
     ),
 }
@@ -111,7 +116,7 @@ def other_words(s: View, step: str) -> tuple[str, ...]:
     """Words of abilities that count as activated in a step."""
     if step == "attack" and s.book.switches["DJ3"] == "both-steps":
         return ("joint-fight",)
-    return TIMINGS[step].others
+    return FREE_TIMINGS[step].others
 
 
 # -- cards from the hand -----------------------------------------------------------------------
@@ -119,7 +124,7 @@ def other_words(s: View, step: str) -> tuple[str, ...]:
 
 def reasons_against_playing(s: View, player: str, card: CardId, step: str) -> Iterator[Reason]:
     """Why a card cannot be played from the hand now, each reason with its section."""
-    timing, facts = TIMINGS[step], (("card", card),)
+    timing, facts = FREE_TIMINGS[step], (("card", card),)
     here, category = s.cards[card], definition(s, card).category
     if here.zone != (player, HAND):
         rule: tuple[str, ...] = ("2-10-1-1", timing.rule)
@@ -233,7 +238,7 @@ def announce(s: View, card: CardId) -> Script:
 @book.procedure("play.battle")
 def play_battle_card(s: View, card: CardId, step: str) -> Script:
     """2-10-1-1 Reveal the card, pay its level, put it into the area."""
-    timing, player = TIMINGS[step], s.cards[card].owner
+    timing, player = FREE_TIMINGS[step], s.cards[card].owner
     yield Reveal((*PLAYED, "2-10-1-1", timing.card), (card,))
     rule: tuple[str, ...] = ("2-10-1-1", *PAID, timing.paying)
     if not (yield from pay_level(s, player, card, rule)):
@@ -264,7 +269,7 @@ def pay_level(s: View, player: str, card: CardId, rule: tuple[str, ...]) -> Scri
 @book.procedure("play.extra")
 def play_extra_card(s: View, card: CardId, step: str) -> Script:
     """2-10-1-2 Reveal the card, pay, put it into the drop area, carry out its ability."""
-    timing, player = TIMINGS[step], s.cards[card].owner
+    timing, player = FREE_TIMINGS[step], s.cards[card].owner
     effect = yield from designate(s, player, card, timing.word)
     ctx = context(s, card, effect)
     yield Reveal((*PLAYED, "2-10-1-2", timing.ability), (card,))
@@ -312,7 +317,7 @@ def is_in_place(s: View, card: CardId, effect: Effect) -> bool:
 
 def words_now(s: View, step: str) -> tuple[str, ...]:
     """The words of the activated abilities that can be played in a step."""
-    return (TIMINGS[step].word, "awaken", *other_words(s, step))
+    return (FREE_TIMINGS[step].word, "awaken", *other_words(s, step))
 
 
 def reasons_against_ability(
@@ -322,7 +327,7 @@ def reasons_against_ability(
 
     Not `told`: it is only asked whether there is one.
     """
-    timing, facts = TIMINGS[step], (("card", card),)
+    timing, facts = FREE_TIMINGS[step], (("card", card),)
     if effect.kind != "activate":
         yield Reason("no-such-effect", ("8-6-1", timing.rule), facts)
         return
@@ -395,7 +400,7 @@ def ability_of_leader(s: View, player: str, verb: str, step: str) -> tuple[CardI
 @book.procedure("play.ability")
 def play_ability(s: View, card: CardId, key: str, step: str) -> Script:
     """8-6-2 A player with free timing plays an activated ability."""
-    effect, timing = s.library.effects[key], TIMINGS[step]
+    effect, timing = s.library.effects[key], FREE_TIMINGS[step]
     rule: tuple[str, ...] = ("8-6-2-4-3", timing.ability)
     turning = next((own for word, own in PLAYED_BY.items() if word in effect.timings), ())
     if turning or timing.word not in effect.timings:
@@ -409,7 +414,7 @@ def play_ability(s: View, card: CardId, key: str, step: str) -> Script:
 
 def reasons_against_joining(s: View, player: str, card: CardId, step: str) -> Iterator[Reason]:
     """Why a card cannot go from the battle area to the melee area."""
-    timing, facts = TIMINGS[step], (("card", card),)
+    timing, facts = FREE_TIMINGS[step], (("card", card),)
     if not timing.join:
         yield Reason("not-now", (timing.rule,), (("join", True), *facts, ("ask", step)))
         return
@@ -425,7 +430,7 @@ def reasons_against_joining(s: View, player: str, card: CardId, step: str) -> It
 @book.procedure("play.join")
 def join(s: View, card: CardId, step: str) -> Script:
     """7-3-1-6-1, 7-4-1-2-1 An active card goes from the battle area to the melee area."""
-    yield Enter((TIMINGS[step].join, "3-7-1", *leaving_rules(s, card, MELEE)), card, MELEE)
+    yield Enter((FREE_TIMINGS[step].join, "3-7-1", *leaving_rules(s, card, MELEE)), card, MELEE)
 
 
 def actions(s: View, player: str, step: str) -> Iterator[Answer]:
@@ -433,7 +438,7 @@ def actions(s: View, player: str, step: str) -> Iterator[Answer]:
     for card in area(s, player, HAND):
         if next(reasons_against_playing(s, player, card, step), None) is None:
             yield ("play", card)
-    if TIMINGS[step].join:
+    if FREE_TIMINGS[step].join:
         for card in area(s, player, BATTLE):
             if next(reasons_against_joining(s, player, card, step), None) is None:
                 yield ("join", card)

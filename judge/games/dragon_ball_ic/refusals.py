@@ -19,7 +19,7 @@ from judge.games.dragon_ball_ic.checkpoint import last_placed
 from judge.games.dragon_ball_ic.facts import View
 from judge.games.dragon_ball_ic.keywords import ASKED_FOR, SHOWN
 from judge.games.dragon_ball_ic.play import (
-    TIMINGS,
+    FREE_TIMINGS,
     other_words,
     reasons_against_ability,
     reasons_against_joining,
@@ -57,7 +57,7 @@ def allows(s: View, decision: Decision, answer: Answer) -> tuple[str, ...] | Non
     """The section by which something can be done in a free timing."""
     if answer == REPEAT:
         return LOOP
-    timing = TIMINGS.get(decision.ask)
+    timing = FREE_TIMINGS.get(decision.ask)
     if timing is None:
         return None
     verb, *rest = answer
@@ -130,7 +130,7 @@ def makes_sense(s: View, answer: Answer) -> bool:
 
 def _reasons(s: View, decision: Decision, answer: Answer) -> Iterator[Reason]:
     verb, player = answer[0], decision.player
-    if decision.ask in TIMINGS:
+    if decision.ask in FREE_TIMINGS:
         yield from _in_free_timing(s, player, decision.ask, answer)
     elif verb == "activate" and not _is_ever_activated(s, answer):
         yield Reason("no-such-effect", ("8-6-1", *WHEN[verb]), _card(answer))
@@ -187,7 +187,7 @@ def _belongs(s: View, player: str, step: str, answer: Answer) -> bool:
 
 def _in_free_timing(s: View, player: str, step: str, answer: Answer) -> Iterator[Reason]:
     verb, *rest = answer
-    timing = TIMINGS[step]
+    timing = FREE_TIMINGS[step]
     if verb == "play":
         yield from reasons_against_playing(s, player, rest[0], step)
     elif verb == "join":
@@ -204,7 +204,7 @@ def _in_free_timing(s: View, player: str, step: str, answer: Answer) -> Iterator
 
 def _activating(s: View, player: str, step: str, answer: Answer) -> Iterator[Reason]:
     card, facts = answer[1], (("card", answer[1]),)
-    timing = TIMINGS[step]
+    timing = FREE_TIMINGS[step]
     here = s.cards[card]
     if here.owner != player:
         yield Reason("not-yours", (timing.ability, "4-3-2"), facts)
@@ -225,7 +225,7 @@ def _activating(s: View, player: str, step: str, answer: Answer) -> Iterator[Rea
 
 def _of_leader(s: View, player: str, word: str, step: str) -> Iterator[Reason]:
     """Why [Awaken] or [Joint Fight] cannot be played now."""
-    timing = TIMINGS[step]
+    timing = FREE_TIMINGS[step]
     for card in leader(s, player):
         effects = [one for one in effects_of(s, card) if word in one.timings]
         facts = (("card", card),)
@@ -242,7 +242,7 @@ def _of_leader(s: View, player: str, word: str, step: str) -> Iterator[Reason]:
 def _attacking(s: View, player: str, step: str) -> Iterator[Reason]:
     """Why no attack can be declared."""
     if step != "standby":
-        yield Reason("not-now", (TIMINGS[step].rule,), (("ask", step),))
+        yield Reason("not-now", (FREE_TIMINGS[step].rule,), (("ask", step),))
         return
     rules: list[str] = ["7-2-1-2-1"]
     for card in on_field(s, player):

@@ -37,7 +37,8 @@ def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
 
 
 def affected(s: View, ctx: Context, event: Any) -> tuple[str, int]:
-    """8-10-2 The player whom an event affects; the turn player's events come first."""
+    """8-10-2, 8-10-2-1, 8-10-2-2 The player whom an event affects; the turn player's
+    events come first."""
     card = getattr(event, "card", "")
     if card:
         player = s.cards[card].owner

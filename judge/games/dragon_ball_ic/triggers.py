@@ -83,7 +83,7 @@ def information_rules(s: View, moved: Moved, words: Iterable[str]) -> tuple[str,
 
 
 def counts_before(moved: Moved) -> bool:
-    """Whether the card is looked at where it still is."""
+    """8-7-4-1-1, 8-7-4-1-2, 8-7-4-1-3 Whether the card is looked at where it still is."""
     return moved.origin == BATTLE or (moved.origin not in HIDDEN and moved.to in HIDDEN)
 
 
@@ -102,7 +102,7 @@ def before(s: AnyView, event: Any) -> tuple[Waiting, ...]:
 
 
 def _entered(s: View, moved: Moved) -> tuple[Waiting, ...]:
-    """What waits for the card itself to come in, seen where it has come to."""
+    """8-9-1-5-1 What waits for the card itself to come in, seen where it has come to."""
     return (*all_met(s, moved, ENTRIES), *_keywords(s, moved))
 
 

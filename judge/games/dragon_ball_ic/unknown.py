@@ -9,12 +9,12 @@ from judge.engine.trace import Step
 from judge.games.common.areas import HAND
 from judge.games.common.unknown import unknown_in
 from judge.games.dragon_ball_ic.facts import View
-from judge.games.dragon_ball_ic.play import TIMINGS
+from judge.games.dragon_ball_ic.play import FREE_TIMINGS
 
 
 def unknown(s: View, step: Step) -> int:
     """How many unknown cards might have let a step be another one."""
     what: Any = step.what
-    if isinstance(what, Decision) and what.ask in TIMINGS:
+    if isinstance(what, Decision) and what.ask in FREE_TIMINGS:
         return unknown_in(s, what.player, HAND)
     return 0

@@ -40,6 +40,7 @@ from judge.games.kaiun_colosseum.facts import State
 
 
 def move(s: State, event: Move) -> Cites | None:
+    """4-2-1, 4-2-1-1 A card goes to an area of its owner; 3-5-3 one to a battle area."""
     here = s.cards[event.card]
     owner, zone = here.zone
     if event.to == BATTLE and zone != BATTLE and s.zones.get((owner, BATTLE)):

@@ -120,7 +120,9 @@ def resolve(s: View, waiting: Waiting, voice: Voice) -> Script:
 
 
 def perform(s: View, ctx: Context, effect: Effect, word: str, voice: Voice) -> Script:
-    """8-4-1 Activation: conditions, activation cost, activation, resolution."""
+    """8-4-1, 8-4-1-2 Activation: conditions, activation cost, activation, resolution; 4-1-1 the
+    price and the order, 2-6-3 the text from its beginning to its end.
+    """
     what = (ctx.card, ctx.effect)
     reason = against(s, ctx, effect, word)
     if reason is not None:
@@ -161,7 +163,7 @@ def activation_rules(s: View, ctx: Context, effect: Effect, word: str) -> tuple[
     if len(effect.do) > 1:
         found.append("2-6-3")
     if s.cards[ctx.card].zone[1] == BATTLE and _is_new(s, ctx.card, effect):
-        found.append("8-2-1-5")
+        found += cites(s, "gained-later")
     return tuple(dict.fromkeys(found))
 
 

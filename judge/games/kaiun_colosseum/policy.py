@@ -22,6 +22,7 @@ from judge.games.common.events import (
     Say,
     Undelay,
 )
+from judge.games.common.language import cites
 from judge.games.common.policy import GamePolicy
 from judge.games.kaiun_colosseum import refusals
 from judge.games.kaiun_colosseum.events import EndSimultaneous, FaceLoss, Refresh
@@ -111,7 +112,7 @@ class KaiunColosseum(GamePolicy["View"]):
         found = ["8-1-2-3"]
         replaced = events[offers[0].covers[0]]
         if replaced.by.how in ("effect", "cost"):
-            found += ("8-1-2-3-3", "8-1-2-3-3-1")
+            found += cites(state, "replaced-midway")
         if len(offers) > 1:
             settled = state.book.switches["KJ11"] == "players-settle-it"
             found += ("8-1-2-3-2", *(("11-3-1", "KJ11") if settled else ()))

@@ -28,7 +28,7 @@ from judge.games.kaiun_colosseum.areas import AREAS, BARRIER, BATTLE, COST_AREA,
 from judge.games.kaiun_colosseum.position import LAYOUT, USUAL
 
 USUAL_BARRIER = 5
-LARGE_HAND = 7
+LARGE_HAND = 7  # more than this looks like a slip; that there is no limit is then told
 # area -> the sections by which its cards come only later
 NOT_YET = {
     BATTLE: ("6-3-1", "5-2-1"),

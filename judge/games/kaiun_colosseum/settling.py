@@ -19,7 +19,8 @@ GIVE_UP = GiveUp(RULE)
 
 @book.procedure("game.interrupt")
 def interrupt(s: View, verb: str, player: str) -> Script:
-    """1-2-4 A player concedes, or 11-3-1 proposes to settle a problem by janken."""
+    """1-2-4, 1-2-5 A player concedes and nothing affects that, or 11-3-1 proposes to settle a
+    problem by janken."""
     if verb == "concede":
         yield Lose(concede_rules(s, player), (player,), "concede")
         return

@@ -27,6 +27,7 @@ from judge.games.one_piece.facts import State
 
 
 def move(s: State, event: Move) -> Cites | None:
+    """4-2-1-1 A card goes to an area of its owner, 3-6-3 but for a Leader, which stays."""
     card = s.cards[event.card]
     if card.zone[1] == LEADER:
         return "3-6-3"

@@ -260,7 +260,7 @@ def _forbidden_to_block(s: View, player: str) -> tuple[str, ...]:
 
 @book.procedure("battle.block")
 def block(s: View) -> Script:
-    """7-1-2 Block Step: the player under attack may activate one [Blocker]."""
+    """7-1-2, 7-1-2-1 Block Step: the player under attack may activate one [Blocker]."""
     if running_battle(s).cut:
         return
     player = OTHER[turn_player(s)]

@@ -70,6 +70,7 @@ RULES: Mapping[str, Sections] = {
     "invalid": ("8-2-1-1", "8-2-1"),
     "negating": ("8-2-1-1", "8-2-1"),
     "valid-only-if": ("8-2-1-2",),
+    "gained-later": ("8-2-4",),
     "cost": ("8-4-1-3", "8-3-1"),
     "cost-in-order": ("8-3-1-1",),
     "added-cost": ("8-3-1-2",),

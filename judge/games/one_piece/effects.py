@@ -65,7 +65,9 @@ def perform(
     optional: bool = False,
     by: Cause = RULES,
 ) -> Script:
-    """8-4-1 Activation: conditions, cost, activation, resolution. Whether it was resolved.
+    """8-4-1, 8-4-1-4, 8-4-1-5, 8-4-3 Activation: conditions, cost, activation, resolution;
+    1-3-7, 2-8-3 the text from its beginning to its end, 8-4-6 on the position as it is then.
+    Whether it was resolved.
 
     For [On K.O.] the conditions were checked on the field; the rest happens in the trash.
     """
@@ -166,7 +168,10 @@ def is_endless(chain: tuple[Link, ...], link: Link) -> bool:
 
 @book.procedure("effects.next")
 def next_effect(s: View) -> Script:
-    """8-6 Order of resolution: the next waiting effect is chosen, activated and resolved."""
+    """8-6, 8-6-1, 8-6-1-1 Order of resolution: the next waiting effect is chosen, activated and
+    resolved; 6-6-1-1-3, 6-6-1-1-4 of several at the end of a turn, in the order their player
+    likes.
+    """
     due = [waiting for waiting in s.standby if not waiting.batch]
     several = len({waiting.wave for waiting in due}) > 1
     turn = generations if several and s.book.switches["A12"] == "generations" else checkpoint
@@ -204,7 +209,7 @@ def order_rules(s: View, player: str, mine: tuple[Waiting, ...]) -> tuple[str, .
     if len(mine) > 1 and all(about.moment.startswith("end-of") for about in facts):
         cited.append("6-6-1-1-3" if player == turn_player(s) else "6-6-1-1-4")
     if len(mine) > 1:
-        cited.append("own order")
+        cited.append("own order")  # editions state in different sections who orders their own
     timings = WORDS.timings.get(moments.pop(), ()) if len(moments) == 1 else ()
     held = {rule for about in facts for rule in about.held.split()}
     return also((*cited, *IN_STEP.intersection(timings), *sorted(held), "8-1-3-1"), *timings[1:])

@@ -99,7 +99,7 @@ def reasons_against_blocker(s: View, player: str, card: CardId) -> Iterator[Reas
 
 
 def activate_blocker(s: View, card: CardId) -> Script:
-    """10-1-4-1 Rest the card: it becomes the target of the attack."""
+    """10-1-4-1, 7-1-2-1 Rest the card: it becomes the target, and the battle is blocked."""
     player = s.cards[card].owner
     by = Cause("effect", player, card, "keyword blocker")
     if (yield Rest(("10-1-4-1", "7-1-2-1"), card, by)) != DONE:

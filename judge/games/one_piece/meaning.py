@@ -11,6 +11,7 @@ from judge.games.common.areas import DECK, area, definition
 from judge.games.common.citations import asked_for
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import has_text
+from judge.games.common.language import cites
 from judge.games.common.queries import same
 from judge.games.common.values import base_setters, information, values
 from judge.games.one_piece.areas import (
@@ -62,10 +63,12 @@ def has_given(s: View, ctx: Context, value: Any) -> bool:
 
 
 def multicolor(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
+    """2-3-6 Whether a card has more than one color."""
     return (len(information(s, card, "colors")) > 1) == wanted
 
 
 def no_base_effect(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
+    """2-8-5, 8-2-2 Whether nothing is printed; that a text is invalid makes no difference."""
     return (not has_text(definition(s, card))) == wanted
 
 
@@ -97,7 +100,7 @@ def value_rules(s: View, ctx: Context, layer: str, card: CardId, value: Any) -> 
     if layer == "negate" and any(modifier.source in value for modifier in s.modifiers):
         return ("8-2-3",)
     if layer in ("keyword", "effect") and any(one == card for one, _ in values(s).negated):
-        return ("8-2-4",)
+        return cites(s, "gained-later")
     return ()
 
 

@@ -195,7 +195,8 @@ class OnePiece(GamePolicy["View"]):
         return ""
 
     def base_of_several(self, state: View, setters: Iterable[tuple[int, Any]]) -> int:
-        """4-9-2-1 The base value where several effects set it, each with its time: the highest."""
+        """4-9-2-1, 4-9-2-2 The base value where several effects set it, each with its time: the
+        highest."""
         return int(max(value for _, value in setters))
 
     def repeats_end_phase(self, state: View) -> bool:

@@ -50,8 +50,8 @@ WHEN: dict[str, tuple[str, ...]] = {
 
 # what 6-5-2 lets the turn player do
 IN_MAIN_PHASE = frozenset({"play", "give", "activate", "attack", "end"})
-# what the player under attack may do in the Counter Step
 UP_TO = {"draw": "4-5-4-2", "stop": "4-5-4-1"}  # while up to so many cards are drawn
+# what the player under attack may do in the Counter Step
 IN_COUNTER_STEP = {"counter": "7-1-3-2-1", "play": "7-1-3-2-2", "no counter": "7-1-3-2"}
 
 

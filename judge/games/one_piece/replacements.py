@@ -84,7 +84,10 @@ def rule(s: View, offers: tuple[Offer, ...], events: tuple[Any, ...], *, chained
 
 
 def instead(s: View, offer: Offer, events: tuple[Any, ...]) -> Script:
-    """Carry out what stands after "instead"; the rest of the text goes on afterwards."""
+    """8-1-3-4-4, 8-1-3-4-4-1 Carry out what stands after "instead"; the rest of the text goes on
+    afterwards. 8-1-3-4-7 It is an effect of its own player; 8-1-3-4-6 what it does may be
+    replaced in turn.
+    """
     yield from common_instead(s, offer, events)
     if isinstance(events[0].by, Cause) and events[0].by.how == "effect":
         yield Note(("8-1-3-4-4-1",), "text-goes-on", (events[0].by.card,))

@@ -70,7 +70,8 @@ def moment_words(s: View, what: str) -> tuple[str, ...]:
 def waits(
     s: View, ctx: Context, effect: Effect, event: Any, word: str, found: Waiting
 ) -> Waiting | None:
-    """An effect that has met its timing, as it waits; none if it does not."""
+    """8-6-2, 8-6-3 An effect that has met its timing waits until what goes on is finished; none
+    if it does not wait."""
     if type(event) is Move and event.by.how == "placing":
         return None
     if (f"end {effect.key}", s.facts.turn) in s.cards[ctx.card].used:

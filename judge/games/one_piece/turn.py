@@ -249,7 +249,7 @@ def give(s: View, card: CardId) -> Script:
 
 @book.procedure("turn.end", asks=False)
 def end_phase(s: View) -> Script:
-    """6-6-1 The End Phase begins when the end of the Main Phase is declared."""
+    """6-5-2-1, 6-6-1 The End Phase begins when the end of the Main Phase is declared."""
     yield SetFact(("6-5-2-1", "6-6-1"), "phase", "end")
 
 

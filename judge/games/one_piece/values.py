@@ -16,6 +16,7 @@ def base_power(s: View, card: CardId) -> int:
 
 
 def base_cost(s: View, card: CardId) -> int:
+    """The printed cost, or what an effect makes of the base cost."""
     return _base(s, "cost", card)
 
 
@@ -27,7 +28,8 @@ def _base(s: View, name: str, card: CardId) -> int:
 
 
 def power(s: View, card: CardId) -> int:
-    """Power may be negative; given DON!! cards count during their player's turn."""
+    """1-3-6-1, 6-5-5-2 Power may be negative; given DON!! cards count during their player's
+    turn."""
     total = base_power(s, card) + added(s, "power", card)
     if s.cards[card].owner == turn_player(s):
         total += 1000 * len(given(s, card))
@@ -35,11 +37,12 @@ def power(s: View, card: CardId) -> int:
 
 
 def raw_cost(s: View, card: CardId) -> int:
-    """The cost inside a calculation, where it may be negative."""
+    """1-3-6-2-1 The cost inside a calculation, where it may be negative."""
     return base_cost(s, card) + added(s, "cost", card)
 
 
 def cost(s: View, card: CardId) -> int:
+    """1-3-6-2 The cost as it counts: never below zero."""
     return max(0, raw_cost(s, card))
 
 
