@@ -1,13 +1,15 @@
-"""Where the code of a game cites a section: its citations are literals, so they can be read.
+"""Where the code of a game carries a section out or cites it: both can be read from its text.
 
-A citation stands in a function, or in a table that functions use under a name: a table of the
-module, a row of a game's `rules` that is asked for with `cites(s, name)`, a word of its
-`words`. `judge.games.uses` follows such names to the functions.
+A function whose docstring begins with a section is the one that does what the section says. A
+citation is a literal. It stands in a function, or in a table that functions use under a name: a
+table of the module, a row of a game's `rules` that is asked for with `cites(s, name)`, a word of
+its `words`. `judge.games.uses` follows such names to the functions.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Container, Iterator
 from functools import cache
 from pathlib import Path
@@ -16,15 +18,25 @@ from typing import Literal, NamedTuple, TypeAlias
 from judge.games.cited import NUMBER, folder_of, module_in
 from judge.games.registry import game
 
-How: TypeAlias = Literal["applies", "asks", "refuses", "near-miss", "table"]
+How: TypeAlias = Literal[
+    "does", "applies", "asks", "refuses", "permits", "order", "table", "told", "near-miss", "cites"
+]
 Stack: TypeAlias = tuple[ast.AST, ...]  # the nodes around a node, the outermost first
 
 PACKAGE = Path(__file__).resolve().parents[1]
-REFUSING = frozenset({"Reason", "Violation", "Copies", "not_now", "deck_size", "not_in_decks"})
-REFUSING_MODULES = frozenset({"refusals.py", "possible.py", "decks.py"})
+# what a section is used for: told by what is made of it, else by what its function returns
+REFUSALS = frozenset({"Reason", "Violation", "Copies"})
+REFUSING = REFUSALS | {"not_now", "deck_size", "not_in_decks"}
 ASKING = frozenset({"Decision", "Decide", "ask"})
+CALLING = frozenset({"Call", "call"})
 MISSING = frozenset({"NearMiss", "_miss"})
-NEAR = "near.py"
+NEAR = frozenset({"near.py", "near_misses.py"})
+PERMITTING = "grounds"
+AGAINST = re.compile(r"_?reasons?_against")
+COLLECTING = re.compile(r"(.*_)?(rules?|sections?)")  # names of functions that only gather sections
+COLLECTS = frozenset({"tuple[str, ...]", "Sections", "Cites", "Iterator[str]", "str"})
+NAME = re.compile(r"\w+")
+SAID = re.compile(r"(?<![\w.-])[0-9]+(?:-[0-9]+)+(?:#[0-9])?(?![\w-])")  # a section in a sentence
 
 
 class CodeLine(NamedTuple):
@@ -81,7 +93,11 @@ def calls_around(around: Stack) -> Iterator[str]:
         if isinstance(node, ast.FunctionDef):
             return
         if isinstance(node, ast.Call):
-            yield ast.unparse(node.func).rpartition(".")[2]
+            yield call_name(node)
+
+
+def call_name(call: ast.Call) -> str:
+    return ast.unparse(call.func).rpartition(".")[2]
 
 
 def is_told(node: ast.AST, around: Stack) -> bool:
@@ -105,6 +121,8 @@ def citations(name: str) -> tuple[Cited, ...]:
 
 def _citations(path: Path, clauses: Container[str]) -> Iterator[Cited]:
     for node, around in nodes(tree_of(path)):
+        if isinstance(node, ast.FunctionDef):
+            yield from _done(path, node, around)
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
         numbers = [word for word in node.value.split() if NUMBER.fullmatch(word)]
@@ -116,23 +134,52 @@ def _cited(path: Path, node: ast.Constant, around: Stack) -> Cited:
     function = function_of(around)
     at = CodeLine(name_of(path), node.lineno, function, str(node.value))
     if function:
-        return Cited(at, _how(path, around))
+        return Cited(at, how_of(path, around))
     keys = tuple(keys_of(node, around))
     if keys:
-        return Cited(at, "table", keys)
+        in_order = set(calls_around(around)) & CALLING
+        return Cited(at, "order" if in_order else "table", keys)
     calls = tuple(calls_around(around))  # a chapter that registers something by a call
-    return Cited(at._replace(function=calls[-1] if calls else ""), _how(path, around))
+    return Cited(at._replace(function=calls[-1] if calls else ""), how_of(path, around))
 
 
-def _how(path: Path, around: Stack) -> How:
+def _done(path: Path, node: ast.FunctionDef, around: Stack) -> Iterator[Cited]:
+    """The sections that a function carries out: those its docstring begins with."""
+    told = ast.get_docstring(node, clean=False) or ""
+    if not SAID.match(told) or COLLECTING.fullmatch(node.name):
+        return
+    first = node.body[0].lineno
+    how: How = "refuses" if AGAINST.match(node.name) else "does"
+    function = function_of((*around, node))
+    for offset, text in enumerate(told.partition("\n\n")[0].split("\n")):
+        for number in SAID.findall(text):
+            yield Cited(CodeLine(name_of(path), first + offset, function, number), how)
+
+
+def how_of(path: Path, around: Stack) -> How:
+    """What a section is used for where it stands, or where the name of its row does."""
     calls = set(calls_around(around))
-    if calls & MISSING or path.name == NEAR:
+    inner = next((one for one in reversed(around) if isinstance(one, ast.FunctionDef)), None)
+    returns = ast.unparse(inner.returns) if inner and inner.returns else ""
+    named = set(NAME.findall(returns))
+    if path.is_relative_to(PACKAGE / "scenario"):
+        made = (
+            {call_name(node) for node in ast.walk(inner) if isinstance(node, ast.Call)}
+            if inner
+            else ()
+        )
+        return "refuses" if REFUSING.intersection(made) else "told"
+    if calls & MISSING or path.name in NEAR:
         return "near-miss"
-    if calls & REFUSING or path.name in REFUSING_MODULES:
+    if inner and inner.name == PERMITTING:
+        return "permits"
+    if calls & REFUSING or named & REFUSALS or (inner and AGAINST.match(inner.name)):
         return "refuses"
-    if "reasons_against" in function_of(around):
-        return "refuses"
-    return "asks" if calls & ASKING else "applies"
+    if calls & CALLING or named & CALLING:
+        return "order"
+    if calls & ASKING:
+        return "asks"
+    return "cites" if returns in COLLECTS else "applies"
 
 
 def keys_of(node: ast.AST, around: Stack) -> Iterator[str]:

@@ -4,76 +4,24 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
-from judge.games.cited import EDITIONS, folder_of
-from judge.games.places import (
-    PACKAGE,
-    Cited,
-    CodeLine,
-    Stack,
-    function_of,
-    keys_of,
-    name_of,
-    nodes,
-    tree_of,
-)
+from judge.games.cited import folder_of
+from judge.games.meant import meant
+from judge.games.parts import ANY, CodeNode, Use, done, imports, parts
+from judge.games.places import Cited, Stack, function_of, keys_of, nodes, tree_of
 
-COMMON = PACKAGE / "games" / "common"
 ASKED = "cites"  # the function that gives the sections of a row of `rules`
 ROWS = "rules"
 WORDS = "words"
-ANY = "*"  # strings that can become several
 LANGUAGE = "Language"
 MADE = frozenset({LANGUAGE, "Words", "Game"})  # their tables are known by their keyword everywhere
 
 
-class CodeNode(NamedTuple):
-    """A node of the code of a game or of what all games share."""
-
-    path: Path
-    node: ast.AST
-    around: Stack
-
-    def line(self, holds: str) -> CodeLine:
-        line: int = self.node.lineno  # type: ignore[attr-defined]
-        return CodeLine(name_of(self.path), line, function_of(self.around), holds)
-
-
 @cache
-def parts(name: str) -> Mapping[str, list[CodeNode]]:
-    """What may use a table of a game, by the name, attribute or string that it is.
-
-    F-strings, which can become several, stand together under `ANY`.
-    """
-    own = (folder_of(name), folder_of(name) / EDITIONS, COMMON)
-    files = (path for folder in own for path in sorted(folder.glob("*.py")))
-    folders = ("games/*.py", "engine/*.py", "scenario/**/*.py")
-    outside = (path for folder in folders for path in sorted(PACKAGE.glob(folder)))
-    found: dict[str, list[CodeNode]] = {ANY: []}
-    for path in (*files, *outside):
-        for node, around in nodes(tree_of(path)):
-            key = _key(node)
-            if key is not None:
-                found.setdefault(key, []).append(CodeNode(path, node, around))
-    return found
-
-
-def _key(node: ast.AST) -> str | None:
-    if isinstance(node, ast.Name):
-        return node.id
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    if isinstance(node, ast.JoinedStr):
-        return ANY
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
-
-
-@cache
-def uses(name: str, one: Cited) -> tuple[CodeLine, ...]:
+def uses(name: str, one: Cited) -> tuple[Use, ...]:
     """The lines of functions that use the row of a table in which a literal stands."""
     table, *keys = one.keys
     found = _uses(name, Path(one.at.file).stem, table, tuple(keys), frozenset())
@@ -82,7 +30,7 @@ def uses(name: str, one: Cited) -> tuple[CodeLine, ...]:
 
 def _uses(
     name: str, module: str, table: str, keys: tuple[str, ...], seen: frozenset[str]
-) -> Iterator[CodeLine]:
+) -> Iterator[Use]:
     if made := _made(name, module, table):
         yield from _by_keyword(name, made, keys)
         return
@@ -90,7 +38,7 @@ def _uses(
         if table in seen or not _means(part, module, table) or _is_other_row(part, keys):
             continue
         if function_of(part.around):
-            yield part.line(table)
+            yield from _of_record(part, table, keys)
             continue
         outer, *where = (*keys_of(part.node, part.around),) or ("",)
         if outer not in ("", table):
@@ -105,7 +53,7 @@ def _means(part: CodeNode, module: str, table: str) -> bool:
         return isinstance(node.ctx, ast.Load) and (of_class or ast.unparse(node.value) == module)
     if not isinstance(node, ast.Name) or node.id != table or not isinstance(node.ctx, ast.Load):
         return False
-    return part.path.stem == module or module in _imports(part.path, table)
+    return part.path.stem == module or module in imports(part.path, table)
 
 
 def _is_other_row(part: CodeNode, keys: tuple[str, ...]) -> bool:
@@ -116,14 +64,38 @@ def _is_other_row(part: CodeNode, keys: tuple[str, ...]) -> bool:
     return False
 
 
-@cache
-def _imports(path: Path, table: str) -> frozenset[str]:
-    """The modules that a name of this one comes from."""
-    return frozenset(
-        (node.module or "").rpartition(".")[2]
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.ImportFrom) and any(alias.name == table for alias in node.names)
-    )
+def _of_record(part: CodeNode, table: str, keys: tuple[str, ...]) -> Iterator[Use]:
+    """A use of a table; where its rows are records, those of the field in this function."""
+    field = keys[-1].removesuffix("=") if keys and keys[-1].endswith("=") else ""
+    function = next(node for node in reversed(part.around) if isinstance(node, ast.FunctionDef))
+    records = _records(function, table) if field else frozenset()
+    if not field or not (records or _is_asked(part)):
+        yield part.use(table)
+        return
+    outer = part.around[: part.around.index(function)]
+    for node, around in nodes(function):
+        if isinstance(node, ast.Attribute) and node.attr == field:
+            of = ast.unparse(node.value)
+            if of in records or of.startswith(table):
+                yield CodeNode(part.path, node, (*outer, *around)).use(field)
+
+
+def _is_asked(part: CodeNode) -> bool:
+    """Whether one field of a row is read, `TIMINGS[step].rule`, or only whether there is a row."""
+    outer = part.around[-2] if len(part.around) > 1 else None
+    return isinstance(outer, ast.Attribute) or isinstance(part.around[-1], ast.Compare)
+
+
+def _records(function: ast.FunctionDef, table: str) -> frozenset[str]:
+    """The local names of rows of a table: `timing, facts = TIMINGS[step], ()`."""
+    found: set[str] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            target, value = node.targets[0], node.value
+            several = isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
+            pairs = zip(target.elts, value.elts, strict=True) if several else ((target, value),)  # type: ignore[attr-defined]
+            found |= {ast.unparse(to) for to, row in pairs if ast.unparse(row).startswith(table)}
+    return frozenset(found)
 
 
 @cache
@@ -137,19 +109,20 @@ def _made(name: str, module: str, table: str) -> str:
     return ""
 
 
-def _by_keyword(name: str, maker: str, keys: tuple[str, ...]) -> Iterator[CodeLine]:
+def _by_keyword(name: str, maker: str, keys: tuple[str, ...]) -> Iterator[Use]:
     """The uses of a row of what describes a game: `rules` by name, `words` by their kind."""
     keywords = [key.removesuffix("=") for key in keys if key.endswith("=")]
     rows = [key for key in keys if not key.endswith("=")]
     if maker == LANGUAGE and keywords == [ROWS]:
         yield from _asked(name, rows[0])
     elif maker == "Words" or WORDS in keywords:
+        yield from meant(name, keywords[-1], rows[0] if rows else "")
         yield from _looked_up(name, keywords[-1], rows[0] if rows else "")
     else:
         for part in parts(name).get(keywords[-1], ()):
             node = part.node
             if isinstance(node, ast.Attribute) and _path(node)[-2:] == keywords[-2:]:
-                yield part.line(keywords[-1])
+                yield part.use(keywords[-1])
 
 
 def _path(node: ast.expr) -> list[str]:
@@ -161,14 +134,16 @@ def _path(node: ast.expr) -> list[str]:
     return [node.id, *names] if isinstance(node, ast.Name) else names
 
 
-def _asked(name: str, row: str) -> Iterator[CodeLine]:
-    """Calls of `cites` with the name of a row; else where the name is made for such a call."""
+def _asked(name: str, row: str) -> Iterator[Use]:
+    """Who carries a row out, and calls of `cites` with its name; else where the name is made for
+    such a call."""
+    yield from done().get(row, ())
     strings = (*parts(name).get(row, ()), *parts(name)[ANY])
     named = [part for part in strings if _says(part.node, row) and function_of(part.around)]
     asked = [part for part in named if _in_call(part.around)]
     exact = [part for part in asked if not _is_blank(part.node)]
     for part in exact or asked or [part for part in named if not _is_blank(part.node)]:
-        yield part.line(_written(part.node))
+        yield part.use(_written(part.node))
 
 
 def _says(node: ast.AST, row: str) -> bool:
@@ -206,14 +181,14 @@ def _in_call(around: Stack) -> bool:
     )
 
 
-def _looked_up(name: str, kind: str, word: str) -> Iterator[CodeLine]:
+def _looked_up(name: str, kind: str, word: str) -> Iterator[Use]:
     """Where words of a kind are looked up; a look-up of one certain word only for that word."""
     for part in parts(name).get(kind, ()):
         if not isinstance(part.node, ast.Attribute) or not _is_words(part):
             continue
         wanted = _wanted(part)
         if wanted is None or _says(wanted, word):
-            yield part.line(kind)
+            yield part.use(kind)
 
 
 def _is_words(part: CodeNode) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 
 from judge.engine.rulebook import Rulebook
@@ -33,13 +34,20 @@ from judge.told import Section, Told
 from judge.words import say
 
 TESTS = PACKAGE.parent / "tests"
-HOW = {
+HOW: dict[How, str] = {  # in the order in which a reader wants them
+    "does": "where.does",
     "applies": "where.applies",
     "asks": "where.asks",
     "refuses": "where.refuses",
-    "near-miss": "where.near-miss",
+    "permits": "where.permits",
+    "order": "where.order",
     "table": "where.table",
+    "told": "where.told",
+    "near-miss": "where.near-miss",
+    "cites": "where.cites",
 }
+RANK = {how: rank for rank, how in enumerate(HOW)}
+MAIN = frozenset({"does", "applies", "asks", "refuses", "permits", "order"})  # something happens
 
 
 class At(Told):
@@ -54,16 +62,28 @@ class At(Told):
         return f"{self.file}:{self.line} {self.function or ''}".rstrip()
 
 
-class Citation(Told):
-    """A literal that cites a section; of one in a table also the row, and where that is used."""
+class Used(At):
+    """A line that uses the row of a table, and for what."""
+
+    how: How
+
+
+class Place(Told):
+    """A function that carries a section out, or a literal that cites it; of one in a table also
+    the row, and where that is used."""
 
     at: At
     how: How
     row: str | None
-    used_at: list[At]
+    used_at: list[Used]
+
+    @property
+    def is_main(self) -> bool:
+        """Whether the section is carried out here, or where its row is used."""
+        return self.how in MAIN or any(use.how in MAIN for use in self.used_at)
 
 
-class CitingScenario(Told):
+class Case(Told):
     """A scenario that cites a section."""
 
     scenario: str
@@ -71,9 +91,11 @@ class CitingScenario(Told):
 
 
 class Where(Told):
-    """Every place of the code that cites a section, and the scenarios and tests on it.
+    """Every place of the code that carries a section out or cites it, the main ones first, and
+    the scenarios and tests on it.
 
-    `tests` is None where the tests are not installed.
+    `carried_out` is false of a section that is only told, because the program has nothing to do
+    for it. `tests` is None where the tests are not installed.
     """
 
     ok: bool
@@ -81,8 +103,9 @@ class Where(Told):
     edition: str
     section: Section
     title: str
-    places: list[Citation]
-    scenarios: list[CitingScenario]
+    carried_out: bool
+    places: list[Place]
+    scenarios: list[Case]
     tests: list[At] | None
 
 
@@ -90,24 +113,23 @@ def where(
     corpus: Corpus, number: str, *, game: str | None, edition: str | None, lang: str
 ) -> Where:
     """What cites the section that a reader means by `number`."""
-    looked_up = look_up(corpus, number, game=game, edition=edition, lang=lang)
-    name, book = looked_up.game.id, _book(looked_up.game.id, looked_up.edition.name)
+    found = look_up(corpus, number, game=game, edition=edition, lang=lang)
+    name, book = found.game.id, _book(found.game.id, found.edition.name)
     citing = (
-        one
-        for one in citations(name)
-        if looked_up.number in numbers_in(name, looked_up.edition.name, one)
+        one for one in citations(name) if found.number in numbers_in(name, found.edition.name, one)
     )
     lines = {(one.at.file, one.at.line, one.how, one.keys): one for one in citing}  # each once
-    places = [_place(name, one) for one in lines.values()]
+    places = sorted((_place(name, one) for one in lines.values()), key=_order)
     return Where(
         ok=bool(places),
         game=name,
-        edition=looked_up.edition.name,
-        section=looked_up.number,
-        title=looked_up.title,
+        edition=found.edition.name,
+        section=found.number,
+        title=found.title,
+        carried_out=any(place.is_main for place in places),
         places=places,
-        scenarios=_cases(corpus, name, looked_up.scenarios),
-        tests=[at for at in _tests(name) if looked_up.number in book.cite(at.holds)]
+        scenarios=_cases(corpus, name, found.scenarios),
+        tests=[at for at in _tests(name) if found.number in book.cite(at.holds)]
         if TESTS.is_dir()
         else None,
     )
@@ -121,39 +143,42 @@ def _book(name: str, edition: str) -> Rulebook:
     return known[edition]
 
 
-def _place(name: str, one: Cited) -> Citation:
+def _place(name: str, one: Cited) -> Place:
     """A literal, with the rest of its way to a function where it stands in a table."""
     row = " ".join(one.keys) if one.keys else None
-    used = uses(name, one) if one.keys else ()
-    return Citation(_at(one.at), one.how, row, [_at(line) for line in used])
+    used = uses(name, one) if one.how == "table" else ()
+    lines = [Used(*_at(use.at), use.how) for use in used]
+    return Place(At(*_at(one.at)), one.how, row, sorted(lines, key=lambda use: RANK[use.how]))
 
 
-def _at(line: CodeLine) -> At:
-    return At(line.file, line.line, line.function or None, line.holds)
+def _at(line: CodeLine) -> tuple[str, int, str | None, str]:
+    return line.file, line.line, line.function or None, line.holds
 
 
-def _cases(corpus: Corpus, name: str, scenarios: tuple[str, ...]) -> list[CitingScenario]:
+def _order(place: Place) -> tuple[int, bool]:
+    """The main places first; a row of a table counts as the best that it leads to."""
+    best = min((RANK[use.how] for use in place.used_at), default=RANK[place.how])
+    return best, place.how == "table"
+
+
+def _cases(corpus: Corpus, name: str, scenarios: tuple[str, ...]) -> list[Case]:
     home = corpus.folder / name / "scenarios"
     files = {path.stem: path for path in home.rglob("*.yaml")} if scenarios else {}
     root = corpus.folder.parent
-    return [
-        CitingScenario(scenario, files[scenario].relative_to(root).as_posix())
-        for scenario in scenarios
-        if scenario in files
-    ]
+    return [Case(one, files[one].relative_to(root).as_posix()) for one in scenarios if one in files]
 
 
 @cache
 def _tests(name: str) -> tuple[At, ...]:
     """The literals of tests that can be sections of a game."""
-    literals: list[At] = []
+    found: list[At] = []
     for path in sorted(TESTS.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         file = path.relative_to(TESTS.parent).as_posix()
         for node, around in nodes(ast.parse(text)) if _is_about(path, text, name) else ():
             if isinstance(node, ast.Constant) and NUMBER.fullmatch(str(node.value)):
-                literals.append(At(file, node.lineno, function_of(around) or None, str(node.value)))
-    return tuple(literals)
+                found.append(At(file, node.lineno, function_of(around) or None, str(node.value)))
+    return tuple(found)
 
 
 def _is_about(path: Path, text: str, name: str) -> bool:
@@ -172,12 +197,17 @@ def _lines(found: Where, lang: str) -> Iterator[str]:
     yield f"{found.game}  {found.edition}  {found.section}  {found.title}".rstrip()
     if not found.places:
         yield say(lang, "where.nothing")
-    for place in found.places:
-        told = say(lang, HOW[place.how])
-        row = f"  {place.row.replace('= ', '.')}" if place.row else ""
-        yield f"  {place.at}  ({told}){row}{_as(place.at, found)}"
-        for use in place.used_at:
-            yield f"    → {use}"
+    elif not found.carried_out:
+        yield say(lang, "where.only-told")
+    seen: set[str] = set()
+    for used, places in groupby(found.places, key=lambda place: place.used_at):
+        for place in places:
+            row = f"  {place.row.replace('= ', '.')}" if place.row else ""
+            yield f"  {place.at}  ({say(lang, HOW[place.how])}){row}{_as(place.at, found)}"
+        for use in used:
+            if str(use) not in seen:  # rows may lead to the same line
+                yield f"    → {use}  ({say(lang, HOW[use.how])})"
+        seen.update(map(str, used))
     yield say(lang, "where.scenarios", count=len(found.scenarios))
     yield from (f"  {case.file}" for case in found.scenarios)
     if found.tests is None:

@@ -143,11 +143,15 @@ def test_a_reading_that_an_edition_settles(later):
 
 
 def test_the_citations_of_a_made_up_edition_are_gated(later, monkeypatch):
-    """Its literals are found in its module, as its own, and lead there."""
+    """Its literals are found in its module, as its own, and lead there; so does what it says
+    that it does."""
     monkeypatch.setattr(cited, "game", lambda name: later)
     monkeypatch.setattr(places, "game", lambda name: later)
-    found = [one for one in places.citations.__wrapped__(GAME.rules.id) if one.of == NEXT]
+    own = [one for one in places.citations.__wrapped__(GAME.rules.id) if one.of == NEXT]
+    done = {(one.at.holds, one.at.function) for one in own if one.how == "does"}
+    found = [one for one in own if one.how != "does"]
 
+    assert ("4-9-2-1", "OnePiece990.base_of_several") in done
     assert {one.at.holds for one in found} == {"6-2-3", "6-2-4"}
     assert {one.at.function for one in found} == {"return_given_don"}
     assert {places.numbers_in(GAME.rules.id, NEXT, one) for one in found} == {
