@@ -12,7 +12,7 @@ from judge.games import places
 from judge.games.cited import folder_of, module_in
 from judge.games.common.language import Words
 from judge.games.meant import READERS, TABLES
-from judge.games.parts import COMMON, done
+from judge.games.parts import COMMON, NAMED, done
 from judge.games.places import Cited, CodeLine, citations, numbers_in
 from judge.games.registry import PLAYABLE
 from judge.games.registry import game as known_game
@@ -93,7 +93,12 @@ def test_a_section_of_a_table_leads_to_who_asks_for_its_row():
 
     assert [place.row for place in found.places] == ["RULES permanents-dependent"]
     assert "doubt" in functions(found)
-    assert all('"permanents-dependent"' in line(at) for at in found.places[0].used_at)
+    assert {use.function for use in found.places[0].used_at if use.how == "does"} == {"work_out"}
+    assert all(
+        '"permanents-dependent"' in line(use)
+        for use in found.places[0].used_at
+        if use.how != "does"
+    )
 
 
 def test_a_word_of_cards_leads_to_where_words_are_looked_up():
@@ -266,7 +271,10 @@ def test_docstrings_of_common_code_name_rows_and_no_sections():
         row for books in policies for book in books.values() for row in book.policy.language.rules
     }
 
+    begun = [text for path in COMMON.glob("*.py") for text in docstrings(path) if text[0] == "`"]
+
     assert set(done()) - rows == set()
+    assert [text for text in begun if not NAMED.match(text)] == []
     assert [path.name for path in COMMON.glob("*.py") if unknown_sections(path, ())] == []
 
 

@@ -61,7 +61,8 @@ def is_broken_off(s: View, card: CardId, effect: Effect) -> bool:
 def obstacle(
     s: View, ctx: Context, effect: Effect, *, checked: bool = False, told: bool = True
 ) -> Reason | None:
-    """The first reason for which an effect cannot be activated now.
+    """`conditions-first`, `valid-only-if`, `added-condition`, `cannot-pay`: The first reason for
+    which an effect cannot be activated now.
 
     `checked`: whether it is valid and its conditions hold was seen to earlier. Where it is not
     `told` to anybody, nobody looks by which part and by which sections a condition is not met.
@@ -160,7 +161,8 @@ def _countable(s: View, ctx: Context, word: str, part: Any) -> bool | None:
 
 
 def pay(s: View, ctx: Context, effect: Effect, parts: tuple[Any, ...]) -> Script:
-    """Pay all parts in order; whether everything was paid as written."""
+    """`pay`, `cost`, `cost-in-order`, `added-cost`, `short-of-cost`, `cost-replaced`,
+    `once-broken-off`: Pay all parts in order; whether everything was paid as written."""
     rule = cites(s, "pay", *(("cost-in-order",) if len(effect.cost) > 1 else ()))
     if len(parts) > len(effect.cost):
         rule = (*rule, *cites(s, "added-cost"))
@@ -198,7 +200,8 @@ def once_rules(s: View, ctx: Context, effect: Effect) -> tuple[str, ...]:
 
 
 def finish(s: View, ctx: Context, effect: Effect) -> Script:
-    """What follows when a text has been carried out: cards go back, the use is noted."""
+    """`put-back`: What follows when a text has been carried out: cards go back, the use is
+    noted."""
     left = same(s, ctx.looked)
     if left:
         yield Note(cites(s, "put-back"), "put-back", left)

@@ -54,7 +54,7 @@ def put(s: State, card: CardId, new: Card, at: str) -> None:
 
 
 def renewed(s: State, card: CardId, area: str, *, state: str = "", face: str = "up") -> Card:
-    """The card as a new card in an area of its owner."""
+    """`new-card`: The card as a new card in an area of its owner."""
     old = s.cards[card]
     if old.used:  # remembered, so that a use by the new card can be explained
         former = tuple((card, effect, turn, old.zone[1]) for effect, turn in old.used)

@@ -56,7 +56,7 @@ def attack_ban(s: View, attacker: CardId, target: CardId | None) -> Ban | None:
 
 
 def forbidden(s: View, event: Any) -> Reason | None:
-    """The prohibition that stops an event, if there is one."""
+    """`forbidden`: The prohibition that stops an event, if there is one."""
     words = language(s).forbids.get(type(event))
     if words is None or event.by.how == "placing":
         return None

@@ -46,7 +46,7 @@ def offers(s: View, events: tuple[Any, ...], used: frozenset[str]) -> tuple[Offe
 
 
 def _obstacle(s: View, card: CardId, effect: Effect, used: frozenset[str]) -> Sections | None:
-    """Why a replacement that fits cannot be applied, whatever it would do."""
+    """`replaced-once`: Why a replacement that fits cannot be applied, whatever it would do."""
     if is_used(s, card, effect):
         return cites(s, "once-used")
     if link(s, card, effect.key) in used:

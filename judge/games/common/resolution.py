@@ -132,7 +132,8 @@ def choose_one(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """Every player does the same: one after the other, or side by side, as the game has it."""
+    """`each-player`: Every player does the same: one after the other, or side by side, as the game
+    has it."""
     inner = []
     for player in in_turn_order(s):
         inner.append(ctx.copy())
@@ -303,7 +304,7 @@ def shuffle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 def shuffle_deck(s: View, player: str, rule: tuple[str, ...]) -> Script:
-    """Chance puts a deck into a new order."""
+    """`shuffle`: Chance puts a deck into a new order."""
     deck = area(s, player, DECK)
     if len(deck) < 2:
         return
@@ -356,14 +357,14 @@ def resolve_delayed(s: View, left: Delayed, rule: tuple[str, ...]) -> Script:
 
 
 def win(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """A text says that a player wins the game."""
+    """`win-or-lose`: A text says that a player wins the game."""
     (player,) = whose(s, ctx, step["win"])
     yield Win(cites(s, "win-or-lose"), player, ctx.cause)
     return True
 
 
 def lose(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """A text says that players lose the game."""
+    """`win-or-lose`: A text says that players lose the game."""
     players = whose(s, ctx, step["lose"])
     yield Lose(cites(s, "win-or-lose"), players, "effect", ctx.cause)
     return True

@@ -32,7 +32,8 @@ Shares = list[tuple[Live, list[LayerEntry]]]  # what each effect adds, in the or
 
 
 def work_out(s: View, derived: Derived) -> None:
-    """Apply what has been resolved, then the permanent effects in their order."""
+    """`permanent-applies`, `permanents-dependent`: Apply what has been resolved, then the permanent
+    effects in their order."""
     index: EffectIndex = derived.index
     if not index.permanents and not s.modifiers:
         derived.values = AS_PRINTED

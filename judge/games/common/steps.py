@@ -129,7 +129,8 @@ def _told(s: View, rule: tuple[str, ...], *more: str) -> tuple[str, ...]:
 
 
 def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """Players draw so many cards, one by one: an empty deck ends it."""
+    """`draw`, `draw-several`, `draw-none`: Players draw so many cards, one by one, as far as there
+    are any."""
     players = whose(s, ctx, step.get("who", "you"))
     count = amount(s, ctx, step["draw"])
     if count <= 0:
@@ -150,7 +151,8 @@ DRAW_ON: tuple[Answer, ...] = (("draw",), ("stop",))
 
 
 def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """A player draws card by card, and after each says whether to go on."""
+    """`draw-up-to`, `draw-up-to-one`, `draw-up-to-again`, `draw-up-to-all`: A player draws card by
+    card, and after each says whether to go on."""
     (player,) = whose(s, ctx, step.get("who", "you"))
     most, drawn = amount(s, ctx, step["draw-up-to"]), 0
     if most <= 0:
@@ -168,7 +170,8 @@ def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 def discard(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """A player discards cards of their choice; the opponent picks unseen where it is random."""
+    """`discard`, `discard-at-random`: A player discards cards of their choice; the opponent picks
+    unseen where it is random."""
     data = step["discard"]
     target = data if isinstance(data, Mapping) and "count" not in data else {"n": data}
     who = target.get("who", "you")
@@ -268,7 +271,8 @@ def in_row(s: View, data: Step, cards: tuple[CardId, ...]) -> bool:
 
 
 def in_order(s: View, ctx: Context, data: Step, cards: tuple[CardId, ...]) -> Script:
-    """The cards as they are placed: who looked at them decides the order, else each owner."""
+    """`order`, `order-hidden`: The cards as they are placed: who looked at them decides the order,
+    else each owner."""
     groups = [(ctx.player, cards)]
     if data.get("from") != "looked":
         groups = [

@@ -179,7 +179,7 @@ def permitted(s: View, card: CardId, what: str) -> bool:
 
 
 def is_valid(s: View, card: CardId, effect: Effect) -> bool:
-    """Whether an effect is not negated."""
+    """`invalid`: Whether an effect is not negated."""
     # known before any value is worked out, and nearly always the answer
     if not index_of(s).negates:
         return True

@@ -43,7 +43,8 @@ def call(rule: str, mode: str = "") -> Call:
 
 @book.procedure("checkpoint")
 def checkpoint(s: View, rule: str, mode: str, acted: bool = False) -> Script:
-    """8-5-1, 8-5-1-1, 8-5-1-4 One thing of what is due; then the same again, until nothing is."""
+    """8-5-1, 8-5-1-1, 8-5-1-4, 4-5-1 One thing of what is due; then the same again, until nothing
+    is."""
     at = (rule,) if rule else ()
     if is_due(s):
         yield from process(s)

@@ -88,7 +88,7 @@ def in_guard_step(s: View, again: bool) -> Script:
 
 
 def do(s: View, step: str, answer: Answer) -> Script:
-    """8-5-2-2, 4-6-3-1 After an action free timing is given again; passing ends it."""
+    """8-5-2-2, 4-6-3, 4-6-3-1 After an action free timing is given again; passing ends it."""
     if answer == PASS:
         yield from passed(s, step)
     else:
@@ -109,7 +109,7 @@ def _call(s: View, player: str, step: str, answer: Answer) -> Call:
 
 
 def passed(s: View, step: str) -> Script:
-    """8-5-2-3 Doing nothing ends the free timing; what comes next."""
+    """8-5-2-3, 4-6-3-2 Doing nothing ends the free timing; what comes next."""
     rule = (FREE_TIMINGS[step].passing, "8-5-2-3", "4-6-3-2")
     yield Note(rule, "passed", (player_of(s, step),))
     if step == "main":

@@ -32,7 +32,7 @@ class Was(tuple[CardId, Snapshot]):
 
 
 def was(s: View, ctx: Context, ref: Any) -> tuple[Was, ...]:
-    """The cards that a word stands for, as they were, where that is what counts now."""
+    """8-11-1 The cards that a word stands for, as they were, where that is what counts now."""
     if not isinstance(ref, str):
         return ()
     if ref == "that" and ctx.about.last:

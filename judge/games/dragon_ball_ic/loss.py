@@ -50,7 +50,8 @@ def judge_losses(s: View, *areas: str, told: bool = True) -> Script:
 
 
 def _judge(s: View, *areas: str, told: bool) -> Script:
-    """9-2-2 All who meet a losing condition lose; if all players do, the game is a draw."""
+    """9-2-2, 1-2-2, 1-2-3 All who meet a losing condition lose; if all players do, the game is a
+    draw."""
     found = losers(s, *areas)
     kept = tuple(one for one, zone in found if defeat.kept_off(s, _lose((one,), zone)))
     if not found or (not told and len(kept) == len(found)):
@@ -97,5 +98,5 @@ def check_losses(s: View) -> Script:
 
 @book.procedure("game.concede")
 def concede(s: View, verb: str, player: str) -> Script:
-    """1-2-4 A player concedes and loses at once; nothing affects that."""
+    """1-2-4, 1-2-4-1 A player concedes and loses at once; nothing affects that."""
     yield Lose(("1-2-4", "1-2-4-1", "1-2-1", "4-2-3"), (player,), "concede")

@@ -27,7 +27,8 @@ NUMBERS = ("power", "strike", "level")
 
 
 def raw(s: View, name: str, card: CardId) -> int:
-    """A value as it is calculated, below zero too."""
+    """8-9-1, 8-9-1-1, 8-9-1-3 A value as it is calculated, below zero too: its base, then what is
+    added."""
     found = (latest_base(s, name, card) or 0) + added(s, name, card)
     if name == "level" and is_swift(s, card):
         found -= SWIFT

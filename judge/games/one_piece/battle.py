@@ -388,7 +388,8 @@ def close_counter_step(s: View) -> Script:
 
 @book.procedure("battle.damage")
 def damage_step(s: View) -> Script:
-    """7-1-4 Compare power; the attacker wins with equal or greater power."""
+    """7-1-4, 7-1-4-1, 7-1-4-1-2, 7-1-4-2 Compare power; the attacker wins with equal or greater
+    power."""
     battle = running_battle(s)
     if battle.cut:
         return

@@ -17,5 +17,5 @@ def check_defeat(s: View) -> Script:
 
 @book.procedure("game.concede")
 def concede(s: View, verb: str, player: str) -> Script:
-    """1-2-3 A player concedes and loses at once; nothing affects that."""
+    """1-2-3, 1-2-4 A player concedes and loses at once; nothing affects that."""
     yield Lose(("1-2-3", "1-2-4", "1-2-1"), (player,), "concede")

@@ -139,7 +139,7 @@ class OnePiece(GamePolicy["View"]):
         return "draw" if state.book.switches["A2"] == "draw" else "nobody"
 
     def after(self, state: View, event: Any) -> Script | None:
-        """9 Rule processing happens at once, even in the middle of other actions."""
+        """9-1-1, 9-1-2 Rule processing happens at once, even in the middle of other actions."""
         kind = type(event)
         moved = kind in MOVES
         due: list[Script] = []
@@ -231,7 +231,8 @@ def is_lost(s: View) -> bool:
 
 
 def meets_condition(s: View, player: str) -> bool:
-    """9-2-1 Whether a player has no cards in the deck, or was struck and still has no Life."""
+    """9-2-1, 1-2-1-1-1, 1-2-1-1-2 Whether a player has no cards in the deck, or was struck and
+    still has no Life."""
     struck = player in (s.facts.struck or ()) and not s.zones.get((player, LIFE))
     return struck or not s.zones.get((player, DECK))
 
@@ -264,7 +265,8 @@ def defeat_check(s: View, *, told: bool = True) -> Script:
 
 
 def _judge(s: View, *, told: bool) -> Script:
-    """9-2-1 Every player whose deck has no cards left loses, and who was struck at no Life."""
+    """9-2-1, 9-2-1-2, 1-2-2, 1-2-2-1, 1-2-2-2 Every player whose deck has no cards left loses, and
+    who was struck at no Life; 1-2-1 the game ends."""
     players = tuple(
         player
         for player in PLAYERS

@@ -161,7 +161,8 @@ def draw(s: View) -> Script:
 
 @book.procedure("turn.don", asks=False)
 def place_don(s: View) -> Script:
-    """6-4 Two DON!! cards, one on the first player's first turn, or what is left."""
+    """6-4, 6-4-1, 6-4-2, 6-4-3 Two DON!! cards, one on the first player's first turn, or what is
+    left."""
     yield SetFact(("6-1-2", "6-4"), "phase", "don")
     first = is_first_turn_of_first_player(s)
     left = area(s, turn_player(s), DON_DECK)
