@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from judge.games.parts import COMMON, CodeNode, Use, imports, parts
+from judge.games.parts import COMMON, CodeNode, Use, called, imports, parts
 from judge.games.places import CodeLine, function_of, keys_of, name_of, tree_of
 
 # kind of word -> the tables that have its functions, in a game or for all of them
@@ -28,7 +28,8 @@ TABLES = {
     "granted": (),
     "timings": ("timings=", "TIMINGS", "WOULD"),
 }
-SAYING = ("citations", "vocabulary")  # modules whose tables say of words what is no function
+CITATIONS = "citations"  # the module that has the sections of words
+SAYING = (CITATIONS, "vocabulary")  # modules whose tables say of words what is no function
 # kind of word -> the functions of all games that read words of this kind
 READERS = {
     "filters": ("_has",),
@@ -82,7 +83,7 @@ def _function(part: CodeNode) -> Use:
     value = table.values[table.keys.index(part.node)]  # type: ignore[arg-type]
     value = value.func if isinstance(value, ast.Call) else value
     module, _, name = ast.unparse(value).rpartition(".")
-    homes = {module} if module else {part.path.stem, *imports(part.path, name)}
+    homes = {called(part.path, module)} if module else {part.path.stem, *imports(part.path, name)}
     for path, function in _functions(part.path.parent, COMMON):
         if function.name == name and path.stem in homes:
             return _defined(path, function)

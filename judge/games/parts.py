@@ -87,6 +87,17 @@ def imports(path: Path, table: str) -> frozenset[str]:
     )
 
 
+def called(path: Path, name: str) -> str:
+    """The module that has a name in another one: `from … import triggers as common`."""
+    aliases = (
+        alias
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    )
+    return next((alias.name for alias in aliases if alias.asname == name), name)
+
+
 @cache
 def done() -> Mapping[str, list[Use]]:
     """What all games share cites no section. A docstring there begins with the names of the rows

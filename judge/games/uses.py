@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from judge.games.cited import folder_of
-from judge.games.meant import meant
+from judge.games.meant import CITATIONS, TABLES, meant
 from judge.games.parts import ANY, CodeNode, Use, done, imports, parts
 from judge.games.places import Cited, Stack, function_of, keys_of, nodes, tree_of
 
@@ -24,8 +24,10 @@ MADE = frozenset({LANGUAGE, "Words", "Game"})  # their tables are known by their
 def uses(name: str, one: Cited) -> tuple[Use, ...]:
     """The lines of functions that use the row of a table in which a literal stands."""
     table, *keys = one.keys
-    found = _uses(name, Path(one.at.file).stem, table, tuple(keys), frozenset())
-    return tuple(dict.fromkeys(found))
+    module, kind = Path(one.at.file).stem, table.lower()
+    words = meant(name, kind, keys[0]) if module == CITATIONS and kind in TABLES else ()
+    found = _uses(name, module, table, tuple(keys), frozenset())
+    return tuple(dict.fromkeys((*words, *found)))
 
 
 def _uses(

@@ -160,6 +160,8 @@ def test_main_places_come_first():
         ("one-piece", "7-1-2-2", "WORDS timings= on-block", "_on_block"),
         ("one-piece", "1-3-6", "WORDS amounts= half", "_calculated"),
         ("one-piece", "4-8-1", "RULES up-to", "choose"),
+        ("dragon-ball-ic", "10-4-1", "TIMINGS on-break", "on_break"),
+        ("dragon-ball-ic", "10-2-1", "TIMINGS on-attack", "when_attacking"),
         ("kaiun-colosseum", "8-1-2-3-1", "RULES replacement-declined", "_pick"),
     ],
 )

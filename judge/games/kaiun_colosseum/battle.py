@@ -99,7 +99,7 @@ def _is_open(s: View, card: CardId) -> bool:
 
 
 def _compare_luck(s: View, cards: dict[str, CardId]) -> Script:
-    """7-1-1, 7-1-2 The janken decides the luck values, the higher one wins."""
+    """7-1-1, 7-1-1-1, 7-1-1-2, 7-1-2 The janken decides the luck values, the higher one wins."""
     first, second = (cards[player] for player in PLAYERS)
     one, other = janken(s, first), janken(s, second)
     tied = not beats(one, other) and not beats(other, one)
@@ -159,13 +159,13 @@ def says(data: Any, word: str) -> bool:
 
 @book.procedure("battle.win-effects")
 def win_effects(s: View) -> Script:
-    """7-1-3 [On Battle Win] effects of the card that won."""
+    """7-1-3, 10-1-2-1 [On Battle Win] effects of the card that won."""
     yield from _effects(s, _result(s).winner, "on-win")
 
 
 @book.procedure("battle.loss-effects")
 def loss_effects(s: View) -> Script:
-    """7-1-4 [On Battle Loss] effects of the card that lost."""
+    """7-1-4, 10-1-3-1 [On Battle Loss] effects of the card that lost."""
     yield from _effects(s, _loser(s), "on-lose")
 
 

@@ -120,8 +120,8 @@ def resolve(s: View, waiting: Waiting, voice: Voice) -> Script:
 
 
 def perform(s: View, ctx: Context, effect: Effect, word: str, voice: Voice) -> Script:
-    """8-4-1, 8-4-1-2 Activation: conditions, activation cost, activation, resolution; 4-1-1 the
-    price and the order, 2-6-3 the text from its beginning to its end.
+    """8-4-1, 8-4-1-2, 8-4-1-4, 8-4-1-5 Activation: conditions, activation cost, activation,
+    resolution; 4-1-1 the price and the order, 2-6-3 the text from its beginning to its end.
     """
     what = (ctx.card, ctx.effect)
     reason = against(s, ctx, effect, word)

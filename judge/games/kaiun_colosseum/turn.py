@@ -207,7 +207,7 @@ def open_cards(s: View) -> Script:
 
 @book.procedure("turn.open.effects")
 def on_open(s: View, *turned: CardId) -> Script:
-    """6-4-2 [On Open] effects of both players' cards, also of a card that has stayed."""
+    """6-4-2, 10-1-1-1 [On Open] effects of both players' cards, also of a card that has stayed."""
     waiting = tuple(
         one
         for player in PLAYERS

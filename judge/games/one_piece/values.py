@@ -11,12 +11,12 @@ from judge.games.one_piece.facts import View
 
 
 def base_power(s: View, card: CardId) -> int:
-    """The printed power, or what an effect makes of the base power."""
+    """4-9-2 The printed power, or what an effect makes of the base power."""
     return _base(s, "power", card)
 
 
 def base_cost(s: View, card: CardId) -> int:
-    """The printed cost, or what an effect makes of the base cost."""
+    """4-9-2 The printed cost, or what an effect makes of the base cost."""
     return _base(s, "cost", card)
 
 
