@@ -43,9 +43,10 @@ check: $(VENV)/.installed  ## run ruff, mypy and the fast tests
 fast: $(VENV)/.installed  ## run the fast tests
 	$(BIN)/python -m pytest -q -n auto --dist worksteal $(FAST) $(ARGS)
 
-fix: $(VENV)/.installed  ## let ruff repair and format
+fix: $(VENV)/.installed  ## let ruff repair and format; scenario files get their form
 	$(BIN)/ruff check --fix judge tests
 	$(BIN)/ruff format judge tests
+	$(BIN)/python -m judge.making scenarios
 
 test-long: $(VENV)/.installed  ## play thousands of random games
 	$(BIN)/python -m pytest -m long $(ARGS)

@@ -14,6 +14,9 @@ from judge.rules.corpus import Corpus, open_corpus
 from judge.rules.derive import derived_documents
 from judge.rules.standing import to_look_at_again
 from judge.scenario.citing import indexes
+from judge.scenario.files import files_in
+from judge.scenario.read import read_file
+from judge.scenario.write import write_scenario
 from judge.training.generate import lists
 
 
@@ -33,9 +36,18 @@ def write_outdated(files: Iterable[tuple[Path, str]], folder: Path) -> Iterator[
             yield path.relative_to(folder)
 
 
-def main() -> int:
+def scenarios(corpus: Corpus) -> Iterator[tuple[Path, str]]:
+    """Each scenario that can be read, with its text as `write_scenario` writes it."""
+    for game in corpus:
+        for path in files_in(corpus.folder / game.id / "scenarios"):
+            yield path, write_scenario(read_file(path, corpus))
+
+
+def main(arguments: list[str]) -> int:
+    """Write what is made; with `scenarios`, put the files of the scenarios into their form."""
     corpus = open_corpus()
-    for path in write_outdated(made_files(corpus), corpus.folder):
+    files = scenarios(corpus) if arguments == ["scenarios"] else made_files(corpus)
+    for path in write_outdated(files, corpus.folder):
         print(f"wrote {path.as_posix()}")
     for game in corpus:
         for one in to_look_at_again(game):
@@ -45,4 +57,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

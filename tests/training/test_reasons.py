@@ -8,7 +8,6 @@ from judge.training.context import is_described, moment
 from judge.training.endings import most
 from judge.training.kinds import final
 from judge.training.kinds import next as following
-from judge.training.making import PRINCIPLES
 from judge.training.playing import case
 from judge.training.procedures import procedure
 from judge.training.reasons import changes, is_remote, reason
@@ -184,7 +183,10 @@ def test_procedures_are_those_of_every_edition(game):
     for name in CORPUS.game(game).editions:
         edition = CORPUS.game(game).edition(name)
         found = roles(CORPUS.folder, game, name)
-        assert all(number in edition for number in (*PRINCIPLES, found.battle_in))
+        order = (found.before_the_game, found.turn, found.battle, found.battle_in)
+        listed = (*found.go_first, found.general, *order)
+
+        assert all(number in edition for number in listed)
         assert all(len(edition.below(number)) > 1 for number in found.procedures)
 
 
