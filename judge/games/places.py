@@ -72,11 +72,14 @@ def name_of(path: Path) -> str:
     return (path.relative_to(home) if path.is_relative_to(home) else path).as_posix()
 
 
-def nodes(tree: ast.AST, around: Stack = ()) -> Iterator[tuple[ast.AST, Stack]]:
+def nodes(tree: ast.AST) -> Iterator[tuple[ast.AST, Stack]]:
     """Every node with the nodes around it, in the order of the text."""
-    yield tree, around
-    for child in ast.iter_child_nodes(tree):
-        yield from nodes(child, (*around, tree))
+    left: list[tuple[ast.AST, Stack]] = [(tree, ())]
+    while left:  # a stack of our own: generators within generators cost for each node above
+        node, around = left.pop()
+        yield node, around
+        inside = (*around, node)
+        left.extend((child, inside) for child in reversed(list(ast.iter_child_nodes(node))))
 
 
 def function_of(around: Stack) -> str:

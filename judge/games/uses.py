@@ -163,7 +163,9 @@ def _says(node: ast.AST, row: str) -> bool:
 def _is_blank(node: ast.AST) -> bool:
     """An f-string without a word of its own: it can become nearly everything."""
     pieces = node.values if isinstance(node, ast.JoinedStr) else [node]
-    return not any(isinstance(one, ast.Constant) and str(one.value).strip() for one in pieces)
+    return not any(
+        isinstance(one, ast.Constant) and re.search(r"\w", str(one.value)) for one in pieces
+    )
 
 
 def _written(node: ast.AST) -> str:

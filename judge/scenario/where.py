@@ -200,13 +200,16 @@ def _lines(found: Where, lang: str) -> Iterator[str]:
     elif not found.carried_out:
         yield say(lang, "where.only-told")
     seen: set[str] = set()
-    for used, places in groupby(found.places, key=lambda place: place.used_at):
+    for _, alike in groupby(found.places, key=lambda place: [str(use) for use in place.used_at]):
+        places = list(alike)
+        used = places[0].used_at
         for place in places:
             row = f"  {place.row.replace('= ', '.')}" if place.row else ""
             yield f"  {place.at}  ({say(lang, HOW[place.how])}){row}{_as(place.at, found)}"
-        for use in used:
-            if str(use) not in seen:  # rows may lead to the same line
-                yield f"    → {use}  ({say(lang, HOW[use.how])})"
+        new = [use for use in used if str(use) not in seen]  # rows may lead to the same line
+        yield from (f"    → {use}  ({say(lang, HOW[use.how])})" for use in new)
+        if used and not new:
+            yield f"    → {say(lang, 'where.as-above')}"
         seen.update(map(str, used))
     yield say(lang, "where.scenarios", count=len(found.scenarios))
     yield from (f"  {case.file}" for case in found.scenarios)

@@ -101,6 +101,7 @@ WORDS: dict[str, str] = {
     "where.near-miss": "why an effect did not apply",
     "where.table": "table, used at",
     "where.nothing": "No code cites this section.",
+    "where.as-above": "as above",
     "where.only-told": "Only told where it matters: there is nothing that the program would have to do for it.",
     "where.scenarios": "Scenarios: {count}",
     "where.tests": "Tests: {count}",

@@ -101,6 +101,7 @@ WORDS: dict[str, str] = {
     "where.near-miss": "効果が適用されなかった理由",
     "where.table": "表、使用箇所",
     "where.nothing": "この項目を引用するコードはありません。",
+    "where.as-above": "上と同じ",
     "where.only-told": "関係する場面で示すだけの項目です。プログラムが行う処理はありません。",
     "where.scenarios": "シナリオ：{count}件",
     "where.tests": "テスト：{count}件",

@@ -101,6 +101,7 @@ WORDS: dict[str, str] = {
     "where.near-miss": "效果未適用的原因",
     "where.table": "表格，使用於",
     "where.nothing": "沒有程式碼引用此條目。",
+    "where.as-above": "同上",
     "where.only-told": "僅在相關時提示：程式沒有需要為此條目執行的處理。",
     "where.scenarios": "情境：{count}個",
     "where.tests": "測試：{count}個",

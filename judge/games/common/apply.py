@@ -108,6 +108,7 @@ def move(s: State, event: events.Move) -> Cites | None:
 
 
 def draw(s: State, event: events.Draw) -> Cites | None:
+    """`draw`, `draw-several`, `draw-up-to-one`: The top card of the deck goes to the hand."""
     deck = s.zones.get((event.player, DECK))
     if not deck:
         return cites(s, "impossible")
@@ -255,6 +256,7 @@ def undelay(s: State, event: events.Undelay) -> Cites | None:
 
 
 def lose(s: State, event: events.Lose) -> Cites | None:
+    """The game is over; who has not lost has won."""
     lost = tuple(sorted(set(event.players)))
     s.noting().lost = lost
     left = set(PLAYERS) - set(lost)
@@ -264,6 +266,7 @@ def lose(s: State, event: events.Lose) -> Cites | None:
 
 
 def win(s: State, event: events.Win) -> Cites | None:
+    """The game is over for all."""
     s.over = True
     s.noting().over = event.player
     return None

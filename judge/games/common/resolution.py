@@ -132,8 +132,8 @@ def choose_one(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    """`each-player`: Every player does the same: one after the other, or side by side, as the game
-    has it."""
+    """`each-player`, `each-player-chooses`: Every player does the same: one after the other, or
+    side by side, as the game has it."""
     inner = []
     for player in in_turn_order(s):
         inner.append(ctx.copy())

@@ -292,7 +292,8 @@ def in_order(s: View, ctx: Context, data: Step, cards: tuple[CardId, ...]) -> Sc
 
 
 def must_be_shown(s: View, data: Step, cards: tuple[CardId, ...], zone: str) -> bool:
-    """Cards that meet a condition are revealed on their way from secret area to secret area."""
+    """`reveal-condition`: Cards that meet a condition are revealed on their way from secret area to
+    secret area."""
     seen = language(s).open
     secret = s.cards[cards[0]].zone[1] not in seen and zone not in seen
     return secret and bool(data.get("filter"))

@@ -52,7 +52,7 @@ FACES = {BACK: BACK, FRONT: "up"}
 
 
 def is_two_sided(s: View, card: CardId) -> bool:
-    """10-8-3 Whether a card has another side to be turned to."""
+    """Whether a card has another side to be turned to."""
     if s.book.switches["DJ19"] == "any-card-face-down":
         return True
     return back_of(s.cards[card].define) in s.library
@@ -113,7 +113,7 @@ WALLED = ("10-9-1",)
 
 
 def has_iron_wall(s: View, event: Any) -> bool:
-    """Whether an event would break or drop a card with Iron Wall, and not by its own side."""
+    """10-9-1 Whether an event would break or drop a card with Iron Wall, not by its own side."""
     dropped = type(event) is Move and event.to == DROP
     if not dropped and not is_break(s, event):
         return False

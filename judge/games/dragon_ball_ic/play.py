@@ -113,7 +113,7 @@ FREE_TIMINGS = {
 
 
 def other_words(s: View, step: str) -> tuple[str, ...]:
-    """Words of abilities that count as activated in a step."""
+    """7-3-1-6-3-1, 7-4-1-2-3-1 Words of abilities that count as activated in a step."""
     if step == "attack" and s.book.switches["DJ3"] == "both-steps":
         return ("joint-fight",)
     return FREE_TIMINGS[step].others
@@ -316,7 +316,8 @@ def is_in_place(s: View, card: CardId, effect: Effect) -> bool:
 
 
 def words_now(s: View, step: str) -> tuple[str, ...]:
-    """The words of the activated abilities that can be played in a step."""
+    """6-3-1-2-3, 7-2-1-2-2-1, 7-3-1-6-3-1, 7-4-1-2-3-1 The words of the activated abilities that
+    can be played in a step."""
     return (FREE_TIMINGS[step].word, "awaken", *other_words(s, step))
 
 

@@ -140,7 +140,7 @@ class DragonBall(GamePolicy["View"]):
         return asked[:1] or list(wanted)
 
     def at_the_same_time(self, state: View, script: Script, rule: Cites, /) -> Script:
-        """1-3-4 orders what players choose; that they act together is how we read it."""
+        """What players choose has an order of its own; that they act together is our reading."""
         yield Note(also(IN_TURN, *rule), "all-players", ())
         return (yield from _in_turn(script) if IN_TURN in sections(rule) else script)
 
@@ -179,7 +179,7 @@ class DragonBall(GamePolicy["View"]):
 
 
 def _in_turn(script: Script) -> Script:
-    """1-3-4 What players choose in turn order, because all of them have to choose."""
+    """What players choose in turn order cites why: all of them have to choose."""
 
     def handle(item: Any) -> Script:
         if isinstance(item, Decision):

@@ -51,13 +51,13 @@ def next_effects(s: View) -> Script:
 
 @book.procedure("effects.in-order")
 def effects_in_order(s: View, *waiting: Waiting) -> Script:
-    """8-5-1 The same effects one after the other, to see whether their order matters."""
+    """The same effects one after the other, to see whether their order matters."""
     for one in waiting:
         yield from resolve(s, one, Voice())
 
 
 def carry_out_all(s: View, waiting: tuple[Waiting, ...], rule: tuple[str, ...]) -> Script:
-    """Carry out effects that have met their timing; `rule` is for those of both players."""
+    """8-5-1 Carry out effects that have met their timing; `rule` is for those of both players."""
     sides = {player: [one for one in waiting if one.player == player] for player in PLAYERS}
     active = [player for player in PLAYERS if any(is_ready(s, one) for one in sides[player])]
     if len(active) < len(PLAYERS):

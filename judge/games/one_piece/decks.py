@@ -155,6 +155,7 @@ def _holds(library: Library, leader: str, card: str, condition: Any) -> bool:
 
 
 def _leader(library: Library, leader: str) -> Iterator[Violation]:
+    """5-1-2, 3-6-1 There is exactly one Leader card."""
     if not leader:
         yield Violation("leader-count", ("5-1-2", "3-6-1"), (("count", 0),))
     elif leader in library and library[leader].category not in ("leader", "unknown"):
@@ -220,7 +221,7 @@ def forbidden_cards(
 
 
 def don_violation(code: str, asked: Conditions, count: int) -> Violation:
-    """5-1-2 A number of DON!! cards that is not the one asked for."""
+    """What is told of a number of DON!! cards that is not the one asked for."""
     rule = ("5-1-2-4", "5-1-2") if "don-deck" in asked.changed else ("5-1-2",)
     return Violation(code, rule, (("count", count), ("limit", asked.don)))
 
