@@ -234,7 +234,7 @@ def test_workers_go_with_their_server(corpus):
     """Also when it is killed: no process is left alone."""
     code = (
         "import sys; from pathlib import Path; from judge.web import workers;"
-        "workers.warm(workers.Kind(Path(sys.argv[1]), 1024));"
+        "workers.warm(workers.WorkerKind(Path(sys.argv[1]), 1024));"
         "print(workers._idle[0].process.pid, flush=True); input()"
     )
     server = subprocess.Popen(
@@ -269,7 +269,7 @@ def test_a_forked_server_has_its_own_workers(corpus):
     """gunicorn forks; two processes on one pipe would read each other's answers."""
     code = (
         "import os, sys; from pathlib import Path; from judge.web import workers;"
-        "kind = workers.Kind(Path(sys.argv[1]), 1024); workers.warm(kind); pid = os.fork();"
+        "kind = workers.WorkerKind(Path(sys.argv[1]), 1024); workers.warm(kind); pid = os.fork();"
         "print(len(workers._idle), flush=True) if not pid else os.waitpid(pid, 0);"
         "pid and print(workers.ready(kind))"
     )
