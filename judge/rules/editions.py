@@ -83,6 +83,11 @@ class EditionMap:
 
 
 def _row(raw: dict[str, Any]) -> Moved:
+    known = [kind.value for kind in Change if kind is not Change.SAME]
+    if raw["kind"] not in known:
+        number = raw.get("to") or raw.get("from")
+        reason = f"kind {raw['kind']!r} of {number} is none of {', '.join(known)}"
+        raise BrokenCorpus(file="edition.toml", reason=reason)
     return Moved(
         Change(raw["kind"]),
         raw.get("from"),

@@ -122,3 +122,11 @@ def test_a_chain_keeps_what_each_step_says():
 
     assert row.summary == {"en": "First. Second."}
     assert row.outcome
+
+
+def test_a_kind_of_change_that_there_is_not_is_named_with_the_others():
+    """With its section: `deleted` is what the code calls it, the texts say `removed`."""
+    change = [{"kind": "deleted", "from": "1-2", "summary": {}}]
+
+    with pytest.raises(BrokenCorpus, match=r"'deleted' of 1-2 is none of .*removed"):
+        EditionMap.read(("1-1", "1-2"), edition(["1-1"], change=change))

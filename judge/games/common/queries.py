@@ -173,7 +173,10 @@ def matches(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> b
         return True
     own = language(s).filters
     for word, value in wanted.items():
-        if not (own.get(word) or FILTERS[word])(s, ctx, card, value):
+        test = own.get(word) or FILTERS.get(word)
+        if test is None:
+            raise LookupError(f"no filter {word!r} in the language of this game")
+        if not test(s, ctx, card, value):
             return False
     return True
 
