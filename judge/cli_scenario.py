@@ -178,11 +178,11 @@ def legal(
 
 @click.command(cls=JudgeCommand, help=w("help.duel"))
 @click.argument("file")
-@click.argument("one")
-@click.argument("other")
+@click.argument("one", required=False)
+@click.argument("other", required=False)
 @lang_option
 @json_option
-def duel(file: str, one: str, other: str, lang: str | None, *, as_json: bool) -> None:
+def duel(file: str, one: str | None, other: str | None, lang: str | None, *, as_json: bool) -> None:
     from judge.scenario.printing import duel_text
     from judge.scenario.report import duel as run
 

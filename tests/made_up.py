@@ -114,4 +114,6 @@ def _kinds(before: str) -> str:
     rows = before.splitlines(keepends=True)
     kept = [row for row in rows if not row.startswith(f'"{DELETED}" ')]
     text = "".join(kept).replace('"3-7-4" =', '"-" =').replace('"3-7-5" =', '"3-7-4" =')
-    return text.replace('"-" =', '"3-7-5" =') + f'"{ADDED}" = "procedure playable"\n'
+    text = text.replace('"-" =', '"3-7-5" =')
+    # beside the others of its chapter: other tables follow the kinds
+    return text.replace('"7-1-5" =', f'"{ADDED}" = "procedure playable"\n"7-1-5" =', 1)

@@ -235,7 +235,14 @@ def test_duel(run, file):
     assert status == 0
     assert "1.1.6 and 1.1.9 part at step" in out
     answer = as_json(run("duel", file(REFRESH), "1.1.6", "1.1.9", "--json"))
-    assert set(answer["first_difference"]) == {"step", "left", "right", "changed_sections"}
+    assert set(answer["first_difference"]) == {
+        "editions", "step", "left", "right", "changed_sections",
+    }  # fmt: skip
+    assert answer["first_difference"]["editions"] == ["1.1.6", "1.1.9"]
+    assert "1.2.0 and 1.1.6 part at step" in run("duel", file(REFRESH), "1.2.0", "1.1.6")[1]
+    assert "1.1.9 and 1.2.0: the same" in run("duel", file(REFRESH), "1.1.9", "1.2.0")[1]
+    assert "1.1.6 and 1.2.0 part at step" in run("duel", file(REFRESH))[1]  # 1.1.9 does not part
+    assert "1.1.9 and 1.2.0: the same" in run("duel", file(BATTLE))[1]
     assert "the same steps" in run("duel", file(BATTLE), "1.1.6", "1.1.9")[1]
     assert run("duel", file(BATTLE), "1.1.6", "7")[0] == 2
 

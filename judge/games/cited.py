@@ -8,6 +8,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from judge.engine.script import CARD_TEXT
 from judge.games.edition import module_of as module_of_edition
 from judge.games.registry import game, module_of
 
@@ -18,14 +19,19 @@ OWN = "V"  # what the module of an edition cites its own sections by
 
 def literals(text: str) -> frozenset[str]:
     """Every section number in a string of a module, alone or among others, but for docstrings."""
+    words = (word for string in strings(text) for word in string.split())
+    return frozenset(word for word in words if NUMBER.fullmatch(word))
+
+
+def strings(text: str) -> frozenset[str]:
+    """Every string of a module but for docstrings."""
     nodes = list(ast.walk(ast.parse(text)))
     told = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
-    strings = (
+    return frozenset(
         node.value
         for node in nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
     )
-    return frozenset(word for text in strings for word in text.split() if NUMBER.fullmatch(word))
 
 
 @cache
@@ -37,8 +43,19 @@ def folder_of(name: str) -> Path:
 @cache
 def cited(name: str) -> frozenset[str]:
     """The sections that a game's chapters cite, by the numbers of the edition they are of."""
-    modules = folder_of(name).glob("*.py")
-    return frozenset().union(*(literals(path.read_text(encoding="utf-8")) for path in modules))
+    return frozenset().union(*map(literals, _chapters(name)))
+
+
+@cache
+def clauses(name: str) -> frozenset[str]:
+    """The names that a game's chapters cite for parts of sections."""
+    numbers = {key for book in game(name).rules.editions.values() for key in book.numbers}
+    written = frozenset().union(*map(strings, _chapters(name)))
+    return frozenset(key for key in numbers & written if not NUMBER.fullmatch(key))
+
+
+def _chapters(name: str) -> list[str]:
+    return [path.read_text(encoding="utf-8") for path in folder_of(name).glob("*.py")]
 
 
 def module_in(name: str, edition: str) -> Path:
@@ -66,8 +83,9 @@ def cited_in(name: str, edition: str) -> frozenset[str]:
     """The sections that are cited in an edition: by the chapters, and by the modules of the
     editions on the way from theirs to this one."""
     here = game(name)
-    found = {number for one in cited(name) for number in here.rules.editions[edition].cite(one)}
+    book = here.rules.editions[edition]
+    found = {number for one in (*cited(name), *clauses(name)) for number in book.cite(one)}
     for passed in here.rules.numbering.way(edition):
         text = module_in(name, passed).read_text(encoding="utf-8")
         found |= {here.rules.decides_in(edition, number, of=passed) for number in own(text)}
-    return frozenset(found - {""})
+    return frozenset(found - {"", CARD_TEXT})

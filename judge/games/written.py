@@ -206,6 +206,7 @@ _ABOUT = Keys(
         "times": NUMBER,
         "moment": Text(),
         "held": Text(),
+        "missed": Truth(),
         "last": MAPPING,
     }
 )

@@ -48,7 +48,7 @@ _NEGATION = _Table(
         ),
         # without; impossible; forbidden
         _Row(r"\bwithout\b"),
-        _Row(r"\b(?:impossible|unable)\b", r"不可|不能"),
+        _Row(r"\b(?:impossible|unable|unblockable)\b", r"不可|不能"),
         _Row(r"\b(?:forbid|prohibit)", r"禁[止じ]", r"禁止"),
     ),
     none=(
@@ -146,10 +146,14 @@ def disagreements(
     `langs` says in which language a text is that is keyed by something else.
     """
     figures = {name: _show(_figures(text)) for name, text in texts.items()}
-    if len(set(figures.values())) > 1:
-        yield "figures-differ", _values(figures)
     mentioned = {name: ", ".join(sorted(references(text))) or "-" for name, text in texts.items()}
-    if len(set(mentioned.values())) > 1:
+    unlike = [len(set(found.values())) > 1 for found in (figures, mentioned)]
+    # a chapter is a reference to one writer and a figure to another ("see 9. Rules")
+    if all(unlike) and len({frozenset(_numbers(text)) for text in texts.values()}) == 1:
+        unlike = [False, False]
+    if unlike[0]:
+        yield "figures-differ", _values(figures)
+    if unlike[1]:
         yield "references-differ", _values(mentioned)
     for sign, table in _TABLES.items():
         for sentences in _abreast(texts):
@@ -162,8 +166,7 @@ def disagreements(
 def differs(one: str, other: str, lang: str) -> tuple[str, ...]:
     """In what two wordings of a section in one language differ: the signs, without values.
 
-    A chapter is a reference to one writer and a figure to another ("see 9. Rules"): where all
-    numbers are the same, neither is told.
+    Where all numbers are the same, it is not told how often they stand there.
     """
     signs = [
         code.removesuffix("-differ").removesuffix("-differs")

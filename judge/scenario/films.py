@@ -84,6 +84,7 @@ class Side(Told):
 class Parting(Told):
     """The first difference of two runs, as a page shows it."""
 
+    editions: list[str]
     step: int
     left: Side | None
     right: Side | None
@@ -115,7 +116,7 @@ class Film(Told):
     count: int
     text: str | None
     runs: list[Reel]
-    first_difference: Parting | None
+    differences: list[Parting]
     tried: Tried | None
 
 

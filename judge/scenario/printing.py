@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from judge.engine.script import BOOKKEEPING, CARD_TEXT
+from judge.games.registry import game
 from judge.scenario import told
 from judge.scenario.folding import LEAST, rounds_in
 from judge.scenario.write import format_data
@@ -40,23 +41,41 @@ def _replay_lines(report: told.Replay, lang: str, viewer: str | None) -> Iterato
     if isinstance(report, told.Run):
         yield from _run_lines(report, lang)
         return
-    first, *others = report.runs
-    difference = report.first_difference
-    yield from _run_lines(first, lang)
-    for run in others:
+    runs = {run.edition: run for run in report.runs}
+    first_of = {name: runs[group[0]] for group in report.alike for name in group}
+    for run in report.runs:
+        first = first_of[run.edition]
+        yield from _run_lines(run, lang) if run is first else _same_lines(run, first, lang)
         yield ""
-        if difference is None:
-            yield f"{run.scenario}  {run.edition}"
-            yield say(lang, "replay.same")
-            if (run.rests_on or ()) != (first.rests_on or ()):
-                yield from _rests_lines(run, lang)
-            yield from _expectation_lines(run, lang)
-        else:
-            yield from _run_lines(run, lang)
-    if difference is not None:
-        yield ""
-        editions = [run.edition for run in report.runs]
-        yield from _difference_lines(difference, editions, lang)
+    yield from _comparison_lines(report, lang)
+
+
+def _same_lines(run: told.Run, first: told.Run, lang: str) -> Iterator[str]:
+    """A run in which the same happens as in one that is told already."""
+    yield f"{run.scenario}  {run.edition}"
+    yield say(lang, "replay.same-as", edition=first.edition)
+    if (run.rests_on or ()) != (first.rests_on or ()):
+        yield from _rests_lines(run, lang)
+    yield from _expectation_lines(run, lang)
+
+
+def _comparison_lines(report: told.Runs, lang: str) -> Iterator[str]:
+    """Which editions take the same steps, and where the others part from the newest."""
+    if not report.differences and len(report.runs) == len(game(report.game).rules.editions):
+        yield say(lang, "replay.same")
+        return
+    for group in report.alike:
+        if len(group) > 1:
+            yield say(lang, "replay.alike", editions=_listed(group, lang))
+    last_of = {group[-1] for group in report.alike}  # it speaks for those that go the same way
+    for found in report.differences:
+        if found.editions[0] in last_of:
+            yield from _difference_lines(found, lang)
+
+
+def _listed(names: Sequence[str], lang: str) -> str:
+    *others, last = names
+    return say(lang, "list.last", first=", ".join(others), last=last)
 
 
 def _run_lines(run: told.Run, lang: str) -> Iterator[str]:
@@ -166,10 +185,10 @@ def _unmet(one: told.Expectation, lang: str) -> str:
     )
 
 
-def _difference_lines(found: told.FirstDifference, editions: list[str], lang: str) -> Iterator[str]:
-    older, newer = editions
-    yield say(lang, "duel.differs", one=older, other=newer, step=found.step)
-    for edition, step in zip(editions, (found.left, found.right), strict=True):
+def _difference_lines(found: told.FirstDifference, lang: str) -> Iterator[str]:
+    one, other = found.editions
+    yield say(lang, "duel.differs", one=one, other=other, step=found.step)
+    for edition, step in ((one, found.left), (other, found.right)):
         text = f"{step.text}{_cites(step, lang)}" if step else say(lang, "duel.nothing")
         yield _indented(f"{edition}: {text}", lang)
     if found.changed_sections:
@@ -180,10 +199,10 @@ def _difference_lines(found: told.FirstDifference, editions: list[str], lang: st
 
 
 def duel_text(report: told.Duel, lang: str) -> str:
-    older, newer = report.editions
+    one, other = report.editions
     if report.first_difference is None:
-        return say(lang, "duel.same", one=older, other=newer)
-    return "\n".join(_difference_lines(report.first_difference, [older, newer], lang))
+        return say(lang, "duel.same", one=one, other=other)
+    return "\n".join(_difference_lines(report.first_difference, lang))
 
 
 def _reason_lines(reasons: Iterable[told.Reason], lang: str) -> Iterator[str]:

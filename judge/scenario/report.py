@@ -50,14 +50,17 @@ def together(scenario: Scenario, runs: list[told.Run], lang: str) -> told.Replay
     """What is told of a single run, or of several with where they part."""
     if len(runs) == 1:
         return runs[0]
-    from judge.scenario.duel import first_difference
+    from judge.scenario.duel import alike, differences
 
+    found = differences(scenario, runs, lang=lang)
     return told.Runs(
         ok=all(run.ok for run in runs),
         scenario=scenario.id,
         game=scenario.game,
         runs=runs,
-        first_difference=first_difference(scenario, runs[0], runs[-1], lang=lang),
+        alike=[[run.edition for run in group] for group in alike(runs)],
+        differences=found,
+        first_difference=found[-1] if found else None,
     )
 
 
@@ -150,11 +153,10 @@ def deck(
 
 
 def duel(scenario: Scenario, one: str | None, other: str | None, lang: str) -> told.Duel:
-    """The same case under two editions, by default the oldest and the newest of the game."""
+    """The same case under two editions, by default the newest and the last that parts from it."""
     from judge.scenario.duel import duel as compare_editions
 
-    oldest, *_, newest = (*game(scenario.game).rules.editions, game(scenario.game).rules.newest)
-    return compare_editions(scenario, one or oldest, other or newest, lang)
+    return compare_editions(scenario, one, other, lang)
 
 
 def explore(

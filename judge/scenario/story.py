@@ -15,19 +15,20 @@ from judge.errors import BadBranch, BadLine, JudgeError, UnknownEdition
 from judge.games.registry import PLAYABLE, game
 from judge.scenario import films, told
 from judge.scenario.camera import LATER, Camera, Drawn
+from judge.scenario.duel import all_differences
 from judge.scenario.history import Recorder
 from judge.scenario.interactive import SAYS
 from judge.scenario.model import Line, Scenario, words_in
 from judge.scenario.performing import Performance
 from judge.scenario.play import editions_of
-from judge.scenario.report import chosen_edition, performances, together
+from judge.scenario.report import chosen_edition, performances
 from judge.scenario.running import examine, run
 from judge.scenario.unseen import visible
 from judge.scenario.verbs import verbs_of
 from judge.scenario.visibility import Sight
 from judge.scenario.write import write_scenario
 
-BOTH = "both"
+ALL = "all"
 VIEWERS = ("A", "B")
 JUDGE = "judge"  # sees everything
 
@@ -51,7 +52,7 @@ def film(
     drawn: Drawn = None,
     compared: bool = False,
 ) -> films.Film:
-    """The film of a scenario: in `edition`, in both of them, or as the scenario itself wants it.
+    """The film of a scenario: in `edition`, in all of them, or as the scenario itself wants it.
 
     With `at` it is a branch: so many lines of the case, then `lines` such as `B: no block`. It
     is played in one edition (the newest, where nothing says which): its lines answer what that
@@ -71,10 +72,9 @@ def film(
     how["final"] = "lying" if len(done) > 1 else "untold"  # it is compared, and not shown
     all_told = [one.tell(**how) for one in done]
     runs = [run for run, _ in all_told]
-    answer = together(case, runs, lang)
     camera = Camera(case, lang, viewer, bottom)
     made = films.Film(
-        ok=answer.ok,
+        ok=all(run.ok for run in runs),
         scenario=scenario.id,
         game=scenario.game,
         title=words_in(scenario.title, lang),
@@ -87,7 +87,7 @@ def film(
         count=len(case.line),
         text=None if viewer or at is None else write_scenario(case),
         runs=[camera.reel(one, drawn) for one in all_told],
-        first_difference=_brief(answer.first_difference) if isinstance(answer, told.Runs) else None,
+        differences=[_brief(one) for one in all_differences(case, runs, lang=lang)],
         tried=_tried(case, attempt, edition, lang, viewer) if attempt else None,
     )
     return made if drawn is LATER else visible(made)
@@ -98,10 +98,10 @@ def _case(
 ) -> tuple[Scenario, str | None]:
     """What is played, and the one edition it is played in, if it is one."""
     known = played(scenario.game)
-    if edition not in (None, BOTH, *known):
+    if edition not in (None, ALL, *known):
         raise UnknownEdition(game=scenario.game, edition=edition, known=", ".join(known))
     case = scenario if at is None else branch(scenario, at, lines)
-    if edition == BOTH:
+    if edition == ALL:
         return replace(case, edition=None, since=None), None
     return case, edition if at is None else chosen_edition(scenario, edition)
 
@@ -177,13 +177,15 @@ def _tried(
     return films.Tried(ok=refusal is None, refusal=refusal, error=None, status=200)
 
 
-def _brief(found: told.FirstDifference | None) -> films.Parting | None:
-    """The first difference without the positions of its steps."""
-    if found is None:
-        return None
-    left, right = _side(found.left), _side(found.right)
-    sections = found.changed_sections
-    return films.Parting(step=found.step, left=left, right=right, changed_sections=sections)
+def _brief(found: told.FirstDifference) -> films.Parting:
+    """A first difference without the positions of its steps."""
+    return films.Parting(
+        editions=found.editions,
+        step=found.step,
+        left=_side(found.left),
+        right=_side(found.right),
+        changed_sections=found.changed_sections,
+    )
 
 
 def _side(step: told.Step | None) -> films.Side | None:

@@ -241,6 +241,7 @@ class ChangedSection(Told):
 class FirstDifference(Told):
     """The first step in which two runs of a scenario differ."""
 
+    editions: Annotated[list[str], Meta(description="Those of `left` and of `right`.")]
     step: int
     left: Step | None
     right: Step | None
@@ -248,13 +249,24 @@ class FirstDifference(Told):
 
 
 class Runs(Told, tag_field="shape", tag="runs"):
-    """A scenario as it was played in every edition."""
+    """A scenario as it was played in every edition, from the oldest to the newest."""
 
     ok: bool
     scenario: str
     game: str
     runs: list[Run]
-    first_difference: FirstDifference | None
+    alike: Annotated[
+        list[list[str]],
+        Meta(description="The editions; those in which the same happens are together."),
+    ]
+    differences: Annotated[
+        list[FirstDifference],
+        Meta(description="Of each edition in which something else happens with the newest."),
+    ]
+    first_difference: Annotated[
+        FirstDifference | None,
+        Meta(description="The last of them; none where the same happens in all editions."),
+    ]
 
 
 Replay: TypeAlias = Run | Runs

@@ -157,15 +157,27 @@ class Clauses:
     def drill(self, entries: Iterable[Listed], game: str, old: str, new: str) -> tuple[Listed, ...]:
         """What changed: questions about it, then those of the new edition that rest on it."""
         back = self._table(game, new, old)
-        about, rest = [], []
-        for entry in entries:
-            if entry.game != game:
-                continue
-            if entry.kind is Kind.CHANGED and {old, new} == set(entry.recipe.split(":")[2:4]):
-                about.append(entry)
-            elif entry.edition == new and back.get(entry.section) is None:
-                rest.append(entry)
+        mine = [entry for entry in entries if entry.game == game]
+        about = [entry for entry in mine if self._is_about(entry, old, new)]
+        rest = [
+            entry
+            for entry in self.pool(mine, {game: new})
+            if entry not in about and back.get(self.sections(entry, new)[0]) is None
+        ]
         return (*about, *rest)
+
+    def _is_about(self, entry: Listed, old: str, new: str) -> bool:
+        """Whether a question is about a change between two editions, or on the way, that holds."""
+        if entry.kind is not Kind.CHANGED:
+            return False
+        before, after = entry.recipe.split(":")[2:4]
+        known = self._editions(entry.game)
+        first, last = sorted((old, new), key=known.index)
+        way = known[known.index(first) : known.index(last) + 1]
+        if before not in way or after not in way:
+            return False
+        gone = entry.edition == before  # of what is gone nothing can change any more
+        return after == last or gone or self.is_valid(entry, last)
 
 
 def title(corpus: Corpus, game: str, edition: str, number: str, lang: str) -> str:

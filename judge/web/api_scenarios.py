@@ -341,8 +341,13 @@ def legal(text: str, edition: str | None, viewer: str, lang: str) -> Reply:
     "/duel",
     tag="scenarios",
     takes=(
-        Param("one", TextValue(60), "An edition; the oldest by default.", example="1.1.6"),
-        Param("other", TextValue(60), "Another edition; the newest by default.", example="1.1.9"),
+        Param(
+            "one",
+            TextValue(60),
+            "An edition; by default the latest that parts from the newest.",
+            example="1.1.6",
+        ),
+        Param("other", TextValue(60), "Another edition; the newest by default.", example="1.2.0"),
         LANG,
     ),
     body=SCENARIO_TEXT,

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import combinations
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from flask import url_for
 
-from judge.errors import JudgeError, TooLong, UnknownStep
+from judge.errors import JudgeError, TooLong, UnknownEdition, UnknownStep
 from judge.rules.corpus import Edition
 from judge.rules.notes import is_open, readings, sections_of
 from judge.scenario import share
 from judge.scenario.camera import all_drawn
-from judge.scenario.films import Board, Film, Frame, Reel
+from judge.scenario.duel import chosen_pair
+from judge.scenario.films import Board, Film, Frame, Parting, Reel
 from judge.scenario.story import JUDGE, played
 from judge.scenario.told import Cited, Decision, Pick
 from judge.scenario.verbs import LATIN, verbs_of
 from judge.told import Told
-from judge.web.replay_state import Branch, ReplayState
+from judge.web.replay_state import SOME, Branch, ReplayState
 from judge.web.views import corpus, section_url
 
 NUMBER = "@"  # stands for a section
@@ -92,9 +94,20 @@ class Scene:
     def _shown(self) -> list[Reel]:
         runs = self.film.runs
         if self.state.duel and len(runs) > 1:
-            return [runs[0], runs[-1]]
+            return self._pair()
         chosen = self.state.edition or self.film.edition
         return [next((run for run in runs if run.edition == chosen), runs[-1])]
+
+    def _pair(self) -> list[Reel]:
+        """The two runs that are side by side, the one of the older edition first."""
+        runs = {run.edition: run for run in self.film.runs}
+        asked = (None if self.state.duel == SOME else self.state.duel, self.state.edition)
+        for name in asked:
+            if name not in (None, *runs):
+                raise UnknownEdition(game=self.game, edition=name, known=", ".join(runs))
+        parted = {tuple(one.editions) for one in self.film.differences}
+        pair = chosen_pair(runs, *asked, lambda one, other: (one, other) in parted)
+        return [run for name, run in runs.items() if name in pair]
 
     # -- addresses ---------------------------------------------------------------------------
 
@@ -124,6 +137,17 @@ class Scene:
             return self.fresh(on=0)
         step = max(one.n for one in self.main.steps if one.line <= own.at)
         return self.source.url(**self.state.query(step=step, on=0))
+
+    def beside(self, one: str, other: str) -> str:
+        """The address of this moment in two editions side by side."""
+        return self.moved(duel=one, edition=other)
+
+    def parting(self, found: Parting) -> str:
+        """The address of the step at which two editions part, with both side by side."""
+        one, other = found.editions
+        return self.source.url(
+            **self.state.query(duel=one, edition=other, step=self.parts_at(found))
+        )
 
     def file(self, name: str) -> str:
         step = self.step if name == "board.svg" else None
@@ -235,22 +259,23 @@ class Scene:
         ]
 
     @property
-    def differs(self) -> int | None:
-        """The step at which the editions part."""
-        found = self.film.first_difference
-        return found.step if found else None
+    def difference(self) -> Parting | None:
+        """Where the two editions part that are side by side, if they do."""
+        shown = [run.edition for run in self.runs]
+        return next((one for one in self.film.differences if one.editions == shown), None)
 
     @property
-    def differs_at_end(self) -> bool:
+    def partings(self) -> list[Parting]:
+        """Where the edition that is shown and each of the others part, if they do."""
+        return [one for one in self.film.differences if self.main.edition in one.editions]
+
+    def at_end(self, found: Parting) -> bool:
         """Whether all steps agree, and only how it ends or what can be done then does not."""
-        found = self.film.first_difference
-        ends = [found.left, found.right] if found else []
-        return bool(ends) and all(one and one.label == "end" for one in ends)
+        return all(one and one.label == "end" for one in (found.left, found.right))
 
-    @property
-    def parts(self) -> int:
-        """The step of this view that shows how the editions part: the last, where the ends do."""
-        return min(self.differs or self.last, self.last)
+    def parts_at(self, found: Parting) -> int:
+        """The step of this view that shows how two editions part: the last, where the ends do."""
+        return min(found.step, self.last)
 
     def cards(self, decision: Decision) -> list[Pick]:
         """The answers of which several may be given together."""
@@ -260,6 +285,11 @@ class Scene:
     @property
     def editions(self) -> tuple[str, ...]:
         return played(self.game)
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Any two of the editions, the older first; the newest ones come first."""
+        return list(combinations(self.editions, 2))[::-1]
 
     @property
     def written_for(self) -> str:

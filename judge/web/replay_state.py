@@ -1,7 +1,8 @@
 """Where a reader is in a replay: all of it stands in the address, nothing on the server.
 
 `step`, `edition`, `as`, `flip`, `b` (a branch; repeated), `on` (which of them is shown), `duel`
-and `text` (the language of the sections).
+(an edition to put beside the other, or `1` for the one that tells most) and `text` (the language
+of the sections).
 """
 
 from __future__ import annotations
@@ -15,11 +16,14 @@ from flask import request
 from judge.cases.model import MAX_BRANCH_LINES
 from judge.errors import BadBranch, BadUsage, JudgeError, UnknownLanguage
 from judge.scenario.model import MAX_LINES
-from judge.scenario.story import BOTH, JUDGE, VIEWERS
+from judge.scenario.story import ALL, JUDGE, VIEWERS
 from judge.words import LANGS, say
 
 MAX_BRANCHES = 12
 MAX_DIGITS = 5
+MAX_EDITION = 40  # letters of its name
+SOME = "1"  # as `duel`: side by side with another edition, whichever tells most
+BOTH = "both"  # as `edition`, in old addresses: the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ class ReplayState:
     flip: bool = False
     branches: tuple[Branch, ...] = ()
     on: int = 0
-    duel: bool = False
+    duel: str | None = None
     reading: str | None = None
 
     @property
@@ -83,7 +87,7 @@ class ReplayState:
             "edition": to.edition,
             "as": to.viewer,
             "flip": "1" if to.flip else None,
-            "duel": "1" if to.duel else None,
+            "duel": to.duel,
             "b": [one.code for one in to.branches] or None,
             "on": to.on or None,
             "text": to.reading,
@@ -128,15 +132,18 @@ def read_state(lang: str) -> ReplayState:
     reading = asked.get("text") or None
     if reading not in (None, *LANGS):
         raise UnknownLanguage(lang=reading[:20], known=", ".join(LANGS))
-    edition = (asked.get("edition") or "")[:40] or None
+    edition = (asked.get("edition") or "")[:MAX_EDITION] or None
+    duel = (asked.get("duel") or "")[:MAX_EDITION]
+    if edition in (ALL, BOTH):
+        edition, duel = None, duel or SOME
     return ReplayState(
         step=None if step is None else int(step),
-        edition=None if edition == BOTH else edition,
+        edition=edition,
         viewer=None if viewer == JUDGE else viewer,
         flip=asked.get("flip") == "1",
         branches=branches,
         on=int(on),
-        duel=asked.get("duel") == "1" or edition == BOTH,
+        duel=None if duel in ("", "0") else duel,
         reading=reading,
     )
 

@@ -10,14 +10,22 @@ from typing import Any
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 
-from judge.errors import BadBranch, BadUsage, Error, JudgeError, UnknownLanguage, UnknownStep
+from judge.errors import (
+    BadBranch,
+    BadUsage,
+    Error,
+    JudgeError,
+    UnknownEdition,
+    UnknownLanguage,
+    UnknownStep,
+)
 from judge.rules.corpus import Corpus
 from judge.scenario.camera import LATER
 from judge.scenario.films import Film, Noticed
 from judge.scenario.interactive import SAYS
 from judge.scenario.picking import CHOOSE
 from judge.scenario.read import read_scenario
-from judge.scenario.story import BOTH, JUDGE, VIEWERS, noticed
+from judge.scenario.story import ALL, JUDGE, VIEWERS, noticed
 from judge.scenario.story import film as make_film
 from judge.scenario.unseen import visible
 from judge.web import bounded, replay_files
@@ -50,7 +58,7 @@ def replay_page(source: Source) -> Response:
     lang = interface_language()
     try:
         return _replayed(source, read_state(lang), lang, name)
-    except (BadBranch, BadUsage, UnknownLanguage, UnknownStep) as error:
+    except (BadBranch, BadUsage, UnknownEdition, UnknownLanguage, UnknownStep) as error:
         if name:
             raise
         return _failed(source, readable_state(), Unplayed(error.status, error.as_json(lang)))
@@ -144,9 +152,12 @@ def _moment(source: Source, state: ReplayState, lang: str, was: str) -> int:
     end is the end for everybody. In an edition with fewer steps it is the last one.
     """
     film = film_of(source, state, lang)
-    last = Scene(source, replace(state, step=None), film, lang).last
+    scene = Scene(source, replace(state, step=None), film, lang)
+    last = scene.last
     step, viewer = state.step or 0, state.viewer or JUDGE
     if step and was in (JUDGE, *VIEWERS) and was != viewer:
+        if state.duel:  # the later of the two is counted
+            state = replace(state, edition=scene.main.edition, duel=None)
         seen = _noticed(source, state, lang)
         before, after = getattr(seen, was), getattr(seen, viewer)
         step = last if step >= len(before) else bisect_right(after, before[step - 1])
@@ -169,7 +180,7 @@ def _kept_noticed(corpus: Corpus, text: str, name: str, edition: str | None) -> 
 
 
 def _edition(state: ReplayState) -> str | None:
-    return BOTH if state.duel else state.edition
+    return ALL if state.duel else state.edition
 
 
 def _asked(state: ReplayState) -> dict[str, Any]:
@@ -206,7 +217,7 @@ def _failed(source: Source, state: ReplayState, error: Unplayed) -> Response:
         state=state,
         problem=error.problem,
         undo=source.url(**state.with_branch(state.branch.undone())) if state.branch else None,
-        leave=source.url(**state.query(on=0, step=None, edition=None, duel=False)),
+        leave=source.url(**state.query(on=0, step=None, edition=None, duel=None)),
         fresh=lambda **changes: source.url(**state.query(step=None, **changes)),
     )
     return make_response(shown, error.status)

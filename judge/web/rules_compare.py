@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import NamedTuple
 
 from flask import Response, redirect, render_template, request, url_for
@@ -60,6 +61,7 @@ def compare(lang: str, game: str, one: str, other: str) -> str | Response:
         chosen=book.id,
         older=older,
         newer=newer,
+        pairs=list(combinations(book.all_editions, 2))[::-1],
         found=found,
         asked=asked,
         shown=len(rows),

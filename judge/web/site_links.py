@@ -89,8 +89,8 @@ class Scope:
             if name not in self.scenarios or file not in ("", "film.json"):
                 return None
             other = {key: value for key, value in query.items() if key not in READ_BY_SCRIPTS}
-            if other == {"duel": "1"} and name in self.duels:
-                return f"{path}?duel=1"
+            if set(other) <= {"duel", "edition"} and "duel" in other and name in self.duels:
+                return f"{path}?{urlencode(sorted(other.items()))}"
             return None if other else path
         if not self.all_games:
             query.setdefault("game", self.games[0])

@@ -39,7 +39,7 @@ WORDS: dict[str, str] = {
     "step.parting": "Editions {one} and {other} part at step {step}: see both side by side",
     "step.parting.end": "Editions {one} and {other} part at the end: see both side by side",
     "step.differs.end": "{one} and {other} agree in every step and part at the end:",
-    "step.duel": "both side by side",
+    "step.duel": "Two editions side by side",
     "step.quiet": "Checkpoints with nothing to do: {count}",
     "step.view": "View",
     "step.reading": "Sections in",

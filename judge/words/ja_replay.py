@@ -39,7 +39,7 @@ WORDS: dict[str, str] = {
     "step.parting": "{one}版と{other}版はステップ{step}で分かれます：並べて見る",
     "step.parting.end": "{one}版と{other}版は最後に分かれます：並べて見る",
     "step.differs.end": "{one}と{other}はどのステップも同じで、最後に分かれます：",
-    "step.duel": "並べて比較",
+    "step.duel": "2つの版を並べて比較",
     "step.quiet": "行うことのないチェックポイント：{count}回",
     "step.view": "表示",
     "step.reading": "項目の言語",

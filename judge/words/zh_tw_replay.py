@@ -39,7 +39,7 @@ WORDS: dict[str, str] = {
     "step.parting": "{one}版與{other}版在步驟{step}出現差異：並列檢視",
     "step.parting.end": "{one}版與{other}版在最後出現差異：並列檢視",
     "step.differs.end": "{one}與{other}的每一步都相同，最後才出現差異：",
-    "step.duel": "並列比較",
+    "step.duel": "兩個版本並列比較",
     "step.quiet": "沒有須處理事項的檢查點：{count}次",
     "step.view": "檢視",
     "step.reading": "條目語言",

@@ -57,7 +57,7 @@ def query(page):
     return parse_qs(urlsplit(page.url).query)
 
 
-def section(number, lang, edition="1.1.9"):
+def section(number, lang, edition="1.2.0"):
     """The first words of a section of our rules."""
     found = open_corpus().game("one-piece").edition(edition).sections(lang)[number]
     return found.text[:40]
@@ -205,17 +205,17 @@ def test_a_citation_opens_in_place(page, lang):
     page.locator('[data-step="1"] .cite').first.click()
     popover = page.locator("#opened")
     expect(popover).to_contain_text(section("6-5-2", lang))
-    expect(popover).to_contain_text("1.1.9")
+    expect(popover).to_contain_text("1.2.0")
     at_step(page, 8)
     popover.get_by_role("link").click()
 
-    page.wait_for_url(f"**/{lang}/rules/one-piece/1.1.9/6-5-2")
+    page.wait_for_url(f"**/{lang}/rules/one-piece/1.2.0/6-5-2")
 
 
 def test_each_edition_opens_its_own_section(page):
     """Also at the end of a duel, where both cite by the same script."""
     opened(page, f"/en/{DIFFERENCE}?duel=1&step=2")
-    for number, edition in enumerate(("1.1.6", "1.1.9")):
+    for number, edition in enumerate(("1.1.6", "1.2.0")):
         cite = page.locator(f'.ending[data-of="{number}"] .cite').first
         cite.click()
         popover = page.locator("#opened")
@@ -325,7 +325,7 @@ def test_editions_and_both_side_by_side(page):
     ready(page)
     at_step(page, 1)
     assert query(page)["edition"] == ["1.1.6"]
-    page.get_by_role("link", name="both side by side", exact=True).click()
+    page.get_by_role("link", name="1.1.6 / 1.1.9", exact=True).click()
     ready(page)
     at_step(page, 1)
     boards = page.locator("[data-board] svg")
@@ -515,7 +515,7 @@ def test_everything_works_without_a_script(no_script, lang):
 
     assert query(page) == {"b": ["1"], "on": ["1"]}
     page.locator("[data-list] .cite").first.click()
-    page.wait_for_url(f"**/{lang}/rules/one-piece/1.1.9/6-5-2")
+    page.wait_for_url(f"**/{lang}/rules/one-piece/1.2.0/6-5-2")
 
 
 # -- for everybody ---------------------------------------------------------------------------

@@ -24,7 +24,7 @@ games = settings(
 SEEDS = st.integers(0, 10**6)
 LENGTHS = st.integers(0, 220)
 GAMES = st.sampled_from(NAMES)
-OTHER_EDITION = {"1.1.6": "1.1.9", "1.1.9": "1.1.6"}
+OTHER_EDITION = {"1.1.6": "1.1.9", "1.1.9": "1.2.0", "1.2.0": "1.1.6"}
 TWO_EDITIONS = "one-piece"
 
 

@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from judge.engine.explore import divide, tree
+from judge.games.registry import game
 from judge.scenario.play import open_table
 from judge.scenario.read import read_file
 from tests.conftest import ROOT
@@ -75,6 +76,22 @@ def test_the_engine_reproduces_every_count(name, depth):
     assert tree(table_of(name), depth) == TREES[name]["depth"][depth], told(name, depth)
 
 
+def later_editions():
+    """Every position in the editions that came after the one its file names."""
+    for name, depth in ALL:
+        editions = tuple(game(scenario_of(name).game).rules.editions)
+        for edition in editions[editions.index(TREES[name]["edition"]) + 1 :]:
+            yield name, depth, edition
+
+
+@pytest.mark.parametrize(("name", "depth", "edition"), [*later_editions()])
+def test_later_editions_have_the_same_counts(name, depth, edition):
+    """Nothing that they changed comes up in these positions."""
+    table = open_table(scenario_of(name), edition)
+
+    assert tree(table, depth) == TREES[name]["depth"][depth]
+
+
 @pytest.mark.parametrize(("name", "depth"), [one for one in ALL if one[0] in MODELS])
 def test_a_second_model_finds_the_same_counts(name, depth):
     """What the files say does not come from the engine: another model agrees."""
@@ -84,9 +101,9 @@ def test_a_second_model_finds_the_same_counts(name, depth):
 def test_there_are_enough_positions_and_every_one_says_why():
     """Each file explains its first counts, and only the loop has no second model."""
     assert set(TREES) == {*MODELS, "loop"}
-    for game, models in GAMES.items():
+    for played, models in GAMES.items():
         assert len(models) >= 8
-        assert {scenario_of(name).game for name in models} == {game}
+        assert {scenario_of(name).game for name in models} == {played}
     assert {path.stem for path in FOLDER.glob("*.yaml")} == set(TREES)
     assert [name for name, found in TREES.items() if not found["why"]] == []
 

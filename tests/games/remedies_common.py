@@ -180,6 +180,7 @@ ALL = {
             never={
                 **NOT_OFFERED,
                 "blocked-already": "after a block the Block Step is over",
+                "unblockable": "nobody can block, so the Block Step passes by itself",
                 **dict.fromkeys(
                     ("banished", "has-no-trigger", "step-skipped", "trigger-kept"), PASSED
                 ),

@@ -15,7 +15,7 @@ from tests.conftest import ROOT
 from tests.made_up import ADDED, CHANGED, GAME, NAME
 from tests.made_up import corpus_with_a_new_edition as made
 
-BEFORE, FIRST = "1.1.9", "1.1.6"
+BEFORE, FIRST = "1.2.0", "1.1.6"
 DON = "given-don-return-in-the-refresh-phase"
 COMMANDS = {
     "look-up": ("rule", CHANGED),

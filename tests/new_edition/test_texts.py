@@ -25,7 +25,7 @@ from judge.training.vocabulary import groups
 from tests.made_up import ADDED, ASKED, CHANGED, DELETED, GAME, NAME, WITHDRAWN
 from tests.made_up import corpus_with_a_new_edition as made
 
-BEFORE, FIRST = "1.1.9", "1.1.6"
+BEFORE, CITED, FIRST = "1.2.0", "1.1.9", "1.1.6"  # what most lists cite is between
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def searcher(corpus, cache):
 
 def test_the_order_of_the_editions_follows_from_their_folders(book):
     """Nobody lists them: each names the one before."""
-    assert book.editions == (FIRST, BEFORE, NAME)
+    assert book.editions == (FIRST, CITED, BEFORE, NAME)
     assert book.current == NAME
 
 
@@ -81,7 +81,7 @@ def test_a_look_up_answers_by_the_newest_and_follows_what_is_gone(corpus):
     moved, gone = look_up(corpus, "3-7-5", game=GAME), look_up(corpus, DELETED, game=GAME)
 
     assert (moved.edition.name, moved.number) == (NAME, "3-7-5")
-    assert [other["edition"] for other in moved.elsewhere] == [FIRST, BEFORE]
+    assert [other["edition"] for other in moved.elsewhere] == [FIRST, CITED, BEFORE]
     assert (gone.edition.name, gone.number) == (BEFORE, DELETED)
     assert any("It is gone." in notice for notice in gone.notices)
 
@@ -97,10 +97,12 @@ def test_history_tells_each_step(corpus):
     }
 
     assert history["3-7-5"] == [
-        (FIRST, "3-7-4", "first"), (BEFORE, "3-7-4", "same"), (NAME, "3-7-5", "renumbered"),
+        (FIRST, "3-7-4", "first"), (CITED, "3-7-4", "same"),
+        (BEFORE, "3-7-4", "same"), (NAME, "3-7-5", "renumbered"),
     ]  # fmt: skip
     assert history[ADDED] == [
-        (FIRST, None, "absent"), (BEFORE, None, "absent"), (NAME, ADDED, "added"),
+        (FIRST, None, "absent"), (CITED, None, "absent"),
+        (BEFORE, None, "absent"), (NAME, ADDED, "added"),
     ]  # fmt: skip
     assert history[CHANGED][-1] == (NAME, CHANGED, "changed")
 
@@ -145,8 +147,8 @@ def test_a_look_up_has_the_readings_and_passages_of_its_edition(corpus):
     assert notes[BEFORE, "3-7-5"].passages == notes[NAME, "3-7-4"].passages != []
     assert notes[NAME, "3-7-5"].passages == []
     assert [one.id for one in here.readings] == ["A20"]
-    assert here.cited(NAME) == [BEFORE]
-    assert here.as_json("en")["readings"][0]["numbers_of"] == BEFORE
+    assert here.cited(NAME) == [CITED]
+    assert here.as_json("en")["readings"][0]["numbers_of"] == CITED
 
 
 def test_terms_and_manuals_lead_to_the_new_numbers(book):
@@ -166,9 +168,9 @@ def test_what_rests_on_a_changed_section_is_named_to_be_read_again(book):
     found = list(to_look_at_again(book))
 
     assert {one.number for one in found} == {CHANGED, DELETED}
-    assert ("misreadings.toml", BEFORE, CHANGED, Change.CHANGED) in found
-    assert ("readings/A26.toml", BEFORE, DELETED, Change.REMOVED) in found
-    assert (f"{BEFORE}/asked.toml", BEFORE, CHANGED, Change.CHANGED) in found
+    assert ("misreadings.toml", CITED, CHANGED, Change.CHANGED) in found
+    assert ("readings/A26.toml", CITED, DELETED, Change.REMOVED) in found
+    assert (f"{CITED}/asked.toml", CITED, CHANGED, Change.CHANGED) in found
 
 
 def test_nothing_of_the_shipped_corpus_waits_to_be_read_again(shipped):
@@ -199,7 +201,7 @@ def test_a_search_finds_the_rule_by_its_new_number(searcher):
     new = searcher.search(ASKED, game=GAME).hits[0]
 
     assert (asked.edition, asked.section) == (NAME, "3-7-5")
-    assert asked.numbers == {FIRST: "3-7-4", BEFORE: "3-7-4", NAME: "3-7-5"}
+    assert asked.numbers == {FIRST: "3-7-4", CITED: "3-7-4", BEFORE: "3-7-4", NAME: "3-7-5"}
     assert (new.section, new.numbers) == (ADDED, {NAME: ADDED})
 
 

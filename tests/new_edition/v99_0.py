@@ -22,7 +22,7 @@ def return_given_don(s: View) -> Script:
 
 EDITION = Edition(
     name="99.0",
-    follows="1.1.9",
+    follows="1.2.0",
     procedures={"turn.refresh.don": return_given_don},
     numbers=Renumbering(
         moved={"3-7-4": "3-7-5", "3-7-5": "3-7-4"},

@@ -7,6 +7,7 @@ from judge.errors import BadLine
 from judge.rules.corpus import open_corpus
 from judge.scenario.files import open_scenario
 from judge.scenario.performing import Performance
+from judge.scenario.play import editions_of
 from judge.scenario.report import explore, replay
 from judge.scenario.story import film
 from tests.scenario.cases import BATTLE, REFRESH, case
@@ -32,7 +33,7 @@ def test_a_replay_with_everything_builds_one_position_for_each_edition(built):
     """With positions and near misses."""
     replay(case(REFRESH), lang="en", positions=True, why_not=True)
 
-    assert sorted(built) == ["1.1.6", "1.1.9"]
+    assert sorted(built) == sorted(editions_of(case(REFRESH)))
 
 
 def test_a_film_builds_no_more_than_the_replay(built):

@@ -132,6 +132,7 @@ VALUES = {
     "place": "cost-area.active",
     "player": "A",
     "points": 2,
+    "power": -1000,
 }
 
 
@@ -139,7 +140,7 @@ def modifiers():
     until = ("this-turn", "A", 3)
     for duration in DURATION.choices:
         yield Modifier("power", 1000, "A.zoro", until=(duration, "A", 3))
-    for layer in ("cost", "base-power", "base-cost"):
+    for layer in ("cost", "base-power", "base-cost", "zero-power"):
         yield Modifier(layer, -1, "A.zoro", until=until)
     yield from (Modifier("keyword", (word, ""), "A.zoro", until=until) for word in PRINTED.choices)
     yield from (Modifier("permit", word, "A.zoro", until=until) for word in PERMISSION.choices)

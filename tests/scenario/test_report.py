@@ -18,7 +18,7 @@ from judge.scenario.play import probe
 from judge.scenario.read import read_scenario
 from judge.scenario.report import replay_in
 from judge.scenario.running import run
-from judge.words import LANGS
+from judge.words import LANGS, say
 from tests import plain as report
 from tests.conftest import ROOT
 from tests.scenario.cases import BATTLE, ENDLESS, REFRESH, SIX, case
@@ -129,11 +129,36 @@ def test_a_scenario_without_edition_is_run_in_all():
     answer = replayed(REFRESH)
     difference = answer["first_difference"]
 
-    assert [one["edition"] for one in answer["runs"]] == ["1.1.6", "1.1.9"]
+    assert [one["edition"] for one in answer["runs"]] == ["1.1.6", "1.1.9", "1.2.0"]
+    assert answer["alike"] == [["1.1.6"], ["1.1.9", "1.2.0"]]
+    assert answer["differences"] == [difference]
+    assert difference["editions"] == ["1.1.6", "1.2.0"]
     assert answer["ok"] is True
     assert difference["left"]["data"]["state"] == "active"
     assert difference["right"]["data"]["state"] == "rested"
     assert [row["to"] for row in difference["changed_sections"]] == ["6-2-3"]
+
+
+SAME = {"en": "All editions", "ja": "どの版でも", "zh-TW": "所有版本"}
+TOGETHER = {"en": "1.1.9 and 1.2.0 take", "ja": "1.1.9と1.2.0は", "zh-TW": "1.1.9與1.2.0的"}
+PART = {"en": "1.1.6 and 1.2.0 part", "ja": "1.1.6と1.2.0は", "zh-TW": "1.1.6與1.2.0在"}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_editions_that_go_the_same_way_are_named_together(lang):
+    """The way is told once; each of the others is compared with the newest."""
+    everywhere = case(BATTLE, words={'edition: "1.1.9"': ""})
+    parted, alike = (
+        report.replay_text(report.replay(one, lang=lang), lang)
+        for one in (case(REFRESH), everywhere)
+    )
+
+    for one in (TOGETHER, PART):
+        assert parted.count(one[lang]) == 1
+    assert SAME[lang] not in parted
+    assert alike.splitlines()[-1].startswith(SAME[lang])
+    end = say(lang, "replay.final")
+    assert (parted.count(end), alike.count(end)) == (2, 1)
 
 
 def test_unmet_expectations_are_told():

@@ -29,10 +29,14 @@ IN_ITS_NAME = re.compile(r"([dk]j\d+)-")
 # run -> why the reading that a case is about makes no difference in it
 NO_DIFFERENCE = {
     ("making-room-and-a-leaving-replacement", "1.1.9"): "A7 is a reading of 1.1.6 only",
+    ("making-room-and-a-leaving-replacement", "1.2.0"): "the same",
+    ("power-set-to-0-and-raised-again-other-reading", "1.2.0"): "1.2.0 says it in 4-12-1",
+    ("rush-character-attacks-a-character-other-reading", "1.2.0"): "1.2.0 defines the keyword",
     ("newcomer-in-the-end-phase", "1.1.6"): "1.1.6 repeats the End Phase by either option",
     ("newcomer-in-the-end-phase-other-reading", "1.1.6"): "the same",
     ("last-card-drawn-before-the-winning-damage", "1.1.6"): "lost before there is damage",
     ("last-card-drawn-before-the-winning-damage", "1.1.9"): "the same",
+    ("last-card-drawn-before-the-winning-damage", "1.2.0"): "the same",
     ("once-per-turn-after-a-replaced-cost", "1.1.6"): "not used up in 1.1.6 by either option",
     ("once-per-turn-after-a-replaced-cost-other-reading", "1.1.6"): "the same",
     ("kj22-endless-compulsory-loop-other-reading", "1"): "nobody has declined janken yet",

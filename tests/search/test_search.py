@@ -44,7 +44,7 @@ def test_one_hit_per_rule_with_its_number_in_every_edition(searcher):
     hit = next(h for h in found.hits if h.key.number == "8-1-3-4")
 
     assert len(set(numbers(found))) == len(found.hits)
-    assert hit.numbers == {"1.1.6": "8-1-3-5", "1.1.9": "8-1-3-4"}
+    assert hit.numbers == {"1.1.6": "8-1-3-5", "1.1.9": "8-1-3-4", "1.2.0": "8-1-3-4"}
     assert hit.lang == "ja"
     assert "置換効果" in "".join(p.text for p in hit.pieces)
 

@@ -50,7 +50,7 @@ def question(name, section, *, against=("1-1-1",), difficulty=2, misreading="", 
     }
 
 
-def write(folder: Path, questions, *, game="one-piece", edition="1.1.9", file="own.yaml") -> None:
+def write(folder: Path, questions, *, game="one-piece", edition="1.2.0", file="own.yaml") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     data = {"game": game, "edition": edition, "questions": list(questions)}
     (folder / file).write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
@@ -97,7 +97,7 @@ def answer(n: int, *, right=True, at=None, **changes) -> LoggedAnswer:
         "day": DAY.isoformat(),
         "question": f"w-q{n % 7}",
         "game": "one-piece",
-        "edition": "1.1.9",
+        "edition": "1.2.0",
         "section": f"7-1-{n % 7}",
         "clause": f"1.1.6/7-1-{n % 7}",
         "chosen": (0,) if right else (1,),

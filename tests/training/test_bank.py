@@ -41,14 +41,14 @@ def test_everything_is_listed_and_nothing_is_broken(bank):
 def test_filters_narrow(bank):
     """Each alone and all together; a section includes what is below it."""
     some = bank.entries(
-        game="one-piece", kind="section", chapter="7", section="7-1-4", edition="1.1.9",
+        game="one-piece", kind="section", chapter="7", section="7-1-4", edition="1.2.0",
         difficulty=3,
     )  # fmt: skip
     by_hand = [
         entry
         for entry in bank.entries()
         if (entry.game, entry.kind, entry.chapter) == ("one-piece", "section", "7")
-        and entry.edition == "1.1.9"
+        and entry.edition == "1.2.0"
         and entry.difficulty == 3
         and any(n == "7-1-4" or n.startswith("7-1-4-") for n in entry.sections)
     ]
@@ -145,11 +145,11 @@ def test_exactly_the_touched_questions_rest(bank, shipped):
 
 def test_what_only_moved_gets_its_new_number(bank, shipped):
     """And is found under it in the other edition, with the same words."""
-    table = moves(shipped, "one-piece", "1.1.9", "1.1.6")
+    table = moves(shipped, "one-piece", "1.2.0", "1.1.6")
     old = shipped.game("one-piece").edition("1.1.6")
-    new = shipped.game("one-piece").edition("1.1.9")
+    new = shipped.game("one-piece").edition("1.2.0")
     moved = {n: there for n, there in table.items() if there not in (None, n)}
-    entry = next(e for e in bank.entries(edition="1.1.9") if set(e.sections) <= set(moved))
+    entry = next(e for e in bank.entries(edition="1.2.0") if set(e.sections) <= set(moved))
     there = Clauses(shipped).sections(entry, "1.1.6")
 
     assert moved["8-1-3-2"] == "8-1-3-3"

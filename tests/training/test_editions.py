@@ -18,9 +18,11 @@ from judge.training.progress import progress
 from judge.training.schedule import Subject
 from judge.training.store import TrainingStore
 from judge.training.telling import progress_lines
+from tests.conftest import NEWEST
 from tests.training.banks import DAY, NOW, numbers, practice_with, question, reply, write
 
-GAME, OLD, NEW = "one-piece", "1.1.6", "1.1.9"
+GAME, OLD, BETWEEN = "one-piece", "1.1.6", "1.1.9"
+NEW = NEWEST[GAME]
 ME = Profile()
 
 
@@ -110,6 +112,32 @@ def test_clauses_have_one_name_in_all_editions(shipped, table):
             assert clauses.name(GAME, NEW, there) == name
     assert clauses.name("kaiun-colosseum", "1", "1-1") == "1/1-1"
     assert clauses.number(GAME, "0.9/7-1", NEW) is None
+
+
+def test_a_drill_over_several_editions_asks_what_changed_on_the_way(practice, shipped):
+    """As long as it is so still; what is gone stays gone."""
+    steps = (OLD, BETWEEN), (BETWEEN, NEW)
+    changed = {step: moves(shipped, GAME, *reversed(step)) for step in steps}
+    again = {n for n, before in changed[BETWEEN, NEW].items() if before is None}
+    asked = [
+        Listed(
+            id=f"{old}:{n}", kind=Kind.CHANGED, game=GAME, edition=new, difficulty=2, sections=(n,),
+            recipe=f"changed:{GAME}:{old}:{new}:what:{n}",
+        )
+        for (old, new), table in changed.items()
+        for n, before in table.items()
+        if before is None
+    ]  # fmt: skip
+    gone = replace(asked[0], id="gone", edition=OLD, sections=("8-1-3-2",))
+    drill = practice.clauses.drill((*asked, gone), GAME, OLD, NEW)
+    left = {entry.id for entry in asked} - {entry.id for entry in drill}
+
+    assert "7-1-1-3" in again
+    assert left == {f"{OLD}:{n}" for n in again} & {entry.id for entry in asked}
+    assert gone in drill
+    assert {e.id for e in practice.clauses.drill(asked, GAME, BETWEEN, NEW)} == {
+        f"{BETWEEN}:{n}" for n in again
+    }
 
 
 def test_the_drill_asks_what_changed(practice):

@@ -30,7 +30,7 @@ TEN = Blueprint(game=GAME, count=10, minutes=10, percent=80)
 @pytest.fixture(scope="module")
 def practice(tmp_path_factory, shipped):
     """A hundred and twenty questions on forty sections of one game, some of another."""
-    sections = numbers(shipped, GAME, "1.1.9", 40)
+    sections = numbers(shipped, GAME, "1.2.0", 40)
     questions = [
         question(f"q{n}-{level}", section, difficulty=level)
         for n, section in enumerate(sections)
@@ -127,7 +127,7 @@ def test_every_preset_can_be_made(practice):
         made = compose(practice.bank, replace(preset(name), game=GAME), "x")
 
         assert len(made.questions) == blueprint.count
-        assert made.blueprint.edition == "1.1.9"
+        assert made.blueprint.edition == "1.2.0"
     assert [PRESETS[name].needed for name in ("quick", "basic", "entry", "full")] == [8, 18, 34, 45]
     with pytest.raises(UnknownPreset):
         preset("level 9")
@@ -341,6 +341,6 @@ def test_the_paper_tells_no_answer_and_the_key_tells_all(practice, lang):
         assert [one["text"] for one in asked["options"]]["ABC".index(asked["right"][0])] in (
             "right", "right（日）", "right（中）",
         )  # fmt: skip
-    named = f"\n{practice.corpus.game(GAME).name(lang)} 1.1.9\n"
+    named = f"\n{practice.corpus.game(GAME).name(lang)} 1.2.0\n"
     assert handed_out.count(named) == answers.count(named) == 11  # above, and at each question
     assert (data["seed"], data["needed"], data["code"]) == ("paper", 8, exam.code)

@@ -36,7 +36,7 @@ ME = Profile()
 
 
 def some(shipped, count=12):
-    sections = numbers(shipped, "one-piece", "1.1.9", count)
+    sections = numbers(shipped, "one-piece", "1.2.0", count)
     return [
         question(f"q{n}", one, against=(sections[n - 1], "1-1-1"), typed=(one,))
         for n, one in enumerate(sections)
@@ -179,7 +179,7 @@ def test_an_exam_in_a_pipe_is_handed_in_at_its_end(practice):
 
 def test_the_letters_of_an_order_are_no_commands(tmp_path, shipped):
     """`q` leaves an exam and `p` goes back; an order that begins with Q or P is an answer."""
-    sections = numbers(shipped, "one-piece", "1.1.9", 10)
+    sections = numbers(shipped, "one-piece", "1.2.0", 10)
     orders = [question(f"q{n}", one, typed=("PQR",)) for n, one in enumerate(sections)]
     practice = practice_with(tmp_path, (orders, {}))
     sittings = Sittings(practice.bank, practice.store)
@@ -238,7 +238,7 @@ def test_what_the_terminal_learns_the_other_commands_know(home, capsys, monkeypa
     found = json.loads(run(capsys, "train", "progress", "--json")[1])
     assert (found["answers"], found["right"], found["streak"]) == (4, 3, 1)
     text = run(capsys, "train", "progress")[1]
-    assert "ONE PIECE CARD GAME 1.1.9" in text
+    assert "ONE PIECE CARD GAME 1.2.0" in text
     assert "Weak sections" in text
     assert "asked 1, wrong 1" in run(capsys, "train", "questions")[1]
     file = home / "mine.json"
@@ -297,7 +297,7 @@ def test_another_edition(home, capsys):
     kept = json.loads(run(capsys, "train", "profiles", "--json")[1])["profiles"][0]
 
     assert status == 0
-    assert "From edition 1.1.9 to 1.1.6" in out
+    assert "From edition 1.2.0 to 1.1.6" in out
     assert kept["editions"] == {"one-piece": "1.1.6"}
 
 

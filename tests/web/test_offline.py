@@ -122,16 +122,22 @@ def test_the_file_warns_where_a_number_is_another_rule_elsewhere(data):
         assert any("1.1.9" in text for text in editions["1.1.6"]["notices"][lang]["1-3-10"])
 
 
+def edition_1_1_9(data):
+    """The edition whose official document is imported."""
+    (found,) = (one for one in data["games"][0]["editions"] if one["name"] == "1.1.9")
+    return found
+
+
 def test_official_wording_comes_along_where_it_is_imported(tmp_path):
     """With its label, and only as far as it fits the budget."""
     corpus = open_corpus(data=tmp_path)
     imported(corpus)
-    edition = offline_data(corpus)["games"][0]["editions"][-1]
+    edition = edition_1_1_9(offline_data(corpus))
     (official,) = edition["official"]
 
     assert official["texts"][edition["numbers"].index("7-1-4")] == "An official sentence."
     assert official["title"] == "Title"
-    assert offline_data(corpus, official=False)["games"][0]["editions"][-1]["official"] == []
+    assert edition_1_1_9(offline_data(corpus, official=False))["official"] == []
 
 
 def test_too_much_official_wording_is_left_out(tmp_path):

@@ -16,11 +16,12 @@ from judge.scenario.read import read_file, read_scenario
 from judge.web import bounded, create_app, workers
 from judge.web.replay_state import Branch, ReplayState
 from judge.words import LANGS, say
-from tests.conftest import ROOT
+from tests.conftest import NEWEST, ROOT
 from tests.plain import film as make_film
 from tests.scenario.cases import BATTLE, REFRESH, SIX
 from tests.web.test_pages import Page, page
 
+NEW = NEWEST["one-piece"]
 KNOWN = catalogue(ROOT / "rules_corpus")
 DOUBLE = "/en/scenarios/double-attack-on-the-last-life"
 DIFFERENCE = "/en/scenarios/activating-an-event-that-has-only-counter"
@@ -149,12 +150,12 @@ def test_checkpoints_with_nothing_to_do_are_folded(client):
 def test_citations_open_where_they_stand(client, shipped, lang):
     """The section's text in the language that is read, as our restatement, and its page."""
     found = page(client, f"/en/scenarios/double-attack-on-the-last-life?step=8&text={lang}")
-    section = shipped.game("one-piece").edition("1.1.9").sections(lang)["7-1-4-1-1-2"]
+    section = shipped.game("one-piece").edition().sections(lang)["7-1-4-1-1-2"]
 
     assert section.text in unescape(found.text)
     assert f'<p lang="{lang}">' in found.text
     assert "own words" in found.text or "restatement" in found.text.lower()
-    assert f"/en/rules/one-piece/1.1.9/7-1-4-1-1-2?text={lang}" in found.attributes("a", "href")
+    assert f"/en/rules/one-piece/{NEW}/7-1-4-1-1-2?text={lang}" in found.attributes("a", "href")
 
 
 def test_a_reading_leads_to_where_it_is_explained(client):
@@ -358,7 +359,7 @@ def test_an_illegal_action_can_be_tried(client):
 
     assert "twin-blade is rested; only an active card can attack." in text
     assert "It would be legal if twin-blade were active." in text
-    assert "/en/rules/one-piece/1.1.9/7-1-1-1" in found.attributes("a", "href")
+    assert f"/en/rules/one-piece/{NEW}/7-1-1-1" in found.attributes("a", "href")
     assert 'value="attack twin-blade -> B.leader"' in text
     assert "Branch 1" not in text
     assert sentence(found) == "The battle is over; the Main Phase continues."
@@ -398,12 +399,13 @@ def test_what_cannot_be_read_is_kept_in_the_field(client, words):
 
 
 def test_editions_that_part_are_pointed_out(client):
-    """A link to both boards, from a replay in one edition."""
-    found = page(client, DIFFERENCE)
-    address = next(h for h in found.attributes("a", "href") if "duel=1" in h)
+    """A link to both boards, from a replay in one edition; those that agree are not named."""
+    found = page(client, f"{DIFFERENCE}?edition=1.1.9")
+    address = next(h for h in found.attributes("a", "href") if "duel=1.1.6" in h)
     duel = page(client, address)
 
     assert "Editions 1.1.6 and 1.1.9 part at the end" in found.text
+    assert found.text.count("part at the end") == 1
     assert "1.1.6 and 1.1.9 agree in every step and part at the end" in duel.text
     assert duel.text.count("data-board") == 2
     assert duel.text.count("the editions have parted") == 2
@@ -414,16 +416,39 @@ def test_editions_that_part_are_pointed_out(client):
 
 def test_editions_that_part_are_pointed_out_whichever_is_chosen(client):
     """Also to the reader of the other one, and of a shared text; a branch is played in one."""
-    for edition in ("1.1.6", "1.1.9"):
+    named = {"1.1.6": ["1.1.9", "1.2.0"], "1.1.9": ["1.1.9"], "1.2.0": ["1.2.0"]}
+    for edition, later in named.items():
         found = page(client, f"{DIFFERENCE}?edition={edition}")
         other = page(client, shared(REFRESH, edition=edition))
-        assert "Editions 1.1.6 and 1.1.9 part at the end" in found.text
-        assert "Editions 1.1.6 and 1.1.9 part at step" in other.text
+        assert re.findall(r"Editions 1.1.6 and (\S+) part at the end", found.text) == later
+        assert re.findall(r"Editions 1.1.6 and (\S+) part at step", other.text) == later
         assert f"Edition {edition}</p>" in found.text
         assert [r["edition"] for r in film(client, f"{DIFFERENCE}?edition={edition}")["runs"]] == [
             edition
         ]
-    assert "1.1.9 part at" not in page(client, f"{DIFFERENCE}?edition=1.1.6&b=0;&on=1").text
+    assert "part at" not in page(client, f"{DIFFERENCE}?edition=1.1.6&b=0;&on=1").text
+
+
+def test_any_two_editions_are_side_by_side(client):
+    """In either order; where none is named, the newest and the last that parts from it."""
+    asked = {
+        "duel=1.1.9&edition=1.2.0": ["1.1.9", "1.2.0"],
+        "duel=1.2.0&edition=1.1.9": ["1.1.9", "1.2.0"],
+        "duel=1.1.6&edition=1.1.9": ["1.1.6", "1.1.9"],
+        "duel=1.1.6": ["1.1.6", "1.2.0"],
+        "duel=1.1.9": ["1.1.9", "1.2.0"],
+        "duel=1&edition=1.1.9": ["1.1.9", "1.2.0"],
+        "duel=1": ["1.1.6", "1.2.0"],  # 1.1.9 goes as 1.2.0 does
+        "edition=both": ["1.1.6", "1.2.0"],
+    }
+    for query, editions in asked.items():
+        assert [run["edition"] for run in film(client, f"{DIFFERENCE}?{query}")["runs"]] == editions
+        found = page(client, f"{DIFFERENCE}?{query}")
+        assert (" agree in every step and part" in found.text) is ("1.1.6" in editions)
+        assert f'aria-current="true">{" / ".join(editions)}</a>' in found.text
+    assert [r["edition"] for r in film(client, f"{DOUBLE}?duel=1")["runs"]] == ["1.1.9", "1.2.0"]
+    unknown = page(client, f"{DIFFERENCE}?duel=1.1.7", 404)
+    assert "1.1.6, 1.1.9, 1.2.0" in unescape(unknown.text)
 
 
 def test_sections_of_two_editions_are_told_apart(client):
@@ -443,7 +468,7 @@ def test_sections_of_two_editions_are_told_apart(client):
 
 def test_editions_that_agree_say_so(client):
     """Side by side all the same."""
-    found = page(client, f"{DOUBLE}?duel=1")
+    found = page(client, f"{DOUBLE}?duel=1.1.6&edition=1.1.9")
 
     assert "1.1.6 and 1.1.9: the same steps and the same outcome." in found.text
 
@@ -518,7 +543,8 @@ def test_another_edition_stays_at_the_step(client):
     for step in (0, 2, counts[longer]):
         led = switch(client, f"{address}&edition={longer}&step={step}", shorter)
         assert f"step={min(step, counts[shorter])}&edition={shorter}" in led
-    assert "step=2&duel=1" in switch(client, f"{address}&step=2", "both side by side")
+    beside = switch(client, f"{address}&step=2", "1.1.6 / 1.1.9")
+    assert "step=2&edition=1.1.9&duel=1.1.6" in beside
     assert follow(client, f"{DOUBLE}?step=99999&was=nobody") == f"{DOUBLE}?step=12"
 
 

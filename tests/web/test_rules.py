@@ -232,7 +232,9 @@ def test_the_comparison_has_every_change(client, shipped):
             assert not number or f"/en/{ONE}/{edition}/{number}" in links
         assert row.summary.get("en", "") in unescape(found.text)
     assert found.text.count("changes an outcome") == sum(row.outcome for row in changed)
-    assert any(h.startswith("/en/scenarios/") and h.endswith("?duel=1") for h in links)
+    assert any(
+        h.startswith("/en/scenarios/") and h.endswith("?duel=1.1.6&edition=1.1.9") for h in links
+    )
 
 
 def test_the_comparison_can_be_narrowed(client):

@@ -10,10 +10,11 @@ from judge.scenario.read import read_scenario
 from judge.web import create_app
 from judge.web.scenarios import FILTERS
 from judge.words import LANGS
-from tests.conftest import ROOT
+from tests.conftest import NEWEST, ROOT
 from tests.plain import replay
 from tests.web.test_pages import page
 
+NEW = NEWEST["one-piece"]
 KNOWN = catalogue(ROOT / "rules_corpus")
 ONE_PER_CHAPTER = {entry.chapter: entry for entry in KNOWN.values()}.values()
 CASE = "/en/scenarios/attack-at-zero-life"
@@ -59,7 +60,7 @@ def test_a_card_has_title_question_and_sections(client, lang):
 
     assert KNOWN["attack-at-zero-life"].title[lang] in text
     assert text.count(KNOWN["attack-at-zero-life"].question[lang]) == 1
-    assert f"/{lang}/rules/one-piece/1.1.9/7-1-4-1-1-1" in found.attributes("a", "href")
+    assert f"/{lang}/rules/one-piece/{NEW}/7-1-4-1-1-1" in found.attributes("a", "href")
     assert ">one-piece<" not in text
 
 

@@ -25,6 +25,7 @@ class About(NamedTuple):
     moment: str = ""
     held: str = ""  # the section by which the effect had to wait
     last: tuple[tuple[str, object], ...] = ()  # what the card was like where it came from
+    missed: bool = False  # whether a condition that has to be met as the timing is met was not
 
 
 NOTHING = About()
@@ -51,6 +52,7 @@ class Context:
     looked: tuple[tuple[CardId, int], ...] = ()  # cards that are being looked at
     # cards that were revealed, with the position in which everybody saw them
     shown: Mapping[CardId, View] = NONE
+    activated: Any = None  # the position in which it was activated, where that matters
     chain: tuple[Link, ...] = ()  # the effects that have activated one another, down to this
     did = True  # whether the step before was done
     due_to: Cause | None = None  # what the steps count as caused by, if not by this
@@ -99,7 +101,7 @@ class Context:
         other.it, other.looked, other.did = self.it, self.looked, self.did
         other.chain, other.shown = self.chain, self.shown
         other.due_to, other.owner = self.due_to, self.owner
-        other.later = self.later
+        other.later, other.activated = self.later, self.activated
         return other
 
 

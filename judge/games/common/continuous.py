@@ -31,13 +31,13 @@ def until(s: View, ctx: Context, step: Step) -> tuple[Any, ...]:
 
 def apply_to(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cites) -> Script:
     """Let something apply to the chosen cards for a time."""
-    if not (yield from _chosen(s, ctx, step)):
+    if not (yield from choose_to_change(s, ctx, step)):
         return False
-    yield from together(ctx, _changes(s, ctx, step, layer, value, rule))
+    yield from together(ctx, changes(s, ctx, step, layer, value, rule))
     return True
 
 
-def _chosen(s: View, ctx: Context, step: Step) -> Script:
+def choose_to_change(s: View, ctx: Context, step: Step) -> Script:
     """Choose the cards to which something is to apply; whether there are any."""
     target = step.get("target", "self")
     fighting = s.book.policy.is_battle_on(s)
@@ -50,9 +50,7 @@ def _chosen(s: View, ctx: Context, step: Step) -> Script:
     return bool(ctx.it)
 
 
-def _changes(
-    s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cites
-) -> list[Modify]:
+def changes(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cites) -> list[Modify]:
     """What begins to apply to the chosen cards."""
     found = []
     if "target" not in step:
@@ -82,7 +80,7 @@ def number_word(word: str, layers: Iterable[str] = ()) -> Action:
     def change(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         value = amount(s, ctx, step[word])
         past = language(s).circumstances(s, ctx, (step[word],))
-        if not (yield from _chosen(s, ctx, step)):
+        if not (yield from choose_to_change(s, ctx, step)):
             return False
         way = "down" if value < 0 else "up"
         found: list[Modify] = []
@@ -91,7 +89,7 @@ def number_word(word: str, layers: Iterable[str] = ()) -> Action:
             stated = own or cites(s, f"{word} {way}")
             counted = (*amount_rules(s, step[word]), *past)
             rule = also_cites(cites(s, "continuous"), *stated, *counted)
-            found += _changes(s, ctx, step, layer, value, rule)
+            found += changes(s, ctx, step, layer, value, rule)
         yield from together(ctx, found)
         return True
 

@@ -192,13 +192,14 @@ def _write_about(s: View, about: About) -> WrittenFacts:
         "last": {name: plain(value) for name, value in about.last},
     }
     usual = {"by": _write_cause(NOBODY), "last": {}}
-    return without(written, that=[], other="", times=1, moment="", held="", **usual)
+    return without(written, that=[], other="", times=1, moment="", held="", missed=False, **usual)
 
 
 def _read_about(s: View, written: Mapping[str, Any], find: Find) -> About:
     that = tuple(read_ref(s, name, find) for name in written.get("that", ()))
     by = Cause(**written["by"]) if "by" in written else NOBODY
-    rest = {key: written[key] for key in ("other", "times", "moment", "held") if key in written}
+    names = ("other", "times", "moment", "held", "missed")
+    rest = {key: written[key] for key in names if key in written}
     last = tuple((name, freeze(value)) for name, value in written.get("last", {}).items())
     return About(that, by=by, last=last, **rest)
 

@@ -22,10 +22,10 @@ from judge.games.common.near_misses import NearMiss, Nearness
 
 # notes that tell why an effect is not activated or does not apply
 LEFT_OUT = frozenset(
-    "cannot-pay cannot-pay-here condition-not-met does-not-apply if-not-met into-secret-area "
-    "invalid moved-away negated no-longer-met no-trigger not-paid not-resolved not-valid-here "
-    "nothing-to-add-to other-side-up replaced-already silenced source-gone standby-canceled "
-    "too-late used-this-turn".split()
+    "attacked-before cannot-pay cannot-pay-here condition-not-met does-not-apply if-not-met "
+    "into-secret-area invalid moved-away negated no-don-at-timing no-longer-met no-trigger "
+    "not-paid not-resolved not-valid-here nothing-to-add-to other-side-up replaced-already "
+    "silenced source-gone standby-canceled too-late used-this-turn".split()
 )
 # reasons for which even what an effect has done itself is not replaced by it
 BLOCKED = frozenset({"cannot-replace", "negated", "replaced-once", "used-this-turn"})

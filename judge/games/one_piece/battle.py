@@ -38,19 +38,30 @@ from judge.games.common.prohibitions import attack_ban, ban_on
 from judge.games.common.resolution import has_delayed, resolve_delayed
 from judge.games.common.steps import action_of
 from judge.games.common.unknown import result_left_open
-from judge.games.common.values import Ban, index_of, is_contested, permitted, values
+from judge.games.common.values import (
+    Ban,
+    has_keyword,
+    index_of,
+    is_contested,
+    permitted,
+    values,
+)
 from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.damage import damage_leader
 from judge.games.one_piece.events import CutBattle, Ko
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.keywords import (
     KO,
+    UNDEFINED,
     activate_blocker,
     has_rush,
     is_blocker,
+    is_unblockable,
     reason_against_counter,
     reasons_against_blocker,
     rules_of_haste,
+    rules_of_rush_character,
+    rules_of_unblockable,
 )
 from judge.games.one_piece.play import reasons_against_paying
 from judge.games.one_piece.prohibitions import attack_price
@@ -91,10 +102,10 @@ def reasons_against_attacking(s: View, player: str, attacker: CardId) -> Iterato
     if (
         card.zone[1] == CHARACTERS
         and card.since == s.facts.turn
-        and not has_rush(s, attacker)
-        and not permitted(s, attacker, "attack-at-once")
+        and not rules_of_haste(s, attacker)
     ):
-        yield Reason("entered-this-turn", ("3-7-4",), facts)
+        unknown = UNDEFINED if has_keyword(s, attacker, "rush-character") else ()
+        yield Reason("entered-this-turn", ("3-7-4", *unknown), facts)
     if values(s).bans:
         yield from _forbidden_attacks(s, player, attacker)
 
@@ -131,10 +142,22 @@ def reasons_against_target(
         and not permitted(s, attacker, "attack-active")
     ):
         yield Reason("target-active", ("7-1-1-2",), facts)
+    if card.zone[1] == LEADER and (rule := _only_at_characters(s, attacker)):
+        yield Reason("only-characters", (*rule, "3-7-4"), (("card", attacker),))
     ban = attack_ban(s, attacker, target) if values(s).bans else None
     if ban is not None and "at" in ban.data:
         rule = ("3-7-4", "1-3-1") if _lets_attack_at_once(s, attacker, ban) else ("1-3-1",)
         yield Reason("forbidden", rule, (("card", attacker), ("by", ban.source)))
+
+
+def _only_at_characters(s: View, attacker: CardId) -> tuple[str, ...]:
+    """[Rush: Character]: By what one that came this turn can attack nothing but Characters."""
+    fighter = s.cards[attacker]
+    if fighter.zone[1] != CHARACTERS or fighter.since != s.facts.turn:
+        return ()
+    if has_rush(s, attacker) or permitted(s, attacker, "attack-at-once"):
+        return ()
+    return rules_of_rush_character(s, attacker)
 
 
 def _lets_attack_at_once(s: View, attacker: CardId, ban: Ban) -> bool:
@@ -156,14 +179,15 @@ def attacks(s: View, player: str) -> Iterator[Answer]:
         if card.state != ACTIVE:
             continue
         # without a ban only Characters that are new need a closer look
-        if (banned or card.since == turn) and any(reasons_against_attacking(s, player, attacker)):
+        looked_at = banned or card.since == turn
+        if looked_at and any(reasons_against_attacking(s, player, attacker)):
             continue
         active_too = permitted(s, attacker, "attack-active")
         for target in targets:
             card = cards[target]
             if card.zone[1] == CHARACTERS and card.state != RESTED and not active_too:
                 continue
-            if banned and any(reasons_against_target(s, player, attacker, target)):
+            if looked_at and any(reasons_against_target(s, player, attacker, target)):
                 continue
             yield ("attack", attacker, target)
 
@@ -193,6 +217,8 @@ def declare(s: View, attacker: CardId, target: CardId) -> Script:
         return
     wide = s.cards[target].state == ACTIVE and s.cards[target].zone[1] == CHARACTERS
     yield Attack((*(("1-3-1",) if wide else ()), "7-1-1-2"), attacker, target)
+    if attacked := s.book.policy.attacked_at_once(s):
+        yield Happen(attacked, "attacked-at-once", OTHER[player])
     yield BATTLE
 
 
@@ -248,13 +274,17 @@ def blockers(s: View, player: str) -> tuple[CardId, ...]:
 
 
 def _forbidden_to_block(s: View, player: str) -> tuple[str, ...]:
-    """The section by which nobody blocks, where nothing but a prohibition keeps a card from it."""
-    if not values(s).bans:
+    """The section by which nobody blocks, where nothing but a prohibition or [Unblockable]
+    keeps a card from it."""
+    attacker = running_battle(s).attacker
+    if not values(s).bans and not is_unblockable(s, attacker):
         return ()
     for card in (*area(s, player, LEADER), *area(s, player, CHARACTERS)):
         reasons = [reason.code for reason in reasons_against_blocking(s, player, card)]
         if reasons == ["forbidden"]:
             return ("1-3-3",)
+        if reasons == ["unblockable"]:
+            return rules_of_unblockable(s, attacker)
     return ()
 
 
@@ -266,6 +296,8 @@ def block(s: View) -> Script:
     player = OTHER[turn_player(s)]
     options = tuple(("block", card) for card in blockers(s, player))
     rule = ("7-1-2-1",) if options else (*_forbidden_to_block(s, player), "7-1-2-1")
+    if options and is_unblockable(s, running_battle(s).attacker):
+        rule = (*rule, *UNDEFINED)
     answer = yield Decision(rule, player, "block", (*options, ("no block",)))
     if answer != ("no block",):
         yield from activate_blocker(s, answer[1])

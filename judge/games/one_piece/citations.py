@@ -130,7 +130,7 @@ WORDS = Words(
     what={
         "leader": ("2-2-3-1",),
         "character": ("2-2-4-1",),
-        "leader-or-character": ("2-2-3-1", "2-2-4-1"),
+        "leader-or-character": ("2-2-3-1", "beside a Leader"),
         "stage": ("2-2-6-1",),
         "don state": ("4-4-2",),
         "card of the field": ("3-1-2",),
@@ -179,6 +179,7 @@ WORDS = Words(
         "start-of-main": ("6-5-1",),
         "battle-end": ("7-1-5-2",),
         "attacked": ("7-1-3-1",),
+        "attacked-at-once": ("7-1-1-3 (attacked)",),
         "blocked": ("7-1-2-2",),
         "attack-declared": ("7-1-1-3",),
         "leaves": ("8-1-3-1", "8-3-1-8", "4-11-2"),

@@ -44,7 +44,7 @@ def _step(place: StepAt) -> Iterator[Problem]:
 GRAMMAR = Grammar(
     permanent=(*VALUES, *RULES, *IDENTITY, *TURNING),
     deck=("copies", "allow-in-deck", "forbid-in-deck", "don-deck"),
-    lasting=(*VALUES, *RULES, "swap-base-power", "next-play-cost"),
+    lasting=(*VALUES, *RULES, "swap-base-power", "zero-power", "next-play-cost"),
     stating=IDENTITY,
     choice=("may-pay",),
     bodies=("do-all",),

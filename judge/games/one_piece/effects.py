@@ -35,7 +35,7 @@ from judge.games.one_piece.facts import View
 from judge.games.one_piece.rulebook import book
 
 # what makes effects of a timing activate at that place of a turn or of a battle
-IN_STEP = frozenset({"6-6-1-1", "7-1-1-3", "7-1-1-3 (opponent)", "7-1-2-2"})
+IN_STEP = frozenset({"6-6-1-1", "7-1-1-3", "7-1-1-3 (opponent)", "7-1-1-3 (attacked)", "7-1-2-2"})
 
 
 def not_activated(s: View, waiting: Waiting, effect: Effect) -> Note | None:
@@ -90,6 +90,7 @@ def perform(
         return False
     rule = activation_rules(s, ctx, effect, rule)
     yield Activated(rule, ctx.player, ctx.card, effect.key, word, by)
+    ctx.activated = s.copy() if _zeroes(effect.do) else None
     recheck = effect.when and not checked and s.book.switches["A5"] == "recheck"
     if recheck and not all_hold(s, ctx, effect.when):
         unmet = ("8-2-1-2", *condition_rules(s, effect.when))
@@ -99,6 +100,13 @@ def perform(
     yield from carry_out(s, ctx, effect.do)
     yield from finish(s, ctx, effect)
     return True
+
+
+def _zeroes(steps: Any) -> bool:
+    """Whether "set power to 0" is among the steps: it asks for the power at the activation."""
+    if isinstance(steps, Mapping):
+        return "zero-power" in steps or any(map(_zeroes, steps.values()))
+    return isinstance(steps, list | tuple) and any(map(_zeroes, steps))
 
 
 def activation_rules(s: View, ctx: Context, effect: Effect, rule: Cites) -> Cites:
@@ -244,4 +252,9 @@ def resolve_waiting(s: View, waiting: Waiting) -> Script:
     if about.moment.startswith("end-of"):
         yield Use(("6-6-1-1-1",), waiting.card, f"end {effect.key}")
     rule = WORDS.timings.get(about.moment, ("8-1-3-1", "8-3-1-8"))
+    # what still stands against it is told as ever
+    if about.missed and obstacle(s, ctx, effect, told=False) is None:
+        late = ("8-3-2-3", "8-4-1-1", *rule)
+        yield Note(late, "no-don-at-timing", (waiting.card, waiting.effect))
+        return
     yield from perform(s, ctx, effect, rule, word=about.moment, optional=True)

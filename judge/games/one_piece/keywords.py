@@ -26,7 +26,7 @@ from judge.games.common.facts import running_battle
 from judge.games.common.prohibitions import ban_on
 from judge.games.common.queries import amount, candidates
 from judge.games.common.steps import Action, Step, each
-from judge.games.common.values import has_keyword, values
+from judge.games.common.values import has_keyword, permitted, values
 from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.effects import activate, perform
 from judge.games.one_piece.events import CardActivated, Ko
@@ -42,7 +42,11 @@ def has_rush(s: View, card: CardId) -> bool:
 
 def rules_of_haste(s: View, attacker: CardId) -> tuple[str, ...]:
     """By what a Character attacks in the turn in which it came: [Rush], or another text."""
-    return ("10-1-1-1",) if has_rush(s, attacker) else ("1-3-1",)
+    if has_rush(s, attacker):
+        return ("10-1-1-1",)
+    if permitted(s, attacker, "attack-at-once"):
+        return ("1-3-1",)
+    return rules_of_rush_character(s, attacker)
 
 
 # -- 10-1-2 [Double Attack] ------------------------------------------------------------------
@@ -91,6 +95,9 @@ def reasons_against_blocker(s: View, player: str, card: CardId) -> Iterator[Reas
         yield Reason("is-attacked", ("10-1-4-1",), facts)
     if blocking.state != ACTIVE:
         yield Reason("blocker-rested", ("10-1-4-1",), facts)
+    attacker = running_battle(s).attacker
+    if unblockable := rules_of_unblockable(s, attacker):
+        yield Reason("unblockable", unblockable, (*facts, ("by", attacker)))
     if values(s).bans:
         # who blocks is rested, so what forbids resting forbids blocking
         ban = ban_on(s, "block", card) or ban_on(s, "rest", card)
@@ -151,6 +158,29 @@ def activate_trigger(s: View, card: CardId, effect: Effect, cause: Cause) -> Scr
     if s.cards[card].zone[1] == NOWHERE:  # unless the effect itself has put the card somewhere
         to = HAND if s.book.switches["A16"] == "hand" else TRASH
         yield Move(("10-1-5-3",), card, to, by=cause, shown=True)
+
+
+# -- [Rush: Character], [Unblockable]: since 1.2.0 --------------------------------------------
+
+UNDEFINED = ("A45",)  # what an edition makes of a keyword that it does not define
+
+
+def rules_of_rush_character(s: View, attacker: CardId) -> tuple[str, ...]:
+    """[Rush: Character]: By what a Character can attack only Characters in the turn in which it was
+    played; nothing where it has no such keyword, or the edition does not know it."""
+    if not has_keyword(s, attacker, "rush-character"):
+        return ()
+    return s.book.policy.rules_of_rush_character(s)
+
+
+def rules_of_unblockable(s: View, attacker: CardId) -> tuple[str, ...]:
+    """[Unblockable]: By what no [Blocker] is activated against the attack of a card."""
+    return s.book.policy.rules_of_unblockable(s) if is_unblockable(s, attacker) else ()
+
+
+def is_unblockable(s: View, attacker: CardId) -> bool:
+    """Whether a card has the keyword, in an edition that defines it or in another."""
+    return has_keyword(s, attacker, "unblockable")
 
 
 # -- 10-2-1 K.O. -----------------------------------------------------------------------------

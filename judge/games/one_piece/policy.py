@@ -8,9 +8,11 @@ from typing import Any
 from judge.engine.rulebook import Offer
 from judge.engine.script import BOOKKEEPING, INSTEAD, Call, Cause, Cites, Script, also
 from judge.engine.state import CardId
-from judge.engine.trace import Step
+from judge.engine.trace import Step as Told
 from judge.games.common import defeat, permanents
 from judge.games.common.areas import DECK, NOWHERE, PLAYERS, definition
+from judge.games.common.context import Context
+from judge.games.common.continuous import apply_to
 from judge.games.common.events import (
     RULES,
     Attack,
@@ -31,6 +33,7 @@ from judge.games.common.events import (
     SetActive,
 )
 from judge.games.common.policy import GamePolicy
+from judge.games.common.steps import Step
 from judge.games.one_piece import prohibitions, refusals, replacements, triggers
 from judge.games.one_piece.areas import GIVEN, LIFE, OPEN, TRASH
 from judge.games.one_piece.events import (
@@ -45,6 +48,7 @@ from judge.games.one_piece.events import (
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.moving import moving_don
+from judge.games.one_piece.steps import take_power
 
 MOVES = frozenset({Move, Ko, Draw, Enter, TakeLife})
 # after these something may be due that was not: a state that the rules look at may have come
@@ -163,7 +167,7 @@ class OnePiece(GamePolicy["View"]):
             return "effects.next"
         return None
 
-    def breaks_loop(self, call: Call, trace: Step | None) -> bool:
+    def breaks_loop(self, call: Call, trace: Told | None) -> bool:
         """A loop of the Main Phase consists of nothing but activated effects."""
         return call.name == "turn.main" and (
             trace is None or trace.label not in ("play.activate", "effects.next")
@@ -203,6 +207,21 @@ class OnePiece(GamePolicy["View"]):
         """6-6-1-1-1 Whether the End Phase begins anew for effects that could not activate in it."""
         return bool(state.book.switches["A13"] == "always")
 
+    def attacked_at_once(self, state: View) -> tuple[str, ...]:
+        """7-1-1-3 By what effects "when attacked" activate in the Attack Step: by nothing, they
+        wait for the Counter Step."""
+        return ()
+
+    def needs_don_at_timing(self, state: View) -> bool:
+        """8-3-2-3 Whether [DON!! xN] has to be met already when the timing of an effect is met."""
+        return False
+
+    def zero_power(self, state: View, ctx: Context, step: Step) -> Script:
+        """No section says what "set power to 0" does to later changes."""
+        if state.book.switches["A44"] == "reduces":
+            return take_power(state, ctx, step, ("A44",), ("A44",))
+        return apply_to(state, ctx, step, "zero-power", 1, ("A44", "8-1-4-2"))
+
     def may_see_itself_leave(self, event: Ko | Move) -> bool:
         """8-4-5 Whether an effect that waits for its own card to move activates: only if it
         moves to an open area."""
@@ -212,6 +231,14 @@ class OnePiece(GamePolicy["View"]):
         """10-1-2-1, 10-1-3-1 Whose keywords count for the damage of an effect: only an attack's
         card has such, so nobody's."""
         return ""
+
+    def rules_of_rush_character(self, state: View) -> tuple[str, ...]:
+        """By what [Rush: Character] lets a Character attack: no section defines it."""
+        return ("A45",) if state.book.switches["A45"] == "as-explained" else ()
+
+    def rules_of_unblockable(self, state: View) -> tuple[str, ...]:
+        """By what [Unblockable] keeps cards from blocking: no section defines it."""
+        return ("A45",) if state.book.switches["A45"] == "as-explained" else ()
 
     def place_for_trigger(self, state: View, card: CardId, by: Cause) -> Move:
         """10-1-5-3 Where a card goes whose [Trigger] is activated: to no area meanwhile."""

@@ -53,6 +53,7 @@ class OnePieceRepairs(Repairs):
             "first-turn": _first_turn,
             "not-an-attacker": _on_field,
             "entered-this-turn": _entered,
+            "only-characters": _entered,
             "not-a-target": _on_field,
             "target-active": _rested,
             "not-a-blocker": _on_field,

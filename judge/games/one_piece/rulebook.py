@@ -44,6 +44,9 @@ book.switches = MappingProxyType(
         "A40": "latest",
         "A41": "compulsory-replaces",
         "A42": "two-events",
+        "A43": "attack-step",
+        "A44": "stays-at-zero",
+        "A45": "nothing",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.engine.modifiers import Modifier
-from judge.engine.script import CARD_TEXT, DONE, Cause, Script, also
+from judge.engine.script import CARD_TEXT, DONE, Cause, Cites, Script, also
 from judge.engine.state import CardId
 from judge.games.cards import freeze
 from judge.games.common.areas import ACTIVE, area
 from judge.games.common.choices import choice_rules, choose, choose_number
 from judge.games.common.context import Context, whose
-from judge.games.common.continuous import number_word, until
+from judge.games.common.continuous import changes, choose_to_change, number_word, until
 from judge.games.common.events import Flip, Happen, Modify, Move, Note, Rest, SetFact
 from judge.games.common.language import cites, language
 from judge.games.common.queries import amount
-from judge.games.common.steps import Action, Step, cause, each
+from judge.games.common.steps import Action, Step, cause, each, together
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon, ReturnDon
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.keywords import NO_KO
 from judge.games.one_piece.moving import moving_don
-from judge.games.one_piece.values import base_power
+from judge.games.one_piece.values import base_power, power
 
 ONE_SHOT = "8-1-4-1"
 CONTINUOUS = "8-1-4-2"
@@ -174,6 +174,30 @@ def swap_base_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return True
 
 
+def zero_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """An effect says "set power to 0": what that does is up to the edition."""
+    inner = {"target": step["zero-power"], "for": step.get("for")}
+    return (yield from s.book.policy.zero_power(s, ctx, inner))
+
+
+def take_power(s: View, ctx: Context, step: Step, rule: Cites, negative: Cites) -> Script:
+    """Take away from cards, for a time, the power that they had when the effect was activated.
+
+    What an effect has left for later takes the power that is there then.
+    """
+    if not (yield from choose_to_change(s, ctx, step)):
+        return False
+    then = ctx.activated or s
+    had = {card: power(then, card) for card in ctx.it}
+    for card in ctx.it:
+        if had[card] <= 0:
+            yield Note(negative if had[card] < 0 else rule, "no-power-to-take", (card, had[card]))
+    ctx.it = tuple(card for card in ctx.it if had[card] > 0)
+    lowered = also(rule, CONTINUOUS, *cites(s, "power down"))
+    yield from together(ctx, changes(s, ctx, step, "power", lambda card: -had[card], lowered))
+    return True
+
+
 def next_play_cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     modifier = Modifier(
         "next-play-cost",
@@ -204,6 +228,7 @@ STEPS: Mapping[str, Action] = {
     "take-back-don": take_back_don,
     "add-don": add_don,
     "swap-base-power": swap_base_power,
+    "zero-power": zero_power,
     "next-play-cost": next_play_cost,
     "extra-turn": extra_turn,
 }

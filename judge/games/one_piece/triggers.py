@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from judge.engine.script import Cause
@@ -62,6 +62,8 @@ AFTER: Mapping[type, tuple[str, ...]] = {
 
 def moment_words(s: View, what: str) -> tuple[str, ...]:
     """Texts "at the end of your turn" without the keyword go with it, unless read otherwise."""
+    if what == "attacked-at-once":
+        return ("attacked",)
     if what == "end-of-your-turn" and s.book.switches["A14"] == "like-keyword":
         return ("end-of-your-turn", "end-of-turn")
     return (what,)
@@ -83,8 +85,28 @@ def waits(
         about = about._replace(moment=_leaving_moment(s, ctx, effect, event, word))
     if not is_valid(s, ctx.card, effect):
         about = about._replace(moment="negated")
+    elif word != "on-ko" and _lacks_don(s, ctx, effect):
+        about = about._replace(missed=True)
     about = about._replace(moment=about.moment or word, held=_held(s, event))
     return found._replace(serial=serial, about=about)
+
+
+def _lacks_don(s: View, ctx: Context, effect: Effect) -> bool:
+    """8-3-2-3 Whether the DON!! cards that an effect asks for are missing as its timing is met."""
+    asked = tuple(one for one in _each(effect.when) if "don" in one)
+    return bool(asked) and s.book.policy.needs_don_at_timing(s) and not all_hold(s, ctx, asked)
+
+
+def _each(conditions: Iterable[Any]) -> Iterator[Mapping[str, Any]]:
+    """The conditions that have to be met all, however they are written."""
+    for one in conditions:
+        if not isinstance(one, Mapping):
+            continue
+        several = one.get("all") or (one.get("any") if len(one.get("any", ())) == 1 else None)
+        if several:
+            yield from _each(several)
+        else:
+            yield one
 
 
 def _leaving_moment(s: View, ctx: Context, effect: Effect, event: Any, word: str) -> str:
@@ -220,7 +242,8 @@ def _attacked(s: View, ctx: Context, event: Any, arguments: Any) -> About | None
     battle = running_battle(s)
     if not fits(s, ctx, arguments, battle.target):
         return None
-    return about_card(s, battle.target, by=Cause("battle"), other=battle.attacker)
+    about = about_card(s, battle.target, by=Cause("battle"), other=battle.attacker)
+    return about._replace(moment=event.moment)
 
 
 def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:

@@ -30,6 +30,9 @@ def _base(s: View, name: str, card: CardId) -> int:
 def power(s: View, card: CardId) -> int:
     """1-3-6-1, 6-5-5-2 Power may be negative; given DON!! cards count during their player's
     turn."""
+    # a text holds it at 0, in editions that do not say what becomes of it
+    if s.modifiers and added(s, "zero-power", card):
+        return 0
     total = base_power(s, card) + added(s, "power", card)
     if s.cards[card].owner == turn_player(s):
         total += 1000 * len(given(s, card))

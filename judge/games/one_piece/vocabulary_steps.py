@@ -88,6 +88,7 @@ _LASTING = {
         for action in ("power", "cost", "set-base-power", "set-base-cost")
     },
     "swap-base-power": Case(TARGET, _FOR),
+    "zero-power": Case(TARGET, _FOR),
     "gain": Case(gaining(EFFECT, KEYWORD), _ON, ("target",)),
     "also": Case(Keys({"name": TEXT, "feature": TEXT, "attribute": ATTRIBUTE})),
     "treat-as-all": Case(Items(Word(("names", "features", "attributes")), 1)),

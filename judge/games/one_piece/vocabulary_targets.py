@@ -6,7 +6,7 @@ from judge.games.common.vocabulary import FACE, SIDE, STATE, TEXT, Nouns, Own
 from judge.games.mappings import Case
 from judge.games.shapes import Flag, Integer, Word
 
-KEYWORDS = ("rush", "double-attack", "banish", "blocker")
+KEYWORDS = ("rush", "double-attack", "banish", "blocker", "rush-character", "unblockable")
 TIMINGS = (
     *("on-play", "when-attacking", "on-block", "on-ko", "on-opponents-attack", "trigger"),
     *("end-of-your-turn", "end-of-opponents-turn", "main", "counter", "start-of-game"),

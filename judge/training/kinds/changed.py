@@ -68,13 +68,20 @@ def _rows(corpus: Corpus, game: str, old: str, new: str) -> list[Moved]:
 
 
 def candidates(corpus: Corpus, case: PlayedCase) -> Iterator[str]:
-    """A value of a case that is played in the two newest editions."""
+    """Values of a case that is played in two editions that follow each other."""
     names = editions_of(case.scenario)
-    if len(names) < 2 or len(choices(case)) > MAX_CHOICES:
+    if case.edition != names[-1]:
         return
-    old, new = names[-2:]
-    before = played(corpus.folder, case.scenario.id, old)
-    if case.edition != new or not before.possible or before.run.refusal or case.run.refusal:
+    for old, new in pairwise(names):
+        yield from _between(corpus, played(corpus.folder, case.scenario.id, new), old)
+
+
+def _between(corpus: Corpus, case: PlayedCase, old: str) -> Iterator[str]:
+    """Values of a case that the edition before has otherwise."""
+    new, before = case.edition, played(corpus.folder, case.scenario.id, old)
+    if not all(one.possible and not one.run.refusal for one in (before, case)):
+        return
+    if len(choices(case)) > MAX_CHOICES:
         return
     for path in paths_of(case):
         one, other = _value(before, path), _value(case, path)

@@ -78,6 +78,8 @@ EDITION = Edition(
         "2-7-6 (lower)": "2-7-6",
         "7-1-1-3 (opponent)": "7-1-1-3",
         "8-1-4-2 (over)": "8-1-4-2",
+        "7-1-1-3 (attacked)": "",
+        "beside a Leader": "2-2-4-1",
         "own order": "8-6-1-1",
     },
 )

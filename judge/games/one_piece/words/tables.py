@@ -7,6 +7,7 @@ from judge.games.speech import Verb
 PAIR = ("card", "effect")  # an effect is spoken of with the card it is on
 
 NOTES: dict[str, tuple[str, ...]] = {
+    "attacked-before": PAIR,
     "attacker-loses-battle": ("attacker", "mine", "target", "theirs"),
     "attacker-wins-battle": ("attacker", "mine", "target", "theirs"),
     "battle-ends": (),
@@ -22,9 +23,11 @@ NOTES: dict[str, tuple[str, ...]] = {
     "no-attack": ("card",),
     "no-block": ("card",),
     "no-damage": ("player",),
+    "no-don-at-timing": PAIR,
     "no-don-left": ("player",),
     "no-first-draw": ("player",),
     "no-life-left": ("player",),
+    "no-power-to-take": ("card", "power"),
     "no-trigger": PAIR,
     "not-played": ("card",),
     "pay-to-attack": ("card", "by"),
