@@ -179,17 +179,32 @@ def _changed(
     moves = book.edition_map(older, newer)
     for left, right in cited:
         old, new = (left, right) if older == editions[0] else (right, left)
-        rows = _rows(moves, _sections(old), _sections(new), lang)
+        rows = _rows(moves, _places(old), _places(new), lang)
         if rows:
             return rows
     return []
 
 
-def _sections(steps: Iterable[Step]) -> set[str]:
-    return {number for step in steps for number in step.rules}
+def _places(steps: Iterable[Step]) -> dict[str, int]:
+    """How far in front each section stands among those that a step cites: what decides leads."""
+    places: dict[str, int] = {}
+    for step in steps:
+        for place, number in enumerate(step.rules):
+            places[number] = min(place, places.get(number, place))
+    return places
 
 
-def _rows(found: EditionMap, old: set[str], new: set[str], lang: str) -> list[ChangedSection]:
+def _rows(
+    found: EditionMap, old: dict[str, int], new: dict[str, int], lang: str
+) -> list[ChangedSection]:
+    def place(row: EditionRow) -> int:
+        return min(old.get(row.old or "", len(old)), new.get(row.new or "", len(new)))
+
+    rows = (
+        row
+        for row in found.rows
+        if row.change not in UNCHANGED and (row.old in old or row.new in new)
+    )
     return [
         ChangedSection(
             kind=str(row.change),
@@ -198,6 +213,5 @@ def _rows(found: EditionMap, old: set[str], new: set[str], lang: str) -> list[Ch
             summary=row.summary.get(lang, ""),
             outcome=row.outcome,
         )
-        for row in found.rows
-        if row.change not in UNCHANGED and (row.old in old or row.new in new)
+        for row in sorted(rows, key=place)
     ]

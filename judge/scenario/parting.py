@@ -1,7 +1,8 @@
 """Where two runs of one case part: the first place at which they are not alike.
 
 What makes two steps alike is for whoever compares to say: what happens, what is told of it,
-which sections it rests on. How things are numbered consecutively never counts.
+which sections it rests on. How things are numbered consecutively never counts, nor what a
+waiting effect remembers of its timing: it is told by the step in which it matters.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-# values that only number things consecutively
-NUMBERING = frozenset({"stamp", "serial", "wave", "batch"})
+# values that only number things consecutively, and what a waiting effect remembers
+NUMBERING = frozenset({"stamp", "serial", "wave", "batch", "held", "missed"})
 
 One = TypeVar("One")
 
