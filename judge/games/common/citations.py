@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from judge.games.cards import Definition, Effect
@@ -63,7 +63,7 @@ def amount_rules(s: View, data: Any) -> Sections:
                 found += words.words.amounts.get(f"opponents {value.get('what', 'card')}", ())
         elif word == "half":
             found += amount_rules(s, value)
-        elif word in ("plus", "minus", "times"):
+        elif word in ("plus", "minus", "times", "divide"):
             for part in value:
                 found += amount_rules(s, part)
         elif word in words.numbers:
@@ -85,7 +85,7 @@ def filter_rules(s: View, wanted: Mapping[str, Any]) -> Sections:
             found += words.cards.get(value, ())
         elif word == "not":
             found += filter_rules(s, value)
-        elif word == "any":
+        elif word in ("any", "all"):
             for one in value:
                 found += filter_rules(s, one)
         elif word == "has":
@@ -94,16 +94,26 @@ def filter_rules(s: View, wanted: Mapping[str, Any]) -> Sections:
 
 
 def asked_for(wanted: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-    """Every word of a filter with its value, however deep it stands under `not` and `any`."""
+    """Every word of a filter with its value, however deep it stands under other words."""
     found: list[tuple[str, Any]] = []
     for word, value in wanted.items():
         if word == "not":
             found += asked_for(value)
-        elif word == "any":
+        elif word in ("any", "all"):
             found += (pair for part in value for pair in asked_for(part))
         else:
             found.append((word, value))
     return tuple(found)
+
+
+def one_by_one(wanted: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The words of a filter that have to fit each, those that stand under `all` too."""
+    for word, value in wanted.items():
+        if word == "all":
+            for part in value:
+                yield from one_by_one(part)
+        else:
+            yield word, value
 
 
 def target_rules(s: View, target: Any) -> Sections:

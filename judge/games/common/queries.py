@@ -66,8 +66,10 @@ def _with_said(s: View, then: View) -> View:
 
 def _calculated(s: View, ctx: Context, data: Mapping[str, Any]) -> int:
     if "half" in data:
-        whole = amount(s, ctx, data["half"])
-        return -(-whole // 2) if data.get("round") == "up" else whole // 2
+        return _divided(amount(s, ctx, data["half"]), 2, data)
+    if "divide" in data:
+        whole, parts = data["divide"]
+        return _divided(amount(s, ctx, whole), parts, data)
     for name, calculate in (
         ("plus", operator.add),
         ("minus", operator.sub),
@@ -77,6 +79,10 @@ def _calculated(s: View, ctx: Context, data: Mapping[str, Any]) -> int:
             first, second = (amount(s, ctx, part) for part in data[name])
             return calculate(first, second)  # type: ignore[no-any-return]
     raise LookupError(f"no amount {data!r}")
+
+
+def _divided(whole: int, parts: int, data: Mapping[str, Any]) -> int:
+    return -(-whole // parts) if data.get("round") == "up" else whole // parts
 
 
 def compares(s: View, ctx: Context, value: int | None, wanted: Any) -> bool:
@@ -164,6 +170,7 @@ FILTERS: dict[str, Callable[..., bool]] = {
     "other-than": lambda s, ctx, card, wanted: card not in followed(s, ctx, wanted),
     "not": lambda s, ctx, card, wanted: _is_not(s, ctx, card, wanted),
     "any": lambda s, ctx, card, wanted: any(matches(s, ctx, card, one) for one in wanted),
+    "all": lambda s, ctx, card, wanted: all(matches(s, ctx, card, one) for one in wanted),
 }
 
 

@@ -24,7 +24,7 @@ from judge.games.common.unknown import counted_if_known
 READS = "reads cards"  # trait of an effect: some amount in it depends on what cards are
 COUNTED = "counted"  # verb of the answer how many unknown cards count
 MOST = 60  # unknown cards that can be said to count
-CALCULATED = ("plus", "minus", "times")
+CALCULATED = ("plus", "minus", "times", "divide")
 LATER = frozenset({"gain", "delayed"})  # what stands behind them is carried out by itself
 
 

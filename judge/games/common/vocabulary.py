@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from judge.games.mappings import Action, Case, Keys, SomeKeys
 from judge.games.shapes import (
@@ -28,6 +29,7 @@ from judge.games.shapes import (
     brief,
 )
 
+Further = TypeVar("Further")
 LABELS = r"[a-z][a-z0-9-]*"
 TEXT = Text()
 LABEL = Text(LABELS, like=("x",))
@@ -84,6 +86,11 @@ class Stored(Shape):
         }
 
 
+def _said(own: Own, words: Mapping[str, Further]) -> dict[str, Further]:
+    """Those of some words of all games that a game says."""
+    return {word: shape for word, shape in words.items() if word in own.shared}
+
+
 def _is_label(key: object) -> bool:
     return isinstance(key, str) and re.fullmatch(f"@{LABELS}", key) is not None
 
@@ -105,6 +112,7 @@ class Own:
     situations: tuple[str, ...] = ()  # conditions that are a bare word
     asked: tuple[str, ...] = ()  # cards that a condition holds against a filter
     conditions: Mapping[str, Case] = field(default_factory=dict)
+    shared: frozenset[str] = frozenset()  # words of all games that not every game says
 
 
 class Nouns:
@@ -146,6 +154,7 @@ class Nouns:
         return Action(self.numbers, keys, required, optional=True, kind="target")
 
     def _filters(self, own: Own) -> Shape:
+        further = {"all": Items(self.filter, 2)}
         return Keys(
             {
                 "name": TEXT,
@@ -156,6 +165,7 @@ class Nouns:
                 "other-than": self.ref,
                 "not": self.filter,
                 "any": Items(self.filter, 1),
+                **_said(own, further),
                 **dict.fromkeys(own.measures, self.measure),
                 **own.filters,
             },
@@ -164,6 +174,9 @@ class Nouns:
 
     def _amounts(self, own: Own) -> Shape:
         pair = Case(FixedRow((self.amount, self.amount)))
+        rounded: dict[str, Shape] = {"round": Word(("down", "up"))}
+        parts = FixedRow((self.amount, Integer(2)))
+        further = {"divide": Case(parts, rounded, ("round",))}
         return Action(
             {
                 "count": Case(self.cards),
@@ -171,7 +184,8 @@ class Nouns:
                 **{value: Case(self.ref) for value in own.values},
                 **{"plus": pair, "minus": pair, "times": pair},
                 "chosen": Case(self.label),
-                "half": Case(self.amount, {"round": Word(("down", "up"))}, ("round",)),
+                "half": Case(self.amount, rounded, ("round",)),
+                **_said(own, further),
                 **own.amounts,
             },
             kind="amount",
