@@ -30,7 +30,7 @@ def kind_told(among: Among, say: Say, known: Mapping[str, str], value: Value) ->
     parts = list(_lying(among, wanted.get("category"), say, known, value))
     if parts:
         wanted.pop("category", None)
-    return [*parts, *filter_told(wanted, say, known, value)]
+    return [*parts, *filter_told(wanted, say, known, value), *_together(target, say)]
 
 
 def filter_told(
@@ -39,6 +39,15 @@ def filter_told(
     """What a filter wants of a card, word by word; the last part says if there is more."""
     told = [_wanted(word, one, say, known, value) for word, one in one_by_one(wanted)]
     return [*(one for one in told if one), *([] if all(told) else [say("kind.text")])]
+
+
+def _together(target: Mapping[str, Any], say: Say) -> Iterator[str]:
+    """What is wanted of all the cards together."""
+    if "distinct" in target:
+        yield say(f"kind.distinct.{target['distinct']}")
+    for word, wanted in target.get("total", {}).items():
+        told = _compared(word, wanted, say)
+        yield say("kind.total", what=told) if told else say("kind.text")
 
 
 def _lying(

@@ -84,7 +84,11 @@ def unmet(s: View, decision: Decision, card: CardId) -> Unmet | None:
     unknown = s.cards[card].define == UNKNOWN
     if unknown or card not in candidates(s, ctx, {**target, "filter": EVERYTHING}):
         return None
-    return _filtered(s, ctx, target, card)
+    found = _filtered(s, ctx, target, card)
+    together = target.keys() & {"distinct", "total"} and matches(
+        s, ctx, card, target.get("filter") or {}
+    )
+    return Unmet(("together",)) if found is None and together else found
 
 
 def fitting_if_known(s: View, here: Among, found: Collection[CardId]) -> int:

@@ -136,6 +136,8 @@ def target_rules(s: View, target: Any) -> Sections:
         found += words.sources.get("own hand" if own else "other hand", ())
     found += words.sources.get(source, ())
     found += filter_rules(s, target.get("filter", {}))
+    if "distinct" in target:
+        found += words.filters.get(f"distinct {target['distinct']}", ())
     return tuple(dict.fromkeys(found))
 
 

@@ -254,11 +254,19 @@ class Coherence:
             return
         for key, value in data.items():
             if key in self.targets and isinstance(value, dict):
+                yield from _together(value, (*path, key))
                 named = "card" in value
                 if not named and not any(word in value for word in NUMBER):
                     yield Problem((*path, key), "missing-key", brief(value), NUMBER)
             if key not in self.texts:
                 yield from self._numbers(value, (*path, key))
+
+
+def _together(target: dict[str, Any], path: Path) -> Iterator[Problem]:
+    """What is asked of cards together is asked where a player chooses among them."""
+    for key, allowed in (("distinct", ("n", "up-to")), ("total", ("up-to",))):
+        if key in target and not any(number in target for number in allowed):
+            yield Problem((*path, key), "not-allowed", key, allowed)
 
 
 def _before(word: str, where: Path) -> tuple[str, ...]:

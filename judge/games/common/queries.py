@@ -20,6 +20,7 @@ from judge.games.common.context import Context, whose
 from judge.games.common.definitions import ALL, OPERATORS
 from judge.games.common.events import Say
 from judge.games.common.facts import View
+from judge.games.common.joint import Marks, largest
 from judge.games.common.language import language
 from judge.games.common.values import information, keywords, printed
 
@@ -36,7 +37,7 @@ def amount(s: View, ctx: Context, data: Any) -> int:
     words = language(s)
     for word in data:
         if word == "count":
-            found = len(candidates(s, ctx, data["count"])) + _count_seen(s, ctx, data["count"])
+            found = _count(s, ctx, data["count"]) + _count_seen(s, ctx, data["count"])
             return found + data.get("said", 0)  # type: ignore[no-any-return]
         if word == "chosen":
             return ctx.numbers.get(data[word][1:], 0)
@@ -55,6 +56,29 @@ def amount(s: View, ctx: Context, data: Any) -> int:
             seen = seen_before(s, ctx, data[word])
             return (words.numbers[word](_with_said(s, seen[0][1]), seen[0][0]) or 0) if seen else 0
     return _calculated(s, ctx, data)
+
+
+def _count(s: View, ctx: Context, target: Any) -> int:
+    found = candidates(s, ctx, target)
+    if isinstance(target, Mapping) and "distinct" in target:
+        return largest(marks for _, marks in told_apart(s, target["distinct"], found))
+    return len(found)
+
+
+def told_apart(s: View, kind: str, cards: Iterable[CardId]) -> list[tuple[CardId, Marks]]:
+    """What tells cards apart, their names or their cost, of those of which it is known."""
+    if kind == "names":
+        known = (card for card in cards if s.cards[card].define != UNKNOWN)
+        return [(card, information(s, card, "names")) for card in known]
+    return [(card, frozenset({str(cost)})) for card, cost in valued(s, "cost", cards)]
+
+
+def valued(s: View, word: str, cards: Iterable[CardId]) -> list[tuple[CardId, int]]:
+    """A number that a filter can compare, of the cards that have it."""
+    measure = language(s).filters[word]
+    assert isinstance(measure, Measure)
+    found = ((card, measure.value(s, card)) for card in cards)
+    return [(card, value) for card, value in found if value is not None]
 
 
 def _with_said(s: View, then: View) -> View:

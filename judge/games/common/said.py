@@ -160,7 +160,7 @@ def _in_value(words: Language, value: Any) -> Iterator[ValueReading]:
         elif word in CALCULATED:
             for one in part:
                 yield from _in_value(words, one)
-        elif word == "filter":
+        elif word in ("filter", "total"):
             yield from _in_filter(words, part)
         elif word not in LATER:
             yield from _in_value(words, part)

@@ -138,9 +138,14 @@ class Nouns:
             **{"who": WHO, "from": areas, "card": self.ref, "filter": self.filter},
             **what,
         }
+        # what is asked of all cards together, not of each by itself
+        apart = _said(own, {"distinct": Word(("names", "costs"), kind="distinct")})
+        added = Action({word: Case(self.measure) for word in own.measures})
+        together: dict[str, Shape] = {**apart, **_said(own, {"total": added})}
+        self.counted = Either((self.ref, Keys({**self.card_keys, **apart})))
         self.cards = Either((self.ref, Keys(self.card_keys)))
         self.numbers = {"n": Case(self.count), "up-to": Case(self.count), "all": Case(Flag())}
-        self.target_keys = {**self.card_keys, "chooser": SIDE, "as": LABEL}
+        self.target_keys = {**self.card_keys, **together, "chooser": SIDE, "as": LABEL}
         self.target = Named("target", lambda: Either((self.ref, self.several_cards())))
         self.filters: Shape = self._filters(own)
         self.amounts: Shape = self._amounts(own)
@@ -179,7 +184,7 @@ class Nouns:
         further = {"divide": Case(parts, rounded, ("round",))}
         return Action(
             {
-                "count": Case(self.cards),
+                "count": Case(self.counted),
                 **{pile: Case(SIDE) for pile in ("hand", "deck", *own.piles)},
                 **{value: Case(self.ref) for value in own.values},
                 **{"plus": pair, "minus": pair, "times": pair},

@@ -120,6 +120,7 @@ WORDS = Words(
         "base-power": ("4-9-2",),
         "no-base-effect": ("2-8-5",),
         "has trigger": ("2-11-2",),
+        "distinct names": ("2-1-1",),
     },
     conditions={
         "your-turn": ("8-3-2-4", "10-2-11-1"),
