@@ -243,6 +243,29 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             [(("on", "entered", "from"), "unknown-key")],
         ),
         (
+            {"when": [{"happened": {"ko": {"cause": "battle"}}}], "do": [{"rest": "self"}]},
+            [(("when", 0, "happened", "ko"), "missing-key")],
+        ),
+        (
+            {
+                "when": [{"happened": {"entered": {"who": "you", "filter": {"other": True}}}}],
+                "do": [{"rest": "self"}],
+            },
+            [(("when", 0, "happened", "entered", "filter", "other"), "not-allowed")],
+        ),
+        (
+            {"when": [{"happened": {"ko": "self"}}], "do": [{"rest": "self"}]},
+            [(("when", 0, "happened", "ko"), "wrong-type")],
+        ),
+        (
+            {"on": "main", "do": [{"ko": {"what": "character", "all": True, "distinct": "names"}}]},
+            [(("do", 0, "ko", "distinct"), "not-allowed")],
+        ),
+        (
+            {"on": "main", "do": [{"ko": {"what": "character", "n": 2, "total": {"cost": 3}}}]},
+            [(("do", 0, "ko", "total"), "not-allowed")],
+        ),
+        (
             {"on": "main", "do": [{"prohibit": "lose", "target": "self", "for": "this-turn"}]},
             [(("do", 0, "target"), "unknown-key")],
         ),

@@ -145,6 +145,8 @@ def asked_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> Sections:
     found: list[str] = []
     for condition in conditions:
         for word, value in condition.items() if isinstance(condition, Mapping) else ():
+            if word == "happened":
+                continue
             if word in ("not", "any", "all"):
                 found += asked_rules(s, ctx, (value,) if word == "not" else value)
             elif word == "is":

@@ -31,6 +31,9 @@ def condition_rules(s: View, conditions: Iterable[Any], *, denied: bool = False)
             found += condition_rules(s, value, denied=denied)
         elif word == "is":
             found += (*amount_rules(s, value[0]), *amount_rules(s, value[2]))
+        elif word == "happened":
+            for asked in value.values():
+                found += filter_rules(s, asked.get("filter", {}))
         elif isinstance(value, Mapping):
             found += filter_rules(s, value)
     several = cites(s, "several-conditions") if len(conditions) > 1 else ()

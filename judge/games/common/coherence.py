@@ -19,6 +19,8 @@ TARGETS = ("target", "move", "reveal", "negate", "choose")
 NUMBER = ("n", "up-to", "all")
 OF_PLAYERS = ("draw", "lose")  # what only a player can be forbidden
 CHOICE = ("may", "cost", "once-per-turn")  # of effects that are carried out
+# what only the source of an effect knows, now
+OF_SOURCE = ("self", "that", "it", "looked", "other", "attacker", "attacked", "battle-opponent")
 # Under these keys stand texts of cards, which may read like a word of ours.
 TEXTS = ("name", "name-contains", "number", "text", "effect")
 
@@ -119,6 +121,7 @@ class Coherence:
             if gained:
                 yield from self.problems(gained, (*place.path, "gain", "effect"))
         yield from self._references(effect, path)
+        yield from self._past(effect, path)
 
     def _head(self, effect: EffectData, path: Path) -> Iterator[Problem]:
         """When and how: timing, cost, options."""
@@ -206,6 +209,26 @@ class Coherence:
             if word.startswith("@") or word in ("that", "it", "looked"):
                 yield Problem(where, "not-allowed", word, _before(word, where))
 
+    def _past(self, data: object, path: Path) -> Iterator[Problem]:
+        """What has happened is asked of any card, not of this one: it may not have been there."""
+        if isinstance(data, list):
+            for number, value in enumerate(data):
+                yield from self._past(value, (*path, number))
+        if not isinstance(data, dict):
+            return
+        for key, value in data.items():
+            here = (*path, key)
+            if key == "happened" and isinstance(value, dict):
+                ((word, asked),) = value.items()
+                if word in self.grammar.of_cards and not asked.keys() & {"who", "what", "filter"}:
+                    needed = ("who", "what", "filter")
+                    yield Problem((*here, word), "missing-key", brief(asked), needed)
+                for text, where in self._strings(asked, (*here, word)):
+                    if text.startswith("@") or text in OF_SOURCE:
+                        yield Problem(where, "not-allowed", text, ("leader",))
+            elif key not in self.texts:
+                yield from self._past(value, here)
+
     def _in_order(self, effect: EffectData, path: Path) -> Iterator[StepAt]:
         """Conditions, costs and steps as they are read."""
         for number, condition in enumerate(effect.get("when", ())):
@@ -225,7 +248,7 @@ class Coherence:
             yield data, path
         elif isinstance(data, dict):
             for key, value in data.items():
-                if key.startswith("@") or key in ("that", "it"):
+                if key.startswith("@") or key in ("that", "it", "other"):
                     yield key, (*path, key)
                 if key not in (*self.texts, "as"):
                     yield from self._strings(value, (*path, key))

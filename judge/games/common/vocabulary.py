@@ -147,6 +147,7 @@ class Nouns:
         self.numbers = {"n": Case(self.count), "up-to": Case(self.count), "all": Case(Flag())}
         self.target_keys = {**self.card_keys, **together, "chooser": SIDE, "as": LABEL}
         self.target = Named("target", lambda: Either((self.ref, self.several_cards())))
+        self.past: Shape = Action({})  # events that can have happened: a game names its own
         self.filters: Shape = self._filters(own)
         self.amounts: Shape = self._amounts(own)
         self.conditions: Shape = self._conditions(own)
@@ -205,6 +206,7 @@ class Nouns:
             "is": Case(FixedRow((self.amount, OPERATOR, self.amount))),
             "not": Case(self.condition),
             **{"any": several, "all": several},
+            **_said(own, {"happened": Case(Named("happened", lambda: self.past))}),
             **own.conditions,
         }
         return Either((*forms, Action(cases, kind="condition")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.games.common.vocabulary_steps import causes, events, of_cards, of_player, uncaused
+from judge.games.common.vocabulary_steps import causes, events, of_cards, of_player, past, uncaused
 from judge.games.mappings import Case, Keys
 from judge.games.one_piece.vocabulary_targets import CARDS, FILTER, NOUNS, PRINTED, TIMINGS
 from judge.games.shapes import Integer, Shape, Word
@@ -49,6 +49,12 @@ WOULD_EVENTS = {
     "would-lose": of_player(cause=Word(("deck-out", "damage"))),
     "would-rest": _cards(),
 }
+# those that are told of a card or player by itself, not by the card that asks
+_PAST = (
+    *("entered", "ko", "leaves", "rested", "set-active", "damage-taken", "life-moved"),
+    *("don-returned", "card-activated", "effect-activated", "drawn", "trashed-from-hand"),
+)
+NOUNS.past = past({word: OCCURRENCES[word] for word in _PAST})
 EVENT = events(TIMINGS, OCCURRENCES | WOULD_EVENTS)
 
 DURATION = Word(

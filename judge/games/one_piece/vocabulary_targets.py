@@ -49,7 +49,7 @@ NOUNS = Nouns(
         situations=("your-turn", "opponents-turn"),
         asked=("leader", "attacker", "attacked"),
         conditions={"don": Case(Integer(1))},
-        shared=frozenset({"all", "distinct", "divide", "total"}),
+        shared=frozenset({"all", "distinct", "divide", "happened", "total"}),
     )
 )
 PRINTED = NOUNS.printed
