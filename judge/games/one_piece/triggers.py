@@ -64,6 +64,8 @@ def moment_words(s: View, what: str) -> tuple[str, ...]:
     """Texts "at the end of your turn" without the keyword go with it, unless read otherwise."""
     if what == "attacked-at-once":
         return ("attacked",)
+    if what == "damage-taken":
+        return (what, "damage-dealt")
     if what == "end-of-your-turn" and s.book.switches["A14"] == "like-keyword":
         return ("end-of-your-turn", "end-of-turn")
     return (what,)
@@ -261,6 +263,17 @@ def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | No
     return About(((opponent, serial),), opponent, Cause("battle"))
 
 
+def _damage_dealt(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
+    """The attack of a card has dealt damage; a card that has come back since dealt none."""
+    battle = s.facts.battle
+    if event.by.how != "battle" or battle is None:
+        return None
+    card = battle.attacker
+    if s.cards[card].serial != battle.attacker_serial or not fits(s, ctx, arguments, card):
+        return None
+    return about_card(s, card, by=event.by, other=battle.target)
+
+
 def _was(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool:
     category = definition(s, card).category
     what = wanted.get("what", "card")
@@ -290,6 +303,7 @@ TIMINGS: Mapping[str, Callable[..., About | None]] = {
     "life-moved": _on_life_moved,
     "life-becomes": _on_life_becomes,
     "damage-taken": moment_of_player,
+    "damage-dealt": _damage_dealt,
     "start-of-turn": moment,
     "start-of-main": moment,
     "start-of-game": moment,

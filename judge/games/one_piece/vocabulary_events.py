@@ -25,6 +25,7 @@ OCCURRENCES = {
     "blocked": _cards(),
     "attacked": uncaused(of_cards(NOUNS)),
     "damage-taken": of_player(**_CAUSED),
+    "damage-dealt": uncaused(of_cards(NOUNS)),
     "life-moved": of_player(to=_TO, **_CAUSED),
     "ko": _cards(),
     "leaves": _cards(to=_TO),
@@ -51,8 +52,15 @@ WOULD_EVENTS = {
 }
 # those that are told of a card or player by itself, not by the card that asks
 _PAST = (
-    *("entered", "ko", "leaves", "rested", "set-active", "damage-taken", "life-moved"),
-    *("don-returned", "card-activated", "effect-activated", "drawn", "trashed-from-hand"),
+    *("entered", "ko", "leaves", "rested", "set-active", "damage-taken", "damage-dealt"),
+    *(
+        "life-moved",
+        "don-returned",
+        "card-activated",
+        "effect-activated",
+        "drawn",
+        "trashed-from-hand",
+    ),
 )
 NOUNS.past = past({word: OCCURRENCES[word] for word in _PAST})
 EVENT = events(TIMINGS, OCCURRENCES | WOULD_EVENTS)
