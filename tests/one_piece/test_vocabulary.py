@@ -239,8 +239,8 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             [(("on", "ko", "filter", "other-than"), "not-allowed")],
         ),
         (
-            {"on": {"entered": {"who": "you", "from": "hand"}}, "do": [{"draw": 1}]},
-            [(("on", "entered", "from"), "unknown-key")],
+            {"on": {"rested": {"who": "you", "from": "hand"}}, "do": [{"draw": 1}]},
+            [(("on", "rested", "from"), "unknown-key")],
         ),
         (
             {"when": [{"happened": {"ko": {"cause": "battle"}}}], "do": [{"rest": "self"}]},

@@ -49,6 +49,8 @@ def event_rules(s: View, effect: Effect, word: str) -> Sections:
         if isinstance(value, Mapping):
             wanted = value.get("filter", {}) if TARGET & value.keys() else value
             found += filter_rules(s, wanted)
+    if "outside" in arguments:
+        found += language(s).words.filters.get(f"outside {arguments['outside']}", ())
     return tuple(dict.fromkeys(found))
 
 

@@ -15,7 +15,7 @@ from judge.engine.script import BOOKKEEPING
 from judge.engine.state import CardId
 from judge.engine.state import View as AnyView
 from judge.games.cards import UNKNOWN
-from judge.games.common.areas import DECK, area, definition, turn_player
+from judge.games.common.areas import DECK, area, definition, own_turns, turn_player
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import ALL, OPERATORS
 from judge.games.common.events import Say
@@ -39,6 +39,9 @@ def amount(s: View, ctx: Context, data: Any) -> int:
         if word == "count":
             found = _count(s, ctx, data["count"]) + _count_seen(s, ctx, data["count"])
             return found + data.get("said", 0)  # type: ignore[no-any-return]
+        if word == "turn":
+            (player,) = whose(s, ctx, data[word])
+            return own_turns(s, player)
         if word == "chosen":
             return ctx.numbers.get(data[word][1:], 0)
         if word in words.amounts:
@@ -192,6 +195,7 @@ FILTERS: dict[str, Callable[..., bool]] = {
     "entered": lambda s, ctx, card, wanted: s.cards[card].since == s.facts.turn,
     "other": lambda s, ctx, card, wanted: (card != ctx.card) == wanted,
     "other-than": lambda s, ctx, card, wanted: card not in followed(s, ctx, wanted),
+    "name-of": lambda s, ctx, card, wanted: _is_named_as(s, ctx, card, wanted),
     "not": lambda s, ctx, card, wanted: _is_not(s, ctx, card, wanted),
     "any": lambda s, ctx, card, wanted: any(matches(s, ctx, card, one) for one in wanted),
     "all": lambda s, ctx, card, wanted: all(matches(s, ctx, card, one) for one in wanted),
@@ -210,6 +214,15 @@ def matches(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> b
         if not test(s, ctx, card, value):
             return False
     return True
+
+
+def _is_named_as(s: View, ctx: Context, card: CardId, ref: Any) -> bool:
+    """Whether a card has a name of the cards that a text names, wherever they have gone."""
+    here = information(s, card, "names")
+    there = [information(s, one, "names") for one in followed(s, ctx, ref)]
+    return s.cards[card].define != UNKNOWN and any(
+        here & names or ALL in here | names for names in there
+    )
 
 
 def _is_not(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool:
@@ -259,9 +272,9 @@ def followed(s: View, ctx: Context, ref: Any) -> tuple[CardId, ...]:
     Whoever reads "other than that card" means the card that lies there now; what an effect has
     left for later finds a card that has moved since no more.
     """
-    if not isinstance(ref, str) or ref[0] != "@" or ctx.later:
+    if not isinstance(ref, str) or (ref[0] != "@" and ref != "it") or ctx.later:
         return referred(s, ctx, ref)
-    return tuple(card for card, _ in ctx.names.get(ref[1:], ()))
+    return tuple(card for card, _ in ctx.names.get(ref.removeprefix("@"), ()))
 
 
 def same(s: View, cards: Iterable[tuple[CardId, int]]) -> tuple[CardId, ...]:

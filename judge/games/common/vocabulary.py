@@ -160,7 +160,7 @@ class Nouns:
         return Action(self.numbers, keys, required, optional=True, kind="target")
 
     def _filters(self, own: Own) -> Shape:
-        further = {"all": Items(self.filter, 2)}
+        further = {"all": Items(self.filter, 2), "name-of": self.ref}
         return Keys(
             {
                 "name": TEXT,
@@ -182,7 +182,7 @@ class Nouns:
         pair = Case(FixedRow((self.amount, self.amount)))
         rounded: dict[str, Shape] = {"round": Word(("down", "up"))}
         parts = FixedRow((self.amount, Integer(2)))
-        further = {"divide": Case(parts, rounded, ("round",))}
+        further = {"divide": Case(parts, rounded, ("round",)), "turn": Case(SIDE)}
         return Action(
             {
                 "count": Case(self.counted),

@@ -77,7 +77,8 @@ def paying(
 ) -> Cases:
     """Steps that a player can also pay with."""
     some = {"n": Case(nouns.count), "up-to": Case(nouns.count)}
-    chosen = {"who": SIDE, "chooser": SIDE, "filter": nouns.filter, **(discarded or {})}
+    chosen = {"who": SIDE, "chooser": SIDE, "filter": nouns.filter, "as": LABEL}
+    chosen |= discarded or {}
     going = {"to": destination, "reveal": Flag(), **(moved or {})}
     return {
         "discard": Case(Either((Integer(0), Action(some, chosen)))),

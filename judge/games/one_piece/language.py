@@ -89,6 +89,7 @@ LANGUAGE = Language(
         "feature-contains": containing("features"),
         "attribute": named("attributes"),
         "color": named("colors"),
+        "color-not-of": meaning.color_not_of,
         "multicolor": meaning.multicolor,
         "cost": Measure(where_printed("cost", cost)),
         "base-cost": Measure(where_printed("cost", base_cost)),

@@ -176,7 +176,7 @@ def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool =
         rule = ("8-1-4-1", *rule[1:])
     if paid:
         rule = (PAYING[category], *rule)
-    return (yield Enter(rule, card, state, by, paid))
+    return (yield Enter(rule, card, state, by, paid, s.cards[card].zone[1]))
 
 
 def is_full(s: View, player: str) -> bool:

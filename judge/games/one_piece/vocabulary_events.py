@@ -7,8 +7,8 @@ from judge.games.mappings import Case, Keys
 from judge.games.one_piece.vocabulary_targets import CARDS, FILTER, NOUNS, PRINTED, TIMINGS
 from judge.games.shapes import Integer, Shape, Word
 
-CAUSE = causes("by-opponents-character-effect", "damage")
-_BY_EFFECT = Word(tuple(word for word in CAUSE.choices if word.startswith("by-")))
+CAUSE = causes("by-opponent", "by-opponents-character-effect", "damage")
+_BY_EFFECT = Word(tuple(word for word in CAUSE.choices if word.endswith("-effect")))
 _LEAST = Integer(1)
 _TO = Word(("hand", "trash", "deck", "life"))
 _CAUSED: dict[str, Shape] = {"cause": CAUSE, "by": FILTER}
@@ -20,7 +20,7 @@ def _cards(**more: Shape) -> Case:
 
 
 OCCURRENCES = {
-    "entered": _cards(),
+    "entered": _cards(**{"from": Word(("hand", "deck", "trash", "life"))}),
     "attack-declared": uncaused(Case(Keys({"by": CARDS, "at": CARDS}))),
     "blocked": _cards(),
     "attacked": uncaused(of_cards(NOUNS)),
@@ -35,7 +35,7 @@ OCCURRENCES = {
     "don-returned": of_player(min=_LEAST, **_CAUSED),
     "card-activated": of_player(filter=FILTER, cause=_BY_EFFECT, by=FILTER),
     "effect-activated": of_player(keyword=PRINTED, filter=FILTER, cause=_BY_EFFECT, by=FILTER),
-    "drawn": of_player(**_CAUSED),
+    "drawn": of_player(outside=Word(("draw-phase",)), **_CAUSED),
     "trashed-from-hand": of_player(filter=FILTER, **_CAUSED),
     "start-of-turn": uncaused(Case(Keys({}))),
     "start-of-main": uncaused(Case(Keys({}))),
