@@ -48,6 +48,7 @@ book.switches = MappingProxyType(
         "A44": "stays-at-zero",
         "A45": "nothing",
         "A46": "no-shared-color",
+        "A47": "attack-step",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched

@@ -41,6 +41,7 @@ OCCURRENCES = {
     "start-of-main": uncaused(Case(Keys({}))),
     "end-of-turn": uncaused(Case(Keys({}))),
     "battle-end": uncaused(Case(Keys({"battled-with": CARDS}))),
+    "battles": uncaused(Case(Keys({"with": CARDS}))),
     "life-becomes": of_player(n=Integer(0), **_CAUSED),
 }
 WOULD_EVENTS = {
