@@ -17,6 +17,7 @@ from judge.cards.model import Lexicon, PrintedText
 
 KEYS = "en"  # names and types are known by their English form
 _NUMBER = re.compile(r"([A-Z]+[0-9]*-[0-9]{3})(?:_.*)?")
+_RUN_TOGETHER = re.compile("[/／]")  # two types that a list did not keep apart
 Prints = Mapping[str, list[PrintedText]]  # of a language, by number; the first print leads
 
 
@@ -46,13 +47,39 @@ def _entry(entry: Mapping[str, Any], lang: str) -> PrintedText:
         power=entry["power"],
         counter=entry["counter"],
         attributes=tuple(entry["attributes"]),
-        types=tuple(entry["types"]),
+        types=tuple(part for one in entry["types"] for part in _RUN_TOGETHER.split(one)),
         rarity=entry["rarity"],
         block=entry["block_number"],
         pack=entry["pack_id"],
         effect=entry["effect"] or "",
         trigger=entry["trigger"] or "",
     )
+
+
+def lexicons_of(prints: Mapping[str, Prints]) -> dict[str, Lexicon]:
+    """The lexicon of each language that has a list; without the list of keys words stay."""
+    keys = prints.get(KEYS, {})
+    found = {lang: lexicon_of(texts, keys) for lang, texts in prints.items()}
+    return {lang: _in_one_spelling(one, found) for lang, one in found.items()}
+
+
+def _in_one_spelling(lexicon: Lexicon, every: Mapping[str, Lexicon]) -> Lexicon:
+    """A type is not another one for a capital, nor for a slip into another language."""
+    spelt: dict[str, Counter[str]] = defaultdict(Counter)
+    for other in every.values():
+        for key in other.types.values():
+            spelt[key.casefold()][key] += 1
+    foreign = {mine: key for other in every.values() for mine, key in other.types.items()}
+    types = {
+        mine: _first(spelt[key.casefold()]) if key != mine else _first_of(spelt, foreign, mine)
+        for mine, key in lexicon.types.items()
+    }
+    return Lexicon(names=lexicon.names, types=types)
+
+
+def _first_of(spelt: Mapping[str, Counter[str]], foreign: Mapping[str, str], mine: str) -> str:
+    key = foreign.get(mine, mine)
+    return _first(spelt[key.casefold()])
 
 
 def lexicon_of(prints: Prints, keys: Prints) -> Lexicon:
@@ -70,10 +97,11 @@ def lexicon_of(prints: Prints, keys: Prints) -> Lexicon:
 
 def _most(counted: Mapping[str, Counter[str]]) -> dict[str, str]:
     """The most frequent; of equally frequent ones the first by the alphabet."""
-    return {
-        mine: min(found.items(), key=lambda one: (-one[1], one[0]))[0]
-        for mine, found in counted.items()
-    }
+    return {mine: _first(found) for mine, found in counted.items()}
+
+
+def _first(counted: Counter[str]) -> str:
+    return min(counted.items(), key=lambda one: (-one[1], one[0]))[0]
 
 
 def fragment_of(lexicon: Lexicon, fragment: str) -> str | None:
