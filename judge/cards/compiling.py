@@ -47,10 +47,12 @@ def reader_of(lang: str) -> Read:
 def compile_lists(
     lists: Mapping[str, Prints],
     decisions: Mapping[str, Decision],
+    *,
+    known: Mapping[str, Lexicon] | None = None,
     progress: Callable[[str, int, int], Any] = lambda stage, done, total: None,
 ) -> Iterator[Compiled]:
     """Every card that a list has, by its number."""
-    lexicons = lexicons_of(lists)
+    lexicons = lexicons_of(lists, known)
     numbers = sorted(set().union(*lists.values()))
     for done, number in enumerate(numbers):
         progress("cards", done, len(numbers))

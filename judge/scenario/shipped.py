@@ -42,12 +42,12 @@ def printed_card(corpus: Corpus, game: str, card: str) -> dict[str, Any] | None:
 
 def printed_ids(corpus: Corpus, game: str) -> list[str]:
     """The id of every card, set by set."""
-    return [card for file in _files(corpus, game) for card in _ids(read_text(file))]
+    return [card for file in set_files(corpus, game) for card in _ids(read_text(file))]
 
 
 def every_printed_card(corpus: Corpus, game: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Every card with its data: takes seconds, for who works on all of them."""
-    for file in _files(corpus, game):
+    for file in set_files(corpus, game):
         text = read_text(file)
         for card in _ids(text):
             yield card, read_cards(_cut(text, card), f"{card}.yaml")[card]
@@ -59,7 +59,8 @@ def named_in(corpus: Corpus, game: str, ids: Iterable[str]) -> dict[str, dict[st
     return {card: data for card, data in found.items() if data is not None}
 
 
-def _files(corpus: Corpus, game: str) -> list[Path]:
+def set_files(corpus: Corpus, game: str) -> list[Path]:
+    """The files of all sets."""
     return sorted((corpus.folder / game / FOLDER).glob("*.yaml"))
 
 
