@@ -15,6 +15,12 @@ from judge.scenario.violations import words as labels
 from judge.scenario.write import format_data
 from judge.words import say
 
+NUMBERS = {
+    "cost": "card.cost",
+    "life": "card.life",
+    "power": "card.power",
+    "counter": "card.counter",
+}
 LISTED = 20  # cards that are told whole; of more only number, name and facts
 
 
@@ -122,9 +128,9 @@ def _facts(data: Card, lang: str) -> Iterator[str]:
     named = labels(GAME, lang)
     yield named.get(f"category.{data['type']}", data["type"])
     yield "/".join(named.get(f"color.{one}", one) for one in data.get("colors", ()))
-    for key in ("cost", "life", "power", "counter"):
+    for key, words in NUMBERS.items():
         if data.get(key) is not None:
-            yield say(lang, f"card.{key}", value=data[key])
+            yield say(lang, words, value=data[key])
     if attributes := data.get("attributes"):
         yield "/".join(named.get(f"attribute.{one}", one) for one in attributes)
     if features := data.get("features"):

@@ -44,7 +44,7 @@ WORDS: dict[str, str] = {
     "hint.bad-card-list.not-utf-8": "Save it as UTF-8.",
     "error.bad-card-list.too-large": "The file has more than {limit} MB.",
     "hint.bad-card-list.too-large": "Cut it into a file for each set.",
-    "error.bad-card-list.unreadable": "{file}: {problem}",
+    "error.bad-card-list.unreadable": "{file} cannot be read: {problem}",
     "hint.bad-card-list.unreadable": "Check the path and whether you may read it.",
     "error.bad-card-list.not-a-list": "{file} is no list of cards.",
     "hint.bad-card-list.not-a-list": 'A card list is a JSON list: [{{"id": "OP01-001", "name": …}}, …].',

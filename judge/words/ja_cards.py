@@ -44,7 +44,7 @@ WORDS: dict[str, str] = {
     "hint.bad-card-list.not-utf-8": "UTF-8で保存してください。",
     "error.bad-card-list.too-large": "ファイルが{limit}MBを超えています。",
     "hint.bad-card-list.too-large": "セットごとに分けてください。",
-    "error.bad-card-list.unreadable": "{file}：{problem}",
+    "error.bad-card-list.unreadable": "{file}を読めません：{problem}",
     "hint.bad-card-list.unreadable": "パスと読み取り権限を確認してください。",
     "error.bad-card-list.not-a-list": "{file}はカードの一覧ではありません。",
     "hint.bad-card-list.not-a-list": 'カードの一覧はJSONのリストです：[{{"id": "OP01-001", "name": …}}, …]。',

@@ -44,7 +44,7 @@ WORDS: dict[str, str] = {
     "hint.bad-card-list.not-utf-8": "請以UTF-8儲存。",
     "error.bad-card-list.too-large": "檔案超過 {limit} MB。",
     "hint.bad-card-list.too-large": "請依系列分成多個檔案。",
-    "error.bad-card-list.unreadable": "{file}：{problem}",
+    "error.bad-card-list.unreadable": "無法讀取{file}：{problem}",
     "hint.bad-card-list.unreadable": "請確認路徑及讀取權限。",
     "error.bad-card-list.not-a-list": "{file} 不是卡片清單。",
     "hint.bad-card-list.not-a-list": '卡片清單是JSON清單：[{{"id": "OP01-001", "name": …}}, …]。',
