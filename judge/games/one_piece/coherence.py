@@ -26,10 +26,17 @@ def _head(effect: EffectData, path: Path, category: str) -> Iterator[Problem]:
 
 
 def _step(place: StepAt) -> Iterator[Problem]:
+    """What does not go together in a step of this game."""
+    if "prohibit" in place.step:
+        yield from _prohibition(place)
+    returned = place.step.get("return-don")
+    if isinstance(returned, dict) and {"until", "state"} <= returned.keys():
+        yield Problem((*place.path, "return-don", "state"), "conflict", "state", ("until",))
+
+
+def _prohibition(place: StepAt) -> Iterator[Problem]:
     """What a prohibition of this game can say besides whom it is for."""
     step, path = place.step, place.path
-    if "prohibit" not in step:
-        return
     if "filter" in step and "who" not in step:
         yield Problem((*path, "filter"), "not-allowed", "filter", ("who",))
     if "at" in step and step["prohibit"] != "attack":

@@ -68,25 +68,46 @@ def rest_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["return-don"]
-    who, count = "you", data
-    if isinstance(data, Mapping):
-        who = data.get("who", "you")
-        count = data.get("n", 0)
-    (player,) = whose(s, ctx, who)
-    usable = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
-    if isinstance(data, Mapping) and "until" in data:
-        count = max(0, len(usable) - amount(s, ctx, data["until"]))
-    count = max(0, amount(s, ctx, count))
-    rule = ("8-3-1-6", "10-2-10-1", "3-9-2") if paying else (ONE_SHOT, "3-9-2")
-    chosen = yield from choose_don(
-        s, player, usable, count, least=min(count, len(usable)), rule=rule
-    )
+    data = data if isinstance(data, Mapping) else {"n": data}
+    (player,) = whose(s, ctx, data.get("who", "you"))
+    usable = _on_field(s, player, data.get("state"))
+    if "until" in data:
+        count = most = max(0, len(usable) - amount(s, ctx, data["until"]))
+    else:
+        count = max(0, amount(s, ctx, data.get("at-least", data.get("n", 0))))
+        most = max(count, len(usable)) if "at-least" in data else count
+    rule = _return_rules(s, data, player, paying=paying)
+    least = min(count, len(usable))
+    chosen = yield from choose_don(s, player, usable, most, least=least, rule=rule)
     done = 0
     for don in chosen:
         done += (yield from moving_don(s, ReturnDon(rule, don, cause(ctx, paying)))) == DONE
     if done:
         yield Happen(rule, "don-returned", player, done, cause(ctx, paying))
     return done >= count > 0
+
+
+def _on_field(s: View, player: str, state: str | None) -> tuple[CardId, ...]:
+    """The DON!! cards on a player's field, or those of them that lie so."""
+    if state == GIVEN:
+        return area(s, player, GIVEN)
+    lying = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
+    return lying if state is None else tuple([d for d in lying if s.cards[d].state == state])
+
+
+def _return_rules(s: View, data: Step, player: str, *, paying: bool) -> Cites:
+    """Why DON!! cards are returned: for "DON!! -N", or as a text says it in words."""
+    in_words = data.keys() & {"at-least", "state"}
+    if paying:
+        rule = (*cites(s, "cost"), "3-9-2") if in_words else ("8-3-1-6", "10-2-10-1", "3-9-2")
+    else:
+        rule = (ONE_SHOT, *(cites(s, "choose") if in_words else ("3-9-2",)))
+    if "at-least" in data:
+        rule = (*rule, *cites(s, "whole-number"))
+    # a given DON!! card is neither active nor rested
+    if data.get("state") in (ACTIVE, RESTED_DON) and area(s, player, GIVEN):
+        rule = (*rule, "4-4-2")
+    return rule
 
 
 def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:

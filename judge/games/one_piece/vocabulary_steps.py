@@ -54,7 +54,10 @@ _FOR: dict[str, Shape] = {"for": DURATION}
 _ON: dict[str, Shape] = {"target": TARGET, **_FOR}
 _UP_TO = {"n": Case(COUNT), "up-to": Case(COUNT)}
 
-_DON = Action({"n": Case(COUNT), "until": Case(AMOUNT)}, {"who": SIDE})
+_DON = Action(
+    {"n": Case(COUNT), "at-least": Case(Integer(1)), "until": Case(AMOUNT)},
+    {"who": SIDE, "state": LYING},
+)
 # What a player can pay with: the same words before the colon and after it.
 _PAYMENTS = {
     "rest-don": Case(Integer(1)),
