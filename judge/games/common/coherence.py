@@ -102,6 +102,9 @@ class Coherence:
             return
         yield from self._head(effect, path)
         yield from self.grammar.head(effect, path, category)
+        for place in self._places(effect.get("cost", []), (*path, "cost")):
+            yield from self._duration(place, permanent=False)
+            yield from self.grammar.step(place)
         for place in self._places(effect["do"], (*path, "do")):
             yield from self._allowed(effect, place)
             yield from self._duration(place, permanent="on" not in effect)

@@ -147,6 +147,8 @@ class Repairs:
         elif word == "discard" and not (isinstance(data, Mapping) and data.get("filter")):
             number = data if isinstance(data, int) else data.get("n", 1)
             yield ("have", ctx.player, HAND, amount(s, ctx, number))
+        elif "target" in part:
+            yield from self.more_targets(s, ctx, part["target"])
         elif isinstance(data, Mapping):
             source = HAND if word == "discard" else None
             yield from self.more_targets(s, ctx, {"from": source, **data} if source else data)

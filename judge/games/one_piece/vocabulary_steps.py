@@ -70,7 +70,9 @@ _PAYMENTS = {
     "take-back-don": Case(Action(_UP_TO, {"state": STATE})),
     **paying(NOUNS, DESTINATION, moved={"face": FACE}),
 }
-COSTS: Shape = Action(_PAYMENTS, kind="cost")
+# What changes a card for a time, as a price that is paid with it.
+_PRICES = {"power": Case(AMOUNT, _ON, ("target",))}
+COSTS: Shape = Action(_PAYMENTS | _PRICES, kind="cost")
 
 _CARDS = {
     "discard-down-to": Case(COUNT, _WHO),
