@@ -147,6 +147,9 @@ class Repairs:
         elif word == "discard" and not (isinstance(data, Mapping) and data.get("filter")):
             number = data if isinstance(data, int) else data.get("n", 1)
             yield ("have", ctx.player, HAND, amount(s, ctx, number))
+        elif word == "choose-one":
+            for body in data:
+                yield from self.for_costs(s, ctx, body)
         elif "target" in part:
             yield from self.more_targets(s, ctx, part["target"])
         elif isinstance(data, Mapping):

@@ -47,14 +47,16 @@ CHOOSING = frozenset(
 
 
 def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = False) -> Script:
-    """Do the steps one after the other; whether the last one was done."""
+    """Do the steps one after the other; whether the last one was done, or all that pay a cost."""
     reads = reads_cards(s, ctx.effect)
+    paid = True
     for step in steps:
         if reads:  # only when a step is reached is it known what the steps before have left
             step = yield from settled(s, ctx, step)
         ctx.did = bool((yield from action_of(s, step)(s, ctx, step, paying)))
         give_names(s, ctx, step)
-    return ctx.did
+        paid = paid and ctx.did
+    return paid if paying else ctx.did
 
 
 def give_names(s: View, ctx: Context, step: Step) -> None:
@@ -126,9 +128,17 @@ def then(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def choose_one(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     player = OTHER[ctx.player] if step.get("chooser") == "opponent" else ctx.player
-    options = tuple(("option", n) for n in range(1, len(step["choose-one"]) + 1))
-    answer = yield Decision(cites(s, "choose"), player, "option", options, (ctx.effect,))
-    return (yield from carry_out(s, ctx, step["choose-one"][answer[1] - 1]))
+    bodies, rule = step["choose-one"], cites(s, "choose")
+    numbers = tuple(range(1, len(bodies) + 1))
+    if paying:
+        rule = cites(s, "pay", "cost")
+        can = tuple(n for n in numbers if can_carry_out(s, ctx, bodies[n - 1], paying=True))
+        if len(can) < len(numbers):
+            rule = (*rule, *cites(s, "cannot-pay"))
+        numbers = can or numbers  # where none can be paid any more, it is as far as possible
+    options = tuple(("option", n) for n in numbers)
+    answer = yield Decision(rule, player, "option", options, (ctx.effect,))
+    return (yield from carry_out(s, ctx, bodies[answer[1] - 1], paying=paying))
 
 
 def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:

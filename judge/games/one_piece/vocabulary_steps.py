@@ -70,8 +70,11 @@ _PAYMENTS = {
     "take-back-don": Case(Action(_UP_TO, {"state": STATE})),
     **paying(NOUNS, DESTINATION, moved={"face": FACE}),
 }
-# What changes a card for a time, as a price that is paid with it.
-_PRICES = {"power": Case(AMOUNT, _ON, ("target",))}
+# What only before the colon is a price: a change of a card, a cost that is one of several.
+_PRICES = {
+    "power": Case(AMOUNT, _ON, ("target",)),
+    "choose-one": Case(Items(Items(COST, 1), 2)),
+}
 COSTS: Shape = Action(_PAYMENTS | _PRICES, kind="cost")
 
 _CARDS = {
