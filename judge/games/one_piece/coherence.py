@@ -32,6 +32,17 @@ def _step(place: StepAt) -> Iterator[Problem]:
     returned = place.step.get("return-don")
     if isinstance(returned, dict) and {"until", "state"} <= returned.keys():
         yield Problem((*place.path, "return-don", "state"), "conflict", "state", ("until",))
+    if "give-don" in place.step:
+        yield from _giving(place.step["give-don"], (*place.path, "give-don"))
+
+
+def _giving(data: EffectData, path: Path) -> Iterator[Problem]:
+    """DON!! cards are given to cards of their own player; some card has those that are given."""
+    to = data["to"]
+    if isinstance(to, dict) and "card" not in to and to.get("who") != data.get("who"):
+        yield Problem((*path, "to", "who"), "conflict", brief(to.get("who", "you")), ("who",))
+    if "of" in data and data.get("state") != "given":
+        yield Problem((*path, "of"), "not-allowed", "of", ("state: given",))
 
 
 def _prohibition(place: StepAt) -> Iterator[Problem]:

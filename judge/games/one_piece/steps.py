@@ -14,8 +14,8 @@ from judge.games.common.context import Context, whose
 from judge.games.common.continuous import changes, choose_to_change, number_word, until
 from judge.games.common.events import Flip, Happen, Modify, Move, Note, Rest, SetFact
 from judge.games.common.language import cites, language
-from judge.games.common.queries import amount
-from judge.games.common.steps import Action, Step, cause, each, together
+from judge.games.common.queries import amount, candidates
+from judge.games.common.steps import Action, Step, cause, each, nothing_chosen, together
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon, ReturnDon
@@ -111,30 +111,39 @@ def _return_rules(s: View, data: Step, player: str, *, paying: bool) -> Cites:
 
 
 def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """Every chosen card is given DON!! cards of its owner, so many each."""
     data = step["give-don"]
-    cards = yield from choose(s, ctx, data["to"], paying=paying)
-    done = 0
-    for card in cards:
+    ctx.it = yield from choose(s, ctx, data["to"], paying=paying)
+    if not ctx.it:
+        yield from nothing_chosen(s, ctx, data["to"])
+        return False
+    limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
+    owners, done = whose(s, ctx, data.get("who", "you")), 0
+    first = cites(s, "cost") if paying else (ONE_SHOT,)
+    whole = ("4-2-1-1",) if data.get("who") == "any" else ()
+    for card in ctx.it:
         player = s.cards[card].owner
-        usable = _lying(s, player, data.get("state", RESTED_DON), card)
-        limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
+        usable = _usable(s, ctx, data, card) if player in owners else ()
         least = 0 if "up-to" in data else min(limit, len(usable))
-        rule = choice_rules(s, {}, optional="up-to" in data)
+        rule = cites(s, "cost") if paying else choice_rules(s, {}, optional="up-to" in data)
         if area(s, player, GIVEN):
             rule = (*rule, "4-4-2")
         chosen = yield from choose_don(s, ctx.player, usable, limit, least=least, rule=rule)
         for don in chosen:
-            give = (ONE_SHOT, "6-5-5-1", "4-4-2", "6-5-5-2")
+            give = (*first, "6-5-5-1", "4-4-2", "6-5-5-2", *whole)
             event = GiveDon(give, don, card, cause(ctx, paying))
             done += (yield from moving_don(s, event)) == DONE
-    return done > 0
+    return done >= limit * len(ctx.it) > 0 if "n" in data else done > 0
 
 
-def _lying(s: View, player: str, state: str, card: CardId) -> tuple[CardId, ...]:
-    """The DON!! cards of a state that can be given to a card: not those it has already."""
+def _usable(s: View, ctx: Context, data: Step, card: CardId) -> tuple[CardId, ...]:
+    """The DON!! cards that can be given to a card: not those it has already."""
+    player, state = s.cards[card].owner, data.get("state", RESTED_DON)
     if state != GIVEN:
         return dons(s, player, state)
-    return tuple(don for don in area(s, player, GIVEN) if s.cards[don].host != card)
+    from_cards = candidates(s, ctx, data["of"]) if "of" in data else None
+    given = [don for don in area(s, player, GIVEN) if s.cards[don].host != card]
+    return tuple([don for don in given if from_cards is None or s.cards[don].host in from_cards])
 
 
 def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:

@@ -58,6 +58,7 @@ _DON = Action(
     {"n": Case(COUNT), "at-least": Case(Integer(1)), "until": Case(AMOUNT)},
     {"who": SIDE, "state": LYING},
 )
+_GIVEN: dict[str, Shape] = {"who": WHO, "state": LYING, "of": CARDS, "to": TARGET}
 # What a player can pay with: the same words before the colon and after it.
 _PAYMENTS = {
     "rest-don": Case(Integer(1)),
@@ -66,7 +67,7 @@ _PAYMENTS = {
     "trash": Case(TARGET),
     "ko": Case(TARGET),
     "flip": Case(NOUNS.several_cards({"face": FACE}, ("face",))),
-    "give-don": Case(Action(_UP_TO, {"state": LYING, "to": TARGET}, ("to",))),
+    "give-don": Case(Action(_UP_TO, _GIVEN, ("to",))),
     "take-back-don": Case(Action(_UP_TO, {"state": STATE})),
     **paying(NOUNS, DESTINATION, moved={"face": FACE}),
 }
