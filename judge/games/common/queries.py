@@ -26,6 +26,8 @@ from judge.games.common.values import information, keywords, printed
 # filters for which nobody has to see what is printed on a card
 LYING = frozenset({"entered", "face", "given", "other", "other-than", "state"})
 
+DONE_BEFORE = "DONE"  # no label: the number of cards that the step before did it to
+
 # -- amounts ---------------------------------------------------------------------------
 
 
@@ -40,6 +42,8 @@ def amount(s: View, ctx: Context, data: Any) -> int:
             return found + data.get("said", 0)  # type: ignore[no-any-return]
         if word == "chosen":
             return ctx.numbers.get(data[word][1:], 0)
+        if word == "done":
+            return ctx.numbers.get(DONE_BEFORE, 0)
         if word in words.amounts:
             return words.amounts[word](s, ctx, data)
         if word in words.piles:

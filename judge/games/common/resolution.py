@@ -36,7 +36,7 @@ from judge.games.common.facts import View
 from judge.games.common.language import cites, decided, language
 from judge.games.common.queries import all_hold, amount, same
 from judge.games.common.said import reads_cards, settled
-from judge.games.common.steps import Action, Step, action_of
+from judge.games.common.steps import Action, Step, action_of, counted
 from judge.games.common.unknown import might_hold
 
 HIGHEST = 99  # number that is offered where a text leaves it free
@@ -99,7 +99,7 @@ def if_(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     yield Note((*past, *rules), code, noted(ctx.card, ctx.effect, unmet_parts(s, ctx, conditions)))
     if "else" in step:
         return (yield from carry_out(s, ctx, step["else"]))
-    return False
+    return counted(s, ctx, 0) > 0
 
 
 def negative_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[str, ...]:
@@ -183,7 +183,7 @@ def repeat(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def may(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if not (yield from _asked(s, ctx)):
-        return False
+        return counted(s, ctx, 0) > 0
     return (yield from carry_out(s, ctx, listed(step["may"])))
 
 
@@ -196,9 +196,9 @@ def do_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """An optional group: completely or not at all."""
     if not can_carry_out(s, ctx, step["do-all"]):
         yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
-        return False
+        return counted(s, ctx, 0) > 0
     if not (yield from _asked(s, ctx)):
-        return False
+        return counted(s, ctx, 0) > 0
     return (yield from carry_out(s, ctx, step["do-all"]))
 
 

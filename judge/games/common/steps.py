@@ -20,8 +20,9 @@ from judge.games.common.context import Context, whose
 from judge.games.common.events import Draw, Move, Note, Rest, Reveal, SetActive
 from judge.games.common.facts import View
 from judge.games.common.language import cites, language
-from judge.games.common.queries import amount
+from judge.games.common.queries import DONE_BEFORE, amount
 
+ASKS_DONE = "asks done"  # trait of an effect: an amount in it is how many the step before did
 Step = Mapping[str, Any]
 Action = Callable[[AnyView, Context, Step, bool], Script]
 
@@ -61,6 +62,26 @@ def together(ctx: Context, events: list[Any]) -> Script:
     return sum(outcome == DONE for outcome in outcomes)
 
 
+def counted(s: View, ctx: Context, done: int) -> int:
+    """How many cards a step did it to, kept where an amount of the effect asks for it."""
+    effect = s.library.effects.get(ctx.effect)
+    if effect is None:
+        return done
+    asks = effect.traits.get(ASKS_DONE)
+    if asks is None:
+        asks = effect.traits[ASKS_DONE] = _says(effect.data, "done")
+    if asks:
+        ctx.numbers = {**ctx.numbers, DONE_BEFORE: done}
+    return done
+
+
+def _says(data: Any, wanted: str) -> bool:
+    """Whether a word stands anywhere in the data of an effect."""
+    if isinstance(data, Mapping):
+        return wanted in data or any(_says(value, wanted) for value in data.values())
+    return isinstance(data, list | tuple) and any(_says(value, wanted) for value in data)
+
+
 def nothing_chosen(s: View, ctx: Context, target: Any, *more: str) -> Script:
     """No card was chosen: by choice, or because there was none."""
     if isinstance(target, Mapping) and "up-to" in target:
@@ -98,11 +119,12 @@ def each(s: View, ctx: Context, target: Any, paying: bool, make: Callable[..., A
     enough = wanted(s, ctx, target, chosen)
     ctx.it = chosen
     if not chosen:
+        counted(s, ctx, 0)
         yield from nothing_chosen(s, ctx, target)
         return False
     events = [make(card, cause(ctx, paying)) for card in chosen]
     done = yield from together(ctx, [cited_for(s, ctx, one, target, paying) for one in events])
-    return done >= enough
+    return counted(s, ctx, done) >= enough
 
 
 def cited_for(s: View, ctx: Context, event: Any, target: Any, paying: bool) -> Any:
@@ -136,6 +158,7 @@ def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if count <= 0:
         rule = (*cites(s, "draw-none"), *amount_rules(s, step["draw"]))
         yield Note(rule, "nothing-to-do", (ctx.effect,))
+        counted(s, ctx, 0)
         return False
     rule = (*cites(s, "draw-several" if count > 1 else "draw"), *amount_rules(s, step["draw"]))
     if "who" not in step and ctx.player == ctx.owner:
@@ -144,7 +167,7 @@ def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     for player in players:
         for _ in range(count):
             done += (yield Draw(rule, player, cause(ctx, paying))) == DONE
-    return done == count * len(players)
+    return counted(s, ctx, done) == count * len(players)
 
 
 DRAW_ON: tuple[Answer, ...] = (("draw",), ("stop",))
@@ -154,7 +177,7 @@ def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """`draw-up-to`, `draw-up-to-one`, `draw-up-to-again`, `draw-up-to-all`: A player draws card by
     card, and after each says whether to go on."""
     (player,) = whose(s, ctx, step.get("who", "you"))
-    most, drawn = amount(s, ctx, step["draw-up-to"]), 0
+    most, drawn = amount(s, ctx, step["draw-up-to"]), counted(s, ctx, 0)
     if most <= 0:
         yield Note(cites(s, "draw-up-to-none"), "nothing-to-do", (ctx.effect,))
         return False
@@ -164,7 +187,7 @@ def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         if answer == ("stop",):
             return drawn > 0
         yield Draw(cites(s, "draw-up-to-one"), player, cause(ctx, paying))
-        drawn += 1
+        drawn = counted(s, ctx, drawn + 1)
     yield Note(cites(s, "draw-up-to-all"), "drawn-all", (drawn,))
     return drawn > 0
 
@@ -184,12 +207,13 @@ def discard(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     ctx.it = chosen
     rule = cites(s, "discard-at-random" if blind else "discard")
     if not chosen:
+        counted(s, ctx, 0)
         yield from nothing_chosen(s, ctx, here, *language(s).rules.get("discard-nothing", rule))
         return False
     to = language(s).destinations["discard"][0]
     events = [Move(rule, card, to, by=cause(ctx, paying), shown=True) for card in chosen]
     done = yield from together(ctx, [cited_for(s, ctx, one, here, paying) for one in events])
-    return done >= wanted(s, ctx, here, chosen)
+    return counted(s, ctx, done) >= wanted(s, ctx, here, chosen)
 
 
 def discard_down_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -197,6 +221,7 @@ def discard_down_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     over = len(area(s, player, HAND)) - amount(s, ctx, step["discard-down-to"])
     if over <= 0:
         yield Note(cites(s, "zero-times"), "nothing-to-do", (ctx.effect,))
+        counted(s, ctx, 0)
         return False
     inner = {"discard": {"n": over, "who": step.get("who", "you")}}
     return (yield from discard(s, ctx, inner, paying))
@@ -226,6 +251,7 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     chosen = yield from choose(s, ctx, data, paying=paying)
     ctx.it = chosen
     if not chosen:
+        counted(s, ctx, 0)
         yield from nothing_chosen(s, ctx, data)
         return False
     enough = wanted(s, ctx, data, chosen)
@@ -261,7 +287,7 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
             done += (yield event) == DONE
     else:
         done = yield from together(ctx, events)
-    return done >= enough
+    return counted(s, ctx, done) >= enough
 
 
 def in_row(s: View, data: Step, cards: tuple[CardId, ...]) -> bool:

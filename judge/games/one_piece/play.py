@@ -14,7 +14,7 @@ from judge.games.common.context import Context
 from judge.games.common.events import RULES, Enter, Expire, Move, Note, Rest, Reveal
 from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.queries import matches
-from judge.games.common.steps import Action, Step
+from judge.games.common.steps import Action, Step, counted
 from judge.games.common.values import index_of, values
 from judge.games.one_piece.areas import CHARACTERS, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
@@ -238,7 +238,7 @@ def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     ctx.it = tuple(placed)
     if not placed:
         yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
-    return bool(placed)
+    return counted(s, ctx, len(placed)) > 0
 
 
 STEPS: Mapping[str, Action] = {

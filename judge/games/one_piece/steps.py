@@ -15,7 +15,15 @@ from judge.games.common.continuous import changes, choose_to_change, number_word
 from judge.games.common.events import Flip, Happen, Modify, Move, Note, Rest, SetFact
 from judge.games.common.language import cites, language
 from judge.games.common.queries import amount, candidates
-from judge.games.common.steps import Action, Step, cause, each, nothing_chosen, together
+from judge.games.common.steps import (
+    Action,
+    Step,
+    cause,
+    counted,
+    each,
+    nothing_chosen,
+    together,
+)
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon, ReturnDon
@@ -63,7 +71,7 @@ def rest_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     done = 0
     for don in chosen:
         done += (yield Rest(rule, don, cause(ctx, paying))) == DONE
-    return done >= count
+    return counted(s, ctx, done) >= count
 
 
 def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -84,7 +92,7 @@ def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         done += (yield from moving_don(s, ReturnDon(rule, don, cause(ctx, paying)))) == DONE
     if done:
         yield Happen(rule, "don-returned", player, done, cause(ctx, paying))
-    return done >= count > 0
+    return counted(s, ctx, done) >= count > 0
 
 
 def _on_field(s: View, player: str, state: str | None) -> tuple[CardId, ...]:
@@ -115,6 +123,7 @@ def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["give-don"]
     ctx.it = yield from choose(s, ctx, data["to"], paying=paying)
     if not ctx.it:
+        counted(s, ctx, 0)
         yield from nothing_chosen(s, ctx, data["to"])
         return False
     limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
@@ -133,6 +142,7 @@ def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
             give = (*first, "6-5-5-1", "4-4-2", "6-5-5-2", *whole)
             event = GiveDon(give, don, card, cause(ctx, paying))
             done += (yield from moving_don(s, event)) == DONE
+    counted(s, ctx, done)
     return done >= limit * len(ctx.it) > 0 if "n" in data else done > 0
 
 
@@ -158,6 +168,7 @@ def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         told = also(rule if paying else (ONE_SHOT,), "3-9-3")
         back = ReleaseDon(told, don, data.get("state", ACTIVE), cause(ctx, paying))
         done += (yield from moving_don(s, back)) == DONE
+    counted(s, ctx, done)
     return done >= limit > 0 if "n" in data else done > 0
 
 
@@ -177,7 +188,7 @@ def add_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         rule = (*rule, "3-9-3")
     for don in lying[:limit]:
         yield PlaceDon(rule, don, data.get("state", ACTIVE), cause(ctx, paying))
-    return limit > 0
+    return counted(s, ctx, limit) > 0
 
 
 def swap_base_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
