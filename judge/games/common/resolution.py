@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.engine.chance import Orders
 from judge.engine.dry_run import possible
-from judge.engine.script import CHANCE, Answer, Decision, Script
+from judge.engine.script import Answer, Decision, Script
 from judge.engine.side_by_side import side_by_side
 from judge.games.cards import freeze
 from judge.games.common import choices, recalled
@@ -29,14 +28,13 @@ from judge.games.common.events import (
     Note,
     Retarget,
     Reveal,
-    Shuffle,
     Win,
 )
 from judge.games.common.facts import View
 from judge.games.common.language import cites, decided, language
 from judge.games.common.queries import all_hold, amount, same
 from judge.games.common.said import reads_cards, settled
-from judge.games.common.steps import Action, Step, action_of, counted
+from judge.games.common.steps import Action, Step, action_of, counted, shuffle_deck, shuffle_rules
 from judge.games.common.unknown import might_hold
 
 HIGHEST = 99  # number that is offered where a text leaves it free
@@ -309,18 +307,8 @@ def reveal(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def shuffle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     for player in whose(s, ctx, step["shuffle"]):
-        yield from shuffle_deck(s, player, cites(s, "shuffle"))
+        yield from shuffle_deck(s, player, shuffle_rules(s, paying=paying))
     return True
-
-
-def shuffle_deck(s: View, player: str, rule: tuple[str, ...]) -> Script:
-    """`shuffle`: Chance puts a deck into a new order."""
-    deck = area(s, player, DECK)
-    if len(deck) < 2:
-        return
-    decision = Decision(rule, CHANCE, "shuffle", Orders(deck), (player,))  # type: ignore[arg-type]
-    answer = yield decision
-    yield Shuffle(rule, player, answer[1:])
 
 
 # -- later, and the game ---------------------------------------------------------------------

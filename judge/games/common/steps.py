@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from judge.engine.script import DONE, INSTEAD, Answer, Cause, Decision, Script, Together, also
+from judge.engine.chance import Orders
+from judge.engine.script import (
+    CHANCE,
+    DONE,
+    INSTEAD,
+    Answer,
+    Cause,
+    Decision,
+    Script,
+    Together,
+    also,
+)
 from judge.engine.state import CardId
 from judge.engine.state import View as AnyView
 from judge.games.common import choices
@@ -17,7 +28,7 @@ from judge.games.common.areas import DECK, HAND, area, in_turn_order
 from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules, target_rules
 from judge.games.common.context import Context, whose
-from judge.games.common.events import Draw, Move, Note, Rest, Reveal, SetActive
+from judge.games.common.events import Draw, Move, Note, Rest, Reveal, SetActive, Shuffle
 from judge.games.common.facts import View
 from judge.games.common.language import cites, language
 from judge.games.common.queries import DONE_BEFORE, amount
@@ -253,6 +264,8 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if not chosen:
         counted(s, ctx, 0)
         yield from nothing_chosen(s, ctx, data)
+        if data["to"] == DECK:
+            yield from _shuffled_in(s, ctx, data, (), paying=paying)
         return False
     enough = wanted(s, ctx, data, chosen)
     words = language(s)
@@ -271,7 +284,7 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         yield Reveal(why, chosen, cause(ctx, paying))
         ctx.remember(s, chosen)
         shown = True
-    if zone in words.down and not in_row(s, data, chosen):
+    if zone in words.down and to != DECK and not in_row(s, data, chosen):
         chosen = yield from in_order(s, ctx, data, chosen)
         chosen = chosen[::-1] if at == "top" else chosen
     ctx.looked = tuple(one for one in ctx.looked if one[0] not in chosen)
@@ -287,7 +300,39 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
             done += (yield event) == DONE
     else:
         done = yield from together(ctx, events)
+    if to == DECK:
+        yield from _shuffled_in(s, ctx, data, chosen, paying=paying)
     return counted(s, ctx, done) >= enough
+
+
+def _shuffled_in(
+    s: View, ctx: Context, data: Step, moved: Iterable[CardId], *, paying: bool
+) -> Script:
+    """Decks into which cards go to no place of their own are shuffled at once.
+
+    Where no card could go there, that of the player whose cards are told to.
+    """
+    owners = {s.cards[card].owner for card in moved}
+    if not owners and "card" not in data:
+        owners = set(whose(s, ctx, data.get("who", "you")))
+    for player in in_turn_order(s):
+        if player in owners:
+            yield from shuffle_deck(s, player, shuffle_rules(s, paying=paying))
+
+
+def shuffle_rules(s: View, *, paying: bool) -> tuple[str, ...]:
+    """Why a deck is shuffled: as it is told, or as a part of a cost."""
+    return (*(cites(s, "cost") if paying else ()), *cites(s, "shuffle"))
+
+
+def shuffle_deck(s: View, player: str, rule: tuple[str, ...]) -> Script:
+    """`shuffle`: Chance puts a deck into a new order."""
+    deck = area(s, player, DECK)
+    if len(deck) < 2:
+        return
+    decision = Decision(rule, CHANCE, "shuffle", Orders(deck), (player,))  # type: ignore[arg-type]
+    answer = yield decision
+    yield Shuffle(rule, player, answer[1:])
 
 
 def in_row(s: View, data: Step, cards: tuple[CardId, ...]) -> bool:

@@ -71,6 +71,7 @@ LANGUAGE = Language(
         "discard": (TRASH, "top"),
         "hand": (HAND, "bottom"),
         "trash": (TRASH, "top"),
+        "deck": (DECK, "anywhere"),  # it is shuffled at once
         "deck-top": (DECK, "top"),
         "deck-bottom": (DECK, "bottom"),
         "life-top": (LIFE, "top"),

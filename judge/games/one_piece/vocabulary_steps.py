@@ -31,7 +31,7 @@ from judge.games.shapes import Either, Flag, Integer, Items, Named, Shape, Word
 
 DESTINATION = Word(
     (
-        *("hand", "trash", "deck-top", "deck-bottom", "deck-top-or-bottom"),
+        *("hand", "trash", "deck", "deck-top", "deck-bottom", "deck-top-or-bottom"),
         *("life-top", "life-bottom", "life-top-or-bottom"),
     ),
     kind="destination",
@@ -66,6 +66,7 @@ _PAYMENTS = {
     "rest": Case(TARGET),
     "trash": Case(TARGET),
     "ko": Case(TARGET),
+    "put": Case(NOUNS.several_cards({"state": STATE})),
     "flip": Case(NOUNS.several_cards({"face": FACE}, ("face",))),
     "give-don": Case(Action(_UP_TO, _GIVEN, ("to",))),
     "take-back-don": Case(Action(_UP_TO, {"state": STATE})),
@@ -75,13 +76,13 @@ _PAYMENTS = {
 _PRICES = {
     "power": Case(AMOUNT, _ON, ("target",)),
     "choose-one": Case(Items(Items(COST, 1), 2)),
+    "shuffle": Case(SIDE),
 }
 COSTS: Shape = Action(_PAYMENTS | _PRICES, kind="cost")
 
 _CARDS = {
     "discard-down-to": Case(COUNT, _WHO),
     "set-active": Case(TARGET),
-    "put": Case(NOUNS.several_cards({"state": STATE})),
     "activate-main-of": Case(TARGET),
     "activate-counter-of": Case(TARGET),
     "activate-on-play-of": Case(TARGET),
