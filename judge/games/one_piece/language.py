@@ -159,7 +159,7 @@ LANGUAGE = Language(
         Lose: ("lose",),
         CheckLife: ("life-to-hand",),
     },
-    occasions={"next-refresh": REFRESH_PHASE},
+    occasions={"next-refresh": REFRESH_PHASE, "your-next-refresh": REFRESH_PHASE},
     value_rules=meaning.value_rules,
     move_rules=meaning.move_rules,
     pool_rules=meaning.pool_rules,
