@@ -40,6 +40,9 @@ def amount(s: View, ctx: Context, data: Any) -> int:
         if word == "count":
             found = len(candidates(s, ctx, data["count"])) + _count_seen(s, ctx, data["count"])
             return found + data.get("said", 0)  # type: ignore[no-any-return]
+        if word == "sum":
+            value = words.numbers[data["sum"]]
+            return sum(value(s, card) or 0 for card in candidates(s, ctx, data["of"]))
         if word == "chosen":
             return ctx.numbers.get(data[word][1:], 0)
         if word == "done":
@@ -388,6 +391,9 @@ def _is_unsaid(s: View, ctx: Context, data: Any) -> bool:
     """Whether an amount takes a value from an unknown card that nobody has said."""
     if isinstance(data, Mapping):
         words = language(s)
+        if "sum" in data:
+            cards = candidates(s, ctx, data["of"])
+            return any(words.unsaid(s, card, data["sum"]) for card in cards)
         for word, value in data.items():
             if word in words.numbers:
                 return any(words.unsaid(s, card, word) for card in referred(s, ctx, value))

@@ -203,6 +203,8 @@ class Repairs:
                     yield ("have", player, zone, now + step)
                     yield ("have", player, zone, now - step)
         yield from self.for_amount(s, ctx, data, step)
+        if "sum" in data:
+            yield from self.more_targets(s, ctx, data["of"])
         if "count" in data:
             yield from self.more_targets(s, ctx, data["count"])
             yield from (("in-hand", card) for card in candidates(s, ctx, data["count"]))

@@ -45,6 +45,7 @@ NOUNS = Nouns(
         kinds=("leader", "character", "leader-or-character", "stage", "don", "card"),
         piles=("life", "trash"),
         values=("power", "cost", "base-power", "base-cost", "given"),
+        summed=("power", "cost"),
         amounts={"don": Case(SIDE, {"state": LYING}), "done": Case(Flag())},
         situations=("your-turn", "opponents-turn"),
         asked=("leader", "attacker", "attacked"),
