@@ -101,6 +101,7 @@ class Own:
     kinds: tuple[str, ...] = ()  # of cards, for `what`
     piles: tuple[str, ...]  # areas whose cards are counted as an amount
     values: tuple[str, ...]  # numbers of a card that are an amount
+    summed: tuple[str, ...] = ()  # those that can be added up over several cards
     amounts: Mapping[str, Case] = field(default_factory=dict)
     situations: tuple[str, ...] = ()  # conditions that are a bare word
     asked: tuple[str, ...] = ()  # cards that a condition holds against a filter
@@ -164,6 +165,8 @@ class Nouns:
 
     def _amounts(self, own: Own) -> Shape:
         pair = Case(FixedRow((self.amount, self.amount)))
+        total = Case(Word(own.summed), {"of": self.cards}, ("of",))
+        summed = {"sum": total} if own.summed else {}
         return Action(
             {
                 "count": Case(self.cards),
@@ -171,6 +174,7 @@ class Nouns:
                 **{value: Case(self.ref) for value in own.values},
                 **{"plus": pair, "minus": pair, "times": pair},
                 "chosen": Case(self.label),
+                **summed,
                 "half": Case(self.amount, {"round": Word(("down", "up"))}, ("round",)),
                 **own.amounts,
             },
