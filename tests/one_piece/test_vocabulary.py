@@ -259,8 +259,31 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             [(("on", "ko", "filter", "other-than"), "not-allowed")],
         ),
         (
-            {"on": {"entered": {"who": "you", "from": "hand"}}, "do": [{"draw": 1}]},
-            [(("on", "entered", "from"), "unknown-key")],
+            {"on": {"rested": {"who": "you", "from": "hand"}}, "do": [{"draw": 1}]},
+            [(("on", "rested", "from"), "unknown-key")],
+        ),
+        (
+            {"when": [{"happened": {"ko": {"cause": "battle"}}}], "do": [{"rest": "self"}]},
+            [(("when", 0, "happened", "ko"), "missing-key")],
+        ),
+        (
+            {
+                "when": [{"happened": {"entered": {"who": "you", "filter": {"other": True}}}}],
+                "do": [{"rest": "self"}],
+            },
+            [(("when", 0, "happened", "entered", "filter", "other"), "not-allowed")],
+        ),
+        (
+            {"when": [{"happened": {"ko": "self"}}], "do": [{"rest": "self"}]},
+            [(("when", 0, "happened", "ko"), "wrong-type")],
+        ),
+        (
+            {"on": "main", "do": [{"ko": {"what": "character", "all": True, "distinct": "names"}}]},
+            [(("do", 0, "ko", "distinct"), "not-allowed")],
+        ),
+        (
+            {"on": "main", "do": [{"ko": {"what": "character", "n": 2, "total": {"cost": 3}}}]},
+            [(("do", 0, "ko", "total"), "not-allowed")],
         ),
         (
             {"on": "main", "do": [{"prohibit": "lose", "target": "self", "for": "this-turn"}]},
