@@ -57,6 +57,7 @@ def _effects(head: Step, body: str) -> list[Step]:
         event = GRAMMAR.read("sentence", first).on
         body = body[body.index(".", len(first) - 1) + 1 :].strip()
     cost, rest = _cost(body)
+    rest, after = _afterwards(rest)
     said, options = _options(rest)
     read = [GRAMMAR.read("sentence", one) for one in said]
     if event is not None:
@@ -65,7 +66,7 @@ def _effects(head: Step, body: str) -> list[Step]:
         return [_replacement(head, read, body)]
     if read[0].on is None and "on" not in head:
         return _permanents(head, cost, read, body)
-    return [_one_shot(head, cost, read, options, body)]
+    return [_one_shot(head, cost, read, options, after, body)]
 
 
 def _rules_text(whole: str) -> Any:
@@ -85,6 +86,12 @@ def _cost(body: str) -> tuple[list[Step], str]:
     return GRAMMAR.read("cost", cut[0].strip()), cut[1]
 
 
+def _afterwards(body: str) -> tuple[str, list[Sentence]]:
+    """What is printed below the options of a choice."""
+    before, _, below = body.partition(" ¶ ")
+    return before, [GRAMMAR.read("sentence", one) for one in sentences_of(below)]
+
+
 def _options(body: str) -> tuple[list[str], list[list[Sentence]]]:
     said, *options = body.split(" • ")
     return sentences_of(said), [
@@ -99,7 +106,7 @@ def _replacement(head: Step, read: list[Sentence], body: str) -> Step:
     only = read[0]
     if len(read) > 1 or "on" in head:
         raise Unreadable(body, 0)
-    steps = named(only.steps)
+    steps = named(only.steps, event=True)
     _must_last(steps, body)
     effect = {"on": only.on} | _head(head, only.conditions)
     return effect | ({"may": True} if only.may else {}) | {"do": steps}
@@ -138,6 +145,7 @@ def _one_shot(
     cost: list[Step],
     read: list[Sentence],
     options: list[list[Sentence]],
+    after: list[Sentence],
     body: str,
 ) -> Step:
     effect = dict(head)
@@ -153,7 +161,9 @@ def _one_shot(
         on = effect["on"] if isinstance(effect["on"], list) else [effect["on"]]
         if not all(isinstance(one, str) and one in _BY_THE_PLAYER for one in on):
             effect |= {"may-pay": True}
-    steps = named(_steps(read, options, body), effect["on"], cost)
+    steps = named(
+        _steps(read, options, after, body), event=_has_a_card(effect["on"]), cost=cost
+    )
     _must_last(steps, body)
     return effect | {"do": steps}
 
@@ -161,7 +171,9 @@ def _one_shot(
 # Sentences in their order
 
 
-def _steps(read: list[Sentence], options: list[list[Sentence]], body: str) -> list[Step]:
+def _steps(
+    read: list[Sentence], options: list[list[Sentence]], after: list[Sentence], body: str
+) -> list[Step]:
     """The steps of sentences; a condition at the beginning governs everything after it."""
     if not read:
         return []
@@ -172,30 +184,40 @@ def _steps(read: list[Sentence], options: list[list[Sentence]], body: str) -> li
     if first.chooser:
         if rest or len(options) < 2:
             raise Unreadable(body, 0)
-        choice = {"choose-one": [_steps(option, [], body) for option in options]}
+        choice = {"choose-one": [_steps(option, [], [], body) for option in options]}
         steps = [choice | ({"chooser": "opponent"} if first.chooser == "opponent" else {})]
-    elif options and not rest:
+        rest, options = after, []
+    elif (options or after) and not rest:
         raise Unreadable(body, 0)
-    after = _steps(rest, options, body)
+    following = _steps(rest, options, after if options else [], body)
     if first.conditions and _is_about_the_step_before(first):
-        done: list[Step] = [{"if": list(first.conditions), "do": steps}, *after]
+        done: list[Step] = [{"if": list(first.conditions), "do": steps}, *following]
     elif first.conditions:
-        done = [{"if": list(first.conditions), "do": [*steps, *after]}]
+        done = [{"if": list(first.conditions), "do": [*steps, *following]}]
     elif first.link in {"if-did", "if-not"}:
-        return [{first.link: steps}, *after]
+        return [{first.link: steps}, *following]
     else:
-        done = [*steps, *after]
+        done = [*steps, *following]
     return [{"then": done}] if first.link == "then" else done
 
 
 def _is_about_the_step_before(sentence: Sentence) -> bool:
     """Such a condition asks for a card that was just revealed, and is over with its sentence."""
-    return any(isinstance(one, Mapping) and "@it" in one for one in sentence.conditions)
+    return any(
+        isinstance(one, Mapping) and set(one) & {"@it", "@x"} for one in sentence.conditions
+    )
+
+
+def _has_a_card(on: Any) -> bool:
+    """Whether an event is one of cards, so that `that` is one."""
+    return not isinstance(on, str) or on in {"ko", "rested"}
 
 
 def _must_last(steps: list[Step], body: str) -> None:
-    """Whatever lasts says how long."""
-    for step in steps:
+    """Whatever lasts says how long; what a card just gains it has as long as it is there."""
+    for place, step in enumerate(steps):
+        if "gain" in step and not any("for" in one for one in steps[place:]):
+            step["for"] = "while-on-field"
         if set(step) & _LASTING and "for" not in step or "active-in" in step:
             raise Unreadable(body, 0)
         for inner in _inner(step):

@@ -55,6 +55,20 @@ def _exactly_amount(amount: Amount) -> Bound:
     return (["=", amount],)
 
 
+@rule(
+    "bound",
+    "{n:number} or more that is {other:bound}",
+    examples={
+        "3 or more that is equal to the number of your Life cards": (
+            ">=3",
+            ["=", {"life": "you"}],
+        )
+    },
+)
+def _at_least_and(n: int, other: Bound) -> Bound:
+    return (f">={n}", *other)
+
+
 words(
     "power-of",
     {
@@ -156,6 +170,7 @@ words(
         "the total of your and your opponent's Life cards": {
             "plus": [{"life": "you"}, {"life": "opponent"}]
         },
+        "the number of DON!! cards given to it": {"given": "@it"},
         "the number of DON!! cards on your field": {"don": "you"},
         "the number of DON!! cards on your opponent's field": {"don": "opponent"},
     },

@@ -604,13 +604,19 @@ words(
 
 # Cards of the step before: `@it` is given its name when the ability is put together
 
-words("the-card", {"(the revealed card|that card|that Character|the chosen Character)": "@it"})
+words(
+    "the-card",
+    {
+        "(that card|that Character|the trashed card)": "@it",
+        "the (revealed card|chosen Character|selected Character)": "@x",
+    },
+)
 
 
 @rule(
     "condition",
     "{the-card} {trait}",
-    examples={"the revealed card has a cost of 4": {"@it": {"cost": 4}}},
+    examples={"the revealed card has a cost of 4": {"@x": {"cost": 4}}},
 )
 def _that_card(the_card: str, trait: Filter) -> Condition:
     return {the_card: trait}
@@ -628,11 +634,11 @@ def _that_card_is(the_card: str, noun: Noun) -> Any:
 
 @rule(
     "condition",
-    "(that card's|the revealed card's) type includes {fragment}",
+    "{the-card}'s type includes {fragment}",
     examples={'that card\'s type includes "Court"': {"@it": {"feature-contains": "Court"}}},
 )
-def _that_cards_type(fragment: str) -> Condition:
-    return {"@it": {"feature-contains": fragment}}
+def _that_cards_type(the_card: str, fragment: str) -> Condition:
+    return {the_card: {"feature-contains": fragment}}
 
 
 # What has happened

@@ -20,6 +20,7 @@ words(
     "refresh",
     {
         " in your opponent's next Refresh Phase": "next-refresh",
+        " in the next Refresh Phase": "next-refresh",
         " in your next Refresh Phase": "your-next-refresh",
     },
 )
@@ -29,5 +30,6 @@ words(
         "at the end of this turn": "end-of-this-turn",
         "at the end of this battle": "end-of-battle",
         "at the start of your next turn": "start-of-your-next-turn",
+        "at the start of their next Main Phase": "start-of-opponents-next-main",
     },
 )

@@ -128,7 +128,7 @@ def _goes(object: Target, whose: str) -> bool:
 
 @rule(
     "step",
-    "your opponent (places|returns|adds) {object} {place}{order}",
+    "your opponent (must place|places|returns|adds) {object} {place}{order}",
     examples={
         "your opponent places 1 card from their hand at the bottom of their deck": (
             {
@@ -233,6 +233,71 @@ def _play(cards: dict[str, Any], rested: dict[str, str]) -> Any:
 
 @rule(
     "step",
+    "play {a:some} and {b:some} {source}{rested}",
+    examples={
+        "play up to 1 ⟪Anna⟫ and up to 1 ⟪Bert⟫ from your trash": (
+            {"put": {"from": "trash", "filter": {"name": "Anna"}, "up-to": 1}},
+            {"put": {"from": "trash", "filter": {"name": "Bert"}, "up-to": 1}},
+        )
+    },
+)
+def _play_two(
+    a: dict[str, Any], b: dict[str, Any], source: dict[str, Any], rested: dict[str, str]
+) -> Any:
+    if "who" in source:
+        return NOT
+    return tuple({"put": source | some | rested} for some in (a, b))
+
+
+@rule(
+    "step",
+    "play up to 1 each of {a:name}, {b:name}, and {c:name} with {price} {source}",
+    examples={
+        "play up to 1 each of ⟪Anna⟫, ⟪Bert⟫, and ⟪Cleo⟫ with a cost of 2 from your hand": (
+            {
+                "put": {
+                    "from": "hand",
+                    "filter": {
+                        "any": [{"name": "Anna"}, {"name": "Bert"}, {"name": "Cleo"}],
+                        "cost": 2,
+                    },
+                    "up-to": 3,
+                    "distinct": "names",
+                }
+            },
+        )
+    },
+)
+def _play_one_of_each(a: str, b: str, c: str, price: Any, source: dict[str, Any]) -> Steps:
+    names = {"any": [{"name": one} for one in (a, b, c)]}
+    return ({"put": source | {"filter": names | price, "up-to": 3, "distinct": "names"}},)
+
+
+@rule(
+    "step",
+    "your opponent plays {cards}",
+    examples={
+        "your opponent plays up to 1 Stage card from their hand": (
+            {
+                "put": {
+                    "who": "opponent",
+                    "from": "hand",
+                    "filter": {"category": "stage"},
+                    "up-to": 1,
+                    "chooser": "opponent",
+                }
+            },
+        )
+    },
+)
+def _opponent_plays(cards: dict[str, Any]) -> Any:
+    if cards.get("who") != "opponent" or cards["from"] != "hand":
+        return NOT
+    return ({"put": cards | {"chooser": "opponent"}},)
+
+
+@rule(
+    "step",
     "play (this card|this Character card){origin}{rested}",
     examples={"play this card": ({"put": {"card": "self"}},)},
 )
@@ -321,6 +386,20 @@ def _some_of_either(
     quantity: dict[str, Any], a: Noun, same: dict[str, Any], b: Noun
 ) -> Any:
     return elsewhere(united(a, b)) | quantity if quantity == same else NOT
+
+
+@rule(
+    "some",
+    "up to {n:number} {a:nominal} or {m:number} {b:nominal}",
+    examples={
+        "up to 1 ⟪Anna⟫ or 1 Stage": {
+            "filter": {"any": [{"name": "Anna"}, {"category": "stage"}]},
+            "up-to": 1,
+        }
+    },
+)
+def _some_of_two_kinds(n: int, a: Noun, m: int, b: Noun) -> Any:
+    return elsewhere(united(a, b)) | {"up-to": n} if n == m else NOT
 
 
 @rule(
@@ -439,7 +518,9 @@ def _put_the_rest(to: str) -> Steps:
         ),
     },
 )
-def _reveal(cards: dict[str, Any]) -> Steps:
+def _reveal(cards: dict[str, Any]) -> Any:
+    if "up-to" in cards and cards["from"] in {"hand", "deck"}:
+        return NOT  # such a sentence goes on, and is read as a whole
     named = {} if cards["from"] == "hand" else {"as": "x"}
     return ({"reveal": cards | named},)
 
@@ -510,7 +591,52 @@ def _reveal_and_play(n: int, some: dict[str, Any], rested: dict[str, str]) -> St
 
 @rule(
     "step",
-    "place (the revealed card|it) {to:where-the-rest-goes}",
+    "reveal {n:number} card from the top of your deck and add {some} to your hand",
+    examples={
+        "reveal 1 card from the top of your deck and add up to 1 Stage to your hand": (
+            {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
+            {
+                "move": {
+                    "card": "@x",
+                    "filter": {"category": "stage"},
+                    "up-to": 1,
+                    "to": "hand",
+                }
+            },
+        )
+    },
+)
+def _reveal_and_keep(n: int, some: dict[str, Any]) -> Steps:
+    return (
+        {"reveal": {"from": "deck-top", "n": n, "as": "x"}},
+        {"move": {"card": "@x"} | some | {"to": "hand"}},
+    )
+
+
+@rule(
+    "step",
+    "look at all your Life cards; place {n:number} (card )?at the top of your deck and "
+    "place the rest back in your Life area in any order",
+    examples={
+        "look at all your Life cards; place 1 at the top of your deck and "
+        "place the rest back in your Life area in any order": (
+            {"look": {"n": {"life": "you"}, "from": "life"}},
+            {"move": {"from": "looked", "n": 1, "to": "deck-top"}},
+            {"reorder": "looked"},
+        )
+    },
+)
+def _look_at_life(n: int) -> Steps:
+    return (
+        {"look": {"n": {"life": "you"}, "from": "life"}},
+        {"move": {"from": "looked", "n": n, "to": "deck-top"}},
+        {"reorder": "looked"},
+    )
+
+
+@rule(
+    "step",
+    "place the revealed card {to:where-the-rest-goes}",
     examples={
         "place the revealed card at the bottom of your deck": (
             {"move": {"card": "@x", "to": "deck-bottom"}},

@@ -48,7 +48,14 @@ words(
 # What stands before a noun
 
 words("adjective", {f"{state}": {"state": state} for state in ("rested", "active")})
-words("adjective", {"face-up": {"face": "up"}, "[Blocker]": {"keyword": "blocker"}})
+words(
+    "adjective",
+    {
+        "face-up": {"face": "up"},
+        "[Blocker]": {"keyword": "blocker"},
+        "other": {"other": True},
+    },
+)
 
 
 @rule("adjective", "{color}", examples={"red": {"color": "red"}})
@@ -340,6 +347,9 @@ def _described_together(a: Noun, b: Noun) -> Any:
 def _is_one_noun(a: Noun, b: Noun) -> bool:
     """Whether both stand in one noun: `Leader or Character cards`, or names."""
     pair = (a.kind, b.kind)
+    if a.kind == "named" and len(a.before) == 1 and not a.after:
+        if b.before and set(b.before[0]) <= {"name", "any"}:
+            return True  # `⟪Anna⟫ or ⟪Bert⟫ Characters`
     return pair == ("named", "named") or (
         pair in _SEVERAL.values() and not a.after and not b.before
     )
@@ -361,3 +371,18 @@ def _reaches_back(a: Noun, b: Noun) -> bool:
 
 def _is_about_characters(filters: tuple[Filter, ...]) -> bool:
     return all(set(one) <= {"cost", "base-cost", "power", "base-power"} for one in filters)
+
+
+@rule(
+    "post",
+    " and {price}",
+    examples={" and a cost of 4 or less": {"cost": "<=4"}},
+)
+def _and_with(price: Filter) -> Filter:
+    return price
+
+
+words(
+    "post",
+    {" that is a different color than the returned Character": {"color-not-of": "@it"}},
+)

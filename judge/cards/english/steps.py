@@ -24,7 +24,7 @@ def _draw_up_to(n: int) -> Steps:
 
 @rule(
     "step",
-    "draw card(s)? so that you have {n:number} cards in your hand",
+    "draw card(s|\\(s\\))? so that you have {n:number} cards in your hand",
     examples={
         "draw cards so that you have 3 cards in your hand": (
             {"draw": {"minus": [3, {"hand": "you"}]}},
@@ -75,6 +75,8 @@ def _discarding(cards: dict[str, Any], **more: str) -> Any:
 )
 def _trash_cards(cards: dict[str, Any]) -> Any:
     if cards["from"] == "hand":
+        if cards == {"from": "hand", "all": True}:
+            return ({"discard": {"n": {"hand": "you"}}},)
         if "all" in cards:
             return NOT
         return (_discarding(cards),)
@@ -422,3 +424,228 @@ def _activate_event(n: int, nominal: Noun) -> Any:
     if nominal.kind != "event":
         return NOT
     return ({"activate-event": {"from": "hand"} | elsewhere(nominal) | {"up-to": n}},)
+
+
+words(
+    "step",
+    {
+        "choose a cost and reveal 1 card from the top of your opponent's deck": (
+            {"choose-number": "any", "as": "x"},
+            {"reveal": {"who": "opponent", "from": "deck-top", "n": 1, "as": "x"}},
+        ),
+        "draw cards equal to the number you (returned to your deck|placed at the bottom of your "
+        "deck)": ({"draw": {"count": "it"}},),
+        "you and your opponent trash cards from your hands until you each have 5 cards in your "
+        "hands": ({"each-player": [{"discard-down-to": 5}]},),
+        "trash 1 card from the top of each of your and your opponent's Life cards": (
+            {"trash": {"from": "life-top", "n": 1}},
+            {"trash": {"who": "opponent", "from": "life-top", "n": 1}},
+        ),
+        "trash all your face-up Life cards": (
+            {"trash": {"from": "life", "filter": {"face": "up"}, "all": True}},
+        ),
+        "trash cards from the top of your Life cards until you have 1 Life card": (
+            {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 1]}}},
+        ),
+        "your opponent returns all cards in their hand to their deck and shuffles their deck": (
+            {"move": {"who": "opponent", "from": "hand", "all": True, "to": "deck"}},
+        ),
+        "K.O. the opponent's Character you battled with": ({"ko": "battle-opponent"},),
+        "place the opponent's Character you battled with at the bottom of the owner's deck": (
+            {"move": {"card": "battle-opponent", "to": "deck-bottom"}},
+        ),
+    },
+)
+
+
+@rule(
+    "step",
+    "trash up to {n:number} of your opponent's Life cards",
+    examples={
+        "trash up to 1 of your opponent's Life cards": (
+            {"trash": {"who": "opponent", "from": "life", "up-to": 1}},
+        )
+    },
+)
+def _trash_life(n: int) -> Steps:
+    return ({"trash": {"who": "opponent", "from": "life", "up-to": n}},)
+
+
+@rule(
+    "step",
+    "your opponent trashes {n:number} card(s)? from their hand and reveals their hand",
+    examples={
+        "your opponent trashes 1 card from their hand and reveals their hand": (
+            {"discard": {"n": 1, "who": "opponent", "chooser": "opponent"}},
+            {"reveal": {"who": "opponent", "from": "hand", "all": True}},
+        )
+    },
+)
+def _discard_and_reveal(n: int) -> Steps:
+    return (
+        {"discard": {"n": n, "who": "opponent", "chooser": "opponent"}},
+        {"reveal": {"who": "opponent", "from": "hand", "all": True}},
+    )
+
+
+@rule(
+    "step",
+    "your opponent rests {n:number} of their active DON!! cards",
+    examples={
+        "your opponent rests 1 of their active DON!! cards": (
+            {
+                "rest": {
+                    "who": "opponent",
+                    "what": "don",
+                    "filter": {"state": "active"},
+                    "n": 1,
+                    "chooser": "opponent",
+                }
+            },
+        )
+    },
+)
+def _opponent_rests_don(n: int) -> Steps:
+    active = {"who": "opponent", "what": "don", "filter": {"state": "active"}}
+    return ({"rest": active | {"n": n, "chooser": "opponent"}},)
+
+
+@rule(
+    "step",
+    "your opponent may trash {n:number} card from the top of their Life cards",
+    examples={
+        "your opponent may trash 1 card from the top of their Life cards": (
+            {
+                "may": [{"trash": {"who": "opponent", "from": "life-top", "n": 1}}],
+                "who": "opponent",
+            },
+        )
+    },
+)
+def _opponent_may_trash_life(n: int) -> Steps:
+    return (
+        {"may": [{"trash": {"who": "opponent", "from": "life-top", "n": n}}], "who": "opponent"},
+    )
+
+
+@rule(
+    "step",
+    "your opponent may return {n:number} of their active DON!! cards to their DON!! deck",
+    examples={
+        "your opponent may return 1 of their active DON!! cards to their DON!! deck": (
+            {
+                "may": [{"return-don": {"n": 1, "state": "active", "who": "opponent"}}],
+                "who": "opponent",
+            },
+        )
+    },
+)
+def _opponent_may_return_don(n: int) -> Steps:
+    returned = {"n": n, "state": "active", "who": "opponent"}
+    return ({"may": [{"return-don": returned}], "who": "opponent"},)
+
+
+# One of several deeds
+
+
+@rule(
+    "step",
+    "set this Character or {other:target} as active",
+    examples={
+        "set this Character or up to 1 of your DON!! cards as active": (
+            {
+                "choose-one": [
+                    [{"set-active": "self"}],
+                    [{"set-active": {"what": "don", "up-to": 1}}],
+                ]
+            },
+        )
+    },
+)
+def _set_either_active(other: Target) -> Steps:
+    return ({"choose-one": [[{"set-active": "self"}], [{"set-active": other}]]},)
+
+
+def either(target: Target, *deeds: Step) -> Any:
+    """Cards that are chosen first, and one of several things done with them."""
+    if not isinstance(target, dict):
+        return NOT
+    return ({"choose": target, "as": "x"}, {"choose-one": [[deed] for deed in deeds]})
+
+
+@rule(
+    "step",
+    "K.O. or rest {target}",
+    examples={
+        "K.O. or rest up to 1 of your Characters": (
+            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
+            {"choose-one": [[{"ko": "@x"}], [{"rest": "@x"}]]},
+        )
+    },
+)
+def _ko_or_rest(target: Target) -> Any:
+    return either(target, {"ko": "@x"}, {"rest": "@x"})
+
+
+@rule(
+    "step",
+    "K.O. {target}, or return it to the owner's hand",
+    examples={
+        "K.O. up to 1 of your Characters, or return it to the owner's hand": (
+            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
+            {"choose-one": [[{"ko": "@x"}], [{"move": {"card": "@x", "to": "hand"}}]]},
+        )
+    },
+)
+def _ko_or_return(target: Target) -> Any:
+    return either(target, {"ko": "@x"}, {"move": {"card": "@x", "to": "hand"}})
+
+
+@rule(
+    "step",
+    "return {target} to the owner's hand or (the|place it at the) bottom of their deck",
+    examples={
+        "return up to 1 of your Characters to the owner's hand or the bottom of their deck": (
+            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
+            {
+                "choose-one": [
+                    [{"move": {"card": "@x", "to": "hand"}}],
+                    [{"move": {"card": "@x", "to": "deck-bottom"}}],
+                ]
+            },
+        )
+    },
+)
+def _to_hand_or_deck(target: Target) -> Any:
+    return either(
+        target,
+        {"move": {"card": "@x", "to": "hand"}},
+        {"move": {"card": "@x", "to": "deck-bottom"}},
+    )
+
+
+@rule(
+    "step",
+    "select {cards} and play it or add it to the top of your Life cards face-up",
+    examples={
+        "select up to 1 Event from your hand and play it or add it to the top of your "
+        "Life cards face-up": (
+            {
+                "choose": {"from": "hand", "filter": {"category": "event"}, "up-to": 1},
+                "as": "x",
+            },
+            {
+                "choose-one": [
+                    [{"put": {"card": "@x"}}],
+                    [{"move": {"card": "@x", "to": "life-top", "face": "up"}}],
+                ]
+            },
+        )
+    },
+)
+def _play_or_add_to_life(cards: dict[str, Any]) -> Any:
+    return either(
+        cards,
+        {"put": {"card": "@x"}},
+        {"move": {"card": "@x", "to": "life-top", "face": "up"}},
+    )

@@ -21,11 +21,17 @@ def chosen(filter_: Filter) -> dict[str, Any]:
 def on_the_field(noun: Noun) -> dict[str, Any]:
     """Cards on the field: `what` says which kind."""
     what = noun.kind
+    if what == "union" and _asks_for(noun) == {"leader", "character"}:
+        what = "leader-or-character"
     if what in {"named", "union", "card"}:
         return {"what": "card"} | chosen(description(noun))
     if what == "leader-or-stage":
         return {"what": "card"} | chosen(both(categories(noun), description(noun)))
     return {"what": what} | chosen(description(noun))
+
+
+def _asks_for(noun: Noun) -> set[str]:
+    return {one.get("category", "") for one in noun.before[0]["any"]}
 
 
 def elsewhere(noun: Noun) -> dict[str, Any]:
@@ -56,6 +62,19 @@ def _all() -> dict[str, Any]:
     return {"all": True}
 
 
+@rule("quantity", "any number", examples={"any number": {"up-to": "all of them"}})
+def _any_number() -> dict[str, Any]:
+    return {"up-to": "all of them"}
+
+
+def so_many(quantity: dict[str, Any], cards: dict[str, Any]) -> dict[str, Any]:
+    """Cards with how many of them: any number is up to as many as there are."""
+    if quantity != {"up-to": "all of them"}:
+        return cards | quantity
+    there = {"hand": "you"} if cards == {"from": "hand"} else {"count": dict(cards)}
+    return cards | {"up-to": there}
+
+
 # One card that is named
 
 words(
@@ -69,7 +88,13 @@ words(
         "that Leader or Character": "it",
     },
 )
-words("the-selected", {"the (selected|chosen) (card|cards|Character|Characters)": "@x"})
+words(
+    "the-selected",
+    {
+        "the (selected|chosen) (card|cards|Character|Characters)": "@x",
+        "the (1 )?Character played (by|with) this effect": "@it",
+    },
+)
 
 
 @rule("target", "{card:card-itself}", examples={"this Character": "self", "your Leader": "leader"})
@@ -100,7 +125,9 @@ def _the_selected(card: str) -> Target:
     },
 )
 def _some_of(quantity: dict[str, Any], whose: str, nouns: Noun) -> Any:
-    return of(whose) | on_the_field(nouns) | quantity if lies_on_the_field(nouns) else NOT
+    if not lies_on_the_field(nouns):
+        return NOT
+    return so_many(quantity, of(whose) | on_the_field(nouns))
 
 
 @rule(
@@ -132,11 +159,57 @@ def _some_of_anyone(quantity: dict[str, Any], nouns: Noun) -> Any:
 
 @rule(
     "target",
+    "{quantity} of their {nouns}",
+    examples={
+        "1 of their Characters": {"who": "opponent", "what": "character", "n": 1},
+    },
+)
+def _some_of_theirs(quantity: dict[str, Any], nouns: Noun) -> Any:
+    if not lies_on_the_field(nouns):
+        return NOT
+    return {"who": "opponent"} | on_the_field(nouns) | quantity
+
+
+@rule(
+    "target",
     "{quantity} {nouns} on your field",
     examples={"up to 1 Stage on your field": {"what": "stage", "up-to": 1}},
 )
 def _some_on_your_field(quantity: dict[str, Any], nouns: Noun) -> Any:
-    return on_the_field(nouns) | quantity if lies_on_the_field(nouns) else NOT
+    return so_many(quantity, on_the_field(nouns)) if lies_on_the_field(nouns) else NOT
+
+
+@rule(
+    "target",
+    "your Leader or {n:number} of your {nominal}",
+    examples={
+        "your Leader or 1 of your Stages": {
+            "what": "card",
+            "filter": {"any": [{"category": "leader"}, {"category": "stage"}]},
+            "n": 1,
+        }
+    },
+)
+def _leader_or_another(n: int, nominal: Noun) -> Any:
+    if nominal.kind == "character" and not nominal.before and not nominal.after:
+        return {"what": "leader-or-character", "n": n}
+    return on_the_field(united(Noun("leader", many=False), nominal)) | {"n": n}
+
+
+@rule(
+    "target",
+    "all of your {a:name} and {b:name} {noun}",
+    examples={
+        "all of your ⟪Anna⟫ and ⟪Bert⟫ cards": {
+            "what": "card",
+            "filter": {"any": [{"name": "Anna"}, {"name": "Bert"}]},
+            "all": True,
+        }
+    },
+)
+def _all_of_both_names(a: str, b: str, noun: tuple[str, bool]) -> Any:
+    names = {"any": [{"name": a}, {"name": b}]}
+    return on_the_field(Noun(*noun, (names,))) | {"all": True} if noun[1] else NOT
 
 
 @rule(
@@ -163,6 +236,23 @@ def _every_one(whose: str, nouns: Noun) -> Any:
     if not nouns.many and nouns.kind not in {"leader", "named"}:
         return NOT  # one Character without a number is not said to be any number of them
     return of(whose) | on_the_field(nouns) | {"all": True}
+
+
+@rule(
+    "target",
+    "{quantity} of {whose} {a:nominal} or {whose_too:whose} {b:nominal}",
+    examples={
+        "up to 1 of your Stages or your Characters": {
+            "what": "card",
+            "filter": {"any": [{"category": "stage"}, {"category": "character"}]},
+            "up-to": 1,
+        }
+    },
+)
+def _one_of_two_kinds(
+    quantity: dict[str, Any], whose: str, a: Noun, whose_too: str, b: Noun
+) -> Any:
+    return of(whose) | on_the_field(united(a, b)) | quantity if whose == whose_too else NOT
 
 
 @rule(
@@ -286,7 +376,7 @@ def _from_a_pile(quantity: dict[str, Any], pile: dict[str, Any]) -> dict[str, An
 
 @rule(
     "cards",
-    "{quantity} (of your )?{nouns} {source}{more:posts}",
+    "{quantity} (of |of your )?{nouns} {source}{more:posts}",
     examples={
         "up to 1 ‹Moss Court› type Character card from your hand": {
             "from": "hand",
@@ -302,7 +392,7 @@ def _from_an_area(
         return NOT
     if more and (nouns.kind == "union" or nouns.after):
         return NOT
-    return source | elsewhere(nouns._replace(after=(*nouns.after, *more))) | quantity
+    return so_many(quantity, source | elsewhere(nouns._replace(after=(*nouns.after, *more))))
 
 
 @rule(

@@ -57,6 +57,8 @@ def ability_texts(printed: str, lexicon: Lexicon) -> list[str]:
         plain = " ".join(_without_reminders(_looked_up(line, lexicon)).split())
         if lines and re.match(r"[•-] ", plain):
             lines[-1] += f" • {plain[2:]}"
+        elif lines and plain.startswith("Then, "):
+            lines[-1] += f" ¶ {plain}"
         elif plain and plain != "-":
             lines += _abilities_of(plain)
     return lines
@@ -75,8 +77,8 @@ def _looked_up(line: str, lexicon: Lexicon) -> str:
         known = fragment_of(lexicon, match[1])
         return f'"{known}"' if known else f"'{match[1]}'"
 
-    line = re.sub(r'"([^"\[]*)"', fragment, line)
     line = re.sub(r"\[([^\]]*)\]", name, line)
+    line = re.sub(r'(?<![⟪\w])"([^"\[⟪]*)"', fragment, line)
     return re.sub(r"\{([^}]*)\}", type_, line)
 
 
@@ -134,7 +136,7 @@ def cut_at_colon(body: str) -> tuple[str, str] | None:
 
 def sentences_of(body: str) -> list[str]:
     """The sentences of a text, each beginning small and without its full stop."""
-    parts = re.split(r"(?<!K\.O)\. (?=[A-Z⟪‹])", body)
+    parts = re.split(r"(?<!K\.O)\. (?=[A-Z⟪‹])(?![^⟪]*⟫)", body)
     return [_small(part.strip().removesuffix(".")) for part in parts if part.strip()]
 
 
