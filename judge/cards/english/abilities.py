@@ -17,6 +17,8 @@ from judge.cards.english import (  # noqa: F401  each adds its productions to th
     sentences,
     steps,
     targets,
+    unable,
+    values,
 )
 from judge.cards.english.language import GRAMMAR, Step
 from judge.cards.english.names import named

@@ -685,3 +685,124 @@ def _one_condition(condition: Condition) -> list[Condition]:
 )
 def _several_conditions(first: Condition, rest: list[Condition]) -> list[Condition]:
     return [*(first["all"] if set(first) == {"all"} else [first]), *rest]
+
+
+# Only cards of a kind, and cards of several names
+
+
+@rule(
+    "condition",
+    "the only Characters on your field are {noun:nominal}",
+    "you only have {noun:nominal}",
+    examples={
+        "you only have ‹Moss Court› type Characters": {
+            "all": [
+                {
+                    "is": [
+                        {"count": {"what": "character", "filter": {"feature": "Moss Court"}}},
+                        ">=",
+                        1,
+                    ]
+                },
+                {
+                    "is": [
+                        {
+                            "count": {
+                                "what": "character",
+                                "filter": {"not": {"feature": "Moss Court"}},
+                            }
+                        },
+                        "=",
+                        0,
+                    ]
+                },
+            ]
+        }
+    },
+)
+def _only(noun: Noun) -> Any:
+    """Such a text speaks of Characters that there are: with none of them it is not so."""
+    filter_ = on_the_field(noun).get("filter")
+    if noun.kind != "character" or not noun.many or not filter_:
+        return NOT
+    others = {"what": "character", "filter": {"not": filter_}}
+    return {
+        "all": [
+            compare({"count": on_the_field(noun)}, (">=", 1)),
+            compare({"count": others}, ("=", 0)),
+        ]
+    }
+
+
+@rule(
+    "condition",
+    "you have {a:name} and {b:name} in your trash",
+    examples={
+        "you have ⟪Anna⟫ and ⟪Bert⟫ in your trash": {
+            "all": [
+                {"is": [{"count": {"from": "trash", "filter": {"name": "Anna"}}}, ">=", 1]},
+                {"is": [{"count": {"from": "trash", "filter": {"name": "Bert"}}}, ">=", 1]},
+            ]
+        }
+    },
+)
+def _has_both_in_the_trash(a: str, b: str) -> Condition:
+    lying = ({"from": "trash", "filter": {"name": one}} for one in (a, b))
+    return {"all": [compare({"count": one}, (">=", 1)) for one in lying]}
+
+
+@rule(
+    "condition",
+    "you have {compared} cards in your hand and a {noun:nominal}",
+    examples={
+        "you have 6 or less cards in your hand and a Stage": {
+            "all": [
+                {"is": [{"hand": "you"}, "<=", 6]},
+                {"is": [{"count": {"what": "stage"}}, ">=", 1]},
+            ]
+        }
+    },
+)
+def _has_cards_and_another(compared: tuple[str, int], noun: Noun) -> Any:
+    if not lies_on_the_field(noun) or noun.many:
+        return NOT
+    counted = compare({"count": on_the_field(noun)}, (">=", 1))
+    return {"all": [compare({"hand": "you"}, compared), counted]}
+
+
+@rule(
+    "condition",
+    "there are no other {noun:nominal}",
+    examples={
+        "there are no other ⟪Anna⟫ cards": {
+            "is": [
+                {"count": {"who": "any", "what": "card", "filter": {"name": "Anna", "other": True}}},
+                "=",
+                0,
+            ]
+        }
+    },
+)
+def _there_are_no_other(noun: Noun) -> Any:
+    if not lies_on_the_field(noun) or not noun.many:
+        return NOT
+    other = noun._replace(after=(*noun.after, {"other": True}))
+    return compare({"count": {"who": "any"} | on_the_field(other)}, ("=", 0))
+
+
+@rule(
+    "condition",
+    "you do not have {n:number} {noun:nominal}",
+    examples={
+        "you do not have 5 Characters": {
+            "not": {"is": [{"count": {"what": "character"}}, ">=", 5]}
+        }
+    },
+)
+def _has_not_so_many(n: int, noun: Noun) -> Any:
+    if not lies_on_the_field(noun) or not noun.many:
+        return NOT
+    return {"not": compare({"count": on_the_field(noun)}, (">=", n))}
+
+
+words("having", {"the chosen cost": {"cost": ["=", {"chosen": "@number"}]}})

@@ -109,7 +109,7 @@ def _several_deeds(first: Steps, rest: Steps) -> Steps:
 
 @rule(
     "deeds",
-    "give your ({n:number} )?active Leader {power:signed} power during this turn",
+    "give your active Leader {power:signed} power during this turn",
     examples={
         "give your active Leader -5000 power during this turn": (
             {
@@ -120,8 +120,9 @@ def _several_deeds(first: Steps, rest: Steps) -> Steps:
         )
     },
 )
-def _weaken_the_leader(power: int, n: int = 1) -> Steps:
-    target = {"what": "leader", "filter": {"state": "active"}, "n": n}
+def _weaken_the_leader(power: int) -> Steps:
+    """One pays with one card, although the text does not count it."""
+    target = {"what": "leader", "filter": {"state": "active"}, "n": 1}
     return ({"power": power, "target": target, "for": "this-turn"},)
 
 

@@ -367,3 +367,31 @@ def _would_leave_or_be_ko() -> Event:
 )
 def _would_others(subject: Step, fate: str, cause: Filter) -> Event:
     return {fate: {key: value for key, value in subject.items() if key != "who"} | cause}
+
+
+words(
+    "event",
+    {
+        "this Leader or any of your Characters is given a DON!! card": {
+            "don-given": {"to": {"what": "leader-or-character"}}
+        },
+        "(this Character|this Leader) battles your opponent's Character": {
+            "battles": {"with": {"who": "opponent", "what": "character"}}
+        },
+    },
+)
+
+
+@rule(
+    "event-end",
+    "a battle in which this Character battles your opponent's {noun:nominal}",
+    examples={
+        "a battle in which this Character battles your opponent's Character": {
+            "battle-end": {"battled-with": {"who": "opponent", "what": "character"}}
+        }
+    },
+)
+def _end_of_a_battle(noun: Noun) -> Any:
+    if noun.kind != "character":
+        return NOT
+    return {"battle-end": {"battled-with": {"who": "opponent"} | on_the_field(noun)}}

@@ -13,6 +13,7 @@ from judge.cards.english.language import Step
 from judge.cards.grammar import Unreadable
 
 _LABELS = "xyzuvw"
+_MARKS = {"@x", "@it", "@number"}
 _BODIES = ("do", "else", "then", "if-did", "if-not", "may")
 # Actions whose value is the cards themselves; of the others they are the `target`.
 _OF_CARDS = (
@@ -29,6 +30,7 @@ class _Names:
         self.event = event  # whether `that` is a card
         self.given = 0
         self.selected = ""  # the name of what was selected or revealed
+        self.number = ""  # the name of a number that was chosen
         self.last = ""  # the name of what was spoken of last, if it has one
         self.chosen: dict[str, Any] | None = None  # where it has none: the target that can give it
         self.at_once = False  # whether the step just before chose it
@@ -49,6 +51,8 @@ class _Names:
 
     def reference(self, value: str) -> str:
         """What a reference that was read stands for."""
+        if value == "@number":
+            return f"@{self.number}"
         if value == "@x":
             return f"@{self.selected}" if self.selected else self.name_of_last()
         if value not in {"it", "@it"}:
@@ -112,14 +116,13 @@ def _pointing(key: str, value: Any, names: _Names) -> Any:
 
 def _replaced(value: Any, names: _Names) -> Any:
     """The same with its marks replaced, in conditions, filters and amounts too."""
-    if isinstance(value, str) and value in {"@x", "@it"}:
+    if isinstance(value, str) and value in _MARKS:
         return names.reference(value)
     if isinstance(value, list):
         return [_replaced(one, names) for one in value]
     if isinstance(value, dict):
-        marked = {"@x", "@it"}
         return {
-            names.reference(key) if key in marked else key: _replaced(one, names)
+            names.reference(key) if key in _MARKS else key: _replaced(one, names)
             for key, one in value.items()
         }
     return value
@@ -129,7 +132,9 @@ def _remember(step: Step, names: _Names) -> None:
     key = next((one for one in (*_OF_CARDS, "target", "discard") if one in step), None)
     value = step[key] if key else None
     names.at_once = False
-    if "choose" in step or "choose-number" in step or _is_named_reveal(step):
+    if "choose-number" in step:
+        step["as"] = names.number = names.label()
+    elif "choose" in step or _is_named_reveal(step):
         label = names.label()
         if key == "reveal":
             step["reveal"] = value | {"as": label}

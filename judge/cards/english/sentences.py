@@ -323,3 +323,142 @@ words(
 )
 def _don_deck(n: int) -> tuple[Step, ...]:
     return ({"scope": "deck", "do": [{"don-deck": n}]},)
+
+
+@rule(
+    "sentence",
+    "at the end of {event:event-end}, {clause}",
+    examples={
+        "at the end of a battle in which this Character battles your opponent's Character, "
+        "draw 1 card": Sentence(
+            ({"draw": 1},),
+            on={"battle-end": {"battled-with": {"who": "opponent", "what": "character"}}},
+        )
+    },
+)
+def _at_the_end(event: Any, clause: Sentence) -> Sentence:
+    return clause._replace(on=event)
+
+
+@rule(
+    "sentence",
+    "if this Character battles your opponent's Character, {clause}",
+    examples={
+        "if this Character battles your opponent's Character, draw 1 card": Sentence(
+            ({"draw": 1},), on={"battles": {"with": {"who": "opponent", "what": "character"}}}
+        )
+    },
+)
+def _if_it_battles(clause: Sentence) -> Sentence:
+    return clause._replace(on={"battles": {"with": {"who": "opponent", "what": "character"}}})
+
+
+@rule(
+    "sentence",
+    "if {would}, you may give that Character {n:signed} power during this turn "
+    "instead of that Character being K.O.'d",
+    examples={
+        "if your Character would be K.O.'d, you may give that Character -1000 power during this "
+        "turn instead of that Character being K.O.'d": Sentence(
+            ({"power": -1000, "target": "it", "for": "this-turn"},),
+            on={"would-ko": {"what": "character"}},
+            instead=True,
+            may=True,
+        )
+    },
+)
+def _weaker_instead(would: Any, n: int) -> Any:
+    if not isinstance(would, dict) or set(would) != {"would-ko"}:
+        return NOT
+    weaker = {"power": n, "target": "it", "for": "this-turn"}
+    return Sentence((weaker,), on=would, instead=True, may=True)
+
+
+@rule(
+    "sentence",
+    "during the turn in which a card in your hand is trashed by an effect, {steps}",
+    examples={
+        "during the turn in which a card in your hand is trashed by an effect, "
+        "give this card in your hand -3 cost": Sentence(
+            ({"cost": -3, "target": "self", "active-in": "hand"},),
+            ({"happened": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}},),
+        )
+    },
+)
+def _in_the_turn_of_a_discard(steps: Steps) -> Sentence:
+    happened = {"happened": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}}
+    return Sentence(steps, (happened,))
+
+
+# More that a text says about decks
+
+
+@rule(
+    "in-a-deck",
+    "cards with {price}",
+    examples={"cards with a cost of 5 or more": {"cost": ">=5"}},
+)
+def _cards_at_a_price(price: Any) -> Any:
+    return price
+
+
+@rule(
+    "in-a-deck",
+    "Events with {price}",
+    examples={"Events with a cost of 2 or more": {"category": "event", "cost": ">=2"}},
+)
+def _events_at_a_price(price: Any) -> Any:
+    return {"category": "event"} | price
+
+
+@rule(
+    "rules-text",
+    "under the rules of this game, you cannot include {cards:in-a-deck} in your deck",
+    examples={
+        "under the rules of this game, you cannot include cards with a cost of 5 in your deck": (
+            {"scope": "deck", "do": [{"forbid-in-deck": {"cost": 5}}]},
+        )
+    },
+)
+def _not_in_the_deck(cards: Any) -> tuple[Step, ...]:
+    return ({"scope": "deck", "do": [{"forbid-in-deck": cards}]},)
+
+
+@rule(
+    "rules-text",
+    "under the rules of this game, you cannot include {cards:in-a-deck} in your deck "
+    "and at the start of the game, {steps}",
+    examples={
+        "under the rules of this game, you cannot include cards with a cost of 5 in your deck "
+        "and at the start of the game, draw 1 card": (
+            {"scope": "deck", "do": [{"forbid-in-deck": {"cost": 5}}]},
+            {"on": "start-of-game", "do": [{"draw": 1}]},
+        )
+    },
+)
+def _not_in_the_deck_and_at_the_start(cards: Any, steps: Steps) -> tuple[Step, ...]:
+    return (*_not_in_the_deck(cards), {"on": "start-of-game", "do": list(steps)})
+
+
+@rule(
+    "rules-text",
+    "under the rules of this game, you can only include {type} type cards in your deck and "
+    "when your deck is reduced to 0, you win the game instead of losing",
+    examples={
+        "under the rules of this game, you can only include ‹Moss Court› type cards in your deck "
+        "and when your deck is reduced to 0, you win the game instead of losing": (
+            {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"feature": "Moss Court"}}}]},
+            {
+                "on": {"would-lose": {"who": "you", "cause": "deck-out"}},
+                "scope": "rules",
+                "do": [{"win": "you"}],
+            },
+        )
+    },
+)
+def _only_in_the_deck(type: str) -> tuple[Step, ...]:
+    winning = {"on": {"would-lose": {"who": "you", "cause": "deck-out"}}, "scope": "rules"}
+    return (
+        {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"feature": type}}}]},
+        winning | {"do": [{"win": "you"}]},
+    )
