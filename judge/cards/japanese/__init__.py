@@ -15,6 +15,7 @@ from judge.cards.japanese import (
     lasting,
     looking,
     payments,
+    players,
     replacing,
     rules,
     sentences,
@@ -29,7 +30,7 @@ __all__ = ["PARTS", "read"]
 
 # The modules that write the grammar, from its smallest parts on.
 PARTS = (
-    *(amounts, durations, filters, targets, chosen, payments, costs, changes, lasting, steps),
+    *(amounts, durations, filters, targets, chosen, payments, costs, changes, lasting, steps, players),
     *(looking, conditions, sentences, heads, events, replacing, rules),
 )
 

@@ -36,7 +36,7 @@ Effects = list[Step]
 )
 def _plain(heads: Head, steps: Steps) -> Any:
     if "on" in heads:
-        return [finished({**heads, "do": steps})]
+        return finished({**heads, "do": steps})
     return permanent(heads, steps)
 
 
@@ -50,7 +50,7 @@ def _plain(heads: Head, steps: Steps) -> Any:
     },
 )
 def _paid(heads: Head, costs: Steps, steps: Steps) -> Any:
-    return [finished({**heads, "cost": costs, "do": steps})] if "on" in heads else NOT
+    return finished({**heads, "cost": costs, "do": steps}) if "on" in heads else NOT
 
 
 @rule(
@@ -90,7 +90,7 @@ def _event(heads: Head, event: Step, steps: Steps, costs: Steps | None = None) -
     head = {**heads, **event}
     if "when" in heads and "when" in event:
         head["when"] = [*event["when"], *heads["when"]]
-    return [finished({**head, **({"cost": costs} if costs else {}), "do": steps})]
+    return finished({**head, **({"cost": costs} if costs else {}), "do": steps})
 
 
 @rule(
@@ -106,7 +106,7 @@ def _replacement(heads: Head, replacement: Step) -> Any:
     if "on" in heads:
         return NOT
     whens = [*heads.get("when", ()), *replacement.get("when", ())]
-    return [finished({**heads, **replacement, **({"when": whens} if whens else {})})]
+    return finished({**heads, **replacement, **({"when": whens} if whens else {})})
 
 
 @rule(
@@ -144,13 +144,14 @@ def _holds(step: Step) -> bool:
     return step.keys() <= PERMANENT and "for" not in step and not chosen
 
 
-def finished(effect: Step) -> Step:
-    """An effect that happens, with what its parts mean together."""
+def finished(effect: Step) -> Any:
+    """The one effect of an ability that happens, with what its parts mean together."""
     on = effect["on"]
     names = on if isinstance(on, list) else [on]
     if "cost" in effect and not set(map(str, names)) <= set(DECIDED):
         effect = {**effect, "may-pay": True}
-    return pointed({**effect, "do": lasting(effect["do"])})
+    told = pointed({**effect, "do": lasting(effect["do"])})
+    return NOT if told is NOT else [told]
 
 
 def lasting(data: Any) -> Any:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.grammar import NOT
 from judge.cards.japanese.language import (
     CHANGE,
     ERU,
     GRAMMAR,
     NAI,
-    Cards,
     Filter,
     Step,
     Steps,
@@ -47,6 +45,7 @@ def _cost(signed: int) -> Steps:
     "change",
     "{each}{change-by}",
     verb=CHANGE,
+    forms=("",),
     examples={"自分の手札1枚につき、パワー+1000": [{"power": {"times": [1000, {"hand": "you"}]}}]},
 )
 def _times(each: Any, change_by: Steps) -> Steps:

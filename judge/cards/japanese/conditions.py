@@ -7,7 +7,7 @@ from typing import Any
 from judge.cards.grammar import NOT
 from judge.cards.japanese.amounts import counted
 from judge.cards.japanese.filters import either, elsewhere
-from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Target, Verb, verbal, words
+from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Verb, verbal, words
 from judge.cards.japanese.targets import Noun, printed
 
 rule = GRAMMAR.rule

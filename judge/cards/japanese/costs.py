@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.cards.grammar import NOT
 from judge.cards.japanese.language import GRAMMAR, Steps
 from judge.cards.japanese.payments import moved
+from judge.cards.japanese.targets import Noun, field_cards
 
 rule = GRAMMAR.rule
 
@@ -63,7 +64,7 @@ def _last(payment_may: Steps) -> object:
 @rule(
     "offered",
     "{payment-and}、{offered}",
-    "{payment-and:payment}、{offered}",
+    "{payment}、{offered}",
     examples={
         "自分の手札1枚を捨て、このキャラをトラッシュに置くことができる": [
             {"discard": 1},
@@ -71,8 +72,9 @@ def _last(payment_may: Steps) -> object:
         ]
     },
 )
-def _first(payment_and: Steps, offered: Steps) -> object:
-    return payment_and + offered if _payable(payment_and) else NOT
+def _first(offered: Steps, payment_and: Steps | None = None, payment: Steps | None = None) -> object:
+    paid = payment_and or payment or []
+    return paid + offered if _payable(paid) else NOT
 
 
 @rule(
@@ -90,3 +92,61 @@ def _into_deck(number: int) -> Steps:
 
 def _payable(steps: Steps) -> bool:
     return all(step.keys() <= PAYABLE | {"target", "for"} for step in steps)
+
+
+@rule(
+    "cost",
+    "{payment}",
+    examples={"このキャラをレストにする": [{"rest": "self"}]},
+)
+def _told(payment: Steps) -> object:
+    return payment if _payable(payment) else NOT
+
+
+@rule(
+    "cost",
+    "自分の、{item}か、手札{number}枚をトラッシュに置くことができる",
+    examples={
+        "自分の、赤のキャラか、手札1枚をトラッシュに置くことができる": [
+            {
+                "choose-one": [
+                    [{"trash": {"what": "character", "filter": {"color": "red"}, "n": 1}}],
+                    [{"discard": 1}],
+                ]
+            }
+        ]
+    },
+)
+def _card_or_hand(item: list[Noun], number: int) -> object:
+    cards = field_cards(item)
+    if cards is None:
+        return NOT
+    return [{"choose-one": [[{"trash": {**cards, "n": number}}], [{"discard": number}]]}]
+
+
+@rule(
+    "cost",
+    "{payment}か、自分の手札か場の{name}{number}枚をトラッシュに置くことができる",
+    examples={
+        "自分の手札1枚を捨てるか、自分の手札か場の「Tide Pier」1枚をトラッシュに置くことができる": [
+            {
+                "choose-one": [
+                    [{"discard": 1}],
+                    [{"discard": {"n": 1, "filter": {"name": "Tide Pier"}}}],
+                    [{"trash": {"what": "card", "filter": {"name": "Tide Pier"}, "n": 1}}],
+                ]
+            }
+        ]
+    },
+)
+def _one_of_three(payment: Steps, name: str, number: int) -> Steps:
+    named = {"name": name}
+    return [
+        {
+            "choose-one": [
+                payment,
+                [{"discard": {"n": number, "filter": named}}],
+                [{"trash": {"what": "card", "filter": named, "n": number}}],
+            ]
+        }
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
-from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Step, words
+from judge.cards.japanese.language import GRAMMAR, Cards, Step, words
 from judge.cards.japanese.targets import Noun, field_cards, printed
 
 rule = GRAMMAR.rule

@@ -146,7 +146,7 @@ def _both_values(one: str, first: Any, other: str, second: Any) -> Filter:
 
 @rule(
     "modifier",
-    "{amount:tally}以下のコストを持(つ(、)?|ち、)",
+    "{amount:tally}以下のコストを持(つ|ち、)",
     examples={"自分のライフの枚数以下のコストを持つ": {"cost": ["<=", {"life": "you"}]}},
 )
 def _amount(amount: dict[str, Any]) -> Filter:
@@ -300,7 +300,7 @@ def _no_effect() -> Filter:
 
 @rule(
     "modifier",
-    "(相手の)?ドン!!が付与されている",
+    "ドン!!が付与されている",
     examples={"ドン!!が付与されている": {"given": ">=1"}},
 )
 def _given() -> Filter:

@@ -34,7 +34,9 @@ def _subject(targets: list[Target]) -> list[Target]:
 )
 def _every(cards: Cards) -> Any:
     # Without a number it is said of all that there are.
-    return NOT if cards.get("who") == "owner" or "from" in cards else [{**cards, "all": True}]
+    if "from" in cards or cards.get("who") == "owner" or cards.get("what") == "leader":
+        return NOT
+    return [{**cards, "all": True}]
 
 
 @rule("numbers", "{targets}の", examples={"このキャラの": ["self"]})
@@ -67,8 +69,12 @@ def _target(target: Target) -> list[Target]:
         "このキャラと自分のリーダー1枚まで": ["self", {"what": "leader", "up-to": 1}],
     },
 )
-def _two(one: Target, other: Target) -> list[Target]:
-    return [one, other]
+def _two(one: Target, other: Target) -> Any:
+    return NOT if _whose(other) == "any" != _whose(one) else [one, other]
+
+
+def _whose(target: Target) -> str:
+    return str(target.get("who", "you")) if isinstance(target, dict) else "you"
 
 
 @rule(

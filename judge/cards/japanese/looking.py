@@ -12,13 +12,10 @@ from judge.cards.japanese.language import (
     MIRU,
     OKU,
     SASERU,
-    SURU,
     Cards,
     Filter,
     Steps,
-    Target,
     verbal,
-    words,
 )
 from judge.cards.japanese.payments import moved
 from judge.cards.japanese.targets import Noun, printed

@@ -6,7 +6,6 @@ from typing import Any
 
 from judge.cards.japanese.events import Event, of_cards
 from judge.cards.japanese.language import GRAMMAR, Step, Steps, Target
-from judge.cards.japanese.sentences import owned
 
 rule = GRAMMAR.rule
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
-from judge.cards.japanese.language import GRAMMAR, Cards, Steps, Target
-from judge.cards.japanese.payments import moved
+from judge.cards.japanese.language import GRAMMAR, Cards, Steps
 from judge.cards.japanese.steps import owned
 
 rule = GRAMMAR.rule

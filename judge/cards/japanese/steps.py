@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
-from judge.cards.japanese.filters import elsewhere
 from judge.cards.japanese.language import (
     ATAERU,
     ERABU,
     GRAMMAR,
     HIKU,
     KUWAERU,
-    MIRU,
     MODOSU,
     NI_SURU,
     OKU,
@@ -25,7 +23,6 @@ from judge.cards.japanese.language import (
     Steps,
     Target,
     verbal,
-    words,
 )
 from judge.cards.japanese.payments import moved, pile
 

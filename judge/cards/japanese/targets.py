@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from judge.cards.grammar import NOT
 from judge.cards.japanese.filters import either, elsewhere, joined
-from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Target, words
+from judge.cards.japanese.language import GRAMMAR, Cards, Filter, words
 
 rule = GRAMMAR.rule
 
@@ -195,6 +195,8 @@ words("owner", {"持ち主の": {"who": "owner"}})
     },
 )
 def _anybodys(group: list[Noun]) -> Any:
+    if not all(noun.kind for noun in group):
+        return NOT  # any card at all lies among those that are looked at
     return _with_owner({"who": "any"}, field_cards(group))
 
 
