@@ -19,6 +19,7 @@ from judge.cards.japanese import (
     replacing,
     rules,
     sentences,
+    special,
     steps,
     targets,
 )
@@ -31,7 +32,7 @@ __all__ = ["PARTS", "read"]
 # The modules that write the grammar, from its smallest parts on.
 PARTS = (
     *(amounts, durations, filters, targets, chosen, payments, costs, changes, lasting, steps, players),
-    *(looking, conditions, sentences, heads, events, replacing, rules),
+    *(looking, special, conditions, sentences, heads, events, replacing, rules),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards.grammar import NOT
 from judge.cards.japanese.language import (
     CHANGE,
     ERU,
@@ -262,15 +263,51 @@ def _negate() -> Steps:
     return [{"negate": True}]
 
 
-@verbal(
-    "change",
-    "{those:one}の元々のパワーと同じパワー",
-    verb=NARU,
+@rule(
+    "cause",
+    "相手の{group}の効果で",
     examples={
-        "自分のリーダーの元々のパワーと同じパワーになる": [
-            {"set-base-power": {"base-power": "leader"}}
-        ]
+        "相手のパワー3000以下のキャラの効果で": {
+            "cause": "by-opponents-effect",
+            "by": {"category": "character", "power": "<=3000"},
+        }
     },
 )
-def _same_base(those: Target) -> Steps:
-    return [{"set-base-power": {"base-power": those}}]
+def _by_opponents_effect_of(group: list[Noun]) -> Any:
+    by = printed(group)
+    if by == {"category": "character"}:
+        return NOT  # has a word of its own
+    return {"cause": "by-opponents-effect", "by": by}
+
+
+@rule(
+    "cause",
+    "相手のリーダーとキャラの効果で",
+    examples={
+        "相手のリーダーとキャラの効果で": {
+            "cause": "by-opponents-effect",
+            "by": {"any": [{"category": "leader"}, {"category": "character"}]},
+        }
+    },
+)
+def _by_leaders_and_characters() -> Step:
+    by = {"any": [{"category": "leader"}, {"category": "character"}]}
+    return {"cause": "by-opponents-effect", "by": by}
+
+
+@rule(
+    "cause",
+    "{modifiers}リーダーとキャラとのバトルで",
+    examples={
+        "属性(打)を持つリーダーとキャラとのバトルで": {
+            "cause": "battle",
+            "by": {
+                "attribute": "strike",
+                "any": [{"category": "leader"}, {"category": "character"}],
+            },
+        }
+    },
+)
+def _in_battle_with_both(modifiers: Filter) -> Step:
+    kinds = [{"category": "leader"}, {"category": "character"}]
+    return {"cause": "battle", "by": {**modifiers, "any": kinds}}

@@ -366,3 +366,12 @@ def _last(modifier: Filter) -> Filter:
 )
 def _several(modifier: Filter, modifiers: Filter) -> Filter:
     return joined(modifier, modifiers)
+
+
+@rule(
+    "modifier",
+    "カード名(が異なる|の異なる)",
+    examples={"カード名が異なる": {"distinct": "names"}},
+)
+def _distinct() -> Filter:
+    return {"distinct": "names"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
-from judge.cards.japanese.changes import NUMERIC
-from judge.cards.japanese.language import FORMS, GRAMMAR, Cards, Step, Steps, Target
+from judge.cards.japanese.changes import NARU, NUMERIC, SURU_TO
+from judge.cards.japanese.language import FORMS, GRAMMAR, Cards, Step, Steps, Target, verbal, words
 from judge.cards.japanese.targets import Noun, field_cards
 
 rule = GRAMMAR.rule
@@ -96,16 +96,19 @@ def _two_of(owner: Cards, first: list[Noun], second: list[Noun], **many: Any) ->
 
 @rule(
     "targets",
-    "{owner}リーダーと{group}{how-many}",
+    "{owner}リーダーと{group}{how-many:exactly}",
     "{owner}{group}{how-many}とリーダー",
     examples={
-        "相手のリーダーとキャラ1枚まで": [
+        "相手のリーダーとキャラ1枚": [
             "opponents-leader",
-            {"who": "opponent", "what": "character", "up-to": 1},
-        ]
+            {"who": "opponent", "what": "character", "n": 1},
+        ],
+        "自分のキャラ2枚までとリーダー": ["leader", {"what": "character", "up-to": 2}],
     },
 )
-def _leader_and(owner: Cards, group: list[Noun], how_many: Cards) -> Any:
+def _leader_and(owner: Cards, group: list[Noun], **many: Any) -> Any:
+    # "The Leader and up to 1 Character" is not read: "up to" may be said of the Leader as well.
+    how_many = many.get("how-many") or many["how_many"]
     cards = field_cards(group)
     if cards is None or "all" in how_many:
         return NOT
@@ -231,3 +234,89 @@ def _applied(change: Step, target: Target, duration: str) -> Step:
         if word in change:
             return {word: target, **lasts}
     return {**change, "target": target, **lasts}
+
+
+@rule("exactly", "{number}枚", examples={"1枚": {"n": 1}})
+def _exactly(number: int) -> Cards:
+    return {"n": number}
+
+
+# Values that are taken from another card, and cards that are named before they change
+
+
+@verbal(
+    "lasting",
+    "{targets}の元々のパワーは、{value}と同じパワー",
+    "{targets}の元々のパワーは、{duration}、{value}と同じパワー",
+    verb=NARU,
+    forms=("", "-and"),
+    examples={
+        "このキャラの元々のパワーは、このターン中、相手のリーダーと同じパワーになる": [
+            {
+                "set-base-power": {"power": "opponents-leader"},
+                "target": "self",
+                "for": "this-turn",
+            }
+        ]
+    },
+)
+def _same(targets: list[Target], value: Any, duration: str = "") -> Any:
+    return changing(targets, [{"set-base-power": value}], duration)
+
+
+words(
+    "value",
+    {
+        "相手のリーダー": {"power": "opponents-leader"},
+        "選んだキャラ": {"power": "@x"},
+        "自分のリーダーの元々のパワー": {"base-power": "leader"},
+        "相手のアタックしているリーダーかキャラ": {"power": "attacker"},
+    },
+)
+
+
+@verbal(
+    "lasting",
+    "{targets}の元々のパワーを{number}",
+    verb=SURU_TO,
+    forms=("", "-and"),
+    examples={
+        "自分のキャラすべての元々のパワーを7000にする": [
+            {"set-base-power": 7000, "target": {"what": "character", "all": True}}
+        ]
+    },
+)
+def _base_power(targets: list[Target], number: int) -> Any:
+    return changing(targets, [{"set-base-power": number}], "")
+
+
+@rule(
+    "lasting",
+    "{target}を選び、{duration}、{changes}",
+    examples={
+        "自分のキャラ1枚までを選び、このターン中、パワー+2000": [
+            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
+            {"power": 2000, "target": "@x", "for": "this-turn"},
+        ]
+    },
+)
+def _chosen(target: Target, duration: str, changes: Steps) -> Any:
+    if not isinstance(target, dict):
+        return NOT
+    return [{"choose": target, "as": "x"}, *changing(["@x"], changes, duration)]
+
+
+@rule(
+    "lasting",
+    "{those}それぞれの元々のパワーを、{duration}、入れ替える",
+    examples={
+        "選んだキャラそれぞれの元々のパワーを、このターン中、入れ替える": [
+            {"swap-base-power": "@x", "for": "this-turn"}
+        ]
+    },
+)
+def _swapped(those: str, duration: str) -> Steps:
+    return [{"swap-base-power": those, "for": duration}]
+
+
+words("those", {"選んだキャラ": "@x", "選んだカード": "@x"})

@@ -366,4 +366,7 @@ def _category(noun: Noun) -> Filter:
 
 
 def _cards(where: Cards, filters: Filter) -> Cards:
-    return {**where, "filter": filters} if filters else where
+    # That names differ is said of the cards together, not of each.
+    together = {key: value for key, value in filters.items() if key == "distinct"}
+    each = {key: value for key, value in filters.items() if key != "distinct"}
+    return {**where, **({"filter": each} if each else {}), **together}
