@@ -178,6 +178,7 @@ def happenings():
     for to in ("deck", "life"):
         yield from (e.Move("", "A.zoro", to, at, face="up") for at in ("top", "bottom"))
     yield e.Move("", "A.zoro", "trash", by=Cause("placing"))
+    yield e.Move("", "A.zoro", "deck", "anywhere")
     yield e.Move("", "A.zoro", "deck", "bottom", by=Cause("rule", effect="redraw"))
     yield e.Draw("", "A", Cause("rule", effect="draw phase"))
     yield e.Move("", "A.zoro", "trash", by=Cause("effect", "A", "A.zoro", "counter symbol"))

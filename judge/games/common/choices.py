@@ -151,11 +151,20 @@ def asked_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> Sections:
                 found += asked_rules(s, ctx, (value,) if word == "not" else value)
             elif word == "is":
                 for counted in value:
-                    target = counted.get("count") if isinstance(counted, Mapping) else None
+                    target = _counted(counted)
                     found += pool_rules(s, ctx, target) if isinstance(target, Mapping) else ()
             elif isinstance(value, Mapping):
                 found += pool_rules(s, ctx, {"card": word, "filter": value})
     return tuple(dict.fromkeys(found))
+
+
+def _counted(amount: Any) -> Any:
+    """The cards that an amount counts, or adds up, which looks at that value of each of them."""
+    if not isinstance(amount, Mapping) or "sum" not in amount:
+        return amount.get("count") if isinstance(amount, Mapping) else None
+    cards = amount["of"]
+    of: Mapping[str, Any] = {"card": cards} if isinstance(cards, str) else cards
+    return {**of, "filter": {**of.get("filter", {}), amount["sum"]: (">=", 0)}}
 
 
 def effect_rules(s: View, ctx: Context, effect: Effect) -> Sections:

@@ -66,6 +66,8 @@ def amount_rules(s: View, data: Any) -> Sections:
             found += target_rules(s, value)
             if isinstance(value, Mapping) and value.get("who") == "opponent":
                 found += words.words.amounts.get(f"opponents {value.get('what', 'card')}", ())
+        elif word == "sum":
+            found += target_rules(s, data["of"])
         elif word == "half":
             found += amount_rules(s, value)
         elif word in ("plus", "minus", "times", "divide"):

@@ -104,6 +104,9 @@ class Coherence:
             return
         yield from self._head(effect, path)
         yield from self.grammar.head(effect, path, category)
+        for place in self._places(effect.get("cost", []), (*path, "cost")):
+            yield from self._duration(place, permanent=False)
+            yield from self.grammar.step(place)
         for place in self._places(effect["do"], (*path, "do")):
             yield from self._allowed(effect, place)
             yield from self._duration(place, permanent="on" not in effect)
@@ -195,6 +198,9 @@ class Coherence:
                 elif _is_gone(word, where, lasting=lasting):
                     yield Problem(where, "not-allowed", word, _before(word, where))
             yield from self._numbers(own, place.path)
+            if not place.follows:
+                for where in self._done(own, place.path):
+                    yield Problem(where, "not-allowed", "done")
             named = {f"@{name}" for name in self._names(own)}
             if "choose-number" in own:
                 numbers |= named
@@ -255,6 +261,18 @@ class Coherence:
         elif isinstance(data, list):
             for number, value in enumerate(data):
                 yield from self._strings(value, (*path, number))
+
+    def _done(self, data: object, path: Path) -> Iterator[Path]:
+        """Where an amount is how many the step before did."""
+        if isinstance(data, dict):
+            for key, value in data.items():
+                if key == "done":
+                    yield (*path, key)
+                elif key not in self.texts:
+                    yield from self._done(value, (*path, key))
+        elif isinstance(data, list):
+            for number, value in enumerate(data):
+                yield from self._done(value, (*path, number))
 
     def _names(self, data: object) -> Iterator[str]:
         """The names under which a step stores cards."""

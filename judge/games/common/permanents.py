@@ -139,7 +139,7 @@ def _reads(words: Language, data: Any) -> bool:
     if isinstance(data, Mapping):
         return any(
             word in words.numbers
-            or word in ("keyword", "count")
+            or word in ("keyword", "count", "sum")
             or f"base-{word}" in words.texts
             or word.partition("-contains")[0] in words.information
             or _reads(words, value)

@@ -27,6 +27,8 @@ from judge.games.common.values import information, keywords, printed
 # filters for which nobody has to see what is printed on a card
 LYING = frozenset({"entered", "face", "given", "other", "other-than", "state"})
 
+DONE_BEFORE = "DONE"  # no label: the number of cards that the step before did it to
+
 # -- amounts ---------------------------------------------------------------------------
 
 
@@ -39,11 +41,16 @@ def amount(s: View, ctx: Context, data: Any) -> int:
         if word == "count":
             found = _count(s, ctx, data["count"]) + _count_seen(s, ctx, data["count"])
             return found + data.get("said", 0)  # type: ignore[no-any-return]
+        if word == "sum":
+            value = words.numbers[data["sum"]]
+            return sum(value(s, card) or 0 for card in candidates(s, ctx, data["of"]))
         if word == "turn":
             (player,) = whose(s, ctx, data[word])
             return own_turns(s, player)
         if word == "chosen":
             return ctx.numbers.get(data[word][1:], 0)
+        if word == "done":
+            return ctx.numbers.get(DONE_BEFORE, 0)
         if word in words.amounts:
             return words.amounts[word](s, ctx, data)
         if word in words.piles:
@@ -428,6 +435,9 @@ def _is_unsaid(s: View, ctx: Context, data: Any) -> bool:
     """Whether an amount takes a value from an unknown card that nobody has said."""
     if isinstance(data, Mapping):
         words = language(s)
+        if "sum" in data:
+            cards = candidates(s, ctx, data["of"])
+            return any(words.unsaid(s, card, data["sum"]) for card in cards)
         for word, value in data.items():
             if word in words.numbers:
                 return any(words.unsaid(s, card, word) for card in referred(s, ctx, value))

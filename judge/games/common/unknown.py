@@ -84,6 +84,11 @@ def _in_amount(s: View, ctx: Context, amount: Any) -> frozenset[CardId]:
         unsaid = language(s).unsaid
         named = referred(s, ctx, amount[of_card])
         return frozenset(card for one in named for card, _ in unsaid(s, one, of_card))
+    if "sum" in amount:
+        added = candidates(s, ctx, amount["of"])
+        unsaid = language(s).unsaid
+        open_ones = frozenset(card for one in added for card, _ in unsaid(s, one, amount["sum"]))
+        return open_ones | counted_if_known(s, ctx, amount["of"])
     if "count" in amount:
         return counted_if_known(s, ctx, amount["count"])
     return NONE.union(*(_in_amount(s, ctx, part) for part in amount.values()))

@@ -108,6 +108,7 @@ class Own:
     kinds: tuple[str, ...] = ()  # of cards, for `what`
     piles: tuple[str, ...]  # areas whose cards are counted as an amount
     values: tuple[str, ...]  # numbers of a card that are an amount
+    summed: tuple[str, ...] = ()  # those that can be added up over several cards
     amounts: Mapping[str, Case] = field(default_factory=dict)
     situations: tuple[str, ...] = ()  # conditions that are a bare word
     asked: tuple[str, ...] = ()  # cards that a condition holds against a filter
@@ -180,6 +181,8 @@ class Nouns:
 
     def _amounts(self, own: Own) -> Shape:
         pair = Case(FixedRow((self.amount, self.amount)))
+        total = Case(Word(own.summed), {"of": self.cards}, ("of",))
+        summed = {"sum": total} if own.summed else {}
         rounded: dict[str, Shape] = {"round": Word(("down", "up"))}
         parts = FixedRow((self.amount, Integer(2)))
         further = {"divide": Case(parts, rounded, ("round",)), "turn": Case(SIDE)}
@@ -190,6 +193,7 @@ class Nouns:
                 **{value: Case(self.ref) for value in own.values},
                 **{"plus": pair, "minus": pair, "times": pair},
                 "chosen": Case(self.label),
+                **summed,
                 "half": Case(self.amount, rounded, ("round",)),
                 **_said(own, further),
                 **own.amounts,

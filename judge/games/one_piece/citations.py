@@ -155,6 +155,7 @@ WORDS = Words(
         "half": ("1-3-6",),
         "base-power": ("4-9-2",),
         "base-cost": ("4-9-2",),
+        "given": ("6-5-5-1",),
         "opponents leader": ("3-6-2",),
         "of opponents-leader": ("3-6-2",),
         "state active": ("4-4-2",),

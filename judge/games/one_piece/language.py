@@ -31,13 +31,19 @@ from judge.games.one_piece.areas import (
     STAGE,
     TRASH,
     dons,
-    given,
     leader,
 )
 from judge.games.one_piece.citations import RULES, WORDS
 from judge.games.one_piece.definitions import INFORMATION
 from judge.games.one_piece.events import CheckLife, Ko
-from judge.games.one_piece.values import base_cost, base_power, cost, power, unsaid
+from judge.games.one_piece.values import (
+    base_cost,
+    base_power,
+    cost,
+    number_given,
+    power,
+    unsaid,
+)
 
 LANGUAGE = Language(
     rules=RULES,
@@ -66,12 +72,16 @@ LANGUAGE = Language(
         "discard": (TRASH, "top"),
         "hand": (HAND, "bottom"),
         "trash": (TRASH, "top"),
+        "deck": (DECK, "anywhere"),  # it is shuffled at once
         "deck-top": (DECK, "top"),
         "deck-bottom": (DECK, "bottom"),
         "life-top": (LIFE, "top"),
         "life-bottom": (LIFE, "bottom"),
     },
-    numbers={"power": power, "cost": cost, "base-power": base_power, "base-cost": base_cost},
+    numbers={
+        **{"power": power, "cost": cost, "base-power": base_power, "base-cost": base_cost},
+        "given": number_given,
+    },
     sayable={
         "power": Sayable(tuple(range(0, 16_000, 1_000)), "2-6-1"),
         "cost": Sayable(tuple(range(HIGHEST + 1)), "2-7-1"),
@@ -98,7 +108,7 @@ LANGUAGE = Language(
         "counter": Measure(printed_value("counter")),
         "life": Measure(printed_value("life")),
         "no-base-effect": meaning.no_base_effect,
-        "given": Measure(lambda s, card: len(given(s, card))),
+        "given": Measure(number_given),
     },
     amounts={"don": meaning.count_dons},
     refs={
@@ -151,7 +161,7 @@ LANGUAGE = Language(
         Lose: ("lose",),
         CheckLife: ("life-to-hand",),
     },
-    occasions={"next-refresh": REFRESH_PHASE},
+    occasions={"next-refresh": REFRESH_PHASE, "your-next-refresh": REFRESH_PHASE},
     value_rules=meaning.value_rules,
     move_rules=meaning.move_rules,
     pool_rules=meaning.pool_rules,

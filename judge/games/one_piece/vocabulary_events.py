@@ -64,7 +64,8 @@ DURATION = Word(
     (
         *("this-battle", "this-turn", "until-end-of-turn", "until-end-of-end-phase"),
         *("until-start-of-your-next-turn", "until-end-of-opponents-next-turn"),
-        *("until-end-of-opponents-next-end-phase", "next-refresh"),
+        *("until-end-of-opponents-next-end-phase", "until-end-of-your-next-turn"),
+        *("next-refresh", "your-next-refresh", "while-on-field"),
     ),
     kind="duration",
 )

@@ -45,6 +45,7 @@ PHRASES: dict[str, str] = {
     "event.set-active": "{card} is set as active.",
     "event.move.hand": "{card} goes to its owner's hand.",
     "event.move.deck.top": "{card} is placed on top of its owner's deck.",
+    "event.move.deck.anywhere": "{card} is returned to its owner's deck.",
     "event.move.deck.bottom": "{card} is placed at the bottom of its owner's deck.",
     "event.move.area": "{card} moves to {zone}.",
     "event.draw": "{player} draws 1 card.",

@@ -45,6 +45,7 @@ PHRASES: dict[str, str] = {
     "event.set-active": "{card}がアクティブになります。",
     "event.move.hand": "{card}が持ち主の手札に移ります。",
     "event.move.deck.top": "{card}が持ち主のデッキの一番上に置かれます。",
+    "event.move.deck.anywhere": "{card}が持ち主のデッキに戻ります。",
     "event.move.deck.bottom": "{card}が持ち主のデッキの一番下に置かれます。",
     "event.move.area": "{card}が{zone}に移ります。",
     "event.draw": "{player}がカード1枚を引きます。",

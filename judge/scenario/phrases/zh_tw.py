@@ -45,6 +45,7 @@ PHRASES: dict[str, str] = {
     "event.set-active": "{card}轉為活動狀態。",
     "event.move.hand": "{card}移至持有者的手牌。",
     "event.move.deck.top": "{card}放置於持有者卡組的最上面。",
+    "event.move.deck.anywhere": "{card}放回持有者的卡組。",
     "event.move.deck.bottom": "{card}放置於持有者卡組的最底部。",
     "event.move.area": "{card}移至{zone}。",
     "event.draw": "{player}抽1張卡片。",
