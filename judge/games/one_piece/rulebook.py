@@ -47,7 +47,7 @@ book.switches = MappingProxyType(
         "A43": "attack-step",
         "A44": "set-once",
         "A45": "nothing",
-        "A47": "chooser",
+        "A48": "chooser",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched
