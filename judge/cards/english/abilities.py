@@ -163,9 +163,7 @@ def _one_shot(
         on = effect["on"] if isinstance(effect["on"], list) else [effect["on"]]
         if not all(isinstance(one, str) and one in _BY_THE_PLAYER for one in on):
             effect |= {"may-pay": True}
-    steps = named(
-        _steps(read, options, after, body), event=_has_a_card(effect["on"]), cost=cost
-    )
+    steps = named(_steps(read, options, after, body), event=_has_a_card(effect["on"]), cost=cost)
     _must_last(steps, body)
     return effect | {"do": steps}
 
@@ -205,9 +203,7 @@ def _steps(
 
 def _is_about_the_step_before(sentence: Sentence) -> bool:
     """Such a condition asks for a card that was just revealed, and is over with its sentence."""
-    return any(
-        isinstance(one, Mapping) and set(one) & {"@it", "@x"} for one in sentence.conditions
-    )
+    return any(isinstance(one, Mapping) and set(one) & {"@it", "@x"} for one in sentence.conditions)
 
 
 def _has_a_card(on: Any) -> bool:

@@ -391,9 +391,7 @@ def _there_is(noun: Noun) -> Any:
     "condition",
     "there are {compared} {noun:nominal}",
     examples={
-        "there are 2 or more Stages": {
-            "is": [{"count": {"who": "any", "what": "stage"}}, ">=", 2]
-        }
+        "there are 2 or more Stages": {"is": [{"count": {"who": "any", "what": "stage"}}, ">=", 2]}
     },
 )
 def _there_are(compared: tuple[str, int], noun: Noun) -> Any:
@@ -440,7 +438,11 @@ def _having_type(types: Filter) -> Filter:
     return types
 
 
-@rule("having", "the {attribute} attribute", examples={"the <Slash> attribute": {"attribute": "slash"}})
+@rule(
+    "having",
+    "the {attribute} attribute",
+    examples={"the <Slash> attribute": {"attribute": "slash"}},
+)
 def _having_attribute(attribute: str) -> Filter:
     return {"attribute": attribute}
 
@@ -665,9 +667,15 @@ def _has_activated(noun: Noun) -> Condition:
 # Several
 
 
-@rule("conditions", "{condition}", examples={"you have ⟪Anna⟫": [
-    {"is": [{"count": {"what": "card", "filter": {"name": "Anna"}}}, ">=", 1]}
-]})
+@rule(
+    "conditions",
+    "{condition}",
+    examples={
+        "you have ⟪Anna⟫": [
+            {"is": [{"count": {"what": "card", "filter": {"name": "Anna"}}}, ">=", 1]}
+        ]
+    },
+)
 def _one_condition(condition: Condition) -> list[Condition]:
     return condition["all"] if set(condition) == {"all"} else [condition]
 
@@ -776,7 +784,13 @@ def _has_cards_and_another(compared: tuple[str, int], noun: Noun) -> Any:
     examples={
         "there are no other ⟪Anna⟫ cards": {
             "is": [
-                {"count": {"who": "any", "what": "card", "filter": {"name": "Anna", "other": True}}},
+                {
+                    "count": {
+                        "who": "any",
+                        "what": "card",
+                        "filter": {"name": "Anna", "other": True},
+                    }
+                },
                 "=",
                 0,
             ]
@@ -794,9 +808,7 @@ def _there_are_no_other(noun: Noun) -> Any:
     "condition",
     "you do not have {n:number} {noun:nominal}",
     examples={
-        "you do not have 5 Characters": {
-            "not": {"is": [{"count": {"what": "character"}}, ">=", 5]}
-        }
+        "you do not have 5 Characters": {"not": {"is": [{"count": {"what": "character"}}, ">=", 5]}}
     },
 )
 def _has_not_so_many(n: int, noun: Noun) -> Any:

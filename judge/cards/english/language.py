@@ -63,7 +63,9 @@ words(
     },
 )
 words("whose", {"your": "you", "your opponent's": "opponent"})
-words("category", {"Character": "character", "Event": "event", "Stage": "stage", "Leader": "leader"})
+words(
+    "category", {"Character": "character", "Event": "event", "Stage": "stage", "Leader": "leader"}
+)
 
 
 def any_of(*filters: Filter) -> Filter:
@@ -130,7 +132,11 @@ def _names(**names: str) -> Filter:
             "any": [{"feature": "Moss Court"}, {"feature": "Tide Circle"}]
         },
         "‹Moss Court›, ‹Tide Circle›, or ‹Clockworks›": {
-            "any": [{"feature": "Moss Court"}, {"feature": "Tide Circle"}, {"feature": "Clockworks"}]
+            "any": [
+                {"feature": "Moss Court"},
+                {"feature": "Tide Circle"},
+                {"feature": "Clockworks"},
+            ]
         },
     },
 )

@@ -317,7 +317,14 @@ def _play_that(rested: dict[str, str]) -> Steps:
     return ({"put": {"card": "it"} | rested},)
 
 
-words("step", {"add this Character card from your trash to your hand": ({"move": {"card": "self", "to": "hand"}},)})
+words(
+    "step",
+    {
+        "add this Character card from your trash to your hand": (
+            {"move": {"card": "self", "to": "hand"}},
+        )
+    },
+)
 
 # Looking at the top of the deck
 
@@ -382,9 +389,7 @@ def _some(quantity: dict[str, Any], nouns: Noun) -> Any:
         }
     },
 )
-def _some_of_either(
-    quantity: dict[str, Any], a: Noun, same: dict[str, Any], b: Noun
-) -> Any:
+def _some_of_either(quantity: dict[str, Any], a: Noun, same: dict[str, Any], b: Noun) -> Any:
     return elsewhere(united(a, b)) | quantity if quantity == same else NOT
 
 
@@ -447,9 +452,7 @@ def _find_and_play(some: dict[str, Any], rested: dict[str, str]) -> Steps:
     "looking",
     "add {some} {place}{face}",
     examples={
-        "add up to 1 card to your hand": (
-            {"move": {"from": "looked", "up-to": 1, "to": "hand"}},
-        )
+        "add up to 1 card to your hand": ({"move": {"from": "looked", "up-to": 1, "to": "hand"}},)
     },
 )
 def _keep(some: dict[str, Any], place: tuple[str, str], face: dict[str, str]) -> Any:

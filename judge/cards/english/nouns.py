@@ -256,9 +256,7 @@ def _more(first: Filter, rest: tuple[Filter, ...]) -> tuple[Filter, ...]:
         )
     },
 )
-def _nominal(
-    before: tuple[Filter, ...], noun: tuple[str, bool], after: tuple[Filter, ...]
-) -> Noun:
+def _nominal(before: tuple[Filter, ...], noun: tuple[str, bool], after: tuple[Filter, ...]) -> Noun:
     return Noun(*noun, before, after)
 
 
@@ -339,9 +337,7 @@ def _described_together(a: Noun, b: Noun) -> Any:
     after = b.after if _reaches_back(a, b) else ()
     if not before and not after:
         return NOT
-    return united(
-        a._replace(after=(*a.after, *after)), b._replace(before=(*before, *b.before))
-    )
+    return united(a._replace(after=(*a.after, *after)), b._replace(before=(*before, *b.before)))
 
 
 def _is_one_noun(a: Noun, b: Noun) -> bool:

@@ -23,7 +23,10 @@ class Sentence(NamedTuple):
 
 # Steps in a row
 
-words("joint", {" and ": None, ", and ": None, ", then ": None, ", and then ": None, " and then ": None})
+words(
+    "joint",
+    {" and ": None, ", and ": None, ", then ": None, ", and then ": None, " and then ": None},
+)
 
 
 @rule("act", "{step}", examples={"draw 1 card": ({"draw": 1},)})
@@ -145,7 +148,11 @@ def _sentence(clause: Sentence) -> Sentence:
     return clause
 
 
-@rule("sentence", "then, {clause}", examples={"then, draw 1 card": Sentence(({"draw": 1},), link="then")})
+@rule(
+    "sentence",
+    "then, {clause}",
+    examples={"then, draw 1 card": Sentence(({"draw": 1},), link="then")},
+)
 def _then(clause: Sentence) -> Sentence:
     return clause._replace(link="then")
 
@@ -165,7 +172,9 @@ def _linked(link: str, steps: Steps) -> Sentence:
 @rule(
     "sentence",
     "when {event}, {clause}",
-    examples={"when this Character becomes rested, draw 1 card": Sentence(({"draw": 1},), on="rested")},
+    examples={
+        "when this Character becomes rested, draw 1 card": Sentence(({"draw": 1},), on="rested")
+    },
 )
 def _when(event: Any, clause: Sentence) -> Any:
     return clause._replace(on=event) if not clause.late else NOT
@@ -216,7 +225,9 @@ def _activated_when(event: Any) -> Sentence:
 @rule(
     "sentence",
     "this effect can be activated at the start of your turn",
-    examples={"this effect can be activated at the start of your turn": Sentence((), on="start-of-turn")},
+    examples={
+        "this effect can be activated at the start of your turn": Sentence((), on="start-of-turn")
+    },
 )
 def _activated_at_the_start() -> Sentence:
     return Sentence((), on="start-of-turn")
@@ -254,7 +265,11 @@ def _must_instead(would: Any, steps: Steps) -> Sentence:
     examples={
         "if your Leader is ⟪Anna⟫ and this Character would be K.O.'d, "
         "you may trash 1 card from your hand instead": Sentence(
-            ({"discard": 1},), ({"leader": {"name": "Anna"}},), on="would-ko", instead=True, may=True
+            ({"discard": 1},),
+            ({"leader": {"name": "Anna"}},),
+            on="would-ko",
+            instead=True,
+            may=True,
         )
     },
 )
@@ -263,6 +278,7 @@ def _may_instead_if(conditions: list[Any], would: Any, steps: Steps) -> Sentence
 
 
 # Rules of the game that a text changes
+
 
 @rule(
     "rules-text",

@@ -17,7 +17,9 @@ def _draw(n: int) -> Steps:
     return ({"draw": n},)
 
 
-@rule("step", "draw up to {n:number} card(s)?", examples={"draw up to 2 cards": ({"draw-up-to": 2},)})
+@rule(
+    "step", "draw up to {n:number} card(s)?", examples={"draw up to 2 cards": ({"draw-up-to": 2},)}
+)
 def _draw_up_to(n: int) -> Steps:
     return ({"draw-up-to": n},)
 
@@ -101,9 +103,7 @@ def _opponent_discards(n: int) -> Steps:
     "step",
     "trash cards from your hand until you have {n:number} cards in your hand",
     examples={
-        "trash cards from your hand until you have 5 cards in your hand": (
-            {"discard-down-to": 5},
-        )
+        "trash cards from your hand until you have 5 cards in your hand": ({"discard-down-to": 5},)
     },
 )
 def _discard_down(n: int) -> Steps:
@@ -148,9 +148,7 @@ def _done(deed: str, target: Target) -> Step:
     "step",
     "set {targets} as active",
     examples={
-        "set up to 2 of your DON!! cards as active": (
-            {"set-active": {"what": "don", "up-to": 2}},
-        )
+        "set up to 2 of your DON!! cards as active": ({"set-active": {"what": "don", "up-to": 2}},)
     },
 )
 def _set_active(targets: tuple[Target, ...]) -> Steps:
@@ -166,7 +164,11 @@ def _deal_damage(n: int) -> Steps:
     return ({"damage": n, "who": "opponent"},)
 
 
-@rule("step", "you take {n:number} damage", examples={"you take 1 damage": ({"damage": 1, "who": "you"},)})
+@rule(
+    "step",
+    "you take {n:number} damage",
+    examples={"you take 1 damage": ({"damage": 1, "who": "you"},)},
+)
 def _take_damage(n: int) -> Steps:
     return ({"damage": n, "who": "you"},)
 

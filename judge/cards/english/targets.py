@@ -46,8 +46,14 @@ def lies_on_the_field(noun: Noun) -> bool:
 
 # How many
 
-@rule("quantity", "up to {n:number}", "up to a total of {n:number}", "a total of up to {n:number}",
-      examples={"up to 2": {"up-to": 2}})
+
+@rule(
+    "quantity",
+    "up to {n:number}",
+    "up to a total of {n:number}",
+    "a total of up to {n:number}",
+    examples={"up to 2": {"up-to": 2}},
+)
 def _up_to(n: int) -> dict[str, Any]:
     return {"up-to": n}
 

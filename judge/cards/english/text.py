@@ -120,8 +120,14 @@ def head_and_body(text: str) -> tuple[str, str]:
 def keywords_of(body: str) -> tuple[str, ...]:
     """The keywords that a text consists of, if it says nothing else."""
     found = re.findall(r"\[([^\]]*)\]", body)
-    alone = "".join(f"[{one}]" for one in found) == body.replace(" ", "").replace("Rush:", "Rush: ").replace("DoubleA", "Double A")
-    return tuple(GRAMMAR.read("keyword", f"[{one}]") for one in found) if alone and set(found) <= _KEYWORDS else ()
+    alone = "".join(f"[{one}]" for one in found) == body.replace(" ", "").replace(
+        "Rush:", "Rush: "
+    ).replace("DoubleA", "Double A")
+    return (
+        tuple(GRAMMAR.read("keyword", f"[{one}]") for one in found)
+        if alone and set(found) <= _KEYWORDS
+        else ()
+    )
 
 
 def cut_at_colon(body: str) -> tuple[str, str] | None:

@@ -38,14 +38,22 @@ def _battled_by(nominal: Noun) -> Any:
     return both(categories(nominal), description(nominal)) if nominal.many else NOT
 
 
-words("prohibited", {
-    "attack": {"prohibit": "attack"},
-    "be removed from the field by your opponent's effects": {
-        "prohibit": "leave", "cause": "by-opponents-effect"},
-    "be removed from the field by your effects": {"prohibit": "leave", "cause": "by-own-effect"},
-    "be removed from the field": {"prohibit": "leave"},
-    "activate [Blocker]": {"prohibit": "block"},
-})
+words(
+    "prohibited",
+    {
+        "attack": {"prohibit": "attack"},
+        "be removed from the field by your opponent's effects": {
+            "prohibit": "leave",
+            "cause": "by-opponents-effect",
+        },
+        "be removed from the field by your effects": {
+            "prohibit": "leave",
+            "cause": "by-own-effect",
+        },
+        "be removed from the field": {"prohibit": "leave"},
+        "activate [Blocker]": {"prohibit": "block"},
+    },
+)
 
 
 @rule(
