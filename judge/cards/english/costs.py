@@ -78,9 +78,9 @@ def _may(steps: Steps) -> Any:
 
 @rule(
     "payments",
-    "Rest {n:number} of your DON!! cards and you may {steps:deeds}",
+    "rest {n:number} of your DON!! cards and you may {steps:deeds}",
     examples={
-        "Rest 1 of your DON!! cards and you may rest this Character": [
+        "rest 1 of your DON!! cards and you may rest this Character": [
             {"rest-don": 1},
             {"rest": "self"},
         ]
@@ -152,3 +152,36 @@ def _trash_either(n: int, noun: Noun, m: int) -> Steps:
 )
 def _take_back(n: int) -> Steps:
     return ({"take-back-don": {"n": n, "state": "rested"}},)
+
+
+@rule(
+    "payments",
+    "{steps:deeds}",
+    examples={"rest this Character": [{"rest": "self"}]},
+)
+def _told(steps: Steps) -> Any:
+    return payment(steps)
+
+
+@rule(
+    "price-to-pay",
+    "{cost}",
+    examples={"you may rest this Character": ([], [{"rest": "self"}])},
+)
+def _unconditional(cost: list[Step]) -> tuple[list[Any], list[Step]]:
+    return [], cost
+
+
+@rule(
+    "price-to-pay",
+    "if {conditions}, {cost:payments}",
+    examples={
+        "if your Leader is ⟪Anna⟫, you may rest this Character": (
+            [{"leader": {"name": "Anna"}}],
+            [{"rest": "self"}],
+        )
+    },
+)
+def _under_a_condition(conditions: list[Any], cost: list[Step]) -> tuple[list[Any], list[Step]]:
+    """Without the condition nothing can be paid."""
+    return conditions, cost

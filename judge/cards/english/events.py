@@ -395,3 +395,18 @@ def _end_of_a_battle(noun: Noun) -> Any:
     if noun.kind != "character":
         return NOT
     return {"battle-end": {"battled-with": {"who": "opponent"} | on_the_field(noun)}}
+
+
+@rule(
+    "event",
+    "your opponent plays a {noun:nominal} using a Character's effect",
+    examples={
+        "your opponent plays a Character using a Character's effect": {
+            "entered": {"who": "opponent", "what": "character", "by": {"category": "character"}}
+        }
+    },
+)
+def _plays_by_an_effect(noun: Noun) -> Any:
+    if noun.kind != "character":
+        return NOT
+    return {"entered": {"who": "opponent"} | on_the_field(noun) | {"by": {"category": "character"}}}

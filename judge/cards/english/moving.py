@@ -108,9 +108,18 @@ def _move(
     objects: tuple[Target, ...], place: tuple[str, str], face: dict[str, str], order: None
 ) -> Any:
     whose, to = place
+    if whose == "you":
+        objects = tuple(_ones_own(one) for one in objects)
     if face and not to.startswith("life") or not all(_goes(one, whose) for one in objects):
         return NOT
     return tuple({"move": _card(one) | {"to": to} | face} for one in objects)
+
+
+def _ones_own(object: Target) -> Target:
+    """What goes to a player's own area is that player's, where nobody is named."""
+    if isinstance(object, dict) and object.get("who") == "any":
+        return {key: value for key, value in object.items() if key != "who"}
+    return object
 
 
 def _card(object: Target) -> dict[str, Any]:

@@ -143,6 +143,9 @@ def _remember(step: Step, names: _Names) -> None:
         names.selected = names.last = label
     elif key == "discard":
         names.last, names.chosen, names.at_once = "", None, False
+    elif key == "give-don" and isinstance(value.get("to"), dict):
+        names.last, names.chosen = "", dict(value["to"])
+        step["give-don"] = value | {"to": names.chosen}
     elif key == "give-don":
         names.last, names.chosen = "", None
     elif key and isinstance(value, dict) and "card" not in value:

@@ -23,7 +23,7 @@ class Sentence(NamedTuple):
 
 # Steps in a row
 
-words("joint", {" and ": None, ", and ": None, ", then ": None, ", and then ": None, " and then ": None})
+words("joint", {" and ": None, ", and ": None, ", ": None, ", then ": None, ", and then ": None, " and then ": None})
 
 
 @rule("act", "{step}", examples={"draw 1 card": ({"draw": 1},)})
@@ -462,3 +462,51 @@ def _only_in_the_deck(type: str) -> tuple[Step, ...]:
         {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"feature": type}}}]},
         winning | {"do": [{"win": "you"}]},
     )
+
+
+@rule(
+    "sentence",
+    "{target} cannot attack unless {condition}",
+    examples={
+        "this Character cannot attack unless you have 2 Life cards": Sentence(
+            ({"prohibit": "attack", "target": "self"},),
+            ({"not": {"is": [{"life": "you"}, "=", 2]}},),
+        )
+    },
+)
+def _unless(target: Any, condition: Any) -> Sentence:
+    return Sentence(({"prohibit": "attack", "target": target},), ({"not": condition},))
+
+
+@rule(
+    "sentence",
+    "this Character cannot attack a Leader on the turn in which it is played",
+    examples={
+        "this Character cannot attack a Leader on the turn in which it is played": Sentence(
+            ({"prohibit": "attack", "target": "self", "at": "opponents-leader"},),
+            ({"self": {"entered": "this-turn"}},),
+        )
+    },
+)
+def _no_leader_at_first() -> Sentence:
+    prohibited = {"prohibit": "attack", "target": "self", "at": "opponents-leader"}
+    return Sentence((prohibited,), ({"self": {"entered": "this-turn"}},))
+
+
+@rule(
+    "sentence",
+    "this effect can be activated when {first:event}, or when {second:event}",
+    examples={
+        "this effect can be activated when you take damage, or when you activate an Event": (
+            Sentence(
+                (),
+                on=[
+                    {"damage-taken": {"who": "you"}},
+                    {"card-activated": {"who": "you", "filter": {"category": "event"}}},
+                ],
+            )
+        )
+    },
+)
+def _activated_when_either(first: Any, second: Any) -> Sentence:
+    return Sentence((), on=[first, second])

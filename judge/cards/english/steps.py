@@ -354,6 +354,10 @@ def _one_receiver(target: Target) -> Target:
     return target
 
 
+words(
+    "receiver",
+    {"your Leader and all of your Characters": {"what": "leader-or-character", "all": True}},
+)
 words("receiver", {"your Leader or 1 of your Characters": {"what": "leader-or-character", "n": 1}})
 
 
@@ -649,3 +653,60 @@ def _play_or_add_to_life(cards: dict[str, Any]) -> Any:
         {"put": {"card": "@x"}},
         {"move": {"card": "@x", "to": "life-top", "face": "up"}},
     )
+
+
+@rule(
+    "step",
+    "choose {cards}; your opponent reveals (that card|those cards)",
+    examples={
+        "choose 1 card from your opponent's hand; your opponent reveals that card": (
+            {"reveal": {"who": "opponent", "from": "hand", "n": 1, "as": "x"}},
+        )
+    },
+)
+def _opponent_reveals(cards: dict[str, Any]) -> Any:
+    if cards.get("who") != "opponent" or cards["from"] != "hand":
+        return NOT
+    return ({"reveal": cards | {"as": "x"}},)
+
+
+@rule(
+    "step",
+    "your opponent chooses {n:number} card from your hand; trash that card",
+    examples={
+        "your opponent chooses 1 card from your hand; trash that card": (
+            {"discard": {"n": 1, "chooser": "opponent"}},
+        )
+    },
+)
+def _opponent_chooses_a_discard(n: int) -> Steps:
+    return ({"discard": {"n": n, "chooser": "opponent"}},)
+
+
+@rule(
+    "step",
+    "activate the [Main] effect of {cards}",
+    examples={
+        "activate the [Main] effect of up to 1 Event in your trash": (
+            {
+                "activate-main-of": {
+                    "from": "trash",
+                    "filter": {"category": "event"},
+                    "up-to": 1,
+                }
+            },
+        )
+    },
+)
+def _activate_main_of(cards: dict[str, Any]) -> Steps:
+    return ({"activate-main-of": cards},)
+
+
+words(
+    "step",
+    {
+        "trash the same number of cards from the top of your deck as you did from your hand": (
+            {"trash": {"from": "deck-top", "n": {"count": "it"}}},
+        )
+    },
+)

@@ -172,7 +172,7 @@ def _some_of_theirs(quantity: dict[str, Any], nouns: Noun) -> Any:
 
 @rule(
     "target",
-    "{quantity} {nouns} on your field",
+    "{quantity} (of )?{nouns} on your field",
     examples={"up to 1 Stage on your field": {"what": "stage", "up-to": 1}},
 )
 def _some_on_your_field(quantity: dict[str, Any], nouns: Noun) -> Any:
@@ -230,8 +230,8 @@ def _all_of_both_names(a: str, b: str, noun: tuple[str, bool]) -> Any:
     },
 )
 def _every_one(whose: str, nouns: Noun) -> Any:
-    plain_leader = nouns.kind == "leader" and not nouns.before and not nouns.after
-    if plain_leader or not lies_on_the_field(nouns):
+    plain_leader = nouns.kind == "leader" and not nouns.after
+    if plain_leader and all("state" in one for one in nouns.before) or not lies_on_the_field(nouns):
         return NOT
     if not nouns.many and nouns.kind not in {"leader", "named"}:
         return NOT  # one Character without a number is not said to be any number of them
@@ -316,20 +316,24 @@ def _one_target(target: Target) -> tuple[Target, ...]:
 def _several_targets(first: Target, rest: tuple[Target, ...]) -> tuple[Target, ...]:
     if first == "leader" and rest == ({"what": "character", "all": True},):
         return ({"what": "leader-or-character", "all": True},)
+    theirs = {"who": "opponent", "what": "character", "all": True}
+    if first == "opponents-leader" and rest == (theirs,):
+        return (theirs | {"what": "leader-or-character"},)
     return (first, *rest)
 
 
 @rule(
     "targets",
-    "your opponent's Leader and all of their Characters",
+    "up to {n:number} of each of {whose} Leader and Character cards",
     examples={
-        "your opponent's Leader and all of their Characters": (
-            {"who": "opponent", "what": "leader-or-character", "all": True},
+        "up to 1 of each of your opponent's Leader and Character cards": (
+            {"who": "opponent", "what": "leader", "up-to": 1},
+            {"who": "opponent", "what": "character", "up-to": 1},
         )
     },
 )
-def _the_opponents_leader_and_characters() -> tuple[Target, ...]:
-    return ({"who": "opponent", "what": "leader-or-character", "all": True},)
+def _of_each_kind(n: int, whose: str) -> tuple[Target, ...]:
+    return tuple(of(whose) | {"what": kind, "up-to": n} for kind in ("leader", "character"))
 
 
 # Cards in other areas
@@ -390,7 +394,7 @@ def _from_an_area(
 ) -> Any:
     if nouns.kind in {"don", "leader", "leader-or-character"}:
         return NOT
-    if more and (nouns.kind == "union" or nouns.after):
+    if more and nouns.kind == "union":
         return NOT
     return so_many(quantity, source | elsewhere(nouns._replace(after=(*nouns.after, *more))))
 

@@ -137,10 +137,11 @@ def cut_at_colon(body: str) -> tuple[str, str] | None:
 def sentences_of(body: str) -> list[str]:
     """The sentences of a text, each beginning small and without its full stop."""
     parts = re.split(r"(?<!K\.O)\. (?=[A-Z⟪‹])(?![^⟪]*⟫)", body)
-    return [_small(part.strip().removesuffix(".")) for part in parts if part.strip()]
+    return [beginning_small(part.strip().removesuffix(".")) for part in parts if part.strip()]
 
 
-def _small(sentence: str) -> str:
+def beginning_small(sentence: str) -> str:
+    """A sentence as it stands behind other words."""
     begins = re.match(r"[A-Z][a-z]+(?=[ ,:])", sentence)
     if begins is None or begins[0] in {"Character", "Characters", "Leader", "Events"}:
         return sentence

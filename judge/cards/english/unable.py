@@ -248,24 +248,7 @@ def _next_play(noun: Noun, lasting: dict[str, str], n: int) -> Any:
 
 @rule(
     "step",
-    "{target} cannot attack unless {conditions}",
-    examples={
-        "this Character cannot attack unless you have 2 Life cards": (
-            {
-                "prohibit": "attack",
-                "target": "self",
-                "unless": {"when": [{"is": [{"life": "you"}, "=", 2]}]},
-            },
-        )
-    },
-)
-def _no_attack_unless(target: Target, conditions: list[Any]) -> Steps:
-    return ({"prohibit": "attack", "target": target, "unless": {"when": conditions}},)
-
-
-@rule(
-    "step",
-    "{who:player} cannot activate [Blocker] (if|whenever) {attacker} attacks{lasting}",
+    "{who:player} cannot activate [Blocker] (if|whenever|when) {attacker} attacks{lasting}",
     examples={
         "your opponent cannot activate [Blocker] whenever your Leader attacks during this turn": (
             {"prohibit": "block", "who": "opponent", "against": "leader", "for": "this-turn"},
@@ -298,6 +281,7 @@ words(
         "this Character": "self",
         "the selected (card|Character)": "@x",
         "that Leader or Character": "@x",
+        "the card given these DON!! cards": "@x",
     },
 )
 words(
@@ -328,3 +312,48 @@ def _never_active(noun: Noun) -> Any:
         return NOT
     target = {"who": "any"} | on_the_field(noun) | {"all": True}
     return ({"prohibit": "set-active", "target": target, "cause": "refresh"},)
+
+
+@rule(
+    "step",
+    "you cannot set DON!! cards as active using Character effects{lasting}",
+    examples={
+        "you cannot set DON!! cards as active using Character effects during this turn": (
+            {
+                "prohibit": "set-active",
+                "who": "you",
+                "filter": {"category": "don"},
+                "cause": "by-own-effect",
+                "by": {"category": "character"},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _no_active_don(lasting: dict[str, str]) -> Steps:
+    prohibited = {"prohibit": "set-active", "who": "you", "filter": {"category": "don"}}
+    cause = {"cause": "by-own-effect", "by": {"category": "character"}}
+    return (prohibited | cause | lasting,)
+
+
+@rule(
+    "step",
+    "your opponent cannot attack any card other than the Character {name}",
+    examples={
+        "your opponent cannot attack any card other than the Character ⟪Anna⟫": (
+            {
+                "prohibit": "attack",
+                "target": {"who": "opponent", "what": "leader-or-character", "all": True},
+                "at": {
+                    "what": "leader-or-character",
+                    "filter": {"not": {"category": "character", "name": "Anna"}},
+                },
+            },
+        )
+    },
+)
+def _attack_only(name: str) -> Steps:
+    attackers = {"who": "opponent", "what": "leader-or-character", "all": True}
+    others = {"not": {"category": "character", "name": name}}
+    at = {"what": "leader-or-character", "filter": others}
+    return ({"prohibit": "attack", "target": attackers, "at": at},)
