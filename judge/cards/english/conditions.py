@@ -806,3 +806,16 @@ def _has_not_so_many(n: int, noun: Noun) -> Any:
 
 
 words("having", {"the chosen cost": {"cost": ["=", {"chosen": "@number"}]}})
+
+
+@rule(
+    "condition",
+    "the total cost of your Characters is {compared}",
+    examples={
+        "the total cost of your Characters is 5 or more": {
+            "is": [{"sum": "cost", "of": {"what": "character"}}, ">=", 5]
+        }
+    },
+)
+def _total_cost(compared: tuple[str, int]) -> Condition:
+    return compare({"sum": "cost", "of": {"what": "character"}}, compared)

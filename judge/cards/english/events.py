@@ -42,7 +42,7 @@ words(
         "your opponent attacks": {
             "attack-declared": {"by": {"who": "opponent", "what": "leader-or-character"}}
         },
-        "this Leader attacks or is attacked": ["attack-declared", "attacked"],
+        "this Leader attacks or is attacked": [{"attack-declared": {"by": "self"}}, "attacked"],
         "a [Trigger] activates": {"effect-activated": {"who": "any", "keyword": "trigger"}},
         "this (Character|Leader)'s attack deals damage to your opponent's Life": "damage-dealt",
         "you draw a card outside of your Draw Phase": {

@@ -23,6 +23,9 @@ def on_the_field(noun: Noun) -> dict[str, Any]:
     what = noun.kind
     if what == "union" and _asks_for(noun) == {"leader", "character"}:
         what = "leader-or-character"
+    elif what == "union" and len(kinds := _asks_for(noun)) == 1 and "" not in kinds:
+        alike = [{key: one[key] for key in one if key != "category"} for one in noun.before[0]["any"]]
+        return {"what": kinds.pop()} | chosen({"any": alike})
     if what in {"named", "union", "card"}:
         return {"what": "card"} | chosen(description(noun))
     if what == "leader-or-stage":
