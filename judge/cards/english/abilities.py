@@ -5,26 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from judge.cards.english import (  # noqa: F401  each adds its productions to the grammar
-    amounts,
-    conditions,
-    costs,
-    durations,
-    events,
-    heads,
-    lasting,
-    moving,
-    sentences,
-    steps,
-    targets,
-    unable,
-    values,
-)
-from judge.cards.english.language import GRAMMAR, Step
+from judge.cards.english.language import Step
 from judge.cards.english.names import named
 from judge.cards.english.order import Said, in_order
 from judge.cards.english.sentences import Sentence
-from judge.cards.english.text import beginning_small, cut_at_colon, head_and_body, keywords_of, sentences_of
+from judge.cards.english.text import (
+    beginning_small,
+    cut_at_colon,
+    head_and_body,
+    keywords_of,
+    sentences_of,
+)
+from judge.cards.english.whole import GRAMMAR
 from judge.cards.grammar import Unreadable
 from judge.cards.model import Ability
 
@@ -185,7 +177,7 @@ def _must_last(steps: list[Step], body: str) -> None:
     for place, step in enumerate(steps):
         if "gain" in step and not any("for" in one for one in steps[place:]):
             step["for"] = "while-on-field"
-        if set(step) & _LASTING and "for" not in step or "active-in" in step:
+        if (set(step) & _LASTING and "for" not in step) or "active-in" in step:
             raise Unreadable(body, 0)
         for inner in _inner(step):
             _must_last(inner, body)

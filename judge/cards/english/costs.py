@@ -136,9 +136,7 @@ def _weaken_the_leader(power: int) -> Steps:
     },
 )
 def _trash_either(n: int, noun: Noun, m: int) -> Steps:
-    return (
-        {"choose-one": [[{"trash": on_the_field(noun) | {"n": n}}], [{"discard": m}]]},
-    )
+    return ({"choose-one": [[{"trash": on_the_field(noun) | {"n": n}}], [{"discard": m}]]},)
 
 
 @rule(

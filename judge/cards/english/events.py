@@ -36,9 +36,7 @@ words(
         },
         "a card is removed from your opponent's Life cards": {"life-moved": {"who": "opponent"}},
         "a card is removed from your or your opponent's Life cards": {"life-moved": {"who": "any"}},
-        "a card is added to your hand from your Life": {
-            "life-moved": {"who": "you", "to": "hand"}
-        },
+        "a card is added to your hand from your Life": {"life-moved": {"who": "you", "to": "hand"}},
         "your opponent attacks": {
             "attack-declared": {"by": {"who": "opponent", "what": "leader-or-character"}}
         },
@@ -101,9 +99,7 @@ words("player", {"you": "you", "your opponent": "opponent"})
     "event",
     "{who:player} activate(s)? (a|an) {noun:nominal}",
     examples={
-        "you activate an Event": {
-            "card-activated": {"who": "you", "filter": {"category": "event"}}
-        }
+        "you activate an Event": {"card-activated": {"who": "you", "filter": {"category": "event"}}}
     },
 )
 def _activates(who: str, noun: Noun) -> Any:
@@ -320,12 +316,15 @@ def _attacks(subject: Step) -> Event:
 # What would happen
 
 
-words("fate", {
-    "be K.O.'d": "would-ko",
-    "be removed from the field": "would-leave",
-    "leave the field": "would-leave",
-    "be rested": "would-rest",
-})
+words(
+    "fate",
+    {
+        "be K.O.'d": "would-ko",
+        "be removed from the field": "would-leave",
+        "leave the field": "would-leave",
+        "be rested": "would-rest",
+    },
+)
 
 
 @rule(

@@ -16,6 +16,9 @@ Target: TypeAlias = str | dict[str, Any]
 Step: TypeAlias = dict[str, Any]
 Steps: TypeAlias = tuple[Step, ...]
 
+# What an example means that has two readings.
+TWO_READINGS = object()
+
 GRAMMAR = Grammar()
 rule, words, pattern = GRAMMAR.rule, GRAMMAR.words, GRAMMAR.pattern
 
@@ -63,7 +66,9 @@ words(
     },
 )
 words("whose", {"your": "you", "your opponent's": "opponent"})
-words("category", {"Character": "character", "Event": "event", "Stage": "stage", "Leader": "leader"})
+words(
+    "category", {"Character": "character", "Event": "event", "Stage": "stage", "Leader": "leader"}
+)
 
 
 def any_of(*filters: Filter) -> Filter:
@@ -130,7 +135,11 @@ def _names(**names: str) -> Filter:
             "any": [{"feature": "Moss Court"}, {"feature": "Tide Circle"}]
         },
         "‹Moss Court›, ‹Tide Circle›, or ‹Clockworks›": {
-            "any": [{"feature": "Moss Court"}, {"feature": "Tide Circle"}, {"feature": "Clockworks"}]
+            "any": [
+                {"feature": "Moss Court"},
+                {"feature": "Tide Circle"},
+                {"feature": "Clockworks"},
+            ]
         },
     },
 )

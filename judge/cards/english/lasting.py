@@ -16,7 +16,12 @@ from judge.cards.grammar import NOT
 words("no-duration", {"": None})
 
 
-@rule("lasting", "{no-duration}", "{duration}", examples={" during this turn": {"for": "this-turn"}, "": {}})
+@rule(
+    "lasting",
+    "{no-duration}",
+    "{duration}",
+    examples={" during this turn": {"for": "this-turn"}, "": {}},
+)
 def _lasting(duration: str | None = None, no_duration: None = None) -> dict[str, str]:
     return {} if duration is None else {"for": duration}
 

@@ -129,8 +129,8 @@ def _replaced(value: Any, names: _Names) -> Any:
 
 
 def _remember(step: Step, names: _Names) -> None:
-    key = next((one for one in (*_OF_CARDS, "target", "discard") if one in step), None)
-    value = step[key] if key else None
+    key = next((one for one in (*_OF_CARDS, "target", "discard") if one in step), "")
+    value: Any = step.get(key)
     names.at_once = False
     if "choose-number" in step:
         step["as"] = names.number = names.label()

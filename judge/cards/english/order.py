@@ -38,11 +38,12 @@ def in_order(said: Said) -> list[Step]:
         steps, rest = _choice(first, rest), replace(rest, sentences=said.below, options=[])
     elif said.options and not rest.sentences:
         raise Unreadable(said.text, 0)
-    done = _joined(first, steps, rest)
+    done = _joined(said, steps, rest)
     return [{"then": done}] if first.link == "then" else done
 
 
-def _joined(first: Sentence, steps: list[Step], rest: Said) -> list[Step]:
+def _joined(said: Said, steps: list[Step], rest: Said) -> list[Step]:
+    first = said.sentences[0]
     following = in_order(rest)
     if first.link in {"if-did", "if-not"}:
         if rest.sentences and not _is_about_the_rest(rest.sentences[0]):
@@ -51,17 +52,11 @@ def _joined(first: Sentence, steps: list[Step], rest: Said) -> list[Step]:
     if not first.conditions:
         return [*steps, *following]
     conditions = list(first.conditions)
-    if not rest.sentences or rest.begins or rest.sentences[0].link.startswith("if-"):
+    if not rest.sentences or said.begins or rest.sentences[0].link.startswith("if-"):
         return [{"if": conditions, "do": [*steps, *following]}]
-    if _is_about_the_rest(rest.sentences[0]) and _is_about_the_step_before(first):
-        return [{"if": conditions, "do": steps}, *following]
-    if _leads(first, rest):
-        return [{"if": conditions, "do": [*steps, *following]}]
-    _has_two_readings(rest)
-
-
-def _leads(first: Sentence, rest: Said) -> bool:
-    return not first.late and not first.link and not _is_about_the_step_before(first)
+    if not (_is_about_the_rest(rest.sentences[0]) and _is_about_the_step_before(first)):
+        _has_two_readings(said)
+    return [{"if": conditions, "do": steps}, *following]
 
 
 def _has_two_readings(said: Said) -> NoReturn:
@@ -79,9 +74,7 @@ def _choice(first: Sentence, rest: Said) -> list[Step]:
 
 def _is_about_the_step_before(sentence: Sentence) -> bool:
     """Such a condition asks for a card that was just revealed, or chosen."""
-    return any(
-        isinstance(one, Mapping) and set(one) & {"@it", "@x"} for one in sentence.conditions
-    )
+    return any(isinstance(one, Mapping) and set(one) & {"@it", "@x"} for one in sentence.conditions)
 
 
 def _is_about_the_rest(sentence: Sentence) -> bool:

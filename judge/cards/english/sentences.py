@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from judge.cards.english.language import Step, Steps, rule, words
+from judge.cards.english.language import Steps, rule, words
 from judge.cards.grammar import NOT
 
 
@@ -23,7 +23,17 @@ class Sentence(NamedTuple):
 
 # Steps in a row
 
-words("joint", {" and ": None, ", and ": None, ", ": None, ", then ": None, ", and then ": None, " and then ": None})
+words(
+    "joint",
+    {
+        " and ": None,
+        ", and ": None,
+        ", ": None,
+        ", then ": None,
+        ", and then ": None,
+        " and then ": None,
+    },
+)
 
 
 @rule("act", "{step}", examples={"draw 1 card": ({"draw": 1},)})
@@ -145,7 +155,11 @@ def _sentence(clause: Sentence) -> Sentence:
     return clause
 
 
-@rule("sentence", "then, {clause}", examples={"then, draw 1 card": Sentence(({"draw": 1},), link="then")})
+@rule(
+    "sentence",
+    "then, {clause}",
+    examples={"then, draw 1 card": Sentence(({"draw": 1},), link="then")},
+)
 def _then(clause: Sentence) -> Sentence:
     return clause._replace(link="then")
 
@@ -165,7 +179,9 @@ def _linked(link: str, steps: Steps) -> Sentence:
 @rule(
     "sentence",
     "when {event}, {clause}",
-    examples={"when this Character becomes rested, draw 1 card": Sentence(({"draw": 1},), on="rested")},
+    examples={
+        "when this Character becomes rested, draw 1 card": Sentence(({"draw": 1},), on="rested")
+    },
 )
 def _when(event: Any, clause: Sentence) -> Any:
     return clause._replace(on=event) if not clause.late else NOT
@@ -216,7 +232,9 @@ def _activated_when(event: Any) -> Sentence:
 @rule(
     "sentence",
     "this effect can be activated at the start of your turn",
-    examples={"this effect can be activated at the start of your turn": Sentence((), on="start-of-turn")},
+    examples={
+        "this effect can be activated at the start of your turn": Sentence((), on="start-of-turn")
+    },
 )
 def _activated_at_the_start() -> Sentence:
     return Sentence((), on="start-of-turn")
@@ -254,75 +272,16 @@ def _must_instead(would: Any, steps: Steps) -> Sentence:
     examples={
         "if your Leader is ⟪Anna⟫ and this Character would be K.O.'d, "
         "you may trash 1 card from your hand instead": Sentence(
-            ({"discard": 1},), ({"leader": {"name": "Anna"}},), on="would-ko", instead=True, may=True
+            ({"discard": 1},),
+            ({"leader": {"name": "Anna"}},),
+            on="would-ko",
+            instead=True,
+            may=True,
         )
     },
 )
 def _may_instead_if(conditions: list[Any], would: Any, steps: Steps) -> Sentence:
     return Sentence(steps, tuple(conditions), on=would, instead=True, may=True)
-
-
-# Rules of the game that a text changes
-
-@rule(
-    "rules-text",
-    "(under the rules of this game, )?also treat this card's name as {name}"
-    "( according to the rules)?",
-    examples={
-        "also treat this card's name as ⟪Anna⟫ according to the rules": (
-            {"scope": "rules", "do": [{"also": {"name": "Anna"}}]},
-        )
-    },
-)
-def _also_named(name: str) -> tuple[Step, ...]:
-    return ({"scope": "rules", "do": [{"also": {"name": name}}]},)
-
-
-@rule(
-    "rules-text",
-    "under the rules of this game, also treat this card's name as {a:name} and {b:name}",
-    examples={
-        "under the rules of this game, also treat this card's name as ⟪Anna⟫ and ⟪Bert⟫": (
-            {"scope": "rules", "do": [{"also": {"name": "Anna"}}, {"also": {"name": "Bert"}}]},
-        )
-    },
-)
-def _also_named_twice(a: str, b: str) -> tuple[Step, ...]:
-    return ({"scope": "rules", "do": [{"also": {"name": a}}, {"also": {"name": b}}]},)
-
-
-words(
-    "rules-text",
-    {
-        "under the rules of this game, you may have any number of this card in your deck": (
-            {"scope": "deck", "do": [{"copies": "any"}]},
-        ),
-        "your Character cards are played rested": (
-            {"scope": "rules", "do": [{"enters-rested": {"who": "you", "what": "character"}}]},
-        ),
-        "when your deck is reduced to 0, you win the game instead of losing, "
-        "according to the rules": (
-            {
-                "on": {"would-lose": {"who": "you", "cause": "deck-out"}},
-                "scope": "rules",
-                "do": [{"win": "you"}],
-            },
-        ),
-    },
-)
-
-
-@rule(
-    "rules-text",
-    "under the rules of this game, your DON!! deck consists of {n:number} cards",
-    examples={
-        "under the rules of this game, your DON!! deck consists of 6 cards": (
-            {"scope": "deck", "do": [{"don-deck": 6}]},
-        )
-    },
-)
-def _don_deck(n: int) -> tuple[Step, ...]:
-    return ({"scope": "deck", "do": [{"don-deck": n}]},)
 
 
 @rule(
@@ -388,80 +347,6 @@ def _weaker_instead(would: Any, n: int) -> Any:
 def _in_the_turn_of_a_discard(steps: Steps) -> Sentence:
     happened = {"happened": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}}
     return Sentence(steps, (happened,))
-
-
-# More that a text says about decks
-
-
-@rule(
-    "in-a-deck",
-    "cards with {price}",
-    examples={"cards with a cost of 5 or more": {"cost": ">=5"}},
-)
-def _cards_at_a_price(price: Any) -> Any:
-    return price
-
-
-@rule(
-    "in-a-deck",
-    "Events with {price}",
-    examples={"Events with a cost of 2 or more": {"category": "event", "cost": ">=2"}},
-)
-def _events_at_a_price(price: Any) -> Any:
-    return {"category": "event"} | price
-
-
-@rule(
-    "rules-text",
-    "under the rules of this game, you cannot include {cards:in-a-deck} in your deck",
-    examples={
-        "under the rules of this game, you cannot include cards with a cost of 5 in your deck": (
-            {"scope": "deck", "do": [{"forbid-in-deck": {"cost": 5}}]},
-        )
-    },
-)
-def _not_in_the_deck(cards: Any) -> tuple[Step, ...]:
-    return ({"scope": "deck", "do": [{"forbid-in-deck": cards}]},)
-
-
-@rule(
-    "rules-text",
-    "under the rules of this game, you cannot include {cards:in-a-deck} in your deck "
-    "and at the start of the game, {steps}",
-    examples={
-        "under the rules of this game, you cannot include cards with a cost of 5 in your deck "
-        "and at the start of the game, draw 1 card": (
-            {"scope": "deck", "do": [{"forbid-in-deck": {"cost": 5}}]},
-            {"on": "start-of-game", "do": [{"draw": 1}]},
-        )
-    },
-)
-def _not_in_the_deck_and_at_the_start(cards: Any, steps: Steps) -> tuple[Step, ...]:
-    return (*_not_in_the_deck(cards), {"on": "start-of-game", "do": list(steps)})
-
-
-@rule(
-    "rules-text",
-    "under the rules of this game, you can only include {type} type cards in your deck and "
-    "when your deck is reduced to 0, you win the game instead of losing",
-    examples={
-        "under the rules of this game, you can only include ‹Moss Court› type cards in your deck "
-        "and when your deck is reduced to 0, you win the game instead of losing": (
-            {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"feature": "Moss Court"}}}]},
-            {
-                "on": {"would-lose": {"who": "you", "cause": "deck-out"}},
-                "scope": "rules",
-                "do": [{"win": "you"}],
-            },
-        )
-    },
-)
-def _only_in_the_deck(type: str) -> tuple[Step, ...]:
-    winning = {"on": {"would-lose": {"who": "you", "cause": "deck-out"}}, "scope": "rules"}
-    return (
-        {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"feature": type}}}]},
-        winning | {"do": [{"win": "you"}]},
-    )
 
 
 @rule(

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.cards.english.language import Step, Steps, Target, rule, words
 from judge.cards.english.nouns import Noun
-from judge.cards.english.targets import elsewhere, on_the_field
+from judge.cards.english.targets import elsewhere
 from judge.cards.grammar import NOT
 
 # Drawing
@@ -17,7 +17,9 @@ def _draw(n: int) -> Steps:
     return ({"draw": n},)
 
 
-@rule("step", "draw up to {n:number} card(s)?", examples={"draw up to 2 cards": ({"draw-up-to": 2},)})
+@rule(
+    "step", "draw up to {n:number} card(s)?", examples={"draw up to 2 cards": ({"draw-up-to": 2},)}
+)
 def _draw_up_to(n: int) -> Steps:
     return ({"draw-up-to": n},)
 
@@ -101,9 +103,7 @@ def _opponent_discards(n: int) -> Steps:
     "step",
     "trash cards from your hand until you have {n:number} cards in your hand",
     examples={
-        "trash cards from your hand until you have 5 cards in your hand": (
-            {"discard-down-to": 5},
-        )
+        "trash cards from your hand until you have 5 cards in your hand": ({"discard-down-to": 5},)
     },
 )
 def _discard_down(n: int) -> Steps:
@@ -139,8 +139,7 @@ def _do_with_cards(deed: str, targets: tuple[Target, ...]) -> Steps:
 
 def _done(deed: str, target: Target) -> Step:
     if deed == "rest" and isinstance(target, dict) and set(target) == {"what", "n"}:
-        if target["what"] == "don":
-            return {"rest-don": target["n"]}
+        return {"rest-don": target["n"]} if target["what"] == "don" else {deed: target}
     return {deed: target}
 
 
@@ -148,9 +147,7 @@ def _done(deed: str, target: Target) -> Step:
     "step",
     "set {targets} as active",
     examples={
-        "set up to 2 of your DON!! cards as active": (
-            {"set-active": {"what": "don", "up-to": 2}},
-        )
+        "set up to 2 of your DON!! cards as active": ({"set-active": {"what": "don", "up-to": 2}},)
     },
 )
 def _set_active(targets: tuple[Target, ...]) -> Steps:
@@ -166,208 +163,13 @@ def _deal_damage(n: int) -> Steps:
     return ({"damage": n, "who": "opponent"},)
 
 
-@rule("step", "you take {n:number} damage", examples={"you take 1 damage": ({"damage": 1, "who": "you"},)})
+@rule(
+    "step",
+    "you take {n:number} damage",
+    examples={"you take 1 damage": ({"damage": 1, "who": "you"},)},
+)
 def _take_damage(n: int) -> Steps:
     return ({"damage": n, "who": "you"},)
-
-
-# DON!! cards
-
-words(
-    "added",
-    {
-        "rest (it|them)": "rested",
-        "set (it|them) as active": "active",
-    },
-)
-
-
-@rule(
-    "step",
-    "add {quantity} (additional )?DON!! card(s)? from your DON!! deck and {state:added}",
-    examples={
-        "add up to 1 DON!! card from your DON!! deck and rest it": (
-            {"add-don": {"up-to": 1, "state": "rested"}},
-        )
-    },
-)
-def _add_don(quantity: Step, state: str) -> Steps:
-    return ({"add-don": quantity | {"state": state}},)
-
-
-@rule(
-    "step",
-    "add {a:quantity} DON!! card(s)? from your DON!! deck and {first:added}, and "
-    "add {b:quantity} additional DON!! card(s)? and {second:added}",
-    examples={
-        "add up to 1 DON!! card from your DON!! deck and set it as active, and "
-        "add up to 2 additional DON!! cards and rest them": (
-            {"add-don": {"up-to": 1, "state": "active"}},
-            {"add-don": {"up-to": 2, "state": "rested"}},
-        )
-    },
-)
-def _add_don_twice(a: Step, first: str, b: Step, second: str) -> Steps:
-    return ({"add-don": a | {"state": first}}, {"add-don": b | {"state": second}})
-
-
-words(
-    "don-from",
-    {
-        "DON!! card(s)? from your field to your DON!! deck": None,
-        "of your active DON!! cards to your DON!! deck": "active",
-    },
-)
-
-
-@rule(
-    "step",
-    "return {n:number} {state:don-from}",
-    examples={
-        "return 1 DON!! card from your field to your DON!! deck": ({"return-don": 1},),
-        "return 1 of your active DON!! cards to your DON!! deck": (
-            {"return-don": {"n": 1, "state": "active"}},
-        ),
-    },
-)
-def _return_don(n: int, state: str | None) -> Steps:
-    return ({"return-don": n if state is None else {"n": n, "state": state}},)
-
-
-@rule(
-    "step",
-    "return {n:number} or more DON!! cards from your field to your DON!! deck",
-    examples={
-        "return 1 or more DON!! cards from your field to your DON!! deck": (
-            {"return-don": {"at-least": 1}},
-        )
-    },
-)
-def _return_don_at_least(n: int) -> Steps:
-    return ({"return-don": {"at-least": n}},)
-
-
-words(
-    "step",
-    {
-        "return DON!! cards from your field to your DON!! deck until you have the same number "
-        "of DON!! cards on your field as your opponent": (
-            {"return-don": {"until": {"don": "opponent"}}},
-        )
-    },
-)
-
-
-@rule(
-    "step",
-    "your opponent returns {n:number} DON!! card(s)? from their field to their DON!! deck",
-    examples={
-        "your opponent returns 1 DON!! card from their field to their DON!! deck": (
-            {"return-don": {"n": 1, "who": "opponent"}},
-        )
-    },
-)
-def _opponent_returns_don(n: int) -> Steps:
-    return ({"return-don": {"n": n, "who": "opponent"}},)
-
-
-words(
-    "don",
-    {
-        "rested DON!! card(s)?": {"state": "rested"},
-        "active DON!! card(s)?": {"state": "active"},
-        "of your active DON!! cards": {"state": "active"},
-        "(total )?of your currently given DON!! cards": {"state": "given"},
-        "of your opponent's rested DON!! cards": {"state": "rested", "who": "opponent"},
-    },
-)
-words(
-    "step",
-    {
-        "give this Leader or 1 of your Characters up to 1 rested DON!! card": (
-            {
-                "give-don": {
-                    "up-to": 1,
-                    "state": "rested",
-                    "to": {"what": "leader-or-character", "n": 1},
-                }
-            },
-        )
-    },
-)
-
-
-@rule(
-    "step",
-    "give {quantity} {don} to {to:receiver}",
-    examples={
-        "give up to 1 rested DON!! card to your Leader": (
-            {"give-don": {"up-to": 1, "state": "rested", "to": "leader"}},
-        )
-    },
-)
-def _give_don(quantity: Step, don: Step, to: Target) -> Any:
-    """The DON!! cards of a player go to cards of the same player."""
-    if isinstance(to, dict) and to.get("who") != don.get("who"):
-        return NOT
-    return ({"give-don": quantity | don | {"to": to}},)
-
-
-@rule(
-    "step",
-    "give {to:receiver} {quantity} {don}( each)?",
-    examples={
-        "give this Character up to 2 rested DON!! cards": (
-            {"give-don": {"up-to": 2, "state": "rested", "to": "self"}},
-        )
-    },
-)
-def _give_it_don(to: Target, quantity: Step, don: Step) -> Any:
-    if isinstance(to, dict) and to.get("who") != don.get("who"):
-        return NOT
-    return ({"give-don": quantity | don | {"to": to}},)
-
-
-@rule(
-    "step",
-    "give up to {n:number} rested DON!! card(s)? to its owner's Leader or 1 of their Characters",
-    examples={
-        "give up to 1 rested DON!! card to its owner's Leader or 1 of their Characters": (
-            {
-                "give-don": {
-                    "up-to": 1,
-                    "state": "rested",
-                    "who": "any",
-                    "to": {"who": "any", "what": "leader-or-character", "n": 1},
-                }
-            },
-        )
-    },
-)
-def _give_don_of_either_player(n: int) -> Steps:
-    to = {"who": "any", "what": "leader-or-character", "n": 1}
-    return ({"give-don": {"up-to": n, "state": "rested", "who": "any", "to": to}},)
-
-
-@rule("receiver", "{target}", examples={"this Character": "self"})
-def _one_receiver(target: Target) -> Target:
-    return target
-
-
-words(
-    "receiver",
-    {"your Leader and all of your Characters": {"what": "leader-or-character", "all": True}},
-)
-words("receiver", {"your Leader or 1 of your Characters": {"what": "leader-or-character", "n": 1}})
-
-
-@rule(
-    "receiver",
-    "each of your {nouns}",
-    examples={"each of your Characters": {"what": "character", "all": True}},
-)
-def _each(nouns: Noun) -> Target:
-    return on_the_field(nouns) | {"all": True}
 
 
 # Choosing, changing and activating
@@ -392,6 +194,9 @@ def _choose(target: Target) -> Any:
     examples={"change the attack target to this Character": ({"set-attack-target": "self"},)},
 )
 def _change_target(target: Target) -> Steps:
+    """An attack has one target, even where the text does not count it."""
+    if isinstance(target, dict) and "all" in target:
+        target = {key: value for key, value in target.items() if key != "all"} | {"n": 1}
     return ({"set-attack-target": target},)
 
 
@@ -547,112 +352,6 @@ def _opponent_may_trash_life(n: int) -> Steps:
 def _opponent_may_return_don(n: int) -> Steps:
     returned = {"n": n, "state": "active", "who": "opponent"}
     return ({"may": [{"return-don": returned}], "who": "opponent"},)
-
-
-# One of several deeds
-
-
-@rule(
-    "step",
-    "set this Character or {other:target} as active",
-    examples={
-        "set this Character or up to 1 of your DON!! cards as active": (
-            {
-                "choose-one": [
-                    [{"set-active": "self"}],
-                    [{"set-active": {"what": "don", "up-to": 1}}],
-                ]
-            },
-        )
-    },
-)
-def _set_either_active(other: Target) -> Steps:
-    return ({"choose-one": [[{"set-active": "self"}], [{"set-active": other}]]},)
-
-
-def either(target: Target, *deeds: Step) -> Any:
-    """Cards that are chosen first, and one of several things done with them."""
-    if not isinstance(target, dict):
-        return NOT
-    return ({"choose": target, "as": "x"}, {"choose-one": [[deed] for deed in deeds]})
-
-
-@rule(
-    "step",
-    "K.O. or rest {target}",
-    examples={
-        "K.O. or rest up to 1 of your Characters": (
-            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
-            {"choose-one": [[{"ko": "@x"}], [{"rest": "@x"}]]},
-        )
-    },
-)
-def _ko_or_rest(target: Target) -> Any:
-    return either(target, {"ko": "@x"}, {"rest": "@x"})
-
-
-@rule(
-    "step",
-    "K.O. {target}, or return it to the owner's hand",
-    examples={
-        "K.O. up to 1 of your Characters, or return it to the owner's hand": (
-            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
-            {"choose-one": [[{"ko": "@x"}], [{"move": {"card": "@x", "to": "hand"}}]]},
-        )
-    },
-)
-def _ko_or_return(target: Target) -> Any:
-    return either(target, {"ko": "@x"}, {"move": {"card": "@x", "to": "hand"}})
-
-
-@rule(
-    "step",
-    "return {target} to the owner's hand or (the|place it at the) bottom of their deck",
-    examples={
-        "return up to 1 of your Characters to the owner's hand or the bottom of their deck": (
-            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
-            {
-                "choose-one": [
-                    [{"move": {"card": "@x", "to": "hand"}}],
-                    [{"move": {"card": "@x", "to": "deck-bottom"}}],
-                ]
-            },
-        )
-    },
-)
-def _to_hand_or_deck(target: Target) -> Any:
-    return either(
-        target,
-        {"move": {"card": "@x", "to": "hand"}},
-        {"move": {"card": "@x", "to": "deck-bottom"}},
-    )
-
-
-@rule(
-    "step",
-    "select {cards} and play it or add it to the top of your Life cards face-up",
-    examples={
-        "select up to 1 Event from your hand and play it or add it to the top of your "
-        "Life cards face-up": (
-            {
-                "choose": {"from": "hand", "filter": {"category": "event"}, "up-to": 1},
-                "as": "x",
-            },
-            {
-                "choose-one": [
-                    [{"put": {"card": "@x"}}],
-                    [{"move": {"card": "@x", "to": "life-top", "face": "up"}}],
-                ]
-            },
-        )
-    },
-)
-def _play_or_add_to_life(cards: dict[str, Any]) -> Any:
-    return either(
-        cards,
-        {"put": {"card": "@x"}},
-        {"move": {"card": "@x", "to": "life-top", "face": "up"}},
-    )
 
 
 @rule(

@@ -24,13 +24,17 @@ def on_the_field(noun: Noun) -> dict[str, Any]:
     if what == "union" and _asks_for(noun) == {"leader", "character"}:
         what = "leader-or-character"
     elif what == "union" and len(kinds := _asks_for(noun)) == 1 and "" not in kinds:
-        alike = [{key: one[key] for key in one if key != "category"} for one in noun.before[0]["any"]]
-        return {"what": kinds.pop()} | chosen({"any": alike})
+        return {"what": kinds.pop()} | chosen({"any": _without_category(noun)})
     if what in {"named", "union", "card"}:
         return {"what": "card"} | chosen(description(noun))
     if what == "leader-or-stage":
         return {"what": "card"} | chosen(both(categories(noun), description(noun)))
     return {"what": what} | chosen(description(noun))
+
+
+def _without_category(noun: Noun) -> list[Filter]:
+    several = noun.before[0]["any"]
+    return [{key: one[key] for key in one if key != "category"} for one in several]
 
 
 def _asks_for(noun: Noun) -> set[str]:
@@ -49,8 +53,14 @@ def lies_on_the_field(noun: Noun) -> bool:
 
 # How many
 
-@rule("quantity", "up to {n:number}", "up to a total of {n:number}", "a total of up to {n:number}",
-      examples={"up to 2": {"up-to": 2}})
+
+@rule(
+    "quantity",
+    "up to {n:number}",
+    "up to a total of {n:number}",
+    "a total of up to {n:number}",
+    examples={"up to 2": {"up-to": 2}},
+)
 def _up_to(n: int) -> dict[str, Any]:
     return {"up-to": n}
 
@@ -234,7 +244,9 @@ def _all_of_both_names(a: str, b: str, noun: tuple[str, bool]) -> Any:
 )
 def _every_one(whose: str, nouns: Noun) -> Any:
     plain_leader = nouns.kind == "leader" and not nouns.after
-    if plain_leader and all("state" in one for one in nouns.before) or not lies_on_the_field(nouns):
+    if (plain_leader and all("state" in one for one in nouns.before)) or not lies_on_the_field(
+        nouns
+    ):
         return NOT
     if not nouns.many and nouns.kind not in {"leader", "named"}:
         return NOT  # one Character without a number is not said to be any number of them

@@ -119,9 +119,11 @@ def head_and_body(text: str) -> tuple[str, str]:
 
 def keywords_of(body: str) -> tuple[str, ...]:
     """The keywords that a text consists of, if it says nothing else."""
-    found = re.findall(r"\[([^\]]*)\]", body)
-    alone = "".join(f"[{one}]" for one in found) == body.replace(" ", "").replace("Rush:", "Rush: ").replace("DoubleA", "Double A")
-    return tuple(GRAMMAR.read("keyword", f"[{one}]") for one in found) if alone and set(found) <= _KEYWORDS else ()
+    if not re.fullmatch(r"(\[[^\]]*\] ?)+", body):
+        return ()
+    found = re.findall(r"\[[^\]]*\]", body)
+    known = all(one[1:-1] in _KEYWORDS for one in found)
+    return tuple(GRAMMAR.read("keyword", one) for one in found) if known else ()
 
 
 def cut_at_colon(body: str) -> tuple[str, str] | None:

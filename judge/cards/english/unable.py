@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.english.language import Filter, Step, Steps, Target, both, of, rule, words
+from judge.cards.english.language import Filter, Step, Steps, both, rule, words
 from judge.cards.english.nouns import Noun, categories, description
 from judge.cards.english.targets import elsewhere, on_the_field
 from judge.cards.grammar import NOT
@@ -38,14 +38,22 @@ def _battled_by(nominal: Noun) -> Any:
     return both(categories(nominal), description(nominal)) if nominal.many else NOT
 
 
-words("prohibited", {
-    "attack": {"prohibit": "attack"},
-    "be removed from the field by your opponent's effects": {
-        "prohibit": "leave", "cause": "by-opponents-effect"},
-    "be removed from the field by your effects": {"prohibit": "leave", "cause": "by-own-effect"},
-    "be removed from the field": {"prohibit": "leave"},
-    "activate [Blocker]": {"prohibit": "block"},
-})
+words(
+    "prohibited",
+    {
+        "attack": {"prohibit": "attack"},
+        "be removed from the field by your opponent's effects": {
+            "prohibit": "leave",
+            "cause": "by-opponents-effect",
+        },
+        "be removed from the field by your effects": {
+            "prohibit": "leave",
+            "cause": "by-own-effect",
+        },
+        "be removed from the field": {"prohibit": "leave"},
+        "activate [Blocker]": {"prohibit": "block"},
+    },
+)
 
 
 @rule(

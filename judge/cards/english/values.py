@@ -61,9 +61,7 @@ def _base_number(n: int) -> int:
     "step",
     "{targets:possessed} base power become(s)? {base}{lasting}",
     examples={
-        "this Character's base power becomes 7000": (
-            {"set-base-power": 7000, "target": "self"},
-        )
+        "this Character's base power becomes 7000": ({"set-base-power": 7000, "target": "self"},)
     },
 )
 def _base_power(targets: tuple[Target, ...], base: Any, lasting: dict[str, str]) -> Steps:

@@ -1,0 +1,206 @@
+"""What is done with DON!! cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.english.language import Step, Steps, Target, rule, words
+from judge.cards.english.nouns import Noun
+from judge.cards.english.targets import on_the_field
+from judge.cards.grammar import NOT
+
+words(
+    "added",
+    {
+        "rest (it|them)": "rested",
+        "set (it|them) as active": "active",
+    },
+)
+
+
+@rule(
+    "step",
+    "add {quantity} (additional )?DON!! card(s)? from your DON!! deck and {state:added}",
+    examples={
+        "add up to 1 DON!! card from your DON!! deck and rest it": (
+            {"add-don": {"up-to": 1, "state": "rested"}},
+        )
+    },
+)
+def _add_don(quantity: Step, state: str) -> Steps:
+    return ({"add-don": quantity | {"state": state}},)
+
+
+@rule(
+    "step",
+    "add {a:quantity} DON!! card(s)? from your DON!! deck and {first:added}, and "
+    "add {b:quantity} additional DON!! card(s)? and {second:added}",
+    examples={
+        "add up to 1 DON!! card from your DON!! deck and set it as active, and "
+        "add up to 2 additional DON!! cards and rest them": (
+            {"add-don": {"up-to": 1, "state": "active"}},
+            {"add-don": {"up-to": 2, "state": "rested"}},
+        )
+    },
+)
+def _add_don_twice(a: Step, first: str, b: Step, second: str) -> Steps:
+    return ({"add-don": a | {"state": first}}, {"add-don": b | {"state": second}})
+
+
+words(
+    "don-from",
+    {
+        "DON!! card(s)? from your field to your DON!! deck": None,
+        "of your active DON!! cards to your DON!! deck": "active",
+    },
+)
+
+
+@rule(
+    "step",
+    "return {n:number} {state:don-from}",
+    examples={
+        "return 1 DON!! card from your field to your DON!! deck": ({"return-don": 1},),
+        "return 1 of your active DON!! cards to your DON!! deck": (
+            {"return-don": {"n": 1, "state": "active"}},
+        ),
+    },
+)
+def _return_don(n: int, state: str | None) -> Steps:
+    return ({"return-don": n if state is None else {"n": n, "state": state}},)
+
+
+@rule(
+    "step",
+    "return {n:number} or more DON!! cards from your field to your DON!! deck",
+    examples={
+        "return 1 or more DON!! cards from your field to your DON!! deck": (
+            {"return-don": {"at-least": 1}},
+        )
+    },
+)
+def _return_don_at_least(n: int) -> Steps:
+    return ({"return-don": {"at-least": n}},)
+
+
+words(
+    "step",
+    {
+        "return DON!! cards from your field to your DON!! deck until you have the same number "
+        "of DON!! cards on your field as your opponent": (
+            {"return-don": {"until": {"don": "opponent"}}},
+        )
+    },
+)
+
+
+@rule(
+    "step",
+    "your opponent returns {n:number} DON!! card(s)? from their field to their DON!! deck",
+    examples={
+        "your opponent returns 1 DON!! card from their field to their DON!! deck": (
+            {"return-don": {"n": 1, "who": "opponent"}},
+        )
+    },
+)
+def _opponent_returns_don(n: int) -> Steps:
+    return ({"return-don": {"n": n, "who": "opponent"}},)
+
+
+words(
+    "don",
+    {
+        "rested DON!! card(s)?": {"state": "rested"},
+        "active DON!! card(s)?": {"state": "active"},
+        "of your active DON!! cards": {"state": "active"},
+        "(total )?of your currently given DON!! cards": {"state": "given"},
+        "of your opponent's rested DON!! cards": {"state": "rested", "who": "opponent"},
+    },
+)
+words(
+    "step",
+    {
+        "give this Leader or 1 of your Characters up to 1 rested DON!! card": (
+            {
+                "give-don": {
+                    "up-to": 1,
+                    "state": "rested",
+                    "to": {"what": "leader-or-character", "n": 1},
+                }
+            },
+        )
+    },
+)
+
+
+@rule(
+    "step",
+    "give {quantity} {don} to {to:receiver}",
+    examples={
+        "give up to 1 rested DON!! card to your Leader": (
+            {"give-don": {"up-to": 1, "state": "rested", "to": "leader"}},
+        )
+    },
+)
+def _give_don(quantity: Step, don: Step, to: Target) -> Any:
+    """The DON!! cards of a player go to cards of the same player."""
+    if isinstance(to, dict) and to.get("who") != don.get("who"):
+        return NOT
+    return ({"give-don": quantity | don | {"to": to}},)
+
+
+@rule(
+    "step",
+    "give {to:receiver} {quantity} {don}( each)?",
+    examples={
+        "give this Character up to 2 rested DON!! cards": (
+            {"give-don": {"up-to": 2, "state": "rested", "to": "self"}},
+        )
+    },
+)
+def _give_it_don(to: Target, quantity: Step, don: Step) -> Any:
+    if isinstance(to, dict) and to.get("who") != don.get("who"):
+        return NOT
+    return ({"give-don": quantity | don | {"to": to}},)
+
+
+@rule(
+    "step",
+    "give up to {n:number} rested DON!! card(s)? to its owner's Leader or 1 of their Characters",
+    examples={
+        "give up to 1 rested DON!! card to its owner's Leader or 1 of their Characters": (
+            {
+                "give-don": {
+                    "up-to": 1,
+                    "state": "rested",
+                    "who": "any",
+                    "to": {"who": "any", "what": "leader-or-character", "n": 1},
+                }
+            },
+        )
+    },
+)
+def _give_don_of_either_player(n: int) -> Steps:
+    to = {"who": "any", "what": "leader-or-character", "n": 1}
+    return ({"give-don": {"up-to": n, "state": "rested", "who": "any", "to": to}},)
+
+
+@rule("receiver", "{target}", examples={"this Character": "self"})
+def _one_receiver(target: Target) -> Target:
+    return target
+
+
+words(
+    "receiver",
+    {"your Leader and all of your Characters": {"what": "leader-or-character", "all": True}},
+)
+words("receiver", {"your Leader or 1 of your Characters": {"what": "leader-or-character", "n": 1}})
+
+
+@rule(
+    "receiver",
+    "each of your {nouns}",
+    examples={"each of your Characters": {"what": "character", "all": True}},
+)
+def _each(nouns: Noun) -> Target:
+    return on_the_field(nouns) | {"all": True}
