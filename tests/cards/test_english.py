@@ -163,7 +163,8 @@ def test_print_is_made_plain():
         "[When Attacking] ➀: Give up to 1 of your opponent's Characters −2000 power "
         "during this turn."
     ) == effects(
-        "[When Attacking] ①: Give up to 1 of your opponent's Characters -2000 power during this turn."
+        "[When Attacking] ①: Give up to 1 of your opponent's Characters -2000 power "
+        "during this turn."
     )
     assert effects(
         "If your Leader has the &lt;Slash&gt; attribute, this Character gains [Rush]."

@@ -33,6 +33,8 @@ def in_order(said: Said) -> list[Step]:
     first, rest = said.sentences[0], said.rest()
     if first.on is not None or first.instead:
         raise Unreadable(said.text, 0)
+    if first.late and rest.sentences:
+        _has_two_readings(said)
     steps = list(first.steps)
     if first.chooser:
         steps, rest = _choice(first, rest), replace(rest, sentences=said.below, options=[])

@@ -144,7 +144,7 @@ def sentences_of(body: str) -> list[str]:
 
 def beginning_small(sentence: str) -> str:
     """A sentence as it stands behind other words."""
-    begins = re.match(r"[A-Z][a-z]+(?=[ ,:])", sentence)
+    begins = re.match(r"[A-Z][a-z]+(?=[ ,:]|$)", sentence)
     if begins is None or begins[0] in {"Character", "Characters", "Leader", "Events"}:
         return sentence
     return sentence[0].lower() + sentence[1:]
