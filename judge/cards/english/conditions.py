@@ -32,74 +32,75 @@ def compare(amount: Any, compared: tuple[str, Any]) -> Condition:
     return {"is": [amount, *compared]}
 
 
-words(
-    "pile-of",
-    {
-        "Life card(s)?": ("life", ("you", "opponent")),
-        "card(s)? in your hand": ("hand", ("you",)),
-        "card(s)? in your trash": ("trash", ("you",)),
-        "card(s)? in your deck": ("deck", ("you",)),
-        "card(s)? in their hand": ("hand", ("opponent",)),
-        "card(s)? in their trash": ("trash", ("opponent",)),
-        "DON!! card(s)? on your field": ("don", ("you",)),
-        "DON!! card(s)? on their field": ("don", ("opponent",)),
-    },
+words("held", {"Life card(s)?": ("life", "")})
+
+
+def _held(template: str, area: str) -> None:
+    @rule("held", template, examples={template.replace("{owner:", "your ").rstrip("}").replace(
+        "(s)?", "s"): (area, "you")})
+    def lying(owner: str) -> tuple[str, str]:
+        return area, owner
+
+
+_held("card(s)? in {owner:hand}", "hand")
+_held("card(s)? in {owner:trash}", "trash")
+_held("card(s)? in {owner:deck}", "deck")
+_held("DON!! card(s)? on {owner:field}", "don")
+
+
+@rule(
+    "so-many",
+    "{compared} {held}",
+    examples={"2 or less cards in your hand": ("hand", "you", ("<=", 2))},
 )
+def _so_many(compared: tuple[str, int], held: tuple[str, str]) -> tuple[str, str, tuple[str, int]]:
+    return (*held, compared)
 
 
 @rule(
     "condition",
-    "{who:side} {compared} {pile:pile-of}",
+    "{who:side} {so-many}",
     examples={"you have 2 or less Life cards": {"is": [{"life": "you"}, "<=", 2]}},
 )
-def _has_so_many(who: str, compared: tuple[str, int], pile: tuple[str, tuple[str, ...]]) -> Any:
-    area, owners = pile
-    return compare({area: who}, compared) if who in owners else NOT
+def _has_so_many(who: str, so_many: tuple[str, str, tuple[str, int]]) -> Any:
+    area, owner, compared = so_many
+    return compare({area: who}, compared) if owner in {"", who} else NOT
 
 
 @rule(
     "condition",
-    "you have {first:compared} or {second:compared} {pile:pile-of}",
+    "you have {first:number} or {so-many}",
+    "you have {first:number} {held} or {so-many}",
     examples={
-        "you have 0 or 3 or more Life cards": {
-            "any": [{"is": [{"life": "you"}, "=", 0]}, {"is": [{"life": "you"}, ">=", 3]}]
+        "you have 0 or 7 or more Life cards": {
+            "any": [{"is": [{"life": "you"}, "=", 0]}, {"is": [{"life": "you"}, ">=", 7]}]
         }
     },
 )
 def _has_one_number_or_another(
-    first: tuple[str, int], second: tuple[str, int], pile: tuple[str, tuple[str, ...]]
+    first: int, so_many: tuple[str, str, tuple[str, int]], held: tuple[str, str] | None = None
 ) -> Any:
-    area, owners = pile
-    if "you" not in owners or first[0] != "=":
+    area, owner, compared = so_many
+    if owner not in {"", "you"} or held not in {None, (area, owner)}:
         return NOT
-    return {"any": [compare({area: "you"}, first), compare({area: "you"}, second)]}
+    return {"any": [compare({area: "you"}, ("=", first)), compare({area: "you"}, compared)]}
 
 
 @rule(
     "condition",
-    "you have {first:number} DON!! cards on your field or {second:compared} DON!! cards "
-    "on your field",
+    "you have {first:so-many} and {second:so-many}",
     examples={
-        "you have 0 DON!! cards on your field or 3 or more DON!! cards on your field": {
-            "any": [{"is": [{"don": "you"}, "=", 0]}, {"is": [{"don": "you"}, ">=", 3]}]
+        "you have 7 or more DON!! cards on your field and 7 or less Life cards": {
+            "all": [{"is": [{"don": "you"}, ">=", 7]}, {"is": [{"life": "you"}, "<=", 7]}]
         }
     },
 )
-def _has_don_or_other_don(first: int, second: tuple[str, int]) -> Condition:
-    return {"any": [compare({"don": "you"}, ("=", first)), compare({"don": "you"}, second)]}
-
-
-@rule(
-    "condition",
-    "you have {first:compared} DON!! cards on your field and {second:compared} cards in your hand",
-    examples={
-        "you have 8 or more DON!! cards on your field and 5 or less cards in your hand": {
-            "all": [{"is": [{"don": "you"}, ">=", 8]}, {"is": [{"hand": "you"}, "<=", 5]}]
-        }
-    },
-)
-def _has_don_and_cards(first: tuple[str, int], second: tuple[str, int]) -> Condition:
-    return {"all": [compare({"don": "you"}, first), compare({"hand": "you"}, second)]}
+def _has_both_numbers(
+    first: tuple[str, str, tuple[str, int]], second: tuple[str, str, tuple[str, int]]
+) -> Any:
+    if not {first[1], second[1]} <= {"", "you"}:
+        return NOT
+    return {"all": [compare({area: "you"}, compared) for area, _, compared in (first, second)]}
 
 
 words(
@@ -116,8 +117,8 @@ words(
     "condition",
     "{who:side} (a total of )?{compared} {state:don-lying}",
     examples={
-        "you have a total of 2 or more given DON!! cards": {
-            "is": [{"don": "you", "state": "given"}, ">=", 2]
+        "you have a total of 7 or more given DON!! cards": {
+            "is": [{"don": "you", "state": "given"}, ">=", 7]
         }
     },
 )
@@ -132,23 +133,6 @@ words(
         "your opponent has any DON!! cards given": {
             "is": [{"don": "opponent", "state": "given"}, ">=", 1]
         },
-        "the number of DON!! cards on your field is equal to or less than the number on your "
-        "opponent's field": {"is": [{"don": "you"}, "<=", {"don": "opponent"}]},
-        "your opponent has more DON!! cards on their field than you": {
-            "is": [{"don": "opponent"}, ">", {"don": "you"}]
-        },
-        "you have less Life cards than your opponent": {
-            "is": [{"life": "you"}, "<", {"life": "opponent"}]
-        },
-        "the number of your Life cards is equal to or less than the number of your opponent's "
-        "Life cards": {"is": [{"life": "you"}, "<=", {"life": "opponent"}]},
-        "you have less Characters than your opponent": {
-            "is": [
-                {"count": {"what": "character"}},
-                "<",
-                {"count": {"who": "opponent", "what": "character"}},
-            ]
-        },
         "you have a face-up Life card": {
             "is": [{"count": {"from": "life", "filter": {"face": "up"}}}, ">=", 1]
         },
@@ -156,110 +140,161 @@ words(
 )
 
 
-@rule(
-    "condition",
-    "the number of DON!! cards on your field is at least {n:number} less than the number "
-    "on your opponent's field",
-    examples={
-        "the number of DON!! cards on your field is at least 2 less than the number "
-        "on your opponent's field": {
-            "is": [{"minus": [{"don": "opponent"}, {"don": "you"}]}, ">=", 2]
+# One number against another: `the number on their field` is of the same cards as the one before
+
+words("multitude", {"the number of your Characters": {"count": {"what": "character"}}})
+words(
+    "multitude",
+    {
+        "the number of your opponent's Characters": {
+            "count": {"who": "opponent", "what": "character"}
         }
     },
 )
-def _so_much_less_don(n: int) -> Condition:
-    return compare({"minus": [{"don": "opponent"}, {"don": "you"}]}, (">=", n))
 
 
 @rule(
-    "condition",
-    "the number of cards in your hand is at least {n:number} less than the number "
-    "in your opponent's hand",
-    examples={
-        "the number of cards in your hand is at least 2 less than the number "
-        "in your opponent's hand": {
-            "is": [{"minus": [{"hand": "opponent"}, {"hand": "you"}]}, ">=", 2]
-        }
-    },
+    "multitude",
+    "the number (of DON!! cards |)on {field}",
+    examples={"the number of DON!! cards on your field": {"don": "you"}},
 )
-def _so_many_cards_less(n: int) -> Condition:
-    return compare({"minus": [{"hand": "opponent"}, {"hand": "you"}]}, (">=", n))
+def _number_of_don(field: str) -> dict[str, Any]:
+    return {"don": field}
 
 
 @rule(
-    "condition",
-    "the number of your Characters is at least {n:number} less than the number "
-    "of your opponent's Characters",
-    examples={
-        "the number of your Characters is at least 2 less than the number "
-        "of your opponent's Characters": {
-            "is": [
-                {
-                    "minus": [
-                        {"count": {"who": "opponent", "what": "character"}},
-                        {"count": {"what": "character"}},
-                    ]
-                },
-                ">=",
-                2,
-            ]
-        }
-    },
+    "multitude",
+    "the number (of cards |)in {hand}",
+    examples={"the number of cards in your hand": {"hand": "you"}},
 )
-def _so_many_characters_less(n: int) -> Condition:
-    theirs, mine = {"who": "opponent", "what": "character"}, {"what": "character"}
-    return compare({"minus": [{"count": theirs}, {"count": mine}]}, (">=", n))
+def _number_of_cards(hand: str) -> dict[str, Any]:
+    return {"hand": hand}
+
+
+@rule(
+    "multitude",
+    "the number of {owner:Life cards}",
+    examples={"the number of their Life cards": {"life": "opponent"}},
+)
+def _number_of_life(owner: str) -> dict[str, Any]:
+    return {"life": owner}
 
 
 @rule(
     "condition",
-    "you and your opponent have a total of {compared} Life cards",
+    "{mine:multitude} is equal to or less than {theirs:multitude}",
     examples={
-        "you and your opponent have a total of 5 or less Life cards": {
-            "is": [{"plus": [{"life": "you"}, {"life": "opponent"}]}, "<=", 5]
+        "the number of cards in your hand is equal to or less than the number in their hand": {
+            "is": [{"hand": "you"}, "<=", {"hand": "opponent"}]
         }
     },
 )
-def _life_together(compared: tuple[str, int]) -> Condition:
+def _not_more(mine: dict[str, Any], theirs: dict[str, Any]) -> Any:
+    return {"is": [mine, "<=", theirs]} if set(mine) == set(theirs) else NOT
+
+
+@rule(
+    "condition",
+    "{mine:multitude} is at least {n:number} less than {theirs:multitude}",
+    examples={
+        "the number of your Life cards is at least 7 less than the number of their Life cards": {
+            "is": [{"minus": [{"life": "opponent"}, {"life": "you"}]}, ">=", 7]
+        }
+    },
+)
+def _so_many_less(mine: dict[str, Any], n: int, theirs: dict[str, Any]) -> Any:
+    return compare({"minus": [theirs, mine]}, (">=", n)) if set(mine) == set(theirs) else NOT
+
+
+@rule(
+    "condition",
+    "you have less {many} than your opponent",
+    examples={
+        "you have less Life cards than your opponent": {
+            "is": [{"life": "you"}, "<", {"life": "opponent"}]
+        }
+    },
+)
+def _less_than_the_opponent(many: tuple[Any, Any]) -> Condition:
+    return {"is": [many[0], "<", many[1]]}
+
+
+words(
+    "many",
+    {
+        "Life cards": ({"life": "you"}, {"life": "opponent"}),
+        "Characters": (
+            {"count": {"what": "character"}},
+            {"count": {"who": "opponent", "what": "character"}},
+        ),
+    },
+)
+
+
+@rule(
+    "condition",
+    "{opponent} has more DON!! cards on {field} than you",
+    examples={
+        "your opponent has more DON!! cards on their field than you": {
+            "is": [{"don": "opponent"}, ">", {"don": "you"}]
+        }
+    },
+)
+def _more_don_than_you(opponent: str, field: str) -> Any:
+    return {"is": [{"don": opponent}, ">", {"don": "you"}]} if field == opponent else NOT
+
+
+@rule(
+    "condition",
+    "you and {opponent} have a total of {compared} Life cards",
+    examples={
+        "you and your opponent have a total of 17 or less Life cards": {
+            "is": [{"plus": [{"life": "you"}, {"life": "opponent"}]}, "<=", 17]
+        }
+    },
+)
+def _life_together(opponent: str, compared: tuple[str, int]) -> Condition:
     return compare({"plus": [{"life": "you"}, {"life": "opponent"}]}, compared)
 
 
 @rule(
     "condition",
-    "you have a total of {compared} cards in your Life area and hand",
+    "you have a total of {compared} cards in {owner:Life area} and hand",
     examples={
-        "you have a total of 4 or less cards in your Life area and hand": {
-            "is": [{"plus": [{"life": "you"}, {"hand": "you"}]}, "<=", 4]
+        "you have a total of 17 cards in your Life area and hand": {
+            "is": [{"plus": [{"life": "you"}, {"hand": "you"}]}, "=", 17]
         }
     },
 )
-def _life_and_hand(compared: tuple[str, int]) -> Condition:
+def _life_and_hand(compared: tuple[str, int], owner: str) -> Any:
+    if owner != "you":
+        return NOT
     return compare({"plus": [{"life": "you"}, {"hand": "you"}]}, compared)
 
 
 @rule(
     "condition",
-    "either you or your opponent has {compared} Life cards",
+    "either you or {opponent} has {compared} Life cards",
     examples={
-        "either you or your opponent has 0 Life cards": {
-            "any": [{"is": [{"life": "you"}, "=", 0]}, {"is": [{"life": "opponent"}, "=", 0]}]
+        "either you or your opponent has 7 Life cards": {
+            "any": [{"is": [{"life": "you"}, "=", 7]}, {"is": [{"life": "opponent"}, "=", 7]}]
         }
     },
 )
-def _life_of_either(compared: tuple[str, int]) -> Condition:
+def _life_of_either(opponent: str, compared: tuple[str, int]) -> Condition:
     return {"any": [compare({"life": who}, compared) for who in ("you", "opponent")]}
 
 
 @rule(
     "condition",
-    "either you or your opponent has {compared} DON!! cards on the field",
+    "either you or {opponent} has {compared} DON!! cards on the field",
     examples={
-        "either you or your opponent has 10 DON!! cards on the field": {
-            "any": [{"is": [{"don": "you"}, "=", 10]}, {"is": [{"don": "opponent"}, "=", 10]}]
+        "either you or your opponent has 7 DON!! cards on the field": {
+            "any": [{"is": [{"don": "you"}, "=", 7]}, {"is": [{"don": "opponent"}, "=", 7]}]
         }
     },
 )
-def _don_of_either(compared: tuple[str, int]) -> Condition:
+def _don_of_either(opponent: str, compared: tuple[str, int]) -> Condition:
     return {"any": [compare({"don": who}, compared) for who in ("you", "opponent")]}
 
 
@@ -267,8 +302,8 @@ def _don_of_either(compared: tuple[str, int]) -> Condition:
     "condition",
     "the total cost of your Characters is {compared}",
     examples={
-        "the total cost of your Characters is 5 or more": {
-            "is": [{"sum": "cost", "of": {"what": "character"}}, ">=", 5]
+        "the total cost of your Characters is 17": {
+            "is": [{"sum": "cost", "of": {"what": "character"}}, "=", 17]
         }
     },
 )
@@ -283,11 +318,11 @@ def _total_cost(compared: tuple[str, int]) -> Condition:
     "condition",
     "you have activated an {noun:nominal} during this turn",
     examples={
-        "you have activated an Event with a base cost of 3 or more during this turn": {
+        "you have activated an Event with a base cost of 7 during this turn": {
             "happened": {
                 "card-activated": {
                     "who": "you",
-                    "filter": {"category": "event", "base-cost": ">=3"},
+                    "filter": {"category": "event", "base-cost": 7},
                 }
             }
         }

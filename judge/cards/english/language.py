@@ -65,6 +65,18 @@ words(
         "[Unblockable]": "unblockable",
     },
 )
+words("owner", {"your": "you", "their": "opponent", "your opponent's": "opponent"})
+words("opponent", {"your opponent": "opponent"})
+
+
+def _place(name: str) -> None:
+    @rule(name, f"{{owner}} {name}", examples={f"your {name}": "you", f"their {name}": "opponent"})
+    def owned(owner: str) -> str:
+        return owner
+
+
+for _name in ("hand", "deck", "DON!! deck", "trash", "field", "Life cards", "Life area"):
+    _place(_name)
 words("whose", {"your": "you", "your opponent's": "opponent"})
 words(
     "category", {"Character": "character", "Event": "event", "Stage": "stage", "Leader": "leader"}
