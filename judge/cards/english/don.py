@@ -20,49 +20,60 @@ words(
 
 @rule(
     "step",
-    "add {quantity} (additional )?DON!! card(s)? from your DON!! deck and {state:added}",
+    "add {quantity} (additional )?DON!! card(s)? from {owner:DON!! deck} and {state:added}",
     examples={
-        "add up to 1 DON!! card from your DON!! deck and rest it": (
-            {"add-don": {"up-to": 1, "state": "rested"}},
+        "add up to 7 DON!! cards from your DON!! deck and rest them": (
+            {"add-don": {"up-to": 7, "state": "rested"}},
         )
     },
 )
-def _add_don(quantity: Step, state: str) -> Steps:
-    return ({"add-don": quantity | {"state": state}},)
+def _add_don(quantity: Step, owner: str, state: str) -> Any:
+    return ({"add-don": quantity | {"state": state}},) if owner == "you" else NOT
 
 
 @rule(
     "step",
-    "add {a:quantity} DON!! card(s)? from your DON!! deck and {first:added}, and "
+    "add {a:quantity} DON!! card(s)? from {owner:DON!! deck} and {first:added}, and "
     "add {b:quantity} additional DON!! card(s)? and {second:added}",
     examples={
-        "add up to 1 DON!! card from your DON!! deck and set it as active, and "
-        "add up to 2 additional DON!! cards and rest them": (
-            {"add-don": {"up-to": 1, "state": "active"}},
-            {"add-don": {"up-to": 2, "state": "rested"}},
+        "add up to 7 DON!! cards from your DON!! deck and set them as active, and "
+        "add up to 8 additional DON!! cards and rest them": (
+            {"add-don": {"up-to": 7, "state": "active"}},
+            {"add-don": {"up-to": 8, "state": "rested"}},
         )
     },
 )
-def _add_don_twice(a: Step, first: str, b: Step, second: str) -> Steps:
+def _add_don_twice(a: Step, owner: str, first: str, b: Step, second: str) -> Any:
+    if owner != "you":
+        return NOT
     return ({"add-don": a | {"state": first}}, {"add-don": b | {"state": second}})
 
 
-words(
+@rule(
     "don-from",
-    {
-        "DON!! card(s)? from your field to your DON!! deck": None,
-        "of your active DON!! cards to your DON!! deck": "active",
-    },
+    "DON!! card(s)? from {field} to {owner:DON!! deck}",
+    examples={"DON!! cards from your field to your DON!! deck": None},
 )
+def _of_any_state(field: str, owner: str) -> Any:
+    return None if field == owner == "you" else NOT
+
+
+@rule(
+    "don-from",
+    "of your active DON!! cards to {owner:DON!! deck}",
+    examples={"of your active DON!! cards to your DON!! deck": "active"},
+)
+def _of_the_active(owner: str) -> Any:
+    return "active" if owner == "you" else NOT
 
 
 @rule(
     "step",
     "return {n:number} {state:don-from}",
     examples={
-        "return 1 DON!! card from your field to your DON!! deck": ({"return-don": 1},),
-        "return 1 of your active DON!! cards to your DON!! deck": (
-            {"return-don": {"n": 1, "state": "active"}},
+        "return 7 DON!! cards from your field to your DON!! deck": ({"return-don": 7},),
+        "return 7 of your active DON!! cards to your DON!! deck": (
+            {"return-don": {"n": 7, "state": "active"}},
         ),
     },
 )
@@ -72,38 +83,46 @@ def _return_don(n: int, state: str | None) -> Steps:
 
 @rule(
     "step",
-    "return {n:number} or more DON!! cards from your field to your DON!! deck",
+    "return {n:number} or more {state:don-from}",
     examples={
-        "return 1 or more DON!! cards from your field to your DON!! deck": (
-            {"return-don": {"at-least": 1}},
+        "return 7 or more DON!! cards from your field to your DON!! deck": (
+            {"return-don": {"at-least": 7}},
         )
     },
 )
-def _return_don_at_least(n: int) -> Steps:
-    return ({"return-don": {"at-least": n}},)
-
-
-words(
-    "step",
-    {
-        "return DON!! cards from your field to your DON!! deck until you have the same number "
-        "of DON!! cards on your field as your opponent": (
-            {"return-don": {"until": {"don": "opponent"}}},
-        )
-    },
-)
+def _return_don_at_least(n: int, state: str | None) -> Any:
+    return ({"return-don": {"at-least": n}},) if state is None else NOT
 
 
 @rule(
     "step",
-    "your opponent returns {n:number} DON!! card(s)? from their field to their DON!! deck",
+    "return {state:don-from} until you have the same number of DON!! cards on {field} "
+    "as {opponent}",
     examples={
-        "your opponent returns 1 DON!! card from their field to their DON!! deck": (
-            {"return-don": {"n": 1, "who": "opponent"}},
+        "return DON!! card from your field to your DON!! deck until you have the same number of "
+        "DON!! cards on your field as your opponent": (
+            {"return-don": {"until": {"don": "opponent"}}},
         )
     },
 )
-def _opponent_returns_don(n: int) -> Steps:
+def _return_don_until(state: str | None, field: str, opponent: str) -> Any:
+    if state is not None or field != "you":
+        return NOT
+    return ({"return-don": {"until": {"don": opponent}}},)
+
+
+@rule(
+    "step",
+    "{opponent} returns {n:number} DON!! card(s)? from {field} to {owner:DON!! deck}",
+    examples={
+        "your opponent returns 7 DON!! cards from their field to their DON!! deck": (
+            {"return-don": {"n": 7, "who": "opponent"}},
+        )
+    },
+)
+def _opponent_returns_don(opponent: str, n: int, field: str, owner: str) -> Any:
+    if not opponent == field == owner:
+        return NOT
     return ({"return-don": {"n": n, "who": "opponent"}},)
 
 
@@ -115,20 +134,6 @@ words(
         "of your active DON!! cards": {"state": "active"},
         "(total )?of your currently given DON!! cards": {"state": "given"},
         "of your opponent's rested DON!! cards": {"state": "rested", "who": "opponent"},
-    },
-)
-words(
-    "step",
-    {
-        "give this Leader or 1 of your Characters up to 1 rested DON!! card": (
-            {
-                "give-don": {
-                    "up-to": 1,
-                    "state": "rested",
-                    "to": {"what": "leader-or-character", "n": 1},
-                }
-            },
-        )
     },
 )
 
@@ -153,8 +158,8 @@ def _give_don(quantity: Step, don: Step, to: Target) -> Any:
     "step",
     "give {to:receiver} {quantity} {don}( each)?",
     examples={
-        "give this Character up to 2 rested DON!! cards": (
-            {"give-don": {"up-to": 2, "state": "rested", "to": "self"}},
+        "give this Character up to 7 rested DON!! cards": (
+            {"give-don": {"up-to": 7, "state": "rested", "to": "self"}},
         )
     },
 )
@@ -166,12 +171,13 @@ def _give_it_don(to: Target, quantity: Step, don: Step) -> Any:
 
 @rule(
     "step",
-    "give up to {n:number} rested DON!! card(s)? to its owner's Leader or 1 of their Characters",
+    "give up to {n:number} rested DON!! card(s)? to its owner's Leader or {m:number} of their "
+    "Characters",
     examples={
-        "give up to 1 rested DON!! card to its owner's Leader or 1 of their Characters": (
+        "give up to 7 rested DON!! cards to its owner's Leader or 1 of their Characters": (
             {
                 "give-don": {
-                    "up-to": 1,
+                    "up-to": 7,
                     "state": "rested",
                     "who": "any",
                     "to": {"who": "any", "what": "leader-or-character", "n": 1},
@@ -180,7 +186,9 @@ def _give_it_don(to: Target, quantity: Step, don: Step) -> Any:
         )
     },
 )
-def _give_don_of_either_player(n: int) -> Steps:
+def _give_don_of_either_player(n: int, m: int) -> Any:
+    if m != 1:
+        return NOT  # one Leader could not be one of several
     to = {"who": "any", "what": "leader-or-character", "n": 1}
     return ({"give-don": {"up-to": n, "state": "rested", "who": "any", "to": to}},)
 
@@ -194,6 +202,7 @@ words(
     "receiver",
     {"your Leader and all of your Characters": {"what": "leader-or-character", "all": True}},
 )
+words("receiver", {"this Leader or 1 of your Characters": {"what": "leader-or-character", "n": 1}})
 words("receiver", {"your Leader or 1 of your Characters": {"what": "leader-or-character", "n": 1}})
 
 

@@ -26,14 +26,16 @@ def _draw_up_to(n: int) -> Steps:
 
 @rule(
     "step",
-    "draw card(s|\\(s\\))? so that you have {n:number} cards in your hand",
+    "draw card(s|\\(s\\))? so that you have {n:number} cards in {hand}",
     examples={
-        "draw cards so that you have 3 cards in your hand": (
-            {"draw": {"minus": [3, {"hand": "you"}]}},
+        "draw cards so that you have 17 cards in your hand": (
+            {"draw": {"minus": [17, {"hand": "you"}]}},
         )
     },
 )
-def _draw_until(n: int) -> Steps:
+def _draw_until(n: int, hand: str) -> Any:
+    if hand != "you":
+        return NOT
     return ({"draw": {"minus": [n, {"hand": "you"}]}},)
 
 
@@ -101,13 +103,15 @@ def _opponent_discards(n: int) -> Steps:
 
 @rule(
     "step",
-    "trash cards from your hand until you have {n:number} cards in your hand",
+    "trash cards from {hand} until you have {n:number} cards in {same:hand}",
     examples={
-        "trash cards from your hand until you have 5 cards in your hand": ({"discard-down-to": 5},)
+        "trash cards from your hand until you have 17 cards in your hand": (
+            {"discard-down-to": 17},
+        )
     },
 )
-def _discard_down(n: int) -> Steps:
-    return ({"discard-down-to": n},)
+def _discard_down(hand: str, n: int, same: str) -> Any:
+    return ({"discard-down-to": n},) if hand == same == "you" else NOT
 
 
 words("step", {"trash the rest": ({"trash": {"from": "looked", "all": True}},)})
@@ -235,62 +239,172 @@ def _activate_event(n: int, nominal: Noun) -> Any:
     return ({"activate-event": {"from": "hand"} | elsewhere(nominal) | {"up-to": n}},)
 
 
-words(
+@rule(
     "step",
-    {
-        "choose a cost and reveal 1 card from the top of your opponent's deck": (
+    "choose a cost and reveal {cards}",
+    examples={
+        "choose a cost and reveal 7 cards from the top of your deck": (
             {"choose-number": "any", "as": "x"},
-            {"reveal": {"who": "opponent", "from": "deck-top", "n": 1, "as": "x"}},
-        ),
-        "draw cards equal to the number you (returned to your deck|placed at the bottom of your "
-        "deck)": ({"draw": {"count": "it"}},),
-        "you and your opponent trash cards from your hands until you each have 5 cards in your "
-        "hands": ({"each-player": [{"discard-down-to": 5}]},),
-        "trash 1 card from the top of each of your and your opponent's Life cards": (
-            {"trash": {"from": "life-top", "n": 1}},
-            {"trash": {"who": "opponent", "from": "life-top", "n": 1}},
-        ),
-        "trash all your face-up Life cards": (
-            {"trash": {"from": "life", "filter": {"face": "up"}, "all": True}},
-        ),
-        "trash cards from the top of your Life cards until you have 1 Life card": (
-            {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 1]}}},
-        ),
-        "your opponent returns all cards in their hand to their deck and shuffles their deck": (
-            {"move": {"who": "opponent", "from": "hand", "all": True, "to": "deck"}},
-        ),
-        "K.O. the opponent's Character you battled with": ({"ko": "battle-opponent"},),
-        "place the opponent's Character you battled with at the bottom of the owner's deck": (
-            {"move": {"card": "battle-opponent", "to": "deck-bottom"}},
-        ),
+            {"reveal": {"from": "deck-top", "n": 7, "as": "x"}},
+        )
     },
 )
+def _choose_a_cost(cards: dict[str, Any]) -> Any:
+    if cards["from"] != "deck-top":
+        return NOT
+    return ({"choose-number": "any", "as": "x"}, {"reveal": cards | {"as": "x"}})
 
 
 @rule(
     "step",
-    "trash up to {n:number} of your opponent's Life cards",
+    "draw cards equal to the number you {moved}",
     examples={
-        "trash up to 1 of your opponent's Life cards": (
-            {"trash": {"who": "opponent", "from": "life", "up-to": 1}},
+        "draw cards equal to the number you returned to your deck": ({"draw": {"count": "it"}},)
+    },
+)
+def _draw_as_many(moved: None) -> Steps:
+    return ({"draw": {"count": "it"}},)
+
+
+@rule(
+    "moved",
+    "returned to {deck}",
+    "placed at the bottom of {deck}",
+    examples={"returned to your deck": None},
+)
+def _moved(deck: str) -> Any:
+    return None if deck == "you" else NOT
+
+
+@rule(
+    "step",
+    "you and {opponent} trash cards from your hands until you each have {n:number} cards "
+    "in your hands",
+    examples={
+        "you and your opponent trash cards from your hands until you each have 17 cards "
+        "in your hands": ({"each-player": [{"discard-down-to": 17}]},)
+    },
+)
+def _discard_down_both(opponent: str, n: int) -> Steps:
+    return ({"each-player": [{"discard-down-to": n}]},)
+
+
+@rule(
+    "step",
+    "trash {n:number} card(s)? from the top of each of your and {owner:Life cards}",
+    examples={
+        "trash 7 cards from the top of each of your and their Life cards": (
+            {"trash": {"from": "life-top", "n": 7}},
+            {"trash": {"who": "opponent", "from": "life-top", "n": 7}},
         )
     },
 )
-def _trash_life(n: int) -> Steps:
+def _trash_life_of_both(n: int, owner: str) -> Any:
+    if owner != "opponent":
+        return NOT
+    mine = {"from": "life-top", "n": n}
+    return ({"trash": mine}, {"trash": {"who": "opponent"} | mine})
+
+
+@rule(
+    "step",
+    "trash all your face-up {cards:life-words}",
+    examples={
+        "trash all your face-up Life cards": (
+            {"trash": {"from": "life", "filter": {"face": "up"}, "all": True}},
+        )
+    },
+)
+def _trash_open_life(cards: None) -> Steps:
+    return ({"trash": {"from": "life", "filter": {"face": "up"}, "all": True}},)
+
+
+words("life-words", {"Life card(s)?": None})
+
+
+@rule(
+    "step",
+    "trash cards from the top of {owner:Life cards} until you have {n:number} {cards:life-words}",
+    examples={
+        "trash cards from the top of your Life cards until you have 7 Life cards": (
+            {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 7]}}},
+        )
+    },
+)
+def _trash_life_down(owner: str, n: int, cards: None) -> Any:
+    if owner != "you":
+        return NOT
+    return ({"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, n]}}},)
+
+
+@rule(
+    "step",
+    "{opponent} returns all cards in {hand} to {deck} and shuffles {same:deck}",
+    examples={
+        "your opponent returns all cards in their hand to their deck and shuffles their deck": (
+            {"move": {"who": "opponent", "from": "hand", "all": True, "to": "deck"}},
+        )
+    },
+)
+def _opponent_returns_the_hand(opponent: str, hand: str, deck: str, same: str) -> Any:
+    if not opponent == hand == deck == same:
+        return NOT
+    return ({"move": {"who": opponent, "from": "hand", "all": True, "to": "deck"}},)
+
+
+words("battle-opponent", {"the opponent's Character you battled with": "battle-opponent"})
+
+
+@rule(
+    "step",
+    "K.O. {card:battle-opponent}",
+    examples={"K.O. the opponent's Character you battled with": ({"ko": "battle-opponent"},)},
+)
+def _ko_the_battle_opponent(card: str) -> Steps:
+    return ({"ko": card},)
+
+
+@rule(
+    "step",
+    "place {card:battle-opponent} {to:owners-place}",
+    examples={
+        "place the opponent's Character you battled with to the owner's hand": (
+            {"move": {"card": "battle-opponent", "to": "hand"}},
+        )
+    },
+)
+def _place_the_battle_opponent(card: str, to: str) -> Steps:
+    return ({"move": {"card": card, "to": to}},)
+
+
+@rule(
+    "step",
+    "trash up to {n:number} of {owner:Life cards}",
+    examples={
+        "trash up to 7 of their Life cards": (
+            {"trash": {"who": "opponent", "from": "life", "up-to": 7}},
+        )
+    },
+)
+def _trash_life(n: int, owner: str) -> Any:
+    if owner != "opponent":
+        return NOT
     return ({"trash": {"who": "opponent", "from": "life", "up-to": n}},)
 
 
 @rule(
     "step",
-    "your opponent trashes {n:number} card(s)? from their hand and reveals their hand",
+    "{opponent} trashes {n:number} card(s)? from {hand} and reveals {same:hand}",
     examples={
-        "your opponent trashes 1 card from their hand and reveals their hand": (
-            {"discard": {"n": 1, "who": "opponent", "chooser": "opponent"}},
+        "your opponent trashes 7 cards from their hand and reveals their hand": (
+            {"discard": {"n": 7, "who": "opponent", "chooser": "opponent"}},
             {"reveal": {"who": "opponent", "from": "hand", "all": True}},
         )
     },
 )
-def _discard_and_reveal(n: int) -> Steps:
+def _discard_and_reveal(opponent: str, n: int, hand: str, same: str) -> Any:
+    if not opponent == hand == same:
+        return NOT
     return (
         {"discard": {"n": n, "who": "opponent", "chooser": "opponent"}},
         {"reveal": {"who": "opponent", "from": "hand", "all": True}},
@@ -301,13 +415,13 @@ def _discard_and_reveal(n: int) -> Steps:
     "step",
     "your opponent rests {n:number} of their active DON!! cards",
     examples={
-        "your opponent rests 1 of their active DON!! cards": (
+        "your opponent rests 7 of their active DON!! cards": (
             {
                 "rest": {
                     "who": "opponent",
                     "what": "don",
                     "filter": {"state": "active"},
-                    "n": 1,
+                    "n": 7,
                     "chooser": "opponent",
                 }
             },
@@ -321,17 +435,19 @@ def _opponent_rests_don(n: int) -> Steps:
 
 @rule(
     "step",
-    "your opponent may trash {n:number} card from the top of their Life cards",
+    "{opponent} may trash {n:number} card(s)? from the top of {owner:Life cards}",
     examples={
-        "your opponent may trash 1 card from the top of their Life cards": (
+        "your opponent may trash 7 cards from the top of their Life cards": (
             {
-                "may": [{"trash": {"who": "opponent", "from": "life-top", "n": 1}}],
+                "may": [{"trash": {"who": "opponent", "from": "life-top", "n": 7}}],
                 "who": "opponent",
             },
         )
     },
 )
-def _opponent_may_trash_life(n: int) -> Steps:
+def _opponent_may_trash_life(opponent: str, n: int, owner: str) -> Any:
+    if owner != opponent:
+        return NOT
     return (
         {"may": [{"trash": {"who": "opponent", "from": "life-top", "n": n}}], "who": "opponent"},
     )
@@ -339,17 +455,19 @@ def _opponent_may_trash_life(n: int) -> Steps:
 
 @rule(
     "step",
-    "your opponent may return {n:number} of their active DON!! cards to their DON!! deck",
+    "{opponent} may return {n:number} of their active DON!! cards to {owner:DON!! deck}",
     examples={
-        "your opponent may return 1 of their active DON!! cards to their DON!! deck": (
+        "your opponent may return 7 of their active DON!! cards to their DON!! deck": (
             {
-                "may": [{"return-don": {"n": 1, "state": "active", "who": "opponent"}}],
+                "may": [{"return-don": {"n": 7, "state": "active", "who": "opponent"}}],
                 "who": "opponent",
             },
         )
     },
 )
-def _opponent_may_return_don(n: int) -> Steps:
+def _opponent_may_return_don(opponent: str, n: int, owner: str) -> Any:
+    if owner != opponent:
+        return NOT
     returned = {"n": n, "state": "active", "who": "opponent"}
     return ({"may": [{"return-don": returned}], "who": "opponent"},)
 
@@ -358,8 +476,8 @@ def _opponent_may_return_don(n: int) -> Steps:
     "step",
     "choose {cards}; your opponent reveals (that card|those cards)",
     examples={
-        "choose 1 card from your opponent's hand; your opponent reveals that card": (
-            {"reveal": {"who": "opponent", "from": "hand", "n": 1, "as": "x"}},
+        "choose 7 cards from your opponent's hand; your opponent reveals those cards": (
+            {"reveal": {"who": "opponent", "from": "hand", "n": 7, "as": "x"}},
         )
     },
 )
@@ -371,27 +489,27 @@ def _opponent_reveals(cards: dict[str, Any]) -> Any:
 
 @rule(
     "step",
-    "your opponent chooses {n:number} card from your hand; trash that card",
+    "{opponent} chooses {n:number} card(s)? from {hand}; trash that card",
     examples={
-        "your opponent chooses 1 card from your hand; trash that card": (
-            {"discard": {"n": 1, "chooser": "opponent"}},
+        "your opponent chooses 7 cards from your hand; trash that card": (
+            {"discard": {"n": 7, "chooser": "opponent"}},
         )
     },
 )
-def _opponent_chooses_a_discard(n: int) -> Steps:
-    return ({"discard": {"n": n, "chooser": "opponent"}},)
+def _opponent_chooses_a_discard(opponent: str, n: int, hand: str) -> Any:
+    return ({"discard": {"n": n, "chooser": opponent}},) if hand == "you" else NOT
 
 
 @rule(
     "step",
     "activate the [Main] effect of {cards}",
     examples={
-        "activate the [Main] effect of up to 1 Event in your trash": (
+        "activate the [Main] effect of up to 7 Events in your hand": (
             {
                 "activate-main-of": {
-                    "from": "trash",
+                    "from": "hand",
                     "filter": {"category": "event"},
-                    "up-to": 1,
+                    "up-to": 7,
                 }
             },
         )
@@ -401,11 +519,16 @@ def _activate_main_of(cards: dict[str, Any]) -> Steps:
     return ({"activate-main-of": cards},)
 
 
-words(
+@rule(
     "step",
-    {
+    "trash the same number of cards from the top of {deck} as you did from {hand}",
+    examples={
         "trash the same number of cards from the top of your deck as you did from your hand": (
             {"trash": {"from": "deck-top", "n": {"count": "it"}}},
         )
     },
 )
+def _trash_as_many(deck: str, hand: str) -> Any:
+    if not deck == hand == "you":
+        return NOT
+    return ({"trash": {"from": "deck-top", "n": {"count": "it"}}},)
