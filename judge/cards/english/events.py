@@ -263,15 +263,6 @@ def _anyones(noun: Noun) -> Any:
     return {"who": "any"} | on_the_field(noun) if noun.kind == "character" else NOT
 
 
-@rule(
-    "subject",
-    "your Character {name}",
-    examples={"your Character ⟪Anna⟫": {"what": "character", "filter": {"name": "Anna"}}},
-)
-def _called(name: str) -> Any:
-    return {"what": "character", "filter": {"name": name}}
-
-
 words(
     "happening",
     {

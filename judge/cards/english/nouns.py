@@ -270,6 +270,15 @@ def _called(before: tuple[Filter, ...], names: Filter, after: tuple[Filter, ...]
 
 
 @rule(
+    "nominal",
+    "Character {name}",
+    examples={"Character ⟪Anna⟫": Noun("character", False, ({"name": "Anna"},))},
+)
+def _character_called(name: str) -> Noun:
+    return Noun("character", False, ({"name": name},))
+
+
+@rule(
     "nouns",
     "{nominal}",
     examples={"Stages": Noun("stage", True)},

@@ -45,7 +45,7 @@ def _at_once(step: Steps) -> Steps:
     "act",
     "{step} {moment}",
     examples={
-        "trash this Character at the end of this turn": (
+        "trash this Stage at the end of this turn": (
             {"delayed": {"at": "end-of-this-turn", "do": [{"trash": "self"}]}},
         )
     },
@@ -203,17 +203,29 @@ def _when_late(step: Steps, event: Any) -> Sentence:
 
 @rule(
     "sentence",
-    "if a Character is rested by your effect, {clause}",
+    "if {event:happened-to-a-card}, {clause}",
     examples={
-        "if a Character is rested by your effect, draw 1 card": Sentence(
+        "if a Character is rested in battle, draw 1 card": Sentence(
             ({"draw": 1},),
-            on={"rested": {"who": "any", "what": "character", "cause": "by-own-effect"}},
+            on={"rested": {"who": "any", "what": "character", "cause": "battle"}},
         )
     },
 )
-def _if_it_happens(clause: Sentence) -> Sentence:
-    event = {"rested": {"who": "any", "what": "character", "cause": "by-own-effect"}}
+def _if_it_happens(event: Any, clause: Sentence) -> Sentence:
     return clause._replace(on=event)
+
+
+@rule(
+    "happened-to-a-card",
+    "{subject} is rested{cause}",
+    examples={
+        "a Character is rested in battle": {
+            "rested": {"who": "any", "what": "character", "cause": "battle"}
+        }
+    },
+)
+def _rested_by_a_cause(subject: Step, cause: Step) -> Any:
+    return {"rested": subject | cause}
 
 
 @rule(
@@ -231,21 +243,24 @@ def _activated_when(event: Any) -> Sentence:
 
 @rule(
     "sentence",
-    "this effect can be activated at the start of your turn",
+    "this effect can be activated {on:at-a-time}",
     examples={
         "this effect can be activated at the start of your turn": Sentence((), on="start-of-turn")
     },
 )
-def _activated_at_the_start() -> Sentence:
-    return Sentence((), on="start-of-turn")
+def _activated_at_a_time(on: str) -> Sentence:
+    return Sentence((), on=on)
+
+
+words("at-a-time", {"at the start of your turn": "start-of-turn"})
 
 
 @rule(
     "sentence",
     "if {would}, you may {steps:deeds} instead",
     examples={
-        "if this Character would be K.O.'d, you may trash 1 card from your hand instead": Sentence(
-            ({"discard": 1},), on="would-ko", instead=True, may=True
+        "if this Stage would be K.O.'d, you may rest your Leader instead": Sentence(
+            ({"rest": "leader"},), on="would-ko", instead=True, may=True
         )
     },
 )
@@ -271,8 +286,8 @@ def _must_instead(would: Any, steps: Steps) -> Sentence:
     "if {conditions} and {would}, you may {steps:deeds} instead",
     examples={
         "if your Leader is ⟪Anna⟫ and this Character would be K.O.'d, "
-        "you may trash 1 card from your hand instead": Sentence(
-            ({"discard": 1},),
+        "you may rest your Leader instead": Sentence(
+            ({"rest": "leader"},),
             ({"leader": {"name": "Anna"}},),
             on="would-ko",
             instead=True,
@@ -288,10 +303,18 @@ def _may_instead_if(conditions: list[Any], would: Any, steps: Steps) -> Sentence
     "sentence",
     "at the end of {event:event-end}, {clause}",
     examples={
-        "at the end of a battle in which this Character battles your opponent's Character, "
+        "at the end of a battle in which this Character battles a red Character, "
         "draw 1 card": Sentence(
             ({"draw": 1},),
-            on={"battle-end": {"battled-with": {"who": "opponent", "what": "character"}}},
+            on={
+                "battle-end": {
+                    "battled-with": {
+                        "who": "any",
+                        "what": "character",
+                        "filter": {"color": "red"},
+                    }
+                }
+            },
         )
     },
 )
@@ -335,17 +358,17 @@ def _weaker_instead(would: Any, n: int) -> Any:
 
 @rule(
     "sentence",
-    "during the turn in which a card in your hand is trashed by an effect, {steps}",
+    "during the turn in which a card in {hand} is trashed{cause}, {steps}",
     examples={
-        "during the turn in which a card in your hand is trashed by an effect, "
-        "give this card in your hand -3 cost": Sentence(
-            ({"cost": -3, "target": "self", "active-in": "hand"},),
+        "during the turn in which a card in your hand is trashed by effects, "
+        "give this card in your hand -7 cost": Sentence(
+            ({"cost": -7, "target": "self", "active-in": "hand"},),
             ({"happened": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}},),
         )
     },
 )
-def _in_the_turn_of_a_discard(steps: Steps) -> Sentence:
-    happened = {"happened": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}}
+def _in_the_turn_of_a_discard(hand: str, cause: Step, steps: Steps) -> Sentence:
+    happened = {"happened": {"trashed-from-hand": {"who": hand} | cause}}
     return Sentence(steps, (happened,))
 
 
@@ -365,17 +388,19 @@ def _unless(target: Any, condition: Any) -> Sentence:
 
 @rule(
     "sentence",
-    "this Character cannot attack a Leader on the turn in which it is played",
+    "this Character cannot attack{at} on the turn in which it is played",
     examples={
-        "this Character cannot attack a Leader on the turn in which it is played": Sentence(
-            ({"prohibit": "attack", "target": "self", "at": "opponents-leader"},),
-            ({"self": {"entered": "this-turn"}},),
+        "this Character cannot attack on the turn in which it is played": Sentence(
+            ({"prohibit": "attack", "target": "self"},), ({"self": {"entered": "this-turn"}},)
         )
     },
 )
-def _no_leader_at_first() -> Sentence:
-    prohibited = {"prohibit": "attack", "target": "self", "at": "opponents-leader"}
+def _no_attack_at_first(at: Step) -> Sentence:
+    prohibited = {"prohibit": "attack", "target": "self"} | at
     return Sentence((prohibited,), ({"self": {"entered": "this-turn"}},))
+
+
+words("at", {"": {}, " a Leader": {"at": "opponents-leader"}})
 
 
 @rule(
