@@ -99,10 +99,10 @@ UNREAD = [
     "[On Play] When you take damage, draw 1 card.",
     "[On Play] Choose one: • Draw 1 card.",
     "[Activate: Main] Play up to 1 Stage card from your opponent's hand.",
-    "[On Play] Return up to 1 of your opponent's Characters to your hand.",
+    "[On Play] Return 7 of your opponent's Stages to your hand.",
     "[On Play] The selected Character gains [Rush] during this turn.",
-    "[On Play] Give up to 1 of your rested DON!! cards to 1 of your opponent's Characters.",
-    "If this Character would be K.O.'d, you may draw",
+    "[On Play] Give 7 rested DON!! cards to 7 of your opponent's Stages.",
+    "If this Stage would be rested, you may draw",
 ]
 
 
@@ -118,10 +118,8 @@ def test_what_is_not_understood_stays_unread(text):
 AMBIGUOUS = [
     "[On Play] Rest up to 1 of your opponent's active Characters or Stages.",
     "[On Play] Play up to 1 red Character card or [Anna] from your hand.",
-    "[On Play] Draw 1 card if you have 3 or less Life cards. Then, this Character gains [Rush] "
-    "during this turn.",
-    "[On Play] Draw 1 card. If you have 3 or less Life cards, draw 1 card. Then, rest this "
-    "Character.",
+    "[On Play] Draw 7 cards if you have 17 Life cards. Then, rest this Stage.",
+    "[On Play] Draw 7 cards. If you have 17 Life cards, rest this Stage. Then, draw 7 cards.",
 ]
 
 
@@ -160,15 +158,9 @@ def test_abilities_in_one_line():
 def test_print_is_made_plain():
     """Minus signs, circled digits, escaped brackets and names with dots are read alike."""
     assert effects(
-        "[When Attacking] ➀: Give up to 1 of your opponent's Characters −2000 power "
-        "during this turn."
-    ) == effects(
-        "[When Attacking] ①: Give up to 1 of your opponent's Characters -2000 power "
-        "during this turn."
-    )
-    assert effects(
-        "If your Leader has the &lt;Slash&gt; attribute, this Character gains [Rush]."
-    ) == [
+        "[When Attacking] ➀: Give up to 7 of your Stages −7 cost during this turn."
+    ) == effects("[When Attacking] ①: Give up to 7 of your Stages -7 cost during this turn.")
+    assert effects("If your Leader has the &lt;Slash&gt; attribute, this Stage gains [Rush].") == [
         {
             "when": [{"leader": {"attribute": "slash"}}],
             "do": [{"gain": {"keyword": "rush"}, "target": "self"}],
@@ -197,7 +189,7 @@ def test_a_part_of_types_is_looked_up():
 
 def test_what_can_be_declined():
     """A cost is optional where the player has not chosen to activate the effect."""
-    text = "You may trash 1 card from your hand: Draw 1 card."
+    text = "You may trash 7 cards from your hand: Draw 7 cards."
 
     assert "may-pay" not in effects(f"[Activate: Main] {text}")[0]
     assert "may-pay" not in effects(f"[Main]/[Counter] {text}")[0]
@@ -207,37 +199,34 @@ def test_what_can_be_declined():
 
 def test_a_condition_governs_what_follows_it():
     """At the beginning it reaches to the end, in the middle to the end of its sentence."""
-    leading = "[On Play] If you have 2 or less Life cards, draw 1 card. Then, rest this Character."
-    middle = "[On Play] Rest this Character. Then, if you have 2 or less Life cards, draw 1 card."
-    few = {"is": [{"life": "you"}, "<=", 2]}
+    leading = "[On Play] If you have 17 Life cards, draw 7 cards. Then, rest this Stage."
+    middle = "[On Play] Rest this Stage. Then, if you have 17 Life cards, draw 7 cards."
+    many = {"is": [{"life": "you"}, "=", 17]}
 
     assert effects(leading) == [
-        {"on": "on-play", "do": [{"if": [few], "do": [{"draw": 1}, {"then": [{"rest": "self"}]}]}]}
+        {"on": "on-play", "do": [{"if": [many], "do": [{"draw": 7}, {"then": [{"rest": "self"}]}]}]}
     ]
     assert effects(middle) == [
-        {"on": "on-play", "do": [{"rest": "self"}, {"then": [{"if": [few], "do": [{"draw": 1}]}]}]}
+        {"on": "on-play", "do": [{"rest": "self"}, {"then": [{"if": [many], "do": [{"draw": 7}]}]}]}
     ]
 
 
 def test_cards_that_are_spoken_of_again_have_names():
     """What was chosen just before is `it`; what was revealed or chosen earlier has a name."""
     again = (
-        "[Counter] Up to 1 of your Characters gains +1000 power during this battle. "
-        "Then, that card gains an additional +1000 power during this battle."
+        "[Counter] Up to 7 of your Stages gains +7 cost during this battle. "
+        "Then, that card gains an additional +7 cost during this turn."
     )
     revealed = (
-        "[On Play] Reveal 1 card from the top of your deck. If the revealed card is a Stage, "
-        "K.O. up to 1 Stage. Then, place the revealed card at the bottom of your deck."
+        "[On Play] Reveal 17 cards from the top of your deck. If the revealed card is a Stage, "
+        "draw 7 cards. Then, place the revealed card to the top or bottom of the deck."
     )
 
     assert effects(again)[0]["do"][1]["then"][0]["target"] == "it"
     assert effects(revealed)[0]["do"] == [
-        {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
-        {
-            "if": [{"@x": {"category": "stage"}}],
-            "do": [{"ko": {"who": "any", "what": "stage", "up-to": 1}}],
-        },
-        {"then": [{"move": {"card": "@x", "to": "deck-bottom"}}]},
+        {"reveal": {"from": "deck-top", "n": 17, "as": "x"}},
+        {"if": [{"@x": {"category": "stage"}}], "do": [{"draw": 7}]},
+        {"then": [{"move": {"card": "@x", "to": "deck-top-or-bottom"}}]},
     ]
 
 

@@ -36,8 +36,13 @@ words("held", {"Life card(s)?": ("life", "")})
 
 
 def _held(template: str, area: str) -> None:
-    @rule("held", template, examples={template.replace("{owner:", "your ").rstrip("}").replace(
-        "(s)?", "s"): (area, "you")})
+    @rule(
+        "held",
+        template,
+        examples={
+            template.replace("{owner:", "your ").rstrip("}").replace("(s)?", "s"): (area, "you")
+        },
+    )
     def lying(owner: str) -> tuple[str, str]:
         return area, owner
 
@@ -90,8 +95,8 @@ def _has_one_number_or_another(
     "condition",
     "you have {first:so-many} and {second:so-many}",
     examples={
-        "you have 7 or more DON!! cards on your field and 7 or less Life cards": {
-            "all": [{"is": [{"don": "you"}, ">=", 7]}, {"is": [{"life": "you"}, "<=", 7]}]
+        "you have 17 DON!! cards on your field and 7 or less Life cards": {
+            "all": [{"is": [{"don": "you"}, "=", 17]}, {"is": [{"life": "you"}, "<=", 7]}]
         }
     },
 )
@@ -318,11 +323,11 @@ def _total_cost(compared: tuple[str, int]) -> Condition:
     "condition",
     "you have activated an {noun:nominal} during this turn",
     examples={
-        "you have activated an Event with a base cost of 7 during this turn": {
+        "you have activated an Event with a cost of 7 during this turn": {
             "happened": {
                 "card-activated": {
                     "who": "you",
-                    "filter": {"category": "event", "base-cost": 7},
+                    "filter": {"category": "event", "cost": 7},
                 }
             }
         }

@@ -22,8 +22,8 @@ words(
     "step",
     "add {quantity} (additional )?DON!! card(s)? from {owner:DON!! deck} and {state:added}",
     examples={
-        "add up to 7 DON!! cards from your DON!! deck and rest them": (
-            {"add-don": {"up-to": 7, "state": "rested"}},
+        "add up to 17 DON!! cards from your DON!! deck and rest them": (
+            {"add-don": {"up-to": 17, "state": "rested"}},
         )
     },
 )

@@ -12,13 +12,8 @@ from judge.cards.grammar import NOT
     "step",
     "set this Character or {other:target} as active",
     examples={
-        "set this Character or up to 1 of your DON!! cards as active": (
-            {
-                "choose-one": [
-                    [{"set-active": "self"}],
-                    [{"set-active": {"what": "don", "up-to": 1}}],
-                ]
-            },
+        "set this Character or your Leader as active": (
+            {"choose-one": [[{"set-active": "self"}], [{"set-active": "leader"}]]},
         )
     },
 )
@@ -37,8 +32,8 @@ def either(target: Target, *deeds: Step) -> Any:
     "step",
     "K.O. or rest {target}",
     examples={
-        "K.O. or rest up to 1 of your Characters": (
-            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
+        "K.O. or rest up to 7 of your Stages": (
+            {"choose": {"what": "stage", "up-to": 7}, "as": "x"},
             {"choose-one": [[{"ko": "@x"}], [{"rest": "@x"}]]},
         )
     },
@@ -63,10 +58,10 @@ def _ko_or_return(target: Target) -> Any:
 
 @rule(
     "step",
-    "return {target} to the owner's hand or (the|place it at the) bottom of their deck",
+    "return {target} to the owner's hand or (the|place it at the) bottom of {deck}",
     examples={
-        "return up to 1 of your Characters to the owner's hand or the bottom of their deck": (
-            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
+        "return 7 of your Stages to the owner's hand or the bottom of their deck": (
+            {"choose": {"what": "stage", "n": 7}, "as": "x"},
             {
                 "choose-one": [
                     [{"move": {"card": "@x", "to": "hand"}}],
@@ -76,7 +71,9 @@ def _ko_or_return(target: Target) -> Any:
         )
     },
 )
-def _to_hand_or_deck(target: Target) -> Any:
+def _to_hand_or_deck(target: Target, deck: str) -> Any:
+    if deck == "you":
+        return NOT  # it is its owner's
     return either(
         target,
         {"move": {"card": "@x", "to": "hand"}},
@@ -86,12 +83,12 @@ def _to_hand_or_deck(target: Target) -> Any:
 
 @rule(
     "step",
-    "select {cards} and play it or add it to the top of your Life cards face-up",
+    "select {cards} and play it or add it to the top of {owner:Life cards} face-up",
     examples={
-        "select up to 1 Event from your hand and play it or add it to the top of your "
+        "select 7 Stages from your hand and play it or add it to the top of your "
         "Life cards face-up": (
             {
-                "choose": {"from": "hand", "filter": {"category": "event"}, "up-to": 1},
+                "choose": {"from": "hand", "filter": {"category": "stage"}, "n": 7},
                 "as": "x",
             },
             {
@@ -103,7 +100,9 @@ def _to_hand_or_deck(target: Target) -> Any:
         )
     },
 )
-def _play_or_add_to_life(cards: dict[str, Any]) -> Any:
+def _play_or_add_to_life(cards: dict[str, Any], owner: str) -> Any:
+    if owner != "you":
+        return NOT
     return either(
         cards,
         {"put": {"card": "@x"}},

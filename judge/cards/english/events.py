@@ -98,9 +98,7 @@ def _anyones_life_removed(owner: str) -> Any:
     "event",
     "a card is added to {owner:hand} from your Life",
     examples={
-        "a card is added to your hand from your Life": {
-            "life-moved": {"who": "you", "to": "hand"}
-        }
+        "a card is added to your hand from your Life": {"life-moved": {"who": "you", "to": "hand"}}
     },
 )
 def _life_added(owner: str) -> Any:
@@ -160,9 +158,7 @@ def _attacks_the_leader(whose: str) -> Any:
 @rule(
     "event",
     "this Character is K.O.'d{cause}",
-    examples={
-        "this Character is K.O.'d in battle": {"ko": {"cause": "battle"}}
-    },
+    examples={"this Character is K.O.'d in battle": {"ko": {"cause": "battle"}}},
 )
 def _itself_ko(cause: Filter) -> Event:
     return {"ko": cause}

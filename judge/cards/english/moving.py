@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.english.language import Steps, Target, rule, words
+from judge.cards.english.language import Steps, Target, of, rule, words
 from judge.cards.grammar import NOT
 
 words("face", {"": {}, " face-up": {"face": "up"}, " face-down": {"face": "down"}})
@@ -94,10 +94,10 @@ def _several_objects(first: Target, rest: tuple[Target, ...]) -> tuple[Target, .
     "step",
     "(return|place|add) {objects} {place}{face}{order}",
     examples={
-        "return up to 1 Stage to the owner's hand": (
-            {"move": {"who": "any", "what": "stage", "up-to": 1, "to": "hand"}},
+        "return up to 7 Stages to the owner's hand": (
+            {"move": {"who": "any", "what": "stage", "up-to": 7, "to": "hand"}},
         ),
-        "place this Character at the bottom of the owner's deck": (
+        "place this Stage at the bottom of the owner's deck": (
             {"move": {"card": "self", "to": "deck-bottom"}},
         ),
     },
@@ -137,12 +137,12 @@ def _goes(thing: Target, whose: str) -> bool:
     "step",
     "your opponent (must place|places|returns|adds) {thing:object} {place}{order}",
     examples={
-        "your opponent places 1 card from their hand at the bottom of their deck": (
+        "your opponent places 17 cards from their hand at the bottom of their deck": (
             {
                 "move": {
                     "who": "opponent",
                     "from": "hand",
-                    "n": 1,
+                    "n": 17,
                     "chooser": "opponent",
                     "to": "deck-bottom",
                 }
@@ -188,36 +188,55 @@ words(
 
 @rule(
     "step",
-    "turn {n:number} of your face-up Life cards face-down",
+    "turn {n:number} of your face-up {cards:life-words} face-down",
     examples={
-        "turn 1 of your face-up Life cards face-down": (
-            {"flip": {"from": "life", "filter": {"face": "up"}, "n": 1, "face": "down"}},
+        "turn 7 of your face-up Life cards face-down": (
+            {"flip": {"from": "life", "filter": {"face": "up"}, "n": 7, "face": "down"}},
         )
     },
 )
-def _turn_down(n: int) -> Steps:
+def _turn_down(n: int, cards: None) -> Steps:
     return ({"flip": {"from": "life", "filter": {"face": "up"}, "n": n, "face": "down"}},)
 
 
-words(
+@rule(
     "step",
-    {
-        "look at all (of )?your Life cards and place them back in your Life area in any order": (
-            {"look": {"n": {"life": "you"}, "from": "life"}},
-            {"reorder": "looked"},
-        ),
-        "look at all of your opponent's Life cards and place them back in their Life area "
-        "in any order": (
+    "look at all (of )?{owner:Life cards} and place them back in {area:Life area} in any order",
+    examples={
+        "look at all their Life cards and place them back in their Life area in any order": (
             {"look": {"n": {"life": "opponent"}, "from": "life", "who": "opponent"}},
             {"reorder": "looked"},
-        ),
-        "look at up to 1 card from the top of your or your opponent's Life cards(,)? and "
-        "place it at the top or bottom of the Life cards": (
-            {"look": {"up-to": 1, "from": "life", "who": "either"}},
-            {"move": {"from": "looked", "all": True, "to": "life-top-or-bottom"}},
-        ),
+        )
     },
 )
+def _look_at_all_life(owner: str, area: str) -> Any:
+    if owner != area:
+        return NOT
+    return ({"look": {"n": {"life": owner}, "from": "life"} | of(owner)}, {"reorder": "looked"})
+
+
+@rule(
+    "step",
+    "look at up to {n:number} card(s)? from the top of (your|yours) or {owner:Life cards}(,)? and "
+    "place it {back:back-in-life}",
+    examples={
+        "look at up to 7 cards from the top of your or their Life cards and "
+        "place it at the top or bottom of the Life cards": (
+            {"look": {"up-to": 7, "from": "life", "who": "either"}},
+            {"move": {"from": "looked", "all": True, "to": "life-top-or-bottom"}},
+        )
+    },
+)
+def _look_at_life_of_either(n: int, owner: str, back: str) -> Any:
+    if owner != "opponent":
+        return NOT
+    return (
+        {"look": {"up-to": n, "from": "life", "who": "either"}},
+        {"move": {"from": "looked", "all": True, "to": back}},
+    )
+
+
+words("back-in-life", {"at the top or bottom of the Life cards": "life-top-or-bottom"})
 
 # Playing
 
@@ -324,11 +343,10 @@ def _play_that(rested: dict[str, str]) -> Steps:
     return ({"put": {"card": "it"} | rested},)
 
 
-words(
+@rule(
     "step",
-    {
-        "add this Character card from your trash to your hand": (
-            {"move": {"card": "self", "to": "hand"}},
-        )
-    },
+    "add this Character card{origin} to {hand}",
+    examples={"add this Character card to your hand": ({"move": {"card": "self", "to": "hand"}},)},
 )
+def _add_this_card(origin: None, hand: str) -> Any:
+    return ({"move": {"card": "self", "to": "hand"}},) if hand == "you" else NOT

@@ -173,7 +173,7 @@ def _one_quality(quality: Filter) -> Filter:
 @rule(
     "qualities",
     "{first:quality} and (with )?{rest:qualities}",
-    examples={"a cost of 4 or less and a [Trigger]": {"cost": "<=4", "has": "trigger"}},
+    examples={"a cost of 7 and a [Trigger]": {"cost": 7, "has": "trigger"}},
 )
 def _several_qualities(first: Filter, rest: Filter) -> Filter:
     return both(first, rest)
@@ -223,7 +223,7 @@ def _without_attribute(attribute: str) -> Filter:
     "post",
     " without an [On Play] effect and with {qualities}",
     examples={
-        " without an [On Play] effect and with a cost of 4": {"cost": 4, "not": {"has": "on-play"}}
+        " without an [On Play] effect and with 7 power": {"power": 7, "not": {"has": "on-play"}}
     },
 )
 def _without_effect_and_with(qualities: Filter) -> Filter:
@@ -328,8 +328,8 @@ def _only_names_excluded(filters: tuple[Filter, ...]) -> bool:
     "nouns",
     "{a:nominal} or {b:nominal}",
     examples={
-        "DON!! cards or Characters with a cost of 4": Noun(
-            "union", True, ({"any": [{"category": "don"}, {"category": "character", "cost": 4}]},)
+        "DON!! cards or Characters with 7 power": Noun(
+            "union", True, ({"any": [{"category": "don"}, {"category": "character", "power": 7}]},)
         )
     },
 )

@@ -31,9 +31,9 @@ def _has_cards(who: str, compared: tuple[str, int], noun: Noun) -> Any:
     "condition",
     "{who:side} (a|an) {nouns}( on (your|their) field)?",
     examples={
-        "your opponent has a Character with a cost of 0": {
+        "your opponent has a Character with a cost of 17": {
             "is": [
-                {"count": {"who": "opponent", "what": "character", "filter": {"cost": 0}}},
+                {"count": {"who": "opponent", "what": "character", "filter": {"cost": 17}}},
                 ">=",
                 1,
             ]
@@ -149,8 +149,8 @@ def _there_are(compared: tuple[str, int], noun: Noun) -> Any:
     "condition",
     "you have {compared} {noun:nominal} in your trash",
     examples={
-        "you have 4 or more Events in your trash": {
-            "is": [{"count": {"from": "trash", "filter": {"category": "event"}}}, ">=", 4]
+        "you have 17 Events in your trash": {
+            "is": [{"count": {"from": "trash", "filter": {"category": "event"}}}, "=", 17]
         }
     },
 )
@@ -228,9 +228,9 @@ def _has_both_in_the_trash(a: str, b: str) -> Condition:
     "condition",
     "you have {compared} cards in your hand and a {noun:nominal}",
     examples={
-        "you have 6 or less cards in your hand and a Stage": {
+        "you have 17 cards in your hand and a Stage": {
             "all": [
-                {"is": [{"hand": "you"}, "<=", 6]},
+                {"is": [{"hand": "you"}, "=", 17]},
                 {"is": [{"count": {"what": "stage"}}, ">=", 1]},
             ]
         }

@@ -12,42 +12,48 @@ from judge.cards.grammar import NOT
 
 @rule(
     "step",
-    "look at {n:number} card(s)? from the top of your deck(;|,| and) {steps:looking}",
+    "look at {n:number} card(s)? from the top of {deck}(;|,| and) {steps:looking}",
     examples={
-        "look at 3 cards from the top of your deck; play up to 1 ⟪Anna⟫": (
-            {"look": {"n": 3, "from": "deck-top"}},
-            {"put": {"from": "looked", "filter": {"name": "Anna"}, "up-to": 1}},
+        "look at 17 cards from the top of your deck; play 7 ⟪Anna⟫": (
+            {"look": {"n": 17, "from": "deck-top"}},
+            {"put": {"from": "looked", "filter": {"name": "Anna"}, "n": 7}},
         )
     },
 )
-def _look(n: int, steps: Steps) -> Steps:
+def _look(n: int, deck: str, steps: Steps) -> Any:
+    if deck != "you":
+        return NOT
     return ({"look": {"n": n, "from": "deck-top"}}, *steps)
 
 
 @rule(
     "step",
-    "look at up to {n:number} card(s)? from the top of your deck; {steps:looking}",
+    "look at up to {n:number} card(s)? from the top of {deck}; {steps:looking}",
     examples={
-        "look at up to 3 cards from the top of your deck; play up to 1 ⟪Anna⟫": (
-            {"look": {"up-to": 3, "from": "deck-top"}},
-            {"put": {"from": "looked", "filter": {"name": "Anna"}, "up-to": 1}},
+        "look at up to 17 cards from the top of your deck; play 7 ⟪Anna⟫": (
+            {"look": {"up-to": 17, "from": "deck-top"}},
+            {"put": {"from": "looked", "filter": {"name": "Anna"}, "n": 7}},
         )
     },
 )
-def _look_up_to(n: int, steps: Steps) -> Steps:
+def _look_up_to(n: int, deck: str, steps: Steps) -> Any:
+    if deck != "you":
+        return NOT
     return ({"look": {"up-to": n, "from": "deck-top"}}, *steps)
 
 
 @rule(
     "step",
-    "look at {n:number} card(s)? from the top of your opponent's deck",
+    "look at {n:number} card(s)? from the top of {deck}",
     examples={
-        "look at 1 card from the top of your opponent's deck": (
-            {"look": {"n": 1, "from": "deck-top", "who": "opponent"}},
+        "look at 17 cards from the top of their deck": (
+            {"look": {"n": 17, "from": "deck-top", "who": "opponent"}},
         )
     },
 )
-def _look_at_the_opponents(n: int) -> Steps:
+def _look_at_the_opponents(n: int, deck: str) -> Any:
+    if deck != "opponent":
+        return NOT
     return ({"look": {"n": n, "from": "deck-top", "who": "opponent"}},)
 
 
@@ -92,12 +98,12 @@ def _some_of_two_kinds(n: int, a: Noun, m: int, b: Noun) -> Any:
     "looking",
     "reveal {some} and add (it|them) to your hand",
     examples={
-        "reveal up to 1 Event and add it to your hand": (
+        "reveal up to 7 Stages and add them to your hand": (
             {
                 "move": {
                     "from": "looked",
-                    "filter": {"category": "event"},
-                    "up-to": 1,
+                    "filter": {"category": "stage"},
+                    "up-to": 7,
                     "to": "hand",
                     "reveal": True,
                 }
@@ -213,12 +219,12 @@ def _reveal(cards: dict[str, Any]) -> Any:
     "step",
     "reveal {cards} and add (it|them) to your hand",
     examples={
-        "reveal up to 1 ⟪Anna⟫ from your deck and add it to your hand": (
+        "reveal 7 ⟪Anna⟫ from your deck and add them to your hand": (
             {
                 "move": {
                     "from": "deck",
                     "filter": {"name": "Anna"},
-                    "up-to": 1,
+                    "n": 7,
                     "to": "hand",
                     "reveal": True,
                 }
@@ -234,14 +240,15 @@ def _reveal_and_add(cards: dict[str, Any]) -> Any:
 
 @rule(
     "step",
-    "reveal {cards} and add it to the top of your Life cards {face:facing}",
+    "reveal {cards} and add it to the top of {owner:Life cards} {face:facing}",
     examples={
-        "reveal up to 1 Stage from your hand and add it to the top of your Life cards face-down": (
+        "reveal up to 7 red cards from your hand and add it to the top of your Life cards "
+        "face-down": (
             {
                 "move": {
                     "from": "hand",
-                    "filter": {"category": "stage"},
-                    "up-to": 1,
+                    "filter": {"color": "red"},
+                    "up-to": 7,
                     "to": "life-top",
                     "face": "down",
                     "reveal": True,
@@ -250,23 +257,25 @@ def _reveal_and_add(cards: dict[str, Any]) -> Any:
         )
     },
 )
-def _reveal_and_add_to_life(cards: dict[str, Any], face: str) -> Any:
-    if cards["from"] != "hand":
+def _reveal_and_add_to_life(cards: dict[str, Any], owner: str, face: str) -> Any:
+    if cards["from"] != "hand" or owner != "you" or "n" in cards:
         return NOT
     return ({"move": cards | {"to": "life-top", "face": face, "reveal": True}},)
 
 
 @rule(
     "step",
-    "reveal {n:number} card from the top of your deck(,| and) play {some}{rested}",
+    "reveal {n:number} card(s)? from the top of {deck}(,| and) play {some}{rested}",
     examples={
-        "reveal 1 card from the top of your deck and play up to 1 ⟪Anna⟫": (
-            {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
-            {"put": {"card": "@x", "filter": {"name": "Anna"}, "up-to": 1}},
+        "reveal 17 cards from the top of your deck and play 7 ⟪Anna⟫": (
+            {"reveal": {"from": "deck-top", "n": 17, "as": "x"}},
+            {"put": {"card": "@x", "filter": {"name": "Anna"}, "n": 7}},
         )
     },
 )
-def _reveal_and_play(n: int, some: dict[str, Any], rested: dict[str, str]) -> Steps:
+def _reveal_and_play(n: int, deck: str, some: dict[str, Any], rested: dict[str, str]) -> Any:
+    if deck != "you":
+        return NOT
     return (
         {"reveal": {"from": "deck-top", "n": n, "as": "x"}},
         {"put": {"card": "@x"} | some | rested},
@@ -275,22 +284,24 @@ def _reveal_and_play(n: int, some: dict[str, Any], rested: dict[str, str]) -> St
 
 @rule(
     "step",
-    "reveal {n:number} card from the top of your deck and add {some} to your hand",
+    "reveal {n:number} card(s)? from the top of {deck} and add {some} to {hand}",
     examples={
-        "reveal 1 card from the top of your deck and add up to 1 Stage to your hand": (
-            {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
+        "reveal 17 cards from the top of your deck and add 7 Stages to your hand": (
+            {"reveal": {"from": "deck-top", "n": 17, "as": "x"}},
             {
                 "move": {
                     "card": "@x",
                     "filter": {"category": "stage"},
-                    "up-to": 1,
+                    "n": 7,
                     "to": "hand",
                 }
             },
         )
     },
 )
-def _reveal_and_keep(n: int, some: dict[str, Any]) -> Steps:
+def _reveal_and_keep(n: int, deck: str, some: dict[str, Any], hand: str) -> Any:
+    if not deck == hand == "you":
+        return NOT
     return (
         {"reveal": {"from": "deck-top", "n": n, "as": "x"}},
         {"move": {"card": "@x"} | some | {"to": "hand"}},
@@ -299,18 +310,20 @@ def _reveal_and_keep(n: int, some: dict[str, Any]) -> Steps:
 
 @rule(
     "step",
-    "look at all your Life cards; place {n:number} (card )?at the top of your deck and "
-    "place the rest back in your Life area in any order",
+    "look at all {owner:Life cards}; place {n:number} (card )?at the top of {deck} and "
+    "place the rest back in {area:Life area} in any order",
     examples={
-        "look at all your Life cards; place 1 at the top of your deck and "
+        "look at all your Life cards; place 7 at the top of your deck and "
         "place the rest back in your Life area in any order": (
             {"look": {"n": {"life": "you"}, "from": "life"}},
-            {"move": {"from": "looked", "n": 1, "to": "deck-top"}},
+            {"move": {"from": "looked", "n": 7, "to": "deck-top"}},
             {"reorder": "looked"},
         )
     },
 )
-def _look_at_life(n: int) -> Steps:
+def _look_at_life(owner: str, n: int, deck: str, area: str) -> Any:
+    if not owner == deck == area == "you":
+        return NOT
     return (
         {"look": {"n": {"life": "you"}, "from": "life"}},
         {"move": {"from": "looked", "n": n, "to": "deck-top"}},
@@ -322,8 +335,8 @@ def _look_at_life(n: int) -> Steps:
     "step",
     "place the revealed card {to:where-the-rest-goes}",
     examples={
-        "place the revealed card at the bottom of your deck": (
-            {"move": {"card": "@x", "to": "deck-bottom"}},
+        "place the revealed card to the top or bottom of the deck": (
+            {"move": {"card": "@x", "to": "deck-top-or-bottom"}},
         )
     },
 )

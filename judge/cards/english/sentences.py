@@ -388,14 +388,14 @@ def _unless(target: Any, condition: Any) -> Sentence:
 
 @rule(
     "sentence",
-    "this Character cannot attack{at} on the turn in which it is played",
+    "this Character cannot attack{at}{when-played}",
     examples={
         "this Character cannot attack on the turn in which it is played": Sentence(
             ({"prohibit": "attack", "target": "self"},), ({"self": {"entered": "this-turn"}},)
         )
     },
 )
-def _no_attack_at_first(at: Step) -> Sentence:
+def _no_attack_at_first(at: Step, when_played: None) -> Sentence:
     prohibited = {"prohibit": "attack", "target": "self"} | at
     return Sentence((prohibited,), ({"self": {"entered": "this-turn"}},))
 

@@ -156,11 +156,11 @@ def _counted_ones(whose: str, n: int, nouns: Noun) -> Any:
     "target",
     "{quantity} {nouns}",
     examples={
-        "up to 1 Character with a cost of 4": {
+        "up to 7 Characters with a cost of 17": {
             "who": "any",
             "what": "character",
-            "filter": {"cost": 4},
-            "up-to": 1,
+            "filter": {"cost": 17},
+            "up-to": 7,
         }
     },
 )
@@ -341,9 +341,9 @@ def _several_targets(first: Target, rest: tuple[Target, ...]) -> tuple[Target, .
     "targets",
     "up to {n:number} of each of {whose} Leader and Character cards",
     examples={
-        "up to 1 of each of your opponent's Leader and Character cards": (
-            {"who": "opponent", "what": "leader", "up-to": 1},
-            {"who": "opponent", "what": "character", "up-to": 1},
+        "up to 7 of each of your Leader and Character cards": (
+            {"what": "leader", "up-to": 7},
+            {"what": "character", "up-to": 7},
         )
     },
 )

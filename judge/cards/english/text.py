@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import re
 
-from judge.cards.english.language import GRAMMAR, words
+from judge.cards.english.language import GRAMMAR, rule, words
 from judge.cards.grammar import Unreadable
 from judge.cards.lists import fragment_of
 from judge.cards.model import Lexicon
@@ -39,14 +39,21 @@ words(
         "\\(You may return the specified number of DON!! cards from your field to your "
         "DON!! deck.\\)": None,
         "\\(You may rest the specified number of DON!! cards in your cost area(.)?\\)": None,
-        "\\(This card can attack on the turn in which it is played.\\)": None,
-        "\\(This card can attack Characters on the turn in which it is played.\\)": None,
         "\\(This card deals 2 damage.\\)": None,
         "\\(When this card deals damage, the target card is trashed without activating "
         "its Trigger.\\)": None,
         "\\(This card cannot be blocked.\\)": None,
     },
 )
+
+
+@rule(
+    "reminder",
+    "\\(This card can attack( Characters)?{when-played}.\\)",
+    examples={"(This card can attack on the turn in which it is played.)": None},
+)
+def _reminder_of_rush(when_played: None) -> None:
+    return None
 
 
 def ability_texts(printed: str, lexicon: Lexicon) -> list[str]:

@@ -112,9 +112,7 @@ def _be_ko_by_effects_of_a_player(whose: str, noun: Noun) -> Any:
 @rule(
     "prohibited",
     "be removed from the field{cause:cause-or-none}",
-    examples={
-        "be removed from the field by effects": {"prohibit": "leave", "cause": "by-effect"}
-    },
+    examples={"be removed from the field by effects": {"prohibit": "leave", "cause": "by-effect"}},
 )
 def _be_removed(cause: Filter) -> Step:
     return {"prohibit": "leave"} | cause
