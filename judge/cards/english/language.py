@@ -69,14 +69,16 @@ words("owner", {"your": "you", "their": "opponent", "your opponent's": "opponent
 words("opponent", {"your opponent": "opponent"})
 
 
-def _place(name: str) -> None:
-    @rule(name, f"{{owner}} {name}", examples={f"your {name}": "you", f"their {name}": "opponent"})
+def _owned(area: str) -> None:
+    """Let an area stand with its owner, who is its value."""
+
+    @rule(area, f"{{owner}} {area}", examples={f"your {area}": "you", f"their {area}": "opponent"})
     def owned(owner: str) -> str:
         return owner
 
 
-for _name in ("hand", "deck", "DON!! deck", "trash", "field", "Life cards", "Life area"):
-    _place(_name)
+for _area in ("hand", "deck", "DON!! deck", "trash", "field", "Life cards", "Life area"):
+    _owned(_area)
 words("whose", {"your": "you", "your opponent's": "opponent"})
 words(
     "category", {"Character": "character", "Event": "event", "Stage": "stage", "Leader": "leader"}

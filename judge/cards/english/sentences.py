@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from judge.cards.english.language import Steps, rule, words
+from judge.cards.english.language import Step, Steps, rule, words
 from judge.cards.grammar import NOT
 
 

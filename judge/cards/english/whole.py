@@ -14,6 +14,7 @@ from judge.cards.english import (
     lasting,
     moving,
     nouns,
+    opponents,
     presence,
     rules_texts,
     searching,
@@ -31,5 +32,17 @@ __all__ = ["GRAMMAR", "PARTS"]
 
 PARTS = (
     *(amounts, conditions, costs, don, durations, either, events, heads, lasting, moving, nouns),
-    *(presence, rules_texts, searching, sentences, steps, targets, text, traits, unable, values),
+    *(
+        opponents,
+        presence,
+        rules_texts,
+        searching,
+        sentences,
+        steps,
+        targets,
+        text,
+        traits,
+        unable,
+        values,
+    ),
 )
