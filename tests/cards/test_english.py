@@ -81,8 +81,9 @@ def test_nothing_is_missing():
     assert GRAMMAR.missing() == set()
 
 
-# What must stay unread: a word that nobody knows, a clause that is left, a sentence with two ends.
+# What must stay unread: a word that nobody knows, a clause that is left, a text that is cut.
 UNREAD = [
+    "[On Play] Draw 1 card",
     "[On Play] Draw 1 card gladly.",
     "[On Play] Frobnicate up to 1 of your opponent's Characters.",
     "[On Play] Draw 1 card. Then, dance.",

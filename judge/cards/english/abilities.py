@@ -39,10 +39,13 @@ def read_ability(text: str) -> Ability:
             return Ability((_permanent(head, Sentence(tuple(gained))),))
         return Ability(tuple(_effects(head, body)))
     except Unreadable as told:
-        return Ability(head=head or None, unread=told.text, ambiguous=told.is_ambiguous)
+        clause = told.text if told.text.lower() in body.lower() else body
+        return Ability(head=head or None, unread=clause, ambiguous=told.is_ambiguous)
 
 
 def _effects(head: Step, body: str) -> list[Step]:
+    if not body.endswith("."):
+        raise Unreadable(body, len(body))  # lists have texts that are cut
     whole = body.removesuffix(".")
     if not head and (rules := _rules_text(whole)):
         return list(rules)
