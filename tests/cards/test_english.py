@@ -212,6 +212,19 @@ def test_a_condition_governs_what_follows_it():
     ]
 
 
+def test_how_long_a_gain_lasts():
+    """Without a word about it as long as the card is there, but not beside another duration."""
+    (effect,) = effects("[On Play] This Character gains [Rush].")
+
+    assert effect["do"] == [
+        {"gain": {"keyword": "rush"}, "target": "self", "for": "while-on-field"}
+    ]
+    (found,) = abilities(
+        "[On Play] Your Leader gains +7 cost during this turn and this Character gains [Rush]."
+    )
+    assert found.ambiguous
+
+
 def test_cards_that_are_spoken_of_again_have_names():
     """What was chosen just before is `it`; what was revealed or chosen earlier has a name."""
     again = (

@@ -176,12 +176,18 @@ def _has_a_card(on: Any) -> bool:
 
 
 def _must_last(steps: list[Step], body: str) -> None:
-    """Whatever lasts says how long; what a card just gains it has as long as it is there."""
-    for place, step in enumerate(steps):
-        if "gain" in step and not any("for" in one for one in steps[place:]):
+    """Whatever lasts says how long; what a card just gains it has as long as it is there.
+
+    Beside a change that says how long, that could be meant for the gain as well.
+    """
+    timed = any("for" in step for step in steps)
+    for step in steps:
+        if "gain" in step and not timed:
             step["for"] = "while-on-field"
-        if (set(step) & _LASTING and "for" not in step) or "active-in" in step:
+        if "active-in" in step:
             raise Unreadable(body, 0)
+        if set(step) & _LASTING and "for" not in step:
+            raise Unreadable(body, 0, ("as long", "without end") if timed else ())
         for inner in _inner(step):
             _must_last(inner, body)
 

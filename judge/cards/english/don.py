@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.english.language import Step, Steps, Target, rule, words
+from judge.cards.english.language import Filter, Step, Steps, Target, both, filtered, rule, words
 from judge.cards.english.nouns import Noun
 from judge.cards.english.targets import on_the_field
 from judge.cards.grammar import NOT
@@ -213,3 +213,39 @@ words("receiver", {"your Leader or 1 of your Characters": {"what": "leader-or-ch
 )
 def _each(nouns: Noun) -> Target:
     return on_the_field(nouns) | {"all": True}
+
+
+@rule(
+    "receiver",
+    "your Leader{a:posts} or {n:number} Character{b:posts}",
+    examples={
+        "your Leader with 7 power or 1 Character with 7 power": {
+            "what": "leader-or-character",
+            "filter": {"power": 7},
+            "n": 1,
+        }
+    },
+)
+def _leader_or_character(a: tuple[Filter, ...], n: int, b: tuple[Filter, ...]) -> Any:
+    """One's own DON!! cards go to one's own cards, whose Character that is need not be said."""
+    if a != b or not a:
+        return NOT
+    return {"what": "leader-or-character"} | filtered(both(*a)) | {"n": n}
+
+
+@rule(
+    "step",
+    "give your Leader and {m:number} Character(s)? {quantity} {don} each",
+    examples={
+        "give your Leader and 7 Characters up to 8 rested DON!! cards each": (
+            {"give-don": {"up-to": 8, "state": "rested", "to": "leader"}},
+            {"give-don": {"up-to": 8, "state": "rested", "to": {"what": "character", "n": 7}}},
+        )
+    },
+)
+def _give_don_to_both(m: int, quantity: Step, don: Step) -> Any:
+    if "who" in don:
+        return NOT
+    given = quantity | don
+    to = ("leader", {"what": "character", "n": m})
+    return tuple({"give-don": given | {"to": one}} for one in to)
