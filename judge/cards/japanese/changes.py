@@ -13,7 +13,6 @@ from judge.cards.japanese.language import (
     Filter,
     Step,
     Steps,
-    Target,
     Verb,
     verbal,
     words,

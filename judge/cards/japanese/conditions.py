@@ -214,7 +214,7 @@ def _which_has(who: str, traits: list[Filter]) -> Any:
 
 
 @condition(
-    "{who:which}が{item}",
+    "{who:which}が{item:group}",
     verb=DA,
     examples={"そのカードがキャラの": [{"that": {"category": "character"}}]},
 )
@@ -232,7 +232,7 @@ def _revealed_has(traits: list[Filter]) -> Conditions:
 
 
 @condition(
-    "公開したカードが{item}",
+    "公開したカードが{item:group}",
     verb=DA,
     examples={"公開したカードがイベントの": [{"@x": {"category": "event"}}]},
 )
@@ -241,7 +241,7 @@ def _revealed_is(item: list[Noun]) -> Conditions:
 
 
 @condition(
-    "(公開したカード|そのカード)が{measure}{bound}",
+    "公開したカードが{measure}{bound}",
     verb=DA,
     examples={"公開したカードがコスト4以上の": [{"@x": {"cost": ">=4"}}]},
 )
@@ -290,7 +290,7 @@ def _amount(amount: Any, many: tuple[str, int]) -> Conditions:
 
 
 @condition(
-    "{amount}が{number}枚以上",
+    "{amount}が{number}枚(以上)?",
     verb=INAI,
     examples={
         "相手のキャラが2枚以上いない": [
@@ -642,3 +642,43 @@ def _turn(number: int) -> Conditions:
 def _activated(modifiers: Filter) -> Conditions:
     filters = {"category": "event", **modifiers}
     return [{"happened": {"card-activated": {"who": "you", "filter": filters}}}]
+
+
+@rule(
+    "condition",
+    "選んだキャラのコストがそのキャラに付与されているドン!!の枚数と同じ",
+    examples={
+        "選んだキャラのコストがそのキャラに付与されているドン!!の枚数と同じ": [
+            {"@x": {"cost": ["=", {"given": "@x"}]}}
+        ]
+    },
+)
+def _given_as_cost() -> Conditions:
+    return [{"@x": {"cost": ["=", {"given": "@x"}]}}]
+
+
+@rule(
+    "condition",
+    "このターン中、このリーダーが{cards}とバトルしている",
+    examples={
+        "このターン中、このリーダーが相手のキャラとバトルしている": [
+            {"happened": {"battles": {"with": {"who": "opponent", "what": "character"}}}}
+        ]
+    },
+)
+def _has_battled(cards: Cards) -> Any:
+    return NOT if "from" in cards else [{"happened": {"battles": {"with": cards}}}]
+
+
+@condition(
+    "自分のリーダーが{name}で、手札が{many}",
+    verb=DA,
+    examples={
+        "自分のリーダーが「Harbor Scout」で、手札が2枚以下の": [
+            {"leader": {"name": "Harbor Scout"}},
+            {"is": [{"hand": "you"}, "<=", 2]},
+        ]
+    },
+)
+def _leader_and_hand(name: str, many: tuple[str, int]) -> Conditions:
+    return [{"leader": {"name": name}}, {"is": [{"hand": "you"}, *many]}]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.japanese.language import GRAMMAR, Filter, Step
+from judge.cards.japanese.language import GRAMMAR, Filter, Step, words
 from judge.cards.japanese.targets import Noun, printed
 
 rule = GRAMMAR.rule
@@ -190,3 +190,31 @@ def _not_by_effects() -> Effects:
             "do": [{"prohibit": "play", "target": "self", "cause": "by-effect"}],
         }
     ]
+
+
+@rule(
+    "rules",
+    "手札のこのカードは、{happened}ターン中、コスト{signed}。",
+    examples={
+        "手札のこのカードは、相手のライフが離れているターン中、コスト-2。": [
+            {
+                "when": [{"happened": {"life-moved": {"who": "opponent"}}}],
+                "active-in": "hand",
+                "do": [{"cost": -2, "target": "self"}],
+            }
+        ]
+    },
+)
+def _in_hand_after(happened: Step, signed: int) -> Effects:
+    return _in_hand(signed, **{"if": [{"happened": happened}]})
+
+
+words(
+    "happened",
+    {
+        "相手のライフが離れている": {"life-moved": {"who": "opponent"}},
+        "効果で自分の手札が捨てられている": {
+            "trashed-from-hand": {"who": "you", "cause": "by-effect"}
+        },
+    },
+)

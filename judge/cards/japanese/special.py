@@ -52,7 +52,7 @@ def _one_fate(target: Target, fates: list[Step]) -> Any:
 def _fated(target: Cards, fate: Step) -> Step:
     if "to" in fate:
         return {"move": {**target, **fate}}
-    return {word: target for word in fate}
+    return dict.fromkeys(fate, target)
 
 
 @rule(

@@ -18,6 +18,7 @@ _SIGNS = str.maketrans(
 )
 _BRACKETS = re.compile(r"「([^」]*)」|《([^》]*)》|『([^』]*)』")
 _ASIDE = re.compile(r"\((?![^()]\))[^()]*\)")  # one sign in parentheses is an attribute
+_KEYWORDS = re.compile("(?:【(?:ブロッカー|速攻|速攻:キャラ|ダブルアタック|バニッシュ|ブロック不可)】)+")
 _CIRCLED = {sign: str(number) for number, sign in enumerate("①②③④⑤⑥⑦⑧⑨⑩", 1)}
 # Where a new ability begins although the line goes on: a sentence has ended, a tag follows.
 _BREAK = re.compile(r"(?<=。)(?=【(?!トリガー】が|ブロッカー】か))")
@@ -48,12 +49,24 @@ def paragraphs(printed: str) -> list[str]:
         plain = normal(line)
         if plain in NOTHING:
             continue
-        for part in _BREAK.split(plain):
+        for part in _parts(plain):
+            if part[-1] not in "。】)":
+                part += "。"
             if found and _continues(found[-1], part):
                 found[-1] += part if part.startswith(("・", "(")) else "・" + part
             else:
                 found.append(part)
     return found
+
+
+def _parts(line: str) -> Iterator[str]:
+    """A line by its abilities: keywords in front of a head are one of their own."""
+    for part in _BREAK.split(line):
+        keywords = _KEYWORDS.match(part)
+        if keywords and part[keywords.end() :].startswith("【"):
+            yield keywords[0]
+            part = part[keywords.end() :]
+        yield part
 
 
 def _continues(before: str, line: str) -> bool:
