@@ -8,7 +8,7 @@ from judge.cards.grammar import NOT
 from judge.cards.japanese.amounts import counted
 from judge.cards.japanese.filters import either, elsewhere
 from judge.cards.japanese.language import GRAMMAR, Cards, Filter, Verb, verbal, words
-from judge.cards.japanese.targets import Noun, printed
+from judge.cards.japanese.targets import Noun, field_cards, printed
 
 rule = GRAMMAR.rule
 
@@ -489,8 +489,6 @@ def _lying_in(owner: Cards, area: Any, group: list[Noun], many: tuple[str, int])
     },
 )
 def _on_field(group: list[Noun], many: tuple[str, int] = (">=", 1)) -> Any:
-    from judge.cards.japanese.targets import field_cards
-
     cards = field_cards(group)
     return NOT if cards is None else existing(cards, *many)
 
@@ -682,3 +680,27 @@ def _has_battled(cards: Cards) -> Any:
 )
 def _leader_and_hand(name: str, many: tuple[str, int]) -> Conditions:
     return [{"leader": {"name": name}}, {"is": [{"hand": "you"}, *many]}]
+
+
+@condition(
+    "自分の場に、{one:item}がいて、他の{name}が",
+    verb=INAI,
+    examples={
+        "自分の場に、赤のキャラがいて、他の「Harbor Scout」がいない": [
+            {"is": [{"count": {"what": "character", "filter": {"color": "red"}}}, ">=", 1]},
+            {
+                "is": [
+                    {"count": {"what": "card", "filter": {"name": "Harbor Scout", "other": True}}},
+                    "=",
+                    0,
+                ]
+            },
+        ]
+    },
+)
+def _one_and_no_other(one: list[Noun], name: str) -> Any:
+    cards = field_cards(one)
+    if cards is None:
+        return NOT
+    others = {"what": "card", "filter": {"name": name, "other": True}}
+    return [*existing(cards), *existing(others, "=", 0)]

@@ -318,6 +318,11 @@ def _attacks(cards: Cards) -> Any:
     return NOT if "from" in cards else {"attack-declared": {"by": cards}}
 
 
+def opposing(cards: Cards) -> Cards:
+    """Whom a card battles: without a possessive they are the opponent's all the same."""
+    return {**cards, "who": "opponent"} if cards.get("who") == "any" else cards
+
+
 @rule(
     "occurrence",
     "{self}が{cards}とバトルする",
@@ -328,7 +333,7 @@ def _attacks(cards: Cards) -> Any:
     },
 )
 def _battles(self: str, cards: Cards) -> Event:
-    return {"battles": {"with": cards}}
+    return {"battles": {"with": opposing(cards)}}
 
 
 @rule(
@@ -450,7 +455,7 @@ def _trigger() -> Event:
     },
 )
 def _if_battles(self: str, cards: Cards) -> Any:
-    return NOT if "from" in cards else {"on": {"battles": {"with": cards}}}
+    return NOT if "from" in cards else {"on": {"battles": {"with": opposing(cards)}}}
 
 
 @rule(

@@ -96,7 +96,7 @@ def _two_of(owner: Cards, first: list[Noun], second: list[Noun], **many: Any) ->
 
 @rule(
     "targets",
-    "{owner}リーダーと{group}{how-many:exactly}",
+    "{owner}リーダーと{group}{how_many:exactly}",
     "{owner}{group}{how-many}とリーダー",
     examples={
         "相手のリーダーとキャラ1枚": [
@@ -108,7 +108,7 @@ def _two_of(owner: Cards, first: list[Noun], second: list[Noun], **many: Any) ->
 )
 def _leader_and(owner: Cards, group: list[Noun], **many: Any) -> Any:
     # "The Leader and up to 1 Character" is not read: "up to" may be said of the Leader as well.
-    how_many = many.get("how-many") or many["how_many"]
+    how_many = many["how_many"]
     cards = field_cards(group)
     if cards is None or "all" in how_many:
         return NOT

@@ -229,7 +229,7 @@ def _discard(target: Target) -> Any:
     told = {key: value for key, value in target.items() if key != "from"}
     if "all" in told:
         side = told.get("who", "you")
-        return [{"discard": {"hand": side}}] if side == "you" and len(told) == 1 else NOT
+        return [{"discard": {"n": {"hand": side}}}] if side == "you" and len(told) == 1 else NOT
     return [{"discard": told["n"] if told.keys() == {"n"} else told}]
 
 

@@ -22,6 +22,10 @@ def _last(step: Steps) -> Steps:
     examples={"カード2枚を引き、自分の手札1枚を捨てる": [{"draw": 2}, {"discard": 1}]},
 )
 def _linked(step_and: Steps, chain: Steps) -> Steps:
+    # What goes on to speak of the same card goes on for the same time.
+    first, duration = chain[0], step_and[-1].get("for")
+    if duration and first.get("target") == "it" and "for" not in first:
+        chain = [{**first, "for": duration}, *chain[1:]]
     return step_and + chain
 
 
@@ -344,6 +348,8 @@ def opponents(data: Any) -> Any:
     if not isinstance(data, dict):
         return data
     told = {key: opponents(value) for key, value in data.items()}
+    if "return-don" in told:
+        told["return-don"].pop("chooser", None)  # DON!! cards are alike: nobody chooses
     if told.get("who") == "own":
         told["who"] = "opponent"
         if _is_chosen(told):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
+from judge.cards.japanese.amounts import counted
 from judge.cards.japanese.filters import elsewhere, joined
 from judge.cards.japanese.language import (
     GRAMMAR,
     KUWAERU,
+    MODOSU,
+    NI_SURU,
     OKU,
     SASERU,
     SURU,
@@ -280,10 +283,10 @@ def _one_or_one(
 def _one_or_other(
     owner: Cards, again: Cards, one: list[Noun], other: list[Noun], **parts: Any
 ) -> Any:
-    more = parts.get("other-than", {})
+    more = parts.get("other_than", {})
     others = [noun._replace(filters=joined(more, noun.filters)) for noun in other]
     cards = field_cards(one + others)
-    how_many = parts["how-many"] if "how-many" in parts else parts["how_many"]
+    how_many = parts["how_many"]
     return NOT if cards is None or owner != again else {**owner, **cards, **how_many}
 
 
@@ -334,7 +337,7 @@ def _two_costs(area: Any, modifiers: Filter, noun: Noun, number: int, **parts: A
     },
 )
 def _one_of_each(modifiers: Filter, **parts: Any) -> Steps:
-    names = parts["names-of-each"] if "names-of-each" in parts else parts["names_of_each"]
+    names = parts["names_of_each"]
     filters = {**modifiers, "any": [{"name": name} for name in names]}
     each = {"from": "hand", "filter": filters, "up-to": len(names), "distinct": "names"}
     return [{"put": each}]
@@ -439,3 +442,91 @@ def _play_it_rested() -> Steps:
 @rule("step", "KOする", examples={"KOする": [{"ko": "@x"}]})
 def _ko_it() -> Steps:
     return [{"ko": "@x"}]
+
+
+# Any number: as many as there are, at most
+
+
+@verbal(
+    "step",
+    "{cards}を任意の枚数KO",
+    verb=SURU,
+    examples={
+        "自分のキャラを任意の枚数KOする": [
+            {"ko": {"what": "character", "up-to": {"count": {"what": "character"}}}}
+        ]
+    },
+)
+def _ko_any_number(cards: Cards) -> Any:
+    return NOT if "from" in cards else [{"ko": any_number(cards)}]
+
+
+@verbal(
+    "step",
+    "{cards}を任意の枚数(持ち主の)?手札に",
+    verb=MODOSU,
+    examples={
+        "自分のキャラを任意の枚数手札に戻す": [
+            {
+                "move": {
+                    "what": "character",
+                    "up-to": {"count": {"what": "character"}},
+                    "to": "hand",
+                }
+            }
+        ]
+    },
+)
+def _return_any_number(cards: Cards) -> Any:
+    return NOT if "from" in cards else [moved(any_number(cards), "hand")]
+
+
+@verbal(
+    "step",
+    "{cards}を任意の枚数好きな順番で{to:deck-end}に",
+    verb=OKU,
+    examples={
+        "自分のトラッシュのカードを任意の枚数好きな順番でデッキの下に置く": [
+            {"move": {"from": "trash", "up-to": {"trash": "you"}, "to": "deck-bottom"}}
+        ]
+    },
+)
+def _any_number_to_deck(cards: Cards, to: str) -> Any:
+    return NOT if cards.get("from") != "trash" else [moved(any_number(cards), to)]
+
+
+@verbal(
+    "step",
+    "自分のドン!!を任意の枚数レスト",
+    verb=NI_SURU,
+    examples={
+        "自分のドン!!を任意の枚数レストにする": [
+            {"rest": {"what": "don", "up-to": {"don": "you", "state": "active"}}}
+        ]
+    },
+)
+def _rest_any_number() -> Steps:
+    return [{"rest": {"what": "don", "up-to": {"don": "you", "state": "active"}}}]
+
+
+def any_number(cards: Cards) -> Cards:
+    """Cards of which a player chooses as many as they like."""
+    return {**cards, "up-to": counted(cards)}
+
+
+@rule(
+    "step",
+    "{self}か自分のドン!!{how-many}を(、)?アクティブにする",
+    examples={
+        "このキャラか自分のドン!!1枚までを、アクティブにする": [
+            {
+                "choose-one": [
+                    [{"set-active": "self"}],
+                    [{"set-active": {"what": "don", "up-to": 1}}],
+                ]
+            }
+        ]
+    },
+)
+def _self_or_don(self: str, how_many: Cards) -> Steps:
+    return [{"choose-one": [[{"set-active": self}], [{"set-active": {"what": "don", **how_many}}]]}]
