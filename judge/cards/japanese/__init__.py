@@ -31,7 +31,19 @@ __all__ = ["PARTS", "read"]
 
 # The modules that write the grammar, from its smallest parts on.
 PARTS = (
-    *(amounts, durations, filters, targets, chosen, payments, costs, changes, lasting, steps, players),
+    *(
+        amounts,
+        durations,
+        filters,
+        targets,
+        chosen,
+        payments,
+        costs,
+        changes,
+        lasting,
+        steps,
+        players,
+    ),
     *(looking, special, conditions, sentences, heads, events, replacing, rules),
 )
 

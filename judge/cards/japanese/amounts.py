@@ -127,14 +127,24 @@ def _each(amount: dict[str, Any], number: int) -> Any:
     examples={"捨てたカード1枚につき、": {"count": "it"}},
 )
 def _each_of_them(number: int) -> Any:
-    return {"count": "it"} if number == 1 else {"divide": [{"count": "it"}, number], "round": "down"}
+    return (
+        {"count": "it"} if number == 1 else {"divide": [{"count": "it"}, number], "round": "down"}
+    )
 
 
-@rule("each", "レストにしたドン!!1枚につき(、)?", examples={"レストにしたドン!!1枚につき、": {"done": True}})
+@rule(
+    "each",
+    "レストにしたドン!!1枚につき(、)?",
+    examples={"レストにしたドン!!1枚につき、": {"done": True}},
+)
 def _each_rested() -> Any:
     return {"done": True}
 
 
-@rule("each", "公開したカードのコスト1につき(、)?", examples={"公開したカードのコスト1につき、": {"cost": "@x"}})
+@rule(
+    "each",
+    "公開したカードのコスト1につき(、)?",
+    examples={"公開したカードのコスト1につき、": {"cost": "@x"}},
+)
 def _each_cost() -> Any:
     return {"cost": "@x"}

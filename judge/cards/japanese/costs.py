@@ -72,7 +72,9 @@ def _last(payment_may: Steps) -> object:
         ]
     },
 )
-def _first(offered: Steps, payment_and: Steps | None = None, payment: Steps | None = None) -> object:
+def _first(
+    offered: Steps, payment_and: Steps | None = None, payment: Steps | None = None
+) -> object:
     paid = payment_and or payment or []
     return paid + offered if _payable(paid) else NOT
 

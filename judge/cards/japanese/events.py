@@ -437,9 +437,7 @@ words("activated-tag", {"【ブロッカー】": "blocker", "【トリガー】"
 @rule(
     "occurrence",
     "【トリガー】が発動した",
-    examples={
-        "【トリガー】が発動した": {"effect-activated": {"who": "any", "keyword": "trigger"}}
-    },
+    examples={"【トリガー】が発動した": {"effect-activated": {"who": "any", "keyword": "trigger"}}},
 )
 def _trigger() -> Event:
     return {"effect-activated": {"who": "any", "keyword": "trigger"}}

@@ -283,4 +283,3 @@ def _next_cost(duration: str, item: list[Noun], number: int) -> Steps:
 def _cost_in_hand(item: list[Noun], signed: int) -> Steps:
     target = {"from": "hand", "filter": elsewhere(printed(item)), "all": True}
     return [{"cost": signed, "target": target}]
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
-from judge.cards.japanese.language import GRAMMAR, Cards, Step, Steps
+from judge.cards.japanese.language import GRAMMAR, Cards, Step, Steps, passed_on
 from judge.cards.japanese.steps import owned
 
 rule = GRAMMAR.rule
@@ -291,11 +291,17 @@ def _more_options(steps: Steps, options: list[Steps]) -> list[Steps]:
 # What the opponent does
 
 
-for form in ("", "-and", "-may"):
-
-    @rule("opponents" + form, "相手は(、)?{payment:payment" + form + "}")
-    def _told(payment: Steps) -> Any:
-        return [opponents(step) for step in payment] if owned(payment) else NOT
+@passed_on(
+    "opponents",
+    "相手は(、)?{payment:payment~}",
+    examples={
+        "相手は自身の手札1枚を捨てる": [
+            {"discard": {"n": 1, "who": "opponent", "chooser": "opponent"}}
+        ]
+    },
+)
+def _told(payment: Steps) -> Any:
+    return [opponents(step) for step in payment] if owned(payment) else NOT
 
 
 @rule(

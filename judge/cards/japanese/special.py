@@ -67,7 +67,13 @@ def _two_fates(one: Step, other: Step) -> list[Step]:
     return [one, other]
 
 
-@rule("fates", "{outcome}か(、)?{fates}", examples={"KOするか、レストにするか、登場させる": [{"ko": True}, {"rest": True}, {"put": True}]})
+@rule(
+    "fates",
+    "{outcome}か(、)?{fates}",
+    examples={
+        "KOするか、レストにするか、登場させる": [{"ko": True}, {"rest": True}, {"put": True}]
+    },
+)
 def _fates(outcome: Step, fates: list[Step]) -> list[Step]:
     return [outcome, *fates]
 
@@ -127,7 +133,11 @@ def _one_keyword(target: Target, duration: str, choice: list[str]) -> Any:
     return [{"choose-one": [[gain] for gain in gains]}]
 
 
-@rule("choice", "{one:keyword}か{other:keyword}", examples={"【速攻】か【バニッシュ】": ["rush", "banish"]})
+@rule(
+    "choice",
+    "{one:keyword}か{other:keyword}",
+    examples={"【速攻】か【バニッシュ】": ["rush", "banish"]},
+)
 def _two_keywords(one: str, other: str) -> list[str]:
     return [one, other]
 
@@ -176,7 +186,12 @@ def _in_total(target: Target, measure: str, bound: Any) -> Any:
     examples={
         "相手の元々の、コスト5以下のキャラ1枚までとパワー3000以下のキャラ1枚まで": [
             {"who": "opponent", "what": "character", "filter": {"base-cost": "<=5"}, "up-to": 1},
-            {"who": "opponent", "what": "character", "filter": {"base-power": "<=3000"}, "up-to": 1},
+            {
+                "who": "opponent",
+                "what": "character",
+                "filter": {"base-power": "<=3000"},
+                "up-to": 1,
+            },
         ]
     },
 )
@@ -255,9 +270,7 @@ def _this_leader_or(item: list[Noun], **many: Any) -> Any:
         }
     },
 )
-def _one_or_one(
-    owner: Cards, one: list[Noun], first: int, other: list[Noun], number: int
-) -> Any:
+def _one_or_one(owner: Cards, one: list[Noun], first: int, other: list[Noun], number: int) -> Any:
     cards = field_cards(one + other)
     return NOT if cards is None or first != number else {**owner, **cards, "up-to": number}
 

@@ -23,6 +23,7 @@ from judge.cards.japanese.language import (
     Filter,
     Steps,
     Target,
+    passed_on,
     verbal,
 )
 from judge.cards.japanese.payments import moved, pile
@@ -30,19 +31,21 @@ from judge.cards.japanese.targets import Noun, field_cards, printed
 
 rule = GRAMMAR.rule
 
-for form in ("", "-and", "-may"):
 
-    @rule("step" + form, "{payment:payment" + form + "}")
-    def _payment(payment: Steps) -> Any:
-        # "Your opponent's own" is said of what the opponent is told to do.
-        return NOT if owned(payment) else payment
+@passed_on("step", "{payment:payment~}", examples={"このキャラをKOする": [{"ko": "self"}]})
+def _payment(payment: Steps) -> Any:
+    # "Your opponent's own" is said of what the opponent is told to do.
+    return NOT if owned(payment) else payment
 
 
-for form in ("", "-and"):
-
-    @rule("step" + form, "{lasting:lasting" + form + "}")
-    def _lasting(lasting: Steps) -> Steps:
-        return lasting
+@passed_on(
+    "step",
+    "{lasting:lasting~}",
+    forms=("", "-and"),
+    examples={"このキャラのパワー+1000": [{"power": 1000, "target": "self"}]},
+)
+def _lasting(lasting: Steps) -> Steps:
+    return lasting
 
 
 def owned(data: Any) -> bool:
@@ -499,9 +502,11 @@ def _as_many() -> Steps:
     "step",
     "{each}カード{number}枚を",
     verb=HIKU,
-    examples={"自分の手札2枚につき、カード1枚を引く": [
-        {"draw": {"divide": [{"hand": "you"}, 2], "round": "down"}}
-    ]},
+    examples={
+        "自分の手札2枚につき、カード1枚を引く": [
+            {"draw": {"divide": [{"hand": "you"}, 2], "round": "down"}}
+        ]
+    },
 )
 def _draw_each(each: Any, number: int) -> Steps:
     return [{"draw": each if number == 1 else {"times": [number, each]}}]
@@ -562,9 +567,7 @@ def _any_number_of(group: list[Noun]) -> Any:
     "step",
     "自分の手札{number}枚を相手が選び、",
     verb=SUTERU,
-    examples={
-        "自分の手札1枚を相手が選び、捨てる": [{"discard": {"n": 1, "chooser": "opponent"}}]
-    },
+    examples={"自分の手札1枚を相手が選び、捨てる": [{"discard": {"n": 1, "chooser": "opponent"}}]},
 )
 def _opponent_picks(number: int) -> Steps:
     return [{"discard": {"n": number, "chooser": "opponent"}}]

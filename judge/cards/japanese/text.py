@@ -18,7 +18,9 @@ _SIGNS = str.maketrans(
 )
 _BRACKETS = re.compile(r"「([^」]*)」|《([^》]*)》|『([^』]*)』")
 _ASIDE = re.compile(r"\((?![^()]\))[^()]*\)")  # one sign in parentheses is an attribute
-_KEYWORDS = re.compile("(?:【(?:ブロッカー|速攻|速攻:キャラ|ダブルアタック|バニッシュ|ブロック不可)】(?:[(][^()]*[)])?)+")
+_KEYWORDS = re.compile(
+    "(?:【(?:ブロッカー|速攻|速攻:キャラ|ダブルアタック|バニッシュ|ブロック不可)】(?:[(][^()]*[)])?)+"
+)
 _CIRCLED = {sign: str(number) for number, sign in enumerate("①②③④⑤⑥⑦⑧⑨⑩", 1)}
 # Where a new ability begins although the line goes on: a sentence has ended, a tag follows.
 _BREAK = re.compile(r"(?<=。)(?=【(?!トリガー】が|ブロッカー】か))")
