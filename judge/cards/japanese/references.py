@@ -14,7 +14,7 @@ from judge.cards.japanese.language import Step
 LABEL = "x"
 # Steps that hold the cards that they choose under their own word.
 CHOOSING = (
-    *("rest", "trash", "ko", "put", "move", "set-active", "reveal", "negate", "zero-power"),
+    *("rest", "trash", "ko", "put", "move", "set-active", "negate", "zero-power"),
     "activate-event",
 )
 BODIES = ("do", "else", "then", "if-did", "if-not", "may", "each-player")
@@ -85,9 +85,8 @@ class _Pointing:
     def _remember(self, step: Step) -> None:
         if "look" in step:
             self.looking, self.revealed = True, None
-        if "reveal" in step and isinstance(step["reveal"], dict):
-            if step["reveal"].get("from") in ("deck-top", "life-top", "hand"):
-                self.revealed, self.looking = step["reveal"], False
+        if isinstance(seen := step.get("reveal"), dict) and seen.get("from") != "deck":
+            self.revealed, self.chosen, self.looking = seen, None, False
         if "choose" in step:
             self.named, self.chosen = True, None
         if isinstance(given := step.get("give-don"), dict) and isinstance(given["to"], dict):

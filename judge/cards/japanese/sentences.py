@@ -22,6 +22,8 @@ def _last(step: Steps) -> Steps:
     examples={"カード2枚を引き、自分の手札1枚を捨てる": [{"draw": 2}, {"discard": 1}]},
 )
 def _linked(step_and: Steps, chain: Steps) -> Steps:
+    if "choose" in step_and[-1] and chain[0] == {"ko": "@x"}:
+        return [*step_and[:-1], {"ko": step_and[-1]["choose"]}, *chain[1:]]
     # What goes on to speak of the same card goes on for the same time.
     first, duration = chain[0], step_and[-1].get("for")
     if duration and first.get("target") == "it" and "for" not in first:
