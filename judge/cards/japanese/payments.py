@@ -460,7 +460,9 @@ def _ko(target: Target) -> Any:
     },
 )
 def _flip(target: Target, face: str) -> Any:
-    return [{"flip": {**target, "face": face}}] if pile(target).startswith("life") else NOT
+    if not isinstance(target, dict) or not pile(target).startswith("life"):
+        return NOT
+    return [{"flip": {**target, "face": face}}]
 
 
 words("turned", {"表向き": "up", "裏向き": "down"})

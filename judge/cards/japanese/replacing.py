@@ -97,7 +97,8 @@ def _replacement(replaced: Step, instead: Step) -> Step:
     "replacement",
     "{replaced}そのキャラはKOされる代わりに、{duration}、パワー{signed}できる。",
     examples={
-        "自分のキャラがKOされる場合、そのキャラはKOされる代わりに、このターン中、パワー-1000できる。": {
+        "自分のキャラがKOされる場合、そのキャラはKOされる代わりに、このターン中、"
+        "パワー-1000できる。": {
             "on": {"would-ko": {"what": "character"}},
             "may": True,
             "do": [{"power": -1000, "target": "that", "for": "this-turn"}],
@@ -156,7 +157,8 @@ def _steps(step_and: Steps, told: Steps) -> Steps:
     "step",
     "{target}は、{duration}、{fated}場合、代わりに{instead}",
     examples={
-        "自分のキャラすべては、このターン中、バトルでKOされる場合、代わりに自分の手札1枚を捨てることができる": [
+        "自分のキャラすべては、このターン中、バトルでKOされる場合、"
+        "代わりに自分の手札1枚を捨てることができる": [
             {
                 "gain": {
                     "effect": {
@@ -181,7 +183,8 @@ def _lent(target: Target, duration: str, fated: tuple[str, Step], instead: Step)
     "replacement",
     "{replaced}代わりに自分のライフの上に{facing}加えることができる。",
     examples={
-        "自分のキャラが効果で場を離れる場合、代わりに自分のライフの上に裏向きで加えることができる。": {
+        "自分のキャラが効果で場を離れる場合、"
+        "代わりに自分のライフの上に裏向きで加えることができる。": {
             "on": {"would-leave": {"what": "character", "cause": "by-effect"}},
             "may": True,
             "do": [{"move": {"card": "that", "to": "life-top", "face": "down"}}],

@@ -71,7 +71,8 @@ def _forbidden(group: list[Noun]) -> Effects:
     "rules",
     "ルール上、自分は{group}をデッキに入れることができず、ゲーム開始時、{steps}",
     examples={
-        "ルール上、自分はコスト2以上のイベントをデッキに入れることができず、ゲーム開始時、カード1枚を引く。": [
+        "ルール上、自分はコスト2以上のイベントをデッキに入れることができず、"
+        "ゲーム開始時、カード1枚を引く。": [
             {"scope": "deck", "do": [{"forbid-in-deck": {"category": "event", "cost": ">=2"}}]},
             {"on": "start-of-game", "do": [{"draw": 1}]},
         ]
@@ -162,13 +163,13 @@ def _rested() -> Effects:
     },
 )
 def _in_hand(signed: int, **parts: Any) -> Effects:
-    return [
-        {
-            "when": parts["if"],
-            "active-in": "hand",
-            "do": [{"cost": signed, "target": "self"}],
-        }
-    ]
+    return _cheaper(parts["if"], signed)
+
+
+def _cheaper(conditions: list[Any], signed: int) -> Effects:
+    """An effect of the card in hand that changes its own cost."""
+    change = {"cost": signed, "target": "self"}
+    return [{"when": conditions, "active-in": "hand", "do": [change]}]
 
 
 @rule(
@@ -206,7 +207,7 @@ def _not_by_effects() -> Effects:
     },
 )
 def _in_hand_after(happened: Step, signed: int) -> Effects:
-    return _in_hand(signed, **{"if": [{"happened": happened}]})
+    return _cheaper([{"happened": happened}], signed)
 
 
 words(
