@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import DONE, NOT_DONE, Answer, Cause, Script
+from judge.engine.script import DONE, NOT_DONE, Answer, Cause, Script, also
 from judge.engine.state import CardId
 from judge.games.common.activation import context, obstacle
 from judge.games.common.areas import ACTIVE, HAND, RESTED, area, definition
 from judge.games.common.choices import choose, pick
 from judge.games.common.context import Context
 from judge.games.common.events import RULES, Enter, Expire, Move, Note, Rest, Reveal
+from judge.games.common.language import cites
 from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.queries import matches
-from judge.games.common.steps import Action, Step
+from judge.games.common.steps import Action, Step, cause, counted, wanted
 from judge.games.common.values import index_of, values
 from judge.games.one_piece.areas import CHARACTERS, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
@@ -174,9 +175,11 @@ def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool =
     rule = ("3-7-5", "3-7-3", "3-7-2") if category == "character" else ("3-8-4", "3-8-3", "3-8-2")
     if state == RESTED:
         rule = ("8-1-4-1", *rule[1:])
+    if by.how == "cost":  # a part of the price of an effect
+        rule = also(cites(s, "cost"), *(number for number in rule if number != "8-1-4-1"))
     if paid:
         rule = (PAYING[category], *rule)
-    return (yield Enter(rule, card, state, by, paid))
+    return (yield Enter(rule, card, state, by, paid, s.cards[card].zone[1]))
 
 
 def is_full(s: View, player: str) -> bool:
@@ -228,17 +231,19 @@ def activate_main(s: View, card: CardId, key: str) -> Script:
 
 def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["put"]
-    chosen = yield from choose(s, ctx, data)
+    chosen = yield from choose(s, ctx, data, paying=paying)
     placed: list[CardId] = []
+    by = cause(ctx, paying)
     for card in chosen:
         ctx.looked = tuple(looked_at for looked_at in ctx.looked if looked_at[0] != card)
         state = data.get("state", ACTIVE)
-        if (yield from put_onto_field(s, card, state=state, by=ctx.cause)) == DONE:
+        if (yield from put_onto_field(s, card, state=state, by=by)) == DONE:
             placed.append(card)
     ctx.it = tuple(placed)
     if not placed:
         yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
-    return bool(placed)
+    counted(s, ctx, len(placed))
+    return len(placed) >= wanted(s, ctx, data, chosen) if paying else bool(placed)
 
 
 STEPS: Mapping[str, Action] = {

@@ -76,6 +76,8 @@ class OnePieceRepairs(Repairs):
         return _for_don(s, player, word, data)
 
     def for_word(self, s: State, ctx: Context, word: str, value: Any) -> Found | None:
+        if word == "happened":
+            return iter(())
         if word != "don":
             return None
         missing = value - len(given(s, ctx.card))
@@ -191,16 +193,17 @@ def active_don(s: State, player: str, missing: int) -> Found:
 
 
 def _for_don(s: State, player: str, word: str, data: Any) -> Found:
-    number = data if isinstance(data, int) else data.get("n", 1)
+    number = data if isinstance(data, int) else data.get("n", data.get("at-least", 1))
     if not isinstance(number, int):
         number = 1
-    if word == "return-don":
+    stated = data.get("state") if isinstance(data, Mapping) else None
+    if word == "return-don" and stated is None:
         there = len(area(s, player, COST_AREA)) + len(area(s, player, GIVEN))
         number -= there
         if number > 0:
             yield ("add-don", player, number)
         return
-    if word == "take-back-don":
+    if word == "take-back-don" or stated == GIVEN:
         missing = number - len(area(s, player, GIVEN))
         yield from (("give-don", card, missing) for card in area(s, player, LEADER))
         return

@@ -10,7 +10,7 @@ from judge.games.common.activation import context
 from judge.games.common.areas import DECK, HAND, OTHER, PLAYERS, area, definition
 from judge.games.common.events import Draw, Move, Note, SetFact
 from judge.games.common.facts import first_player
-from judge.games.common.resolution import shuffle_deck
+from judge.games.common.steps import shuffle_deck
 from judge.games.one_piece import decks
 from judge.games.one_piece.areas import LIFE, leader
 from judge.games.one_piece.effects import perform

@@ -14,8 +14,16 @@ from judge.games.common.context import Context, whose
 from judge.games.common.continuous import changes, choose_to_change, number_word, until
 from judge.games.common.events import Flip, Happen, Modify, Move, Note, Rest, SetFact
 from judge.games.common.language import cites, language
-from judge.games.common.queries import amount
-from judge.games.common.steps import Action, Step, cause, each, together
+from judge.games.common.queries import amount, candidates
+from judge.games.common.steps import (
+    Action,
+    Step,
+    cause,
+    counted,
+    each,
+    nothing_chosen,
+    together,
+)
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon, ReturnDon
@@ -63,57 +71,89 @@ def rest_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     done = 0
     for don in chosen:
         done += (yield Rest(rule, don, cause(ctx, paying))) == DONE
-    return done >= count
+    return counted(s, ctx, done) >= count
 
 
 def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["return-don"]
-    who, count = "you", data
-    if isinstance(data, Mapping):
-        who = data.get("who", "you")
-        count = data.get("n", 0)
-    (player,) = whose(s, ctx, who)
-    usable = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
-    if isinstance(data, Mapping) and "until" in data:
-        count = max(0, len(usable) - amount(s, ctx, data["until"]))
-    count = max(0, amount(s, ctx, count))
-    rule = ("8-3-1-6", "10-2-10-1", "3-9-2") if paying else (ONE_SHOT, "3-9-2")
-    chosen = yield from choose_don(
-        s, player, usable, count, least=min(count, len(usable)), rule=rule
-    )
+    data = data if isinstance(data, Mapping) else {"n": data}
+    (player,) = whose(s, ctx, data.get("who", "you"))
+    usable = _on_field(s, player, data.get("state"))
+    if "until" in data:
+        count = most = max(0, len(usable) - amount(s, ctx, data["until"]))
+    else:
+        count = max(0, amount(s, ctx, data.get("at-least", data.get("n", 0))))
+        most = max(count, len(usable)) if "at-least" in data else count
+    rule = _return_rules(s, data, player, paying=paying)
+    least = min(count, len(usable))
+    chosen = yield from choose_don(s, player, usable, most, least=least, rule=rule)
     done = 0
     for don in chosen:
         done += (yield from moving_don(s, ReturnDon(rule, don, cause(ctx, paying)))) == DONE
     if done:
         yield Happen(rule, "don-returned", player, done, cause(ctx, paying))
-    return done >= count > 0
+    return counted(s, ctx, done) >= count > 0
+
+
+def _on_field(s: View, player: str, state: str | None) -> tuple[CardId, ...]:
+    """The DON!! cards on a player's field, or those of them that lie so."""
+    if state == GIVEN:
+        return area(s, player, GIVEN)
+    lying = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
+    return lying if state is None else tuple([d for d in lying if s.cards[d].state == state])
+
+
+def _return_rules(s: View, data: Step, player: str, *, paying: bool) -> Cites:
+    """Why DON!! cards are returned: for "DON!! -N", or as a text says it in words."""
+    in_words = data.keys() & {"at-least", "state"}
+    if paying:
+        rule = (*cites(s, "cost"), "3-9-2") if in_words else ("8-3-1-6", "10-2-10-1", "3-9-2")
+    else:
+        rule = (ONE_SHOT, *(cites(s, "choose") if in_words else ("3-9-2",)))
+    if "at-least" in data:
+        rule = (*rule, *cites(s, "whole-number"))
+    # a given DON!! card is neither active nor rested
+    if data.get("state") in (ACTIVE, RESTED_DON) and area(s, player, GIVEN):
+        rule = (*rule, "4-4-2")
+    return rule
 
 
 def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """Every chosen card is given DON!! cards of its owner, so many each."""
     data = step["give-don"]
-    cards = yield from choose(s, ctx, data["to"], paying=paying)
-    done = 0
-    for card in cards:
+    ctx.it = yield from choose(s, ctx, data["to"], paying=paying)
+    if not ctx.it:
+        counted(s, ctx, 0)
+        yield from nothing_chosen(s, ctx, data["to"])
+        return False
+    limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
+    owners, done = whose(s, ctx, data.get("who", "you")), 0
+    first = cites(s, "cost") if paying else (ONE_SHOT,)
+    whole = ("4-2-1-1",) if data.get("who") == "any" else ()
+    for card in ctx.it:
         player = s.cards[card].owner
-        usable = _lying(s, player, data.get("state", RESTED_DON), card)
-        limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
+        usable = _usable(s, ctx, data, card) if player in owners else ()
         least = 0 if "up-to" in data else min(limit, len(usable))
-        rule = choice_rules(s, {}, optional="up-to" in data)
+        rule = cites(s, "cost") if paying else choice_rules(s, {}, optional="up-to" in data)
         if area(s, player, GIVEN):
             rule = (*rule, "4-4-2")
         chosen = yield from choose_don(s, ctx.player, usable, limit, least=least, rule=rule)
         for don in chosen:
-            give = (ONE_SHOT, "6-5-5-1", "4-4-2", "6-5-5-2")
+            give = (*first, "6-5-5-1", "4-4-2", "6-5-5-2", *whole)
             event = GiveDon(give, don, card, cause(ctx, paying))
             done += (yield from moving_don(s, event)) == DONE
-    return done > 0
+    counted(s, ctx, done)
+    return done >= limit * len(ctx.it) > 0 if "n" in data else done > 0
 
 
-def _lying(s: View, player: str, state: str, card: CardId) -> tuple[CardId, ...]:
-    """The DON!! cards of a state that can be given to a card: not those it has already."""
+def _usable(s: View, ctx: Context, data: Step, card: CardId) -> tuple[CardId, ...]:
+    """The DON!! cards that can be given to a card: not those it has already."""
+    player, state = s.cards[card].owner, data.get("state", RESTED_DON)
     if state != GIVEN:
         return dons(s, player, state)
-    return tuple(don for don in area(s, player, GIVEN) if s.cards[don].host != card)
+    from_cards = candidates(s, ctx, data["of"]) if "of" in data else None
+    given = [don for don in area(s, player, GIVEN) if s.cards[don].host != card]
+    return tuple([don for don in given if from_cards is None or s.cards[don].host in from_cards])
 
 
 def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -128,6 +168,7 @@ def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         told = also(rule if paying else (ONE_SHOT,), "3-9-3")
         back = ReleaseDon(told, don, data.get("state", ACTIVE), cause(ctx, paying))
         done += (yield from moving_don(s, back)) == DONE
+    counted(s, ctx, done)
     return done >= limit > 0 if "n" in data else done > 0
 
 
@@ -147,7 +188,7 @@ def add_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         rule = (*rule, "3-9-3")
     for don in lying[:limit]:
         yield PlaceDon(rule, don, data.get("state", ACTIVE), cause(ctx, paying))
-    return limit > 0
+    return counted(s, ctx, limit) > 0
 
 
 def swap_base_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
