@@ -162,12 +162,12 @@ def _much_less_don(number: int) -> Conditions:
     verb=DA,
     examples={
         "自分のキャラのコストの合計が5以上の": [
-            {"is": [{"sum": "cost", "of": {"what": "character", "all": True}}, ">=", 5]}
+            {"is": [{"sum": "cost", "of": {"what": "character"}}, ">=", 5]}
         ]
     },
 )
 def _sum(many: tuple[str, int]) -> Conditions:
-    return [{"is": [{"sum": "cost", "of": {"what": "character", "all": True}}, *many]}]
+    return [{"is": [{"sum": "cost", "of": {"what": "character"}}, *many]}]
 
 
 # What there is
