@@ -247,3 +247,14 @@ def test_two_readings_are_none() -> None:
     text = "【登場時】自分のレストのリーダーかキャラ1枚までを、アクティブにする。"
 
     assert unread(text) == (text, True)
+
+
+def test_a_line_that_goes_on_belongs_to_the_ability_before() -> None:
+    """Options and what comes "then" may stand on lines of their own."""
+    then = effects("【登場時】カード1枚を引く。<br>その後、自分の手札1枚を捨てる。")
+    options = effects(
+        "【登場時】以下から1つを選ぶ。<br>・カード1枚を引く。<br>・自分の手札1枚を捨てる。"
+    )
+
+    assert then[0]["do"] == [{"draw": 1}, {"then": [{"discard": 1}]}]
+    assert options[0]["do"] == [{"choose-one": [[{"draw": 1}], [{"discard": 1}]]}]

@@ -385,6 +385,22 @@ def _ko_or_leaves(who: Any, cause: Step) -> Step:
 
 @rule(
     "event",
+    "{who:who-is}が{cause}場を離れた時か(、)?KOされた時、",
+    examples={
+        "自分のキャラが相手の効果で場を離れた時かKOされた時、": {
+            "on": [
+                {"leaves": {"what": "character", "cause": "by-opponents-effect"}},
+                {"ko": {"what": "character"}},
+            ]
+        }
+    },
+)
+def _leaves_or_ko(who: Any, cause: Step) -> Step:
+    return {"on": [of_cards("leaves", who, **cause), of_cards("ko", who)]}
+
+
+@rule(
+    "event",
     "相手が、{group}を登場させた時かキャラの効果でキャラを登場させた時、",
     examples={
         "相手が、赤のキャラを登場させた時かキャラの効果でキャラを登場させた時、": {

@@ -12,6 +12,7 @@ from judge.cards.japanese.language import GRAMMAR, words
 from judge.cards.lists import fragment_of
 from judge.cards.model import Lexicon
 
+_GOING_ON = ("・", "その後、", "(")  # how a line begins that goes on with the ability before
 NOTHING = ("", "-", "―")  # what a list has where a card has no text
 _SIGNS = str.maketrans(
     {"‼": "!!", "−": "-", "－": "-", "➀": "①", "➁": "②", "➂": "③", "➃": "④", "•": "・"}
@@ -22,8 +23,8 @@ _KEYWORDS = re.compile(
     "(?:【(?:ブロッカー|速攻|速攻:キャラ|ダブルアタック|バニッシュ|ブロック不可)】(?:[(][^()]*[)])?)+"
 )
 _CIRCLED = {sign: str(number) for number, sign in enumerate("①②③④⑤⑥⑦⑧⑨⑩", 1)}
-# Where a new ability begins although the line goes on: a sentence has ended, a tag follows.
-_BREAK = re.compile(r"(?<=。)(?=【(?!トリガー】が|ブロッカー】か))")
+# Where a new ability begins although the line goes on: a sentence or an aside ends, a tag follows.
+_BREAK = re.compile(r"(?<=[。)])(?=【(?!トリガー】が|ブロッカー】か))")
 
 words(
     "reminder",
@@ -55,7 +56,7 @@ def paragraphs(printed: str) -> list[str]:
             if part[-1] not in "。】)":
                 part += "。"
             if found and _continues(found[-1], part):
-                found[-1] += part if part.startswith(("・", "(")) else "・" + part
+                found[-1] += part if part.startswith(_GOING_ON) else "・" + part
             else:
                 found.append(part)
     return found
@@ -73,7 +74,7 @@ def _parts(line: str) -> Iterator[str]:
 
 def _continues(before: str, line: str) -> bool:
     """Options belong to the ability that offers them, an aside to what it explains."""
-    if line.startswith("・") or _ASIDE.fullmatch(line):
+    if line.startswith(_GOING_ON[:2]) or _ASIDE.fullmatch(line):
         return True
     return not line.startswith("【") and bool(re.search(r"以下から1つを選ぶ。(・.*)?$", before))
 
