@@ -60,14 +60,16 @@ def _paid(heads: Head, costs: Steps, steps: Steps) -> Any:
         "【起動メイン】このキャラがレストの場合、〔1〕:カード1枚を引く。": [
             {
                 "on": "main",
+                "when": [{"self": {"state": "rested"}}],
                 "cost": [{"rest-don": 1}],
-                "do": [{"if": [{"self": {"state": "rested"}}], "do": [{"draw": 1}]}],
+                "do": [{"draw": 1}],
             }
         ]
     },
 )
 def _paid_if(heads: Head, costs: Steps, steps: Steps, **parts: Any) -> Any:
-    return _paid(heads, costs, [{"if": parts["if"], "do": steps}])
+    # What stands before the cost is asked before it can be paid: without it nothing is activated.
+    return _paid({**heads, "when": [*heads.get("when", ()), *parts["if"]]}, costs, steps)
 
 
 @rule(

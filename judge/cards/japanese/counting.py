@@ -304,6 +304,7 @@ def _both_in_trash(one: str, other: str) -> Conditions:
     verb=DA,
     examples={
         "自分のキャラが特徴《Moss Court》を持つキャラのみの": [
+            {"is": [{"count": {"what": "character", "filter": {"feature": "Moss Court"}}}, ">=", 1]},
             {
                 "is": [
                     {
@@ -315,12 +316,16 @@ def _both_in_trash(one: str, other: str) -> Conditions:
                     "=",
                     0,
                 ]
-            }
+            },
         ]
     },
 )
 def _only(modifiers: Filter) -> Conditions:
-    return existing({"what": "character", "filter": {"not": modifiers}}, "=", 0)
+    # Without any Character it is not so: official answers on EB02-010 and OP13-097.
+    return [
+        *existing({"what": "character", "filter": modifiers}),
+        *existing({"what": "character", "filter": {"not": modifiers}}, "=", 0),
+    ]
 
 
 @condition(
