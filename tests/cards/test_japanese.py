@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+
 import pytest
 
 from judge.cards.grammar import Unreadable
@@ -258,3 +260,29 @@ def test_a_line_that_goes_on_belongs_to_the_ability_before() -> None:
 
     assert then[0]["do"] == [{"draw": 1}, {"then": [{"discard": 1}]}]
     assert options[0]["do"] == [{"choose-one": [[{"draw": 1}], [{"discard": 1}]]}]
+
+
+# What stands for one thing only: nothing is lost when a function does not ask for it.
+SAYS_NOTHING = {"self", "deck_out"}
+
+
+def names_of(nodes: tuple) -> set[str]:
+    """The parts of a template, by the names under which a function gets them."""
+    found: set[str] = set()
+    for node in nodes:
+        if hasattr(node, "rule"):
+            found.add(node.name)
+        for option in getattr(node, "options", ()):
+            found |= names_of(option)
+    return found
+
+
+@pytest.mark.parametrize("production", PRODUCTIONS, ids=lambda one: f"{one.rule}: {one.template}")
+def test_no_part_of_a_template_is_dropped(production) -> None:
+    """What a template reads, its function asks for: words without meaning there are none."""
+    source = inspect.getsource(production.action)
+    body = source[source.index("def ") :] if "def " in source else source
+    asked = {name for name in names_of(production.nodes) if body.count(name) > 1}
+    by_key = {name for name in names_of(production.nodes) if f'"{name}"' in body}
+
+    assert names_of(production.nodes) - asked - by_key <= SAYS_NOTHING

@@ -304,7 +304,13 @@ def _both_in_trash(one: str, other: str) -> Conditions:
     verb=DA,
     examples={
         "自分のキャラが特徴《Moss Court》を持つキャラのみの": [
-            {"is": [{"count": {"what": "character", "filter": {"feature": "Moss Court"}}}, ">=", 1]},
+            {
+                "is": [
+                    {"count": {"what": "character", "filter": {"feature": "Moss Court"}}},
+                    ">=",
+                    1,
+                ]
+            },
             {
                 "is": [
                     {

@@ -49,7 +49,7 @@ def _self(self: str) -> str:
 
 @rule("who-is", "{cards}", examples={"相手のキャラ": {"who": "opponent", "what": "character"}})
 def _cards(cards: Cards) -> Any:
-    return NOT if "from" in cards or cards.get("who") in ("own", "owner") else cards
+    return NOT if "from" in cards or cards.get("who") == "own" else cards
 
 
 def of_cards(word: str, cards: Any, **more: Any) -> Event:

@@ -53,7 +53,7 @@ def _subject(targets: list[Target]) -> list[Target]:
 )
 def _every(cards: Cards) -> Any:
     # Without a number it is said of all that there are.
-    if "from" in cards or cards.get("who") == "owner" or cards.get("what") == "leader":
+    if "from" in cards or cards.get("what") == "leader":
         return NOT
     return [{**cards, "all": True}]
 
@@ -108,7 +108,7 @@ def _whose(target: Target) -> str:
 )
 def _two_of(owner: Cards, first: list[Noun], second: list[Noun], **many: Any) -> Any:
     one, other = field_cards(first), field_cards(second)
-    if one is None or other is None or owner.get("who") == "owner":
+    if one is None or other is None:
         return NOT
     return [{**owner, **one, **many["first-many"]}, {**owner, **other, **many["second-many"]}]
 

@@ -173,7 +173,7 @@ def _give(target: Target, don: Cards, how_many: Cards) -> Any:
 
 @verbal(
     "payment",
-    "{target}に{don:given-don}{number}枚ずつ(まで)?を(、)?付与",
+    "{target}に{don:given-don}{number}枚ずつまでを(、)?付与",
     verb=SURU,
     examples={
         "自分のキャラすべてにレストのドン!!1枚ずつまでを、付与する": [

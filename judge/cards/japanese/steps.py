@@ -49,7 +49,7 @@ def _lasting(lasting: Steps) -> Steps:
 def owned(data: Any) -> bool:
     """Whether cards are somebody's own, of whom the clause itself does not speak."""
     if isinstance(data, dict):
-        return data.get("who") in ("own", "owner") or any(owned(value) for value in data.values())
+        return data.get("who") == "own" or any(owned(value) for value in data.values())
     return isinstance(data, list) and any(owned(one) for one in data)
 
 

@@ -186,7 +186,6 @@ def _perhaps_modified(modifiers: Filter) -> list[Noun]:
 
 # Whose cards: without a possessive anybody's; 自身の is the one who is told to do it.
 words("owner", {"自分の": {}, "相手の": {"who": "opponent"}, "自身の": {"who": "own"}})
-words("owner", {"持ち主の": {"who": "owner"}})
 
 
 @rule(
