@@ -19,7 +19,7 @@ FORMS = ("-and", "-may")  # the same templates with the verb in another form
 
 # Read by rules that are there to say that a text has a second reading.
 DOUBTFUL = [
-    ("chain", "このキャラをトラッシュに置き、カード1枚を引くことができる"),
+    ("chain", "このキャラをトラッシュに置き、カード7枚を引くことができる"),
     ("group", "レストのリーダーかキャラ"),
 ]
 

@@ -44,8 +44,8 @@ def _plain(heads: Head, steps: Steps) -> Any:
     "ability",
     "{heads}{costs}:{steps}",
     examples={
-        "【登場時】自分の手札1枚を捨てることができる:カード2枚を引く。": [
-            {"on": "on-play", "cost": [{"discard": 1}], "may-pay": True, "do": [{"draw": 2}]}
+        "【登場時】自分の手札7枚を捨てることができる:カード8枚を引く。": [
+            {"on": "on-play", "cost": [{"discard": 7}], "may-pay": True, "do": [{"draw": 8}]}
         ]
     },
 )

@@ -148,8 +148,8 @@ def _much_less(one: Any, other: Any, number: int) -> Conditions:
     "自分の場のドン!!の枚数が相手より{number}枚以上少な",
     verb=Verb("い", "く"),
     examples={
-        "自分の場のドン!!の枚数が相手より2枚以上少ない": [
-            {"is": [{"don": "you"}, "<=", {"minus": [{"don": "opponent"}, 2]}]}
+        "自分の場のドン!!の枚数が相手より8枚以上少ない": [
+            {"is": [{"don": "you"}, "<=", {"minus": [{"don": "opponent"}, 8]}]}
         ]
     },
 )
@@ -384,12 +384,12 @@ def _turn(number: int) -> Conditions:
     "condition",
     "このターン中、自分が{modifiers}イベントを発動している",
     examples={
-        "このターン中、自分が元々のコスト3以上のイベントを発動している": [
+        "このターン中、自分が元々のコスト9以上のイベントを発動している": [
             {
                 "happened": {
                     "card-activated": {
                         "who": "you",
-                        "filter": {"category": "event", "base-cost": ">=3"},
+                        "filter": {"category": "event", "base-cost": ">=9"},
                     }
                 }
             }

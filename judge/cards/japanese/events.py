@@ -156,8 +156,8 @@ def _don_returned(whose: Cards, cause: Step) -> Event:
     "occurrence",
     "{whose}場のドン!!が{number}枚以上ドン!!デッキに戻された",
     examples={
-        "自分の場のドン!!が2枚以上ドン!!デッキに戻された": {
-            "don-returned": {"who": "you", "min": 2}
+        "自分の場のドン!!が8枚以上ドン!!デッキに戻された": {
+            "don-returned": {"who": "you", "min": 8}
         }
     },
 )

@@ -303,9 +303,9 @@ def _base_power(targets: list[Target], number: int) -> Any:
     "lasting",
     "{target}を選び、{duration}、{changes}",
     examples={
-        "自分のキャラ1枚までを選び、このターン中、パワー+2000": [
-            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
-            {"power": 2000, "target": "@x", "for": "this-turn"},
+        "自分のキャラ7枚までを選び、このターン中、パワー+11000": [
+            {"choose": {"what": "character", "up-to": 7}, "as": "x"},
+            {"power": 11000, "target": "@x", "for": "this-turn"},
         ]
     },
 )

@@ -40,8 +40,8 @@ def _offered(step_may: Steps) -> Steps:
     "chain",
     "{step-and}、{offer}",
     examples={
-        "このキャラをトラッシュに置き、カード1枚を引くことができる": [
-            {"may": [{"trash": "self"}, {"draw": 1}]}
+        "このキャラをトラッシュに置き、カード7枚を引くことができる": [
+            {"may": [{"trash": "self"}, {"draw": 7}]}
         ]
     },
 )

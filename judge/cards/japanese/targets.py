@@ -260,9 +260,9 @@ def _given_don(owner: Cards) -> Cards:
     "{owner}{area}(の|から|にある|に|から、|から、)?{group}",
     "{owner}、{area}(の|から){group}",
     examples={
-        "自分のトラッシュのコスト4以下のキャラカード": {
+        "自分のトラッシュのコスト6以下のキャラカード": {
             "from": "trash",
-            "filter": {"category": "character", "cost": "<=4"},
+            "filter": {"category": "character", "cost": "<=6"},
         }
     },
 )
