@@ -77,11 +77,11 @@ def _paid_if(heads: Head, costs: Steps, steps: Steps, **parts: Any) -> Any:
     "{heads}{event}{steps}",
     "{heads}{costs}:{event}{steps}",
     examples={
-        "【ターン1回】相手のキャラがKOされた時、カード1枚を引く。": [
+        "【ターン1回】相手のステージがKOされた時、カード7枚を引く。": [
             {
-                "on": {"ko": {"who": "opponent", "what": "character"}},
+                "on": {"ko": {"who": "opponent", "what": "stage"}},
                 "once-per-turn": True,
-                "do": [{"draw": 1}],
+                "do": [{"draw": 7}],
             }
         ]
     },
@@ -99,8 +99,8 @@ def _event(heads: Head, event: Step, steps: Steps, costs: Steps | None = None) -
     "ability",
     "{heads}{replacement}",
     examples={
-        "【ターン1回】このキャラがKOされる場合、代わりに自分の手札1枚を捨てることができる。": [
-            {"on": "would-ko", "once-per-turn": True, "may": True, "do": [{"discard": 1}]}
+        "【ターン1回】このステージがKOされる場合、代わりに手札7枚を捨てることができる。": [
+            {"on": "would-ko", "once-per-turn": True, "may": True, "do": [{"discard": 7}]}
         ]
     },
 )
@@ -115,9 +115,7 @@ def _replacement(heads: Head, replacement: Step) -> Any:
     "ability",
     "{heads}{rules}",
     examples={
-        "ルール上、このカードはデッキに何枚でも入れることができる。": [
-            {"scope": "deck", "do": [{"copies": "any"}]}
-        ]
+        "ルール上、自分のドン!!デッキは8枚になる。": [{"scope": "deck", "do": [{"don-deck": 8}]}]
     },
 )
 def _rules(heads: Head, rules: Effects) -> Any:

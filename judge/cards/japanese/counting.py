@@ -108,8 +108,8 @@ def _at_most(one: Any, other: Any) -> Conditions:
     "{one:amount}が{other:amount}より{how:more-or-less}",
     verb=Verb("い", "く"),
     examples={
-        "自分のライフの枚数が相手のライフの枚数より少ない": [
-            {"is": [{"life": "you"}, "<", {"life": "opponent"}]}
+        "自分のトラッシュの枚数が相手のデッキの枚数より多い": [
+            {"is": [{"trash": "you"}, ">", {"deck": "opponent"}]}
         ]
     },
 )
@@ -403,23 +403,26 @@ def _activated(modifiers: Filter) -> Conditions:
 
 @rule(
     "condition",
-    "選んだキャラのコストがそのキャラに付与されているドン!!の枚数と同じ",
+    "選んだキャラの{measure}が{its-don}と同じ",
     examples={
-        "選んだキャラのコストがそのキャラに付与されているドン!!の枚数と同じ": [
-            {"@x": {"cost": ["=", {"given": "@x"}]}}
+        "選んだキャラの元々のコストがそのキャラに付与されているドン!!の枚数と同じ": [
+            {"@x": {"base-cost": ["=", {"given": "@x"}]}}
         ]
     },
 )
-def _given_as_cost() -> Conditions:
-    return [{"@x": {"cost": ["=", {"given": "@x"}]}}]
+def _as_given(measure: str, its_don: Any) -> Conditions:
+    return [{"@x": {measure: ["=", its_don]}}]
+
+
+words("its-don", {"そのキャラに付与されているドン!!の枚数": {"given": "@x"}})
 
 
 @rule(
     "condition",
     "このターン中、このリーダーが{cards}とバトルしている",
     examples={
-        "このターン中、このリーダーが相手のキャラとバトルしている": [
-            {"happened": {"battles": {"with": {"who": "opponent", "what": "character"}}}}
+        "このターン中、このリーダーが相手のステージとバトルしている": [
+            {"happened": {"battles": {"with": {"who": "opponent", "what": "stage"}}}}
         ]
     },
 )

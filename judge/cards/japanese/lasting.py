@@ -204,8 +204,8 @@ def _changing(subject: list[Target], changes: Steps, duration: str = "") -> Any:
     forms=("", "-and"),
     examples={
         "このキャラのパワー+2000": [{"power": 2000, "target": "self"}],
-        "自分の手札1枚につき、このキャラはパワー+1000": [
-            {"power": {"times": [1000, {"hand": "you"}]}, "target": "self"}
+        "自分のデッキ1枚につき、このステージはパワー+9000": [
+            {"power": {"times": [9000, {"deck": "you"}]}, "target": "self"}
         ],
     },
 )
@@ -260,11 +260,11 @@ def _exactly(number: int) -> Cards:
     verb=NARU,
     forms=("", "-and"),
     examples={
-        "このキャラの元々のパワーは、このターン中、相手のリーダーと同じパワーになる": [
+        "このキャラの元々のパワーは、このバトル中、相手のリーダーと同じパワーになる": [
             {
                 "set-base-power": {"power": "opponents-leader"},
                 "target": "self",
-                "for": "this-turn",
+                "for": "this-battle",
             }
         ]
     },
@@ -319,8 +319,8 @@ def _chosen(target: Target, duration: str, changes: Steps) -> Any:
     "lasting",
     "{those}それぞれの元々のパワーを、{duration}、入れ替える",
     examples={
-        "選んだキャラそれぞれの元々のパワーを、このターン中、入れ替える": [
-            {"swap-base-power": "@x", "for": "this-turn"}
+        "選んだカードそれぞれの元々のパワーを、次の自分のターン終了時まで、入れ替える": [
+            {"swap-base-power": "@x", "for": "until-end-of-your-next-turn"}
         ]
     },
 )

@@ -82,7 +82,7 @@ def _conditioned(condition_and: list[Any], replaced: Step) -> Step:
     "replacement",
     "{replaced}代わりに{instead}。",
     examples={
-        "このキャラがKOされる場合、代わりに自分の手札7枚を捨てることができる。": {
+        "このステージがKOされる場合、代わりに手札7枚を捨てることができる。": {
             "on": "would-ko",
             "may": True,
             "do": [{"discard": 7}],
@@ -97,9 +97,9 @@ def _replacement(replaced: Step, instead: Step) -> Step:
     "replacement",
     "{replaced}そのキャラはKOされる代わりに、{duration}、パワー{signed}できる。",
     examples={
-        "自分のキャラがKOされる場合、そのキャラはKOされる代わりに、このターン中、"
+        "自分のステージがKOされる場合、そのキャラはKOされる代わりに、このターン中、"
         "パワー-11000できる。": {
-            "on": {"would-ko": {"what": "character"}},
+            "on": {"would-ko": {"what": "stage"}},
             "may": True,
             "do": [{"power": -11000, "target": "that", "for": "this-turn"}],
         }
@@ -203,7 +203,7 @@ def _to_life(replaced: Step, facing: Step) -> Step:
     "replacement",
     "{replacement-alone}{if}この効果は無効になる。",
     examples={
-        "このキャラがKOされる場合、代わりに自分の手札7枚を捨てることができる。"
+        "このステージがKOされる場合、代わりに手札7枚を捨てることができる。"
         "自分のライフが20枚の場合、この効果は無効になる。": {
             "on": "would-ko",
             "when": [{"not": {"is": [{"life": "you"}, "=", 20]}}],

@@ -193,8 +193,8 @@ def _if_did(steps: Steps) -> Steps:
     "steps",
     "このターン終了時、{steps}",
     examples={
-        "このターン終了時、このキャラをアクティブにする。": [
-            {"delayed": {"at": "end-of-this-turn", "do": [{"set-active": "self"}]}}
+        "このターン終了時、カード7枚を引く。": [
+            {"delayed": {"at": "end-of-this-turn", "do": [{"draw": 7}]}}
         ]
     },
 )

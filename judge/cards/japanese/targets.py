@@ -232,10 +232,10 @@ def _others(other_than: Filter, owner: Cards, group: list[Noun]) -> Any:
     "cards",
     "{before:modifier}{owner}{group}",
     examples={
-        "相手のライフの枚数以下のコストを持つ相手のキャラ": {
+        "相手のデッキの枚数以下のコストを持つ相手のステージ": {
             "who": "opponent",
-            "what": "character",
-            "filter": {"cost": ["<=", {"life": "opponent"}]},
+            "what": "stage",
+            "filter": {"cost": ["<=", {"deck": "opponent"}]},
         }
     },
 )
