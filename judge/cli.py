@@ -11,10 +11,10 @@ import json
 import re
 import sys
 from itertools import pairwise
-from pathlib import Path
 
 import click
 
+from judge.cli_cards import card
 from judge.cli_cases import cases
 from judge.cli_common import (
     HERE,
@@ -30,6 +30,7 @@ from judge.cli_common import (
     w,
 )
 from judge.cli_export import export
+from judge.cli_import import import_
 from judge.cli_scenario import COMMANDS
 from judge.cli_serve import serve
 from judge.cli_training import COMMANDS as TRAINING
@@ -173,43 +174,6 @@ def manual(passage: str | None, game: str | None, lang: str | None, *, as_json: 
     show(lambda: found.as_json(passages), lambda: manual_text(found, passages), as_json=as_json)
 
 
-@cli.command("import", help=w("help.import"))
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--game", metavar="G", help=w("help.import.game"))
-@click.option("--edition", metavar="E", help=w("help.import.edition"))
-@click.option("--lang", metavar="L", help=w("help.import.lang"))
-@click.option("--partial", is_flag=True, help=w("help.import.partial"))
-@click.option("--yes", is_flag=True, help=w("help.import.yes"))
-@json_option
-def import_(
-    file: Path,
-    game: str | None,
-    edition: str | None,
-    lang: str | None,
-    *,
-    partial: bool,
-    yes: bool,
-    as_json: bool,
-) -> None:
-    from judge.rules.corpus import open_corpus
-    from judge.rules.official import examine
-    from judge.rules.printing import import_text
-
-    corpus = open_corpus()
-    found = examine(
-        corpus, file, game=game, edition=edition, lang=lang, partial=partial, progress=progress
-    )
-    if not as_json:
-        click.echo(import_text(found, HERE))
-    agreed = yes or (not as_json and sys.stdin.isatty() and click.confirm(w("import.ask")))
-    stored = agreed and corpus.store.put(found.document)
-    answer = {**found.as_json(), "stored": agreed}
-    key = "import.not-stored"
-    if agreed:
-        key = "import.stored" if stored else "import.unchanged"
-    show(lambda: answer, lambda: w(key, name=found.document.name), as_json=as_json)
-
-
 @cli.group(help=w("help.official"))
 def official() -> None:
     pass
@@ -285,7 +249,7 @@ def bench(name: str | None, game: str | None, *, as_json: bool) -> None:
     show(lambda: {"ok": True, **found.figures}, lambda: found.text, as_json=as_json)
 
 
-for command in (serve, export, cases, *COMMANDS, *TRAINING):
+for command in (serve, export, cases, card, import_, *COMMANDS, *TRAINING):
     cli.add_command(command)
 
 

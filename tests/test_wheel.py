@@ -1,5 +1,6 @@
 """The wheel: built, installed into an empty environment elsewhere, and used."""
 
+import ast
 import json
 import os
 import re
@@ -64,22 +65,29 @@ def test_it_contains_what_it_needs_and_nothing_else(wheel):
     assert not any(n.startswith("judge/bench") for n in names)
 
 
+def packages_of(source):
+    """The packages that a module imports, wherever in it; a sentence is no import."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.partition(".")[0]
+
+
 def test_it_declares_what_it_imports(wheel):
     """Every package that the code imports is a dependency, and the command exists."""
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         metadata = archive.read(next(n for n in names if n.endswith("/METADATA"))).decode()
         scripts = archive.read(next(n for n in names if n.endswith("/entry_points.txt"))).decode()
-        code = "\n".join(archive.read(n).decode() for n in names if n.endswith(".py"))
+        code = [archive.read(n) for n in names if n.endswith(".py")]
     projects = {"yaml": "pyyaml"}  # where they differ
-    imported = {
-        projects.get(m[1], m[1])
-        for m in re.finditer(r"^\s*(?:from|import) (\w+)", code, re.MULTILINE)
-    }
+    imported = {projects.get(name, name) for source in code for name in packages_of(source)}
     declared = {
         m[1].lower() for m in re.finditer(r"^Requires-Dist: ([\w-]+)", metadata, re.MULTILINE)
     }
 
+    assert {"flask", "whoosh"} <= imported
     assert imported - set(sys.stdlib_module_names) - {"judge"} <= declared
     assert "judge = judge.cli:main" in scripts
 

@@ -6,53 +6,156 @@ so names and types of one language lead to those of another, and nobody has to w
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from html import unescape
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
+from msgspec import Meta, Struct, ValidationError, convert
+
+from judge.cards.errors import BadCardList
 from judge.cards.model import Lexicon, PrintedText
+from judge.json_file import open_json
 
 KEYS = "en"  # names and types are known by their English form
-_NUMBER = re.compile(r"([A-Z]+[0-9]*-[0-9]{3})(?:_.*)?")
+MOST_ENTRIES = 50_000
+LONGEST = 4_000  # characters of a text; the longest that was ever printed has some hundreds
+_NUMBER = re.compile(r"[A-Z]{1,4}[0-9]{0,2}-[0-9]{3}(?:_[a-z][0-9]{1,2})?")
+_KANA = re.compile(r"[\u3041-\u30fa]")
+_HAN = re.compile(r"[\u4e00-\u9fff]")
+_RUN_TOGETHER = re.compile("[/／]")  # two types that a list did not keep apart
 Prints = Mapping[str, list[PrintedText]]  # of a language, by number; the first print leads
 
 
-def read_list(file: Path, lang: str) -> dict[str, list[PrintedText]]:
-    """The prints of every number in a file, the plain one first."""
-    found: dict[str, list[PrintedText]] = defaultdict(list)
-    for entry in json.loads(file.read_text(encoding="utf-8")):
-        text = _entry(entry, lang)
-        found[text.number].append(text)
-    for prints in found.values():
-        prints.sort(key=lambda one: (one.print != one.number, one.print))
-    return dict(found)
+class Entry(Struct):
+    """One print as a list has it."""
+
+    id: str
+    name: str
+    category: Literal["Leader", "Character", "Event", "Stage"]
+    colors: list[Literal["Red", "Green", "Blue", "Purple", "Black", "Yellow"]]
+    attributes: list[Literal["Slash", "Strike", "Ranged", "Special", "Wisdom", "Unknown"]]
+    types: list[str]
+    rarity: str
+    pack_id: str
+    cost: Annotated[int, Meta(ge=0, le=99)] | None = None
+    power: Annotated[int, Meta(ge=0, le=99_999)] | None = None
+    counter: Literal[1000, 2000] | None = None
+    block_number: Annotated[int, Meta(ge=1, le=99)] | None = None
+    effect: str | None = None
+    trigger: str | None = None
 
 
-def _entry(entry: Mapping[str, Any], lang: str) -> PrintedText:
-    match = _NUMBER.fullmatch(entry["id"])
-    if match is None:
-        raise ValueError(entry["id"])
+def read_list(file: Path, lang: str | None = None) -> tuple[str, dict[str, list[PrintedText]]]:
+    """The language of a file, and the prints of every number in it, the plain one first.
+
+    What is no list of printed cards, or not a whole one, is a BadCardList with its place.
+    """
+    raw = open_json(file, BadCardList)
+    if not isinstance(raw, list) or not raw:
+        raise BadCardList("not-a-list", file=file)
+    if len(raw) > MOST_ENTRIES:
+        raise BadCardList("too-many", file=file, count=len(raw), limit=MOST_ENTRIES)
+    entries = [_entry(data, place, file) for place, data in enumerate(raw, 1)]
+    lang = lang or language_of(entries)
+    found: dict[str, dict[str, PrintedText]] = defaultdict(dict)
+    for place, entry in enumerate(entries, 1):
+        text = _text(entry, lang)
+        known = found[text.number].setdefault(text.print, text)
+        if (known.effect, known.trigger) != (text.effect, text.trigger):
+            raise BadCardList("twice", file=file, place=place, id=entry.id)
+    return lang, {number: sorted(prints.values(), key=_order) for number, prints in found.items()}
+
+
+def _order(text: PrintedText) -> tuple[bool, str]:
+    return text.print != text.number, text.print
+
+
+def _entry(data: Any, place: int, file: Path) -> Entry:
+    try:
+        entry = convert(data, Entry)
+    except ValidationError as error:
+        name = data.get("id") if isinstance(data, dict) else None
+        raise BadCardList(
+            "wrong", file=file, place=place, id=str(name)[:40], problem=error
+        ) from None
+    if _NUMBER.fullmatch(entry.id) is None:
+        raise BadCardList("number", file=file, place=place, id=entry.id[:40])
+    longest = max(len(entry.name), len(entry.effect or ""), len(entry.trigger or ""))
+    if longest > LONGEST:
+        raise BadCardList("long", file=file, place=place, id=entry.id, limit=LONGEST)
+    return entry
+
+
+def language_of(entries: list[Entry]) -> str:
+    """The language of most texts: Japanese has kana, Chinese other signs, English neither."""
+    counted: Counter[str] = Counter()
+    for entry in entries:
+        text = (entry.effect or "") + entry.name
+        counted["ja" if _KANA.search(text) else "zh-TW" if _HAN.search(text) else "en"] += 1
+    return max(sorted(counted), key=lambda lang: counted[lang])
+
+
+def _text(entry: Entry, lang: str) -> PrintedText:
     return PrintedText(
-        number=match[1],
-        print=entry["id"],
+        number=entry.id.partition("_")[0],
+        print=entry.id,
         lang=lang,
-        name=entry["name"],
-        category=entry["category"],
-        colors=tuple(entry["colors"]),
-        cost=entry["cost"],
-        power=entry["power"],
-        counter=entry["counter"],
-        attributes=tuple(entry["attributes"]),
-        types=tuple(entry["types"]),
-        rarity=entry["rarity"],
-        block=entry["block_number"],
-        pack=entry["pack_id"],
-        effect=entry["effect"] or "",
-        trigger=entry["trigger"] or "",
+        name=unescape(entry.name),
+        category=entry.category,
+        colors=tuple(entry.colors),
+        cost=entry.cost,
+        power=entry.power,
+        counter=entry.counter,
+        attributes=tuple(entry.attributes),
+        types=tuple(part for one in entry.types for part in _RUN_TOGETHER.split(one)),
+        rarity=entry.rarity,
+        block=entry.block_number,
+        pack=entry.pack_id,
+        effect=entry.effect or "",
+        trigger=entry.trigger or "",
     )
+
+
+def lexicons_of(
+    prints: Mapping[str, Prints], known: Mapping[str, Lexicon] | None = None
+) -> dict[str, Lexicon]:
+    """The lexicon of each language that has a list.
+
+    Without the list of keys a word has the key that it is `known` by, or is its own.
+    """
+    keys = prints.get(KEYS, {})
+    found = {lang: lexicon_of(texts, keys) for lang, texts in prints.items()}
+    learnt = {lang: _in_one_spelling(one, found) for lang, one in found.items()}
+    return {lang: _with(one, (known or {}).get(lang)) for lang, one in learnt.items()}
+
+
+def _with(lexicon: Lexicon, known: Lexicon | None) -> Lexicon:
+    """What was known before goes before what a new list says."""
+    if known is None:
+        return lexicon
+    return Lexicon(names={**lexicon.names, **known.names}, types={**lexicon.types, **known.types})
+
+
+def _in_one_spelling(lexicon: Lexicon, every: Mapping[str, Lexicon]) -> Lexicon:
+    """A type is not another one for a capital, nor for a slip into another language."""
+    spelt: dict[str, Counter[str]] = defaultdict(Counter)
+    for other in every.values():
+        for key in other.types.values():
+            spelt[key.casefold()][key] += 1
+    foreign = {mine: key for other in every.values() for mine, key in other.types.items()}
+    types = {
+        mine: _first(spelt[key.casefold()]) if key != mine else _first_of(spelt, foreign, mine)
+        for mine, key in lexicon.types.items()
+    }
+    return Lexicon(names=lexicon.names, types=types)
+
+
+def _first_of(spelt: Mapping[str, Counter[str]], foreign: Mapping[str, str], mine: str) -> str:
+    key = foreign.get(mine, mine)
+    return _first(spelt[key.casefold()])
 
 
 def lexicon_of(prints: Prints, keys: Prints) -> Lexicon:
@@ -70,10 +173,11 @@ def lexicon_of(prints: Prints, keys: Prints) -> Lexicon:
 
 def _most(counted: Mapping[str, Counter[str]]) -> dict[str, str]:
     """The most frequent; of equally frequent ones the first by the alphabet."""
-    return {
-        mine: min(found.items(), key=lambda one: (-one[1], one[0]))[0]
-        for mine, found in counted.items()
-    }
+    return {mine: _first(found) for mine, found in counted.items()}
+
+
+def _first(counted: Counter[str]) -> str:
+    return min(counted.items(), key=lambda one: (-one[1], one[0]))[0]
 
 
 def fragment_of(lexicon: Lexicon, fragment: str) -> str | None:

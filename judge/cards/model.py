@@ -32,6 +32,25 @@ class PrintedText:
 
 
 @dataclass(frozen=True, slots=True)
+class Facts:
+    """What a card is, apart from what its text says."""
+
+    number: str
+    name: Mapping[str, str]  # by language
+    type: str
+    colors: tuple[str, ...]
+    cost: int | None
+    life: int | None  # of a Leader
+    power: int | None
+    counter: int | None
+    attributes: tuple[str, ...]
+    features: tuple[str, ...]  # by their keys
+    block: int | None
+    rarity: str
+    sets: tuple[str, ...]  # of its prints, the own one first
+
+
+@dataclass(frozen=True, slots=True)
 class Ability:
     """One ability of a card: as data, or with the reason why it is not."""
 
@@ -49,3 +68,25 @@ class Lexicon:
 
     names: Mapping[str, str]
     types: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a reader makes of all abilities of a card."""
+
+    abilities: tuple[Ability, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every ability was read."""
+        return not any(ability.unread for ability in self.abilities)
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        return tuple(effect for ability in self.abilities for effect in ability.effects)
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """Each once, in the order of the text."""
+        found = (word for ability in self.abilities for word in ability.keywords)
+        return tuple(dict.fromkeys(found))

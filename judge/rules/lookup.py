@@ -144,7 +144,14 @@ class LookUp:
     @cached_property
     def warnings(self) -> list[Notice]:
         """Moved, outdated, or a number with two meanings: each with where to look."""
-        return [*self._moved(), *self._twins(), *self._newer(), *self._other(), *self._imported()]
+        return [
+            *self._moved(),
+            *self._misnumbered(),
+            *self._twins(),
+            *self._newer(),
+            *self._other(),
+            *self._imported(),
+        ]
 
     def _moved(self) -> Iterator[Notice]:
         """How the number that was asked for led here."""
@@ -165,6 +172,15 @@ class LookUp:
             values = {"asked": asked.section, "printed": printed}
             yield Notice(say(self.reader, "notice.misprint", **values))
 
+    def _misnumbered(self) -> Iterator[Notice]:
+        """Which number was meant where the printed one is a misprint, unless it was asked for."""
+        intended = self.edition.intended(self.number)
+        same_edition = self.asked.edition == self.edition.name
+        if intended == self.number or (same_edition and self.asked.section == intended):
+            return
+        values = {"printed": self.number.partition("#")[0], "intended": intended}
+        yield Notice(say(self.reader, "notice.misnumbered", **values))
+
     def _twins(self) -> Iterator[Notice]:
         """Other sections that are printed with the same number."""
         printed = self.number.partition("#")[0]
@@ -182,10 +198,16 @@ class LookUp:
             return
         row = self.game.edition_map(self.edition.name, current).forward[self.number]
         if row.change is not Change.SAME:
-            key = "notice.removed" if row.new is None else f"notice.newer-{row.change.value}"
-            summary = row.summary.get(self.reader, "")
-            values = {"edition": current, "number": row.new or "", "summary": summary}
+            number, summary = row.new or "", row.summary.get(self.reader, "")
+            values = {"edition": current, "number": number, "summary": summary}
+            key = f"notice.newer-{row.change.value}" if row.new else "notice.removed"
+            if row.change is Change.RENUMBERED and self._intended_in(current, number):
+                key, values["printed"] = "notice.newer-misprinted", number.partition("#")[0]
             yield Notice(say(self.reader, key, **values).strip(), current, row.new or "")
+
+    def _intended_in(self, edition: str, number: str) -> bool:
+        """Whether the number of this section is what a number of another edition means."""
+        return self.game.edition(edition).intended(number) == self.number
 
     def _other(self) -> Iterator[Notice]:
         for other in self.elsewhere:

@@ -19,6 +19,7 @@ from judge.scenario.check import Objection, book_of, cited, reason_of
 from judge.scenario.files import STANDARD_INPUT, standard_input
 from judge.scenario.read import bad_scenario, read_text
 from judge.scenario.samples import sample_cards
+from judge.scenario.shipped import is_printed_id, named_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +74,19 @@ def open_deck(corpus: Corpus, name: str, game: str | None = None) -> dict[str, A
     return read_deck(read_text(path), str(path), game)
 
 
+def _printed(corpus: Corpus, game: str, data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """The printed cards that a set names."""
+    entries = (*data.get("deck", ()), *(one for one in data.values() if isinstance(one, str)))
+    ids = {one if isinstance(one, str) else one["card"] for one in entries}
+    return named_in(corpus, game, sorted(filter(is_printed_id, ids)))
+
+
 def examine_deck(corpus: Corpus, game: str, data: Mapping[str, Any], edition: str) -> DeckResult:
     """Hold a set against the conditions of an edition."""
     known = known_game(game)
     book = book_of(known, edition, {})
-    cards = {**sample_cards(corpus, game), **(data.get("cards") or {})}
+    cards = {**sample_cards(corpus, game), **_printed(corpus, game, data)}
+    cards |= data.get("cards") or {}
     examined = decks_of(known).examine(data, known.language.library_of(cards), book)
     names = {card: printed["name"] for card, printed in cards.items() if "name" in printed}
     reasons = tuple(reason_of(known, book, violation, names) for violation in examined.violations)

@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from judge.games.registry import game
-from judge.rules.editions import EditionMap
+from judge.rules.editions import EditionMap, Moved
 from judge.rules.model import Change
 from judge.scenario.model import Scenario
 from judge.scenario.parting import parting, without_numbering
@@ -197,7 +197,7 @@ def _places(steps: Iterable[Step]) -> dict[str, int]:
 def _rows(
     found: EditionMap, old: dict[str, int], new: dict[str, int], lang: str
 ) -> list[ChangedSection]:
-    def place(row: EditionRow) -> int:
+    def place(row: Moved) -> int:
         return min(old.get(row.old or "", len(old)), new.get(row.new or "", len(new)))
 
     rows = (

@@ -57,6 +57,8 @@ from judge.words import LANGS
 NAME = "text"  # what messages call a scenario that has no file
 # of `given`: what only a saved game has, and nobody fills into a form
 _UNWRITTEN = ("agenda", "answers")
+# of a card: what only the reader of card lists writes
+_LISTED = ("unread", "printed")
 _WRITTEN = (
     *("scenario", "title", "game", "edition", "since", "cites", "question", "difficulty"),
     *("tags", "conformance", "reading"),
@@ -155,7 +157,10 @@ def _form(game: str) -> Group:
         key: ChoiceField(key, known.rules.editions, "edition")
         for key in ("edition", "since", "cites")
     }
-    parts["cards"] = NamedRows("cards", _widget("card", known.language.card))
+    assert isinstance(known.language.card, Keys)
+    of_card = known.language.card.keys.items()
+    described = {key: _widget(key, inner) for key, inner in of_card if key not in _LISTED}
+    parts["cards"] = NamedRows("cards", Group("card", described))
     assert isinstance(known.rules.given, Keys)
     position = {
         key: _widget(key, inner)

@@ -1,9 +1,13 @@
-"""The sample cards that every scenario of a game may use without describing them."""
+"""The cards that a scenario may use without describing them: samples, and printed ones.
+
+All samples of a game are at hand; of the printed cards, which are thousands, those that the
+position names.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import blake2b
@@ -19,6 +23,7 @@ from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
 from judge.scenario.model import Scenario, words_in
 from judge.scenario.read import read_cards, read_text
+from judge.scenario.shipped import is_printed_id, named_in
 
 LIBRARIES = 16  # of the cases that were looked at last
 KEPT = "cards"  # the folder of the cache for cards that were read: YAML takes ten times as long
@@ -32,7 +37,7 @@ def library_for(scenario: Scenario) -> Library:
     A case is checked, built and played with the same cards, and most of them are the
     samples: to make them each time is much of the work.
     """
-    game, cards = scenario.game, scenario.cards
+    game, cards = scenario.game, {**_printed(scenario), **scenario.cards}
     folder = _folder(scenario.corpus, game)
     key = game, folder, repr(cards)
     library = _libraries.get(key)
@@ -50,14 +55,32 @@ def library_for(scenario: Scenario) -> Library:
 
 
 def cards_of(scenario: Scenario) -> dict[str, Mapping[str, Any]]:
-    """What is written on every card that a case may use: the samples, and its own instead."""
-    return {**sample_cards(scenario.corpus, scenario.game), **scenario.cards}
+    """What is written on every card that a case may use: its own instead of any other."""
+    shipped = {**sample_cards(scenario.corpus, scenario.game), **_printed(scenario)}
+    return {**shipped, **scenario.cards}
 
 
 def names_of(scenario: Scenario, lang: str) -> dict[str, str]:
     """What every card that a case may use is called in a language."""
     samples = _names(_folder(scenario.corpus, scenario.game), lang)
-    return {**samples, **_called(scenario.cards, lang)}
+    return {**samples, **_called({**_printed(scenario), **scenario.cards}, lang)}
+
+
+def _printed(scenario: Scenario) -> dict[str, dict[str, Any]]:
+    """The printed cards that the position names and the case does not describe itself."""
+    named = {text for text in _texts(scenario.given) if is_printed_id(text)}
+    return named_in(scenario.corpus, scenario.game, sorted(named - scenario.cards.keys()))
+
+
+def _texts(data: Any) -> Iterator[str]:
+    if isinstance(data, Mapping):
+        for value in data.values():
+            yield from _texts(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _texts(value)
+    elif isinstance(data, str):
+        yield data
 
 
 def sample_cards(corpus: Corpus, game: str) -> dict[str, dict[str, Any]]:

@@ -194,6 +194,7 @@ WORDS: dict[str, str] = {
         "{new_edition}. {summary}"
     ),
     "notice.misprint": "{asked} is the intended number; the document prints {printed}.",
+    "notice.misnumbered": "The document prints {printed} for this rule; {intended} is meant.",
     "notice.twin": (
         "The number {number} is printed twice; another rule is {other} (meant: {intended})."
     ),
@@ -202,6 +203,9 @@ WORDS: dict[str, str] = {
     "notice.damaged": "The imported document {name} is damaged; import it again.",
     "notice.removed": "Edition {edition} no longer has this rule. {summary}",
     "notice.newer-renumbered": "In edition {edition} this rule is {number}.",
+    "notice.newer-misprinted": (
+        "Edition {edition} misprints the number of this rule as {printed}; we write {number}."
+    ),
     "notice.newer-reworded": "Edition {edition} words this rule differently ({number}). {summary}",
     "notice.newer-changed": "Edition {edition} changed this rule ({number}). {summary}",
     "notice.other-meaning": "In edition {edition} the number {number} is another rule: {text}",

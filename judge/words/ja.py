@@ -179,12 +179,17 @@ WORDS: dict[str, str] = {
     "hint.bad-store": "権限と空き容量を確かめるか、JUDGE_DATA で別のフォルダを指定してください。",
     "notice.moved": "{old} は版 {old_edition} の番号です。現在の版 {new_edition} では {new} にあたります。{summary}",
     "notice.misprint": "{asked} は本来の番号で、文書には {printed} と印刷されています。",
+    "notice.misnumbered": "このルールの番号は {printed} と印刷されていますが、本来は {intended} です。",
     "notice.twin": "番号 {number} は2か所に印刷されています。もう一つは {other}（本来は {intended}）です。",
     "notice.twin-plain": "番号 {number} は2か所に印刷されています。1つ目は {other} です。",
     "notice.imported": "より新しい版 {edition} が取り込まれています: {command}",
     "notice.damaged": "取り込んだ文書 {name} が壊れています。取り込み直してください。",
     "notice.removed": "版 {edition} にこのルールはありません。{summary}",
     "notice.newer-renumbered": "版 {edition} ではこのルールは {number} です。",
+    "notice.newer-misprinted": (
+        "版 {edition} ではこのルールの番号が {printed} と誤って印刷されています。"
+        "本アプリでは {number} と書きます。"
+    ),
     "notice.newer-reworded": "版 {edition} では文言が異なります（{number}）。{summary}",
     "notice.newer-changed": "版 {edition} でこのルールは変わりました（{number}）。{summary}",
     "notice.other-meaning": "版 {edition} では番号 {number} は別のルールです: {text}",

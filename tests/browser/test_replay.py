@@ -10,10 +10,12 @@ from judge.scenario.read import read_scenario
 from judge.scenario.share import pack
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import WIDE
+from tests.conftest import NEWEST
 from tests.scenario.cases import BATTLE
 
 expect = pytest.importorskip("playwright.sync_api").expect
 
+NEW = NEWEST["one-piece"]
 DOUBLE = "/en/scenarios/double-attack-on-the-last-life"
 DIFFERENCE = "scenarios/activating-an-event-that-has-only-counter"
 MANY = "scenarios/two-attacks-in-one-battle-phase"  # with many checkpoints
@@ -57,7 +59,7 @@ def query(page):
     return parse_qs(urlsplit(page.url).query)
 
 
-def section(number, lang, edition="1.2.0"):
+def section(number, lang, edition=NEW):
     """The first words of a section of our rules."""
     found = open_corpus().game("one-piece").edition(edition).sections(lang)[number]
     return found.text[:40]
@@ -205,17 +207,17 @@ def test_a_citation_opens_in_place(page, lang):
     page.locator('[data-step="1"] .cite').first.click()
     popover = page.locator("#opened")
     expect(popover).to_contain_text(section("6-5-2", lang))
-    expect(popover).to_contain_text("1.2.0")
+    expect(popover).to_contain_text(NEW)
     at_step(page, 8)
     popover.get_by_role("link").click()
 
-    page.wait_for_url(f"**/{lang}/rules/one-piece/1.2.0/6-5-2")
+    page.wait_for_url(f"**/{lang}/rules/one-piece/{NEW}/6-5-2")
 
 
 def test_each_edition_opens_its_own_section(page):
     """Also at the end of a duel, where both cite by the same script."""
     opened(page, f"/en/{DIFFERENCE}?duel=1&step=2")
-    for number, edition in enumerate(("1.1.6", "1.2.0")):
+    for number, edition in enumerate(("1.1.6", NEW)):
         cite = page.locator(f'.ending[data-of="{number}"] .cite').first
         cite.click()
         popover = page.locator("#opened")
@@ -515,7 +517,7 @@ def test_everything_works_without_a_script(no_script, lang):
 
     assert query(page) == {"b": ["1"], "on": ["1"]}
     page.locator("[data-list] .cite").first.click()
-    page.wait_for_url(f"**/{lang}/rules/one-piece/1.2.0/6-5-2")
+    page.wait_for_url(f"**/{lang}/rules/one-piece/{NEW}/6-5-2")
 
 
 # -- for everybody ---------------------------------------------------------------------------

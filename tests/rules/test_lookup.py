@@ -127,6 +127,30 @@ def test_a_misprint_is_found_by_its_intended_number(shipped):
     assert "1-2-5" in answer.notices[0]
 
 
+def test_a_misprint_says_which_number_is_meant(shipped):
+    """Printed twice or once; where the intended number was asked for, nothing is said again."""
+    twice = look_up(shipped, "7-1-2-3#2", edition="1.2.0").notices
+    once = look_up(shipped, "5-2-1-3-2", game="dragon-ball-ic").notices
+    intended = look_up(shipped, "7-1-3-2-3", edition="1.2.0").notices
+
+    assert twice[0] == "The document prints 7-1-2-3 for this rule; 7-1-3-2-3 is meant."
+    assert twice[1] == "The number 7-1-2-3 is printed twice; the first is the rule 7-1-2-3."
+    assert once == ["The document prints 5-2-1-3-2 for this rule; 5-2-1-5-2 is meant."]
+    assert intended[0] == "7-1-3-2-3 is the intended number; the document prints 7-1-2-3."
+    assert intended[1:] == twice[1:]
+
+
+def test_a_rule_whose_number_is_misprinted_later_has_not_moved(shipped):
+    """1.2.0 prints 7-1-3-2-3 as a second 7-1-2-3; 1-3-7 of 1.1.6 has got another number."""
+    misprinted = look_up(shipped, "7-1-3-2-3", edition="1.1.9").notices
+    moved = look_up(shipped, "1-3-7", edition="1.1.6").notices
+
+    assert misprinted == [
+        "Edition 1.2.0 misprints the number of this rule as 7-1-2-3; we write 7-1-2-3#2."
+    ]
+    assert f"In edition {NEW} this rule is 1-3-6-1." in moved
+
+
 def test_an_incomplete_number_shows_the_node(shipped):
     """A chapter, or a number still being typed."""
     assert look_up(shipped, "7-1-").number == "7-1"

@@ -52,6 +52,20 @@ def test_every_shipped_scenario_goes_through_the_form_unchanged():
     assert told_as_data == set()
 
 
+def test_what_a_card_list_said_of_a_card_is_carried_along():
+    """Nobody fills it into a form; it is named, and comes out as it went in."""
+    listed = "unread: [{ability: 1, on: on-ko}], printed: {rarity: C, sets: [S01]}"
+    text = ODD.replace("cost: many}", f"cost: many, {listed}}}")
+    fields = fields_of(CORPUS, text)
+    form = {part["key"]: part for part in form_of(fields)["parts"]}
+    (card,) = form["cards"]["rows"]
+    back = read_scenario(text_of(CORPUS, fields).text, "odd")
+
+    assert back.cards == read_scenario(text, "odd").cards
+    assert card["kept"] == ["unread", "printed"]
+    assert not {"unread", "printed"} & {part["key"] for part in card["parts"]}
+
+
 def test_what_no_field_can_show_is_kept_as_it_is():
     """Unknown keys, odd orders, values of the wrong kind, a third player."""
     source = read_scenario(ODD, "odd").source

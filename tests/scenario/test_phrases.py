@@ -288,7 +288,14 @@ def conversations():
 
 def unmet():
     """Every word that a card can fail to meet, and every way to compare a number."""
-    yield from (("chosen",), ("area",), ("counter",), ("owner", "B"), ("other", True))
+    yield from (
+        ("chosen",),
+        ("together",),
+        ("area",),
+        ("counter",),
+        ("owner", "B"),
+        ("other", True),
+    )
     yield ("other-than", "first")
     yield from (("category", word) for word in CATEGORY.choices)
     yield from (("color", word) for word in COLOR.choices)
@@ -346,6 +353,8 @@ def kinds():
     yield from ({"what": what} for what in ("leader", "leader-or-character", "stage", "card"))
     yield {"what": "character", "who": "opponent", "from": "trash", "filter": wanted}
     yield {"card": "self", "filter": {"category": "character"}}
+    yield from ({"from": "trash", "distinct": kind} for kind in ("names", "costs"))
+    yield {"what": "character", "total": {"power": "<=4000"}}
 
 
 def everything(speak):

@@ -16,8 +16,10 @@ from judge.training.blueprint import read_code
 from judge.training.store import TrainingStore
 from judge.web import create_app
 from judge.words import LANGS
+from tests.conftest import NEWEST
 from tests.web import page_kinds
 
+NEW = NEWEST["one-piece"]
 SCENARIO = "double-attack-on-the-last-life"
 
 
@@ -394,7 +396,7 @@ def test_profiles_are_kept_apart(client, bank):
 
 def test_progress_is_a_map_with_words(client, bank):
     """A square for every section that can be asked, and the same as a table."""
-    entry = bank.entries(game="one-piece", edition="1.1.9")[0]
+    entry = bank.entries(game="one-piece", edition=NEW)[0]
     right = str(bank.question(entry.id).right[0])
     client.post(f"/en/training/questions/{entry.id}", data={"choice": right})
     page = client.get("/en/training/progress").text
@@ -604,8 +606,8 @@ def test_statistics_say_what_is_taken(client, bank):
 
 def test_a_section_leads_to_its_questions(client, bank):
     """With their number; what is asked then rests on it."""
-    entry = bank.entries(kind="section", game="one-piece", edition="1.1.9")[0]
-    page = client.get(f"/en/rules/one-piece/1.1.9/{entry.section}").text
+    entry = bank.entries(kind="section", game="one-piece", edition=NEW)[0]
+    page = client.get(f"/en/rules/one-piece/{NEW}/{entry.section}").text
     link = unescape(re.search(r'href="(/en/training/practice\?[^"]+)"', page)[1])
     name = re.search(r"/questions/([\w-]+)", client.get(link).location)[1]
 

@@ -27,7 +27,7 @@ CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 NAMES = frozenset(
     """
     Judge ONE PIECE CARD GAME DON IC Carddass Lv KO English YAML JSON SVG PNG PDF HTML
-    ja zh-TW manual setup don-leaving twin-blade twin blade none plain true false
+    en ja zh-TW manual setup don-leaving twin-blade twin blade none plain true false
     bloker qqqq zzzz poem
     """.split()
 )  # of ours, of the games and their cards; of documents; values of a scenario; what is asked for

@@ -198,6 +198,7 @@ def use(s: State, event: events.Use) -> Cites | None:
 
 def begin_turn(s: State, event: events.BeginTurn) -> Cites | None:
     s.noting().turn = event.number
+    s.noting().happened = None
     if event.player:
         s.noting().player = event.player
         s.noting().begun(event.player, event.own)

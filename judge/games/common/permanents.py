@@ -76,7 +76,7 @@ class EffectIndex:
 def traits(words: Language, effect: Effect) -> dict[str, Any]:
     """What has to be known of an effect to place it, worked out once."""
     found = effect.traits  # kept on the effect, which is printed and never changes
-    if not found:
+    if "contested" not in found:
         would = (kind for word in effect.timings for kind in words.contested.get(word, ()))
         found["contested"] = frozenset((*would, *_forbidding(words, effect.data)))
         found["gives_effects"] = any("effect" in step.get("gain", ()) for step in effect.do)

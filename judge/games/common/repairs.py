@@ -213,6 +213,9 @@ class Repairs:
                 yield from self._other_amount(s, ctx, part, step)
         if "half" in data:
             yield from self._other_amount(s, ctx, data["half"], 2 * step)
+        if "divide" in data:
+            whole, parts = data["divide"]
+            yield from self._other_amount(s, ctx, whole, parts * step)
 
     # -- more cards of a kind --------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from judge.games.common.unknown import counted_if_known
 READS = "reads cards"  # trait of an effect: some amount in it depends on what cards are
 COUNTED = "counted"  # verb of the answer how many unknown cards count
 MOST = 60  # unknown cards that can be said to count
-CALCULATED = ("plus", "minus", "times")
+CALCULATED = ("plus", "minus", "times", "divide")
 LATER = frozenset({"gain", "delayed"})  # what stands behind them is carried out by itself
 
 
@@ -163,7 +163,7 @@ def _in_value(words: Language, value: Any) -> Iterator[ValueReading]:
         elif word in CALCULATED:
             for one in part:
                 yield from _in_value(words, one)
-        elif word == "filter":
+        elif word in ("filter", "total"):
             yield from _in_filter(words, part)
         elif word not in LATER:
             yield from _in_value(words, part)

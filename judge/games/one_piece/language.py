@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.games.common.actions import ACTIONS
 from judge.games.common.areas import DECK, HAND, OTHER, area
 from judge.games.common.events import Draw, Lose, Move, Rest, SetActive
+from judge.games.common.happened import has_happened
 from judge.games.common.language import Language, Sayable
 from judge.games.common.queries import Measure, containing, named, printed_value, where_printed
 from judge.games.common.unknown import HIGHEST
@@ -98,6 +99,7 @@ LANGUAGE = Language(
         "feature-contains": containing("features"),
         "attribute": named("attributes"),
         "color": named("colors"),
+        "color-not-of": meaning.color_not_of,
         "multicolor": meaning.multicolor,
         "cost": Measure(where_printed("cost", cost)),
         "base-cost": Measure(where_printed("cost", base_cost)),
@@ -114,7 +116,7 @@ LANGUAGE = Language(
         "leader": lambda s, ctx: (leader(s, ctx.player),),
         "opponents-leader": lambda s, ctx: (leader(s, OTHER[ctx.player]),),
     },
-    conditions={"don": meaning.has_given},
+    conditions={"don": meaning.has_given, "happened": has_happened},
     sources={"don": meaning.don_cards},
     actions={
         **ACTIONS,

@@ -12,7 +12,7 @@ from judge.games.common.citations import asked_for
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import has_text
 from judge.games.common.language import cites
-from judge.games.common.queries import same
+from judge.games.common.queries import followed, same
 from judge.games.common.values import base_setters, information, values
 from judge.games.one_piece.areas import (
     CHARACTERS,
@@ -65,6 +65,14 @@ def has_given(s: View, ctx: Context, value: Any) -> bool:
 def multicolor(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
     """2-3-6 Whether a card has more than one color."""
     return (len(information(s, card, "colors")) > 1) == wanted
+
+
+def color_not_of(s: View, ctx: Context, card: CardId, ref: Any) -> bool:
+    """2-3-5 Whether a card has no color of the cards that a text names, wherever they have gone."""
+    named = followed(s, ctx, ref)
+    others = frozenset().union(*(information(s, one, "colors") for one in named))
+    own = information(s, card, "colors")
+    return bool(own and others) and not own & others
 
 
 def no_base_effect(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:

@@ -179,7 +179,7 @@ def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool =
         rule = also(cites(s, "cost"), *(number for number in rule if number != "8-1-4-1"))
     if paid:
         rule = (PAYING[category], *rule)
-    return (yield Enter(rule, card, state, by, paid))
+    return (yield Enter(rule, card, state, by, paid, s.cards[card].zone[1]))
 
 
 def is_full(s: View, player: str) -> bool:

@@ -9,7 +9,7 @@ from judge.engine.script import Cause
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.games.cards import Effect
-from judge.games.common.areas import HAND, area, definition
+from judge.games.common.areas import HAND, area, definition, turn_player
 from judge.games.common.context import About, Context, whose
 from judge.games.common.events import (
     Activated,
@@ -32,6 +32,7 @@ from judge.games.common.triggers import (
     moment,
     moment_of_player,
     on_card,
+    on_drawn,
     on_self,
     when_attacking,
 )
@@ -40,6 +41,7 @@ from judge.games.one_piece.areas import FIELD, LIFE, OPEN, TRASH
 from judge.games.one_piece.events import CardActivated, GiveDon, Ko, TakeLife
 from judge.games.one_piece.facts import View
 
+DRAW_PHASE = "draw"
 # timings that an event meets: looked at before it, and after it
 BEFORE: Mapping[type, tuple[str, ...]] = {
     Ko: ("on-ko", "ko", "leaves"),
@@ -64,6 +66,8 @@ def moment_words(s: View, what: str) -> tuple[str, ...]:
     """Texts "at the end of your turn" without the keyword go with it, unless read otherwise."""
     if what == "attacked-at-once":
         return ("attacked",)
+    if what == "damage-taken":
+        return (what, "damage-dealt")
     if what == "end-of-your-turn" and s.book.switches["A14"] == "like-keyword":
         return ("end-of-your-turn", "end-of-turn")
     return (what,)
@@ -135,6 +139,20 @@ def _held(s: View, event: Any) -> str:
 
 
 # -- one test for each word ------------------------------------------------------------------
+
+
+def _on_entered(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
+    if arguments.get("from", event.origin) != event.origin:
+        return None
+    return on_card(s, ctx, event, arguments)
+
+
+def _on_drawn(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
+    if "outside" in arguments:
+        phase = s.facts.phase == DRAW_PHASE and turn_player(s) == event.player
+        if phase or not s.facts.started:
+            return None
+    return on_drawn(s, ctx, event, arguments)
 
 
 def _on_ko(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -261,6 +279,17 @@ def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | No
     return About(((opponent, serial),), opponent, Cause("battle"))
 
 
+def _damage_dealt(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
+    """The attack of a card has dealt damage; a card that has come back since dealt none."""
+    battle = s.facts.battle
+    if event.by.how != "battle" or battle is None:
+        return None
+    card = battle.attacker
+    if s.cards[card].serial != battle.attacker_serial or not fits(s, ctx, arguments, card):
+        return None
+    return about_card(s, card, by=event.by, other=battle.target)
+
+
 def _was(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool:
     category = definition(s, card).category
     what = wanted.get("what", "card")
@@ -273,7 +302,8 @@ def _was(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool
 
 TIMINGS: Mapping[str, Callable[..., About | None]] = {
     "on-play": on_self,
-    "entered": on_card,
+    "entered": _on_entered,
+    "drawn": _on_drawn,
     "when-attacking": when_attacking,
     "on-opponents-attack": _on_opponents_attack,
     "on-block": _on_block,
@@ -290,6 +320,7 @@ TIMINGS: Mapping[str, Callable[..., About | None]] = {
     "life-moved": _on_life_moved,
     "life-becomes": _on_life_becomes,
     "damage-taken": moment_of_player,
+    "damage-dealt": _damage_dealt,
     "start-of-turn": moment,
     "start-of-main": moment,
     "start-of-game": moment,

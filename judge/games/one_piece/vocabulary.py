@@ -22,7 +22,7 @@ from judge.games.one_piece.vocabulary_targets import (
     KEYWORD,
     TARGET,
 )
-from judge.games.shapes import Integer, Items, Problem, words
+from judge.games.shapes import Either, Flag, Integer, Items, Problem, Text, Word, words
 
 __all__ = [
     "AMOUNT",
@@ -39,6 +39,29 @@ __all__ = [
     "check_card",
 ]
 
+# an ability of a printed card that nobody has read: only what its heads say is known
+UNREAD = Keys(
+    {
+        "ability": Integer(1),
+        "on": Either((EVENT, Items(EVENT, 1))),
+        "when": Items(CONDITION, 1),
+        "once-per-turn": Flag(),
+    },
+    ("ability",),
+)
+_DIGEST = Text("[0-9a-f]{12}")
+# what is known of a printed card besides what it does: where it is from, and how sure that is
+PRINT = Keys(
+    {
+        "block": Integer(1),
+        "rarity": Text(),
+        "sets": Items(Text(), 1),
+        "proof": Word(("agreed", "checked", "read", "unread")),
+        "source": Keys({"en": _DIGEST, "ja": _DIGEST, "zh-TW": _DIGEST}),
+    },
+    ("rarity", "sets", "proof", "source"),
+)
+
 CARD = Keys(
     {
         "type": CATEGORY,
@@ -54,6 +77,8 @@ CARD = Keys(
         "keywords": Items(KEYWORD),
         "effects": Items(EFFECT),
         "text": TRANSLATIONS,
+        "unread": Items(UNREAD, 1),
+        "printed": PRINT,
     },
     ("type",),
     kind="card",

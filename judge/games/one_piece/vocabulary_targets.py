@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.games.common.vocabulary import FACE, SIDE, STATE, TEXT, Nouns, Own
 from judge.games.mappings import Case
-from judge.games.shapes import Flag, Integer, Word
+from judge.games.shapes import Flag, Integer, Named, Word
 
 KEYWORDS = ("rush", "double-attack", "banish", "blocker", "rush-character", "unblockable")
 TIMINGS = (
@@ -19,7 +19,7 @@ EVERY_CATEGORY = Word((*CATEGORY.choices, "don"), kind="category")  # a text may
 KEYWORD = Word(KEYWORDS, kind="keyword")
 LYING = Word(("active", "rested", "given"))  # DON!! cards on the field
 
-NOUNS = Nouns(
+NOUNS: Nouns = Nouns(
     Own(
         printed=(*TIMINGS, *KEYWORDS),
         filters={
@@ -27,6 +27,7 @@ NOUNS = Nouns(
             "feature-contains": TEXT,
             "attribute": ATTRIBUTE,
             "color": COLOR,
+            "color-not-of": Named("ref", lambda: NOUNS.ref),
             "multicolor": Flag(),
             "category": EVERY_CATEGORY,
             "keyword": KEYWORD,
@@ -50,6 +51,7 @@ NOUNS = Nouns(
         situations=("your-turn", "opponents-turn"),
         asked=("leader", "attacker", "attacked"),
         conditions={"don": Case(Integer(1))},
+        shared=frozenset({"all", "distinct", "divide", "happened", "name-of", "total", "turn"}),
     )
 )
 PRINTED = NOUNS.printed

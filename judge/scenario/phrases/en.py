@@ -111,6 +111,7 @@ PHRASES: dict[str, str] = {
     "limit.battle": "in battle",
     "limit.by-effect": "by effects",
     "limit.by-own-effect": "by their own player's effects",
+    "limit.by-opponent": "by the opponent",
     "limit.by-opponents-effect": "by the opponent's effects",
     "limit.damage": "by damage",
     "limit.cost": "as a cost",

@@ -111,6 +111,7 @@ PHRASES: dict[str, str] = {
     "limit.battle": "バトルによる場合",
     "limit.by-effect": "効果による場合",
     "limit.by-own-effect": "自分の効果による場合",
+    "limit.by-opponent": "相手による場合",
     "limit.by-opponents-effect": "相手の効果による場合",
     "limit.damage": "ダメージによる場合",
     "limit.cost": "コストとしての場合",

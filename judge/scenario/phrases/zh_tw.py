@@ -111,6 +111,7 @@ PHRASES: dict[str, str] = {
     "limit.battle": "限於因對戰",
     "limit.by-effect": "限於因效果",
     "limit.by-own-effect": "限於因自己的效果",
+    "limit.by-opponent": "限於因對手",
     "limit.by-opponents-effect": "限於因對手的效果",
     "limit.damage": "限於因傷害",
     "limit.cost": "限於作為費用",

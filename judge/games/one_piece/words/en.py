@@ -166,7 +166,7 @@ PHRASES: dict[str, str] = {
     "note.battle-ends": "The battle ends.",
     "note.no-attack": "{card} could not be rested: no attack is made.",
     "note.no-block": "{card} could not be rested: [Blocker] is not activated.",
-    "note.attacked-before": '{effect} does not activate a second time: effects worded "when attacked" have their time in the Attack Step.',
+    "note.attacked-before": '{effect} does not activate here: effects worded "when attacked" have their time in the Attack Step.',
     "note.no-don-at-timing": "{effect} does not activate: the DON!! cards it asks for were not given to {card} when its timing was met.",
     "note.no-power-to-take": '{card} has {power} power: there is nothing that "set power to 0" could take away.',
     "note.no-damage": "{player}'s Leader takes 0 damage: nothing happens.",

@@ -166,7 +166,7 @@ PHRASES: dict[str, str] = {
     "note.battle-ends": "バトルが終わります。",
     "note.no-attack": "「{card}」をレストにできなかったので、アタックは行われません。",
     "note.no-block": "「{card}」をレストにできなかったので、【ブロッカー】は発動しません。",
-    "note.attacked-before": "{effect}は再び発動しません。「アタックされた時」の効果が発動するのはアタック・ステップです。",
+    "note.attacked-before": "{effect}はここでは発動しません。「アタックされた時」の効果が発動するのはアタック・ステップです。",
     "note.no-don-at-timing": "{effect}は発動しません。発動タイミングを満たした時点で、必要なドン!!カードが{card}に付与されていませんでした。",
     "note.no-power-to-take": "{card}のパワーは{power}なので、「パワーを0にする」で下がる分はありません。",
     "note.no-damage": "{player}のリーダーが受けるダメージは0なので、何も起こりません。",

@@ -1,0 +1,297 @@
+"""Clauses in a row: sentences, what follows from them, what may be done, and options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.grammar import NOT
+from judge.cards.japanese.language import GRAMMAR, Cards, Steps
+from judge.cards.japanese.steps import owned
+
+rule = GRAMMAR.rule
+
+
+@rule("chain", "{step}", examples={"カード2枚を引く": [{"draw": 2}]})
+def _last(step: Steps) -> Steps:
+    return step
+
+
+@rule(
+    "chain",
+    "{step-and}、{chain}",
+    examples={"カード2枚を引き、自分の手札1枚を捨てる": [{"draw": 2}, {"discard": 1}]},
+)
+def _linked(step_and: Steps, chain: Steps) -> Steps:
+    return step_and + chain
+
+
+@rule("chain", "{step-may}", examples={"カード1枚を引いてもよい": [{"may": [{"draw": 1}]}]})
+def _offered(step_may: Steps) -> Steps:
+    return [{"may": step_may}]
+
+
+@rule(
+    "chain",
+    "{step-and}、{offer}",
+    examples={
+        "このキャラをトラッシュに置き、カード1枚を引くことができる": [
+            {"may": [{"trash": "self"}, {"draw": 1}]}
+        ]
+    },
+)
+def _offered_both(step_and: Steps, offer: Steps) -> Steps:
+    # The offer may be of the last clause alone as well: then there are two readings.
+    return [{"may": step_and + offer}]
+
+
+@rule("offer", "{step-may}", examples={"カード1枚を引いてもよい": [{"draw": 1}]})
+def _offer(step_may: Steps) -> Steps:
+    return step_may
+
+
+@rule(
+    "offer",
+    "{step-and}、{offer}",
+    examples={"カード1枚を引き、カード1枚を引いてもよい": [{"draw": 1}, {"draw": 1}]},
+)
+def _longer_offer(step_and: Steps, offer: Steps) -> Steps:
+    return step_and + offer
+
+
+# Sentences. A condition governs everything that comes after it.
+
+
+@rule("steps", "{chain}。", examples={"カード2枚を引く。": [{"draw": 2}]})
+def _only(chain: Steps) -> Steps:
+    return chain
+
+
+@rule(
+    "steps",
+    "{chain}。{more:steps}",
+    "{chain}。{more:following}",
+    examples={
+        "カード2枚を引く。その後、自分の手札1枚を捨てる。": [
+            {"draw": 2},
+            {"then": [{"discard": 1}]},
+        ]
+    },
+)
+def _more(chain: Steps, more: Steps) -> Steps:
+    return chain + more
+
+
+@rule(
+    "steps",
+    "{chain-and:step-and}、{if}{steps}",
+    examples={
+        "カード1枚を引き、自分のリーダーが多色の場合、カード1枚を引く。": [
+            {"draw": 1},
+            {"if": [{"leader": {"multicolor": True}}], "do": [{"draw": 1}]},
+        ]
+    },
+)
+def _then_if(**parts: Any) -> Steps:
+    return [*parts["chain-and"], {"if": parts["if"], "do": parts["steps"]}]
+
+
+@rule(
+    "steps",
+    "{if}{steps}",
+    examples={
+        "自分のリーダーが多色の場合、カード1枚を引く。": [
+            {"if": [{"leader": {"multicolor": True}}], "do": [{"draw": 1}]}
+        ]
+    },
+)
+def _if(steps: Steps, **conditions: Any) -> Steps:
+    return [{"if": conditions["if"], "do": steps}]
+
+
+@rule(
+    "following",
+    "その後、{steps}",
+    examples={"その後、カード1枚を引く。": [{"then": [{"draw": 1}]}]},
+)
+def _then(steps: Steps) -> Steps:
+    return [{"then": steps}]
+
+
+@rule(
+    "following",
+    "(そうした|登場させた)場合、{steps}",
+    examples={"そうした場合、カード1枚を引く。": [{"if-did": [{"draw": 1}]}]},
+)
+def _if_did(steps: Steps) -> Steps:
+    return [{"if-did": steps}]
+
+
+@rule(
+    "steps",
+    "このターン終了時、{steps}",
+    examples={
+        "このターン終了時、このキャラをアクティブにする。": [
+            {"delayed": {"at": "end-of-this-turn", "do": [{"set-active": "self"}]}}
+        ]
+    },
+)
+def _delayed(steps: Steps) -> Steps:
+    return [{"delayed": {"at": "end-of-this-turn", "do": steps}}]
+
+
+@rule(
+    "steps",
+    "次の相手のメインフェイズ開始時、{steps}",
+    examples={
+        "次の相手のメインフェイズ開始時、カード1枚を引く。": [
+            {"delayed": {"at": "start-of-opponents-next-main", "do": [{"draw": 1}]}}
+        ]
+    },
+)
+def _delayed_to_main(steps: Steps) -> Steps:
+    return [{"delayed": {"at": "start-of-opponents-next-main", "do": steps}}]
+
+
+@rule(
+    "steps",
+    "発動できる。{steps}",
+    examples={"発動できる。カード1枚を引く。": [{"may": [{"draw": 1}]}]},
+)
+def _may_activate(steps: Steps) -> Steps:
+    return [{"may": steps}]
+
+
+# Options
+
+
+@rule(
+    "steps",
+    "以下から1つを選ぶ。{options}",
+    examples={
+        "以下から1つを選ぶ。・カード1枚を引く。・自分の手札1枚を捨てる。": [
+            {"choose-one": [[{"draw": 1}], [{"discard": 1}]]}
+        ]
+    },
+)
+def _choose(options: list[Steps]) -> Steps:
+    return [{"choose-one": options}]
+
+
+@rule(
+    "steps",
+    "相手は以下から1つを選ぶ。{options}",
+    examples={
+        "相手は以下から1つを選ぶ。・カード1枚を引く。・自分の手札1枚を捨てる。": [
+            {"choose-one": [[{"draw": 1}], [{"discard": 1}]], "chooser": "opponent"}
+        ]
+    },
+)
+def _opponent_chooses(options: list[Steps]) -> Steps:
+    return [{"choose-one": options, "chooser": "opponent"}]
+
+
+@rule(
+    "options",
+    "・{one:steps}・{other:steps}",
+    examples={"・カード1枚を引く。・自分の手札1枚を捨てる。": [[{"draw": 1}], [{"discard": 1}]]},
+)
+def _two_options(one: Steps, other: Steps) -> list[Steps]:
+    return [one, other]
+
+
+@rule(
+    "options",
+    "・{steps}{options}",
+    examples={
+        "・カード1枚を引く。・カード2枚を引く。・自分の手札1枚を捨てる。": [
+            [{"draw": 1}],
+            [{"draw": 2}],
+            [{"discard": 1}],
+        ]
+    },
+)
+def _more_options(steps: Steps, options: list[Steps]) -> list[Steps]:
+    return [steps, *options]
+
+
+# What the opponent does
+
+
+for form in ("", "-and", "-may"):
+
+    @rule("opponents" + form, "相手は(、)?{payment:payment" + form + "}")
+    def _told(payment: Steps) -> Any:
+        return [opponents(step) for step in payment] if owned(payment) else NOT
+
+
+@rule(
+    "step",
+    "{opponents}",
+    examples={
+        "相手は自身の手札1枚を捨てる": [
+            {"discard": {"n": 1, "who": "opponent", "chooser": "opponent"}}
+        ]
+    },
+)
+def _opponent_does(opponents: Steps) -> Steps:
+    return opponents
+
+
+@rule("step-and", "{opponents-and}", examples={})
+def _opponent_does_and(opponents_and: Steps) -> Steps:
+    return opponents_and
+
+
+@rule(
+    "step",
+    "{opponents-may}",
+    examples={
+        "相手は自身の手札1枚を捨ててもよい": [
+            {
+                "may": [{"discard": {"n": 1, "who": "opponent", "chooser": "opponent"}}],
+                "who": "opponent",
+            }
+        ]
+    },
+)
+def _opponent_may(opponents_may: Steps) -> Steps:
+    return [{"may": opponents_may, "who": "opponent"}]
+
+
+@rule(
+    "following",
+    "そうしなかった場合、{steps}",
+    examples={"そうしなかった場合、カード1枚を引く。": [{"if-not": [{"draw": 1}]}]},
+)
+def _if_not(steps: Steps) -> Steps:
+    return [{"if-not": steps}]
+
+
+def opponents(data: Any) -> Any:
+    """What the opponent does with cards of their own, and chooses where there is a choice."""
+    if isinstance(data, list):
+        return [opponents(one) for one in data]
+    if not isinstance(data, dict):
+        return data
+    told = {key: opponents(value) for key, value in data.items()}
+    if told.get("who") == "own":
+        told["who"] = "opponent"
+        if _is_chosen(told):
+            told["chooser"] = "opponent"
+    return told
+
+
+def _is_chosen(target: Cards) -> bool:
+    """Whether somebody picks the cards: not all of them, and not those on top of a pile."""
+    if "n" not in target and "up-to" not in target:
+        return False
+    return target.get("from") not in ("life-top", "deck-top")
+
+
+@rule(
+    "step",
+    "相手はカード{number}枚を引く",
+    examples={"相手はカード1枚を引く": [{"draw": 1, "who": "opponent"}]},
+)
+def _opponent_draws(number: int) -> Steps:
+    return [{"draw": number, "who": "opponent"}]

@@ -1,0 +1,83 @@
+"""What stands beside the printed cards: decisions of people, and the types in every language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from judge.cards.model import Lexicon
+from judge.cards.proving import Decision
+from judge.cards.shelf import GAME
+from judge.games.cards import freeze
+from judge.rules.corpus import Corpus
+from judge.scenario import yaml_data
+from judge.scenario.read import read_text
+
+FOLDER: Final = "printed"
+DECISIONS = "decisions.toml"
+TYPES = "types.toml"
+# why the languages, or a text and what it means, part
+KINDS = ("texts-differ", "ambiguous", "cut", "old-print", "erratum", "other-card", "looked-at")
+
+
+@lru_cache(maxsize=2)
+def decisions(corpus: Corpus) -> dict[str, Decision]:
+    """What was decided about a card, by its number."""
+    file = corpus.folder / GAME / FOLDER / DECISIONS
+    rows = tomllib.loads(read_text(file)).get("card", ()) if file.is_file() else ()
+    return {row["number"]: _decision(row) for row in rows}
+
+
+def _decision(row: Mapping[str, Any]) -> Decision:
+    written = row.get("effects", "[]")
+    return Decision(
+        number=row["number"],
+        kind=row["kind"],
+        follow=row["follow"],
+        why=row["why"],
+        effects=freeze(yaml_data.load(written, row["number"]).data),
+        keywords=tuple(row.get("keywords", ())),
+    )
+
+
+@lru_cache(maxsize=2)
+def types(corpus: Corpus) -> dict[str, dict[str, str]]:
+    """What a type is called in each language, by its key."""
+    file = corpus.folder / GAME / FOLDER / TYPES
+    return tomllib.loads(read_text(file)) if file.is_file() else {}
+
+
+def types_text(lexicons: Mapping[str, Lexicon], used: frozenset[str]) -> str:
+    """The file of the types that cards use, in the order of the keys."""
+    names: dict[str, dict[str, str]] = {key: {} for key in sorted(used)}
+    for lang, lexicon in lexicons.items():
+        for mine, key in sorted(lexicon.types.items()):
+            if key in names and (lang == "en") == (mine == key):
+                names[key].setdefault(lang, mine)
+    lines = ["# The types of printed cards: the key, and what cards print in each language.", ""]
+    lines += [f"{_quoted(key)} = {_inline(found)}" for key, found in names.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _inline(found: Mapping[str, str]) -> str:
+    return "{ " + ", ".join(f"{lang} = {_quoted(name)}" for lang, name in found.items()) + " }"
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def known_lexicons(corpus: Corpus, cards: Mapping[str, Mapping[str, Any]]) -> dict[str, Lexicon]:
+    """Names and types as the cards that we have print them."""
+    names: dict[str, dict[str, str]] = {"en": {}, "ja": {}, "zh-TW": {}}
+    for data in cards.values():
+        for lang, name in data["name"].items():
+            if "en" in data["name"]:
+                names[lang].setdefault(name, data["name"]["en"])
+    called: dict[str, dict[str, str]] = {"en": {}, "ja": {}, "zh-TW": {}}
+    for key, found in types(corpus).items():
+        for lang, name in found.items():
+            called[lang][name] = key
+    return {lang: Lexicon(names=names[lang], types=called[lang]) for lang in names}

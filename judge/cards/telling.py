@@ -1,0 +1,144 @@
+"""A printed card as it is told: facts in the words of a language, effects, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judge.cards import told
+from judge.cards.finding import Card
+from judge.cards.shelf import GAME
+from judge.games.registry import game as known_game
+from judge.rules.corpus import Corpus
+from judge.scenario.model import words_in
+from judge.scenario.editing_words import Labels
+from judge.scenario.write import format_data
+from judge.words import say
+
+NUMBERS = {
+    "cost": "card.cost",
+    "life": "card.life",
+    "power": "card.power",
+    "counter": "card.counter",
+}
+LISTED = 20  # cards that are told whole; of more only number, name and facts
+
+
+def card_told(corpus: Corpus, data: Card) -> told.Card:
+    """Everything that is known of a card."""
+    about = data["printed"]
+    return told.Card(
+        number=data["number"],
+        names=dict(data["name"]),
+        category=data["type"],
+        colors=list(data.get("colors", ())),
+        cost=data.get("cost"),
+        power=data.get("power"),
+        counter=data.get("counter"),
+        life=data.get("life"),
+        attributes=list(data.get("attributes", ())),
+        types=list(data.get("features", ())),
+        block=about.get("block"),
+        rarity=about["rarity"],
+        sets=list(about["sets"]),
+        keywords=list(data.get("keywords", ())),
+        effects=list(data.get("effects", ())),
+        says={},
+        proof=about["proof"],
+        asked=0,
+        unread=list(data.get("unread", ())),
+        sections=sections_of(corpus, data),
+        rulings=[],
+        scenarios=[],
+    )
+
+
+def sections_of(corpus: Corpus, data: Card) -> list[str]:
+    """The sections that the words of a card rest on, in the numbers of the newest edition."""
+    game = known_game(GAME)
+    book = game.rules.editions[game.rules.newest]
+    terms = corpus.game(GAME).glossary.by_id
+    defined = (terms[word].section for word in _keywords(data) if word in terms)
+    words = book.policy.language.words
+    timings = [number for word in _timings(data) for number in words.timings.get(word, ())]
+    return list(dict.fromkeys((*filter(None, defined), *book.cite(tuple(timings)))))
+
+
+def _keywords(data: Card) -> Iterator[str]:
+    yield from data.get("keywords", ())
+    for step in _mappings(data.get("effects", ())):
+        if isinstance(step.get("keyword"), str):
+            yield step["keyword"]
+
+
+def _timings(data: Card) -> Iterator[str]:
+    for effect in (*data.get("effects", ()), *data.get("unread", ())):
+        on = effect.get("on", ())
+        for event in on if isinstance(on, list) else [on]:
+            yield event if isinstance(event, str) else next(iter(event), "")
+
+
+def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:
+    if isinstance(data, Mapping):
+        yield data
+        for value in data.values():
+            yield from _mappings(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _mappings(value)
+
+
+def cards_text(cards: list[tuple[str, Card]], corpus: Corpus, lang: str) -> str:
+    """One card, or several, for a terminal."""
+    whole = len(cards) <= LISTED
+    parts = [_text(corpus, data, lang) if whole else _line(data, lang) for _, data in cards]
+    counted = [say(lang, "card.count", count=len(cards))] if len(cards) > 1 else []
+    return ("\n\n" if whole else "\n").join([*parts, *counted])
+
+
+def _line(data: Card, lang: str) -> str:
+    return f"{data['number']}  {words_in(data['name'], lang)}  {' · '.join(_facts(data, lang))}"
+
+
+def _text(corpus: Corpus, data: Card, lang: str) -> str:
+    about = data["printed"]
+    others = " · ".join(name for one, name in data["name"].items() if one != lang)
+    name = words_in(data["name"], lang)
+    lines = [f"{data['number']}  {name}  ({others})" if others else f"{data['number']}  {name}"]
+    lines.append("  " + " · ".join(_facts(data, lang)))
+    lines.append("  " + " · ".join(_print(about, lang)))
+    named = Labels(GAME, lang)
+    lines += [f"  {named.choice('keyword', word)}" for word in data.get("keywords", ())]
+    lines += [f"  {format_data(effect)}" for effect in data.get("effects", ())]
+    lines += [_unread(one, named, lang) for one in data.get("unread", ())]
+    if sections := sections_of(corpus, data):
+        lines.append("  " + say(lang, "card.sections", sections=", ".join(sections)))
+    lines.append("  " + say(lang, f"card.proof.{about['proof']}"))
+    return "\n".join(lines)
+
+
+def _unread(head: Mapping[str, Any], named: Labels, lang: str) -> str:
+    """An ability of which only the head is known."""
+    timing = " ".join(named.choice("keyword", word) for word in _timings({"unread": [head]}))
+    key = "card.unread" if timing else "card.unread.always"
+    return "  " + say(lang, key, ability=head["ability"], timing=timing)
+
+
+def _facts(data: Card, lang: str) -> Iterator[str]:
+    named = Labels(GAME, lang)
+    yield named.choice("category", data["type"])
+    yield "/".join(named.choice("color", one) for one in data.get("colors", ()))
+    for key, words in NUMBERS.items():
+        if data.get(key) is not None:
+            yield say(lang, words, value=data[key])
+    if attributes := data.get("attributes"):
+        yield "/".join(named.choice("attribute", one) for one in attributes)
+    if features := data.get("features"):
+        yield "/".join(features)
+
+
+def _print(about: Mapping[str, Any], lang: str) -> Iterator[str]:
+    if "block" in about:
+        yield say(lang, "card.block", value=about["block"])
+    yield about["rarity"]
+    yield ", ".join(about["sets"])

@@ -1,0 +1,90 @@
+"""The commands that read what a user has: official documents, and lists of printed cards."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from judge.cli_common import (
+    HERE,
+    JudgeCommand,
+    JudgeGroup,
+    json_option,
+    language,
+    progress,
+    show,
+    w,
+)
+
+
+class ImportGroup(JudgeGroup):
+    """`judge import FILE` is a document; another kind of list is named before its files."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args or (args[0] not in self.commands and args[0] not in ctx.help_option_names):
+            args = ["document", *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group("import", cls=ImportGroup, help=w("help.import.group"))
+def import_() -> None:
+    pass
+
+
+@import_.command("document", cls=JudgeCommand, help=w("help.import"))
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--game", metavar="G", help=w("help.import.game"))
+@click.option("--edition", metavar="E", help=w("help.import.edition"))
+@click.option("--lang", metavar="L", help=w("help.import.lang"))
+@click.option("--partial", is_flag=True, help=w("help.import.partial"))
+@click.option("--yes", is_flag=True, help=w("help.import.yes"))
+@json_option
+def document(
+    file: Path,
+    game: str | None,
+    edition: str | None,
+    lang: str | None,
+    *,
+    partial: bool,
+    yes: bool,
+    as_json: bool,
+) -> None:
+    from judge.rules.corpus import open_corpus
+    from judge.rules.official import examine
+    from judge.rules.printing import import_text
+
+    corpus = open_corpus()
+    found = examine(
+        corpus, file, game=game, edition=edition, lang=lang, partial=partial, progress=progress
+    )
+    if not as_json:
+        click.echo(import_text(found, HERE))
+    agreed = yes or (not as_json and sys.stdin.isatty() and click.confirm(w("import.ask")))
+    stored = agreed and corpus.store.put(found.document)
+    answer = {**found.as_json(), "stored": agreed}
+    key = "import.not-stored"
+    if agreed:
+        key = "import.stored" if stored else "import.unchanged"
+    show(lambda: answer, lambda: w(key, name=found.document.name), as_json=as_json)
+
+
+@import_.command("cards", cls=JudgeCommand, help=w("help.import.cards"))
+@click.argument("file", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--lang", metavar="L", help=w("help.import.cards.lang"))
+@click.option("--write", is_flag=True, help=w("help.import.cards.write"))
+@json_option
+def cards(file: tuple[Path, ...], lang: str | None, *, write: bool, as_json: bool) -> None:
+    from judge.cards.importing import compiled, read_lists, report
+    from judge.cards.importing import write as write_cards
+    from judge.cards.reporting import import_text
+    from judge.rules.corpus import open_corpus
+
+    corpus = open_corpus()
+    lists = read_lists(file, language(lang) if lang else None)
+    found = compiled(corpus, lists, progress)
+    answer = report(corpus, found)
+    if write:
+        answer.written = write_cards(corpus, found, lists)
+    show(lambda: answer, lambda: import_text(answer, HERE), as_json=as_json)
