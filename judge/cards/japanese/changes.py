@@ -13,7 +13,6 @@ from judge.cards.japanese.language import (
     Filter,
     Step,
     Steps,
-    Target,
     Verb,
     verbal,
     words,
@@ -170,21 +169,9 @@ def _no_block() -> Steps:
     },
 )
 def _not_active(refresh: str) -> Steps:
+    if refresh == "every":  # as long as the effect is there
+        return [{"prohibit": "set-active", "cause": "refresh"}]
     return [{"prohibit": "set-active", "for": refresh}]
-
-
-@verbal(
-    "change",
-    "お互いのリフレッシュフェイズでアクティブになら",
-    verb=NAI,
-    examples={
-        "お互いのリフレッシュフェイズでアクティブにならない": [
-            {"prohibit": "set-active", "cause": "refresh"}
-        ]
-    },
-)
-def _never_active() -> Steps:
-    return [{"prohibit": "set-active", "cause": "refresh"}]
 
 
 @verbal(
@@ -311,3 +298,13 @@ def _by_leaders_and_characters() -> Step:
 def _in_battle_with_both(modifiers: Filter) -> Step:
     kinds = [{"category": "leader"}, {"category": "character"}]
     return {"cause": "battle", "by": {**modifiers, "any": kinds}}
+
+
+@verbal(
+    "change",
+    "相手のリーダーと同じパワー",
+    verb=NARU,
+    examples={"相手のリーダーと同じパワーになる": [{"set-power": {"power": "opponents-leader"}}]},
+)
+def _same_power() -> Steps:
+    return [{"set-power": {"power": "opponents-leader"}}]

@@ -32,7 +32,15 @@ words(
     },
 )
 # What was done just before, or what the event was about: which one, the whole effect decides.
-words("one", {"そのキャラ": "it", "そのカード": "it", "この効果で登場させたキャラ": "it"})
+words(
+    "one",
+    {
+        "そのキャラ": "it",
+        "そのカード": "it",
+        "この効果で登場させたキャラ": "it",
+        "この効果で登場させたキャラ1枚": "it",
+    },
+)
 
 
 @rule("target", "{self}", "{self:one}", examples={"このキャラ": "self", "自分のリーダー": "leader"})
@@ -53,9 +61,7 @@ def _one(self: Target) -> Target:
         "自分の手札2枚": {"from": "hand", "n": 2},
     },
 )
-def _some(cards: Cards, how_many: Cards) -> Any:
-    if cards.get("who") == "owner":
-        return NOT
+def _some(cards: Cards, how_many: Cards) -> Cards:
     return {**cards, **how_many}
 
 

@@ -49,7 +49,7 @@ def _self(self: str) -> str:
 
 @rule("who-is", "{cards}", examples={"相手のキャラ": {"who": "opponent", "what": "character"}})
 def _cards(cards: Cards) -> Any:
-    return NOT if "from" in cards or cards.get("who") in ("own", "owner") else cards
+    return NOT if "from" in cards or cards.get("who") == "own" else cards
 
 
 def of_cards(word: str, cards: Any, **more: Any) -> Event:
@@ -85,10 +85,10 @@ def _leaves(who: Any, cause: Step) -> Event:
     "occurrence",
     "{who:who-is}が{cause}持ち主の手札に戻った",
     examples={
-        "相手のキャラが自分の効果で持ち主の手札に戻った": {
+        "相手のステージが自分の効果で持ち主の手札に戻った": {
             "leaves": {
                 "who": "opponent",
-                "what": "character",
+                "what": "stage",
                 "cause": "by-own-effect",
                 "to": "hand",
             }
@@ -156,8 +156,8 @@ def _don_returned(whose: Cards, cause: Step) -> Event:
     "occurrence",
     "{whose}場のドン!!が{number}枚以上ドン!!デッキに戻された",
     examples={
-        "自分の場のドン!!が2枚以上ドン!!デッキに戻された": {
-            "don-returned": {"who": "you", "min": 2}
+        "自分の場のドン!!が8枚以上ドン!!デッキに戻された": {
+            "don-returned": {"who": "you", "min": 8}
         }
     },
 )
@@ -318,6 +318,11 @@ def _attacks(cards: Cards) -> Any:
     return NOT if "from" in cards else {"attack-declared": {"by": cards}}
 
 
+def opposing(cards: Cards) -> Cards:
+    """Whom a card battles: without a possessive they are the opponent's all the same."""
+    return {**cards, "who": "opponent"} if cards.get("who") == "any" else cards
+
+
 @rule(
     "occurrence",
     "{self}が{cards}とバトルする",
@@ -328,15 +333,15 @@ def _attacks(cards: Cards) -> Any:
     },
 )
 def _battles(self: str, cards: Cards) -> Event:
-    return {"battles": {"with": cards}}
+    return {"battles": {"with": opposing(cards)}}
 
 
 @rule(
     "occurrence",
     "{self}が{cards}とバトルしたバトル終了",
     examples={
-        "このキャラが相手のキャラとバトルしたバトル終了": {
-            "battle-end": {"battled-with": {"who": "opponent", "what": "character"}}
+        "このステージが相手のリーダーとバトルしたバトル終了": {
+            "battle-end": {"battled-with": {"who": "opponent", "what": "leader"}}
         }
     },
 )
@@ -360,3 +365,121 @@ def _start() -> Step:
 )
 def _end() -> Step:
     return {"on": "end-of-turn", "when": ["your-turn"]}
+
+
+@rule(
+    "event",
+    "{who:who-is}がKOされた時か、{cause}場を離れた時、",
+    examples={
+        "自分のステージがKOされた時か、自分の効果で場を離れた時、": {
+            "on": [
+                {"ko": {"what": "stage"}},
+                {"leaves": {"what": "stage", "cause": "by-own-effect"}},
+            ]
+        }
+    },
+)
+def _ko_or_leaves(who: Any, cause: Step) -> Step:
+    return {"on": [of_cards("ko", who), of_cards("leaves", who, **cause)]}
+
+
+@rule(
+    "event",
+    "{who:who-is}が{cause}場を離れた時か(、)?KOされた時、",
+    examples={
+        "自分のステージが効果で場を離れた時かKOされた時、": {
+            "on": [
+                {"leaves": {"what": "stage", "cause": "by-effect"}},
+                {"ko": {"what": "stage"}},
+            ]
+        }
+    },
+)
+def _leaves_or_ko(who: Any, cause: Step) -> Step:
+    return {"on": [of_cards("leaves", who, **cause), of_cards("ko", who)]}
+
+
+@rule(
+    "event",
+    "相手が、{group}を登場させた時かキャラの効果でキャラを登場させた時、",
+    examples={
+        "相手が、赤のキャラを登場させた時かキャラの効果でキャラを登場させた時、": {
+            "on": [
+                {"entered": {"who": "opponent", "what": "character", "filter": {"color": "red"}}},
+                {
+                    "entered": {
+                        "who": "opponent",
+                        "what": "character",
+                        "by": {"category": "character"},
+                    }
+                },
+            ]
+        }
+    },
+)
+def _enters_either_way(group: list[Noun]) -> Any:
+    cards = field_cards(group)
+    if cards is None:
+        return NOT
+    by = {"who": "opponent", "what": "character", "by": {"category": "character"}}
+    return {"on": [{"entered": {"who": "opponent", **cards}}, {"entered": by}]}
+
+
+@rule(
+    "event",
+    "{side:player}イベントか{keyword:activated-tag}を発動した時、",
+    "{side:player}{keyword:activated-tag}かイベントを発動した時、",
+    examples={
+        "相手がイベントか【ブロッカー】を発動した時、": {
+            "on": [
+                {"card-activated": {"who": "opponent", "filter": {"category": "event"}}},
+                {"effect-activated": {"who": "opponent", "keyword": "blocker"}},
+            ]
+        }
+    },
+)
+def _event_or_tag(side: str, keyword: str) -> Step:
+    return {
+        "on": [
+            {"card-activated": {"who": side, "filter": {"category": "event"}}},
+            {"effect-activated": {"who": side, "keyword": keyword}},
+        ]
+    }
+
+
+words("activated-tag", {"【ブロッカー】": "blocker", "【トリガー】": "trigger"})
+
+
+@rule(
+    "occurrence",
+    "【トリガー】が発動した",
+    examples={"【トリガー】が発動した": {"effect-activated": {"who": "any", "keyword": "trigger"}}},
+)
+def _trigger() -> Event:
+    return {"effect-activated": {"who": "any", "keyword": "trigger"}}
+
+
+@rule(
+    "event",
+    "{self}が{cards}とバトルした場合、",
+    examples={
+        "このキャラが相手のキャラとバトルした場合、": {
+            "on": {"battles": {"with": {"who": "opponent", "what": "character"}}}
+        }
+    },
+)
+def _if_battles(self: str, cards: Cards) -> Any:
+    return NOT if "from" in cards else {"on": {"battles": {"with": opposing(cards)}}}
+
+
+@rule(
+    "event",
+    "{self}がアタックした時かアタックされた時、",
+    examples={
+        "このキャラがアタックした時かアタックされた時、": {
+            "on": [{"attack-declared": {"by": "self"}}, "attacked"]
+        }
+    },
+)
+def _attacks_or_attacked(self: str) -> Step:
+    return {"on": [{"attack-declared": {"by": "self"}}, "attacked"]}

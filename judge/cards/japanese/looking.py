@@ -12,6 +12,7 @@ from judge.cards.japanese.language import (
     MIRU,
     OKU,
     SASERU,
+    SURU,
     Cards,
     Filter,
     Steps,
@@ -54,8 +55,8 @@ def _look_at_life(owner: Cards) -> Steps:
     "自分か相手のライフの上から{how-many}を見て、ライフの上か下に",
     verb=OKU,
     examples={
-        "自分か相手のライフの上から1枚までを見て、ライフの上か下に置く": [
-            {"look": {"up-to": 1, "from": "life", "who": "either"}},
+        "自分か相手のライフの上から7枚までを見て、ライフの上か下に置く": [
+            {"look": {"up-to": 7, "from": "life", "who": "either"}},
             {"move": {"from": "looked", "all": True, "to": "life-top-or-bottom"}},
         ]
     },
@@ -126,12 +127,12 @@ def _taken(looked: Cards) -> Steps:
     "{looked}を(、)?{state}で登場",
     verb=SASERU,
     examples={
-        "コスト2のキャラカード1枚までを、レストで登場させる": [
+        "コスト8のキャラカード7枚までを、レストで登場させる": [
             {
                 "put": {
                     "from": "looked",
-                    "filter": {"category": "character", "cost": 2},
-                    "up-to": 1,
+                    "filter": {"category": "character", "cost": 8},
+                    "up-to": 7,
                     "state": "rested",
                 }
             }
@@ -157,12 +158,12 @@ def _trashed(looked: Cards) -> Steps:
     "{looked}を(、)?{to:life-end}に{facing}",
     verb=KUWAERU,
     examples={
-        "コスト5のキャラカード1枚までを、ライフの上に表向きで加える": [
+        "コスト6のキャラカード7枚までを、ライフの上に表向きで加える": [
             {
                 "move": {
                     "from": "looked",
-                    "filter": {"category": "character", "cost": 5},
-                    "up-to": 1,
+                    "filter": {"category": "character", "cost": 6},
+                    "up-to": 7,
                     "to": "life-top",
                     "face": "up",
                 }
@@ -225,3 +226,75 @@ def _rest() -> Cards:
 )
 def _put_back(to: str) -> Steps:
     return [moved({"from": "looked", "all": True}, to)]
+
+
+# Revealing: what all have seen is asked about later, so it has a name
+
+
+@verbal(
+    "step",
+    "{pile-top}{how-many}を公開",
+    verb=SURU,
+    examples={"自分のデッキの上から1枚を公開する": [{"reveal": {"from": "deck-top", "n": 1}}]},
+)
+def _reveal(pile_top: Cards, how_many: Cards) -> Any:
+    return NOT if "all" in how_many else [{"reveal": {**pile_top, **how_many}}]
+
+
+@verbal(
+    "step",
+    "自分のデッキの一番上を公開",
+    verb=SURU,
+    examples={"自分のデッキの一番上を公開する": [{"reveal": {"from": "deck-top", "n": 1}}]},
+)
+def _reveal_top() -> Steps:
+    return [{"reveal": {"from": "deck-top", "n": 1}}]
+
+
+@rule(
+    "step",
+    "相手の手札{number}枚を選び、公開する",
+    examples={
+        "相手の手札1枚を選び、公開する": [{"reveal": {"who": "opponent", "from": "hand", "n": 1}}]
+    },
+)
+def _reveal_theirs(number: int) -> Steps:
+    return [{"reveal": {"who": "opponent", "from": "hand", "n": number}}]
+
+
+@verbal(
+    "step",
+    "任意のコストを宣言し、相手のデッキの上から1枚を公開",
+    verb=SURU,
+    examples={
+        "任意のコストを宣言し、相手のデッキの上から1枚を公開する": [
+            {"choose-number": "any", "as": "y"},
+            {"reveal": {"who": "opponent", "from": "deck-top", "n": 1}},
+        ]
+    },
+)
+def _declare() -> Steps:
+    return [
+        {"choose-number": "any", "as": "y"},
+        {"reveal": {"who": "opponent", "from": "deck-top", "n": 1}},
+    ]
+
+
+@verbal(
+    "step",
+    "自分のライフすべてを見て、{number}枚を自分のデッキの上に置き、ライフを好きな順番で",
+    verb=OKU,
+    examples={
+        "自分のライフすべてを見て、7枚を自分のデッキの上に置き、ライフを好きな順番で置く": [
+            {"look": {"n": {"life": "you"}, "from": "life"}},
+            {"move": {"from": "looked", "n": 7, "to": "deck-top"}},
+            {"reorder": "looked"},
+        ]
+    },
+)
+def _one_of_life(number: int) -> Steps:
+    return [
+        {"look": {"n": {"life": "you"}, "from": "life"}},
+        moved({"from": "looked", "n": number}, "deck-top"),
+        {"reorder": "looked"},
+    ]

@@ -22,31 +22,34 @@ from judge.cards.japanese.language import (
     Filter,
     Steps,
     Target,
+    passed_on,
     verbal,
 )
 from judge.cards.japanese.payments import moved, pile
 
 rule = GRAMMAR.rule
 
-for form in ("", "-and", "-may"):
 
-    @rule("step" + form, "{payment:payment" + form + "}")
-    def _payment(payment: Steps) -> Any:
-        # "Your opponent's own" is said of what the opponent is told to do.
-        return NOT if owned(payment) else payment
+@passed_on("step", "{payment:payment~}", examples={"このキャラをKOする": [{"ko": "self"}]})
+def _payment(payment: Steps) -> Any:
+    # "Your opponent's own" is said of what the opponent is told to do.
+    return NOT if owned(payment) else payment
 
 
-for form in ("", "-and"):
-
-    @rule("step" + form, "{lasting:lasting" + form + "}")
-    def _lasting(lasting: Steps) -> Steps:
-        return lasting
+@passed_on(
+    "step",
+    "{lasting:lasting~}",
+    forms=("", "-and"),
+    examples={"このキャラのパワー+1000": [{"power": 1000, "target": "self"}]},
+)
+def _lasting(lasting: Steps) -> Steps:
+    return lasting
 
 
 def owned(data: Any) -> bool:
     """Whether cards are somebody's own, of whom the clause itself does not speak."""
     if isinstance(data, dict):
-        return data.get("who") in ("own", "owner") or any(owned(value) for value in data.values())
+        return data.get("who") == "own" or any(owned(value) for value in data.values())
     return isinstance(data, list) and any(owned(one) for one in data)
 
 
@@ -95,8 +98,8 @@ def _down_to(number: int) -> Steps:
     "お互いは手札が{number}枚になるように、自身の手札を",
     verb=SUTERU,
     examples={
-        "お互いは手札が5枚になるように、自身の手札を捨てる": [
-            {"each-player": [{"discard-down-to": 5}]}
+        "お互いは手札が6枚になるように、自身の手札を捨てる": [
+            {"each-player": [{"discard-down-to": 6}]}
         ]
     },
 )
@@ -181,9 +184,9 @@ def _ko(targets: list[Target]) -> Any:
     "{targets}を(、)?レスト",
     verb=NI_SURU,
     examples={
-        "このキャラと相手のキャラ1枚までを、レストにする": [
+        "このキャラと相手のキャラ7枚までを、レストにする": [
             {"rest": "self"},
-            {"rest": {"who": "opponent", "what": "character", "up-to": 1}},
+            {"rest": {"who": "opponent", "what": "character", "up-to": 7}},
         ]
     },
 )
@@ -198,13 +201,13 @@ def _rest(targets: list[Target]) -> Any:
     "{targets}を(、)?持ち主の手札に",
     verb=MODOSU,
     examples={
-        "コスト3以下のキャラ1枚までとコスト2以下のキャラ1枚までを、持ち主の手札に戻す": [
+        "コスト9以下のキャラ7枚までとコスト8以下のキャラ7枚までを、持ち主の手札に戻す": [
             {
                 "move": {
                     "who": "any",
                     "what": "character",
-                    "filter": {"cost": "<=3"},
-                    "up-to": 1,
+                    "filter": {"cost": "<=9"},
+                    "up-to": 7,
                     "to": "hand",
                 }
             },
@@ -212,8 +215,8 @@ def _rest(targets: list[Target]) -> Any:
                 "move": {
                     "who": "any",
                     "what": "character",
-                    "filter": {"cost": "<=2"},
-                    "up-to": 1,
+                    "filter": {"cost": "<=8"},
+                    "up-to": 7,
                     "to": "hand",
                 }
             },
@@ -229,7 +232,8 @@ def _return_both(targets: list[Target]) -> Any:
     "{targets}を(、)?持ち主の{to:deck-end}に(好きな順番で)?",
     verb=OKU,
     examples={
-        "相手の、コスト3以下のキャラ1枚までとコスト2以下のキャラ1枚までを、持ち主のデッキの下に置く": [
+        "相手の、コスト3以下のキャラ1枚までとコスト2以下のキャラ1枚までを、"
+        "持ち主のデッキの下に置く": [
             {
                 "move": {
                     "who": "opponent",
@@ -327,8 +331,8 @@ def _back_to_hand() -> Steps:
     "自分のライフが{number}枚になるようにライフの上からトラッシュに",
     verb=OKU,
     examples={
-        "自分のライフが1枚になるようにライフの上からトラッシュに置く": [
-            {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 1]}}}
+        "自分のライフが7枚になるようにライフの上からトラッシュに置く": [
+            {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 7]}}}
         ]
     },
 )
@@ -341,8 +345,8 @@ def _life_down_to(number: int) -> Steps:
     "お互いのライフの上から{number}枚をトラッシュに",
     verb=OKU,
     examples={
-        "お互いのライフの上から1枚をトラッシュに置く": [
-            {"each-player": [{"trash": {"from": "life-top", "n": 1}}]}
+        "お互いのライフの上から7枚をトラッシュに置く": [
+            {"each-player": [{"trash": {"from": "life-top", "n": 7}}]}
         ]
     },
 )
