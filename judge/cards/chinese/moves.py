@@ -1,0 +1,193 @@
+"""Steps that move, rest, kill or discard cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.cards.chinese.grammar import GRAMMAR, NOT
+
+rule, words = GRAMMAR.rule, GRAMMAR.words
+Step = dict[str, Any]
+
+
+def cards_in(target: Any) -> dict[str, Any]:
+    """A target as the cards of a step that has more to say."""
+    return {"card": target} if isinstance(target, str) else dict(target)
+
+
+def is_from(target: Any, area: str) -> bool:
+    return isinstance(target, Mapping) and target.get("from") == area
+
+
+def is_don(target: Any) -> bool:
+    if not isinstance(target, Mapping):
+        return False
+    return target.get("what") == "don"
+
+
+def trashed(target: Any) -> Step:
+    """Cards put into the trash; out of a hand they are discarded."""
+    if not is_from(target, "hand"):
+        return {"trash": target}
+    told = {key: value for key, value in target.items() if key != "from"}
+    if "all" in told:
+        amount = {"hand": told.get("who", "you")}
+        told = {key: value for key, value in told.items() if key != "all"} | {"n": amount}
+    return {"discard": told["n"] if told.keys() == {"n"} else told}
+
+
+def rested(target: Any) -> Step:
+    if is_don(target) and target.keys() == {"what", "n"}:
+        return {"rest-don": target["n"]}
+    return {"rest": target}
+
+
+words("to-hand", {
+    "加入(持有者的)?手牌": "hand", "放回(持有者的)?手牌": "hand", "加入對手的手牌": "hand",
+})  # fmt: skip
+words("put-at", {"放置在": "", "放置到": "", "放到": "", "放回": "", "放在": ""})
+words("order", {"依任意順序": "", "任意變換排列順序": "", "依任意順序變換排列": ""})
+words("deck-end", {
+    "上面": "deck-top", "下面": "deck-bottom", "上面或下面": "deck-top-or-bottom",
+})  # fmt: skip
+words("life-place", {
+    "上面": "life-top", "下面": "life-bottom", "上面或下面": "life-top-or-bottom",
+})  # fmt: skip
+words("facing", {"以正面朝上": "up", "以背面朝上": "down"})
+words("whose", {"持有者的": "", "自己的": "", "對手的": "", "自己": ""})
+
+
+@rule("place", "{to-hand}", examples={"加入手牌": {"to": "hand"}})
+def to_hand(to_hand: str) -> Step:
+    return {"to": to_hand}
+
+
+@rule("place", "({order})?{put-at}({whose})?卡組{deck-end}", examples={
+    "依任意順序放到卡組下面": {"to": "deck-bottom"},
+})  # fmt: skip
+def to_deck(deck_end: str, **_: str) -> Step:
+    return {"to": deck_end}
+
+
+@rule("place", "({facing}(，)?)?(加入|{put-at})({whose})?生命值區(的)?{life-place}", examples={
+    "以正面朝上加入生命值區上面": {"to": "life-top", "face": "up"},
+})  # fmt: skip
+def to_life(life_place: str, facing: str = "", **_: str) -> Step:
+    return {"to": life_place, **({"face": facing} if facing else {})}
+
+
+@rule("place", "放回(自己的)?卡組(，)?並(將卡組)?洗牌", examples={"放回卡組並洗牌": {"to": "deck"}})
+def into_deck() -> Step:
+    return {"to": "deck"}
+
+
+@rule("place", "{put-at}({whose})?廢棄區", examples={"放置在廢棄區": {"to": "trash"}})
+def to_trash(**_: str) -> Step:
+    return {"to": "trash"}
+
+
+def moved(target: Any, place: Step) -> Step:
+    if place["to"] == "trash":
+        return trashed(target)
+    return {"move": {**cards_in(target), **place}}
+
+
+@rule("dealt-with", "{place}", examples={})
+def place(place: Step) -> Any:
+    return place
+
+
+words("dealt-with", {
+    "置為休息狀態": {"do": "rest"}, "置為活動狀態": {"do": "set-active"},
+    "翻成正面朝上": {"do": "flip", "face": "up"}, "翻成背面朝上": {"do": "flip", "face": "down"},
+    "置為背面朝上": {"do": "flip", "face": "down"}, "KO": {"do": "ko"},
+    "放回咚!!卡組": {"do": "return-don"},
+})  # fmt: skip
+
+
+def dealt(target: Any, deed: Step) -> Step | None:
+    """The step that does something with cards."""
+    if "to" in deed:
+        return moved(target, deed)
+    match deed["do"]:
+        case "rest":
+            return rested(target)
+        case "flip":
+            return {"flip": {**cards_in(target), "face": deed["face"]}}
+        case "return-don":
+            return _don_returned(target)
+        case verb:
+            return {verb: target}
+
+
+def _don_returned(target: Any) -> Step | None:
+    if not is_don(target) or target.keys() - {"what", "n", "who", "filter"}:
+        return None
+    told = {key: value for key, value in target.items() if key not in ("what", "filter")}
+    given = target.get("filter", {})
+    if given.keys() - {"state"}:
+        return None
+    told |= given
+    return {"return-don": told["n"] if told.keys() == {"n"} else told}
+
+
+def each_dealt(targets: list[Any], deed: Step) -> Any:
+    steps = [dealt(target, deed) for target in targets]
+    return NOT if None in steps else steps
+
+
+@rule("deed", "將{targets}(，)?{dealt-with}", examples={
+    "將這張卡片加入手牌": [{"move": {"card": "self", "to": "hand"}}],
+    "將1張自己的咚!!卡置為休息狀態": [{"rest-don": 1}],
+})  # fmt: skip
+def with_cards(targets: list[Any], dealt_with: Step) -> Any:
+    return each_dealt(targets, dealt_with)
+
+
+@rule("deed", "{targets}(，)?置為(活動狀態|{rest:resting})")
+def set_without_verb(targets: list[Any], rest: str = "") -> Any:
+    return each_dealt(targets, {"do": "rest" if rest else "set-active"})
+
+
+words("resting", {"休息狀態": "rested"})
+
+
+@rule("deed", "將{targets}(，)?{one:dealt-with}(、|，)?或{other:dealt-with}", examples={})
+def dealt_either_way(targets: list[Any], one: Step, other: Step) -> Any:
+    first, second = each_dealt(targets, one), each_dealt(targets, other)
+    return NOT if NOT in (first, second) else [{"choose-one": [first, second]}]
+
+
+@rule("deed", "(即)?KO{targets}", examples={
+    "KO最多1張對手的角色卡": [{"ko": {"who": "opponent", "what": "character", "up-to": 1}}],
+})  # fmt: skip
+def killed(targets: list[Any]) -> list[Step]:
+    return [{"ko": target} for target in targets]
+
+
+@rule("deed", "廢棄{target}", examples={"廢棄1張自己的手牌": [{"discard": 1}]})
+def discarded(target: Any) -> Any:
+    return [trashed(target)] if is_from(target, "hand") else NOT
+
+
+@rule("deed", "廢棄{n}張手牌")
+def discarded_own(n: int) -> list[Step]:
+    return [{"discard": n}]
+
+
+# -- onto the field ------------------------------------------------------------------------------
+
+
+@rule("deed", "使{target}(，)?(以{resting})?登場", examples={
+    "使這張卡片登場": [{"put": {"card": "self"}}],
+})  # fmt: skip
+def put(target: Any, resting: str = "") -> Any:
+    if isinstance(target, Mapping) and "what" in target:
+        return NOT
+    return [{"put": {**cards_in(target), **({"state": resting} if resting else {})}}]
+
+
+@rule("deed", "使{self}從廢棄區(中)?(以{resting})?登場", "使廢棄區中的{self}(，)?(以{resting})?登場")
+def put_from_trash(self: str, resting: str = "") -> list[Step]:
+    return [{"put": {"card": self, **({"state": resting} if resting else {})}}]

@@ -1,0 +1,260 @@
+"""Which cards and how many: nouns with their number, wherever the cards are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.cards.chinese.grammar import GRAMMAR, NOT
+from judge.cards.chinese.nouns import (
+    TOLD_OF_ALL,
+    Filter,
+    Noun,
+    alternatives,
+    cards_of,
+    either,
+    merged,
+)
+from judge.cards.chinese.words import Printed
+
+rule, words = GRAMMAR.rule, GRAMMAR.words
+
+words("self", {
+    "這張角色卡": "self", "這張領航卡": "self", "這張舞台卡": "self", "這張卡片": "self",
+    "這個角色": "self",
+})  # fmt: skip
+words("kind", {
+    "領航卡": ("leader",), "角色卡": ("character",), "舞台卡": ("stage",), "事件卡": ("event",),
+    "咚!!卡": ("don",), "卡片": (), "領航卡或角色卡": ("leader", "character"),
+    "領航卡和角色卡": ("leader", "character"), "角色卡和領航卡": ("leader", "character"),
+    "領航卡或舞台卡": ("leader", "stage"), "事件卡或舞台卡": ("event", "stage"),
+})  # fmt: skip
+
+
+def described(mods: Filter, kinds: tuple[str, ...], also: Filter) -> Noun | None:
+    """A noun of what was said before it, its kind, and what its own words say."""
+    who = mods.get("who", "")
+    more = {key: mods[key] for key in TOLD_OF_ALL if key in mods}
+    told = merged(
+        {key: value for key, value in mods.items() if key != "who" and key not in more}, also
+    )
+    return None if told is None else Noun(kinds, told, who, "", more)
+
+
+@rule("noun", "{mods}{kind}", examples={"對手費用2的角色卡": Noun(("character",), {"cost": 2}, "opponent")})
+def noun(mods: Filter, kind: tuple[str, ...]) -> Any:
+    return described(mods, kind, {}) or NOT
+
+
+@rule("noun", "{mods}{kind}{names}", "{mods}{names}")
+def named(mods: Filter, names: list[Filter], kind: tuple[str, ...] = ()) -> Any:
+    return described(mods, kind, either(names)) or NOT
+
+
+def _without_owner(mods: Filter) -> Filter:
+    return {key: value for key, value in mods.items() if key not in ("who", *TOLD_OF_ALL)}
+
+
+@rule("nouns", "{noun}", examples={"角色卡": Noun(("character",))})
+def one_noun(noun: Noun) -> Noun:
+    return noun
+
+
+@rule("nouns", "{mods}、{nouns}", "{mods}並且{nouns}", examples={
+    "費用3以下、「守燈人」": Noun((), {"cost": "<=3", "name": "Lamp Keeper"}),
+})  # fmt: skip
+def described_before(mods: Filter, nouns: Noun) -> Any:
+    """What stands before the comma belongs to every alternative after it."""
+    told = merged(_without_owner(mods), nouns.filter)
+    who = mods.get("who", "")
+    if told is None or not mods or (who and nouns.who):
+        return NOT
+    more = {key: mods[key] for key in TOLD_OF_ALL if key in mods}
+    return replace(nouns, filter=told, who=who or nouns.who, more={**more, **nouns.more})
+
+
+@rule("nouns", "{noun}(、)?或{other:noun}", examples={
+    "「守燈人」或紅色的事件卡": Noun(
+        (), {"any": [{"name": "Lamp Keeper"}, {"category": "event", "color": "red"}]}
+    ),
+})  # fmt: skip
+def one_or_other(noun: Noun, other: Noun) -> Any:
+    return next(iter(alternatives(noun, other)), NOT)
+
+
+@rule("nouns", "{noun}(、)?或{other:noun}")
+def one_or_other_alike(noun: Noun, other: Noun) -> Any:
+    """The other reading, by which a word before the first alternative belongs to both."""
+    readings = alternatives(noun, other)
+    return readings[1] if len(readings) > 1 else NOT
+
+
+# -- areas -------------------------------------------------------------------------------------
+
+words("area", {
+    "手牌": "hand", "廢棄區": "trash", "卡組": "deck", "手牌或廢棄區": ["hand", "trash"],
+})  # fmt: skip
+words("life-end", {
+    "上面": "life-top", "最上面": "life-top", "下面": "life-bottom",
+    "上面或下面": "life-top-or-bottom",
+})  # fmt: skip
+
+
+@rule("cards", "{nouns}", examples={"對手的角色卡": Noun(("character",), {}, "opponent")})
+def on_the_field(nouns: Noun) -> Noun:
+    return nouns
+
+
+@rule("cards", "{mods}{name}和{names-and}", examples={
+    "自己的「守燈人」和「斥候」": Noun(
+        (), {"any": [{"name": "Lamp Keeper"}, {"name": "Scout"}]}, "you"
+    ),
+})  # fmt: skip
+def all_named(mods: Filter, name: Printed, names_and: list[Filter]) -> Any:
+    return described(mods, (), either([{"name": name}, *names_and])) or NOT
+
+
+@rule("names-and", "{name}", "{name}和{names-and}")
+def names_and(name: Printed, names_and: tuple[Filter, ...] = ()) -> list[Filter]:
+    return [{"name": name}, *names_and]
+
+
+@rule("cards", "{owner}(的)?{area}中(的)?{nouns}", examples={
+    "自己手牌中的事件卡": Noun(("event",), {}, "you", "hand"),
+})  # fmt: skip
+def in_an_area(owner: str, area: Any, nouns: Noun) -> Any:
+    return NOT if nouns.who else replace(nouns, who=owner, area=area)
+
+
+@rule("cards", "{owner}(的)?手牌", examples={"對手的手牌": Noun((), {}, "opponent", "hand")})
+def in_hand(owner: str) -> Noun:
+    return Noun((), {}, owner, "hand")
+
+
+@rule("cards", "{owner}(的)?卡組(最)?上面(的)?卡片", examples={
+    "自己卡組上面的卡片": Noun((), {}, "you", "deck-top"),
+})  # fmt: skip
+def on_the_deck(owner: str) -> Noun:
+    return Noun((), {}, owner, "deck-top")
+
+
+@rule("cards", "卡組上面的卡片", examples={"卡組上面的卡片": Noun((), {}, "you", "deck-top")})
+def on_your_deck() -> Noun:
+    return Noun((), {}, "you", "deck-top")
+
+
+@rule("cards", "{owner}(的)?生命值區{life-end}的卡片", examples={
+    "自己生命值區上面的卡片": Noun((), {}, "you", "life-top"),
+})  # fmt: skip
+def in_life(owner: str, life_end: str) -> Noun:
+    return Noun((), {}, owner, life_end)
+
+
+@rule("cards", "{mods}生命值卡", examples={
+    "自己正面朝上的生命值卡": Noun((), {"face": "up"}, "you", "life"),
+})  # fmt: skip
+def of_life(mods: Filter) -> Any:
+    if not mods.get("who") or _without_owner(mods).keys() > {"face"}:
+        return NOT
+    return Noun((), _without_owner(mods), mods["who"], "life")
+
+
+@rule("cards", "{owner}生命值區正面朝上的卡片", examples={
+    "自己生命值區正面朝上的卡片": Noun((), {"face": "up"}, "you", "life"),
+})  # fmt: skip
+def face_up_life(owner: str) -> Noun:
+    return Noun((), {"face": "up"}, owner, "life")
+
+
+# -- how many ----------------------------------------------------------------------------------
+
+
+@rule("count", "{n}張", examples={"2張": {"n": 2}})
+def exactly(n: int) -> dict[str, int]:
+    return {"n": n}
+
+
+@rule("count", "(合計)?最多{n}張", examples={"最多2張": {"up-to": 2}})
+def at_most(n: int) -> dict[str, int]:
+    return {"up-to": n}
+
+
+@rule("target", "{count}(的)?{cards}", examples={
+    "最多1張對手的角色卡": {"who": "opponent", "what": "character", "up-to": 1},
+})  # fmt: skip
+def counted(count: dict[str, int], cards: Noun) -> dict[str, Any]:
+    return {**cards_of(cards), **count}
+
+
+@rule("target", "{owner}(的)?{count}{nouns}", examples={
+    "對手最多1張費用2以下的角色卡": {
+        "who": "opponent", "what": "character", "filter": {"cost": "<=2"}, "up-to": 1,
+    },
+})  # fmt: skip
+def owner_first(owner: str, count: dict[str, int], nouns: Noun) -> Any:
+    return NOT if nouns.who else {**cards_of(nouns.owned(owner)), **count}
+
+
+@rule("target", "{owner}生命值區{life-end}的{count}卡片", examples={
+    "自己生命值區最上面的1張卡片": {"from": "life-top", "n": 1},
+})  # fmt: skip
+def of_life_counted(owner: str, life_end: str, count: dict[str, int]) -> dict[str, Any]:
+    return {**cards_of(Noun((), {}, owner, life_end)), **count}
+
+
+@rule("target", "{owner}卡組(最)?上面的{count}卡片")
+def of_deck_counted(owner: str, count: dict[str, int]) -> dict[str, Any]:
+    return {**cards_of(Noun((), {}, owner, "deck-top")), **count}
+
+
+@rule("target", "{cards}(全數|全部)", "全數(的)?{cards}", examples={
+    "對手的角色卡全數": {"who": "opponent", "what": "character", "all": True},
+})  # fmt: skip
+def every(cards: Noun) -> dict[str, Any]:
+    return {**cards_of(cards), "all": True}
+
+
+@rule("target", "{owner}全數(的)?{cards}")
+def every_owned(owner: str, cards: Noun) -> Any:
+    return NOT if cards.who else {**cards_of(cards.owned(owner)), "all": True}
+
+
+@rule("target", "其餘(的)?卡片", examples={"其餘卡片": {"from": "looked", "all": True}})
+def the_rest() -> dict[str, Any]:
+    return {"from": "looked", "all": True}
+
+
+words("target", {"自己的領航卡": "leader", "對手的領航卡": "opponents-leader"})
+words("that", {
+    "該張卡片": "it", "該張角色卡": "it", "該領航卡或角色卡": "it", "該張附加的卡片": "it",
+})  # fmt: skip
+words("chosen", {
+    "選擇的卡片": "@x", "選擇的角色卡": "@x", "被選擇的角色卡": "@x", "公開的卡片": "@x",
+})  # fmt: skip
+
+
+@rule("target", "{self}", "{that}", "{chosen}", examples={"這張卡片": "self", "該張卡片": "it"})
+def named_before(self: str = "", that: str = "", chosen: str = "") -> str:
+    return self or that or chosen
+
+
+@rule("target", "{nouns}", examples={
+    "自己擁有《青苔庭》特徵的領航卡": {
+        "what": "leader", "filter": {"feature": "Moss Court"}, "all": True,
+    },
+})  # fmt: skip
+def unnumbered(nouns: Noun) -> Any:
+    """Cards without a number are all of them; one Leader is called by a word of its own."""
+    if not nouns.who or (nouns.kinds == ("leader",) and nouns.is_bare):
+        return NOT
+    return {**cards_of(nouns), "all": True}
+
+
+@rule("targets", "{target}", examples={"這張卡片": ["self"]})
+def one_target(target: Any) -> list[Any]:
+    return [target]
+
+
+@rule("targets", "{target}(，)?和{targets}", examples={"這張卡片和自己的領航卡": ["self", "leader"]})
+def several_targets(target: Any, targets: list[Any]) -> list[Any]:
+    return [target, *targets]
