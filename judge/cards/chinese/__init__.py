@@ -13,6 +13,7 @@ from judge.cards.chinese import (
     filters,
     heads,
     moves,
+    players,
     steps,
     targets,
 )
@@ -25,7 +26,7 @@ __all__ = ["GRAMMAR", "read"]
 # modules whose rules the grammar consists of
 RULES = (
     *(amounts, bodies, changes, conditions, costs, durations),
-    *(events, filters, heads, moves, steps, targets),
+    *(events, filters, heads, moves, players, steps, targets),
 )
 _dictionaries: dict[int, Dictionary] = {}
 

@@ -86,8 +86,22 @@ def each_on_field(owner: str, n: int, nouns: Noun) -> Amount:
     "each",
     "每廢棄1張卡片",
     "每KO1張角色卡",
-    "每放置1張",
     examples={"每廢棄1張卡片": {"count": "it"}},
 )
 def each_done() -> Amount:
+    return {"count": "it"}
+
+
+@rule("each", "公開的卡片每有費用1")
+def each_cost() -> Amount:
+    return {"cost": "@x"}
+
+
+@rule("each", "每放置{n}張")
+def each_moved(n: int) -> Amount:
+    return per({"count": "it"}, n)
+
+
+@rule("each", "每有1張放回手牌的角色卡")
+def each_returned() -> Amount:
     return {"count": "it"}

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.cards.chinese.changes import Step
 from judge.cards.chinese.grammar import GRAMMAR, NOT
-from judge.cards.chinese.nouns import Filter
+from judge.cards.chinese.nouns import Filter, Noun, either, filter_of
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 Effect = dict[str, Any]
@@ -25,6 +25,16 @@ def free(steps: list[Step]) -> list[Effect]:
 })  # fmt: skip
 def paid(costs: list[Step], steps: list[Step]) -> list[Effect]:
     return [{"cost": costs, "do": steps}]
+
+
+@rule("timed", "若{conditions}(時)?，可以發動。{steps}")
+def free_under_condition(conditions: list[Any], steps: list[Step]) -> list[Effect]:
+    return [{"do": [{"if": conditions, "do": steps}]}]
+
+
+@rule("timed", "{steps}。{reminder}")
+def with_reminder(steps: list[Step], reminder: str) -> list[Effect]:
+    return [{"do": steps}]
 
 
 @rule("timed", "若{conditions}(時)?，{costs}：{steps}", examples={})
@@ -55,9 +65,7 @@ def at_start_of_turn(steps: list[Step]) -> list[Effect]:
 
 # -- replacements --------------------------------------------------------------------------------
 
-words("instead", {
-    "可以替換成": True, "可以替換成可": True, "替換成可": True, "替換成可以": True, "替換成": False,
-})  # fmt: skip
+words("instead", {"可以替換成": "", "替換成可": "", "替換成可以": ""})
 
 
 @rule("untimed", "(若)?{replaced}時，{instead}{sentence}", examples={
@@ -65,15 +73,30 @@ words("instead", {
         {"on": ["would-ko"], "may": True, "do": [{"discard": 1}]}
     ],
 })  # fmt: skip
-def replacing(replaced: list[Any], instead: bool, sentence: list[Step]) -> list[Effect]:
-    return [{"on": replaced, **({"may": True} if instead else {}), "do": sentence}]
+def replacing(replaced: list[Any], sentence: list[Step], **_: str) -> list[Effect]:
+    return [{"on": replaced, "may": True, "do": sentence}]
+
+
+@rule("untimed", "若{replaced}時，該張角色卡，可以將遭到KO替換成{duration}力量值{signed}")
+def replacing_by_less_power(replaced: list[Any], duration: str, signed: int) -> list[Effect]:
+    return replacing(replaced, [{"power": signed, "target": "that", "for": duration}])
+
+
+@rule("untimed", "(若)?{replaced}時，{instead}{sentence}。若{condition}時，這個效果即無效")
+def replacing_unless(
+    replaced: list[Any], sentence: list[Step], condition: Any, **_: str
+) -> list[Effect]:
+    match condition:
+        case {"is": [{"count": cards}, ">=", 1]}:
+            return [{"when": [{"is": [{"count": cards}, "=", 0]}], **replacing(replaced, sentence)[0]}]
+    return [{"when": [{"not": condition}], **replacing(replaced, sentence)[0]}]
 
 
 @rule("untimed", "若{conditions}(，|、){replaced}時，{instead}{sentence}", examples={})
 def replacing_under_condition(
-    conditions: list[Any], replaced: list[Any], instead: bool, sentence: list[Step]
+    conditions: list[Any], replaced: list[Any], sentence: list[Step], **_: str
 ) -> list[Effect]:
-    return [{**replacing(replaced, instead, sentence)[0], "when": conditions}]
+    return [{**replacing(replaced, sentence)[0], "when": conditions}]
 
 
 # -- permanent -----------------------------------------------------------------------------------
@@ -108,6 +131,59 @@ def cost_in_hand(signed: int, conditions: list[Any] | None = None) -> Effect:
     return {**permanent([{"cost": signed, "target": "self"}], conditions), "active-in": "hand"}
 
 
+@rule("permanent", "手牌中這張卡片無法以效果登場")
+def not_put_by_effect() -> Effect:
+    steps = [{"prohibit": "play", "target": "self", "cause": "by-effect"}]
+    return {"active-in": "hand", "do": steps}
+
+
+@rule("permanent", "在{event}的回合中，手牌中這張卡片的費用{signed}")
+def cost_in_hand_after(event: list[Any], signed: int) -> Any:
+    if len(event) != 1:
+        return NOT
+    return cost_in_hand(signed, [{"happened": event[0]}])
+
+
+@rule("permanent", "{owner}的{timing}效果無效")
+def timing_negated(owner: str, timing: str) -> Effect:
+    return {"do": [{"negate-effects": {"who": owner, "keyword": timing}}]}
+
+
+@rule("permanent", "若{conditions}時，對手只能攻擊角色卡{names}")
+def attacks_only(conditions: list[Any], names: list[Filter]) -> Effect:
+    attacked = {"category": "character", **either(names)}
+    attackers = {"who": "opponent", "what": "leader-or-character", "all": True}
+    others = {"what": "leader-or-character", "filter": {"not": attacked}}
+    return {"when": conditions, "do": [{"prohibit": "attack", "target": attackers, "at": others}]}
+
+
+@rule("permanent", "{self}，在登場的回合，無法攻擊領航卡")
+def attacks_no_leader_at_first(self: str) -> Effect:
+    return {
+        "when": [{"self": {"entered": "this-turn"}}],
+        "do": [{"prohibit": "attack", "target": self, "at": {"who": "any", "what": "leader"}}],
+    }
+
+
+@rule("untimed", "依照自己廢棄區中的卡片張數，適用下列效果{levels}")
+def by_levels(levels: list[Effect]) -> list[Effect]:
+    return levels
+
+
+@rule("levels", "・{level}", "・{level}{levels}")
+def levels(level: Effect, levels: tuple[Effect, ...] = ()) -> list[Effect]:
+    return [level, *levels]
+
+
+@rule("level", "若有{n}張以上時，{lasting}", "若有{n}張以上時，{their-turn}，{lasting}")
+def level(n: int, lasting: list[Step], their_turn: str = "") -> Effect:
+    when: list[Any] = [their_turn] if their_turn else []
+    return {"when": [*when, {"is": [{"trash": "you"}, ">=", n]}], "do": lasting}
+
+
+words("their-turn", {"在對方的回合": "opponents-turn"})
+
+
 @rule("untimed", "{permanents}", examples={})
 def only_permanent(permanents: list[Effect]) -> list[Effect]:
     return permanents
@@ -133,6 +209,57 @@ def any_number() -> list[Effect]:
 })  # fmt: skip
 def also_named(names_and: list[Filter]) -> list[Effect]:
     return [{"scope": "rules", "do": [{"also": one} for one in names_and]}]
+
+
+@rule("rules", "{deck-rule}", examples={})
+def one_deck_rule(deck_rule: Step) -> list[Effect]:
+    return [{"scope": "deck", "do": [deck_rule]}]
+
+
+@rule("deck-rule", "自己無法將{nouns}放入卡組", examples={
+    "自己無法將費用5以上的卡片放入卡組": {"forbid-in-deck": {"cost": ">=5"}},
+})  # fmt: skip
+def forbidden_in_deck(nouns: Noun) -> Any:
+    return NOT if nouns.who else {"forbid-in-deck": filter_of(nouns)}
+
+
+@rule("deck-rule", "自己只可以將{nouns}放入卡組")
+def allowed_in_deck(nouns: Noun) -> Any:
+    return NOT if nouns.who else {"forbid-in-deck": {"not": filter_of(nouns)}}
+
+
+@rule("deck-rule", "自己的咚!!卡組為{n}張卡片")
+def don_deck(n: int) -> Step:
+    return {"don-deck": n}
+
+
+@rule("rules", "若自己的卡組為0張卡片時，自己將獲勝而非輸掉遊戲")
+def wins_instead() -> list[Effect]:
+    return [
+        {"on": [{"would-lose": {"who": "you", "cause": "deck-out"}}], "scope": "rules",
+         "do": [{"win": "you"}]}
+    ]  # fmt: skip
+
+
+@rule("rules", "在遊戲開始時，{deed}")
+def at_the_start(deed: list[Step]) -> list[Effect]:
+    return [{"on": ["start-of-game"], "do": deed}]
+
+
+@rule("several-rules", "{rules}", "{rules}，(並)?{several-rules}")
+def several_rules(rules: list[Effect], several_rules: tuple[Effect, ...] = ()) -> list[Effect]:
+    return [*rules, *several_rules]
+
+
+@rule("untimed", "在規則上，{several-rules}", examples={})
+def as_a_rule(several_rules: list[Effect]) -> list[Effect]:
+    return several_rules
+
+
+@rule("untimed", "{owner}的角色卡以休息狀態登場")
+def enter_rested(owner: str) -> list[Effect]:
+    cards = {"what": "character"} if owner == "you" else {"who": owner, "what": "character"}
+    return [{"scope": "rules", "do": [{"enters-rested": cards}]}]
 
 
 @rule("keywords", "{keyword}({reminder})?", "{keyword}({reminder})?{keywords}", examples={

@@ -104,6 +104,24 @@ def without_effect() -> Change:
     return {"negate": None}
 
 
+@rule("change", "原本(的)?力量值(，)?變成和{whose-power}(的)?{value}相同", examples={
+    "原本的力量值變成和對手的領航卡的力量值相同": {"set-base-power": {"power": "opponents-leader"}},
+})  # fmt: skip
+def power_like(whose_power: str, value: str) -> Change:
+    return {"set-base-power": {value: whose_power}}
+
+
+@rule("change", "(的)?力量值變成和{whose-power}相同")
+def power_set_like(whose_power: str) -> Change:
+    return {"set-power": {"power": whose_power}}
+
+
+words("whose-power", {
+    "對手的領航卡": "opponents-leader", "自己的領航卡": "leader", "選擇的角色卡": "@x",
+    "對手進行攻擊的領航卡或角色卡": "attacker",
+})  # fmt: skip
+
+
 @rule("gain", "{keyword}", examples={"【速攻】": {"gain": {"keyword": "rush"}}})
 def keyword(keyword: str) -> Change:
     return {"gain": {"keyword": keyword}}
@@ -238,7 +256,7 @@ words("and", {
 })  # fmt: skip
 
 
-@rule("changes", "{said}", "{said}{and}{changes}", examples={
+@rule("changes", "{said}", "{said}{and}({that})?{changes}", examples={
     "費用+1、力量值+1000": [{"cost": 1}, {"power": 1000}],
 })  # fmt: skip
 def several_changes(said: list[Change], changes: tuple[Change, ...] = (), **_: str) -> list[Change]:
@@ -271,9 +289,31 @@ def with_duration(
     return changed(targets, changes, duration), duration
 
 
+@rule("statement", "將{targets}，{duration}，{changes}")
+def taken_and_changed(
+    targets: list[Any], duration: str, changes: list[Change]
+) -> tuple[list[Step], str]:
+    return changed(targets, changes, duration), duration
+
+
+@rule("statement", "{targets}，在雙方的重整階段無法為活動狀態")
+def never_refreshed(targets: list[Any]) -> tuple[list[Step], str]:
+    return changed(targets, [{"prohibit": "set-active", "cause": "refresh"}]), ""
+
+
 @rule("statement", "{targets}(，)?{refresh}(，)?無法為活動狀態")
 def not_refreshed(targets: list[Any], refresh: str) -> tuple[list[Step], str]:
     return changed(targets, [{"prohibit": "set-active"}], refresh), refresh
+
+
+@rule(
+    "statement",
+    "{targets}(的)?原本(的)?力量值，{duration}，變成和{whose-power}(的)?{value}相同",
+)
+def power_like_for(
+    targets: list[Any], duration: str, whose_power: str, value: str
+) -> tuple[list[Step], str]:
+    return changed(targets, [power_like(whose_power, value)], duration), duration
 
 
 @rule("statement", "{each}，{statement}")

@@ -142,19 +142,25 @@ def there_are_fewer(field: str, n: int, nouns: Noun) -> Any:
     return NOT if found is None else {"is": [counted(found), "<", n]}
 
 
-@rule("conditions-1", "{field}有{mods}{name}和{names-and}", examples={
+@rule("conditions-1", "{field}有{mods}({kind})?{name}和{names-and}", examples={
     "場上有自己的「守燈人」和「斥候」": [
         {"is": [{"count": {"what": "card", "filter": {"name": "Lamp Keeper"}}}, ">=", 1]},
         {"is": [{"count": {"what": "card", "filter": {"name": "Scout"}}}, ">=", 1]},
     ],
 })  # fmt: skip
-def there_are_all(field: str, mods: Filter, name: Printed, names_and: list[Filter]) -> Any:
+def there_are_all(
+    field: str,
+    mods: Filter,
+    name: Printed,
+    names_and: list[Filter],
+    kind: tuple[str, ...] = (),
+) -> Any:
     found = []
     for one in [{"name": name}, *names_and]:
         told = merged({key: value for key, value in mods.items() if key != "who"}, one)
         if told is None:
             return NOT
-        found.append(at_least(cards_of(Noun((), told, mods.get("who", "") or field))))
+        found.append(at_least(cards_of(Noun(kind, told, mods.get("who", "") or field))))
     return found
 
 
@@ -328,14 +334,57 @@ def entered_this_turn(self: str) -> Any:
     return {"self": {"entered": "this-turn"}}
 
 
-@rule("condition", "{that}{qualities}", "{that}是{nouns}", "{chosen}{qualities}", "{chosen}是{nouns}")
-def that_card(
-    that: str = "", chosen: str = "", qualities: Filter | None = None, nouns: Noun | None = None
-) -> Any:
-    told = qualities if nouns is None else filter_of(nouns)
-    if told is None or (nouns is not None and nouns.who):
-        return NOT
-    return {(that or chosen): told}
+@rule("spoken-of", "{that}", "{chosen}", examples={"該張卡片": "it"})
+def spoken_of(that: str = "", chosen: str = "") -> str:
+    return that or chosen
+
+
+@rule("condition", "{spoken-of}{qualities}")
+def that_card(spoken_of: str, qualities: Filter) -> Any:
+    return {spoken_of: qualities}
+
+
+@rule("condition", "{spoken-of}(是|為){nouns}")
+def that_card_is(spoken_of: str, nouns: Noun) -> Any:
+    return NOT if nouns.who else {spoken_of: filter_of(nouns)}
+
+
+@rule("condition", "{spoken-of}(是|為){mods}")
+def that_card_is_such(spoken_of: str, mods: Filter) -> Any:
+    return NOT if not mods or "who" in mods else {spoken_of: mods}
+
+
+@rule("condition", "{spoken-of}費用和聲明的費用一樣")
+def costs_what_was_said(spoken_of: str) -> Any:
+    return {spoken_of: {"cost": ["=", {"chosen": "@said"}]}}
+
+
+@rule("condition", "{spoken-of}費用與已附加在該角色卡的咚!!卡張數一樣")
+def costs_as_many_as_given(spoken_of: str) -> Any:
+    return {spoken_of: {"cost": ["=", {"given": spoken_of}]}}
+
+
+@rule("condition", "自己或對手的{countable-of-either}{size}", examples={
+    "自己或對手的生命值卡為0張": {
+        "any": [{"is": [{"life": "you"}, "=", 0]}, {"is": [{"life": "opponent"}, "=", 0]}]
+    },
+})  # fmt: skip
+def of_either_player(countable_of_either: str, size: tuple[str, int]) -> Any:
+    return {"any": [{"is": [{countable_of_either: who}, *size]} for who in ("you", "opponent")]}
+
+
+words("countable-of-either", {"生命值卡": "life", "手牌": "hand"})
+
+
+@rule("condition", "自己或對手的場上有{n}張咚!!卡")
+def don_of_either(n: int) -> Any:
+    return {"any": [{"is": [{"don": who}, "=", n]} for who in ("you", "opponent")]}
+
+
+@rule("condition", "沒有其他的{names}")
+def no_other(names: list[Filter]) -> Any:
+    told = {**either(names), "other": True}
+    return {"is": [{"count": cards_of(Noun((), told, "you"))}, "=", 0]}
 
 
 @rule("condition", "{owner}的{names}{quality}", examples={

@@ -223,7 +223,7 @@ words("would", {
 })  # fmt: skip
 
 
-@rule("replaced", "{subject}({cause})?(即將|將){would}", examples={
+@rule("replaced", "{subject}({cause})?(而)?(即將|將)?{would}", examples={
     "這張角色卡即將遭到KO": ["would-ko"],
     "自己的角色卡因對手的效果即將離開場上": [
         {"would-leave": {"what": "character", "cause": "by-opponents-effect"}}

@@ -65,6 +65,34 @@ def measured(value: str, amount: Any, bound: str) -> Filter:
     return {value: [bound, amount]}
 
 
+@rule(
+    "mod",
+    "{value}{n}以上、但是數值在{amount}以下",
+    examples={
+        "費用3以上、但是數值在對手的生命值卡張數以下": {
+            "all": [{"cost": ">=3"}, {"cost": ["<=", {"life": "opponent"}]}]
+        }
+    },
+)
+def between_amounts(value: str, n: int, amount: Any) -> Filter:
+    return {"all": [{value: f">={n}"}, {value: ["<=", amount]}]}
+
+
+@rule("mod", "{value}合計在{n}以下", examples={"力量值合計在4000以下": {"total": {"power": "<=4000"}}})
+def together(value: str, n: int) -> Filter:
+    return {"total": {value: f"<={n}"}}
+
+
+@rule("mod", "和被放回的角色卡不同顏色")
+def of_another_color() -> Filter:
+    return {"color-not-of": "it"}
+
+
+@rule("mod", "持有和廢棄卡片相同卡片名稱")
+def of_the_same_name() -> Filter:
+    return {"name-of": "it"}
+
+
 @rule("mod", "{owner}", "{owner}場上", examples={"對手": {"who": "opponent"}})
 def owned(owner: str) -> Filter:
     return {"who": owner}
@@ -221,15 +249,15 @@ def type_or_part(types: list[Filter], part: Printed) -> Filter:
 
 @rule(
     "mod",
-    "除了{names}以外",
-    "除了{who:owner}的{names}以外",
+    "除了{names}以外(，)?",
+    "除了{who:owner}的{names}以外(，)?",
     examples={"除了「守燈人」以外": {"not": {"name": "Lamp Keeper"}}},
 )
 def except_named(names: list[Filter], who: str = "") -> Filter:
     return {"not": either(names), **({"who": who} if who else {})}
 
 
-@rule("mod", "除了{self}以外", examples={"除了這張角色卡以外": {"other": True}})
+@rule("mod", "除了{self}以外(，)?", examples={"除了這張角色卡以外": {"other": True}})
 def except_this(self: str) -> Filter:
     return {"other": True}
 

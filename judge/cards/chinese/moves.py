@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from judge.cards.chinese.grammar import GRAMMAR, NOT
+from judge.cards.chinese.nouns import Noun, cards_of, merged
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 Step = dict[str, Any]
@@ -34,18 +36,20 @@ def trashed(target: Any) -> Step:
     if "all" in told:
         amount = {"hand": told.get("who", "you")}
         told = {key: value for key, value in told.items() if key != "all"} | {"n": amount}
-    return {"discard": told["n"] if told.keys() == {"n"} else told}
+    only_number = told.keys() == {"n"} and isinstance(told["n"], int)
+    return {"discard": told["n"] if only_number else told}
 
 
 def rested(target: Any) -> Step:
-    if is_don(target) and target.keys() == {"what", "n"}:
-        return {"rest-don": target["n"]}
+    told = {key: value for key, value in target.items() if value != {"state": "active"}} if (
+        isinstance(target, Mapping)
+    ) else {}
+    if is_don(target) and told.keys() == {"what", "n"}:
+        return {"rest-don": told["n"]}
     return {"rest": target}
 
 
-words("to-hand", {
-    "加入(持有者的)?手牌": "hand", "放回(持有者的)?手牌": "hand", "加入對手的手牌": "hand",
-})  # fmt: skip
+words("to-hand", {"加入持有者的手牌": "hand", "放回(持有者的)?手牌": "hand"})
 words("put-at", {"放置在": "", "放置到": "", "放到": "", "放回": "", "放在": ""})
 words("order", {"依任意順序": "", "任意變換排列順序": "", "依任意順序變換排列": ""})
 words("deck-end", {
@@ -58,9 +62,14 @@ words("facing", {"以正面朝上": "up", "以背面朝上": "down"})
 words("whose", {"持有者的": "", "自己的": "", "對手的": "", "自己": ""})
 
 
-@rule("place", "{to-hand}", examples={"加入手牌": {"to": "hand"}})
+@rule("place", "{to-hand}", examples={"放回持有者的手牌": {"to": "hand"}})
 def to_hand(to_hand: str) -> Step:
     return {"to": to_hand}
+
+
+@rule("place", "加入手牌", examples={"加入手牌": {"to": "hand", "from-field": False}})
+def added_to_hand() -> Step:
+    return {"to": "hand", "from-field": False}
 
 
 @rule("place", "({order})?{put-at}({whose})?卡組{deck-end}", examples={
@@ -87,9 +96,13 @@ def to_trash(**_: str) -> Step:
     return {"to": "trash"}
 
 
-def moved(target: Any, place: Step) -> Step:
+def moved(target: Any, place: Step) -> Step | None:
     if place["to"] == "trash":
         return trashed(target)
+    if "from-field" in place:
+        if isinstance(target, Mapping) and "what" in target:
+            return None
+        place = {"to": place["to"]}
     return {"move": {**cards_in(target), **place}}
 
 
@@ -117,6 +130,8 @@ def dealt(target: Any, deed: Step) -> Step | None:
             return {"flip": {**cards_in(target), "face": deed["face"]}}
         case "return-don":
             return _don_returned(target)
+        case "put":
+            return {"put": cards_in(target)}
         case verb:
             return {verb: target}
 
@@ -153,10 +168,85 @@ def set_without_verb(targets: list[Any], rest: str = "") -> Any:
 words("resting", {"休息狀態": "rested"})
 
 
-@rule("deed", "將{targets}(，)?{one:dealt-with}(、|，)?或{other:dealt-with}", examples={})
-def dealt_either_way(targets: list[Any], one: Step, other: Step) -> Any:
-    first, second = each_dealt(targets, one), each_dealt(targets, other)
-    return NOT if NOT in (first, second) else [{"choose-one": [first, second]}]
+@rule("dealt-ways", "{one:dealt-with}(、|，)?或{other:dealt-with}", examples={})
+def two_ways(one: Step, other: Step) -> list[Step]:
+    return [one, other]
+
+
+@rule("dealt-ways", "{dealt-with}(、|，)?或{dealt-ways}")
+def several_ways(dealt_with: Step, dealt_ways: list[Step]) -> list[Step]:
+    return [dealt_with, *dealt_ways]
+
+
+@rule("dealt-ways", "放回持有者的手牌或卡組下面")
+def to_hand_or_deck() -> list[Step]:
+    return [{"to": "hand"}, {"to": "deck-bottom"}]
+
+
+@rule("dealt-ways", "{place}或使其登場")
+def moved_or_put(place: Step) -> list[Step]:
+    return [place, {"do": "put"}]
+
+
+@rule("deed", "將{targets}(，)?{dealt-ways}", examples={})
+def dealt_either_way(targets: list[Any], dealt_ways: list[Step]) -> Any:
+    options = [each_dealt(targets, way) for way in dealt_ways]
+    return NOT if NOT in options else [{"choose-one": options}]
+
+
+@rule("deed", "將{one:target}或{other:target}{dealt-with}", examples={
+    "將這張角色卡或最多1張自己的咚!!卡置為活動狀態": [
+        {
+            "choose-one": [
+                [{"set-active": "self"}], [{"set-active": {"what": "don", "up-to": 1}}],
+            ]
+        }
+    ],
+})  # fmt: skip
+def one_dealt_or_other(one: Any, other: Any, dealt_with: Step) -> Any:
+    if one != "self":
+        return NOT
+    options = [each_dealt([target], dealt_with) for target in (one, other)]
+    return NOT if NOT in options else [{"choose-one": options}]
+
+
+@rule("deed", "將{count}{nouns}、或{other:cards}{place}")
+def one_of_two_areas(count: dict[str, int], nouns: Noun, other: Noun, place: Step) -> Any:
+    if not nouns.who or not other.area:
+        return NOT
+    options = [each_dealt([{**cards_of(one), **count}], place) for one in (nouns, other)]
+    return NOT if NOT in options else [{"choose-one": options}]
+
+
+@rule("deed", "其餘卡片則{place}")
+def rest_dealt(place: Step) -> Any:
+    return each_dealt([{"from": "looked", "all": True}], place)
+
+
+@rule("deed", "{place}")
+def that_moved(place: Step) -> Any:
+    return each_dealt(["it"], place) if "face" in place else NOT
+
+
+@rule("deed", "將廢棄區中的{self}{place}")
+def this_moved(self: str, place: Step) -> Any:
+    return each_dealt([self], place)
+
+
+@rule("deed", "KO{target-of-battle}", "將{target-of-battle}{dealt-with}")
+def battling_dealt(target_of_battle: str, dealt_with: Step | None = None) -> Any:
+    return each_dealt([target_of_battle], dealt_with or {"do": "ko"})
+
+
+words("target-of-battle", {
+    "對戰的對手角色卡": "battle-opponent", "對手對戰的角色卡": "battle-opponent",
+})  # fmt: skip
+
+
+@rule("deed", "除了{self}以外，KO全數(的)?{cards}")
+def others_killed(self: str, cards: Noun) -> Any:
+    told = merged({"other": True}, cards.filter)
+    return NOT if told is None else [{"ko": {**cards_of(replace(cards, filter=told)), "all": True}}]
 
 
 @rule("deed", "(即)?KO{targets}", examples={

@@ -33,10 +33,7 @@ class Noun:
     who: str = ""  # nobody's: anybody's
     area: Any = ""  # none: on the field, or where the context is
     more: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def is_named(self) -> bool:
-        return not self.kinds and self.filter.keys() <= {"name", "any"} and bool(self.filter)
+    is_named: bool = False  # whether it ends with the names of cards
 
     @property
     def is_bare(self) -> bool:
@@ -143,12 +140,12 @@ def filter_of(noun: Noun) -> Filter:
 
 def alternatives(one: Noun, other: Noun) -> list[Noun]:
     """`one or other`: the readings, of which there are two where a word may belong to both."""
-    if one.is_bare and other.is_bare or one.is_named and other.is_named:
+    if one.is_named and other.is_named:
         return []
     if other.who and other.who != one.who or one.more or other.more:
         return []
     apart = _either_noun(one, other)
-    if other.is_bare and one.kinds and other.kinds:
+    if other.is_bare and one.kinds and other.kinds and not one.is_named:
         return [replace(one, kinds=(*one.kinds, *other.kinds))]
     shared = {
         key: value

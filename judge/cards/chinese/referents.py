@@ -8,7 +8,7 @@ from typing import Any
 Step = dict[str, Any]
 
 CHOOSING = ("n", "up-to")
-LABELS = ("x", "y", "z")
+LOOKED = ("from", "all")
 
 
 class NoReferent(Exception):
@@ -26,12 +26,14 @@ class _Reading:
     def __init__(self, has_event_card: bool) -> None:
         self.last = "that" if has_event_card else ""
         self.target: dict[str, Any] | None = None  # the last choice, until it has a name
-        self.revealed = False
+        self.labelled = False  # whether `@x` has been said what it is
 
     def steps(self, steps: list[Step]) -> list[Step]:
         return [self.step(step) for step in steps]
 
     def step(self, step: Step) -> Step:
+        if "look" in step:
+            self.last = "it"
         told = {key: self.value(key, value) for key, value in step.items()}
         return self._named_reveal(told)
 
@@ -40,13 +42,19 @@ class _Reading:
             return [self.value(key, item) for item in value]
         if isinstance(value, dict):
             if "it" in value and key in ("if", "when", "any", "all", "not"):
-                return {self.named(): value["it"]}
-            if key == "count" and value == "it":
-                return value
+                name = self.named()
+                return {name: _with(value["it"], name)}
+            if "@x" in value and not self.labelled:
+                name = self.named()
+                return {name: _with(value["@x"], name)}
+            if value == {"from": "looked", "all": True, **value} and self.last == "@x":
+                value = {"card": "@x", **{k: v for k, v in value.items() if k not in LOOKED}}
             told = {inner: self.value(inner, item) for inner, item in value.items()}
             return self._chosen(told)
         if value == "it":
             return self.it()
+        if value == "@x" and not self.labelled:
+            return self.named()
         return value
 
     def _chosen(self, told: dict[str, Any]) -> dict[str, Any]:
@@ -56,7 +64,9 @@ class _Reading:
 
     def _named_reveal(self, step: Step) -> Step:
         if "reveal" in step and isinstance(step["reveal"], Mapping) and "as" in step["reveal"]:
-            self.last, self.target = "@x", None
+            self.last, self.target, self.labelled = "@x", None, True
+        if "choose" in step:
+            self.last, self.target, self.labelled = "@x", None, True
         return step
 
     def it(self) -> str:
@@ -68,10 +78,19 @@ class _Reading:
         """The card of a condition, which needs a name."""
         if self.last == "it" and self.target is not None:
             self.target["as"] = "x"
-            self.last, self.target = "@x", None
+            self.last, self.target, self.labelled = "@x", None, True
         if self.last in ("", "it"):
             raise NoReferent
         return self.last
+
+
+def _with(told: Any, name: str) -> Any:
+    """A description in which the described card has its name."""
+    if isinstance(told, Mapping):
+        return {key: _with(value, name) for key, value in told.items()}
+    if isinstance(told, list):
+        return [_with(item, name) for item in told]
+    return name if told in ("it", "@x") else told
 
 
 def without_unused_names(data: Any) -> Any:

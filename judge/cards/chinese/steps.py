@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.cards.chinese.changes import WITHOUT_END
+from judge.cards.chinese.changes import WITHOUT_END, changed
 from judge.cards.chinese.grammar import GRAMMAR, NOT
-from judge.cards.chinese.nouns import Noun, elsewhere
+from judge.cards.chinese.nouns import Filter, Noun, either, elsewhere, merged
+from judge.cards.chinese.words import Printed
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 Step = dict[str, Any]
@@ -99,9 +100,46 @@ def look_and(look: Step, looked_deed: list[Step]) -> list[Step]:
     return [look, *looked_deed]
 
 
-@rule("clause", "{look}")
+@rule("sentence", "{look}")
 def only_look(look: Step) -> list[Step]:
     return [look]
+
+
+@rule("deed", "從自己的手牌中，使{looked}登場")
+def put_from_hand(looked: dict[str, Any]) -> list[Step]:
+    return [{"put": {**looked, "from": "hand"}}]
+
+
+@rule("deed", "從自己的卡組使{looked}登場")
+def put_from_deck(looked: dict[str, Any]) -> list[Step]:
+    return [{"put": {**looked, "from": "deck"}}]
+
+
+@rule("deed", "將卡組洗牌", examples={"將卡組洗牌": [{"shuffle": "you"}]})
+def shuffle() -> list[Step]:
+    return [{"shuffle": "you"}]
+
+
+@rule("deed", "使自己{area}中{mods}{name}和{names-and}最多各1張登場")
+def put_one_of_each_name(
+    area: Any, mods: Filter, name: Printed, names_and: list[Filter]
+) -> Any:
+    names = [{"name": name}, *names_and]
+    told = merged(mods, either(names))
+    if told is None or "who" in mods:
+        return NOT
+    return [{"put": {"from": area, "filter": told, "up-to": len(names), "distinct": "names"}}]
+
+
+@rule("deed", "使自己{area}中{mods}{one:mod}和{other:mod}的{kind}最多各1張登場", "使自己{area}中{mods}、{one:mod}和{other:mod}的{kind}最多各1張登場")
+def put_one_of_each(
+    area: Any, mods: Filter, one: Filter, other: Filter, kind: tuple[str, ...]
+) -> Any:
+    told = [merged(mods, one), merged(mods, other)]
+    if None in told or "who" in mods:
+        return NOT
+    nouns = [Noun(kind, found or {}, "you", area) for found in told]
+    return [{"put": {**elsewhere(noun), "up-to": 1}} for noun in nouns]
 
 
 @rule("clause", "公開{target}，並{looked-deed}", examples={
@@ -171,6 +209,43 @@ def life_of_either_looked_at() -> list[Step]:
     ]
 
 
+@rule("deed", "查看自己全數的生命值卡，將{n}張放置在自己卡組上面，並將生命值卡依任意順序放置")
+def life_looked_at_and_moved(n: int) -> list[Step]:
+    return [
+        {"look": {"n": {"life": "you"}, "from": "life"}},
+        {"move": {"from": "looked", "n": n, "to": "deck-top"}},
+        {"reorder": "looked"},
+    ]
+
+
+@rule("deed", "聲明任意的費用，並公開1張對手卡組上面的卡片")
+def cost_said_and_card_revealed() -> list[Step]:
+    return [
+        {"choose-number": "any", "as": "said"},
+        {"reveal": {"who": "opponent", "from": "deck-top", "n": 1, "as": "x"}},
+    ]
+
+
+@rule("deed", "依(放回|放到)卡組的卡片張數抽卡片", "抽取與廢棄卡片相同數量的卡片")
+def draw_as_many() -> list[Step]:
+    return [{"draw": {"count": "it"}}]
+
+
+@rule("deed", "依抽取的卡片張數廢棄自己的手牌")
+def discard_as_many() -> list[Step]:
+    return [{"discard": {"n": {"count": "it"}}}]
+
+
+@rule("deed", "將自己卡組上面、和廢棄卡片相同張數的卡片放置在廢棄區")
+def trash_as_many() -> list[Step]:
+    return [{"trash": {"from": "deck-top", "n": {"count": "it"}}}]
+
+
+@rule("deed", "{each}，抽1張卡片", examples={})
+def draw_for_each(each: Any) -> list[Step]:
+    return [{"draw": each}]
+
+
 @rule("deed", "查看{owner}全數的生命值卡，並依任意順序放置")
 def life_reordered(owner: str) -> list[Step]:
     whose = {} if owner == "you" else {"who": owner}
@@ -209,13 +284,33 @@ def own_don_to_give(n: int, lying: str) -> Step:
     return {"n": n, "state": lying}
 
 
+@rule("given-don", "{count}對手{lying}的咚!!卡")
+def opponents_don_to_give(count: dict[str, int], lying: str) -> Step:
+    return {**count, "state": lying, "who": "opponent"}
+
+
+@rule("given-don", "{count}持有者{lying}的咚!!卡")
+def owners_don_to_give(count: dict[str, int], lying: str) -> Step:
+    return {**count, "state": lying, "who": "any"}
+
+
 @rule("deed", "附加{given-don}在{target}", examples={
     "附加最多1張休息狀態的咚!!卡在自己的領航卡": [
         {"give-don": {"up-to": 1, "state": "rested", "to": "leader"}}
     ],
 })  # fmt: skip
-def give_don(given_don: Step, target: Any) -> list[Step]:
+def give_don(given_don: Step, target: Any) -> Any:
+    whose = target.get("who", "you") if isinstance(target, Mapping) else "you"
+    if given_don.get("who", "you") != whose:
+        return NOT
     return [{"give-don": {**given_don, "to": _one(target)}}]
+
+
+@rule("deed", "附加最多各{n}張{lying}的咚!!卡在{target}和{other:target}", examples={})
+def give_don_to_each(n: int, lying: str, target: Any, other: Any) -> list[Step]:
+    return [
+        {"give-don": {"up-to": n, "state": lying, "to": _one(one)}} for one in (target, other)
+    ]
 
 
 def _one(target: Any) -> Any:
@@ -279,6 +374,43 @@ def activate(self: str, timing: str) -> Any:
     if timing not in ("main", "counter", "on-play", "on-ko"):
         return NOT
     return [{f"activate-{timing}-of": self}]
+
+
+@rule("deed", "發動{target}的【主要】效果")
+def activate_main_of_event(target: Any) -> Any:
+    return [{"activate-main-of": target}] if isinstance(target, Mapping) else NOT
+
+
+@rule("deed", "選擇{target}，{duration}，{changes}", examples={})
+def chosen_and_changed(target: Any, duration: str, changes: list[Step]) -> list[Step]:
+    return [{"choose": target, "as": "x"}, *changed(["@x"], changes, duration)]
+
+
+@rule("deed", "對手{deed}，並公開手牌")
+def by_opponent_and_hand_revealed(deed: list[Step]) -> Any:
+    done = by_opponent(deed)
+    shown = {"reveal": {"who": "opponent", "from": "hand", "all": True}}
+    return NOT if done is NOT else [*done, shown]
+
+
+@rule("clause", "對手{may}{deed}", examples={
+    "對手可廢棄1張自身的手牌": [
+        {
+            "may": [{"discard": {"n": 1, "who": "opponent", "chooser": "opponent"}}],
+            "who": "opponent",
+        }
+    ],
+})  # fmt: skip
+def opponent_may(deed: list[Step], **_: str) -> Any:
+    done = by_opponent(deed)
+    return NOT if done is NOT else [{"may": done, "who": "opponent"}]
+
+
+@rule("deed", "自己的角色卡全數，{duration}，若{cause}遭到KO時，可以替換成{deed}")
+def replacement_gained(duration: str, cause: Filter, deed: list[Step]) -> list[Step]:
+    effect = {"on": {"would-ko": cause}, "may": True, "do": deed}
+    every = {"what": "character", "all": True}
+    return [{"gain": {"effect": effect}, "target": every, "for": duration}]
 
 
 @rule("deed", "發動{target}")
@@ -362,9 +494,21 @@ def partly_governed(
         {"if": [{"is": [{"hand": "you"}, "<=", 2]}], "do": [{"draw": 1}]}
     ],
 })  # fmt: skip
-def if_(conditions: list[Any], steps: list[Step]) -> list[Step]:
+def if_(conditions: list[Any], steps: list[Step]) -> Any:
     """A condition governs what comes after it, "then" included."""
+    if len(steps) == 1 and "if" in steps[0]:
+        return NOT  # several conditions are one list
     return [{"if": conditions, "do": steps}]
+
+
+@rule("steps", "(KO|選擇){target}(，並KO)?。若{conditions}時，選擇{nouns}(則)?替換成{other:nouns}")
+def killed_others_instead(
+    target: dict[str, Any], conditions: list[Any], nouns: Noun, other: Noun
+) -> Any:
+    if not isinstance(target, Mapping) or target.get("filter") != nouns.filter:
+        return NOT
+    usual = [{"ko": dict(target)}]
+    return [{"if": conditions, "do": [{"ko": {**target, "filter": other.filter}}], "else": usual}]
 
 
 @rule("governed", "若有執行此動作時，{steps}", "若登場時，{steps}")

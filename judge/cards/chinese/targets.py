@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judge.cards.chinese.amounts import counted as counted_amount
 from judge.cards.chinese.grammar import GRAMMAR, NOT
 from judge.cards.chinese.nouns import (
     TOLD_OF_ALL,
@@ -38,7 +39,7 @@ def described(mods: Filter, kinds: tuple[str, ...], also: Filter) -> Noun | None
     told = merged(
         {key: value for key, value in mods.items() if key != "who" and key not in more}, also
     )
-    return None if told is None else Noun(kinds, told, who, "", more)
+    return None if told is None else Noun(kinds, told, who, "", more, is_named=bool(also))
 
 
 @rule("noun", "{mods}{kind}", examples={"對手費用2的角色卡": Noun(("character",), {"cost": 2}, "opponent")})
@@ -61,7 +62,7 @@ def one_noun(noun: Noun) -> Noun:
 
 
 @rule("nouns", "{mods}、{nouns}", "{mods}並且{nouns}", examples={
-    "費用3以下、「守燈人」": Noun((), {"cost": "<=3", "name": "Lamp Keeper"}),
+    "費用3以下、「守燈人」": Noun((), {"cost": "<=3", "name": "Lamp Keeper"}, is_named=True),
 })  # fmt: skip
 def described_before(mods: Filter, nouns: Noun) -> Any:
     """What stands before the comma belongs to every alternative after it."""
@@ -107,7 +108,7 @@ def on_the_field(nouns: Noun) -> Noun:
 
 @rule("cards", "{mods}{name}和{names-and}", examples={
     "自己的「守燈人」和「斥候」": Noun(
-        (), {"any": [{"name": "Lamp Keeper"}, {"name": "Scout"}]}, "you"
+        (), {"any": [{"name": "Lamp Keeper"}, {"name": "Scout"}]}, "you", is_named=True
     ),
 })  # fmt: skip
 def all_named(mods: Filter, name: Printed, names_and: list[Filter]) -> Any:
@@ -124,6 +125,11 @@ def names_and(name: Printed, names_and: tuple[Filter, ...] = ()) -> list[Filter]
 })  # fmt: skip
 def in_an_area(owner: str, area: Any, nouns: Noun) -> Any:
     return NOT if nouns.who else replace(nouns, who=owner, area=area)
+
+
+@rule("cards", "{owner}手牌中或場上的{nouns}")
+def in_hand_or_on_field(owner: str, nouns: Noun) -> Any:
+    return NOT if nouns.who else replace(nouns, who=owner, area=["hand", "field"])
 
 
 @rule("cards", "{owner}(的)?手牌", examples={"對手的手牌": Noun((), {}, "opponent", "hand")})
@@ -186,7 +192,44 @@ def counted(count: dict[str, int], cards: Noun) -> dict[str, Any]:
     return {**cards_of(cards), **count}
 
 
-@rule("target", "{owner}(的)?{count}{nouns}", examples={
+@rule("target", "除了{self}以外(，)?{count}{cards}", examples={
+    "除了這張角色卡以外1張自己的角色卡": {
+        "what": "character", "filter": {"other": True}, "n": 1,
+    },
+})  # fmt: skip
+def counted_but_this(count: dict[str, int], cards: Noun, **_: str) -> Any:
+    told = merged({"other": True}, cards.filter)
+    return NOT if told is None else {**cards_of(replace(cards, filter=told)), **count}
+
+
+@rule("target", "{cards-of-any-number}")
+def any_number(cards_of_any_number: Noun) -> dict[str, Any]:
+    """As many as there are, or fewer."""
+    cards = cards_of_any_number
+    everywhere = replace(cards, filter={}, more={})
+    return {**cards_of(cards), "up-to": counted_amount(everywhere)}
+
+
+@rule("cards-of-any-number", "{owner}(的)?{area}中{mods}任意張數的{kind}", examples={
+    "自己手牌中任意張數的事件卡": Noun(("event",), {}, "you", "hand"),
+})  # fmt: skip
+def any_number_in_area(owner: str, area: Any, mods: Filter, kind: tuple[str, ...]) -> Any:
+    noun = described(mods, kind, {})
+    return NOT if noun is None or noun.who else replace(noun, who=owner, area=area)
+
+
+@rule("cards-of-any-number", "{owner}任意張數的手牌")
+def any_number_of_hand(owner: str) -> Noun:
+    return Noun((), {}, owner, "hand")
+
+
+@rule("cards-of-any-number", "{owner}(場上)?{mods}任意張數的{kind}")
+def any_number_on_field(owner: str, mods: Filter, kind: tuple[str, ...]) -> Any:
+    noun = described(mods, kind, {})
+    return NOT if noun is None or noun.who else replace(noun, who=owner)
+
+
+@rule("owned-target", "{owner}(的)?{count}{nouns}", examples={
     "對手最多1張費用2以下的角色卡": {
         "who": "opponent", "what": "character", "filter": {"cost": "<=2"}, "up-to": 1,
     },
@@ -205,6 +248,11 @@ def of_life_counted(owner: str, life_end: str, count: dict[str, int]) -> dict[st
 @rule("target", "{owner}卡組(最)?上面的{count}卡片")
 def of_deck_counted(owner: str, count: dict[str, int]) -> dict[str, Any]:
     return {**cards_of(Noun((), {}, owner, "deck-top")), **count}
+
+
+@rule("target", "{owner}手牌中的{nouns}")
+def every_in_hand(owner: str, nouns: Noun) -> Any:
+    return NOT if nouns.who else {**cards_of(replace(nouns, who=owner, area="hand")), "all": True}
 
 
 @rule("target", "{cards}(全數|全部)", "全數(的)?{cards}", examples={
@@ -227,6 +275,7 @@ def the_rest() -> dict[str, Any]:
 words("target", {"自己的領航卡": "leader", "對手的領航卡": "opponents-leader"})
 words("that", {
     "該張卡片": "it", "該張角色卡": "it", "該領航卡或角色卡": "it", "該張附加的卡片": "it",
+    "放置的卡片": "it",
 })  # fmt: skip
 words("chosen", {
     "選擇的卡片": "@x", "選擇的角色卡": "@x", "被選擇的角色卡": "@x", "公開的卡片": "@x",
@@ -250,11 +299,66 @@ def unnumbered(nouns: Noun) -> Any:
     return {**cards_of(nouns), "all": True}
 
 
-@rule("targets", "{target}", examples={"這張卡片": ["self"]})
-def one_target(target: Any) -> list[Any]:
-    return [target]
+@rule("target", "{n}張以此效果登場的角色卡", "以此效果登場的角色卡")
+def put_before(n: int = 1) -> str:
+    return "it"
+
+
+@rule("target", "{one:target-1}或{n}張{cards}", examples={
+    "自己的領航卡或1張自己的角色卡": {"what": "leader-or-character", "n": 1},
+})  # fmt: skip
+def one_of_both(one: Noun, n: int, cards: Noun) -> Any:
+    """The only card of one kind, or one of several others."""
+    if n != 1 or one.who != cards.who or cards.area:
+        return NOT
+    found = alternatives(one, cards)
+    return {**cards_of(found[0]), "n": 1} if len(found) == 1 else NOT
+
+
+@rule("target-1", "{nouns}", "這張領航卡")
+def only_leader(nouns: Noun | None = None) -> Any:
+    leader = nouns or Noun(("leader",), {}, "you")
+    return leader if leader.kinds == ("leader",) and leader.who else NOT
+
+
+@rule("targets", "{target}", "{owned-target}", examples={"這張卡片": ["self"]})
+def one_target(target: Any = None, owned_target: Any = None) -> list[Any]:
+    return [owned_target if target is None else target]
 
 
 @rule("targets", "{target}(，)?和{targets}", examples={"這張卡片和自己的領航卡": ["self", "leader"]})
-def several_targets(target: Any, targets: list[Any]) -> list[Any]:
+def several_targets(target: Any, targets: list[Any]) -> Any:
+    """Each with the owner that it is said to have."""
+    if any(_is_of_anybody(one) and "all" in one for one in targets):
+        return NOT
     return [target, *targets]
+
+
+@rule("targets", "{target}(，)?和{targets}", "{owned-target}(，)?和{targets}", examples={
+    "對手最多1張角色卡和最多1張舞台卡": [
+        {"who": "opponent", "what": "character", "up-to": 1},
+        {"who": "opponent", "what": "stage", "up-to": 1},
+    ],
+})  # fmt: skip
+def several_of_one_owner(
+    targets: list[Any], target: Any = None, owned_target: Any = None
+) -> Any:
+    """The other reading: the owner of the first is meant of all."""
+    first = owned_target if target is None else target
+    if not isinstance(first, dict) or "what" not in first or _is_of_anybody(first):
+        return NOT
+    if not all(_is_of_anybody(one) for one in targets):
+        return NOT
+    owned = [{k: v for k, v in one.items() if k != "who"} for one in targets]
+    who = {"who": first["who"]} if "who" in first else {}
+    return [first, *({**who, **one} for one in owned)]
+
+
+def _is_of_anybody(target: Any) -> bool:
+    return isinstance(target, dict) and "what" in target and target.get("who") == "any"
+
+
+@rule("targets", "最多各{n}張{mods}領航卡和角色卡")
+def one_of_each_kind(n: int, mods: Filter) -> Any:
+    found = [described(mods, (kind,), {}) for kind in ("leader", "character")]
+    return NOT if None in found else [{**cards_of(one), "up-to": n} for one in found if one]

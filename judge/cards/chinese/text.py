@@ -21,7 +21,8 @@ def plain(text: str) -> str:
     told = unescape(text)
     for sign, spelt in CIRCLED.items():
         told = told.replace(sign, spelt)
-    return _SPACE.sub("", unicodedata.normalize("NFKC", told)).translate(WIDE)
+    told = _SPACE.sub("", unicodedata.normalize("NFKC", told)).translate(WIDE)
+    return told.replace("咚卡", "咚!!卡")
 
 
 def paragraphs(text: str) -> Iterator[str]:
