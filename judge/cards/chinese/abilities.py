@@ -16,7 +16,7 @@ from judge.cards.model import Ability
 ACTIVATED = ("main", "counter")  # there paying is a part of activating
 CARD_EVENTS = frozenset(
     {"ko", "entered", "leaves", "rested", "attack-declared", "blocked", "attacked", "set-active"}
-    | {"would-ko", "would-leave", "would-rest"}
+    | {"would-ko", "would-leave", "would-rest", "trashed-from-hand"}
 )
 _HEADS = re.compile(r"(?:【[^】]*】/?)*")
 _STOP = re.compile(r"[，。：、・]")

@@ -82,6 +82,11 @@ def replacing_by_less_power(replaced: list[Any], duration: str, signed: int) -> 
     return replacing(replaced, [{"power": signed, "target": "that", "for": duration}])
 
 
+@rule("untimed", "(若)?{replaced}時，{instead}{place}", examples={})
+def replacing_by_place(replaced: list[Any], place: Step, **_: str) -> list[Effect]:
+    return replacing(replaced, [{"move": {"card": "that", **place}}])
+
+
 @rule("untimed", "(若)?{replaced}時，{instead}{sentence}。若{condition}時，這個效果即無效")
 def replacing_unless(
     replaced: list[Any], sentence: list[Step], condition: Any, **_: str

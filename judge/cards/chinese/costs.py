@@ -62,6 +62,15 @@ def don_taken_back(n: int) -> list[Step]:
     return [{"take-back-don": {"n": n, "state": "rested"}}]
 
 
+@rule("costs", "{one:cost}、或{other:cost}", examples={
+    "廢棄1張自己的手牌、或將這張角色卡置為休息狀態": [
+        {"choose-one": [[{"discard": 1}], [{"rest": "self"}]]}
+    ],
+})  # fmt: skip
+def one_cost_or_other(one: list[Step], other: list[Step]) -> list[Step]:
+    return [{"choose-one": [one, other]}]
+
+
 @rule("costs", "{cost}", "{cost}{join}{costs}", examples={
     "可將這張角色卡置為休息狀態，可以廢棄1張自己的手牌": [{"rest": "self"}, {"discard": 1}],
 })  # fmt: skip

@@ -223,11 +223,6 @@ def rest_dealt(place: Step) -> Any:
     return each_dealt([{"from": "looked", "all": True}], place)
 
 
-@rule("deed", "{place}")
-def that_moved(place: Step) -> Any:
-    return each_dealt(["it"], place) if "face" in place else NOT
-
-
 @rule("deed", "將廢棄區中的{self}{place}")
 def this_moved(self: str, place: Step) -> Any:
     return each_dealt([self], place)

@@ -140,7 +140,7 @@ def filter_of(noun: Noun) -> Filter:
 
 def alternatives(one: Noun, other: Noun) -> list[Noun]:
     """`one or other`: the readings, of which there are two where a word may belong to both."""
-    if one.is_named and other.is_named:
+    if one.is_named and other.is_named and not (other.who or other.kinds):
         return []
     if other.who and other.who != one.who or one.more or other.more:
         return []

@@ -32,8 +32,8 @@ class _Reading:
         return [self.step(step) for step in steps]
 
     def step(self, step: Step) -> Step:
-        if "look" in step:
-            self.last = "it"
+        if "look" in step or "discard" in step:
+            self.last, self.target = "it", None
         told = {key: self.value(key, value) for key, value in step.items()}
         return self._named_reveal(told)
 
@@ -51,8 +51,10 @@ class _Reading:
                 value = {"card": "@x", **{k: v for k, v in value.items() if k not in LOOKED}}
             told = {inner: self.value(inner, item) for inner, item in value.items()}
             return self._chosen(told)
+        if value == "it" and key == "against":
+            return self.named()
         if value == "it":
-            return self.it()
+            return self.last or "it" if key == "count" else self.it()
         if value == "@x" and not self.labelled:
             return self.named()
         return value

@@ -69,7 +69,8 @@ def revealed_to_hand(looked: dict[str, Any]) -> list[Step]:
 def looked_moved(looked: dict[str, Any], place: Step) -> list[Step]:
     if place["to"] == "trash":
         return [{"trash": looked}]
-    return [{"move": {**looked, **place}}]
+    told = {key: value for key, value in place.items() if key != "from-field"}
+    return [{"move": {**looked, **told}}]
 
 
 @rule("looked-deed", "(任意變換排列順序|依任意順序變換排列){put-at}卡組{deck-end}", examples={
@@ -358,7 +359,8 @@ def _by_opponent(step: Step) -> Step | None:
         return {"draw": told, "who": "opponent"}
     if isinstance(told, Mapping) and told.get("who") == "own":
         theirs = owned_by(told, "opponent")
-        if verb in ("return-don", "rest-don") or theirs.get("from") in ("life-top", "deck-top"):
+        is_settled = theirs.get("from") in ("life-top", "deck-top") or "all" in theirs
+        if verb in ("return-don", "rest-don") or is_settled:
             return {verb: theirs}
         return {verb: {**theirs, "chooser": "opponent"}}
     return None

@@ -347,7 +347,7 @@ def several_of_one_owner(
     first = owned_target if target is None else target
     if not isinstance(first, dict) or "what" not in first or _is_of_anybody(first):
         return NOT
-    if not all(_is_of_anybody(one) for one in targets):
+    if not all(_is_of_anybody(one) and "all" not in one for one in targets):
         return NOT
     owned = [{k: v for k, v in one.items() if k != "who"} for one in targets]
     who = {"who": first["who"]} if "who" in first else {}
