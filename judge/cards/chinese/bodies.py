@@ -40,7 +40,10 @@ def with_reminder(steps: list[Step], reminder: str) -> list[Effect]:
 @rule("timed", "若{conditions}(時)?，{costs}：{steps}", examples={})
 def paid_under_condition(
     conditions: list[Any], costs: list[Step], steps: list[Step]
-) -> list[Effect]:
+) -> Any:
+    """Conditions on the Leader only: others may be changed by paying."""
+    if any(condition.keys() != {"leader"} for condition in conditions):
+        return NOT
     return [{"cost": costs, "do": [{"if": conditions, "do": steps}]}]
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 Step = dict[str, Any]
 
-CHOOSING = ("n", "up-to")
-LOOKED = ("from", "all")
+CHOSEN = ("n", "up-to")
+LOOKED = {"from": "looked", "all": True}
+CONDITIONS = ("if", "when", "any", "all", "not")
 
 
 class NoReferent(Exception):
@@ -17,61 +18,57 @@ class NoReferent(Exception):
 
 def settled(steps: list[Step], *, has_event_card: bool) -> list[Step]:
     """Steps in which every pronoun means something."""
-    return _Reading(has_event_card).steps(steps)
+    reading = _Reading("that" if has_event_card else "")
+    return [reading.value("do", step) for step in steps]
 
 
 class _Reading:
     """Steps read from the first to the last, with the card that was spoken of last."""
 
-    def __init__(self, has_event_card: bool) -> None:
-        self.last = "that" if has_event_card else ""
+    def __init__(self, last: str) -> None:
+        self.last = last  # that, it, or @x
         self.target: dict[str, Any] | None = None  # the last choice, until it has a name
-        self.labelled = False  # whether `@x` has been said what it is
-
-    def steps(self, steps: list[Step]) -> list[Step]:
-        return [self.step(step) for step in steps]
-
-    def step(self, step: Step) -> Step:
-        if "look" in step or "discard" in step:
-            self.last, self.target = "it", None
-        told = {key: self.value(key, value) for key, value in step.items()}
-        return self._named_reveal(told)
+        self.is_labelled = False  # whether somebody has said what @x is
+        self.has_acted = False  # whether a step before can be asked what it did
 
     def value(self, key: str, value: Any) -> Any:
         if isinstance(value, list):
             return [self.value(key, item) for item in value]
-        if isinstance(value, dict):
-            if "it" in value and key in ("if", "when", "any", "all", "not"):
-                name = self.named()
-                return {name: _with(value["it"], name)}
-            if "@x" in value and not self.labelled:
-                name = self.named()
-                return {name: _with(value["@x"], name)}
-            if value == {"from": "looked", "all": True, **value} and self.last == "@x":
-                value = {"card": "@x", **{k: v for k, v in value.items() if k not in LOOKED}}
-            told = {inner: self.value(inner, item) for inner, item in value.items()}
-            return self._chosen(told)
-        if value == "it" and key == "against":
-            return self.named()
+        if isinstance(value, Mapping):
+            return self.mapping(key, value)
         if value == "it":
-            return self.last or "it" if key == "count" else self.it()
-        if value == "@x" and not self.labelled:
+            return self.pronoun(key)
+        if value == "@x" and not self.is_labelled:
             return self.named()
         return value
 
-    def _chosen(self, told: dict[str, Any]) -> dict[str, Any]:
-        if any(key in told for key in CHOOSING) and ("what" in told or "from" in told):
-            self.target, self.last = told, "it"
+    def mapping(self, key: str, data: Mapping[str, Any]) -> dict[str, Any]:
+        asked = "it" if "it" in data else "@x" if "@x" in data and not self.is_labelled else ""
+        if asked and key in CONDITIONS:
+            name = self.named()
+            return {name: _with(data[asked], name)}
+        if self.last == "@x" and data == {**data, **LOOKED}:
+            data = {"card": "@x", **{k: v for k, v in data.items() if k not in LOOKED}}
+        told = {inner: self.value(inner, item) for inner, item in data.items()}
+        self._remember(told)
         return told
 
-    def _named_reveal(self, step: Step) -> Step:
-        if "reveal" in step and isinstance(step["reveal"], Mapping) and "as" in step["reveal"]:
-            self.last, self.target, self.labelled = "@x", None, True
-        if "choose" in step:
-            self.last, self.target, self.labelled = "@x", None, True
-        return step
+    def _remember(self, told: dict[str, Any]) -> None:
+        reveal = told.get("reveal")
+        if "choose" in told or (isinstance(reveal, Mapping) and "as" in reveal):
+            self.last, self.target, self.is_labelled = "@x", None, True
+        elif "look" in told or "discard" in told:
+            self.last, self.target, self.has_acted = "it", None, True
+        elif any(key in told for key in CHOSEN) and ("what" in told or "from" in told):
+            self.target, self.last, self.has_acted = told, "it", True
+        elif "draw" in told or (told.get("all") and "to" in told):
+            self.has_acted = True
 
-    def it(self) -> str:
+    def pronoun(self, key: str) -> str:
+        if key == "against":
+            return self.named()
+        if key == "count" and self.has_acted:
+            return "it"
         if not self.last:
             raise NoReferent
         return self.last
@@ -80,7 +77,7 @@ class _Reading:
         """The card of a condition, which needs a name."""
         if self.last == "it" and self.target is not None:
             self.target["as"] = "x"
-            self.last, self.target, self.labelled = "@x", None, True
+            self.last, self.target, self.is_labelled = "@x", None, True
         if self.last in ("", "it"):
             raise NoReferent
         return self.last
@@ -97,8 +94,7 @@ def _with(told: Any, name: str) -> Any:
 
 def without_unused_names(data: Any) -> Any:
     """Data without the names of revealed cards that nothing asks for."""
-    used = set(_labels(data))
-    return _stripped(data, used)
+    return _stripped(data, set(_labels(data)))
 
 
 def _labels(data: Any) -> list[str]:

@@ -442,8 +442,9 @@ def _lasting(step: Step) -> Step:
 # -- one after the other -------------------------------------------------------------------------
 
 words("join", {
-    "，": "", "，並": "", "，並且": "", "、並": "", "，且": "", "、且": "", "、": "", "，和": "", "並": "",
-    "，再": "", "，並再": "", "、並且": "",
+    one: one for one in (
+        *("，", "，並", "，並且", "、並", "，且", "、且", "、", "，和", "並", "，再", "，並再", "、並且"),
+    )
 })  # fmt: skip
 words("may", {"可以": "", "可": "", "也可以": "", "也可": ""})
 
@@ -458,6 +459,17 @@ def may(deed: list[Step], **_: str) -> list[Step]:
     return [{"may": deed}]
 
 
+@rule("clause", "{may}{deed}、{other:deed}")
+def may_both(deed: list[Step], other: list[Step], **_: str) -> list[Step]:
+    return [{"may": [*deed, *other]}]
+
+
+@rule("clause", "{may}{deed}，(並)?{sentence}")
+def may_all(deed: list[Step], sentence: list[Step], **_: str) -> list[Step]:
+    """The other reading of a permission: everything that follows may be left undone."""
+    return [{"may": [*deed, *sentence]}]
+
+
 @rule("clause", "{moment}，{sentence}", examples={
     "這個回合結束時，抽1張卡片": [{"delayed": {"at": "end-of-this-turn", "do": [{"draw": 1}]}}],
 })  # fmt: skip
@@ -468,7 +480,9 @@ def later(moment: str, sentence: list[Step]) -> list[Step]:
 @rule("sentence", "{clause}", "{clause}{join}{sentence}", examples={
     "抽1張卡片，並廢棄1張自己的手牌": [{"draw": 1}, {"discard": 1}],
 })  # fmt: skip
-def sentence(clause: list[Step], sentence: tuple[Step, ...] = (), **_: str) -> list[Step]:
+def sentence(clause: list[Step], sentence: tuple[Step, ...] = (), join: str = "") -> Any:
+    if join == "、" and "may" in clause[-1]:
+        return NOT  # the permission covers both
     return [*clause, *sentence]
 
 
@@ -484,11 +498,22 @@ def then(sentence: list[Step], steps: list[Step]) -> list[Step]:
     return [*sentence, {"then": steps}]
 
 
-@rule("steps", "{sentence}{join}{governed}", "{governed}")
+@rule("sentence", "{clause}{join}若{conditions}(時)?，{sentence}", "{clause}{join}{conditions}時，{sentence}", examples={
+    "抽1張卡片，若自己的手牌在2張以下時，抽1張卡片": [
+        {"draw": 1},
+        {"if": [{"is": [{"hand": "you"}, "<=", 2]}], "do": [{"draw": 1}]},
+    ],
+})  # fmt: skip
 def partly_governed(
-    governed: list[Step], sentence: tuple[Step, ...] = (), **_: str
+    clause: list[Step], conditions: list[Any], sentence: list[Step], **_: str
 ) -> list[Step]:
-    return [*sentence, *governed]
+    """A condition in the middle of a sentence governs what is left of this sentence."""
+    return [*clause, {"if": conditions, "do": sentence}]
+
+
+@rule("steps", "{governed}", examples={})
+def wholly_governed(governed: list[Step]) -> list[Step]:
+    return governed
 
 
 @rule("governed", "若{conditions}(時)?，{steps}", "{conditions}時，{steps}", examples={
@@ -531,7 +556,7 @@ def options(steps: list[Step], options: tuple[list[Step], ...] = ()) -> list[lis
     return [steps, *options]
 
 
-@rule("sentence", "選擇下列其中一項{options}", examples={
+@rule("governed", "選擇下列其中一項{options}", examples={
     "選擇下列其中一項・抽1張卡片・KO1張對手的角色卡": [
         {
             "choose-one": [
@@ -544,6 +569,6 @@ def choice(options: list[list[Step]]) -> Any:
     return [{"choose-one": options}] if len(options) > 1 else NOT
 
 
-@rule("sentence", "對手選擇下列其中一項{options}")
+@rule("governed", "對手選擇下列其中一項{options}")
 def choice_of_opponent(options: list[list[Step]]) -> Any:
     return [{"choose-one": options, "chooser": "opponent"}] if len(options) > 1 else NOT

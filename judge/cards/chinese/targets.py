@@ -206,7 +206,7 @@ def counted_but_this(count: dict[str, int], cards: Noun, **_: str) -> Any:
 def any_number(cards_of_any_number: Noun) -> dict[str, Any]:
     """As many as there are, or fewer."""
     cards = cards_of_any_number
-    everywhere = replace(cards, filter={}, more={})
+    everywhere = replace(cards, filter={}, more={}, kinds=() if cards.area else cards.kinds)
     return {**cards_of(cards), "up-to": counted_amount(everywhere)}
 
 
@@ -331,7 +331,25 @@ def several_targets(target: Any, targets: list[Any]) -> Any:
     """Each with the owner that it is said to have."""
     if any(_is_of_anybody(one) and "all" in one for one in targets):
         return NOT
-    return [target, *targets]
+    return _united(target, targets)
+
+
+def _united(target: Any, targets: list[Any]) -> list[Any]:
+    """All cards of two descriptions; a card that fits both is one card."""
+    first = targets[0]
+    if not (isinstance(target, dict) and isinstance(first, dict)):
+        return [target, *targets]
+    same = all(target.get(key) == first.get(key) for key in ("who", "from", "all", "chooser"))
+    if not same or "all" not in target or "what" not in target or "what" not in first:
+        return [target, *targets]
+    told = either([_whole_filter(target), _whole_filter(first)])
+    kept = {key: value for key, value in target.items() if key not in ("what", "filter")}
+    return [{**kept, "what": "card", "filter": told}, *targets[1:]]
+
+
+def _whole_filter(target: dict[str, Any]) -> Filter:
+    kind = {} if target["what"] == "card" else {"category": target["what"]}
+    return {**kind, **target.get("filter", {})}
 
 
 @rule("targets", "{target}(，)?和{targets}", "{owned-target}(，)?和{targets}", examples={
@@ -356,6 +374,22 @@ def several_of_one_owner(
 
 def _is_of_anybody(target: Any) -> bool:
     return isinstance(target, dict) and "what" in target and target.get("who") == "any"
+
+
+@rule("targets", "自己的{names}和{nouns}全數", examples={
+    "自己的「守燈人」和費用2的角色卡全數": [
+        {
+            "what": "card",
+            "filter": {"any": [{"name": "Lamp Keeper"}, {"category": "character", "cost": 2}]},
+            "all": True,
+        }
+    ],
+})  # fmt: skip
+def named_and_all(names: list[Filter], nouns: Noun) -> Any:
+    if nouns.who or nouns.is_bare or nouns.is_named:
+        return NOT
+    named = {**cards_of(Noun((), either(names), "you")), "all": True}
+    return _united(named, [{**cards_of(nouns.owned("you")), "all": True}])
 
 
 @rule("targets", "最多各{n}張{mods}領航卡和角色卡")
