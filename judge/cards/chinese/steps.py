@@ -302,9 +302,10 @@ def owners_don_to_give(count: dict[str, int], lying: str) -> Step:
 })  # fmt: skip
 def give_don(given_don: Step, target: Any) -> Any:
     whose = target.get("who", "you") if isinstance(target, Mapping) else "you"
-    if given_don.get("who", "you") != whose:
+    receiver = _one(target)
+    if given_don.get("who", "you") != whose or "all" in receiver:
         return NOT
-    return [{"give-don": {**given_don, "to": _one(target)}}]
+    return [{"give-don": {**given_don, "to": receiver}}]
 
 
 @rule("deed", "附加最多各{n}張{lying}的咚!!卡在{target}和{other:target}", examples={})
