@@ -33,9 +33,7 @@ def _ability(text: str, dictionary: Dictionary) -> Ability:
     head, body = _split(text)
     try:
         keywords, effects = _read(text)
-        return Ability(
-            tuple(dictionary.resolved(effect) for effect in effects), tuple(keywords)
-        )
+        return Ability(tuple(dictionary.resolved(effect) for effect in effects), tuple(keywords))
     except Unreadable as error:
         unread = body if error.is_ambiguous else _clause(error.text, error.at)
         return Ability(head=_told(head), unread=unread, ambiguous=error.is_ambiguous)

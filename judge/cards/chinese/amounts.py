@@ -53,7 +53,9 @@ def per(amount: Amount, n: int) -> Amount:
 @rule(
     "each",
     "每有{n}張{cards}",
-    examples={"每有2張自己的角色卡": {"divide": [{"count": {"what": "character"}}, 2], "round": "down"}},
+    examples={
+        "每有2張自己的角色卡": {"divide": [{"count": {"what": "character"}}, 2], "round": "down"}
+    },
 )
 def each(n: int, cards: Noun) -> Amount:
     return per(counted(cards), n) if cards.who or cards.kinds else NOT
@@ -92,16 +94,18 @@ def each_done() -> Amount:
     return {"count": "it"}
 
 
-@rule("each", "公開的卡片每有費用1")
+@rule("each", "公開的卡片每有費用1", examples={"公開的卡片每有費用1": {"cost": "@x"}})
 def each_cost() -> Amount:
     return {"cost": "@x"}
 
 
-@rule("each", "每放置{n}張")
+@rule(
+    "each", "每放置{n}張", examples={"每放置2張": {"divide": [{"count": "it"}, 2], "round": "down"}}
+)
 def each_moved(n: int) -> Amount:
     return per({"count": "it"}, n)
 
 
-@rule("each", "每有1張放回手牌的角色卡")
+@rule("each", "每有1張放回手牌的角色卡", examples={"每有1張放回手牌的角色卡": {"count": "it"}})
 def each_returned() -> Amount:
     return {"count": "it"}

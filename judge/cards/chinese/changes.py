@@ -55,13 +55,23 @@ def cost(signed: int) -> Change:
 @rule(
     "change",
     "{each}，{change}",
-    examples={"每有1張自己的角色卡，力量值+1000": {"power": {"times": [1000, {"count": {"what": "character"}}]}}},
+    examples={
+        "每有1張自己的角色卡，力量值+1000": {
+            "power": {"times": [1000, {"count": {"what": "character"}}]}
+        }
+    },
 )
 def so_much_for_each(each: Any, change: Change) -> Any:
     return times(change, each)
 
 
-@rule("change", "{each}{change}")
+@rule(
+    "change",
+    "{each}{change}",
+    examples={
+        "每有1張自己的舞台卡力量值+1000": {"power": {"times": [1000, {"count": {"what": "stage"}}]}}
+    },
+)
 def so_much_for_each_at_once(each: Any, change: Change) -> Any:
     return times(change, each)
 
@@ -79,7 +89,11 @@ words("base", {
 })  # fmt: skip
 
 
-@rule("change", "(的)?{base}(變更成|變成){n}", examples={"原本的力量值變更成7000": {"set-base-power": 7000}})
+@rule(
+    "change",
+    "(的)?{base}(變更成|變成){n}",
+    examples={"原本的力量值變更成7000": {"set-base-power": 7000}},
+)
 def base_value(base: str, n: int) -> Change:
     return {base: n}
 
@@ -104,14 +118,24 @@ def without_effect() -> Change:
     return {"negate": None}
 
 
-@rule("change", "原本(的)?力量值(，)?變成和{whose-power}(的)?{value}相同", examples={
-    "原本的力量值變成和對手的領航卡的力量值相同": {"set-base-power": {"power": "opponents-leader"}},
-})  # fmt: skip
+@rule(
+    "change",
+    "原本(的)?力量值(，)?變成和{whose-power}(的)?{value}相同",
+    examples={
+        "原本的力量值變成和對手的領航卡的力量值相同": {
+            "set-base-power": {"power": "opponents-leader"}
+        },
+    },
+)
 def power_like(whose_power: str, value: str) -> Change:
     return {"set-base-power": {value: whose_power}}
 
 
-@rule("change", "(的)?力量值變成和{whose-power}相同")
+@rule(
+    "change",
+    "(的)?力量值變成和{whose-power}相同",
+    examples={"力量值變成和對手的領航卡相同": {"set-power": {"power": "opponents-leader"}}},
+)
 def power_set_like(whose_power: str) -> Change:
     return {"set-power": {"power": whose_power}}
 
@@ -132,12 +156,20 @@ def attribute(attribute: str) -> Change:
     return {"gain": {"attribute": attribute}}
 
 
-@rule("change", "在登場的回合即可攻擊角色卡")
+@rule(
+    "change",
+    "在登場的回合即可攻擊角色卡",
+    examples={"在登場的回合即可攻擊角色卡": {"gain": {"keyword": "rush-character"}}},
+)
 def can_attack_characters() -> Change:
     return {"gain": {"keyword": "rush-character"}}
 
 
-@rule("change", "可以攻擊(對手)?活動狀態的角色卡")
+@rule(
+    "change",
+    "可以攻擊(對手)?活動狀態的角色卡",
+    examples={"可以攻擊活動狀態的角色卡": {"permit": "attack-active"}},
+)
 def can_attack_active() -> Change:
     return {"permit": "attack-active"}
 
@@ -160,7 +192,13 @@ def one_gain(gain: Change) -> list[Change]:
     return [gain]
 
 
-@rule("gains", "{gain}或{gains}")
+@rule(
+    "gains",
+    "{gain}或{gains}",
+    examples={
+        "【速攻】或【消失】": [{"gain": {"keyword": "rush"}}, {"gain": {"keyword": "banish"}}]
+    },
+)
 def several_gains(gain: Change, gains: list[Change]) -> list[Change]:
     return [gain, *gains]
 
@@ -195,37 +233,55 @@ def several_fates(fate: str, fates: list[str]) -> list[str]:
     return [fate, *fates]
 
 
-@rule("not-suffered", "不會{cause}{fates}", "不會{fates}", examples={
-    "不會因效果而遭到KO": [{"prohibit": "ko", "cause": "by-effect"}],
-})  # fmt: skip
+@rule(
+    "not-suffered",
+    "不會{cause}{fates}",
+    "不會{fates}",
+    examples={
+        "不會因效果而遭到KO": [{"prohibit": "ko", "cause": "by-effect"}],
+    },
+)
 def not_suffered(fates: list[str], cause: Filter | None = None) -> list[Change]:
     return [{"prohibit": fate, **(cause or {})} for fate in fates]
 
 
-@rule("not-suffered", "在對戰中(，)?不會遭到KO")
+@rule(
+    "not-suffered",
+    "在對戰中(，)?不會遭到KO",
+    examples={"在對戰中不會遭到KO": [{"prohibit": "ko", "cause": "battle"}]},
+)
 def not_killed_in_battle() -> list[Change]:
     return [{"prohibit": "ko", "cause": "battle"}]
 
 
-@rule("not-suffered", "在(和|與){nouns}(的)?對戰中(，)?不會遭到KO", examples={
-    "在和擁有（斬）屬性的卡片對戰中，不會遭到KO": [
-        {"prohibit": "ko", "cause": "battle", "by": {"attribute": "slash"}}
-    ],
-})  # fmt: skip
+@rule(
+    "not-suffered",
+    "在(和|與){nouns}(的)?對戰中(，)?不會遭到KO",
+    examples={
+        "在和擁有（斬）屬性的卡片對戰中，不會遭到KO": [
+            {"prohibit": "ko", "cause": "battle", "by": {"attribute": "slash"}}
+        ],
+    },
+)
 def not_killed_by(nouns: Noun) -> Any:
     if nouns.who or nouns.more:
         return NOT
     return [{"prohibit": "ko", "cause": "battle", "by": filter_of(nouns)}]
 
 
-@rule("not-suffered", "不會因{nouns}(的)?效果{fates}", examples={
-    "不會因對手費用2以下的角色卡效果而遭到KO": [
-        {
-            "prohibit": "ko", "cause": "by-opponents-effect",
-            "by": {"category": "character", "cost": "<=2"},
-        }
-    ],
-})  # fmt: skip
+@rule(
+    "not-suffered",
+    "不會因{nouns}(的)?效果{fates}",
+    examples={
+        "不會因對手費用2以下的角色卡效果而遭到KO": [
+            {
+                "prohibit": "ko",
+                "cause": "by-opponents-effect",
+                "by": {"category": "character", "cost": "<=2"},
+            }
+        ],
+    },
+)
 def not_suffered_from(nouns: Noun, fates: list[str]) -> Any:
     if nouns.more or not filter_of(nouns):
         return NOT
@@ -233,7 +289,11 @@ def not_suffered_from(nouns: Noun, fates: list[str]) -> Any:
     return [{"prohibit": fate, "cause": cause, "by": filter_of(nouns)} for fate in fates]
 
 
-@rule("said", "{not-suffered}")
+@rule(
+    "said",
+    "{not-suffered}",
+    examples={"不會因效果而遭到KO": [{"prohibit": "ko", "cause": "by-effect"}]},
+)
 def cannot_suffer(not_suffered: list[Change]) -> list[Change]:
     return not_suffered
 
@@ -243,9 +303,14 @@ def one_change(change: Change) -> list[Change]:
     return [change]
 
 
-@rule("said", "獲得{gain}({reminder})?", "獲得{gain}和{other:gain}", examples={
-    "獲得【速攻】": [{"gain": {"keyword": "rush"}}],
-})  # fmt: skip
+@rule(
+    "said",
+    "獲得{gain}({reminder})?",
+    "獲得{gain}和{other:gain}",
+    examples={
+        "獲得【速攻】": [{"gain": {"keyword": "rush"}}],
+    },
+)
 def gained(gain: Change, other: Change | None = None, **_: str) -> list[Change]:
     return [gain, other] if other else [gain]
 
@@ -256,9 +321,14 @@ words("and", {
 })  # fmt: skip
 
 
-@rule("changes", "{said}", "{said}{and}({that})?{changes}", examples={
-    "費用+1、力量值+1000": [{"cost": 1}, {"power": 1000}],
-})  # fmt: skip
+@rule(
+    "changes",
+    "{said}",
+    "{said}{and}({that})?{changes}",
+    examples={
+        "費用+1、力量值+1000": [{"cost": 1}, {"power": 1000}],
+    },
+)
 def several_changes(said: list[Change], changes: tuple[Change, ...] = (), **_: str) -> list[Change]:
     return [*said, *changes]
 
@@ -266,9 +336,13 @@ def several_changes(said: list[Change], changes: tuple[Change, ...] = (), **_: s
 # -- whole statements: of cards, then of a player ------------------------------------------------
 
 
-@rule("statement", "{targets}(，)?{changes}", examples={
-    "自己的領航卡，力量值+1000": ([{"power": 1000, "target": "leader"}], ""),
-})  # fmt: skip
+@rule(
+    "statement",
+    "{targets}(，)?{changes}",
+    examples={
+        "自己的領航卡，力量值+1000": ([{"power": 1000, "target": "leader"}], ""),
+    },
+)
 def without_duration(targets: list[Any], changes: list[Change]) -> tuple[list[Step], str]:
     return changed(targets, changes), ""
 
@@ -279,29 +353,57 @@ def without_duration(targets: list[Any], changes: list[Change]) -> tuple[list[St
     "{duration}(，)?{targets}(，)?{changes}",
     examples={
         "自己的領航卡，在這個回合，力量值+1000": (
-            [{"power": 1000, "target": "leader", "for": "this-turn"}], "this-turn",
+            [{"power": 1000, "target": "leader", "for": "this-turn"}],
+            "this-turn",
         )
     },
-)  # fmt: skip
+)
 def with_duration(
     targets: list[Any], duration: str, changes: list[Change]
 ) -> tuple[list[Step], str]:
     return changed(targets, changes, duration), duration
 
 
-@rule("statement", "將{targets}，{duration}，{changes}")
+@rule(
+    "statement",
+    "將{targets}，{duration}，{changes}",
+    examples={
+        "將1張自己的角色卡，在這個回合，費用+1": (
+            [{"cost": 1, "target": {"what": "character", "n": 1}, "for": "this-turn"}],
+            "this-turn",
+        )
+    },
+)
 def taken_and_changed(
     targets: list[Any], duration: str, changes: list[Change]
 ) -> tuple[list[Step], str]:
     return changed(targets, changes, duration), duration
 
 
-@rule("statement", "{targets}，在雙方的重整階段無法為活動狀態")
+@rule(
+    "statement",
+    "{targets}，在雙方的重整階段無法為活動狀態",
+    examples={
+        "這張角色卡，在雙方的重整階段無法為活動狀態": (
+            [{"prohibit": "set-active", "cause": "refresh", "target": "self"}],
+            "",
+        )
+    },
+)
 def never_refreshed(targets: list[Any]) -> tuple[list[Step], str]:
     return changed(targets, [{"prohibit": "set-active", "cause": "refresh"}]), ""
 
 
-@rule("statement", "{targets}(，)?{refresh}(，)?無法為活動狀態")
+@rule(
+    "statement",
+    "{targets}(，)?{refresh}(，)?無法為活動狀態",
+    examples={
+        "這張角色卡在下一個自己的重整階段無法為活動狀態": (
+            [{"prohibit": "set-active", "target": "self", "for": "your-next-refresh"}],
+            "your-next-refresh",
+        )
+    },
+)
 def not_refreshed(targets: list[Any], refresh: str) -> tuple[list[Step], str]:
     return changed(targets, [{"prohibit": "set-active"}], refresh), refresh
 
@@ -309,6 +411,12 @@ def not_refreshed(targets: list[Any], refresh: str) -> tuple[list[Step], str]:
 @rule(
     "statement",
     "{targets}(的)?原本(的)?力量值，{duration}，變成和{whose-power}(的)?{value}相同",
+    examples={
+        "這張角色卡的原本力量值，在這場對戰中，變成和自己的領航卡的力量值相同": (
+            [{"set-base-power": {"power": "leader"}, "target": "self", "for": "this-battle"}],
+            "this-battle",
+        )
+    },
 )
 def power_like_for(
     targets: list[Any], duration: str, whose_power: str, value: str
@@ -316,7 +424,16 @@ def power_like_for(
     return changed(targets, [power_like(whose_power, value)], duration), duration
 
 
-@rule("statement", "{each}，{statement}")
+@rule(
+    "statement",
+    "{each}，{statement}",
+    examples={
+        "每有1張自己的舞台卡，這張角色卡費用+1": (
+            [{"cost": {"times": [1, {"count": {"what": "stage"}}]}, "target": "self"}],
+            "",
+        )
+    },
+)
 def for_each(each: Any, statement: Any) -> Any:
     steps, duration = statement
     multiplied = [_times(step, each) for step in steps]

@@ -16,10 +16,14 @@ PAYABLE = frozenset(
 )
 
 
-@rule("cost", "({may})?{deed}", examples={
-    "可將這張角色卡置為休息狀態": [{"rest": "self"}],
-    "圈1": [{"rest-don": 1}],
-})  # fmt: skip
+@rule(
+    "cost",
+    "({may})?{deed}",
+    examples={
+        "可將這張角色卡置為休息狀態": [{"rest": "self"}],
+        "圈1": [{"rest-don": 1}],
+    },
+)
 def cost(deed: list[Step], **_: str) -> Any:
     if any(next(iter(step)) not in PAYABLE or "power" in step for step in deed):
         return NOT
@@ -34,15 +38,19 @@ def _chosen(step: Step) -> Step:
     return step
 
 
-@rule("cost", "{target}，{duration}，(可以)?力量值{signed}", examples={
-    "1張自己活動狀態的領航卡，在這個回合，可以力量值-5000": [
-        {
-            "power": -5000,
-            "target": {"what": "leader", "filter": {"state": "active"}, "n": 1},
-            "for": "this-turn",
-        }
-    ],
-})  # fmt: skip
+@rule(
+    "cost",
+    "{target}，{duration}，(可以)?力量值{signed}",
+    examples={
+        "1張自己活動狀態的領航卡，在這個回合，可以力量值-5000": [
+            {
+                "power": -5000,
+                "target": {"what": "leader", "filter": {"state": "active"}, "n": 1},
+                "for": "this-turn",
+            }
+        ],
+    },
+)
 def less_power(target: Any, duration: str, signed: int) -> Any:
     if not isinstance(target, Mapping) or target.get("what") != "leader":
         return NOT
@@ -50,29 +58,50 @@ def less_power(target: Any, duration: str, signed: int) -> Any:
     return [{"power": signed, "target": one, "for": duration}]
 
 
-@rule("cost", "可將{n}張以上自己場上的咚!!卡放回咚!!卡組", examples={
-    "可將1張以上自己場上的咚!!卡放回咚!!卡組": [{"return-don": {"at-least": 1}}],
-})  # fmt: skip
+@rule(
+    "cost",
+    "可將{n}張以上自己場上的咚!!卡放回咚!!卡組",
+    examples={
+        "可將1張以上自己場上的咚!!卡放回咚!!卡組": [{"return-don": {"at-least": 1}}],
+    },
+)
 def at_least_so_many_don(n: int) -> list[Step]:
     return [{"return-don": {"at-least": n}}]
 
 
-@rule("cost", "可將(合計)?{n}張自己已附加的咚!!卡以休息狀態放回費用區")
+@rule(
+    "cost",
+    "可將(合計)?{n}張自己已附加的咚!!卡以休息狀態放回費用區",
+    examples={
+        "可將2張自己已附加的咚!!卡以休息狀態放回費用區": [
+            {"take-back-don": {"n": 2, "state": "rested"}}
+        ]
+    },
+)
 def don_taken_back(n: int) -> list[Step]:
     return [{"take-back-don": {"n": n, "state": "rested"}}]
 
 
-@rule("costs", "{one:cost}、或{other:cost}", examples={
-    "廢棄1張自己的手牌、或將這張角色卡置為休息狀態": [
-        {"choose-one": [[{"discard": 1}], [{"rest": "self"}]]}
-    ],
-})  # fmt: skip
+@rule(
+    "costs",
+    "{one:cost}、或{other:cost}",
+    examples={
+        "廢棄1張自己的手牌、或將這張角色卡置為休息狀態": [
+            {"choose-one": [[{"discard": 1}], [{"rest": "self"}]]}
+        ],
+    },
+)
 def one_cost_or_other(one: list[Step], other: list[Step]) -> list[Step]:
     return [{"choose-one": [one, other]}]
 
 
-@rule("costs", "{cost}", "{cost}{join}{costs}", examples={
-    "可將這張角色卡置為休息狀態，可以廢棄1張自己的手牌": [{"rest": "self"}, {"discard": 1}],
-})  # fmt: skip
+@rule(
+    "costs",
+    "{cost}",
+    "{cost}{join}{costs}",
+    examples={
+        "可將這張角色卡置為休息狀態，可以廢棄1張自己的手牌": [{"rest": "self"}, {"discard": 1}],
+    },
+)
 def costs(cost: list[Step], costs: tuple[Step, ...] = (), **_: str) -> list[Step]:
     return [*cost, *costs]

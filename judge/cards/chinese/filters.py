@@ -78,17 +78,23 @@ def between_amounts(value: str, n: int, amount: Any) -> Filter:
     return {"all": [{value: f">={n}"}, {value: ["<=", amount]}]}
 
 
-@rule("mod", "{value}合計在{n}以下", examples={"力量值合計在4000以下": {"total": {"power": "<=4000"}}})
+@rule(
+    "mod", "{value}合計在{n}以下", examples={"力量值合計在4000以下": {"total": {"power": "<=4000"}}}
+)
 def together(value: str, n: int) -> Filter:
     return {"total": {value: f"<={n}"}}
 
 
-@rule("mod", "和被放回的角色卡不同顏色")
+@rule(
+    "mod", "和被放回的角色卡不同顏色", examples={"和被放回的角色卡不同顏色": {"color-not-of": "it"}}
+)
 def of_another_color() -> Filter:
     return {"color-not-of": "it"}
 
 
-@rule("mod", "持有和廢棄卡片相同卡片名稱")
+@rule(
+    "mod", "持有和廢棄卡片相同卡片名稱", examples={"持有和廢棄卡片相同卡片名稱": {"name-of": "it"}}
+)
 def of_the_same_name() -> Filter:
     return {"name-of": "it"}
 
@@ -289,5 +295,3 @@ def no_mods() -> Filter:
 def several_mods(mod: Filter, mods: Filter) -> Any:
     told = merged(mod, mods)
     return NOT if told is None else told
-
-

@@ -17,19 +17,23 @@ def timing(timing: str) -> Head:
     return {"on": [timing]}
 
 
-@rule("head", "{timing}/{other:timing}", examples={
-    "【登場時】/【攻擊時】": {"on": ["on-play", "when-attacking"]},
-})  # fmt: skip
+@rule(
+    "head",
+    "{timing}/{other:timing}",
+    examples={
+        "【登場時】/【攻擊時】": {"on": ["on-play", "when-attacking"]},
+    },
+)
 def two_timings(timing: str, other: str) -> Head:
     return {"on": [timing, other]}
 
 
-@rule("head", "【我方回合中】")
+@rule("head", "【我方回合中】", examples={"【我方回合中】": {"when": ["your-turn"]}})
 def your_turn() -> Head:
     return {"when": ["your-turn"]}
 
 
-@rule("head", "【對方回合中】")
+@rule("head", "【對方回合中】", examples={"【對方回合中】": {"when": ["opponents-turn"]}})
 def opponents_turn() -> Head:
     return {"when": ["opponents-turn"]}
 
@@ -49,9 +53,13 @@ def no_heads() -> Head:
     return {}
 
 
-@rule("heads", "{head}{heads}", examples={
-    "【咚!!×1】【我方回合中】": {"when": ["your-turn", {"don": 1}]},
-})  # fmt: skip
+@rule(
+    "heads",
+    "{head}{heads}",
+    examples={
+        "【咚!!×1】【我方回合中】": {"when": ["your-turn", {"don": 1}]},
+    },
+)
 def several_heads(head: Head, heads: Head) -> Head:
     told = dict(heads)
     if "on" in head:

@@ -41,9 +41,11 @@ def trashed(target: Any) -> Step:
 
 
 def rested(target: Any) -> Step:
-    told = {key: value for key, value in target.items() if value != {"state": "active"}} if (
-        isinstance(target, Mapping)
-    ) else {}
+    told = (
+        {key: value for key, value in target.items() if value != {"state": "active"}}
+        if (isinstance(target, Mapping))
+        else {}
+    )
     if is_don(target) and told.keys() == {"what", "n"}:
         return {"rest-don": told["n"]}
     return {"rest": target}
@@ -72,16 +74,24 @@ def added_to_hand() -> Step:
     return {"to": "hand", "from-field": False}
 
 
-@rule("place", "({order})?{put-at}({whose})?卡組{deck-end}", examples={
-    "依任意順序放到卡組下面": {"to": "deck-bottom"},
-})  # fmt: skip
+@rule(
+    "place",
+    "({order})?{put-at}({whose})?卡組{deck-end}",
+    examples={
+        "依任意順序放到卡組下面": {"to": "deck-bottom"},
+    },
+)
 def to_deck(deck_end: str, **_: str) -> Step:
     return {"to": deck_end}
 
 
-@rule("place", "({facing}(，)?)?(加入|{put-at})({whose})?生命值區(的)?{life-place}", examples={
-    "以正面朝上加入生命值區上面": {"to": "life-top", "face": "up"},
-})  # fmt: skip
+@rule(
+    "place",
+    "({facing}(，)?)?(加入|{put-at})({whose})?生命值區(的)?{life-place}",
+    examples={
+        "以正面朝上加入生命值區上面": {"to": "life-top", "face": "up"},
+    },
+)
 def to_life(life_place: str, facing: str = "", **_: str) -> Step:
     return {"to": life_place, **({"face": facing} if facing else {})}
 
@@ -106,7 +116,7 @@ def moved(target: Any, place: Step) -> Step | None:
     return {"move": {**cards_in(target), **place}}
 
 
-@rule("dealt-with", "{place}", examples={})
+@rule("dealt-with", "{place}", examples={"放置在廢棄區": {"to": "trash"}})
 def place(place: Step) -> Any:
     return place
 
@@ -152,15 +162,23 @@ def each_dealt(targets: list[Any], deed: Step) -> Any:
     return NOT if None in steps else steps
 
 
-@rule("deed", "將{targets}(，)?{dealt-with}", examples={
-    "將這張卡片加入手牌": [{"move": {"card": "self", "to": "hand"}}],
-    "將1張自己的咚!!卡置為休息狀態": [{"rest-don": 1}],
-})  # fmt: skip
+@rule(
+    "deed",
+    "將{targets}(，)?{dealt-with}",
+    examples={
+        "將這張卡片加入手牌": [{"move": {"card": "self", "to": "hand"}}],
+        "將1張自己的咚!!卡置為休息狀態": [{"rest-don": 1}],
+    },
+)
 def with_cards(targets: list[Any], dealt_with: Step) -> Any:
     return each_dealt(targets, dealt_with)
 
 
-@rule("deed", "{targets}(，)?置為(活動狀態|{rest:resting})")
+@rule(
+    "deed",
+    "{targets}(，)?置為(活動狀態|{rest:resting})",
+    examples={"1張自己的角色卡置為休息狀態": [{"rest": {"what": "character", "n": 1}}]},
+)
 def set_without_verb(targets: list[Any], rest: str = "") -> Any:
     return each_dealt(targets, {"do": "rest" if rest else "set-active"})
 
@@ -168,41 +186,77 @@ def set_without_verb(targets: list[Any], rest: str = "") -> Any:
 words("resting", {"休息狀態": "rested"})
 
 
-@rule("dealt-ways", "{one:dealt-with}(、|，)?或{other:dealt-with}", examples={})
+@rule(
+    "dealt-ways",
+    "{one:dealt-with}(、|，)?或{other:dealt-with}",
+    examples={"置為休息狀態或KO": [{"do": "rest"}, {"do": "ko"}]},
+)
 def two_ways(one: Step, other: Step) -> list[Step]:
     return [one, other]
 
 
-@rule("dealt-ways", "{dealt-with}(、|，)?或{dealt-ways}")
+@rule(
+    "dealt-ways",
+    "{dealt-with}(、|，)?或{dealt-ways}",
+    examples={
+        "置為休息狀態、或KO、或放回持有者的手牌": [{"do": "rest"}, {"do": "ko"}, {"to": "hand"}]
+    },
+)
 def several_ways(dealt_with: Step, dealt_ways: list[Step]) -> list[Step]:
     return [dealt_with, *dealt_ways]
 
 
-@rule("dealt-ways", "放回持有者的手牌或卡組下面")
+@rule(
+    "dealt-ways",
+    "放回持有者的手牌或卡組下面",
+    examples={"放回持有者的手牌或卡組下面": [{"to": "hand"}, {"to": "deck-bottom"}]},
+)
 def to_hand_or_deck() -> list[Step]:
     return [{"to": "hand"}, {"to": "deck-bottom"}]
 
 
-@rule("dealt-ways", "{place}或使其登場")
+@rule(
+    "dealt-ways",
+    "{place}或使其登場",
+    examples={"加入手牌或使其登場": [{"to": "hand", "from-field": False}, {"do": "put"}]},
+)
 def moved_or_put(place: Step) -> list[Step]:
     return [place, {"do": "put"}]
 
 
-@rule("deed", "將{targets}(，)?{dealt-ways}", examples={})
+@rule(
+    "deed",
+    "將{targets}(，)?{dealt-ways}",
+    examples={
+        "將1張對手的角色卡置為休息狀態或KO": [
+            {
+                "choose-one": [
+                    [{"rest": {"who": "opponent", "what": "character", "n": 1}}],
+                    [{"ko": {"who": "opponent", "what": "character", "n": 1}}],
+                ]
+            }
+        ]
+    },
+)
 def dealt_either_way(targets: list[Any], dealt_ways: list[Step]) -> Any:
     options = [each_dealt(targets, way) for way in dealt_ways]
     return NOT if NOT in options else [{"choose-one": options}]
 
 
-@rule("deed", "將{one:target}或{other:target}{dealt-with}", examples={
-    "將這張角色卡或最多1張自己的咚!!卡置為活動狀態": [
-        {
-            "choose-one": [
-                [{"set-active": "self"}], [{"set-active": {"what": "don", "up-to": 1}}],
-            ]
-        }
-    ],
-})  # fmt: skip
+@rule(
+    "deed",
+    "將{one:target}或{other:target}{dealt-with}",
+    examples={
+        "將這張角色卡或最多1張自己的咚!!卡置為活動狀態": [
+            {
+                "choose-one": [
+                    [{"set-active": "self"}],
+                    [{"set-active": {"what": "don", "up-to": 1}}],
+                ]
+            }
+        ],
+    },
+)
 def one_dealt_or_other(one: Any, other: Any, dealt_with: Step) -> Any:
     if one != "self":
         return NOT
@@ -210,7 +264,15 @@ def one_dealt_or_other(one: Any, other: Any, dealt_with: Step) -> Any:
     return NOT if NOT in options else [{"choose-one": options}]
 
 
-@rule("deed", "將{count}{nouns}、或{other:cards}{place}")
+@rule(
+    "deed",
+    "將{count}{nouns}、或{other:cards}{place}",
+    examples={
+        "將1張自己的舞台卡、或自己的手牌放置到廢棄區": [
+            {"choose-one": [[{"trash": {"what": "stage", "n": 1}}], [{"discard": 1}]]}
+        ]
+    },
+)
 def one_of_two_areas(count: dict[str, int], nouns: Noun, other: Noun, place: Step) -> Any:
     if not nouns.who or not other.area:
         return NOT
@@ -218,17 +280,30 @@ def one_of_two_areas(count: dict[str, int], nouns: Noun, other: Noun, place: Ste
     return NOT if NOT in options else [{"choose-one": options}]
 
 
-@rule("deed", "其餘卡片則{place}")
+@rule(
+    "deed",
+    "其餘卡片則{place}",
+    examples={"其餘卡片則放到廢棄區": [{"trash": {"from": "looked", "all": True}}]},
+)
 def rest_dealt(place: Step) -> Any:
     return each_dealt([{"from": "looked", "all": True}], place)
 
 
-@rule("deed", "將廢棄區中的{self}{place}")
+@rule(
+    "deed",
+    "將廢棄區中的{self}{place}",
+    examples={"將廢棄區中的這張卡片加入手牌": [{"move": {"card": "self", "to": "hand"}}]},
+)
 def this_moved(self: str, place: Step) -> Any:
     return each_dealt([self], place)
 
 
-@rule("deed", "KO{target-of-battle}", "將{target-of-battle}{dealt-with}")
+@rule(
+    "deed",
+    "KO{target-of-battle}",
+    "將{target-of-battle}{dealt-with}",
+    examples={"KO對戰的對手角色卡": [{"ko": "battle-opponent"}]},
+)
 def battling_dealt(target_of_battle: str, dealt_with: Step | None = None) -> Any:
     return each_dealt([target_of_battle], dealt_with or {"do": "ko"})
 
@@ -238,15 +313,27 @@ words("target-of-battle", {
 })  # fmt: skip
 
 
-@rule("deed", "除了{self}以外，KO全數(的)?{cards}")
+@rule(
+    "deed",
+    "除了{self}以外，KO全數(的)?{cards}",
+    examples={
+        "除了這張角色卡以外，KO全數自己的角色卡": [
+            {"ko": {"what": "character", "filter": {"other": True}, "all": True}}
+        ]
+    },
+)
 def others_killed(self: str, cards: Noun) -> Any:
     told = merged({"other": True}, cards.filter)
     return NOT if told is None else [{"ko": {**cards_of(replace(cards, filter=told)), "all": True}}]
 
 
-@rule("deed", "(即)?KO{targets}", examples={
-    "KO最多1張對手的角色卡": [{"ko": {"who": "opponent", "what": "character", "up-to": 1}}],
-})  # fmt: skip
+@rule(
+    "deed",
+    "(即)?KO{targets}",
+    examples={
+        "KO最多1張對手的角色卡": [{"ko": {"who": "opponent", "what": "character", "up-to": 1}}],
+    },
+)
 def killed(targets: list[Any]) -> list[Step]:
     return [{"ko": target} for target in targets]
 
@@ -256,7 +343,7 @@ def discarded(target: Any) -> Any:
     return [trashed(target)] if is_from(target, "hand") else NOT
 
 
-@rule("deed", "廢棄{n}張手牌")
+@rule("deed", "廢棄{n}張手牌", examples={"廢棄2張手牌": [{"discard": 2}]})
 def discarded_own(n: int) -> list[Step]:
     return [{"discard": n}]
 
@@ -264,15 +351,24 @@ def discarded_own(n: int) -> list[Step]:
 # -- onto the field ------------------------------------------------------------------------------
 
 
-@rule("deed", "使{target}(，)?(以{resting})?登場", examples={
-    "使這張卡片登場": [{"put": {"card": "self"}}],
-})  # fmt: skip
+@rule(
+    "deed",
+    "使{target}(，)?(以{resting})?登場",
+    examples={
+        "使這張卡片登場": [{"put": {"card": "self"}}],
+    },
+)
 def put(target: Any, resting: str = "") -> Any:
     if isinstance(target, Mapping) and "what" in target:
         return NOT
     return [{"put": {**cards_in(target), **({"state": resting} if resting else {})}}]
 
 
-@rule("deed", "使{self}從廢棄區(中)?(以{resting})?登場", "使廢棄區中的{self}(，)?(以{resting})?登場")
+@rule(
+    "deed",
+    "使{self}從廢棄區(中)?(以{resting})?登場",
+    "使廢棄區中的{self}(，)?(以{resting})?登場",
+    examples={"使這張卡片從廢棄區以休息狀態登場": [{"put": {"card": "self", "state": "rested"}}]},
+)
 def put_from_trash(self: str, resting: str = "") -> list[Step]:
     return [{"put": {"card": self, **({"state": resting} if resting else {})}}]

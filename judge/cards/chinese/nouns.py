@@ -80,7 +80,9 @@ def kind_filter(kinds: tuple[str, ...], told: Filter) -> Filter:
     if len(kinds) == 1:
         return {"category": kinds[0], **told}
     common = {
-        key: value for key, value in told.items() if not any(key in LACKING.get(k, ()) for k in kinds)
+        key: value
+        for key, value in told.items()
+        if not any(key in LACKING.get(k, ()) for k in kinds)
     }
     alternatives = []
     for kind in sorted(kinds, key=ORDER.index):

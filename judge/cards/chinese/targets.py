@@ -42,12 +42,25 @@ def described(mods: Filter, kinds: tuple[str, ...], also: Filter) -> Noun | None
     return None if told is None else Noun(kinds, told, who, "", more, is_named=bool(also))
 
 
-@rule("noun", "{mods}{kind}", examples={"對手費用2的角色卡": Noun(("character",), {"cost": 2}, "opponent")})
+@rule(
+    "noun",
+    "{mods}{kind}",
+    examples={"對手費用2的角色卡": Noun(("character",), {"cost": 2}, "opponent")},
+)
 def noun(mods: Filter, kind: tuple[str, ...]) -> Any:
     return described(mods, kind, {}) or NOT
 
 
-@rule("noun", "{mods}{kind}{names}", "{mods}{names}")
+@rule(
+    "noun",
+    "{mods}{kind}{names}",
+    "{mods}{names}",
+    examples={
+        "自己的角色卡「斥候」": Noun(
+            ("character",), filter={"name": "Scout"}, who="you", is_named=True
+        )
+    },
+)
 def named(mods: Filter, names: list[Filter], kind: tuple[str, ...] = ()) -> Any:
     return described(mods, kind, either(names)) or NOT
 
@@ -61,9 +74,14 @@ def one_noun(noun: Noun) -> Noun:
     return noun
 
 
-@rule("nouns", "{mods}、{nouns}", "{mods}並且{nouns}", examples={
-    "費用3以下、「守燈人」": Noun((), {"cost": "<=3", "name": "Lamp Keeper"}, is_named=True),
-})  # fmt: skip
+@rule(
+    "nouns",
+    "{mods}、{nouns}",
+    "{mods}並且{nouns}",
+    examples={
+        "費用3以下、「守燈人」": Noun((), {"cost": "<=3", "name": "Lamp Keeper"}, is_named=True),
+    },
+)
 def described_before(mods: Filter, nouns: Noun) -> Any:
     """What stands before the comma belongs to every alternative after it."""
     told = merged(_without_owner(mods), nouns.filter)
@@ -74,16 +92,34 @@ def described_before(mods: Filter, nouns: Noun) -> Any:
     return replace(nouns, filter=told, who=who or nouns.who, more={**more, **nouns.more})
 
 
-@rule("nouns", "{noun}(、)?或{other:noun}", examples={
-    "「守燈人」或紅色的事件卡": Noun(
-        (), {"any": [{"name": "Lamp Keeper"}, {"category": "event", "color": "red"}]}
-    ),
-})  # fmt: skip
+@rule(
+    "nouns",
+    "{noun}(、)?或{other:noun}",
+    examples={
+        "「守燈人」或紅色的事件卡": Noun(
+            (), {"any": [{"name": "Lamp Keeper"}, {"category": "event", "color": "red"}]}
+        ),
+    },
+)
 def one_or_other(noun: Noun, other: Noun) -> Any:
     return next(iter(alternatives(noun, other)), NOT)
 
 
-@rule("nouns", "{noun}(、)?或{other:noun}")
+@rule(
+    "nouns",
+    "{noun}(、)?或{other:noun}",
+    examples={
+        "紅色的事件卡或費用2的角色卡": Noun(
+            (),
+            filter={
+                "any": [
+                    {"category": "event", "color": "red"},
+                    {"category": "character", "cost": 2, "color": "red"},
+                ]
+            },
+        )
+    },
+)
 def one_or_other_alike(noun: Noun, other: Noun) -> Any:
     """The other reading, by which a word before the first alternative belongs to both."""
     readings = alternatives(noun, other)
@@ -106,28 +142,49 @@ def on_the_field(nouns: Noun) -> Noun:
     return nouns
 
 
-@rule("cards", "{mods}{name}和{names-and}", examples={
-    "自己的「守燈人」和「斥候」": Noun(
-        (), {"any": [{"name": "Lamp Keeper"}, {"name": "Scout"}]}, "you", is_named=True
-    ),
-})  # fmt: skip
+@rule(
+    "cards",
+    "{mods}{name}和{names-and}",
+    examples={
+        "自己的「守燈人」和「斥候」": Noun(
+            (), {"any": [{"name": "Lamp Keeper"}, {"name": "Scout"}]}, "you", is_named=True
+        ),
+    },
+)
 def all_named(mods: Filter, name: Printed, names_and: list[Filter]) -> Any:
     return described(mods, (), either([{"name": name}, *names_and])) or NOT
 
 
-@rule("names-and", "{name}", "{name}和{names-and}")
+@rule(
+    "names-and",
+    "{name}",
+    "{name}和{names-and}",
+    examples={"「守燈人」和「斥候」": [{"name": "Lamp Keeper"}, {"name": "Scout"}]},
+)
 def names_and(name: Printed, names_and: tuple[Filter, ...] = ()) -> list[Filter]:
     return [{"name": name}, *names_and]
 
 
-@rule("cards", "{owner}(的)?{area}中(的)?{nouns}", examples={
-    "自己手牌中的事件卡": Noun(("event",), {}, "you", "hand"),
-})  # fmt: skip
+@rule(
+    "cards",
+    "{owner}(的)?{area}中(的)?{nouns}",
+    examples={
+        "自己手牌中的事件卡": Noun(("event",), {}, "you", "hand"),
+    },
+)
 def in_an_area(owner: str, area: Any, nouns: Noun) -> Any:
     return NOT if nouns.who else replace(nouns, who=owner, area=area)
 
 
-@rule("cards", "{owner}手牌中或場上的{nouns}")
+@rule(
+    "cards",
+    "{owner}手牌中或場上的{nouns}",
+    examples={
+        "自己手牌中或場上的「斥候」": Noun(
+            (), filter={"name": "Scout"}, who="you", area=["hand", "field"], is_named=True
+        )
+    },
+)
 def in_hand_or_on_field(owner: str, nouns: Noun) -> Any:
     return NOT if nouns.who else replace(nouns, who=owner, area=["hand", "field"])
 
@@ -137,9 +194,13 @@ def in_hand(owner: str) -> Noun:
     return Noun((), {}, owner, "hand")
 
 
-@rule("cards", "{owner}(的)?卡組(最)?上面(的)?卡片", examples={
-    "自己卡組上面的卡片": Noun((), {}, "you", "deck-top"),
-})  # fmt: skip
+@rule(
+    "cards",
+    "{owner}(的)?卡組(最)?上面(的)?卡片",
+    examples={
+        "自己卡組上面的卡片": Noun((), {}, "you", "deck-top"),
+    },
+)
 def on_the_deck(owner: str) -> Noun:
     return Noun((), {}, owner, "deck-top")
 
@@ -149,25 +210,37 @@ def on_your_deck() -> Noun:
     return Noun((), {}, "you", "deck-top")
 
 
-@rule("cards", "{owner}(的)?生命值區{life-end}的卡片", examples={
-    "自己生命值區上面的卡片": Noun((), {}, "you", "life-top"),
-})  # fmt: skip
+@rule(
+    "cards",
+    "{owner}(的)?生命值區{life-end}的卡片",
+    examples={
+        "自己生命值區上面的卡片": Noun((), {}, "you", "life-top"),
+    },
+)
 def in_life(owner: str, life_end: str) -> Noun:
     return Noun((), {}, owner, life_end)
 
 
-@rule("cards", "{mods}生命值卡", examples={
-    "自己正面朝上的生命值卡": Noun((), {"face": "up"}, "you", "life"),
-})  # fmt: skip
+@rule(
+    "cards",
+    "{mods}生命值卡",
+    examples={
+        "自己正面朝上的生命值卡": Noun((), {"face": "up"}, "you", "life"),
+    },
+)
 def of_life(mods: Filter) -> Any:
     if not mods.get("who") or _without_owner(mods).keys() > {"face"}:
         return NOT
     return Noun((), _without_owner(mods), mods["who"], "life")
 
 
-@rule("cards", "{owner}生命值區正面朝上的卡片", examples={
-    "自己生命值區正面朝上的卡片": Noun((), {"face": "up"}, "you", "life"),
-})  # fmt: skip
+@rule(
+    "cards",
+    "{owner}生命值區正面朝上的卡片",
+    examples={
+        "自己生命值區正面朝上的卡片": Noun((), {"face": "up"}, "you", "life"),
+    },
+)
 def face_up_life(owner: str) -> Noun:
     return Noun((), {"face": "up"}, owner, "life")
 
@@ -185,24 +258,44 @@ def at_most(n: int) -> dict[str, int]:
     return {"up-to": n}
 
 
-@rule("target", "{count}(的)?{cards}", examples={
-    "最多1張對手的角色卡": {"who": "opponent", "what": "character", "up-to": 1},
-})  # fmt: skip
+@rule(
+    "target",
+    "{count}(的)?{cards}",
+    examples={
+        "最多1張對手的角色卡": {"who": "opponent", "what": "character", "up-to": 1},
+    },
+)
 def counted(count: dict[str, int], cards: Noun) -> dict[str, Any]:
     return {**cards_of(cards), **count}
 
 
-@rule("target", "除了{self}以外(，)?{count}{cards}", examples={
-    "除了這張角色卡以外1張自己的角色卡": {
-        "what": "character", "filter": {"other": True}, "n": 1,
+@rule(
+    "target",
+    "除了{self}以外(，)?{count}{cards}",
+    examples={
+        "除了這張角色卡以外1張自己的角色卡": {
+            "what": "character",
+            "filter": {"other": True},
+            "n": 1,
+        },
     },
-})  # fmt: skip
+)
 def counted_but_this(count: dict[str, int], cards: Noun, **_: str) -> Any:
     told = merged({"other": True}, cards.filter)
     return NOT if told is None else {**cards_of(replace(cards, filter=told)), **count}
 
 
-@rule("target", "{cards-of-any-number}")
+@rule(
+    "target",
+    "{cards-of-any-number}",
+    examples={
+        "自己手牌中任意張數的事件卡": {
+            "from": "hand",
+            "filter": {"category": "event"},
+            "up-to": {"hand": "you"},
+        }
+    },
+)
 def any_number(cards_of_any_number: Noun) -> dict[str, Any]:
     """As many as there are, or fewer."""
     cards = cards_of_any_number
@@ -210,59 +303,105 @@ def any_number(cards_of_any_number: Noun) -> dict[str, Any]:
     return {**cards_of(cards), "up-to": counted_amount(everywhere)}
 
 
-@rule("cards-of-any-number", "{owner}(的)?{area}中{mods}任意張數的{kind}", examples={
-    "自己手牌中任意張數的事件卡": Noun(("event",), {}, "you", "hand"),
-})  # fmt: skip
+@rule(
+    "cards-of-any-number",
+    "{owner}(的)?{area}中{mods}任意張數的{kind}",
+    examples={
+        "自己手牌中任意張數的事件卡": Noun(("event",), {}, "you", "hand"),
+    },
+)
 def any_number_in_area(owner: str, area: Any, mods: Filter, kind: tuple[str, ...]) -> Any:
     noun = described(mods, kind, {})
     return NOT if noun is None or noun.who else replace(noun, who=owner, area=area)
 
 
-@rule("cards-of-any-number", "{owner}任意張數的手牌")
+@rule(
+    "cards-of-any-number",
+    "{owner}任意張數的手牌",
+    examples={"自己任意張數的手牌": Noun((), who="you", area="hand")},
+)
 def any_number_of_hand(owner: str) -> Noun:
     return Noun((), {}, owner, "hand")
 
 
-@rule("cards-of-any-number", "{owner}(場上)?{mods}任意張數的{kind}")
+@rule(
+    "cards-of-any-number",
+    "{owner}(場上)?{mods}任意張數的{kind}",
+    examples={"自己任意張數的舞台卡": Noun(("stage",), who="you")},
+)
 def any_number_on_field(owner: str, mods: Filter, kind: tuple[str, ...]) -> Any:
     noun = described(mods, kind, {})
     return NOT if noun is None or noun.who else replace(noun, who=owner)
 
 
-@rule("owned-target", "{owner}(的)?{count}{nouns}", examples={
-    "對手最多1張費用2以下的角色卡": {
-        "who": "opponent", "what": "character", "filter": {"cost": "<=2"}, "up-to": 1,
+@rule(
+    "owned-target",
+    "{owner}(的)?{count}{nouns}",
+    examples={
+        "對手最多1張費用2以下的角色卡": {
+            "who": "opponent",
+            "what": "character",
+            "filter": {"cost": "<=2"},
+            "up-to": 1,
+        },
     },
-})  # fmt: skip
+)
 def owner_first(owner: str, count: dict[str, int], nouns: Noun) -> Any:
     return NOT if nouns.who else {**cards_of(nouns.owned(owner)), **count}
 
 
-@rule("target", "{owner}生命值區{life-end}的{count}卡片", examples={
-    "自己生命值區最上面的1張卡片": {"from": "life-top", "n": 1},
-})  # fmt: skip
+@rule(
+    "target",
+    "{owner}生命值區{life-end}的{count}卡片",
+    examples={
+        "自己生命值區最上面的1張卡片": {"from": "life-top", "n": 1},
+    },
+)
 def of_life_counted(owner: str, life_end: str, count: dict[str, int]) -> dict[str, Any]:
     return {**cards_of(Noun((), {}, owner, life_end)), **count}
 
 
-@rule("target", "{owner}卡組(最)?上面的{count}卡片")
+@rule(
+    "target",
+    "{owner}卡組(最)?上面的{count}卡片",
+    examples={"自己卡組上面的2張卡片": {"from": "deck-top", "n": 2}},
+)
 def of_deck_counted(owner: str, count: dict[str, int]) -> dict[str, Any]:
     return {**cards_of(Noun((), {}, owner, "deck-top")), **count}
 
 
-@rule("target", "{owner}手牌中的{nouns}")
+@rule(
+    "target",
+    "{owner}手牌中的{nouns}",
+    examples={
+        "自己手牌中的紅色事件卡": {
+            "from": "hand",
+            "filter": {"category": "event", "color": "red"},
+            "all": True,
+        }
+    },
+)
 def every_in_hand(owner: str, nouns: Noun) -> Any:
     return NOT if nouns.who else {**cards_of(replace(nouns, who=owner, area="hand")), "all": True}
 
 
-@rule("target", "{cards}(全數|全部)", "全數(的)?{cards}", examples={
-    "對手的角色卡全數": {"who": "opponent", "what": "character", "all": True},
-})  # fmt: skip
+@rule(
+    "target",
+    "{cards}(全數|全部)",
+    "全數(的)?{cards}",
+    examples={
+        "對手的角色卡全數": {"who": "opponent", "what": "character", "all": True},
+    },
+)
 def every(cards: Noun) -> dict[str, Any]:
     return {**cards_of(cards), "all": True}
 
 
-@rule("target", "{owner}全數(的)?{cards}")
+@rule(
+    "target",
+    "{owner}全數(的)?{cards}",
+    examples={"自己全數的「斥候」": {"what": "card", "filter": {"name": "Scout"}, "all": True}},
+)
 def every_owned(owner: str, cards: Noun) -> Any:
     return NOT if cards.who else {**cards_of(cards.owned(owner)), "all": True}
 
@@ -287,11 +426,17 @@ def named_before(self: str = "", that: str = "", chosen: str = "") -> str:
     return self or that or chosen
 
 
-@rule("target", "{nouns}", examples={
-    "自己擁有《青苔庭》特徵的領航卡": {
-        "what": "leader", "filter": {"feature": "Moss Court"}, "all": True,
+@rule(
+    "target",
+    "{nouns}",
+    examples={
+        "自己擁有《青苔庭》特徵的領航卡": {
+            "what": "leader",
+            "filter": {"feature": "Moss Court"},
+            "all": True,
+        },
     },
-})  # fmt: skip
+)
 def unnumbered(nouns: Noun) -> Any:
     """Cards without a number are all of them; one Leader is called by a word of its own."""
     if not nouns.who or (nouns.kinds == ("leader",) and nouns.is_bare):
@@ -299,14 +444,23 @@ def unnumbered(nouns: Noun) -> Any:
     return {**cards_of(nouns), "all": True}
 
 
-@rule("target", "{n}張以此效果登場的角色卡", "以此效果登場的角色卡")
+@rule(
+    "target",
+    "{n}張以此效果登場的角色卡",
+    "以此效果登場的角色卡",
+    examples={"以此效果登場的角色卡": "it"},
+)
 def put_before(n: int = 1) -> str:
     return "it"
 
 
-@rule("target", "{one:target-1}或{n}張{cards}", examples={
-    "自己的領航卡或1張自己的角色卡": {"what": "leader-or-character", "n": 1},
-})  # fmt: skip
+@rule(
+    "target",
+    "{one:target-1}或{n}張{cards}",
+    examples={
+        "自己的領航卡或1張自己的角色卡": {"what": "leader-or-character", "n": 1},
+    },
+)
 def one_of_both(one: Noun, n: int, cards: Noun) -> Any:
     """The only card of one kind, or one of several others."""
     if n != 1 or one.who != cards.who or cards.area:
@@ -315,7 +469,7 @@ def one_of_both(one: Noun, n: int, cards: Noun) -> Any:
     return {**cards_of(found[0]), "n": 1} if len(found) == 1 else NOT
 
 
-@rule("target-1", "{nouns}", "這張領航卡")
+@rule("target-1", "{nouns}", "這張領航卡", examples={"自己的領航卡": Noun(("leader",), who="you")})
 def only_leader(nouns: Noun | None = None) -> Any:
     leader = nouns or Noun(("leader",), {}, "you")
     return leader if leader.kinds == ("leader",) and leader.who else NOT
@@ -326,7 +480,9 @@ def one_target(target: Any = None, owned_target: Any = None) -> list[Any]:
     return [owned_target if target is None else target]
 
 
-@rule("targets", "{target}(，)?和{targets}", examples={"這張卡片和自己的領航卡": ["self", "leader"]})
+@rule(
+    "targets", "{target}(，)?和{targets}", examples={"這張卡片和自己的領航卡": ["self", "leader"]}
+)
 def several_targets(target: Any, targets: list[Any]) -> Any:
     """Each with the owner that it is said to have."""
     if any(_is_of_anybody(one) and "all" in one for one in targets):
@@ -352,15 +508,18 @@ def _whole_filter(target: dict[str, Any]) -> Filter:
     return {**kind, **target.get("filter", {})}
 
 
-@rule("targets", "{target}(，)?和{targets}", "{owned-target}(，)?和{targets}", examples={
-    "對手最多1張角色卡和最多1張舞台卡": [
-        {"who": "opponent", "what": "character", "up-to": 1},
-        {"who": "opponent", "what": "stage", "up-to": 1},
-    ],
-})  # fmt: skip
-def several_of_one_owner(
-    targets: list[Any], target: Any = None, owned_target: Any = None
-) -> Any:
+@rule(
+    "targets",
+    "{target}(，)?和{targets}",
+    "{owned-target}(，)?和{targets}",
+    examples={
+        "對手最多1張角色卡和最多1張舞台卡": [
+            {"who": "opponent", "what": "character", "up-to": 1},
+            {"who": "opponent", "what": "stage", "up-to": 1},
+        ],
+    },
+)
+def several_of_one_owner(targets: list[Any], target: Any = None, owned_target: Any = None) -> Any:
     """The other reading: the owner of the first is meant of all."""
     first = owned_target if target is None else target
     if not isinstance(first, dict) or "what" not in first or _is_of_anybody(first):
@@ -376,15 +535,19 @@ def _is_of_anybody(target: Any) -> bool:
     return isinstance(target, dict) and "what" in target and target.get("who") == "any"
 
 
-@rule("targets", "自己的{names}和{nouns}全數", examples={
-    "自己的「守燈人」和費用2的角色卡全數": [
-        {
-            "what": "card",
-            "filter": {"any": [{"name": "Lamp Keeper"}, {"category": "character", "cost": 2}]},
-            "all": True,
-        }
-    ],
-})  # fmt: skip
+@rule(
+    "targets",
+    "自己的{names}和{nouns}全數",
+    examples={
+        "自己的「守燈人」和費用2的角色卡全數": [
+            {
+                "what": "card",
+                "filter": {"any": [{"name": "Lamp Keeper"}, {"category": "character", "cost": 2}]},
+                "all": True,
+            }
+        ],
+    },
+)
 def named_and_all(names: list[Filter], nouns: Noun) -> Any:
     if nouns.who or nouns.is_bare or nouns.is_named:
         return NOT
@@ -392,7 +555,16 @@ def named_and_all(names: list[Filter], nouns: Noun) -> Any:
     return _united(named, [{**cards_of(nouns.owned("you")), "all": True}])
 
 
-@rule("targets", "最多各{n}張{mods}領航卡和角色卡")
+@rule(
+    "targets",
+    "最多各{n}張{mods}領航卡和角色卡",
+    examples={
+        "最多各1張對手的領航卡和角色卡": [
+            {"who": "opponent", "what": "leader", "up-to": 1},
+            {"who": "opponent", "what": "character", "up-to": 1},
+        ]
+    },
+)
 def one_of_each_kind(n: int, mods: Filter) -> Any:
     found = [described(mods, (kind,), {}) for kind in ("leader", "character")]
     return NOT if None in found else [{**cards_of(one), "up-to": n} for one in found if one]
