@@ -8,12 +8,18 @@ from judge.cards.chinese import (
     changes,
     conditions,
     costs,
+    don_cards,
     durations,
     events,
     filters,
     heads,
+    lasting,
+    looks,
     moves,
+    opponents,
+    phrases,
     players,
+    qualities,
     steps,
     targets,
 )
@@ -25,8 +31,8 @@ from judge.cards.model import Ability, Lexicon, PrintedText
 __all__ = ["GRAMMAR", "read"]
 # modules whose rules the grammar consists of
 RULES = (
-    *(amounts, bodies, changes, conditions, costs, durations),
-    *(events, filters, heads, moves, players, steps, targets),
+    *(amounts, bodies, changes, conditions, costs, don_cards, durations, events, filters, heads),
+    *(lasting, looks, moves, opponents, phrases, players, qualities, steps, targets),
 )
 _dictionaries: dict[int, Dictionary] = {}
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.cards.chinese.grammar import GRAMMAR, NOT
+from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
 from judge.cards.chinese.nouns import Filter, Noun, filter_of
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
-Step = dict[str, Any]
 Change = dict[str, Any]  # a step without its target; None stands where the target goes
 
 WITHOUT_END = "while-on-field"
@@ -317,7 +316,8 @@ def gained(gain: Change, other: Change | None = None, **_: str) -> list[Change]:
 
 words("and", {
     "、": "", "，": "", "且": "", "、且": "", "，且": "", "並且": "", "，並且": "", "、並且": "",
-    "，並": "", "、並": "", "而且": "", "、而且": "", "，而且": "", "，和": "", "，再": "", "，並再": "",
+    "，並": "", "、並": "", "而且": "", "、而且": "", "，而且": "", "，和": "", "，再": "",
+    "，並再": "",
 })  # fmt: skip
 
 

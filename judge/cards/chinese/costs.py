@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge.cards.chinese.grammar import GRAMMAR, NOT
+from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
-Step = dict[str, Any]
 
 PAYABLE = frozenset(
     {"rest-don", "return-don", "rest", "trash", "ko", "flip", "give-don", "take-back-don"}

@@ -173,18 +173,18 @@ def types(types: list[Filter]) -> Filter:
     return either(types)
 
 
-@rule("types", "{type}", examples={"《青苔庭》": [{"feature": "Moss Court"}]})
-def one_type(type: Printed) -> list[Filter]:
-    return [{"feature": type}]
+@rule("types", "{feature:type-name}", examples={"《青苔庭》": [{"feature": "Moss Court"}]})
+def one_type(feature: Printed) -> list[Filter]:
+    return [{"feature": feature}]
 
 
 @rule(
     "types",
-    "{type}或{types}",
+    "{feature:type-name}或{types}",
     examples={"《青苔庭》或《港口》": [{"feature": "Moss Court"}, {"feature": "Harbor"}]},
 )
-def several_types(type: Printed, types: list[Filter]) -> list[Filter]:
-    return [{"feature": type}, *types]
+def several_types(feature: Printed, types: list[Filter]) -> list[Filter]:
+    return [{"feature": feature}, *types]
 
 
 @rule("traits", "包含{part}特徵", examples={"包含『庭』特徵": {"feature-contains": "Court"}})

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeAlias
+
 from judge.cards.grammar import NOT, Grammar, Unreadable
 
-__all__ = ["GRAMMAR", "NOT", "Unreadable"]
+__all__ = ["GRAMMAR", "NOT", "Condition", "Effect", "Step", "Unreadable"]
+
+Step: TypeAlias = dict[str, Any]
+Effect: TypeAlias = dict[str, Any]
+Condition: TypeAlias = Any
 
 GRAMMAR = Grammar()

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from judge.cards.chinese.grammar import GRAMMAR, NOT
+from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
 from judge.cards.chinese.nouns import Noun, cards_of, merged
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
-Step = dict[str, Any]
 
 
 def cards_in(target: Any) -> dict[str, Any]:

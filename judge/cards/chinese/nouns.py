@@ -144,7 +144,7 @@ def alternatives(one: Noun, other: Noun) -> list[Noun]:
     """`one or other`: the readings, of which there are two where a word may belong to both."""
     if one.is_named and other.is_named and not (other.who or other.kinds):
         return []
-    if other.who and other.who != one.who or one.more or other.more:
+    if (other.who and other.who != one.who) or one.more or other.more:
         return []
     apart = _either_noun(one, other)
     if other.is_bare and one.kinds and other.kinds and not one.is_named:

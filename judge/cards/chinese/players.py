@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.chinese.changes import Step
-from judge.cards.chinese.grammar import GRAMMAR, NOT
+from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
 from judge.cards.chinese.nouns import Noun, cards_of, filter_of
 
 rule, words = GRAMMAR.rule, GRAMMAR.words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-Step = dict[str, Any]
+from judge.cards.chinese.grammar import Step
 
 CHOSEN = ("n", "up-to")
 LOOKED = {"from": "looked", "all": True}

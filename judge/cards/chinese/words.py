@@ -69,8 +69,8 @@ def name(match: re.Match[str]) -> Printed:
     return Printed("name", match[1])
 
 
-@GRAMMAR.pattern("type", r"《([^《》]+)》")
-def type_(match: re.Match[str]) -> Printed:
+@GRAMMAR.pattern("type-name", r"《([^《》]+)》")
+def type_name(match: re.Match[str]) -> Printed:
     return Printed("feature", match[1])
 
 
@@ -94,10 +94,12 @@ GRAMMAR.words("color", {
     "紫色": "purple", "黑色": "black", "黃色": "yellow",
 })  # fmt: skip
 GRAMMAR.words("attribute", {
-    "（斬）": "slash", "（打）": "strike", "（射）": "ranged", "（特）": "special", "（知）": "wisdom",
+    "（斬）": "slash", "（打）": "strike", "（射）": "ranged", "（特）": "special",
+    "（知）": "wisdom",
 })  # fmt: skip
 GRAMMAR.words("keyword", {
-    "【速攻】": "rush", "【雙重攻擊】": "double-attack", "【消失】": "banish", "【防禦】": "blocker",
+    "【速攻】": "rush", "【雙重攻擊】": "double-attack", "【消失】": "banish",
+    "【防禦】": "blocker",
     "【速攻：角色】": "rush-character", "【防禦不可】": "unblockable",
 })  # fmt: skip
 GRAMMAR.words("timing", {
