@@ -88,7 +88,8 @@ def test_every_production_has_an_example():
             {"on": "on-play", "do": [{"draw": 1}, {"then": [{"discard": 1}]}]},
         ),
         (
-            "【咚‼×1】【對方攻擊時】【每回合1次】①(可將費用區的咚‼卡依指定的數量置為休息狀態)："
+            "【咚‼×1】【對方攻擊時】【每回合1次】①"
+            "(可將費用區的咚‼卡依指定的數量置為休息狀態)："
             "抽1張卡片。",
             {
                 "on": "on-opponents-attack",
@@ -100,11 +101,12 @@ def test_every_production_has_an_example():
             },
         ),
         (
-            "【啟動主要】可將這張角色卡置為休息狀態：抽1張卡片。",
-            {"on": "main", "cost": [{"rest": "self"}], "do": [{"draw": 1}]},
+            "【啟動主要】可將這張領航卡置為休息狀態：抽5張卡片。",
+            {"on": "main", "cost": [{"rest": "self"}], "do": [{"draw": 5}]},
         ),
         (
-            "【登場時】/【攻擊時】公開1張自己卡組上面的卡片，若該張卡片擁有《港口》特徵時，抽1張卡片。"
+            "【登場時】/【攻擊時】公開1張自己卡組上面的卡片，"
+            "若該張卡片擁有《港口》特徵時，抽1張卡片。"
             "之後，將公開的卡片放到卡組下面。",
             {
                 "on": ["on-play", "when-attacking"],
@@ -135,18 +137,18 @@ def test_every_production_has_an_example():
             },
         ),
         (
-            "若自己擁有包含『庭』特徵的角色卡即將遭到KO時，可以替換成廢棄1張自己的手牌。",
+            "若自己擁有包含『庭』特徵的角色卡即將遭到KO時，可以替換成抽1張卡片。",
             {
                 "on": {"would-ko": {"what": "character", "filter": {"feature-contains": "Court"}}},
                 "may": True,
-                "do": [{"discard": 1}],
+                "do": [{"draw": 1}],
             },
         ),
         (
-            "對手的角色卡攻擊時，可以發動。若該張角色卡擁有（斬）屬性時，抽1張卡片。",
+            "對手的角色卡攻擊時，可以發動。若該張角色卡擁有《港口》特徵時，抽1張卡片。",
             {
                 "on": {"attack-declared": {"by": {"who": "opponent", "what": "character"}}},
-                "do": [{"if": [{"that": {"attribute": "slash"}}], "do": [{"draw": 1}]}],
+                "do": [{"if": [{"that": {"feature": "Harbor"}}], "do": [{"draw": 1}]}],
             },
         ),
     ],
@@ -217,8 +219,8 @@ def test_what_nobody_understands_stays_unread(text, unread):
 @pytest.mark.parametrize(
     "text",
     [
-        "從自己的卡組上面查看4張卡片，公開最多1張紅色的事件卡或費用3以上的角色卡，並加入手牌",
-        "KO最多1張對手費用2以下的角色卡和最多1張費用1以下的舞台卡",
+        "從自己的卡組上面查看4張卡片，公開最多1張黑色的舞台卡或費用3以上的角色卡，並加入手牌",
+        "KO2張對手費用3以上的角色卡和1張費用1以下的舞台卡",
         "可以廢棄1張自己的手牌，抽1張卡片",
     ],
 )

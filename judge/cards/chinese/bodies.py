@@ -120,9 +120,9 @@ words("instead", {"可以替換成": "", "替換成可": "", "替換成可以": 
     "untimed",
     "(若)?{replaced}時，{instead}{sentence}",
     examples={
-        "這張角色卡即將遭到KO時，可以替換成廢棄1張自己的手牌": [
-            {"on": ["would-ko"], "may": True, "do": [{"discard": 1}]}
-        ],
+        "這張舞台卡即將遭到KO時，可以替換成抽1張卡片": [
+            {"on": ["would-ko"], "may": True, "do": [{"draw": 1}]}
+        ]
     },
 )
 def replacing(replaced: list[Any], sentence: list[Step], **_: str) -> list[Effect]:
@@ -137,11 +137,11 @@ def _replacement(replaced: list[Any], steps: list[Step]) -> Effect:
     "untimed",
     "若{replaced}時，該張角色卡，可以將遭到KO替換成{duration}力量值{signed}",
     examples={
-        "若自己的角色卡即將遭到KO時，該張角色卡，可以將遭到KO替換成在這個回合力量值-2000": [
+        "若這張領航卡即將離開場上時，該張角色卡，可以將遭到KO替換成在這場對戰中力量值-2000": [
             {
-                "on": [{"would-ko": {"what": "character"}}],
+                "on": ["would-leave"],
                 "may": True,
-                "do": [{"power": -2000, "target": "that", "for": "this-turn"}],
+                "do": [{"power": -2000, "target": "that", "for": "this-battle"}],
             }
         ]
     },
@@ -171,7 +171,7 @@ def replacing_by_place(replaced: list[Any], place: Step, **_: str) -> list[Effec
     "untimed",
     "(若)?{replaced}時，{instead}{sentence}。若{condition}時，這個效果即無效",
     examples={
-        "這張角色卡即將遭到KO時，可以替換成廢棄1張自己的手牌。若場上有「斥候」時，這個效果即無效": [
+        "「守燈人」即將遭到KO時，可以替換成抽1張卡片。若場上有「斥候」時，這個效果即無效": [
             {
                 "when": [
                     {
@@ -182,9 +182,11 @@ def replacing_by_place(replaced: list[Any], place: Step, **_: str) -> list[Effec
                         ]
                     }
                 ],
-                "on": ["would-ko"],
+                "on": [
+                    {"would-ko": {"who": "any", "what": "card", "filter": {"name": "Lamp Keeper"}}}
+                ],
                 "may": True,
-                "do": [{"discard": 1}],
+                "do": [{"draw": 1}],
             }
         ]
     },
@@ -204,11 +206,11 @@ def replacing_unless(
     "untimed",
     "若{conditions}(，|、){replaced}時，{instead}{sentence}",
     examples={
-        "若自己的手牌在2張以下，這張角色卡即將遭到KO時，可以替換成廢棄1張自己的手牌": [
+        "若自己的手牌在2張以下，這張舞台卡即將離開場上時，可以替換成抽1張卡片": [
             {
-                "on": ["would-ko"],
+                "on": ["would-leave"],
                 "may": True,
-                "do": [{"discard": 1}],
+                "do": [{"draw": 1}],
                 "when": [{"is": [{"hand": "you"}, "<=", 2]}],
             }
         ]

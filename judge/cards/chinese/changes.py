@@ -398,7 +398,7 @@ def never_refreshed(targets: list[Any]) -> tuple[list[Step], str]:
     "statement",
     "{targets}(，)?{refresh}(，)?無法為活動狀態",
     examples={
-        "這張角色卡在下一個自己的重整階段無法為活動狀態": (
+        "這張舞台卡在下一個自己的重整階段無法為活動狀態": (
             [{"prohibit": "set-active", "target": "self", "for": "your-next-refresh"}],
             "your-next-refresh",
         )

@@ -41,13 +41,13 @@ def _chosen(step: Step) -> Step:
     "cost",
     "{target}，{duration}，(可以)?力量值{signed}",
     examples={
-        "1張自己活動狀態的領航卡，在這個回合，可以力量值-5000": [
+        "自己的領航卡「守燈人」，在這場對戰中，可以力量值-3000": [
             {
-                "power": -5000,
-                "target": {"what": "leader", "filter": {"state": "active"}, "n": 1},
-                "for": "this-turn",
+                "power": -3000,
+                "target": {"what": "leader", "filter": {"name": "Lamp Keeper"}, "n": 1},
+                "for": "this-battle",
             }
-        ],
+        ]
     },
 )
 def less_power(target: Any, duration: str, signed: int) -> Any:

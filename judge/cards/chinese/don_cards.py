@@ -100,9 +100,9 @@ def give_don(given_don: Step, target: Any) -> Any:
     "deed",
     "附加最多各{n}張{lying}的咚!!卡在{target}和{other:target}",
     examples={
-        "附加最多各1張休息狀態的咚!!卡在自己的領航卡和1張自己的舞台卡": [
-            {"give-don": {"up-to": 1, "state": "rested", "to": "leader"}},
-            {"give-don": {"up-to": 1, "state": "rested", "to": {"what": "stage", "n": 1}}},
+        "附加最多各2張活動狀態的咚!!卡在自己的領航卡和1張自己的舞台卡": [
+            {"give-don": {"up-to": 2, "state": "active", "to": "leader"}},
+            {"give-don": {"up-to": 2, "state": "active", "to": {"what": "stage", "n": 1}}},
         ]
     },
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.chinese.grammar import GRAMMAR, NOT, Effect, Step
+from judge.cards.chinese.grammar import GRAMMAR, NOT, Condition, Effect, Step
 from judge.cards.chinese.nouns import Filter, Noun, either, filter_of
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
@@ -289,9 +289,9 @@ def don_deck(n: int) -> Step:
 
 @rule(
     "rules",
-    "若自己的卡組為0張卡片時，自己將獲勝而非輸掉遊戲",
+    "若{condition}時，自己將獲勝而非輸掉遊戲",
     examples={
-        "若自己的卡組為0張卡片時，自己將獲勝而非輸掉遊戲": [
+        "若自己的卡組為0張時，自己將獲勝而非輸掉遊戲": [
             {
                 "on": [{"would-lose": {"who": "you", "cause": "deck-out"}}],
                 "scope": "rules",
@@ -300,7 +300,9 @@ def don_deck(n: int) -> Step:
         ]
     },
 )
-def wins_instead() -> list[Effect]:
+def wins_instead(condition: Condition) -> Any:
+    if condition != {"is": [{"deck": "you"}, "=", 0]}:
+        return NOT
     return [
         {"on": [{"would-lose": {"who": "you", "cause": "deck-out"}}], "scope": "rules",
          "do": [{"win": "you"}]}

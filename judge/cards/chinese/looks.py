@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
+from judge.cards.chinese.moves import each_dealt
 from judge.cards.chinese.nouns import Filter, Noun, either, elsewhere, merged
 from judge.cards.chinese.words import Printed
 
@@ -139,10 +140,10 @@ def looked_put(looked: dict[str, Any], resting: str = "") -> list[Step]:
     "clause",
     "{look}，(並)?{looked-deed}",
     examples={
-        "從自己的卡組上面查看3張卡片，將最多1張卡片加入手牌": [
-            {"look": {"n": 3, "from": "deck-top"}},
-            {"move": {"from": "looked", "up-to": 1, "to": "hand"}},
-        ],
+        "從對手的卡組上面查看3張卡片，將最多1張舞台卡加入手牌": [
+            {"look": {"n": 3, "from": "deck-top", "who": "opponent"}},
+            {"move": {"from": "looked", "filter": {"category": "stage"}, "up-to": 1, "to": "hand"}},
+        ]
     },
 )
 def look_and(look: Step, looked_deed: list[Step]) -> list[Step]:
@@ -258,10 +259,10 @@ def put_one_of_each(
     "clause",
     "公開{target}，並{looked-deed}",
     examples={
-        "公開1張自己卡組上面的卡片，並使最多1張費用2的角色卡登場": [
-            {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
-            {"put": {"card": "@x", "filter": {"category": "character", "cost": 2}, "up-to": 1}},
-        ],
+        "公開1張對手卡組上面的卡片，並使最多1張費用2的舞台卡登場": [
+            {"reveal": {"from": "deck-top", "who": "opponent", "n": 1, "as": "x"}},
+            {"put": {"card": "@x", "filter": {"category": "stage", "cost": 2}, "up-to": 1}},
+        ]
     },
 )
 def reveal_and(target: Any, looked_deed: list[Step]) -> Any:
@@ -364,38 +365,56 @@ def chosen(target: Any) -> list[Step]:
 
 @rule(
     "deed",
-    "查看最多1張自己或對手生命值區上面的卡片，並放置在生命值區的上面或下面",
+    "{look-at-either}，並{put-at}生命值區(的)?{life-place}",
     examples={
-        "查看最多1張自己或對手生命值區上面的卡片，並放置在生命值區的上面或下面": [
-            {"look": {"up-to": 1, "from": "life", "who": "either"}},
-            {"move": {"from": "looked", "all": True, "to": "life-top-or-bottom"}},
+        "查看最多2張自己或對手生命值區上面的卡片，並放到生命值區下面": [
+            {"look": {"up-to": 2, "from": "life", "who": "either"}},
+            {"move": {"from": "looked", "all": True, "to": "life-bottom"}},
         ]
     },
 )
-def life_of_either_looked_at() -> list[Step]:
-    return [
-        {"look": {"up-to": 1, "from": "life", "who": "either"}},
-        {"move": {"from": "looked", "all": True, "to": "life-top-or-bottom"}},
-    ]
+def life_of_either_looked_at(look_at_either: Step, life_place: str, **_: str) -> list[Step]:
+    return [look_at_either, {"move": {"from": "looked", "all": True, "to": life_place}}]
+
+
+@rule(
+    "look-at-either",
+    "查看最多{n}張自己或對手生命值區上面的卡片",
+    examples={
+        "查看最多3張自己或對手生命值區上面的卡片": {
+            "look": {"up-to": 3, "from": "life", "who": "either"}
+        },
+    },
+)
+def look_at_either(n: int) -> Step:
+    return {"look": {"up-to": n, "from": "life", "who": "either"}}
+
+
+@rule(
+    "look-at-all-life",
+    "查看{owner}全數的生命值卡",
+    examples={
+        "查看自己全數的生命值卡": {"look": {"n": {"life": "you"}, "from": "life"}},
+    },
+)
+def look_at_all_life(owner: str) -> Step:
+    whose = {} if owner == "you" else {"who": owner}
+    return {"look": {"n": {"life": owner}, "from": "life", **whose}}
 
 
 @rule(
     "deed",
-    "查看自己全數的生命值卡，將{n}張放置在自己卡組上面，並將生命值卡依任意順序放置",
+    "{look-at-all-life}，將{n}張{place}，並將生命值卡依任意順序放置",
     examples={
-        "查看自己全數的生命值卡，將2張放置在自己卡組上面，並將生命值卡依任意順序放置": [
+        "查看自己全數的生命值卡，將2張放到卡組下面，並將生命值卡依任意順序放置": [
             {"look": {"n": {"life": "you"}, "from": "life"}},
-            {"move": {"from": "looked", "n": 2, "to": "deck-top"}},
+            {"move": {"from": "looked", "n": 2, "to": "deck-bottom"}},
             {"reorder": "looked"},
         ]
     },
 )
-def life_looked_at_and_moved(n: int) -> list[Step]:
-    return [
-        {"look": {"n": {"life": "you"}, "from": "life"}},
-        {"move": {"from": "looked", "n": n, "to": "deck-top"}},
-        {"reorder": "looked"},
-    ]
+def life_looked_at_and_moved(look_at_all_life: Step, n: int, place: Step) -> list[Step]:
+    return [look_at_all_life, {"move": {"from": "looked", "n": n, **place}}, {"reorder": "looked"}]
 
 
 @rule(
@@ -436,15 +455,16 @@ def discard_as_many() -> list[Step]:
 
 @rule(
     "deed",
-    "將自己卡組上面、和廢棄卡片相同張數的卡片放置在廢棄區",
+    "將{owner}卡組上面、和廢棄卡片相同張數的卡片{place}",
     examples={
-        "將自己卡組上面、和廢棄卡片相同張數的卡片放置在廢棄區": [
-            {"trash": {"from": "deck-top", "n": {"count": "it"}}}
+        "將自己卡組上面、和廢棄卡片相同張數的卡片加入手牌": [
+            {"move": {"from": "deck-top", "n": {"count": "it"}, "to": "hand"}}
         ]
     },
 )
-def trash_as_many() -> list[Step]:
-    return [{"trash": {"from": "deck-top", "n": {"count": "it"}}}]
+def as_many_moved(owner: str, place: Step) -> Any:
+    on_deck = Noun((), {}, owner, "deck-top")
+    return each_dealt([{**elsewhere(on_deck), "n": {"count": "it"}}], place)
 
 
 @rule(
@@ -458,7 +478,7 @@ def draw_for_each(each: Any) -> list[Step]:
 
 @rule(
     "deed",
-    "查看{owner}全數的生命值卡，並依任意順序放置",
+    "{look-at-all-life}，並依任意順序放置",
     examples={
         "查看對手全數的生命值卡，並依任意順序放置": [
             {"look": {"n": {"life": "opponent"}, "from": "life", "who": "opponent"}},
@@ -466,6 +486,5 @@ def draw_for_each(each: Any) -> list[Step]:
         ]
     },
 )
-def life_reordered(owner: str) -> list[Step]:
-    whose = {} if owner == "you" else {"who": owner}
-    return [{"look": {"n": {"life": owner}, "from": "life", **whose}}, {"reorder": "looked"}]
+def life_reordered(look_at_all_life: Step) -> list[Step]:
+    return [look_at_all_life, {"reorder": "looked"}]

@@ -246,14 +246,9 @@ def dealt_either_way(targets: list[Any], dealt_ways: list[Step]) -> Any:
     "deed",
     "將{one:target}或{other:target}{dealt-with}",
     examples={
-        "將這張角色卡或最多1張自己的咚!!卡置為活動狀態": [
-            {
-                "choose-one": [
-                    [{"set-active": "self"}],
-                    [{"set-active": {"what": "don", "up-to": 1}}],
-                ]
-            }
-        ],
+        "將這張舞台卡或1張自己的角色卡置為休息狀態": [
+            {"choose-one": [[{"rest": "self"}], [{"rest": {"what": "character", "n": 1}}]]}
+        ]
     },
 )
 def one_dealt_or_other(one: Any, other: Any, dealt_with: Step) -> Any:

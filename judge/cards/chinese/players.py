@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.chinese.grammar import GRAMMAR, NOT, Step
+from judge.cards.chinese.moves import each_dealt
 from judge.cards.chinese.nouns import Noun, cards_of, filter_of
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
@@ -123,8 +124,8 @@ def no_block_by(duration: str, nouns: Noun) -> Any:
     "deed",
     "{duration}，(若)?{attacking}攻擊時，對手無法發動【防禦】",
     examples={
-        "在這個回合，自己的領航卡攻擊時，對手無法發動【防禦】": [
-            {"prohibit": "block", "who": "opponent", "against": "leader", "for": "this-turn"}
+        "在這場對戰中，自己的領航卡攻擊時，對手無法發動【防禦】": [
+            {"prohibit": "block", "who": "opponent", "against": "leader", "for": "this-battle"}
         ]
     },
 )
@@ -267,15 +268,17 @@ def discard_down(n: int) -> list[Step]:
 
 @rule(
     "deed",
-    "將自己生命值區上面的卡片放置在廢棄區使生命值卡只有{n}張",
+    "將{cards}{place}使生命值卡只有{n}張",
     examples={
-        "將自己生命值區上面的卡片放置在廢棄區使生命值卡只有2張": [
+        "將自己生命值區上面的卡片放到廢棄區使生命值卡只有2張": [
             {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 2]}}}
         ]
     },
 )
-def trash_life_down(n: int) -> list[Step]:
-    return [{"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, n]}}}]
+def life_moved_down(cards: Noun, place: Step, n: int) -> Any:
+    if cards.area != "life-top":
+        return NOT
+    return each_dealt([{**cards_of(cards), "n": {"minus": [{"life": cards.who}, n]}}], place)
 
 
 @rule(
@@ -289,15 +292,15 @@ def draw_up(n: int) -> list[Step]:
 
 @rule(
     "deed",
-    "將咚!!卡放回咚!!卡組，使自己場上的咚!!卡和對手場上的咚!!卡張數一樣",
+    "將咚!!卡放回咚!!卡組，使{one:countable}和{other:countable}張數一樣",
     examples={
-        "將咚!!卡放回咚!!卡組，使自己場上的咚!!卡和對手場上的咚!!卡張數一樣": [
+        "將咚!!卡放回咚!!卡組，使自己的咚!!卡和對手的咚!!卡張數一樣": [
             {"return-don": {"until": {"don": "opponent"}}}
         ]
     },
 )
-def don_back_until_equal() -> list[Step]:
-    return [{"return-don": {"until": {"don": "opponent"}}}]
+def don_back_until_equal(one: Any, other: Any) -> Any:
+    return [{"return-don": {"until": other}}] if one == {"don": "you"} else NOT
 
 
 @rule(

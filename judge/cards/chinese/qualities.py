@@ -164,9 +164,7 @@ def costs_what_was_said(spoken_of: str) -> Any:
     "condition",
     "{spoken-of}費用與已附加在該角色卡的咚!!卡張數一樣",
     examples={
-        "選擇的角色卡費用與已附加在該角色卡的咚!!卡張數一樣": {
-            "@x": {"cost": ["=", {"given": "@x"}]}
-        }
+        "該張卡片費用與已附加在該角色卡的咚!!卡張數一樣": {"it": {"cost": ["=", {"given": "it"}]}}
     },
 )
 def costs_as_many_as_given(spoken_of: str) -> Any:

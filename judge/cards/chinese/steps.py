@@ -32,8 +32,8 @@ def may(deed: list[Step], **_: str) -> list[Step]:
     "clause",
     "{may}{deed}、{other:deed}",
     examples={
-        "可以廢棄1張自己的手牌、將這張角色卡置為休息狀態": [
-            {"may": [{"discard": 1}, {"rest": "self"}]}
+        "可以廢棄2張自己的手牌、將這張舞台卡置為休息狀態": [
+            {"may": [{"discard": 2}, {"rest": "self"}]}
         ]
     },
 )
