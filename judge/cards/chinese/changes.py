@@ -119,7 +119,7 @@ def without_effect() -> Change:
 
 @rule(
     "change",
-    "原本(的)?力量值(，)?變成和{whose-power}(的)?{value}相同",
+    "(的)?原本(的)?力量值(，)?變成和{whose-power}(的)?{value}相同",
     examples={
         "原本的力量值變成和對手的領航卡的力量值相同": {
             "set-base-power": {"power": "opponents-leader"}

@@ -35,7 +35,7 @@ def add_more_don(count: dict[str, int], lying: str) -> list[Step]:
 
 @rule(
     "given-don",
-    "{count}(各)?{lying}的咚!!卡",
+    "{count}{lying}的咚!!卡",
     examples={"最多2張休息狀態的咚!!卡": {"up-to": 2, "state": "rested"}},
 )
 def don_to_give(count: dict[str, int], lying: str) -> Step:
@@ -45,11 +45,10 @@ def don_to_give(count: dict[str, int], lying: str) -> Step:
 @rule(
     "given-don",
     "(合計)?最多{n}張自己被附加的咚!!卡",
-    "最多各{n}張{lying}的咚!!卡",
     examples={"最多2張自己被附加的咚!!卡": {"up-to": 2, "state": "given"}},
 )
-def don_given_before(n: int, lying: str = "given") -> Step:
-    return {"up-to": n, "state": lying}
+def don_given_before(n: int) -> Step:
+    return {"up-to": n, "state": "given"}
 
 
 @rule(
@@ -91,9 +90,33 @@ def owners_don_to_give(count: dict[str, int], lying: str) -> Step:
 def give_don(given_don: Step, target: Any) -> Any:
     whose = target.get("who", "you") if isinstance(target, Mapping) else "you"
     receiver = _one(target)
-    if given_don.get("who", "you") != whose or "all" in receiver:
+    if given_don.get("who", "you") != whose or not _is_single(receiver):
         return NOT
     return [{"give-don": {**given_don, "to": receiver}}]
+
+
+def _is_single(target: Any) -> bool:
+    """Whether one card is meant: several get so many each only where the text says so."""
+    return isinstance(target, str) or 1 in (target.get("n"), target.get("up-to"))
+
+
+@rule(
+    "deed",
+    "附加最多各{n}張{lying}的咚!!卡在{target}",
+    examples={
+        "附加最多各1張休息狀態的咚!!卡在最多2張自己的角色卡": [
+            {
+                "give-don": {
+                    "up-to": 1,
+                    "state": "rested",
+                    "to": {"what": "character", "up-to": 2},
+                }
+            }
+        ]
+    },
+)
+def give_don_each(n: int, lying: str, target: Any) -> list[Step]:
+    return [{"give-don": {"up-to": n, "state": lying, "to": _one(target)}}]
 
 
 @rule(

@@ -347,6 +347,15 @@ def discarded_own(n: int) -> list[Step]:
 
 @rule(
     "deed",
+    "廢棄{owner}全數手牌",
+    examples={"廢棄自己全數手牌": [{"discard": {"n": {"hand": "you"}}}]},
+)
+def whole_hand_discarded(owner: str) -> list[Step]:
+    return [trashed({**cards_of(Noun((), {}, owner, "hand")), "all": True})]
+
+
+@rule(
+    "deed",
     "使{target}(，)?(以{resting})?登場",
     examples={
         "使這張卡片登場": [{"put": {"card": "self"}}],

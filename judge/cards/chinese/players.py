@@ -173,6 +173,36 @@ def timing_negated(duration: str, owner: str, timing: str) -> list[Step]:
     return [{"negate-effects": {"who": owner, "keyword": timing}, "for": duration}]
 
 
+@rule(
+    "deed",
+    "{duration}，{cards}全數要進行攻擊時，必須{deed}才可以進行攻擊",
+    examples={
+        "在這個回合，對手的角色卡全數要進行攻擊時，必須廢棄1張自身的手牌才可以進行攻擊": [
+            {
+                "prohibit": "attack",
+                "target": {"who": "opponent", "what": "character", "all": True},
+                "unless": {"pay": [{"discard": 1}]},
+                "for": "this-turn",
+            }
+        ]
+    },
+)
+def attack_has_a_price(duration: str, cards: Noun, deed: list[Step]) -> Any:
+    """The one who attacks pays, out of what is that player's own."""
+    paid = [_own(step) for step in deed]
+    if cards.area or None in paid:
+        return NOT
+    target = {**cards_of(cards), "all": True}
+    return [{"prohibit": "attack", "target": target, "unless": {"pay": paid}, "for": duration}]
+
+
+def _own(step: Step) -> Step | None:
+    match step:
+        case {"discard": {"who": "own", "n": int(n), **more}} if not more:
+            return {"discard": n}
+    return None
+
+
 @rule("deed", "自己將遊戲獲勝", examples={"自己將遊戲獲勝": [{"win": "you"}]})
 def win() -> list[Step]:
     return [{"win": "you"}]

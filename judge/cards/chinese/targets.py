@@ -302,6 +302,22 @@ def named_and_all(names: list[Filter], nouns: Noun) -> Any:
 
 @rule(
     "targets",
+    "自己的領航卡和{nouns}全數",
+    examples={
+        "自己的領航卡和費用2的角色卡全數": [
+            "leader",
+            {"what": "character", "filter": {"cost": 2}, "all": True},
+        ]
+    },
+)
+def leader_and_all(nouns: Noun) -> Any:
+    if nouns.who or nouns.is_bare or nouns.kinds != ("character",):
+        return NOT
+    return ["leader", {**cards_of(nouns.owned("you")), "all": True}]
+
+
+@rule(
+    "targets",
     "最多各{n}張{mods}領航卡和角色卡",
     examples={
         "最多各1張對手的領航卡和角色卡": [
