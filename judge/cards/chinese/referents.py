@@ -30,6 +30,7 @@ class _Reading:
         self.target: dict[str, Any] | None = None  # the last choice, until it has a name
         self.is_labelled = False  # whether somebody has said what @x is
         self.has_acted = False  # whether a step before can be asked what it did
+        self.has_revealed = False  # whether the rest is what was revealed
 
     def value(self, key: str, value: Any) -> Any:
         if isinstance(value, list):
@@ -47,7 +48,7 @@ class _Reading:
         if asked and key in CONDITIONS:
             name = self.named()
             return {name: _with(data[asked], name)}
-        if self.last == "@x" and data == {**data, **LOOKED}:
+        if self.has_revealed and data == {**data, **LOOKED}:
             data = {"card": "@x", **{k: v for k, v in data.items() if k not in LOOKED}}
         told = {inner: self.value(inner, item) for inner, item in data.items()}
         self._remember(told)
@@ -57,6 +58,9 @@ class _Reading:
         reveal = told.get("reveal")
         if "choose" in told or (isinstance(reveal, Mapping) and "as" in reveal):
             self.last, self.target, self.is_labelled = "@x", None, True
+            self.has_revealed = "reveal" in told
+        elif told.get("card") == "@x":  # where it has gone it is another card
+            self.last, self.target = "it", None
         elif "look" in told or "discard" in told:
             self.last, self.target, self.has_acted = "it", None, True
         elif any(key in told for key in CHOSEN) and ("what" in told or "from" in told):

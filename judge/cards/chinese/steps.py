@@ -78,6 +78,10 @@ def sentence(clause: list[Step], sentence: tuple[Step, ...] = (), join: str = ""
 
 @rule("steps", "{sentence}", "{sentence}。{steps}", examples={"抽1張卡片": [{"draw": 1}]})
 def steps(sentence: list[Step], steps: tuple[Step, ...] = ()) -> list[Step]:
+    """What is done if something was done belongs to the condition under which it was done."""
+    last = sentence[-1]
+    if "if" in last and steps and steps[0].keys() & {"if-did", "if-not"}:
+        return [*sentence[:-1], {**last, "do": [*last["do"], *steps]}]
     return [*sentence, *steps]
 
 
