@@ -31,6 +31,7 @@ class _Reading:
         self.is_labelled = False  # whether somebody has said what @x is
         self.has_acted = False  # whether a step before can be asked what it did
         self.has_revealed = False  # whether the rest is what was revealed
+        self.is_later = False  # whether this is done later, when only names are remembered
 
     def value(self, key: str, value: Any) -> Any:
         if isinstance(value, list):
@@ -50,7 +51,9 @@ class _Reading:
             return {name: _with(data[asked], name)}
         if self.has_revealed and data == {**data, **LOOKED}:
             data = {"card": "@x", **{k: v for k, v in data.items() if k not in LOOKED}}
+        self.is_later = self.is_later or "at" in data and "do" in data
         told = {inner: self.value(inner, item) for inner, item in data.items()}
+        self.is_later = self.is_later and "at" not in data
         self._remember(told)
         return told
 
@@ -69,7 +72,7 @@ class _Reading:
             self.has_acted = True
 
     def pronoun(self, key: str) -> str:
-        if key == "against":
+        if key == "against" or self.is_later:
             return self.named()
         if key == "count" and self.has_acted:
             return "it"
