@@ -51,7 +51,7 @@ class _Reading:
             return {name: _with(data[asked], name)}
         if self.has_revealed and data == {**data, **LOOKED}:
             data = {"card": "@x", **{k: v for k, v in data.items() if k not in LOOKED}}
-        self.is_later = self.is_later or "at" in data and "do" in data
+        self.is_later = self.is_later or ("at" in data and "do" in data)
         told = {inner: self.value(inner, item) for inner, item in data.items()}
         self.is_later = self.is_later and "at" not in data
         self._remember(told)
