@@ -97,6 +97,31 @@ def _event(heads: Head, event: Step, steps: Steps, costs: Steps | None = None) -
 
 @rule(
     "ability",
+    "{heads}{event}発動できる。{steps}",
+    "{heads}{if}発動できる。{steps}",
+    examples={
+        "自分のステージが登場した時、発動できる。カード7枚を引く。": [
+            {"on": {"entered": {"what": "stage"}}, "may": True, "do": [{"draw": 7}]}
+        ],
+        "【KO時】このキャラがレストの場合、発動できる。カード7枚を引く。": [
+            {
+                "on": "on-ko",
+                "when": [{"self": {"state": "rested"}}],
+                "may": True,
+                "do": [{"draw": 7}],
+            }
+        ],
+    },
+)
+def _can_activate(heads: Head, steps: Steps, event: Step | None = None, **parts: Any) -> Any:
+    if event is not None:
+        return _event({**heads, "may": True}, event, steps)
+    whens = [*heads.get("when", ()), *parts["if"]]
+    return finished({**heads, "when": whens, "may": True, "do": steps}) if "on" in heads else NOT
+
+
+@rule(
+    "ability",
     "{heads}{replacement}",
     examples={
         "【ターン1回】このステージがKOされる場合、代わりに手札7枚を捨てることができる。": [

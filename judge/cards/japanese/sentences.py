@@ -228,15 +228,6 @@ def _delayed_to_main(steps: Steps) -> Steps:
     return [{"delayed": {"at": "start-of-opponents-next-main", "do": steps}}]
 
 
-@rule(
-    "steps",
-    "発動できる。{steps}",
-    examples={"発動できる。カード1枚を引く。": [{"may": [{"draw": 1}]}]},
-)
-def _may_activate(steps: Steps) -> Steps:
-    return [{"may": steps}]
-
-
 # Options
 
 
