@@ -50,7 +50,8 @@ GRAMMAR = Grammar(
     bodies=("do-all",),
     targets=(
         *("rest", "trash", "ko", "flip", "set-active", "put", "activate-main-of"),
-        *("activate-counter-of", "activate-on-play-of", "activate-event"),
+        *("activate-counter-of", "activate-on-play-of", "activate-on-ko-of"),
+        "activate-event",
         *("set-attack-target", "swap-base-power", "to"),
     ),
     texts=("feature", "feature-contains"),

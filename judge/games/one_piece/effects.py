@@ -69,9 +69,10 @@ def perform(
     1-3-7, 2-8-3 the text from its beginning to its end, 8-4-6 on the position as it is then.
     Whether it was resolved.
 
-    For [On K.O.] the conditions were checked on the field; the rest happens in the trash.
+    For a card that was K.O.'d the conditions of [On K.O.] were checked on the field; the rest
+    happens in the trash.
     """
-    checked = word == "on-ko"
+    checked = ctx.about.moment == "on-ko"
     reason = obstacle(s, ctx, effect, checked=checked)
     if reason is not None:
         yield refusal_note(reason, ctx, rule)

@@ -307,5 +307,6 @@ STEPS: Mapping[str, Action] = {
     "activate-main-of": _activate_of("activate-main-of", "main", "10-2-3-1-1"),
     "activate-counter-of": _activate_of("activate-counter-of", "counter", "10-2-4-1-1"),
     "activate-on-play-of": _activate_of("activate-on-play-of", "on-play", CARD_TEXT),
+    "activate-on-ko-of": _activate_of("activate-on-ko-of", "on-ko", CARD_TEXT),
     "activate-event": activate_event,
 }

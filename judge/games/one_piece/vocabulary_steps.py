@@ -76,6 +76,7 @@ _CARDS = {
     "activate-main-of": Case(TARGET),
     "activate-counter-of": Case(TARGET),
     "activate-on-play-of": Case(TARGET),
+    "activate-on-ko-of": Case(TARGET),
     "activate-event": Case(TARGET),
     "set-attack-target": Case(TARGET),
     "add-don": Case(Action(_UP_TO, {"state": STATE})),
