@@ -20,10 +20,15 @@ BY_EFFECT = ("effect", "cost")
 AGREED = ("concede", "settled")  # losses that players bring about themselves: no card stops them
 
 
-def ban_on(s: View, what: str, card: CardId, *, player: str = "") -> Ban | None:
-    """A prohibition that concerns the card (or player), whatever the cause; payments aside."""
+def ban_on(
+    s: View, what: str, card: CardId, *, player: str = "", by: Cause | None = None
+) -> Ban | None:
+    """A prohibition that concerns the card (or player), whatever the cause if none is given;
+    payments aside."""
     for ban in values(s).bans:
-        if ban.what == what and "unless" not in ban.data and concerns(s, ban, card, player):
+        if ban.what != what or "unless" in ban.data or not concerns(s, ban, card, player):
+            continue
+        if by is None or _caused(s, ban, by):
             return ban
     return None
 

@@ -111,9 +111,10 @@ def reasons_against_attacking(s: View, player: str, attacker: CardId) -> Iterato
 
 
 def _forbidden_attacks(s: View, player: str, attacker: CardId) -> Iterator[Reason]:
+    by = Cause("attack", player, attacker)
     bans = (
         (attack_ban(s, attacker, None), ("1-3-1",)),
-        (ban_on(s, "rest", attacker), ("1-3-1", "7-1-1-1")),  # who attacks is rested
+        (ban_on(s, "rest", attacker, by=by), ("1-3-1", "7-1-1-1")),  # who attacks is rested
     )
     for ban, rule in bans:
         if ban is not None:
