@@ -454,9 +454,13 @@ class Speaker:
             player = own != f"ban.{ban.what}" or ban.what in ("draw", "lose")
             clause = self.say(own, subject=self.player(ban.whom) if player else self._whose(ban))
         limits = [f"limit.{ban.data['cause']}"] if "cause" in ban.data else []
-        limits += [f"limit.{word}" for word in ("by", "at", "unless") if word in ban.data]
-        for limit in limits:
-            clause = self.say("limited", what=clause, limit=self.say(limit))
+        told = ("by", "at", "unless") if ban.against else ("by", "at", "against", "unless")
+        limits += [f"limit.{word}" for word in told if word in ban.data]
+        limited = [self.say(limit) for limit in limits]
+        if ban.against:
+            limited.append(self.say("limit.against.card", card=ban.against))
+        for limit in limited:
+            clause = self.say("limited", what=clause, limit=limit)
         return clause
 
     def _whose(self, ban: Any) -> str:

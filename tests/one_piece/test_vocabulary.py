@@ -304,6 +304,10 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             [(("do", 0, "who"), "conflict"), (("do", 0, "at"), "not-allowed")],
         ),
         (
+            {"do": [{"prohibit": "attack", "who": "opponent", "against": "self"}]},
+            [(("do", 0, "against"), "not-allowed")],
+        ),
+        (
             {"do": [{"prohibit": "play", "target": "self", "filter": {}}]},
             [(("do", 0, "filter"), "not-allowed")],
         ),

@@ -94,7 +94,7 @@ def test_every_word_of_the_game_has_its_words():
     assert set(PRINTED.choices) == keys("keyword")
     assert set(ATTRIBUTE.choices) == keys("attribute")
     assert {*AREAS, NOWHERE} == keys("zone")
-    assert set(CAUSE.choices) | {"by", "at", "unless"} == keys("limit")
+    assert set(CAUSE.choices) | {"by", "at", "against", "unless"} == keys("limit")
     assert texts("Happen", place=1) == keys("moment")
     assert texts("NotDone", place=2) | {"forbidden"} == keys("not-done")
     assert texts("SetFact", place=1) == keys("fact")
@@ -165,6 +165,8 @@ def bans():
     for cause in CAUSE.choices:
         data = {"cause": cause, "by": {}, "at": {}, "unless": {}}
         yield Ban("attack", None, "A", "B", "B.nami", "nami/1", data)
+    yield Ban("block", None, "B", "A", "A.nami", "nami/1", {"against": {"what": "leader"}})
+    yield Ban("block", None, "B", "A", "A.nami", "nami/1", {"against": "self"}, "A.nami")
 
 
 def happenings():

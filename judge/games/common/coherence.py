@@ -273,7 +273,7 @@ def _is_gone(word: str, where: Path, *, lasting: bool) -> bool:
     if word == "looked" or "chosen" in where[-1:]:
         put_back = word == "looked" and "delayed" in where
         return put_back or (lasting and not {"target", "prohibit"} & set(where))
-    asked = {"filter", "by", "at", "unless"} & set(where)
+    asked = {"filter", "by", "at", "unless"} & set(where) or "against" in where[:-1]
     named = word.startswith("@") or word in ("that", "it")
     return lasting and "target" not in where and bool(asked) and named
 

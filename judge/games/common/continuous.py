@@ -176,7 +176,21 @@ def prohibit(s: View, ctx: Context, step: Step, paying: bool) -> Script:
             yield Modify(rule, _banning(s, ctx, step, alone, card), ctx.cause)
         return bool(cards)
     ban = ban_of(s, ctx, step)._replace(data=_rest_of(s, step))
+    if isinstance(step.get("against"), str):
+        return (yield from _prohibit_against(s, ctx, step, ban))
     yield Modify(rule, _banning(s, ctx, step, ban, ""), ctx.cause)
+    return True
+
+
+def _prohibit_against(s: View, ctx: Context, step: Step, ban: Ban) -> Script:
+    """What players cannot do against cards that are known by now: it ends as each of them goes."""
+    cards = yield from choose(s, ctx, step["against"])
+    if not cards:
+        yield from nothing_chosen(s, ctx, step["against"])
+        return False
+    for card in cards:
+        one = _banning(s, ctx, step, ban._replace(against=card), card)
+        yield Modify(_lasting(s), one, ctx.cause)
     return True
 
 

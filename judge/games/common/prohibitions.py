@@ -40,12 +40,13 @@ def concerns(s: View, ban: Ban, card: CardId, player: str = "") -> bool:
     if ban.whom not in ("any", owner):
         return False
     wanted = ban.data.get("filter")
-    return not wanted or matches(s, context_of(ban), card, wanted)
+    return not wanted or matches(s, context_of(s, ban), card, wanted)
 
 
-def context_of(ban: Ban) -> Context:
+def context_of(s: View, ban: Ban) -> Context:
     """The effect that forbids, for the words in its data."""
-    return Context(ban.owner, ban.source, 0, ban.effect)
+    source = s.cards.get(ban.source)  # a position need not say whose text it is
+    return Context(ban.owner, ban.source, source.serial if source else 0, ban.effect)
 
 
 def attack_ban(s: View, attacker: CardId, target: CardId | None) -> Ban | None:
@@ -55,7 +56,7 @@ def attack_ban(s: View, attacker: CardId, target: CardId | None) -> Ban | None:
             continue
         if "at" not in ban.data:
             return ban
-        if target is not None and target in candidates(s, context_of(ban), ban.data["at"]):
+        if target is not None and target in candidates(s, context_of(s, ban), ban.data["at"]):
             return ban
     return None
 
@@ -101,7 +102,7 @@ def _caused(s: View, ban: Ban, by: Cause) -> bool:
     if cause is not None and not is_cause(s, by, cause, ban.owner):
         return False
     wanted = ban.data.get("by")
-    return wanted is None or bool(by.card and matches(s, context_of(ban), by.card, wanted))
+    return wanted is None or bool(by.card and matches(s, context_of(s, ban), by.card, wanted))
 
 
 def is_cause(s: View, by: Cause, cause: str, player: str) -> bool:

@@ -29,6 +29,7 @@ class Ban(NamedTuple):
     source: CardId
     effect: str
     data: Mapping[str, Any]
+    against: CardId = ""  # the only card against whose attacks it is, if it names one
 
 
 class Values:

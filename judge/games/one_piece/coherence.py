@@ -34,6 +34,9 @@ def _step(place: StepAt) -> Iterator[Problem]:
         yield Problem((*path, "filter"), "not-allowed", "filter", ("who",))
     if "at" in step and step["prohibit"] != "attack":
         yield Problem((*path, "at"), "not-allowed", "at", ("prohibit: attack",))
+    if "against" in step and (step["prohibit"] != "block" or "who" not in step):
+        only = ("prohibit: block", "who")
+        yield Problem((*path, "against"), "not-allowed", "against", only)
     if "unless" in step:
         allowed = UNLESS.get(step["prohibit"], ())
         for key in step["unless"]:

@@ -31,6 +31,7 @@ from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.effects import activate, perform
 from judge.games.one_piece.events import CardActivated, Ko
 from judge.games.one_piece.facts import View
+from judge.games.one_piece.prohibitions import block_ban
 
 # -- 10-1-1 [Rush] ---------------------------------------------------------------------------
 
@@ -104,7 +105,7 @@ def reasons_against_blocker(s: View, player: str, card: CardId) -> Iterator[Reas
     if values(s).bans:
         # who blocks is rested, so what forbids resting forbids blocking
         by = Cause("effect", player, card, BLOCKING)
-        ban = ban_on(s, "block", card) or ban_on(s, "rest", card, by=by)
+        ban = block_ban(s, card, attacker) or ban_on(s, "rest", card, by=by)
         if ban is not None:
             yield Reason("forbidden", ("1-3-3",), (("card", card), ("by", ban.source)))
 

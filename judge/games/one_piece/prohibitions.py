@@ -35,7 +35,24 @@ def _at(s: View, ban: Ban, target: CardId | None) -> bool:
     """Whether a prohibition of attacks is about this target."""
     if "at" not in ban.data:
         return True
-    return target is not None and target in candidates(s, context_of(ban), ban.data["at"])
+    return target is not None and target in candidates(s, context_of(s, ban), ban.data["at"])
+
+
+def block_ban(s: View, blocking: CardId, attacker: CardId) -> Ban | None:
+    """A prohibition by which a card cannot block this attack."""
+    for ban in values(s).bans:
+        if ban.what == "block" and concerns(s, ban, blocking) and _against(s, ban, attacker):
+            return ban
+    return None
+
+
+def _against(s: View, ban: Ban, attacker: CardId) -> bool:
+    """Whether a prohibition of blocking is about the attacks of this card."""
+    if ban.against:
+        return attacker == ban.against
+    if "against" not in ban.data:
+        return True
+    return attacker in candidates(s, context_of(s, ban), ban.data["against"])
 
 
 def impossible(s: View, event: Any) -> Cites | None:

@@ -104,6 +104,7 @@ _LASTING = {
             "filter": FILTER,
             "by": FILTER,
             "at": CARDS,
+            "against": CARDS,
             "unless": Keys({"pay": Items(COST, 1), "when": Items(CONDITION, 1)}),
         },
     ),

@@ -140,6 +140,8 @@ PHRASES: dict[str, str] = {
     "ban.life-to-hand.player": "{subject} cannot add Life cards to the hand",
     "limit.by-opponents-character-effect": "by effects of the opponent's Characters",
     "limit.at": "against the targets named in the text",
+    "limit.against": "against an attack of the cards named in the text",
+    "limit.against.card": "against an attack of {card}",
     "limit.unless": "unless the cost named in the text is paid",
     # What does not happen, and what happens instead
     "not.ko": "{card} is not K.O.'d",

@@ -140,6 +140,8 @@ PHRASES: dict[str, str] = {
     "ban.life-to-hand.player": "{subject}はライフのカードを手札に加えられません",
     "limit.by-opponents-character-effect": "相手のキャラの効果による場合",
     "limit.at": "テキストが示す対象に対して",
+    "limit.against": "テキストが示すカードのアタックに対して",
+    "limit.against.card": "{card}のアタックに対して",
     "limit.unless": "テキストが示すコストを支払わない限り",
     # What does not happen, and what happens instead
     "not.ko": "{card}はKOされません",

@@ -140,6 +140,8 @@ PHRASES: dict[str, str] = {
     "ban.life-to-hand.player": "{subject}無法將生命值卡加入手牌",
     "limit.by-opponents-character-effect": "限於因對手角色的效果",
     "limit.at": "限於對文字內容所指的對象",
+    "limit.against": "限於對文字內容所指卡片的攻擊",
+    "limit.against.card": "限於對{card}的攻擊",
     "limit.unless": "除非支付文字內容所載的費用",
     # What does not happen, and what happens instead
     "not.ko": "{card}不會遭到KO",
