@@ -291,6 +291,10 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             [(("do", 0, "if-did"), "not-allowed")],
         ),
         (
+            {"on": "main", "do": [{"if-not": [{"draw": 1}]}]},
+            [(("do", 0, "if-not"), "not-allowed")],
+        ),
+        (
             {"on": "on-play", "do": [{"rest": {"who": "opponent", "what": "character"}}]},
             [(("do", 0, "rest"), "missing-key")],
         ),

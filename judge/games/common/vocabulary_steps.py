@@ -115,11 +115,12 @@ def control(nouns: Nouns, step: Shape, moment: Shape) -> Cases:
     return {
         "if": Case(Items(nouns.condition, 1), {"do": body, "else": body}, ("do",)),
         "if-did": Case(body),
+        "if-not": Case(body),
         "then": Case(body),
         "choose-one": Case(Items(body, 2), {"chooser": SIDE}),
         "each-player": Case(body),
         "repeat": Case(nouns.count, {"do": body}, ("do",)),
-        "may": Case(body),
+        "may": Case(body, {"who": SIDE}),
         "choose": Case(nouns.target, {"as": LABEL}, ("as",)),
         "choose-number": Case(FREE, {"as": LABEL, "chooser": SIDE}, ("as",)),
         "delayed": Case(Keys({"at": moment, "do": body}, ("at", "do"))),
