@@ -312,6 +312,11 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             [(("do", 0, "against"), "not-allowed")],
         ),
         (
+            {"on": "main", "do": [{"set-power": 0, "target": "self", "for": "this-turn"}]},
+            [(("do", 0, "set-power"), "not-allowed")],
+        ),
+        ({"on": "main", "do": [{"set-cost": 0, "target": "self"}]}, [(("do", 0), "missing-key")]),
+        (
             {"do": [{"prohibit": "play", "target": "self", "filter": {}}]},
             [(("do", 0, "filter"), "not-allowed")],
         ),

@@ -142,6 +142,7 @@ def modifiers():
         yield Modifier("power", 1000, "A.zoro", until=(duration, "A", 3))
     for layer in ("cost", "base-power", "base-cost", "zero-power"):
         yield Modifier(layer, -1, "A.zoro", until=until)
+    yield from (Modifier("held", (name, 3), "A.zoro", until=until) for name in ("power", "cost"))
     yield from (Modifier("keyword", (word, ""), "A.zoro", until=until) for word in PRINTED.choices)
     yield from (Modifier("permit", word, "A.zoro", until=until) for word in PERMISSION.choices)
     for kind, value in (("names", "Nami"), ("features", "Ember"), ("attributes", "slash")):

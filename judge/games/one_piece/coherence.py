@@ -8,6 +8,7 @@ from judge.games.common.coherence import EffectData, Grammar, StepAt, timings
 from judge.games.shapes import Path, Problem, brief
 
 VALUES = ("power", "cost", "set-base-power", "set-base-cost")
+SETTING = ("zero-power", "set-power", "set-cost")
 RULES = ("gain", "prohibit", "permit", "negate", "negate-effects")
 IDENTITY = ("also", "treat-as-all")
 UNLESS = {"attack": ("pay",), "activate": ("pay", "when")}  # what lifts a prohibition
@@ -26,8 +27,10 @@ def _head(effect: EffectData, path: Path, category: str) -> Iterator[Problem]:
 
 
 def _step(place: StepAt) -> Iterator[Problem]:
-    """What a prohibition of this game can say besides whom it is for."""
+    """What a prohibition of this game can say besides whom it is for; 0 is set by its own word."""
     step, path = place.step, place.path
+    if step.get("set-power") == 0:
+        yield Problem((*path, "set-power"), "not-allowed", "0", ("zero-power",))
     if "prohibit" not in step:
         return
     if "filter" in step and "who" not in step:
@@ -47,7 +50,7 @@ def _step(place: StepAt) -> Iterator[Problem]:
 GRAMMAR = Grammar(
     permanent=(*VALUES, *RULES, *IDENTITY, *TURNING),
     deck=("copies", "allow-in-deck", "forbid-in-deck", "don-deck"),
-    lasting=(*VALUES, *RULES, "swap-base-power", "zero-power", "next-play-cost"),
+    lasting=(*VALUES, *RULES, *SETTING, "swap-base-power", "next-play-cost"),
     stating=IDENTITY,
     choice=("may-pay",),
     bodies=("do-all",),

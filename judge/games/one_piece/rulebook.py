@@ -47,6 +47,7 @@ book.switches = MappingProxyType(
         "A43": "attack-step",
         "A44": "stays-at-zero",
         "A45": "nothing",
+        "A47": "difference",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched

@@ -29,7 +29,10 @@ def place(where: str) -> Said:
 
 
 def modifier(how: str, one: Modifier) -> Said | None:
-    """The cost of the next card has a number and a filter."""
+    """The cost of the next card has a number and a filter; what is held has its name."""
+    if one.layer == "held":
+        name, value = one.value
+        return f"{how}.held.{name}", {"card": one.card, "value": value}
     if one.layer != "next-play-cost":
         return None
     return f"{how}.next-play-cost", {"player": one.whom, "value": f"{one.value[0]:+d}"}
