@@ -103,7 +103,7 @@ def test_every_word_of_the_game_has_its_words():
     }
     assert {f"modify.permit.{word}" for word in PERMISSION.choices} <= set(english)
     layers = texts("Modifier", place=0) | texts("apply_to", place=3)
-    layers |= {f"{base}{value}" for value in GAME.speech.words.signed for base in ("", "base-")}
+    layers |= {layer for changed in LANGUAGE.layers.values() for layer in changed}
     assert layers - {"ban"} == keys("applies") == keys("modify") - {"all"}
 
 
@@ -142,6 +142,7 @@ def modifiers():
         yield Modifier("power", 1000, "A.zoro", until=(duration, "A", 3))
     for layer in ("cost", "base-power", "base-cost", "zero-power"):
         yield Modifier(layer, -1, "A.zoro", until=until)
+    yield Modifier("counter", 1000, "A.zoro", until=until)
     yield from (Modifier("held", (name, 3), "A.zoro", until=until) for name in ("power", "cost"))
     yield from (Modifier("keyword", (word, ""), "A.zoro", until=until) for word in PRINTED.choices)
     yield from (Modifier("permit", word, "A.zoro", until=until) for word in PERMISSION.choices)

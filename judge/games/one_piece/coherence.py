@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judge.games.common.coherence import EffectData, Grammar, StepAt, timings
 from judge.games.shapes import Path, Problem, brief
 
-VALUES = ("power", "cost", "set-base-power", "set-base-cost")
+VALUES = ("power", "cost", "counter", "set-base-power", "set-base-cost")
 SETTING = ("zero-power", "set-power", "set-cost")
 RULES = ("gain", "prohibit", "permit", "negate", "negate-effects")
 IDENTITY = ("also", "treat-as-all")

@@ -80,6 +80,7 @@ LANGUAGE = Language(
     layers={
         "power": ("power",),
         "cost": ("cost",),
+        "counter": ("counter",),
         "set-base-power": ("base-power",),
         "set-base-cost": ("base-cost",),
     },

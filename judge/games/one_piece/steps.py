@@ -28,6 +28,7 @@ from judge.games.one_piece.values import base_power, power, raw_cost
 ONE_SHOT = "8-1-4-1"
 CONTINUOUS = "8-1-4-2"
 FACE_RULES = {"up": "3-10-2-1", "down": "3-10-2"}
+NUMBERS = ("power", "cost", "counter", "set-base-power", "set-base-cost")
 RESTED_DON = "rested"
 INNER = {"power": power, "cost": raw_cost}  # values as a calculation has them
 
@@ -252,7 +253,7 @@ def extra_turn(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 STEPS: Mapping[str, Action] = {
-    **{word: number_word(word) for word in ("power", "cost", "set-base-power", "set-base-cost")},
+    **{word: number_word(word) for word in NUMBERS},
     **{word: set_number(word) for word in ("set-power", "set-cost")},
     "trash": trash,
     "flip": flip,

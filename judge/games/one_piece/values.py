@@ -53,6 +53,11 @@ def cost(s: View, card: CardId) -> int:
     return max(0, raw_cost(s, card))
 
 
+def counter_of(s: View, card: CardId) -> int:
+    """2-10-1 The Counter of a Character card: printed, or given to it by a text."""
+    return max(0, int(printed(s, "counter", card) or 0) + added(s, "counter", card))
+
+
 def given_rules(s: View, *fighting: CardId) -> tuple[str, ...]:
     """A given DON!! card counts on its player's turn, and has no effect on the opponent's."""
     return ("6-5-5-2",) if any(given(s, card) for card in fighting) else ()

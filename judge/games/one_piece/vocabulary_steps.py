@@ -86,7 +86,10 @@ _CARDS = {
 _LASTING = {
     **{
         action: Case(AMOUNT, _ON, ("target",))
-        for action in ("power", "cost", "set-base-power", "set-base-cost", "set-power", "set-cost")
+        for action in (
+            *("power", "cost", "counter", "set-base-power", "set-base-cost"),
+            *("set-power", "set-cost"),
+        )
     },
     "swap-base-power": Case(TARGET, _FOR),
     "zero-power": Case(TARGET, _FOR),
