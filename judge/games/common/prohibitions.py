@@ -86,7 +86,7 @@ def stops(s: View, ban: Ban, event: Any) -> bool:
         return meant and event.why not in AGREED and _caused(s, ban, event.by)
     if isinstance(event, Draw):
         return ban.whom in ("any", event.player) and _caused(s, ban, event.by)
-    if not s.book.policy.is_about(s, ban.what, event):
+    if not s.book.policy.is_about(s, ban, event):
         return False
     card = getattr(event, "card", "")
     if not card:
@@ -110,6 +110,8 @@ def is_cause(s: View, by: Cause, cause: str, player: str) -> bool:
     effect = by.how in BY_EFFECT
     if cause in ("battle", "damage", "cost", "rule"):
         return by.how == cause
+    if (process := language(s).processes.get(cause)) is not None:
+        return (by.how, by.effect) == ("rule", process)
     if cause == "by-effect":
         return effect
     if cause == "by-own-effect":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.games.common.actions import ACTIONS
 from judge.games.common.areas import DECK, HAND, OTHER, area
-from judge.games.common.events import Draw, Lose, Move, Rest, SetActive
+from judge.games.common.events import Draw, Enter, Lose, Move, Rest, SetActive
 from judge.games.common.language import Language, Sayable
 from judge.games.common.queries import Measure, containing, named, printed_value, where_printed
 from judge.games.common.unknown import HIGHEST
@@ -132,6 +132,7 @@ LANGUAGE = Language(
         "leave": (Ko, Move),
         "rest": (Rest,),
         "set-active": (SetActive,),
+        "play": (Enter,),
         "draw": (Draw,),
         "lose": (Lose,),
         "life-to-hand": (CheckLife, Move),
@@ -146,11 +147,13 @@ LANGUAGE = Language(
         Move: ("leave", "life-to-hand"),
         Rest: ("rest",),
         SetActive: ("set-active",),
+        Enter: ("play",),
         Draw: ("draw",),
         Lose: ("lose",),
         CheckLife: ("life-to-hand",),
     },
     occasions={"next-refresh": REFRESH_PHASE},
+    processes={"refresh": REFRESH_PHASE},
     value_rules=meaning.value_rules,
     move_rules=meaning.move_rules,
     pool_rules=meaning.pool_rules,

@@ -78,7 +78,7 @@ def reasons_against_playing(s: View, player: str, card: CardId) -> Iterator[Reas
 
 def reasons_against_paying(s: View, player: str, card: CardId, step: str) -> Iterator[Reason]:
     """Why a card's cost cannot be paid in the step whose section lets it be played."""
-    ban = ban_on(s, "play", card)
+    ban = ban_on(s, "play", card, by=RULES)
     if ban is not None:
         yield Reason("may-not-play", ("4-7-2", "1-3-1"), (("card", card), ("by", ban.source)))
     have, need = len(usable_dons(s, player)), price(s, card)
@@ -169,14 +169,16 @@ def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool =
     if category not in ("character", "stage"):
         yield Note("1-3-2", "cannot-enter", (card,))
         return NOT_DONE
-    yield from make_room(s, card, by)
     rule: tuple[str, ...]
     rule = ("3-7-5", "3-7-3", "3-7-2") if category == "character" else ("3-8-4", "3-8-3", "3-8-2")
     if state == RESTED:
         rule = ("8-1-4-1", *rule[1:])
     if paid:
         rule = (PAYING[category], *rule)
-    return (yield Enter(rule, card, state, by, paid))
+    entering = Enter(rule, card, state, by, paid)
+    if paid or forbidden(s, entering) is None:
+        yield from make_room(s, card, by)
+    return (yield entering)
 
 
 def is_full(s: View, player: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from judge.engine.script import Cites
 from judge.engine.state import CardId
 from judge.games.common.areas import ACTIVE, RESTED
-from judge.games.common.events import Move, Rest, SetActive
+from judge.games.common.events import Enter, Move, Rest, SetActive
 from judge.games.common.prohibitions import concerns, context_of
 from judge.games.common.queries import candidates
 from judge.games.common.values import Ban, values
@@ -68,11 +68,16 @@ def impossible(s: View, event: Any) -> Cites | None:
     return None
 
 
-def is_about(s: View, what: str, event: Any) -> bool:
-    """Whether a move is one that a prohibition of leaving, or of taking Life, speaks of."""
+def is_about(s: View, ban: Ban, event: Any) -> bool:
+    """Whether a move is one that a prohibition of leaving, or of taking Life, speaks of.
+
+    4-7-2 A prohibition of playing is about paying, unless it names effects.
+    """
+    if isinstance(event, Enter):
+        return not event.paid and "cause" in ban.data
     if not isinstance(event, Move):
         return True
     zone = s.cards[event.card].zone[1]
-    if what == "leave":
+    if ban.what == "leave":
         return zone in (CHARACTERS, STAGE)
-    return what != "life-to-hand" or (zone == LIFE and event.to == "hand")
+    return ban.what != "life-to-hand" or (zone == LIFE and event.to == "hand")

@@ -145,6 +145,7 @@ PHRASES: dict[str, str] = {
     "ban.life-to-hand": "{subject} cannot be added from the Life area to the hand",
     "ban.life-to-hand.player": "{subject} cannot add Life cards to the hand",
     "limit.by-opponents-character-effect": "by effects of the opponent's Characters",
+    "limit.refresh": "in the Refresh Phase",
     "limit.at": "against the targets named in the text",
     "limit.against": "against an attack of the cards named in the text",
     "limit.against.card": "against an attack of {card}",

@@ -145,6 +145,7 @@ PHRASES: dict[str, str] = {
     "ban.life-to-hand": "{subject}はライフから手札に加えられません",
     "ban.life-to-hand.player": "{subject}はライフのカードを手札に加えられません",
     "limit.by-opponents-character-effect": "相手のキャラの効果による場合",
+    "limit.refresh": "リフレッシュフェイズの場合",
     "limit.at": "テキストが示す対象に対して",
     "limit.against": "テキストが示すカードのアタックに対して",
     "limit.against.card": "{card}のアタックに対して",

@@ -145,6 +145,7 @@ PHRASES: dict[str, str] = {
     "ban.life-to-hand": "{subject}無法從生命值區加入手牌",
     "ban.life-to-hand.player": "{subject}無法將生命值卡加入手牌",
     "limit.by-opponents-character-effect": "限於因對手角色的效果",
+    "limit.refresh": "限於在重整階段",
     "limit.at": "限於對文字內容所指的對象",
     "limit.against": "限於對文字內容所指卡片的攻擊",
     "limit.against.card": "限於對{card}的攻擊",
