@@ -103,6 +103,11 @@ def _lasting(s: View) -> tuple[str, ...]:
 
 def gain(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     gained = step["gain"]
+    words = language(s)
+    for known in words.information.keys() & gained.keys():
+        here = (words.information[known], gained[known])
+        rule = (*_lasting(s), *words.words.granted.get(known, ()))
+        return (yield from apply_to(s, ctx, step, "also", here, rule))
     word = gained.get("keyword") or gained.get("effect", {}).get("keyword")
     rule = _lasting(s)
     if word and "on" not in gained.get("effect", {}):

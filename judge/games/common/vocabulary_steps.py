@@ -90,10 +90,11 @@ def moving(nouns: Nouns, looked_at: tuple[str, ...]) -> Cases:
     }
 
 
-def gaining(effect: Shape, keyword: Shape | None = None) -> Shape:
-    """What a card can be given: an effect, or a keyword where the game has them."""
+def gaining(effect: Shape, keyword: Shape | None = None, **information: Shape) -> Shape:
+    """What a card can be given: an effect, a keyword where the game has them, or information."""
     given = {} if keyword is None else {"keyword": Case(keyword)}
-    return Action({"effect": Case(effect), **given})
+    told = {word: Case(shape) for word, shape in information.items()}
+    return Action({"effect": Case(effect), **given, **told})
 
 
 def prohibiting(

@@ -93,7 +93,7 @@ _LASTING = {
     },
     "swap-base-power": Case(TARGET, _FOR),
     "zero-power": Case(TARGET, _FOR),
-    "gain": Case(gaining(EFFECT, KEYWORD), _ON, ("target",)),
+    "gain": Case(gaining(EFFECT, KEYWORD, attribute=ATTRIBUTE), _ON, ("target",)),
     "also": Case(Keys({"name": TEXT, "feature": TEXT, "attribute": ATTRIBUTE})),
     "treat-as-all": Case(Items(Word(("names", "features", "attributes")), 1)),
     "negate": Case(TARGET, _FOR),
