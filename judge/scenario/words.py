@@ -363,7 +363,7 @@ class Speaker:
 
     def _delay(self, event: Any) -> Said:
         left = event.delayed
-        later = self.say(f"later.{left.at}", player=left.player)
+        later = self.say(f"later.{left.at}", player=left.player, other=OTHER[left.player])
         return "event.delay", {"card": left.card, "effect": left.effect, "later": later}
 
     def _undelay(self, event: Any) -> Said:

@@ -44,7 +44,13 @@ PROHIBITION = Word(
     kind="prohibition",
 )
 PERMISSION = Word(("attack-active", "attack-at-once"), kind="permission")
-MOMENT = Word(("end-of-this-turn", "end-of-battle", "start-of-your-next-turn"), kind="moment")
+MOMENT = Word(
+    (
+        *("end-of-this-turn", "end-of-battle", "start-of-your-next-turn"),
+        *("start-of-your-next-main", "start-of-opponents-next-main"),
+    ),
+    kind="moment",
+)
 
 STEP = Named("step", lambda: STEPS)
 COST = Named("cost", lambda: COSTS)

@@ -55,6 +55,8 @@ PHRASES: dict[str, str] = {
     "duration.next-refresh": "in the next Refresh Phase",
     "later.end-of-battle": "at the end of the battle",
     "later.start-of-your-next-turn": "at the start of {player}'s next turn",
+    "later.start-of-your-next-main": "at the start of {player}'s next Main Phase",
+    "later.start-of-opponents-next-main": "at the start of {other}'s next Main Phase",
     "condition.your-turn": "[Your Turn]",
     "condition.opponents-turn": "[Opponent's Turn]",
     "condition.don": "[DON!! x{number}]",

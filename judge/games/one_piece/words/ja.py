@@ -55,6 +55,8 @@ PHRASES: dict[str, str] = {
     "duration.next-refresh": "次のリフレッシュフェイズで",
     "later.end-of-battle": "バトル終了時",
     "later.start-of-your-next-turn": "{player}の次のターン開始時",
+    "later.start-of-your-next-main": "{player}の次のメインフェイズ開始時",
+    "later.start-of-opponents-next-main": "{other}の次のメインフェイズ開始時",
     "condition.your-turn": "【自分のターン中】",
     "condition.opponents-turn": "【相手のターン中】",
     "condition.don": "【ドン!!×{number}】",

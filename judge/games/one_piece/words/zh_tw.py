@@ -55,6 +55,8 @@ PHRASES: dict[str, str] = {
     "duration.next-refresh": "在下次的重整階段",
     "later.end-of-battle": "對戰結束時",
     "later.start-of-your-next-turn": "{player}的下個回合開始時",
+    "later.start-of-your-next-main": "{player}的下個主要階段開始時",
+    "later.start-of-opponents-next-main": "{other}的下個主要階段開始時",
     "condition.your-turn": "【我方回合中】",
     "condition.opponents-turn": "【對方回合中】",
     "condition.don": "【咚!!×{number}】",
