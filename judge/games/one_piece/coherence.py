@@ -10,7 +10,7 @@ from judge.games.shapes import Path, Problem, brief
 VALUES = ("power", "cost", "counter", "set-base-power", "set-base-cost")
 SETTING = ("zero-power", "set-power", "set-cost")
 RULES = ("gain", "prohibit", "permit", "negate", "negate-effects")
-IDENTITY = ("also", "treat-as-all")
+IDENTITY = ("also", "treat-as-all", "enters-rested")
 UNLESS = {"attack": ("pay",), "activate": ("pay", "when")}  # what lifts a prohibition
 TURNING = ("rest", "set-active")  # keeping cards rested or active
 

@@ -13,9 +13,11 @@ from judge.games.common.choices import choose, pick
 from judge.games.common.context import Context
 from judge.games.common.events import RULES, Enter, Expire, Move, Note, Rest, Reveal
 from judge.games.common.prohibitions import ban_on, forbidden
-from judge.games.common.queries import matches
+from judge.games.common.language import cites
+from judge.games.common.queries import all_hold, matches
 from judge.games.common.steps import Action, Step
-from judge.games.common.values import index_of, values
+from judge.games.common.triggers import fits
+from judge.games.common.values import index_of, is_valid, values
 from judge.games.one_piece.areas import CHARACTERS, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.effects import perform
@@ -173,12 +175,27 @@ def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool =
     rule = ("3-7-5", "3-7-3", "3-7-2") if category == "character" else ("3-8-4", "3-8-3", "3-8-2")
     if state == RESTED:
         rule = ("8-1-4-1", *rule[1:])
-    if paid:
-        rule = (PAYING[category], *rule)
-    entering = Enter(rule, card, state, by, paid)
+    entering = Enter((*((PAYING[category],) if paid else ()), *rule), card, state, by, paid)
     if paid or forbidden(s, entering) is None:
         yield from make_room(s, card, by)
+        if state != RESTED and (source := _lets_enter_rested(s, card)):
+            why = (*rule[:1], *cites(s, "permanent-applies"))
+            yield Note(why, "enters-rested", (card, source))
+            entering = entering._replace(state=RESTED)
     return (yield entering)
+
+
+def _lets_enter_rested(s: View, card: CardId) -> CardId:
+    """3-7-5, 3-8-4 The card whose permanent effect specifies that this one is placed rested."""
+    for source, effect in index_of(s).permanents:
+        for step in effect.do:
+            if "enters-rested" in step and is_valid(s, source, effect):
+                ctx = context(s, source, effect)
+                meant = step["enters-rested"]
+                arguments = {"card": meant} if isinstance(meant, str) else meant
+                if all_hold(s, ctx, effect.when) and fits(s, ctx, arguments, card):
+                    return source
+    return ""
 
 
 def is_full(s: View, player: str) -> bool:

@@ -9,6 +9,7 @@ from judge.games.common.vocabulary_steps import (
     doing,
     gaining,
     moving,
+    of_cards,
     paying,
     prohibiting,
 )
@@ -117,6 +118,7 @@ _LASTING = {
             "unless": Keys({"pay": Items(COST, 1), "when": Items(CONDITION, 1)}),
         },
     ),
+    "enters-rested": of_cards(NOUNS),
     "permit": Case(PERMISSION, _ON, ("target",)),
     "next-play-cost": Case(AMOUNT, {"filter": FILTER, **_FOR}),
 }

@@ -184,6 +184,7 @@ PHRASES: dict[str, str] = {
     "note.not-played": "The cost of {card} was not paid: it is not played.",
     "note.into-secret-area": "{effect} does not activate: the card that moves goes to a secret area.",
     "note.costs-nothing": "{card} costs 0; no DON!! card has to be rested.",
+    "note.enters-rested": "{by}'s text has {card} enter rested.",
     "note.cannot-enter": "{card} is neither a Character nor a Stage and cannot be put onto the field.",
     "note.condition-stays": "{player} has taken damage with no Life cards: this defeat condition stays met for as long as {player} has no Life cards.",
     "note.end-phase-again": "An effect for the end of the turn has not activated yet; the End Phase is processed again.",

@@ -184,6 +184,7 @@ PHRASES: dict[str, str] = {
     "note.not-played": "「{card}」のコストが支払われなかったので、プレイされません。",
     "note.into-secret-area": "{effect}は、移動するカードの移動先が非公開領域なので発動しません。",
     "note.costs-nothing": "{card}のコストは0なので、ドン!!カードをレストにしません。",
+    "note.enters-rested": "{by}のテキストにより、{card}はレストで登場します。",
     "note.cannot-enter": "{card}はキャラでもステージでもないので登場できません。",
     "note.condition-stays": "{player}はライフ0枚でダメージを受けました。ライフが0枚である間、敗北条件を満たし続けます。",
     "note.end-phase-again": "ターン終了時の効果にまだ発動していないものがあるので、エンドフェイズの処理を繰り返します。",

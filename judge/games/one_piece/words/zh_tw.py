@@ -184,6 +184,7 @@ PHRASES: dict[str, str] = {
     "note.not-played": "「{card}」的費用未支付，不使用該卡。",
     "note.into-secret-area": "{effect}因移動的卡片移至非公開區域，不發動。",
     "note.costs-nothing": "{card}的費用為0，不需將咚!!卡轉為休息狀態。",
+    "note.enters-rested": "因{by}的文字，{card}以休息狀態登場。",
     "note.cannot-enter": "{card}既非角色也非舞台，不能登場。",
     "note.condition-stays": "{player}在生命值0張時受到傷害；生命值為0張期間，持續達到戰敗條件。",
     "note.end-phase-again": "尚有回合結束時的效果未發動，再次進行結束階段的處理。",
