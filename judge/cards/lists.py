@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from html import unescape
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -102,7 +103,7 @@ def _text(entry: Entry, lang: str) -> PrintedText:
         number=entry.id.partition("_")[0],
         print=entry.id,
         lang=lang,
-        name=entry.name,
+        name=unescape(entry.name),
         category=entry.category,
         colors=tuple(entry.colors),
         cost=entry.cost,

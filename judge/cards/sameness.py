@@ -25,6 +25,8 @@ WHAT = {  # the kind of card that is meant on the field -> the categories of a f
     "stage": ("stage",),
     "leader-or-character": ("leader", "character"),
 }
+COUNTED = {"count", "life", "hand", "deck", "trash", "don"}  # amounts that are never below 0
+OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "=": "!=", "!=": "="}
 TURNED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "=", "!=": "!="}
 
 
@@ -69,6 +71,9 @@ def _mapping(data: Mapping[str, Any], key: str) -> Any:
                 del told[usual]
     if "what" in told and "from" not in told:
         _of_kind(told)
+    if told.keys() == {"not"} and isinstance(told["not"], dict) and told["not"].keys() == {"is"}:
+        left, sign, right = told["not"]["is"]
+        return {"is": _whole_numbers([left, OPPOSITE[sign], right])}
     if key in ("return-don", "give-don") and told.get("chooser") == told.get("who"):
         told.pop("chooser", None)
     if told.keys() == {"rest"} and told["rest"] == _ACTIVE_DON | {"n": _number(told["rest"])}:
@@ -97,6 +102,8 @@ def _of_kind(target: Data) -> None:
     ]
     target["what"] = "card"
     target["filter"] = sorted(found, key=_text)
+    if kinds == ("leader",) and target.pop("all", False):
+        target["n"] = 1  # there is one
 
 
 def _alternatives(data: Data) -> list[Data]:
@@ -147,7 +154,7 @@ def _list(data: Iterable[Any], key: str) -> list[Any]:
     if key in UNORDERED:
         return sorted(items, key=_text)
     if key == "is" and len(items) == 3:
-        return _compared(items)
+        return _whole_numbers(_compared(items))
     return list(_flat(items))
 
 
@@ -170,6 +177,17 @@ def _compared(parts: list[Any]) -> list[Any]:
     return parts
 
 
+def _whole_numbers(parts: list[Any]) -> list[Any]:
+    """Less than 3 is 2 or less; and nothing of what is counted is 0 or less of it."""
+    left, sign, right = parts
+    if isinstance(right, int):
+        if sign in ("<", ">"):
+            return [left, f"{sign}=", right - 1 if sign == "<" else right + 1]
+        if sign == "=" and right == 0 and isinstance(left, dict) and COUNTED & left.keys():
+            return [left, "<=", 0]
+    return parts
+
+
 def _flat(steps: Iterable[Any]) -> Iterator[Any]:
     """Steps in a row: what follows "then" follows."""
     for step in steps:
@@ -179,15 +197,20 @@ def _flat(steps: Iterable[Any]) -> Iterator[Any]:
             yield step
 
 
-def _renamed(data: Any) -> Any:
-    """Stored cards by the order in which they are named, whatever a reader called them."""
+def _renamed(effect: Data) -> Data:
+    """Cards that are spoken of again, by the order in which they were named.
+
+    What a reader called them does not matter, nor whether it said "it" of what the step before
+    was about.
+    """
     names: dict[str, str] = {}
+    named = _named_steps(effect)
 
     def of(label: str) -> str:
         return names.setdefault(label, f"x{len(names) + 1}")
 
     def rename(item: Any, key: str) -> Any:
-        if isinstance(item, Mapping):
+        if isinstance(item, dict):
             told = {}
             for inner, value in item.items():
                 is_label = inner.startswith("@")
@@ -202,7 +225,51 @@ def _renamed(data: Any) -> Any:
                 return "@" + of(item[1:])
         return item
 
-    return rename(data, "")
+    told: Data = rename(named, "")
+    return told
+
+
+def _named_steps(effect: Data) -> Data:
+    """The effect with a name for every target that is spoken of later, and for no other."""
+    last = ""
+    count = 0
+
+    def name(item: Any) -> Any:
+        nonlocal last, count
+        if isinstance(item, list):
+            return [name(one) for one in item]
+        if not isinstance(item, dict):
+            return f"@{last}" if item == "it" and last else item
+        told = {key: name(value) for key, value in item.items()}
+        target = next((told[key] for key in ("target", *told) if _is_chosen(told.get(key))), None)
+        if target is not None and "if" not in told:
+            label = told.pop("as", None) or target.get("as")
+            if label is None:
+                count += 1
+                label = f"auto-{count}"
+            target["as"] = last = label
+        return told
+
+    steps = [name(step) for step in effect.get("do", ())]
+    used = json.dumps([effect.get("cost"), steps])
+
+    def bare(item: Any) -> Any:
+        if isinstance(item, list):
+            return [bare(one) for one in item]
+        if isinstance(item, dict):
+            return {
+                key: bare(value)
+                for key, value in item.items()
+                if key != "as" or f'"@{value}"' in used or "choose-number" in item
+            }
+        return item
+
+    return {**effect, "do": bare(steps)} if "do" in effect else effect
+
+
+def _is_chosen(data: Any) -> bool:
+    """Whether this is a target of which somebody chooses, or which is all there is."""
+    return isinstance(data, dict) and not {"n", "up-to", "all"}.isdisjoint(data)
 
 
 def _text(data: Any) -> str:

@@ -10,8 +10,8 @@ from judge.cards.finding import Card
 from judge.cards.shelf import GAME
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
+from judge.scenario.editing_words import Labels
 from judge.scenario.model import words_in
-from judge.scenario.violations import words as labels
 from judge.scenario.write import format_data
 from judge.words import say
 
@@ -107,8 +107,8 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
     lines = [f"{data['number']}  {name}  ({others})" if others else f"{data['number']}  {name}"]
     lines.append("  " + " · ".join(_facts(data, lang)))
     lines.append("  " + " · ".join(_print(about, lang)))
-    named = labels(GAME, lang)
-    lines += [f"  {named.get(f'keyword.{word}', word)}" for word in data.get("keywords", ())]
+    named = Labels(GAME, lang)
+    lines += [f"  {named.choice('keyword', word)}" for word in data.get("keywords", ())]
     lines += [f"  {format_data(effect)}" for effect in data.get("effects", ())]
     lines += [_unread(one, named, lang) for one in data.get("unread", ())]
     if sections := sections_of(corpus, data):
@@ -117,22 +117,22 @@ def _text(corpus: Corpus, data: Card, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _unread(head: Mapping[str, Any], named: Mapping[str, str], lang: str) -> str:
+def _unread(head: Mapping[str, Any], named: Labels, lang: str) -> str:
     """An ability of which only the head is known."""
-    timing = " ".join(named.get(f"keyword.{word}", word) for word in _timings({"unread": [head]}))
+    timing = " ".join(named.choice("keyword", word) for word in _timings({"unread": [head]}))
     key = "card.unread" if timing else "card.unread.always"
     return "  " + say(lang, key, ability=head["ability"], timing=timing)
 
 
 def _facts(data: Card, lang: str) -> Iterator[str]:
-    named = labels(GAME, lang)
-    yield named.get(f"category.{data['type']}", data["type"])
-    yield "/".join(named.get(f"color.{one}", one) for one in data.get("colors", ()))
+    named = Labels(GAME, lang)
+    yield named.choice("category", data["type"])
+    yield "/".join(named.choice("color", one) for one in data.get("colors", ()))
     for key, words in NUMBERS.items():
         if data.get(key) is not None:
             yield say(lang, words, value=data[key])
     if attributes := data.get("attributes"):
-        yield "/".join(named.get(f"attribute.{one}", one) for one in attributes)
+        yield "/".join(named.choice("attribute", one) for one in attributes)
     if features := data.get("features"):
         yield "/".join(features)
 

@@ -64,17 +64,29 @@ class Event(Protocol):
     def rule(self) -> Cites: ...
 
 
+class Joint(Protocol):
+    """What is asked of several answers together."""
+
+    def fits(self, answers: tuple[Answer, ...]) -> bool: ...
+
+
 class Several(NamedTuple):
     """A choice that is asked one by one: how many are still to be chosen, and out of what.
 
     `pool` has every answer that may still be part of it, in the order in which they are asked
-    for; answers with the same one of `kinds` come to the same and stand together.
+    for; answers with the same one of `kinds` come to the same and stand together. `joint` says
+    which of them may be given together, where that depends on the others.
     """
 
     least: int
     most: int
     pool: tuple[Answer, ...]
     kinds: tuple[Hashable, ...]
+    joint: Joint | None = None
+
+    def fits(self, answers: tuple[Answer, ...]) -> bool:
+        """Whether these answers may be given together, and no others."""
+        return self.joint is None or self.joint.fits(answers)
 
 
 @kind("decision")

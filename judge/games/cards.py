@@ -110,6 +110,7 @@ class Library:
             for effect in every_effect(definition)
         }
         self._keys = {id(effect.data): effect.key for effect in self.effects.values()}
+        self.traits: dict[str, Any] = {}  # what a game works out once
         self.turns_cards = any(map(_turns_cards, self.effects.values()))
         self.working_elsewhere = frozenset(
             definition.id
@@ -123,6 +124,7 @@ class Library:
         whole.definitions = {**self.definitions, **other.definitions}
         whole.effects = {**self.effects, **other.effects}
         whole._keys = {**self._keys, **other._keys}
+        whole.traits = {}
         whole.turns_cards = self.turns_cards or other.turns_cards
         whole.working_elsewhere = self.working_elsewhere | other.working_elsewhere
         return whole

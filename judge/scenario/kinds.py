@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.games.common.among import Among
 from judge.games.common.areas import OTHER
+from judge.games.common.citations import one_by_one
 
 Say = Callable[..., str]
 Value = Callable[[str, Any], str]  # a word of a filter with what it wants: how that is called
@@ -29,15 +30,24 @@ def kind_told(among: Among, say: Say, known: Mapping[str, str], value: Value) ->
     parts = list(_lying(among, wanted.get("category"), say, known, value))
     if parts:
         wanted.pop("category", None)
-    return [*parts, *filter_told(wanted, say, known, value)]
+    return [*parts, *filter_told(wanted, say, known, value), *_together(target, say)]
 
 
 def filter_told(
     wanted: Mapping[str, Any], say: Say, known: Mapping[str, str], value: Value
 ) -> list[str]:
     """What a filter wants of a card, word by word; the last part says if there is more."""
-    told = [_wanted(word, one, say, known, value) for word, one in wanted.items()]
+    told = [_wanted(word, one, say, known, value) for word, one in one_by_one(wanted)]
     return [*(one for one in told if one), *([] if all(told) else [say("kind.text")])]
+
+
+def _together(target: Mapping[str, Any], say: Say) -> Iterator[str]:
+    """What is wanted of all the cards together."""
+    if "distinct" in target:
+        yield say(f"kind.distinct.{target['distinct']}")
+    for word, wanted in target.get("total", {}).items():
+        told = _compared(word, wanted, say)
+        yield say("kind.total", what=told) if told else say("kind.text")
 
 
 def _lying(

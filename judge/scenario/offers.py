@@ -63,6 +63,8 @@ def count(decision: Decision) -> int:
     several = decision.several
     if several is None or several.most < 2:
         return len(decision.options)
+    if several.joint is not None:
+        return sum(1 for _ in whole(decision))
     ways = [1]  # by the number of answers that are taken
     for group in _groups(several):
         longer = [0] * (len(ways) + len(group))
@@ -81,7 +83,9 @@ def whole(decision: Decision) -> Iterator[Answers]:
         return
     groups = _groups(several)
     for number in range(max(several.least, 1), several.most + 1):
-        yield from (found for found in _taken(groups, number) if found[0] in decision.options)
+        for found in _taken(groups, number):
+            if found[0] in decision.options and several.fits(found):
+                yield found
     if NONE in decision.options:
         yield (NONE,)
 

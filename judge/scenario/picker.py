@@ -111,7 +111,12 @@ class Picker:
             missing = (("missing", several.least - len(found)),)
             chosen = tuple(several.pool[n] for n in found)
             raise Refused(Reason("must-choose", reason.rule, missing), NOTHING, beside=chosen)
-        return tuple(several.pool[n] for n in sorted(found))
+        answers = tuple(several.pool[n] for n in sorted(found))
+        if not several.fits(answers):
+            facts = (("unmet", ("together",)), ("card", str(answers[-1][1])))
+            reason = Reason("not-an-option", decision.rule, facts)
+            raise Refused(reason, answers[-1], beside=answers[:-1])
+        return answers
 
     def _ways_to_name(
         self, several: Several, wanted: list[str], player: str

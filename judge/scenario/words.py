@@ -430,7 +430,8 @@ class Speaker:
             clause = self._ban(value)
             if how == "modify" or "occasion" not in value.data:
                 return clause
-            limit = self.say(f"duration.{modifier.until[0]}")
+            word, player = str(modifier.until[0]), str(modifier.until[1])
+            limit = self.say(f"duration.{word}", player=player, other=OTHER[player])
             return self.say("limited", what=clause, limit=limit)
         if layer in self.game.speech.words.signed:
             values["value"] = f"{value:+d}"

@@ -99,7 +99,8 @@ def test_what_is_no_time_or_no_word_is_an_error_with_its_place(written):
 DURATIONS = [
     *("this-turn", "until-end-of-turn", "until-end-of-end-phase", "next-refresh"),
     *("until-start-of-your-next-turn", "until-end-of-opponents-next-turn"),
-    "until-end-of-opponents-next-end-phase",
+    *("until-end-of-opponents-next-end-phase", "until-end-of-your-next-turn"),
+    *("your-next-refresh", "while-on-field"),
 ]
 TURN = """
 scenario: lasting

@@ -259,8 +259,31 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             [(("on", "ko", "filter", "other-than"), "not-allowed")],
         ),
         (
-            {"on": {"entered": {"who": "you", "from": "hand"}}, "do": [{"draw": 1}]},
-            [(("on", "entered", "from"), "unknown-key")],
+            {"on": {"rested": {"who": "you", "from": "hand"}}, "do": [{"draw": 1}]},
+            [(("on", "rested", "from"), "unknown-key")],
+        ),
+        (
+            {"when": [{"happened": {"ko": {"cause": "battle"}}}], "do": [{"rest": "self"}]},
+            [(("when", 0, "happened", "ko"), "missing-key")],
+        ),
+        (
+            {
+                "when": [{"happened": {"entered": {"who": "you", "filter": {"other": True}}}}],
+                "do": [{"rest": "self"}],
+            },
+            [(("when", 0, "happened", "entered", "filter", "other"), "not-allowed")],
+        ),
+        (
+            {"when": [{"happened": {"ko": "self"}}], "do": [{"rest": "self"}]},
+            [(("when", 0, "happened", "ko"), "wrong-type")],
+        ),
+        (
+            {"on": "main", "do": [{"ko": {"what": "character", "all": True, "distinct": "names"}}]},
+            [(("do", 0, "ko", "distinct"), "not-allowed")],
+        ),
+        (
+            {"on": "main", "do": [{"ko": {"what": "character", "n": 2, "total": {"cost": 3}}}]},
+            [(("do", 0, "ko", "total"), "not-allowed")],
         ),
         (
             {"on": "main", "do": [{"prohibit": "lose", "target": "self", "for": "this-turn"}]},
@@ -280,6 +303,43 @@ def test_the_basic_cards_are_as_everybody_expects_them():
         (
             {"do": [{"prohibit": "attack", "target": "self", "unless": {"when": ["your-turn"]}}]},
             [(("do", 0, "unless", "when"), "not-allowed")],
+        ),
+        (
+            {"on": "main", "cost": [{"power": -1, "target": "leader"}], "do": [{"draw": 1}]},
+            [(("cost", 0), "missing-key")],
+        ),
+        (
+            {"on": "main", "do": [{"return-don": {"until": 3, "state": "active"}}]},
+            [(("do", 0, "return-don", "state"), "conflict")],
+        ),
+        (
+            {"on": "main", "do": [{"give-don": {"n": 1, "to": {"who": "any", "n": 1}}}]},
+            [(("do", 0, "give-don", "to", "who"), "conflict")],
+        ),
+        (
+            {"on": "main", "do": [{"give-don": {"n": 1, "of": "leader", "to": "self"}}]},
+            [(("do", 0, "give-don", "of"), "not-allowed")],
+        ),
+        (
+            {"on": "main", "do": [{"draw": {"done": True}}]},
+            [(("do", 0, "draw", "done"), "not-allowed")],
+        ),
+        (
+            {"on": "main", "do": [{"prohibit": "play", "who": "you", "for": "while-on-field"}]},
+            [(("do", 0, "for"), "not-allowed")],
+        ),
+        (
+            {
+                "on": "main",
+                "do": [
+                    {
+                        "prohibit": "set-active",
+                        "target": {"who": "opponent", "n": 1},
+                        "for": "your-next-refresh",
+                    }
+                ],
+            },
+            [(("do", 0, "for"), "not-allowed")],
         ),
         ({"on": "on-play", "do": [{"ko": "it"}]}, [(("do", 0, "ko"), "unknown-word")]),
         (

@@ -182,6 +182,7 @@ def happenings():
     for to in ("deck", "life"):
         yield from (e.Move("", "A.zoro", to, at, face="up") for at in ("top", "bottom"))
     yield e.Move("", "A.zoro", "trash", by=Cause("placing"))
+    yield e.Move("", "A.zoro", "deck", "anywhere")
     yield e.Move("", "A.zoro", "deck", "bottom", by=Cause("rule", effect="redraw"))
     yield e.Draw("", "A", Cause("rule", effect="draw phase"))
     yield e.Move("", "A.zoro", "trash", by=Cause("effect", "A", "A.zoro", "counter symbol"))
@@ -291,7 +292,14 @@ def conversations():
 
 def unmet():
     """Every word that a card can fail to meet, and every way to compare a number."""
-    yield from (("chosen",), ("area",), ("counter",), ("owner", "B"), ("other", True))
+    yield from (
+        ("chosen",),
+        ("together",),
+        ("area",),
+        ("counter",),
+        ("owner", "B"),
+        ("other", True),
+    )
     yield ("other-than", "first")
     yield from (("category", word) for word in CATEGORY.choices)
     yield from (("color", word) for word in COLOR.choices)
@@ -349,6 +357,8 @@ def kinds():
     yield from ({"what": what} for what in ("leader", "leader-or-character", "stage", "card"))
     yield {"what": "character", "who": "opponent", "from": "trash", "filter": wanted}
     yield {"card": "self", "filter": {"category": "character"}}
+    yield from ({"from": "trash", "distinct": kind} for kind in ("names", "costs"))
+    yield {"what": "character", "total": {"power": "<=4000"}}
 
 
 def everything(speak):

@@ -99,4 +99,4 @@ def _is_open(s: View, data: Any) -> bool:
     if "count" in data:
         counted = data["count"]
         return isinstance(counted, Mapping) and not counted.keys() & {"filter", "what", "card"}
-    return any(word in language(s).piles for word in data)
+    return any(word == "turn" or word in language(s).piles for word in data)

@@ -13,7 +13,7 @@ from judge.engine.script import Decision
 from judge.engine.state import CardId
 from judge.games.cards import UNKNOWN, freeze
 from judge.games.common.areas import DECK, definition
-from judge.games.common.citations import filter_rules, target_rules
+from judge.games.common.citations import filter_rules, one_by_one, target_rules
 from judge.games.common.context import About, Context, whose
 from judge.games.common.facts import View
 from judge.games.common.language import Sections, language
@@ -84,7 +84,11 @@ def unmet(s: View, decision: Decision, card: CardId) -> Unmet | None:
     unknown = s.cards[card].define == UNKNOWN
     if unknown or card not in candidates(s, ctx, {**target, "filter": EVERYTHING}):
         return None
-    return _filtered(s, ctx, target, card)
+    found = _filtered(s, ctx, target, card)
+    together = target.keys() & {"distinct", "total"} and matches(
+        s, ctx, card, target.get("filter") or {}
+    )
+    return Unmet(("together",)) if found is None and together else found
 
 
 def fitting_if_known(s: View, here: Among, found: Collection[CardId]) -> int:
@@ -124,7 +128,7 @@ def _elsewhere(s: View, ctx: Context, target: Any, card: CardId) -> Unmet | None
 def _filtered(s: View, ctx: Context, target: Any, card: CardId) -> Unmet | None:
     """The first word of the filter that the card does not meet."""
     wanted = target.get("filter") or {}
-    for word, value in wanted.items():
+    for word, value in one_by_one(wanted):
         if matches(s, ctx, card, {word: value}):
             continue
         rule = filter_rules(s, {word: value})

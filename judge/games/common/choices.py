@@ -14,8 +14,16 @@ from judge.games.common.citations import asked_for, granted_rules, target_rules
 from judge.games.common.context import Context
 from judge.games.common.events import Note
 from judge.games.common.facts import View
+from judge.games.common.joint import Joint
 from judge.games.common.language import Sections, cites, language
-from judge.games.common.queries import LYING, amount, candidates
+from judge.games.common.queries import (
+    LYING,
+    amount,
+    candidates,
+    comparison,
+    told_apart,
+    valued,
+)
 
 Choosing = Generator[Any, Any, tuple[CardId, ...]]
 
@@ -50,17 +58,18 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
         return (yield from _either_end(s, ctx, target, rule, player, limit))
     if (source in words.ends or source == "deck-top") and target.get("what") not in words.picks:
         return (yield from _from_one_end(s, ctx, target, rule, player, limit))
-    found = candidates(s, ctx, target)
+    found, joint = _choosable(s, ctx, target)
+    possible = joint.most(found) if joint else len(found)
     rule = (*rule, *pool_rules(s, ctx, target))
-    if not optional and len(found) < limit:
+    if not optional and possible < limit:
         some = "some-there" if found else "none-there"
         short = cites(s, "short-of-cost") if paying else cites(s, some, "impossible", "mandatory")
         known = not fitting_if_known(s, wanted_by(ctx, target), found)
         code = "as-far-as-possible" if known else "as-far-as-known"
-        yield Note(also(short, *rule), code, (limit, len(found)))
+        yield Note(also(short, *rule), code, (limit, possible))
     if not found and not paying:
         rule = also(cites(s, "none-there"), *rule)
-    least = 0 if optional else min(limit, len(found))
+    least = 0 if optional else min(limit, possible)
     if not paying and not optional and sources & words.secret and asks_of_face(s, target):
         seen = sum(s.cards[card].zone[1] in words.open for card in found) if len(sources) > 1 else 0
         if seen < least:
@@ -75,9 +84,34 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     )
     if unseen or blind or target.get("how") == "random":
         return (yield from pick_blind(s, player, found, limit, least=least, rule=rule))
-    fit, about = wanted_by(ctx, target), (ctx.effect,)
-    chosen = pick(s, player, found, limit, least=least, rule=rule, about=about, among=fit)
-    return (yield from chosen)
+    more: dict[str, Any] = {"about": (ctx.effect,), "joint": joint}
+    more["among"] = wanted_by(ctx, target)
+    return (yield from pick(s, player, found, limit, least=least, rule=rule, **more))
+
+
+def _choosable(
+    s: View, ctx: Context, target: Mapping[str, Any]
+) -> tuple[tuple[CardId, ...], Joint | None]:
+    """The cards that a target can mean, with what it asks of those that are chosen together."""
+    found = candidates(s, ctx, target)
+    joint = _joint(s, ctx, target, found)
+    if joint is not None:
+        known = joint.known()
+        found = tuple(card for card in found if card in known)
+    return found, joint
+
+
+def _joint(
+    s: View, ctx: Context, target: Mapping[str, Any], cards: tuple[CardId, ...]
+) -> Joint | None:
+    marks = None
+    if "distinct" in target:
+        told = told_apart(s, target["distinct"], cards)
+        marks = tuple((card, tuple(sorted(some))) for card, some in told)
+    if "total" not in target:
+        return None if marks is None else Joint(marks)
+    ((word, wanted),) = target["total"].items()
+    return Joint(marks, tuple(valued(s, word, cards)), *comparison(s, ctx, wanted))
 
 
 def asks_of_face(s: View, target: Mapping[str, Any]) -> bool:
@@ -112,15 +146,26 @@ def asked_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> Sections:
     found: list[str] = []
     for condition in conditions:
         for word, value in condition.items() if isinstance(condition, Mapping) else ():
+            if word == "happened":
+                continue
             if word in ("not", "any", "all"):
                 found += asked_rules(s, ctx, (value,) if word == "not" else value)
             elif word == "is":
                 for counted in value:
-                    target = counted.get("count") if isinstance(counted, Mapping) else None
+                    target = _counted(counted)
                     found += pool_rules(s, ctx, target) if isinstance(target, Mapping) else ()
             elif isinstance(value, Mapping):
                 found += pool_rules(s, ctx, {"card": word, "filter": value})
     return tuple(dict.fromkeys(found))
+
+
+def _counted(amount: Any) -> Any:
+    """The cards that an amount counts, or adds up, which looks at that value of each of them."""
+    if not isinstance(amount, Mapping) or "sum" not in amount:
+        return amount.get("count") if isinstance(amount, Mapping) else None
+    cards = amount["of"]
+    of: Mapping[str, Any] = {"card": cards} if isinstance(cards, str) else cards
+    return {**of, "filter": {**of.get("filter", {}), amount["sum"]: (">=", 0)}}
 
 
 def effect_rules(s: View, ctx: Context, effect: Effect) -> Sections:
@@ -143,12 +188,16 @@ def pick(
     ask: str = "choose",
     about: tuple[Any, ...] = (),
     among: Among | None = None,
+    joint: Joint | None = None,
 ) -> Choosing:
     """Up to `limit` cards, at least `least`, one after the other in the order they lie.
 
     The fixed order keeps two ways to choose the same cards from being two choices; of cards
-    that are alike for the game the first is offered. `among` is what made the cards fit.
+    that are alike for the game the first is offered. `among` is what made the cards fit, and
+    `joint` what is asked of all that are chosen.
     """
+    if joint is not None:
+        cards = _possible(joint, cards, limit)
     if not cards:
         yield Decision(rule, player, ask, (), about, among)
         return ()
@@ -162,21 +211,56 @@ def pick(
     chosen: list[CardId] = []
     while lying and len(chosen) < limit:
         missing = max(least - len(chosen), 0)
-        offered = dict(reversed(lying[: len(lying) - max(missing - 1, 0)]))
+        going = lying[: len(lying) - max(missing - 1, 0)]
+        if joint is not None:
+            going = _going_on(joint, going, lying, missing - 1, limit - len(chosen) - 1)
+        offered = dict(reversed(going))
         options: list[Answer] = [("choose", card) for card in reversed(offered.values())]
-        if not missing:
+        if not missing and (joint is None or joint.fits(())):
             options.append(DONE)
         left = among and among._replace(chosen=tuple(chosen), missing=missing)
         pool = tuple(("choose", card) for _, card in lying)
         kinds = tuple(kind for kind, _ in lying)
-        several = Several(missing, min(limit - len(chosen), len(lying)), pool, kinds)
+        most = min(limit - len(chosen), len(lying))
+        if joint is not None:
+            most = min(most, joint.most(card for _, card in lying))
+        several = Several(missing, most, pool, kinds, joint)
         seen = (*about, len(chosen))
         answer = yield Decision(rule, player, ask, tuple(options), seen, left, several)
         if answer == DONE:
             break
         chosen.append(answer[1])
         lying = lying[pool.index(answer) + 1 :]
+        if joint is not None:
+            joint = joint._replace(chosen=tuple(chosen))
+            left_over = _possible(joint, (card for _, card in lying), limit - len(chosen))
+            lying = [one for one in lying if one[1] in left_over]
     return tuple(chosen)
+
+
+def _possible(joint: Joint, cards: Iterable[CardId], most: int) -> tuple[CardId, ...]:
+    """The cards that can be part of what is chosen together."""
+    cards = tuple(cards)
+
+    def fits(card: CardId) -> bool:
+        return joint.allows((card,), (one for one in cards if one != card), 0, most - 1)
+
+    return tuple(filter(fits, cards))
+
+
+def _going_on(
+    joint: Joint,
+    going: list[tuple[str, CardId]],
+    lying: list[tuple[str, CardId]],
+    least: int,
+    most: int,
+) -> list[tuple[str, CardId]]:
+    """Those that can be chosen next: with what lies behind them the choice can be made whole."""
+    return [
+        one
+        for n, one in enumerate(going)
+        if joint.allows((one[1],), (card for _, card in lying[n + 1 :]), least, most)
+    ]
 
 
 def pick_blind(

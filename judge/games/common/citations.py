@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from judge.games.cards import Definition, Effect
@@ -31,6 +31,9 @@ def condition_rules(s: View, conditions: Iterable[Any], *, denied: bool = False)
             found += condition_rules(s, value, denied=denied)
         elif word == "is":
             found += (*amount_rules(s, value[0]), *amount_rules(s, value[2]))
+        elif word == "happened":
+            for asked in value.values():
+                found += filter_rules(s, asked.get("filter", {}))
         elif isinstance(value, Mapping):
             found += filter_rules(s, value)
     several = cites(s, "several-conditions") if len(conditions) > 1 else ()
@@ -41,11 +44,13 @@ def event_rules(s: View, effect: Effect, word: str) -> Sections:
     """The sections that define what an effect asks of the card of the event it waits for."""
     arguments = effect.arguments(word)
     found = [*filter_rules(s, arguments.get("filter", {}))]
-    for key in ("at", "battled-with", "by", "to"):
+    for key in ("at", "battled-with", "by", "to", "with"):
         value = arguments.get(key)
         if isinstance(value, Mapping):
             wanted = value.get("filter", {}) if TARGET & value.keys() else value
             found += filter_rules(s, wanted)
+    if "outside" in arguments:
+        found += language(s).words.filters.get(f"outside {arguments['outside']}", ())
     return tuple(dict.fromkeys(found))
 
 
@@ -61,9 +66,11 @@ def amount_rules(s: View, data: Any) -> Sections:
             found += target_rules(s, value)
             if isinstance(value, Mapping) and value.get("who") == "opponent":
                 found += words.words.amounts.get(f"opponents {value.get('what', 'card')}", ())
+        elif word == "sum":
+            found += target_rules(s, data["of"])
         elif word == "half":
             found += amount_rules(s, value)
-        elif word in ("plus", "minus", "times"):
+        elif word in ("plus", "minus", "times", "divide"):
             for part in value:
                 found += amount_rules(s, part)
         elif word in words.numbers:
@@ -85,7 +92,7 @@ def filter_rules(s: View, wanted: Mapping[str, Any]) -> Sections:
             found += words.cards.get(value, ())
         elif word == "not":
             found += filter_rules(s, value)
-        elif word == "any":
+        elif word in ("any", "all"):
             for one in value:
                 found += filter_rules(s, one)
         elif word == "has":
@@ -94,16 +101,26 @@ def filter_rules(s: View, wanted: Mapping[str, Any]) -> Sections:
 
 
 def asked_for(wanted: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-    """Every word of a filter with its value, however deep it stands under `not` and `any`."""
+    """Every word of a filter with its value, however deep it stands under other words."""
     found: list[tuple[str, Any]] = []
     for word, value in wanted.items():
         if word == "not":
             found += asked_for(value)
-        elif word == "any":
+        elif word in ("any", "all"):
             found += (pair for part in value for pair in asked_for(part))
         else:
             found.append((word, value))
     return tuple(found)
+
+
+def one_by_one(wanted: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The words of a filter that have to fit each, those that stand under `all` too."""
+    for word, value in wanted.items():
+        if word == "all":
+            for part in value:
+                yield from one_by_one(part)
+        else:
+            yield word, value
 
 
 def target_rules(s: View, target: Any) -> Sections:
@@ -126,6 +143,8 @@ def target_rules(s: View, target: Any) -> Sections:
         found += words.sources.get("own hand" if own else "other hand", ())
     found += words.sources.get(source, ())
     found += filter_rules(s, target.get("filter", {}))
+    if "distinct" in target:
+        found += words.filters.get(f"distinct {target['distinct']}", ())
     return tuple(dict.fromkeys(found))
 
 

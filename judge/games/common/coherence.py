@@ -19,6 +19,8 @@ TARGETS = ("target", "move", "reveal", "negate", "choose")
 NUMBER = ("n", "up-to", "all")
 OF_PLAYERS = ("draw", "lose")  # what only a player can be forbidden
 CHOICE = ("may", "cost", "once-per-turn")  # of effects that are carried out
+# what only the source of an effect knows, now
+OF_SOURCE = ("self", "that", "it", "looked", "other", "attacker", "attacked", "battle-opponent")
 # Under these keys stand texts of cards, which may read like a word of ours.
 TEXTS = ("name", "name-contains", "number", "text", "effect")
 
@@ -102,6 +104,9 @@ class Coherence:
             return
         yield from self._head(effect, path)
         yield from self.grammar.head(effect, path, category)
+        for place in self._places(effect.get("cost", []), (*path, "cost")):
+            yield from self._duration(place, permanent=False)
+            yield from self.grammar.step(place)
         for place in self._places(effect["do"], (*path, "do")):
             yield from self._allowed(effect, place)
             yield from self._duration(place, permanent="on" not in effect)
@@ -120,6 +125,7 @@ class Coherence:
             if gained:
                 yield from self.problems(gained, (*place.path, "gain", "effect"))
         yield from self._references(effect, path)
+        yield from self._past(effect, path)
 
     def _head(self, effect: EffectData, path: Path) -> Iterator[Problem]:
         """When and how: timing, cost, options."""
@@ -193,6 +199,9 @@ class Coherence:
                 elif _is_gone(word, where, lasting=lasting):
                     yield Problem(where, "not-allowed", word, _before(word, where))
             yield from self._numbers(own, place.path)
+            if not place.follows:
+                for where in self._done(own, place.path):
+                    yield Problem(where, "not-allowed", "done")
             named = {f"@{name}" for name in self._names(own)}
             if "choose-number" in own:
                 numbers |= named
@@ -206,6 +215,26 @@ class Coherence:
         for word, where in self._strings(effect.get("on", []), (*path, "on")):
             if word.startswith("@") or word in ("that", "it", "looked"):
                 yield Problem(where, "not-allowed", word, _before(word, where))
+
+    def _past(self, data: object, path: Path) -> Iterator[Problem]:
+        """What has happened is asked of any card, not of this one: it may not have been there."""
+        if isinstance(data, list):
+            for number, value in enumerate(data):
+                yield from self._past(value, (*path, number))
+        if not isinstance(data, dict):
+            return
+        for key, value in data.items():
+            here = (*path, key)
+            if key == "happened" and isinstance(value, dict):
+                ((word, asked),) = value.items()
+                if word in self.grammar.of_cards and not asked.keys() & {"who", "what", "filter"}:
+                    needed = ("who", "what", "filter")
+                    yield Problem((*here, word), "missing-key", brief(asked), needed)
+                for text, where in self._strings(asked, (*here, word)):
+                    if text.startswith("@") or text in OF_SOURCE:
+                        yield Problem(where, "not-allowed", text, ("leader",))
+            elif key not in self.texts:
+                yield from self._past(value, here)
 
     def _in_order(self, effect: EffectData, path: Path) -> Iterator[StepAt]:
         """Conditions, costs and steps as they are read."""
@@ -226,13 +255,25 @@ class Coherence:
             yield data, path
         elif isinstance(data, dict):
             for key, value in data.items():
-                if key.startswith("@") or key in ("that", "it"):
+                if key.startswith("@") or key in ("that", "it", "other"):
                     yield key, (*path, key)
                 if key not in (*self.texts, "as"):
                     yield from self._strings(value, (*path, key))
         elif isinstance(data, list):
             for number, value in enumerate(data):
                 yield from self._strings(value, (*path, number))
+
+    def _done(self, data: object, path: Path) -> Iterator[Path]:
+        """Where an amount is how many the step before did."""
+        if isinstance(data, dict):
+            for key, value in data.items():
+                if key == "done":
+                    yield (*path, key)
+                elif key not in self.texts:
+                    yield from self._done(value, (*path, key))
+        elif isinstance(data, list):
+            for number, value in enumerate(data):
+                yield from self._done(value, (*path, number))
 
     def _names(self, data: object) -> Iterator[str]:
         """The names under which a step stores cards."""
@@ -255,11 +296,19 @@ class Coherence:
             return
         for key, value in data.items():
             if key in self.targets and isinstance(value, dict):
+                yield from _together(value, (*path, key))
                 named = "card" in value
                 if not named and not any(word in value for word in NUMBER):
                     yield Problem((*path, key), "missing-key", brief(value), NUMBER)
-            if key not in self.texts:
+            if key not in (*self.texts, "happened"):  # events are no steps
                 yield from self._numbers(value, (*path, key))
+
+
+def _together(target: dict[str, Any], path: Path) -> Iterator[Problem]:
+    """What is asked of cards together is asked where a player chooses among them."""
+    for key, allowed in (("distinct", ("n", "up-to")), ("total", ("up-to",))):
+        if key in target and not any(number in target for number in allowed):
+            yield Problem((*path, key), "not-allowed", key, allowed)
 
 
 def _before(word: str, where: Path) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from judge.games.common.facts import View
 from judge.games.common.language import cites, language
 from judge.games.common.permanents import ban_of, effect_keys
 from judge.games.common.queries import amount
-from judge.games.common.steps import Action, Step, cited_for, nothing_chosen, together
+from judge.games.common.steps import Action, Step, cause, cited_for, nothing_chosen, together
 from judge.games.common.values import Ban
 
 
@@ -37,20 +37,29 @@ def apply_to(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Ci
     return True
 
 
-def choose_to_change(s: View, ctx: Context, step: Step) -> Script:
+def choose_to_change(s: View, ctx: Context, step: Step, *, paying: bool = False) -> Script:
     """Choose the cards to which something is to apply; whether there are any."""
     target = step.get("target", "self")
     fighting = s.book.policy.is_battle_on(s)
     if step.get("for") == "this-battle" and not fighting:
         yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
         return False
-    ctx.it = yield from choose(s, ctx, target)
+    ctx.it = yield from choose(s, ctx, target, paying=paying)
     if not ctx.it:
         yield from nothing_chosen(s, ctx, target)
     return bool(ctx.it)
 
 
-def changes(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cites) -> list[Modify]:
+def changes(
+    s: View,
+    ctx: Context,
+    step: Step,
+    layer: str,
+    value: Any,
+    rule: Cites,
+    *,
+    paying: bool = False,
+) -> list[Modify]:
     """What begins to apply to the chosen cards."""
     found = []
     if "target" not in step:
@@ -68,8 +77,8 @@ def changes(s: View, ctx: Context, step: Step, layer: str, value: Any, rule: Cit
             source=ctx.effect,
         )
         first = tuple(number for number in extra if number in language(s).deciding)
-        event = Modify(also_cites(first, *sections(rule), *extra), modifier, ctx.cause)
-        found.append(cited_for(s, ctx, event, step.get("target", "self"), False))
+        event = Modify(also_cites(first, *sections(rule), *extra), modifier, cause(ctx, paying))
+        found.append(cited_for(s, ctx, event, step.get("target", "self"), paying))
     return found
 
 
@@ -80,7 +89,7 @@ def number_word(word: str, layers: Iterable[str] = ()) -> Action:
     def change(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         value = amount(s, ctx, step[word])
         past = language(s).circumstances(s, ctx, (step[word],))
-        if not (yield from choose_to_change(s, ctx, step)):
+        if not (yield from choose_to_change(s, ctx, step, paying=paying)):
             return False
         way = "down" if value < 0 else "up"
         found: list[Modify] = []
@@ -89,7 +98,7 @@ def number_word(word: str, layers: Iterable[str] = ()) -> Action:
             stated = own or cites(s, f"{word} {way}")
             counted = (*amount_rules(s, step[word]), *past)
             rule = also_cites(cites(s, "continuous"), *stated, *counted)
-            found += changes(s, ctx, step, layer, value, rule)
+            found += changes(s, ctx, step, layer, value, rule, paying=paying)
         yield from together(ctx, found)
         return True
 

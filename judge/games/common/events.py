@@ -82,13 +82,17 @@ class Move(NamedTuple):
 
 @kind("enter")
 class Enter(NamedTuple):
-    """A card is put onto the field; `paid` tells playing it from being put there."""
+    """A card is put onto the field; `paid` tells playing it from being put there.
+
+    `origin` is the area that it came from.
+    """
 
     rule: Cites
     card: CardId
     state: str = ACTIVE
     by: Cause = RULES
     paid: bool = False
+    origin: str = ""
 
 
 @kind("draw")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from judge.games.common.policy import GamePolicy
 
 Players: TypeAlias = tuple[str, ...]
+Happened: TypeAlias = tuple[tuple[str, Mapping[str, Any]], ...]
 Conditions: TypeAlias = tuple[tuple[str, str], ...]  # of losing: the player, and why
 
 new = object.__new__  # makes a record without its defaults
@@ -31,6 +32,8 @@ class Facts:
     of the effect taken up last. `said` is what was said of cards that nobody knows: card, word,
     value. `former_uses` are effects used before their card became a new one: card, effect,
     turn, area. `averting` are losing conditions whose loss something is carried out for.
+    `happened` are events of this turn that a card of the game asks for, each with the player
+    for whom it is one.
     """
 
     turn: int = 0
@@ -47,6 +50,7 @@ class Facts:
     in_force: tuple[tuple[CardId, str], ...] | None = None
     former_uses: tuple[tuple[CardId, str, int, str], ...] | None = None
     averting: Conditions | None = None
+    happened: Happened | None = None
     lost: Players | None = None
     over: str | None = None
 
@@ -73,6 +77,7 @@ class Facts:
         other.in_force = self.in_force
         other.former_uses = self.former_uses
         other.averting = self.averting
+        other.happened = self.happened
         other.lost = self.lost
         other.over = self.over
         return other
@@ -94,6 +99,7 @@ class Facts:
             self.in_force,
             self.former_uses,
             self.averting,
+            self.happened,
             self.lost,
             self.over,
         )

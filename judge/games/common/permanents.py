@@ -76,7 +76,7 @@ class EffectIndex:
 def traits(words: Language, effect: Effect) -> dict[str, Any]:
     """What has to be known of an effect to place it, worked out once."""
     found = effect.traits  # kept on the effect, which is printed and never changes
-    if not found:
+    if "contested" not in found:
         would = (kind for word in effect.timings for kind in words.contested.get(word, ()))
         found["contested"] = frozenset((*would, *_forbidding(words, effect.data)))
         found["gives_effects"] = any("effect" in step.get("gain", ()) for step in effect.do)
@@ -139,7 +139,7 @@ def _reads(words: Language, data: Any) -> bool:
     if isinstance(data, Mapping):
         return any(
             word in words.numbers
-            or word in ("keyword", "count")
+            or word in ("keyword", "count", "sum")
             or f"base-{word}" in words.texts
             or word.partition("-contains")[0] in words.information
             or _reads(words, value)

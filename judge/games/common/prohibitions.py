@@ -116,6 +116,8 @@ def is_cause(s: View, by: Cause, cause: str, player: str) -> bool:
         return effect
     if cause == "by-own-effect":
         return effect and by.player == player
+    if cause == "by-opponent":
+        return (effect or by.how == "battle") and by.player not in ("", player)
     opposing = effect and by.player not in ("", player)
     if cause == "by-opponents-effect":
         return opposing

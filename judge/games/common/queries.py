@@ -15,16 +15,19 @@ from judge.engine.script import BOOKKEEPING
 from judge.engine.state import CardId
 from judge.engine.state import View as AnyView
 from judge.games.cards import UNKNOWN
-from judge.games.common.areas import DECK, area, definition, turn_player
+from judge.games.common.areas import DECK, area, definition, own_turns, turn_player
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import ALL, OPERATORS
 from judge.games.common.events import Say
 from judge.games.common.facts import View
+from judge.games.common.joint import Marks, largest
 from judge.games.common.language import language
 from judge.games.common.values import information, keywords, printed
 
 # filters for which nobody has to see what is printed on a card
 LYING = frozenset({"entered", "face", "given", "other", "other-than", "state"})
+
+DONE_BEFORE = "DONE"  # no label: the number of cards that the step before did it to
 
 # -- amounts ---------------------------------------------------------------------------
 
@@ -36,10 +39,18 @@ def amount(s: View, ctx: Context, data: Any) -> int:
     words = language(s)
     for word in data:
         if word == "count":
-            found = len(candidates(s, ctx, data["count"])) + _count_seen(s, ctx, data["count"])
+            found = _count(s, ctx, data["count"]) + _count_seen(s, ctx, data["count"])
             return found + data.get("said", 0)  # type: ignore[no-any-return]
+        if word == "sum":
+            value = words.numbers[data["sum"]]
+            return sum(value(s, card) or 0 for card in candidates(s, ctx, data["of"]))
+        if word == "turn":
+            (player,) = whose(s, ctx, data[word])
+            return own_turns(s, player)
         if word == "chosen":
             return ctx.numbers.get(data[word][1:], 0)
+        if word == "done":
+            return ctx.numbers.get(DONE_BEFORE, 0)
         if word in words.amounts:
             return words.amounts[word](s, ctx, data)
         if word in words.piles:
@@ -57,6 +68,29 @@ def amount(s: View, ctx: Context, data: Any) -> int:
     return _calculated(s, ctx, data)
 
 
+def _count(s: View, ctx: Context, target: Any) -> int:
+    found = candidates(s, ctx, target)
+    if isinstance(target, Mapping) and "distinct" in target:
+        return largest(marks for _, marks in told_apart(s, target["distinct"], found))
+    return len(found)
+
+
+def told_apart(s: View, kind: str, cards: Iterable[CardId]) -> list[tuple[CardId, Marks]]:
+    """What tells cards apart, their names or their cost, of those of which it is known."""
+    if kind == "names":
+        known = (card for card in cards if s.cards[card].define != UNKNOWN)
+        return [(card, information(s, card, "names")) for card in known]
+    return [(card, frozenset({str(cost)})) for card, cost in valued(s, "cost", cards)]
+
+
+def valued(s: View, word: str, cards: Iterable[CardId]) -> list[tuple[CardId, int]]:
+    """A number that a filter can compare, of the cards that have it."""
+    measure = language(s).filters[word]
+    assert isinstance(measure, Measure)
+    found = ((card, measure.value(s, card)) for card in cards)
+    return [(card, value) for card, value in found if value is not None]
+
+
 def _with_said(s: View, then: View) -> View:
     """A former position with what was said since of cards that nobody knows."""
     known = then.facts.said or ()
@@ -66,8 +100,10 @@ def _with_said(s: View, then: View) -> View:
 
 def _calculated(s: View, ctx: Context, data: Mapping[str, Any]) -> int:
     if "half" in data:
-        whole = amount(s, ctx, data["half"])
-        return -(-whole // 2) if data.get("round") == "up" else whole // 2
+        return _divided(amount(s, ctx, data["half"]), 2, data)
+    if "divide" in data:
+        whole, parts = data["divide"]
+        return _divided(amount(s, ctx, whole), parts, data)
     for name, calculate in (
         ("plus", operator.add),
         ("minus", operator.sub),
@@ -77,6 +113,10 @@ def _calculated(s: View, ctx: Context, data: Mapping[str, Any]) -> int:
             first, second = (amount(s, ctx, part) for part in data[name])
             return calculate(first, second)  # type: ignore[no-any-return]
     raise LookupError(f"no amount {data!r}")
+
+
+def _divided(whole: int, parts: int, data: Mapping[str, Any]) -> int:
+    return -(-whole // parts) if data.get("round") == "up" else whole // parts
 
 
 def compares(s: View, ctx: Context, value: int | None, wanted: Any) -> bool:
@@ -162,8 +202,10 @@ FILTERS: dict[str, Callable[..., bool]] = {
     "entered": lambda s, ctx, card, wanted: s.cards[card].since == s.facts.turn,
     "other": lambda s, ctx, card, wanted: (card != ctx.card) == wanted,
     "other-than": lambda s, ctx, card, wanted: card not in followed(s, ctx, wanted),
+    "name-of": lambda s, ctx, card, wanted: _is_named_as(s, ctx, card, wanted),
     "not": lambda s, ctx, card, wanted: _is_not(s, ctx, card, wanted),
     "any": lambda s, ctx, card, wanted: any(matches(s, ctx, card, one) for one in wanted),
+    "all": lambda s, ctx, card, wanted: all(matches(s, ctx, card, one) for one in wanted),
 }
 
 
@@ -179,6 +221,15 @@ def matches(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> b
         if not test(s, ctx, card, value):
             return False
     return True
+
+
+def _is_named_as(s: View, ctx: Context, card: CardId, ref: Any) -> bool:
+    """Whether a card has a name of the cards that a text names, wherever they have gone."""
+    here = information(s, card, "names")
+    there = [information(s, one, "names") for one in followed(s, ctx, ref)]
+    return s.cards[card].define != UNKNOWN and any(
+        here & names or ALL in here | names for names in there
+    )
 
 
 def _is_not(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool:
@@ -228,9 +279,9 @@ def followed(s: View, ctx: Context, ref: Any) -> tuple[CardId, ...]:
     Whoever reads "other than that card" means the card that lies there now; what an effect has
     left for later finds a card that has moved since no more.
     """
-    if not isinstance(ref, str) or ref[0] != "@" or ctx.later:
+    if not isinstance(ref, str) or (ref[0] != "@" and ref != "it") or ctx.later:
         return referred(s, ctx, ref)
-    return tuple(card for card, _ in ctx.names.get(ref[1:], ()))
+    return tuple(card for card, _ in ctx.names.get(ref.removeprefix("@"), ()))
 
 
 def same(s: View, cards: Iterable[tuple[CardId, int]]) -> tuple[CardId, ...]:
@@ -384,6 +435,9 @@ def _is_unsaid(s: View, ctx: Context, data: Any) -> bool:
     """Whether an amount takes a value from an unknown card that nobody has said."""
     if isinstance(data, Mapping):
         words = language(s)
+        if "sum" in data:
+            cards = candidates(s, ctx, data["of"])
+            return any(words.unsaid(s, card, data["sum"]) for card in cards)
         for word, value in data.items():
             if word in words.numbers:
                 return any(words.unsaid(s, card, word) for card in referred(s, ctx, value))

@@ -147,6 +147,11 @@ class Repairs:
         elif word == "discard" and not (isinstance(data, Mapping) and data.get("filter")):
             number = data if isinstance(data, int) else data.get("n", 1)
             yield ("have", ctx.player, HAND, amount(s, ctx, number))
+        elif word == "choose-one":
+            for body in data:
+                yield from self.for_costs(s, ctx, body)
+        elif "target" in part:
+            yield from self.more_targets(s, ctx, part["target"])
         elif isinstance(data, Mapping):
             source = HAND if word == "discard" else None
             yield from self.more_targets(s, ctx, {"from": source, **data} if source else data)
@@ -198,6 +203,8 @@ class Repairs:
                     yield ("have", player, zone, now + step)
                     yield ("have", player, zone, now - step)
         yield from self.for_amount(s, ctx, data, step)
+        if "sum" in data:
+            yield from self.more_targets(s, ctx, data["of"])
         if "count" in data:
             yield from self.more_targets(s, ctx, data["count"])
             yield from (("in-hand", card) for card in candidates(s, ctx, data["count"]))
@@ -206,6 +213,9 @@ class Repairs:
                 yield from self._other_amount(s, ctx, part, step)
         if "half" in data:
             yield from self._other_amount(s, ctx, data["half"], 2 * step)
+        if "divide" in data:
+            whole, parts = data["divide"]
+            yield from self._other_amount(s, ctx, whole, parts * step)
 
     # -- more cards of a kind --------------------------------------------------------------
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.engine.chance import Orders
 from judge.engine.dry_run import possible
-from judge.engine.script import CHANCE, Answer, Decision, Script
+from judge.engine.script import Answer, Decision, Script
 from judge.engine.side_by_side import side_by_side
 from judge.games.cards import freeze
 from judge.games.common import choices, recalled
@@ -29,14 +28,13 @@ from judge.games.common.events import (
     Note,
     Retarget,
     Reveal,
-    Shuffle,
     Win,
 )
 from judge.games.common.facts import View
 from judge.games.common.language import cites, decided, language
 from judge.games.common.queries import all_hold, amount, same
 from judge.games.common.said import reads_cards, settled
-from judge.games.common.steps import Action, Step, action_of
+from judge.games.common.steps import Action, Step, action_of, counted, shuffle_deck, shuffle_rules
 from judge.games.common.unknown import might_hold
 
 HIGHEST = 99  # number that is offered where a text leaves it free
@@ -47,9 +45,10 @@ CHOOSING = frozenset(
 
 
 def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = False) -> Script:
-    """Do the steps one after the other; whether the last one was done."""
+    """Do the steps one after the other; whether the last one was done, or all that pay a cost."""
     reads = reads_cards(s, ctx.effect)
     asked = ctx.did  # of the step that "if they do" and "if they do not" both look back to
+    paid = True
     for step in steps:
         if reads:  # only when a step is reached is it known what the steps before have left
             step = yield from settled(s, ctx, step)
@@ -61,7 +60,8 @@ def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = Fa
         elif "if-did" not in step:
             asked = ctx.did
         give_names(s, ctx, step)
-    return ctx.did
+        paid = paid and ctx.did
+    return paid if paying else ctx.did
 
 
 def give_names(s: View, ctx: Context, step: Step) -> None:
@@ -104,7 +104,7 @@ def if_(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     yield Note((*past, *rules), code, noted(ctx.card, ctx.effect, unmet_parts(s, ctx, conditions)))
     if "else" in step:
         return (yield from carry_out(s, ctx, step["else"]))
-    return False
+    return counted(s, ctx, 0) > 0
 
 
 def negative_rules(s: View, ctx: Context, conditions: Iterable[Any]) -> tuple[str, ...]:
@@ -143,9 +143,17 @@ def then(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def choose_one(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     player = OTHER[ctx.player] if step.get("chooser") == "opponent" else ctx.player
-    options = tuple(("option", n) for n in range(1, len(step["choose-one"]) + 1))
-    answer = yield Decision(cites(s, "choose"), player, "option", options, (ctx.effect,))
-    return (yield from carry_out(s, ctx, step["choose-one"][answer[1] - 1]))
+    bodies, rule = step["choose-one"], cites(s, "choose")
+    numbers = tuple(range(1, len(bodies) + 1))
+    if paying:
+        rule = cites(s, "pay", "cost")
+        can = tuple(n for n in numbers if can_carry_out(s, ctx, bodies[n - 1], paying=True))
+        if len(can) < len(numbers):
+            rule = (*rule, *cites(s, "cannot-pay"))
+        numbers = can or numbers  # where none can be paid any more, it is as far as possible
+    options = tuple(("option", n) for n in numbers)
+    answer = yield Decision(rule, player, "option", options, (ctx.effect,))
+    return (yield from carry_out(s, ctx, bodies[answer[1] - 1], paying=paying))
 
 
 def each_player(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -191,7 +199,7 @@ def repeat(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 def may(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     (player,) = whose(s, ctx, step.get("who", "you"))
     if not (yield from _asked(s, ctx, player)):
-        return False
+        return counted(s, ctx, 0) > 0
     return (yield from carry_out(s, ctx, listed(step["may"])))
 
 
@@ -204,9 +212,9 @@ def do_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """An optional group: completely or not at all."""
     if not can_carry_out(s, ctx, step["do-all"]):
         yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
-        return False
+        return counted(s, ctx, 0) > 0
     if not (yield from _asked(s, ctx, ctx.player)):
-        return False
+        return counted(s, ctx, 0) > 0
     return (yield from carry_out(s, ctx, step["do-all"]))
 
 
@@ -317,18 +325,8 @@ def reveal(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 def shuffle(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     for player in whose(s, ctx, step["shuffle"]):
-        yield from shuffle_deck(s, player, cites(s, "shuffle"))
+        yield from shuffle_deck(s, player, shuffle_rules(s, paying=paying))
     return True
-
-
-def shuffle_deck(s: View, player: str, rule: tuple[str, ...]) -> Script:
-    """`shuffle`: Chance puts a deck into a new order."""
-    deck = area(s, player, DECK)
-    if len(deck) < 2:
-        return
-    decision = Decision(rule, CHANCE, "shuffle", Orders(deck), (player,))  # type: ignore[arg-type]
-    answer = yield decision
-    yield Shuffle(rule, player, answer[1:])
 
 
 # -- later, and the game ---------------------------------------------------------------------

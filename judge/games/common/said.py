@@ -24,7 +24,7 @@ from judge.games.common.unknown import counted_if_known
 READS = "reads cards"  # trait of an effect: some amount in it depends on what cards are
 COUNTED = "counted"  # verb of the answer how many unknown cards count
 MOST = 60  # unknown cards that can be said to count
-CALCULATED = ("plus", "minus", "times")
+CALCULATED = ("plus", "minus", "times", "divide")
 LATER = frozenset({"gain", "delayed"})  # what stands behind them is carried out by itself
 
 
@@ -72,7 +72,7 @@ def reads_cards(s: View, key: str) -> bool:
 def _mentions(words: Language, data: Any) -> bool:
     """Whether a word of an amount stands anywhere; too often is no harm."""
     if isinstance(data, Mapping):
-        found = any(word == "count" or word in words.numbers for word in data)
+        found = any(word in ("count", "sum") or word in words.numbers for word in data)
         return found or any(_mentions(words, value) for value in data.values())
     return isinstance(data, list | tuple) and any(_mentions(words, value) for value in data)
 
@@ -96,7 +96,8 @@ def _missing(s: View, ctx: Context, one: ValueReading) -> tuple[CardId, str] | N
     moved = words.was(s, ctx, one.of)
     cards = tuple(was.card for was in moved) or referred(s, ctx, one.of)
     cards = cards or tuple(card for card, _ in seen_before(s, ctx, one.of))
-    return next(iter(words.unsaid(s, cards[0], one.word)), None) if cards else None
+    asked = cards if "sum" in one.amount else cards[:1]
+    return next((part for card in asked for part in words.unsaid(s, card, one.word)), None)
 
 
 def _counted(s: View, ctx: Context, step: Mapping[str, Any], one: ValueReading) -> Script:
@@ -155,12 +156,14 @@ def _in_value(words: Language, value: Any) -> Iterator[ValueReading]:
         if word == "count":
             yield ValueReading(word, part, value)
             yield from _in_value(words, part)
+        elif word == "sum":
+            yield ValueReading(part, value["of"], value)
         elif word in words.numbers and isinstance(part, str | Mapping):
             yield ValueReading(word, part, value)
         elif word in CALCULATED:
             for one in part:
                 yield from _in_value(words, one)
-        elif word == "filter":
+        elif word in ("filter", "total"):
             yield from _in_filter(words, part)
         elif word not in LATER:
             yield from _in_value(words, part)

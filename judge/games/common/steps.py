@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from judge.engine.script import DONE, INSTEAD, Answer, Cause, Decision, Script, Together, also
+from judge.engine.chance import Orders
+from judge.engine.script import (
+    CHANCE,
+    DONE,
+    INSTEAD,
+    Answer,
+    Cause,
+    Decision,
+    Script,
+    Together,
+    also,
+)
 from judge.engine.state import CardId
 from judge.engine.state import View as AnyView
 from judge.games.common import choices
@@ -17,11 +28,12 @@ from judge.games.common.areas import DECK, HAND, area, in_turn_order
 from judge.games.common.choices import choose
 from judge.games.common.citations import amount_rules, target_rules
 from judge.games.common.context import Context, whose
-from judge.games.common.events import Draw, Move, Note, Rest, Reveal, SetActive
+from judge.games.common.events import Draw, Move, Note, Rest, Reveal, SetActive, Shuffle
 from judge.games.common.facts import View
 from judge.games.common.language import cites, language
-from judge.games.common.queries import amount
+from judge.games.common.queries import DONE_BEFORE, amount
 
+ASKS_DONE = "asks done"  # trait of an effect: an amount in it is how many the step before did
 Step = Mapping[str, Any]
 Action = Callable[[AnyView, Context, Step, bool], Script]
 
@@ -61,6 +73,26 @@ def together(ctx: Context, events: list[Any]) -> Script:
     return sum(outcome == DONE for outcome in outcomes)
 
 
+def counted(s: View, ctx: Context, done: int) -> int:
+    """How many cards a step did it to, kept where an amount of the effect asks for it."""
+    effect = s.library.effects.get(ctx.effect)
+    if effect is None:
+        return done
+    asks = effect.traits.get(ASKS_DONE)
+    if asks is None:
+        asks = effect.traits[ASKS_DONE] = _says(effect.data, "done")
+    if asks:
+        ctx.numbers = {**ctx.numbers, DONE_BEFORE: done}
+    return done
+
+
+def _says(data: Any, wanted: str) -> bool:
+    """Whether a word stands anywhere in the data of an effect."""
+    if isinstance(data, Mapping):
+        return wanted in data or any(_says(value, wanted) for value in data.values())
+    return isinstance(data, list | tuple) and any(_says(value, wanted) for value in data)
+
+
 def nothing_chosen(s: View, ctx: Context, target: Any, *more: str) -> Script:
     """No card was chosen: by choice, or because there was none."""
     if isinstance(target, Mapping) and "up-to" in target:
@@ -98,11 +130,12 @@ def each(s: View, ctx: Context, target: Any, paying: bool, make: Callable[..., A
     enough = wanted(s, ctx, target, chosen)
     ctx.it = chosen
     if not chosen:
+        counted(s, ctx, 0)
         yield from nothing_chosen(s, ctx, target)
         return False
     events = [make(card, cause(ctx, paying)) for card in chosen]
     done = yield from together(ctx, [cited_for(s, ctx, one, target, paying) for one in events])
-    return done >= enough
+    return counted(s, ctx, done) >= enough
 
 
 def cited_for(s: View, ctx: Context, event: Any, target: Any, paying: bool) -> Any:
@@ -136,6 +169,7 @@ def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if count <= 0:
         rule = (*cites(s, "draw-none"), *amount_rules(s, step["draw"]))
         yield Note(rule, "nothing-to-do", (ctx.effect,))
+        counted(s, ctx, 0)
         return False
     rule = (*cites(s, "draw-several" if count > 1 else "draw"), *amount_rules(s, step["draw"]))
     if "who" not in step and ctx.player == ctx.owner:
@@ -144,7 +178,7 @@ def draw(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     for player in players:
         for _ in range(count):
             done += (yield Draw(rule, player, cause(ctx, paying))) == DONE
-    return done == count * len(players)
+    return counted(s, ctx, done) == count * len(players)
 
 
 DRAW_ON: tuple[Answer, ...] = (("draw",), ("stop",))
@@ -154,7 +188,7 @@ def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     """`draw-up-to`, `draw-up-to-one`, `draw-up-to-again`, `draw-up-to-all`: A player draws card by
     card, and after each says whether to go on."""
     (player,) = whose(s, ctx, step.get("who", "you"))
-    most, drawn = amount(s, ctx, step["draw-up-to"]), 0
+    most, drawn = amount(s, ctx, step["draw-up-to"]), counted(s, ctx, 0)
     if most <= 0:
         yield Note(cites(s, "draw-up-to-none"), "nothing-to-do", (ctx.effect,))
         return False
@@ -164,7 +198,7 @@ def draw_up_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         if answer == ("stop",):
             return drawn > 0
         yield Draw(cites(s, "draw-up-to-one"), player, cause(ctx, paying))
-        drawn += 1
+        drawn = counted(s, ctx, drawn + 1)
     yield Note(cites(s, "draw-up-to-all"), "drawn-all", (drawn,))
     return drawn > 0
 
@@ -184,12 +218,13 @@ def discard(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     ctx.it = chosen
     rule = cites(s, "discard-at-random" if blind else "discard")
     if not chosen:
+        counted(s, ctx, 0)
         yield from nothing_chosen(s, ctx, here, *language(s).rules.get("discard-nothing", rule))
         return False
     to = language(s).destinations["discard"][0]
     events = [Move(rule, card, to, by=cause(ctx, paying), shown=True) for card in chosen]
     done = yield from together(ctx, [cited_for(s, ctx, one, here, paying) for one in events])
-    return done >= wanted(s, ctx, here, chosen)
+    return counted(s, ctx, done) >= wanted(s, ctx, here, chosen)
 
 
 def discard_down_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -197,6 +232,7 @@ def discard_down_to(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     over = len(area(s, player, HAND)) - amount(s, ctx, step["discard-down-to"])
     if over <= 0:
         yield Note(cites(s, "zero-times"), "nothing-to-do", (ctx.effect,))
+        counted(s, ctx, 0)
         return False
     inner = {"discard": {"n": over, "who": step.get("who", "you")}}
     return (yield from discard(s, ctx, inner, paying))
@@ -226,7 +262,10 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     chosen = yield from choose(s, ctx, data, paying=paying)
     ctx.it = chosen
     if not chosen:
+        counted(s, ctx, 0)
         yield from nothing_chosen(s, ctx, data)
+        if data["to"] == DECK:
+            yield from _shuffled_in(s, ctx, data, (), paying=paying)
         return False
     enough = wanted(s, ctx, data, chosen)
     words = language(s)
@@ -245,7 +284,7 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         yield Reveal(why, chosen, cause(ctx, paying))
         ctx.remember(s, chosen)
         shown = True
-    if zone in words.down and not in_row(s, data, chosen):
+    if zone in words.down and to != DECK and not in_row(s, data, chosen):
         chosen = yield from in_order(s, ctx, data, chosen)
         chosen = chosen[::-1] if at == "top" else chosen
     ctx.looked = tuple(one for one in ctx.looked if one[0] not in chosen)
@@ -261,7 +300,39 @@ def move(s: View, ctx: Context, step: Step, paying: bool) -> Script:
             done += (yield event) == DONE
     else:
         done = yield from together(ctx, events)
-    return done >= enough
+    if to == DECK:
+        yield from _shuffled_in(s, ctx, data, chosen, paying=paying)
+    return counted(s, ctx, done) >= enough
+
+
+def _shuffled_in(
+    s: View, ctx: Context, data: Step, moved: Iterable[CardId], *, paying: bool
+) -> Script:
+    """Decks into which cards go to no place of their own are shuffled at once.
+
+    Where no card could go there, that of the player whose cards are told to.
+    """
+    owners = {s.cards[card].owner for card in moved}
+    if not owners and "card" not in data:
+        owners = set(whose(s, ctx, data.get("who", "you")))
+    for player in in_turn_order(s):
+        if player in owners:
+            yield from shuffle_deck(s, player, shuffle_rules(s, paying=paying))
+
+
+def shuffle_rules(s: View, *, paying: bool) -> tuple[str, ...]:
+    """Why a deck is shuffled: as it is told, or as a part of a cost."""
+    return (*(cites(s, "cost") if paying else ()), *cites(s, "shuffle"))
+
+
+def shuffle_deck(s: View, player: str, rule: tuple[str, ...]) -> Script:
+    """`shuffle`: Chance puts a deck into a new order."""
+    deck = area(s, player, DECK)
+    if len(deck) < 2:
+        return
+    decision = Decision(rule, CHANCE, "shuffle", Orders(deck), (player,))  # type: ignore[arg-type]
+    answer = yield decision
+    yield Shuffle(rule, player, answer[1:])
 
 
 def in_row(s: View, data: Step, cards: tuple[CardId, ...]) -> bool:

@@ -84,6 +84,11 @@ def _in_amount(s: View, ctx: Context, amount: Any) -> frozenset[CardId]:
         unsaid = language(s).unsaid
         named = referred(s, ctx, amount[of_card])
         return frozenset(card for one in named for card, _ in unsaid(s, one, of_card))
+    if "sum" in amount:
+        added = candidates(s, ctx, amount["of"])
+        unsaid = language(s).unsaid
+        open_ones = frozenset(card for one in added for card, _ in unsaid(s, one, amount["sum"]))
+        return open_ones | counted_if_known(s, ctx, amount["of"])
     if "count" in amount:
         return counted_if_known(s, ctx, amount["count"])
     return NONE.union(*(_in_amount(s, ctx, part) for part in amount.values()))
@@ -93,9 +98,10 @@ def counted_if_known(s: View, ctx: Context, target: Any) -> frozenset[CardId]:
     """The unknown cards that lie where some kind of card is counted, and might count as well."""
     if not isinstance(target, Mapping):
         return NONE
-    if not target.get("filter") and target.get("what", "card") == "card":
+    apart = "distinct" in target
+    if not target.get("filter") and target.get("what", "card") == "card" and not apart:
         return NONE
     there = {key: value for key, value in target.items() if key != "what"}
     lying = candidates(s, ctx, {**there, "filter": EVERYTHING})
     found = frozenset(card for card in lying if is_unknown(s, card))
-    return found - frozenset(candidates(s, ctx, target)) if found else NONE
+    return found if apart or not found else found - frozenset(candidates(s, ctx, target))

@@ -6,8 +6,9 @@ A game says which words it adds; `Nouns` makes shapes of both.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from judge.games.mappings import Action, Case, Keys, SomeKeys
 from judge.games.shapes import (
@@ -28,6 +29,7 @@ from judge.games.shapes import (
     brief,
 )
 
+Further = TypeVar("Further")
 LABELS = r"[a-z][a-z0-9-]*"
 TEXT = Text()
 LABEL = Text(LABELS, like=("x",))
@@ -84,6 +86,11 @@ class Stored(Shape):
         }
 
 
+def _said(own: Own, words: Mapping[str, Further]) -> dict[str, Further]:
+    """Those of some words of all games that a game says."""
+    return {word: shape for word, shape in words.items() if word in own.shared}
+
+
 def _is_label(key: object) -> bool:
     return isinstance(key, str) and re.fullmatch(f"@{LABELS}", key) is not None
 
@@ -101,10 +108,13 @@ class Own:
     kinds: tuple[str, ...] = ()  # of cards, for `what`
     piles: tuple[str, ...]  # areas whose cards are counted as an amount
     values: tuple[str, ...]  # numbers of a card that are an amount
+    summed: tuple[str, ...] = ()  # those that can be added up over several cards
     amounts: Mapping[str, Case] = field(default_factory=dict)
     situations: tuple[str, ...] = ()  # conditions that are a bare word
     asked: tuple[str, ...] = ()  # cards that a condition holds against a filter
     conditions: Mapping[str, Case] = field(default_factory=dict)
+    shared: frozenset[str] = frozenset()  # words of all games that not every game says
+    past: Callable[[], Shape] = Flag  # with `happened`: the events that can be asked for
 
 
 class Nouns:
@@ -130,9 +140,14 @@ class Nouns:
             **{"who": WHO, "from": areas, "card": self.ref, "filter": self.filter},
             **what,
         }
+        # what is asked of all cards together, not of each by itself
+        apart = _said(own, {"distinct": Word(("names", "costs"), kind="distinct")})
+        added = Action({word: Case(self.measure) for word in own.measures})
+        together: dict[str, Shape] = {**apart, **_said(own, {"total": added})}
+        self.counted = Either((self.ref, Keys({**self.card_keys, **apart})))
         self.cards = Either((self.ref, Keys(self.card_keys)))
         self.numbers = {"n": Case(self.count), "up-to": Case(self.count), "all": Case(Flag())}
-        self.target_keys = {**self.card_keys, "chooser": SIDE, "as": LABEL}
+        self.target_keys = {**self.card_keys, **together, "chooser": SIDE, "as": LABEL}
         self.target = Named("target", lambda: Either((self.ref, self.several_cards())))
         self.filters: Shape = self._filters(own)
         self.amounts: Shape = self._amounts(own)
@@ -146,6 +161,7 @@ class Nouns:
         return Action(self.numbers, keys, required, optional=True, kind="target")
 
     def _filters(self, own: Own) -> Shape:
+        further = {"all": Items(self.filter, 2), "name-of": self.ref}
         return Keys(
             {
                 "name": TEXT,
@@ -156,6 +172,7 @@ class Nouns:
                 "other-than": self.ref,
                 "not": self.filter,
                 "any": Items(self.filter, 1),
+                **_said(own, further),
                 **dict.fromkeys(own.measures, self.measure),
                 **own.filters,
             },
@@ -164,14 +181,21 @@ class Nouns:
 
     def _amounts(self, own: Own) -> Shape:
         pair = Case(FixedRow((self.amount, self.amount)))
+        total = Case(Word(own.summed), {"of": self.cards}, ("of",))
+        summed = {"sum": total} if own.summed else {}
+        rounded: dict[str, Shape] = {"round": Word(("down", "up"))}
+        parts = FixedRow((self.amount, Integer(2)))
+        further = {"divide": Case(parts, rounded, ("round",)), "turn": Case(SIDE)}
         return Action(
             {
-                "count": Case(self.cards),
+                "count": Case(self.counted),
                 **{pile: Case(SIDE) for pile in ("hand", "deck", *own.piles)},
                 **{value: Case(self.ref) for value in own.values},
                 **{"plus": pair, "minus": pair, "times": pair},
                 "chosen": Case(self.label),
-                "half": Case(self.amount, {"round": Word(("down", "up"))}, ("round",)),
+                **summed,
+                "half": Case(self.amount, rounded, ("round",)),
+                **_said(own, further),
                 **own.amounts,
             },
             kind="amount",
@@ -186,6 +210,7 @@ class Nouns:
             "is": Case(FixedRow((self.amount, OPERATOR, self.amount))),
             "not": Case(self.condition),
             **{"any": several, "all": several},
+            **_said(own, {"happened": Case(Named("happened", own.past))}),
             **own.conditions,
         }
         return Either((*forms, Action(cases, kind="condition")))

@@ -43,6 +43,16 @@ def of_player(**more: Shape) -> Case:
     return Case(Keys({"who": WHO, **more}))
 
 
+def past(cases: Mapping[str, Case]) -> Shape:
+    """Events that can be asked for when they have happened: nobody knows the source any more."""
+    shapes = {word: case.shape for word, case in cases.items()}
+    told = {
+        word: Case(shape.of[-1] if isinstance(shape, Either) else shape)
+        for word, shape in shapes.items()
+    }
+    return Action(told, kind="event")
+
+
 def uncaused(case: Case) -> Case:
     """An event that always has the same cause."""
     shapes = case.shape.of if isinstance(case.shape, Either) else (case.shape,)
@@ -67,7 +77,8 @@ def paying(
 ) -> Cases:
     """Steps that a player can also pay with."""
     some = {"n": Case(nouns.count), "up-to": Case(nouns.count)}
-    chosen = {"who": SIDE, "chooser": SIDE, "filter": nouns.filter, **(discarded or {})}
+    chosen = {"who": SIDE, "chooser": SIDE, "filter": nouns.filter, "as": LABEL}
+    chosen |= discarded or {}
     going = {"to": destination, "reveal": Flag(), **(moved or {})}
     return {
         "discard": Case(Either((Integer(0), Action(some, chosen)))),

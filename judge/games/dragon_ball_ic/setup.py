@@ -10,7 +10,7 @@ from judge.games.common.areas import DECK, HAND, OTHER, PLAYERS, area
 from judge.games.common.choices import pick
 from judge.games.common.events import Draw, Move, Note, SetFact
 from judge.games.common.facts import first_player
-from judge.games.common.resolution import shuffle_deck
+from judge.games.common.steps import shuffle_deck
 from judge.games.dragon_ball_ic import decks
 from judge.games.dragon_ball_ic.areas import LIFE, leader
 from judge.games.dragon_ball_ic.facts import View

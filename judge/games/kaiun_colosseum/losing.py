@@ -17,7 +17,7 @@ from judge.games.common import defeat
 from judge.games.common.areas import DECK, OTHER, PLAYERS, area
 from judge.games.common.events import DrawnGame, Keep, Lose, Move, Note, Win
 from judge.games.common.prohibitions import ban_on, forbidden
-from judge.games.common.resolution import shuffle_deck
+from judge.games.common.steps import shuffle_deck
 from judge.games.kaiun_colosseum.areas import BARRIER, TRASH, barrier
 from judge.games.kaiun_colosseum.definitions import JANKEN
 from judge.games.kaiun_colosseum.events import (

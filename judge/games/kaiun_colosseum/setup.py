@@ -8,7 +8,7 @@ from judge.engine.script import Script
 from judge.games.common import setup
 from judge.games.common.areas import DECK, PLAYERS, area
 from judge.games.common.events import Move, SetFact
-from judge.games.common.resolution import shuffle_deck
+from judge.games.common.steps import shuffle_deck
 from judge.games.kaiun_colosseum import decks
 from judge.games.kaiun_colosseum.areas import BARRIER
 from judge.games.kaiun_colosseum.facts import View

@@ -11,6 +11,7 @@ from judge.games.common.apply import forget, nothing, put, renewed
 from judge.games.common.areas import HAND
 from judge.games.common.events import Damage, Enter, Happen, Move
 from judge.games.common.facts import running_battle
+from judge.games.common.happened import noting
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, LEADER, STAGE, TRASH
 from judge.games.one_piece.events import (
     CardActivated,
@@ -106,19 +107,21 @@ def cut_battle(s: State, event: CutBattle) -> Cites | None:
     return None
 
 
-APPLIES: dict[type, Any] = {
-    **apply.APPLIES,
-    Move: move,
-    Ko: ko,
-    Enter: enter,
-    CheckLife: nothing,
-    TakeLife: take_life,
-    GiveDon: give_don,
-    ReturnDon: return_don,
-    PlaceDon: place_don,
-    ReleaseDon: place_don,
-    CutBattle: cut_battle,
-    CardActivated: nothing,
-    Damage: damage,
-    Happen: happen,
-}
+APPLIES: dict[type, Any] = noting(
+    {
+        **apply.APPLIES,
+        Move: move,
+        Ko: ko,
+        Enter: enter,
+        CheckLife: nothing,
+        TakeLife: take_life,
+        GiveDon: give_don,
+        ReturnDon: return_don,
+        PlaceDon: place_don,
+        ReleaseDon: place_don,
+        CutBattle: cut_battle,
+        CardActivated: nothing,
+        Damage: damage,
+        Happen: happen,
+    }
+)

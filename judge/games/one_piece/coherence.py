@@ -27,12 +27,42 @@ def _head(effect: EffectData, path: Path, category: str) -> Iterator[Problem]:
 
 
 def _step(place: StepAt) -> Iterator[Problem]:
-    """What a prohibition of this game can say besides whom it is for; 0 is set by its own word."""
+    """What does not go together in a step of this game."""
+    if place.step.get("set-power") == 0:
+        yield Problem((*place.path, "set-power"), "not-allowed", "0", ("zero-power",))
+    if "prohibit" in place.step:
+        yield from _prohibition(place)
+    yield from _duration(place)
+    returned = place.step.get("return-don")
+    if isinstance(returned, dict) and {"until", "state"} <= returned.keys():
+        yield Problem((*place.path, "return-don", "state"), "conflict", "state", ("until",))
+    if "give-don" in place.step:
+        yield from _giving(place.step["give-don"], (*place.path, "give-don"))
+
+
+def _duration(place: StepAt) -> Iterator[Problem]:
+    """What ends with a card is about cards, and your Refresh Phase about your own cards."""
+    step, lasting = place.step, place.step.get("for")
+    if lasting == "while-on-field" and "who" in step:
+        yield Problem((*place.path, "for"), "not-allowed", lasting, ("target",))
+    target = step.get("target")
+    theirs = isinstance(target, dict) and target.get("who", "you") != "you"
+    if lasting == "your-next-refresh" and theirs:
+        yield Problem((*place.path, "for"), "not-allowed", lasting, ("next-refresh",))
+
+
+def _giving(data: EffectData, path: Path) -> Iterator[Problem]:
+    """DON!! cards are given to cards of their own player; some card has those that are given."""
+    to = data["to"]
+    if isinstance(to, dict) and "card" not in to and to.get("who") != data.get("who"):
+        yield Problem((*path, "to", "who"), "conflict", brief(to.get("who", "you")), ("who",))
+    if "of" in data and data.get("state") != "given":
+        yield Problem((*path, "of"), "not-allowed", "of", ("state: given",))
+
+
+def _prohibition(place: StepAt) -> Iterator[Problem]:
+    """What a prohibition of this game can say besides whom it is for."""
     step, path = place.step, place.path
-    if step.get("set-power") == 0:
-        yield Problem((*path, "set-power"), "not-allowed", "0", ("zero-power",))
-    if "prohibit" not in step:
-        return
     if "filter" in step and "who" not in step:
         yield Problem((*path, "filter"), "not-allowed", "filter", ("who",))
     if "at" in step and step["prohibit"] != "attack":
@@ -66,7 +96,7 @@ GRAMMAR = Grammar(
             *("on-play", "when-attacking", "on-block", "on-ko", "on-opponents-attack", "entered"),
             *("attack-declared", "blocked", "attacked", "life-moved", "ko", "leaves", "rested"),
             *("set-active", "don-given", "card-activated", "effect-activated"),
-            *("trashed-from-hand", "battle-end"),
+            *("trashed-from-hand", "battle-end", "battles", "damage-dealt"),
             *("would-ko", "would-leave", "would-move-life", "would-rest"),
         )
     ),

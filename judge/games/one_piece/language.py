@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.games.common.actions import ACTIONS
 from judge.games.common.areas import DECK, HAND, OTHER, area
 from judge.games.common.events import Draw, Enter, Lose, Move, Rest, SetActive
+from judge.games.common.happened import has_happened
 from judge.games.common.language import Language, Sayable
 from judge.games.common.queries import Measure, containing, named, printed_value, where_printed
 from judge.games.common.unknown import HIGHEST
@@ -30,13 +31,19 @@ from judge.games.one_piece.areas import (
     STAGE,
     TRASH,
     dons,
-    given,
     leader,
 )
 from judge.games.one_piece.citations import RULES, WORDS
 from judge.games.one_piece.definitions import INFORMATION
 from judge.games.one_piece.events import CheckLife, Ko
-from judge.games.one_piece.values import base_cost, base_power, cost, power, unsaid
+from judge.games.one_piece.values import (
+    base_cost,
+    base_power,
+    cost,
+    number_given,
+    power,
+    unsaid,
+)
 
 LANGUAGE = Language(
     rules=RULES,
@@ -65,12 +72,16 @@ LANGUAGE = Language(
         "discard": (TRASH, "top"),
         "hand": (HAND, "bottom"),
         "trash": (TRASH, "top"),
+        "deck": (DECK, "anywhere"),  # it is shuffled at once
         "deck-top": (DECK, "top"),
         "deck-bottom": (DECK, "bottom"),
         "life-top": (LIFE, "top"),
         "life-bottom": (LIFE, "bottom"),
     },
-    numbers={"power": power, "cost": cost, "base-power": base_power, "base-cost": base_cost},
+    numbers={
+        **{"power": power, "cost": cost, "base-power": base_power, "base-cost": base_cost},
+        "given": number_given,
+    },
     sayable={
         "power": Sayable(tuple(range(0, 16_000, 1_000)), "2-6-1"),
         "cost": Sayable(tuple(range(HIGHEST + 1)), "2-7-1"),
@@ -89,6 +100,7 @@ LANGUAGE = Language(
         "feature-contains": containing("features"),
         "attribute": named("attributes"),
         "color": named("colors"),
+        "color-not-of": meaning.color_not_of,
         "multicolor": meaning.multicolor,
         "cost": Measure(where_printed("cost", cost)),
         "base-cost": Measure(where_printed("cost", base_cost)),
@@ -97,7 +109,7 @@ LANGUAGE = Language(
         "counter": Measure(printed_value("counter")),
         "life": Measure(printed_value("life")),
         "no-base-effect": meaning.no_base_effect,
-        "given": Measure(lambda s, card: len(given(s, card))),
+        "given": Measure(number_given),
     },
     amounts={"don": meaning.count_dons},
     refs={
@@ -105,7 +117,7 @@ LANGUAGE = Language(
         "leader": lambda s, ctx: (leader(s, ctx.player),),
         "opponents-leader": lambda s, ctx: (leader(s, OTHER[ctx.player]),),
     },
-    conditions={"don": meaning.has_given},
+    conditions={"don": meaning.has_given, "happened": has_happened},
     sources={"don": meaning.don_cards},
     actions={
         **ACTIONS,
@@ -152,7 +164,7 @@ LANGUAGE = Language(
         Lose: ("lose",),
         CheckLife: ("life-to-hand",),
     },
-    occasions={"next-refresh": REFRESH_PHASE},
+    occasions={"next-refresh": REFRESH_PHASE, "your-next-refresh": REFRESH_PHASE},
     processes={"refresh": REFRESH_PHASE},
     value_rules=meaning.value_rules,
     move_rules=meaning.move_rules,

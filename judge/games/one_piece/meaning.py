@@ -12,7 +12,7 @@ from judge.games.common.citations import asked_for
 from judge.games.common.context import Context, whose
 from judge.games.common.definitions import has_text
 from judge.games.common.language import cites
-from judge.games.common.queries import same
+from judge.games.common.queries import followed, same
 from judge.games.common.values import base_setters, information, values
 from judge.games.one_piece.areas import (
     CHARACTERS,
@@ -65,6 +65,19 @@ def has_given(s: View, ctx: Context, value: Any) -> bool:
 def multicolor(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
     """2-3-6 Whether a card has more than one color."""
     return (len(information(s, card, "colors")) > 1) == wanted
+
+
+def color_not_of(s: View, ctx: Context, card: CardId, ref: Any) -> bool:
+    """2-3-5 Whether a card is of another color than cards that a text names, wherever they are."""
+    own, others = information(s, card, "colors"), _colors(s, ctx, ref)
+    if own & others:
+        return bool(own - others) and s.book.switches["A46"] == "another-color"
+    return bool(own and others)
+
+
+def _colors(s: View, ctx: Context, ref: Any) -> frozenset[str]:
+    named = followed(s, ctx, ref)
+    return frozenset().union(*(information(s, one, "colors") for one in named))
 
 
 def no_base_effect(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
@@ -153,6 +166,10 @@ def pool_rules(
         cited += ("8-2-2",) if negated & set(pool) else ()
     if "color" in wanted and any(len(card.values["colors"]) > 1 for card in printed):
         cited.append("2-3-5")
+    if "color-not-of" in wanted:
+        others = _colors(s, ctx, wanted["color-not-of"])
+        cards = (information(s, card, "colors") for card in pool)
+        cited += ("2-3-5", "A46") if any(own & others and own - others for own in cards) else ()
     if "cost" in wanted and any(
         definition(s, card).values["cost"] is not None and raw_cost(s, card) < 0 for card in pool
     ):

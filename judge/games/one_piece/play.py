@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from judge.engine.rulebook import Reason
-from judge.engine.script import DONE, NOT_DONE, Answer, Cause, Script
+from judge.engine.script import DONE, NOT_DONE, Answer, Cause, Script, also
 from judge.engine.state import CardId
 from judge.games.common.activation import context, obstacle
 from judge.games.common.areas import ACTIVE, HAND, RESTED, area, definition
 from judge.games.common.choices import choose, pick
 from judge.games.common.context import Context
 from judge.games.common.events import RULES, Enter, Expire, Move, Note, Rest, Reveal
-from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.language import cites
+from judge.games.common.prohibitions import ban_on, forbidden
 from judge.games.common.queries import all_hold, matches
-from judge.games.common.steps import Action, Step
+from judge.games.common.steps import Action, Step, cause, counted, wanted
 from judge.games.common.triggers import fits
 from judge.games.common.values import index_of, is_valid, values
 from judge.games.one_piece.areas import CHARACTERS, STAGE, TRASH, dons
@@ -173,13 +173,18 @@ def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool =
         return NOT_DONE
     rule: tuple[str, ...]
     rule = ("3-7-5", "3-7-3", "3-7-2") if category == "character" else ("3-8-4", "3-8-3", "3-8-2")
+    placed = rule[0]
     if state == RESTED:
         rule = ("8-1-4-1", *rule[1:])
-    entering = Enter((*((PAYING[category],) if paid else ()), *rule), card, state, by, paid)
+    if by.how == "cost":  # a part of the price of an effect
+        rule = also(cites(s, "cost"), *(number for number in rule if number != "8-1-4-1"))
+    if paid:
+        rule = (PAYING[category], *rule)
+    entering = Enter(rule, card, state, by, paid, s.cards[card].zone[1])
     if paid or forbidden(s, entering) is None:
         yield from make_room(s, card, by)
         if state != RESTED and (source := _lets_enter_rested(s, card)):
-            why = (*rule[:1], *cites(s, "permanent-applies"))
+            why = (placed, *cites(s, "permanent-applies"))
             yield Note(why, "enters-rested", (card, source))
             entering = entering._replace(state=RESTED)
     return (yield entering)
@@ -194,7 +199,7 @@ def _lets_enter_rested(s: View, card: CardId) -> CardId:
                 meant = step["enters-rested"]
                 arguments = {"card": meant} if isinstance(meant, str) else meant
                 if all_hold(s, ctx, effect.when) and fits(s, ctx, arguments, card):
-                    return source
+                    return str(source)
     return ""
 
 
@@ -247,17 +252,19 @@ def activate_main(s: View, card: CardId, key: str) -> Script:
 
 def put(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     data = step["put"]
-    chosen = yield from choose(s, ctx, data)
+    chosen = yield from choose(s, ctx, data, paying=paying)
     placed: list[CardId] = []
+    by = cause(ctx, paying)
     for card in chosen:
         ctx.looked = tuple(looked_at for looked_at in ctx.looked if looked_at[0] != card)
         state = data.get("state", ACTIVE)
-        if (yield from put_onto_field(s, card, state=state, by=ctx.cause)) == DONE:
+        if (yield from put_onto_field(s, card, state=state, by=by)) == DONE:
             placed.append(card)
     ctx.it = tuple(placed)
     if not placed:
         yield Note("1-3-2", "nothing-to-do", (ctx.effect,))
-    return bool(placed)
+    counted(s, ctx, len(placed))
+    return len(placed) >= wanted(s, ctx, data, chosen) if paying else bool(placed)
 
 
 STEPS: Mapping[str, Action] = {

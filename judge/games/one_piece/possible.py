@@ -105,11 +105,16 @@ def _is_over(p: GivenPosition, one: Placed, applied: Lasting) -> bool:
     by = applied.by if applied.by in PLAYERS else ""
     source = referred(p, applied.by) if applied.by and not by else (one,)
     player = by or (source[0].player if source else one.player)
-    if applied.duration == "until-start-of-your-next-turn":
+    if applied.duration in ("until-start-of-your-next-turn", "your-next-refresh"):
         return _refreshed(p, player, applied.since)
     if applied.duration in OPPONENTS_TURN:
         turns = range(applied.since, p.number)
         return any(_turn_player(p, number) == OTHER[player] for number in turns)
+    if applied.duration == "until-end-of-your-next-turn":
+        turns = range(applied.since + 1, p.number)
+        return any(_turn_player(p, number) == player for number in turns)
+    if applied.duration == "while-on-field":
+        return False
     return applied.since < p.number
 
 

@@ -12,6 +12,7 @@ from judge.games.common.areas import (
     DECK,
     HAND,
     OTHER,
+    PLAYERS,
     RESTED,
     area,
     definition,
@@ -71,11 +72,15 @@ class OnePieceRepairs(Repairs):
         return tuple(part for _, part in attack_price(s, answer[1]))
 
     def for_price(self, s: State, player: str, word: str, data: Any) -> Found | None:
-        if word not in ("rest-don", "return-don", "give-don", "take-back-don"):
+        if word == "give-don":
+            return _for_giving(s, player, data)
+        if word not in ("rest-don", "return-don", "take-back-don"):
             return None
         return _for_don(s, player, word, data)
 
     def for_word(self, s: State, ctx: Context, word: str, value: Any) -> Found | None:
+        if word == "happened":
+            return iter(())
         if word != "don":
             return None
         missing = value - len(given(s, ctx.card))
@@ -190,17 +195,36 @@ def active_don(s: State, player: str, missing: int) -> Found:
             yield (word, player, number)
 
 
+def _for_giving(s: State, player: str, data: Mapping[str, Any]) -> Found:
+    """DON!! cards that could be given, where they have to lie for that."""
+    number = data.get("n", 1)
+    number = number if isinstance(number, int) else 1
+    state = data.get("state", RESTED)
+    sides = {"you": (player,), "opponent": (OTHER[player],)}.get(data.get("who", "you"), PLAYERS)
+    for side in sides:
+        if state == ACTIVE:
+            yield from active_don(s, side, max(1, number - len(dons(s, side, ACTIVE))))
+        elif state == RESTED:
+            missing = number - len(dons(s, side, RESTED))
+            if 0 < missing <= len(dons(s, side, ACTIVE)):
+                yield ("rest-don", side, missing)
+        else:
+            there = (*area(s, side, LEADER), *area(s, side, CHARACTERS))
+            yield from (("give-don", card, number) for card in there)
+
+
 def _for_don(s: State, player: str, word: str, data: Any) -> Found:
-    number = data if isinstance(data, int) else data.get("n", 1)
+    number = data if isinstance(data, int) else data.get("n", data.get("at-least", 1))
     if not isinstance(number, int):
         number = 1
-    if word == "return-don":
+    stated = data.get("state") if isinstance(data, Mapping) else None
+    if word == "return-don" and stated is None:
         there = len(area(s, player, COST_AREA)) + len(area(s, player, GIVEN))
         number -= there
         if number > 0:
             yield ("add-don", player, number)
         return
-    if word == "take-back-don":
+    if word == "take-back-don" or stated == GIVEN:
         missing = number - len(area(s, player, GIVEN))
         yield from (("give-don", card, missing) for card in area(s, player, LEADER))
         return

@@ -45,9 +45,12 @@ book.switches = MappingProxyType(
         "A41": "compulsory-replaces",
         "A42": "two-events",
         "A43": "attack-step",
-        "A44": "stays-at-zero",
+        "A44": "set-once",
         "A45": "nothing",
-        "A47": "difference",
+        "A46": "no-shared-color",
+        "A47": "attack-step",
+        "A48": "chooser",
+        "A49": "difference",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched

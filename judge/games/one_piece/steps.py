@@ -15,8 +15,16 @@ from judge.games.common.context import Context, whose
 from judge.games.common.continuous import apply_to, changes, choose_to_change, number_word, until
 from judge.games.common.events import Flip, Happen, Modify, Move, Note, Rest, SetFact
 from judge.games.common.language import cites, language
-from judge.games.common.queries import amount
-from judge.games.common.steps import Action, Step, cause, each, together
+from judge.games.common.queries import amount, candidates
+from judge.games.common.steps import (
+    Action,
+    Step,
+    cause,
+    counted,
+    each,
+    nothing_chosen,
+    together,
+)
 from judge.games.one_piece.areas import CHARACTERS, COST_AREA, DON_DECK, GIVEN, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon, ReturnDon
@@ -66,57 +74,91 @@ def rest_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     done = 0
     for don in chosen:
         done += (yield Rest(rule, don, cause(ctx, paying))) == DONE
-    return done >= count
+    return counted(s, ctx, done) >= count
 
 
 def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """8-3-1-6, 10-2-10-1 DON!! cards of the field go back to the DON!! deck: for "DON!! -N", or
+    as many as a text says in words."""
     data = step["return-don"]
-    who, count = "you", data
-    if isinstance(data, Mapping):
-        who = data.get("who", "you")
-        count = data.get("n", 0)
-    (player,) = whose(s, ctx, who)
-    usable = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
-    if isinstance(data, Mapping) and "until" in data:
-        count = max(0, len(usable) - amount(s, ctx, data["until"]))
-    count = max(0, amount(s, ctx, count))
-    rule = ("8-3-1-6", "10-2-10-1", "3-9-2") if paying else (ONE_SHOT, "3-9-2")
-    chosen = yield from choose_don(
-        s, player, usable, count, least=min(count, len(usable)), rule=rule
-    )
+    data = data if isinstance(data, Mapping) else {"n": data}
+    (player,) = whose(s, ctx, data.get("who", "you"))
+    usable = _on_field(s, player, data.get("state"))
+    if "until" in data:
+        count = most = max(0, len(usable) - amount(s, ctx, data["until"]))
+    else:
+        count = max(0, amount(s, ctx, data.get("at-least", data.get("n", 0))))
+        most = max(count, len(usable)) if "at-least" in data else count
+    rule = _return_rules(s, data, player, paying=paying)
+    least = min(count, len(usable))
+    chosen = yield from choose_don(s, player, usable, most, least=least, rule=rule)
     done = 0
     for don in chosen:
         done += (yield from moving_don(s, ReturnDon(rule, don, cause(ctx, paying)))) == DONE
     if done:
         yield Happen(rule, "don-returned", player, done, cause(ctx, paying))
-    return done >= count > 0
+    return counted(s, ctx, done) >= count > 0
+
+
+def _on_field(s: View, player: str, state: str | None) -> tuple[CardId, ...]:
+    """The DON!! cards on a player's field, or those of them that lie so."""
+    if state == GIVEN:
+        return area(s, player, GIVEN)
+    lying = (*area(s, player, COST_AREA), *area(s, player, GIVEN))
+    return lying if state is None else tuple([d for d in lying if s.cards[d].state == state])
+
+
+def _return_rules(s: View, data: Step, player: str, *, paying: bool) -> Cites:
+    """Why DON!! cards are returned: for "DON!! -N", or as a text says it in words."""
+    in_words = data.keys() & {"at-least", "state"}
+    if paying:
+        rule = (*cites(s, "cost"), "3-9-2") if in_words else ("8-3-1-6", "10-2-10-1", "3-9-2")
+    else:
+        rule = (ONE_SHOT, *(cites(s, "choose") if in_words else ("3-9-2",)))
+    if "at-least" in data:
+        rule = (*rule, *cites(s, "whole-number"))
+    # a given DON!! card is neither active nor rested
+    if data.get("state") in (ACTIVE, RESTED_DON) and area(s, player, GIVEN):
+        rule = (*rule, "4-4-2")
+    return rule
 
 
 def give_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """Every chosen card is given DON!! cards of its owner, so many each."""
     data = step["give-don"]
-    cards = yield from choose(s, ctx, data["to"], paying=paying)
-    done = 0
-    for card in cards:
+    ctx.it = yield from choose(s, ctx, data["to"], paying=paying)
+    if not ctx.it:
+        counted(s, ctx, 0)
+        yield from nothing_chosen(s, ctx, data["to"])
+        return False
+    limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
+    owners, done = whose(s, ctx, data.get("who", "you")), 0
+    first = cites(s, "cost") if paying else (ONE_SHOT,)
+    whole = ("4-2-1-1",) if data.get("who") == "any" else ()
+    for card in ctx.it:
         player = s.cards[card].owner
-        usable = _lying(s, player, data.get("state", RESTED_DON), card)
-        limit = max(0, amount(s, ctx, data.get("n", data.get("up-to", 1))))
+        usable = _usable(s, ctx, data, card) if player in owners else ()
         least = 0 if "up-to" in data else min(limit, len(usable))
-        rule = choice_rules(s, {}, optional="up-to" in data)
+        rule = cites(s, "cost") if paying else choice_rules(s, {}, optional="up-to" in data)
         if area(s, player, GIVEN):
             rule = (*rule, "4-4-2")
         chosen = yield from choose_don(s, ctx.player, usable, limit, least=least, rule=rule)
         for don in chosen:
-            give = (ONE_SHOT, "6-5-5-1", "4-4-2", "6-5-5-2")
+            give = (*first, "6-5-5-1", "4-4-2", "6-5-5-2", *whole)
             event = GiveDon(give, don, card, cause(ctx, paying))
             done += (yield from moving_don(s, event)) == DONE
-    return done > 0
+    counted(s, ctx, done)
+    return done >= limit * len(ctx.it) > 0 if "n" in data else done > 0
 
 
-def _lying(s: View, player: str, state: str, card: CardId) -> tuple[CardId, ...]:
-    """The DON!! cards of a state that can be given to a card: not those it has already."""
+def _usable(s: View, ctx: Context, data: Step, card: CardId) -> tuple[CardId, ...]:
+    """The DON!! cards that can be given to a card: not those it has already."""
+    player, state = s.cards[card].owner, data.get("state", RESTED_DON)
     if state != GIVEN:
         return dons(s, player, state)
-    return tuple(don for don in area(s, player, GIVEN) if s.cards[don].host != card)
+    from_cards = candidates(s, ctx, data["of"]) if "of" in data else None
+    given = [don for don in area(s, player, GIVEN) if s.cards[don].host != card]
+    return tuple([don for don in given if from_cards is None or s.cards[don].host in from_cards])
 
 
 def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -131,6 +173,7 @@ def take_back_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         told = also(rule if paying else (ONE_SHOT,), "3-9-3")
         back = ReleaseDon(told, don, data.get("state", ACTIVE), cause(ctx, paying))
         done += (yield from moving_don(s, back)) == DONE
+    counted(s, ctx, done)
     return done >= limit > 0 if "n" in data else done > 0
 
 
@@ -150,7 +193,7 @@ def add_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         rule = (*rule, "3-9-3")
     for don in lying[:limit]:
         yield PlaceDon(rule, don, data.get("state", ACTIVE), cause(ctx, paying))
-    return limit > 0
+    return counted(s, ctx, limit) > 0
 
 
 def swap_base_power(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -195,9 +238,8 @@ def take_power(s: View, ctx: Context, step: Step, rule: Cites, negative: Cites) 
     for card in ctx.it:
         if had[card] <= 0:
             yield Note(negative if had[card] < 0 else rule, "no-power-to-take", (card, had[card]))
-    ctx.it = tuple(card for card in ctx.it if had[card] > 0)
-    lowered = also(rule, CONTINUOUS, *cites(s, "power down"))
-    yield from together(ctx, changes(s, ctx, step, "power", lambda card: -had[card], lowered))
+    taken = {card: number for card, number in had.items() if number > 0}
+    yield from together(ctx, less_power(s, ctx, step, taken, rule))
     return True
 
 
@@ -207,8 +249,8 @@ def set_number(word: str) -> Action:
 
     def change(s: View, ctx: Context, step: Step, paying: bool) -> Script:
         wanted = amount(s, ctx, step[word])
-        if s.book.switches["A47"] == "held":
-            rule = ("A47", CONTINUOUS, *amount_rules(s, step[word]))
+        if s.book.switches["A49"] == "held":
+            rule = ("A49", CONTINUOUS, *amount_rules(s, step[word]))
             return (yield from apply_to(s, ctx, step, "held", (layer, wanted), rule))
         if not (yield from choose_to_change(s, ctx, step)):
             return False
@@ -222,7 +264,7 @@ def set_number(word: str) -> Action:
         found: list[Modify] = []
         for way, sign in (("down", -1), ("up", 1)):
             ctx.it = tuple(card for card in other if missing[card] * sign > 0)
-            rule = also(("A47", CONTINUOUS), *cites(s, f"{layer} {way}"))
+            rule = also(("A49", CONTINUOUS), *cites(s, f"{layer} {way}"))
             rule = also(rule, *amount_rules(s, step[word]))
             found += changes(s, ctx, step, layer, missing.__getitem__, rule)
         yield from together(ctx, found)
@@ -230,6 +272,32 @@ def set_number(word: str) -> Action:
         return True
 
     return change
+
+
+def bring_to_zero(s: View, ctx: Context, step: Step, rule: Cites) -> Script:
+    """Change the power of cards once, for a time, so that it is 0 now: a negative one rises."""
+    if not (yield from choose_to_change(s, ctx, step)):
+        return False
+    now = {card: power(s, card) for card in ctx.it}
+    for card in ctx.it:
+        if not now[card]:
+            yield Note(rule, "no-power-to-take", (card, 0))
+    yield from together(ctx, less_power(s, ctx, step, now, rule))
+    return True
+
+
+def less_power(
+    s: View, ctx: Context, step: Step, by: Mapping[CardId, int], rule: Cites
+) -> list[Modify]:
+    """The power of cards becomes less by these numbers, and more by a negative one."""
+    found: list[Modify] = []
+    lowered = tuple(card for card, number in by.items() if number > 0)
+    raised = tuple(card for card, number in by.items() if number < 0)
+    for way, ctx.it in (("down", lowered), ("up", raised)):
+        stated = also(rule, CONTINUOUS, *cites(s, f"power {way}"))
+        found += changes(s, ctx, step, "power", lambda card: -by[card], stated)
+    ctx.it = (*lowered, *raised)
+    return found
 
 
 def next_play_cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:

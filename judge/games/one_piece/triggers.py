@@ -9,7 +9,7 @@ from judge.engine.script import Cause
 from judge.engine.standby import Waiting
 from judge.engine.state import CardId
 from judge.games.cards import Effect
-from judge.games.common.areas import HAND, area, definition
+from judge.games.common.areas import HAND, area, definition, turn_player
 from judge.games.common.context import About, Context, whose
 from judge.games.common.events import (
     Activated,
@@ -32,6 +32,7 @@ from judge.games.common.triggers import (
     moment,
     moment_of_player,
     on_card,
+    on_drawn,
     on_self,
     when_attacking,
 )
@@ -40,6 +41,7 @@ from judge.games.one_piece.areas import FIELD, LIFE, OPEN, TRASH
 from judge.games.one_piece.events import CardActivated, GiveDon, Ko, TakeLife
 from judge.games.one_piece.facts import View
 
+DRAW_PHASE = "draw"
 # timings that an event meets: looked at before it, and after it
 BEFORE: Mapping[type, tuple[str, ...]] = {
     Ko: ("on-ko", "ko", "leaves"),
@@ -48,8 +50,8 @@ BEFORE: Mapping[type, tuple[str, ...]] = {
 }
 AFTER: Mapping[type, tuple[str, ...]] = {
     Enter: ("on-play", "entered"),
-    Attack: ("when-attacking", "on-opponents-attack", "attack-declared"),
-    Retarget: ("on-block", "blocked"),
+    Attack: ("when-attacking", "on-opponents-attack", "attack-declared", "battles"),
+    Retarget: ("on-block", "blocked", "battles"),
     Rest: ("rested",),
     SetActive: ("set-active",),
     GiveDon: ("don-given",),
@@ -64,6 +66,10 @@ def moment_words(s: View, what: str) -> tuple[str, ...]:
     """Texts "at the end of your turn" without the keyword go with it, unless read otherwise."""
     if what == "attacked-at-once":
         return ("attacked",)
+    if what == "damage-taken":
+        return (what, "damage-dealt")
+    if what == "battle-end":
+        return (what, "battles")
     if what == "end-of-your-turn" and s.book.switches["A14"] == "like-keyword":
         return ("end-of-your-turn", "end-of-turn")
     return (what,)
@@ -135,6 +141,20 @@ def _held(s: View, event: Any) -> str:
 
 
 # -- one test for each word ------------------------------------------------------------------
+
+
+def _on_entered(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
+    if arguments.get("from", event.origin) != event.origin:
+        return None
+    return on_card(s, ctx, event, arguments)
+
+
+def _on_drawn(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
+    if "outside" in arguments:
+        phase = s.facts.phase == DRAW_PHASE and turn_player(s) == event.player
+        if phase or not s.facts.started:
+            return None
+    return on_drawn(s, ctx, event, arguments)
 
 
 def _on_ko(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -248,17 +268,40 @@ def _attacked(s: View, ctx: Context, event: Any, arguments: Any) -> About | None
 
 def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     """This card battled: both cards came as far as the Damage Step."""
+    return _battle_with(s, ctx, arguments.get("battled-with"))
+
+
+def _battles(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
+    """This card battles: as soon as both cards are known, or at the end, as A47 is read."""
+    at_end = s.book.switches["A47"] == "battle-end"
+    if at_end is not isinstance(event, Happen):
+        return None
+    return _battle_with(s, ctx, arguments.get("with"))
+
+
+def _battle_with(s: View, ctx: Context, wanted: Any) -> About | None:
+    """The other card of a battle of this card, if it is as wanted."""
     battle = s.facts.battle
     if battle is None or battle.cut or ctx.card not in (battle.attacker, battle.target):
         return None
     opponent = battle.target if ctx.card == battle.attacker else battle.attacker
-    wanted = arguments.get("battled-with")
     if isinstance(wanted, str) and opponent not in referred(s, ctx, wanted):
         return None
     if isinstance(wanted, Mapping) and not _was(s, ctx, opponent, wanted):
         return None
     serial = battle.target_serial if ctx.card == battle.attacker else battle.attacker_serial
     return About(((opponent, serial),), opponent, Cause("battle"))
+
+
+def _damage_dealt(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
+    """The attack of a card has dealt damage; a card that has come back since dealt none."""
+    battle = s.facts.battle
+    if event.by.how != "battle" or battle is None:
+        return None
+    card = battle.attacker
+    if s.cards[card].serial != battle.attacker_serial or not fits(s, ctx, arguments, card):
+        return None
+    return about_card(s, card, by=event.by, other=battle.target)
 
 
 def _was(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool:
@@ -273,7 +316,8 @@ def _was(s: View, ctx: Context, card: CardId, wanted: Mapping[str, Any]) -> bool
 
 TIMINGS: Mapping[str, Callable[..., About | None]] = {
     "on-play": on_self,
-    "entered": on_card,
+    "entered": _on_entered,
+    "drawn": _on_drawn,
     "when-attacking": when_attacking,
     "on-opponents-attack": _on_opponents_attack,
     "on-block": _on_block,
@@ -290,6 +334,7 @@ TIMINGS: Mapping[str, Callable[..., About | None]] = {
     "life-moved": _on_life_moved,
     "life-becomes": _on_life_becomes,
     "damage-taken": moment_of_player,
+    "damage-dealt": _damage_dealt,
     "start-of-turn": moment,
     "start-of-main": moment,
     "start-of-game": moment,
@@ -297,4 +342,5 @@ TIMINGS: Mapping[str, Callable[..., About | None]] = {
     "end-of-turn": _end_of_your_turn,
     "end-of-opponents-turn": _end_of_your_turn,
     "battle-end": _battle_end,
+    "battles": _battles,
 }

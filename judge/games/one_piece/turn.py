@@ -126,13 +126,17 @@ def set_all_active(s: View) -> Script:
         for card in area(s, player, zone):
             if s.cards[card].state == RESTED:
                 yield SetActive(("6-2-4",), card, REFRESH)
-    ended = tuple(
-        modifier
-        for modifier in s.modifiers
-        if modifier.until[:1] == ("next-refresh",) and _of(s, modifier, player)
-    )
+    ended = tuple(modifier for modifier in s.modifiers if _ends_with_refresh(s, modifier, player))
     if ended:
         yield Expire(("8-1-4-2 (over)", "6-2-4"), ended)
+
+
+def _ends_with_refresh(s: View, modifier: Modifier, player: str) -> bool:
+    """Whether something was about this Refresh Phase: the card's, or the effect's player's."""
+    word = modifier.until[:1]
+    if word == ("your-next-refresh",):
+        return modifier.owner == player
+    return word == ("next-refresh",) and _of(s, modifier, player)
 
 
 def _of(s: View, modifier: Modifier, player: str) -> bool:
@@ -285,9 +289,11 @@ def ends_with_turn(s: View, modifier: Modifier) -> bool:
     """Whether something lasts until the end of this turn or of its End Phase."""
     if not modifier.until:
         return False
-    word, player = modifier.until[:2]
+    word, player, since = modifier.until[0], modifier.until[1], cast("int", modifier.until[2])
     if word in ("until-end-of-turn", "until-end-of-end-phase"):
         return True
+    if word == "until-end-of-your-next-turn":
+        return turn_player(s) == player and s.facts.turn > since
     return (
         word in ("until-end-of-opponents-next-turn", "until-end-of-opponents-next-end-phase")
         and turn_player(s) != player

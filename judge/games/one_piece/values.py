@@ -58,6 +58,11 @@ def counter_of(s: View, card: CardId) -> int:
     return max(0, int(printed(s, "counter", card) or 0) + added(s, "counter", card))
 
 
+def number_given(s: View, card: CardId) -> int:
+    """6-5-5-1 How many DON!! cards are given to a card."""
+    return len(given(s, card))
+
+
 def given_rules(s: View, *fighting: CardId) -> tuple[str, ...]:
     """A given DON!! card counts on its player's turn, and has no effect on the opponent's."""
     return ("6-5-5-2",) if any(given(s, card) for card in fighting) else ()
@@ -69,6 +74,8 @@ def of_open_power(s: View, *fighting: CardId) -> tuple[CardId, ...]:
 
 
 def unsaid(s: View, card: CardId, word: str) -> tuple[tuple[CardId, str], ...]:
-    """What has to be said before a number of a card is known."""
+    """What has to be said before a number of a card is known; DON!! cards given are seen."""
+    if word == "given":
+        return ()
     name = word.removeprefix("base-")
     return ((card, name),) if is_unknown(s, card) and not is_known(s, name, card) else ()

@@ -32,7 +32,7 @@ from judge.games.shapes import Either, Flag, Integer, Items, Named, Shape, Word
 
 DESTINATION = Word(
     (
-        *("hand", "trash", "deck-top", "deck-bottom", "deck-top-or-bottom"),
+        *("hand", "trash", "deck", "deck-top", "deck-bottom", "deck-top-or-bottom"),
         *("life-top", "life-bottom", "life-top-or-bottom"),
     ),
     kind="destination",
@@ -61,7 +61,11 @@ _FOR: dict[str, Shape] = {"for": DURATION}
 _ON: dict[str, Shape] = {"target": TARGET, **_FOR}
 _UP_TO = {"n": Case(COUNT), "up-to": Case(COUNT)}
 
-_DON = Action({"n": Case(COUNT), "until": Case(AMOUNT)}, {"who": SIDE})
+_DON = Action(
+    {"n": Case(COUNT), "at-least": Case(Integer(1)), "until": Case(AMOUNT)},
+    {"who": SIDE, "state": LYING},
+)
+_GIVEN: dict[str, Shape] = {"who": WHO, "state": LYING, "of": CARDS, "to": TARGET}
 # What a player can pay with: the same words before the colon and after it.
 _PAYMENTS = {
     "rest-don": Case(Integer(1)),
@@ -69,17 +73,23 @@ _PAYMENTS = {
     "rest": Case(TARGET),
     "trash": Case(TARGET),
     "ko": Case(TARGET),
+    "put": Case(NOUNS.several_cards({"state": STATE})),
     "flip": Case(NOUNS.several_cards({"face": FACE}, ("face",))),
-    "give-don": Case(Action(_UP_TO, {"state": LYING, "to": TARGET}, ("to",))),
+    "give-don": Case(Action(_UP_TO, _GIVEN, ("to",))),
     "take-back-don": Case(Action(_UP_TO, {"state": STATE})),
     **paying(NOUNS, DESTINATION, moved={"face": FACE}),
 }
-COSTS: Shape = Action(_PAYMENTS, kind="cost")
+# What only before the colon is a price: a change of a card, a cost that is one of several.
+_PRICES = {
+    "power": Case(AMOUNT, _ON, ("target",)),
+    "choose-one": Case(Items(Items(COST, 1), 2)),
+    "shuffle": Case(SIDE),
+}
+COSTS: Shape = Action(_PAYMENTS | _PRICES, kind="cost")
 
 _CARDS = {
     "discard-down-to": Case(COUNT, _WHO),
     "set-active": Case(TARGET),
-    "put": Case(NOUNS.several_cards({"state": STATE})),
     "activate-main-of": Case(TARGET),
     "activate-counter-of": Case(TARGET),
     "activate-on-play-of": Case(TARGET),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.games.common.vocabulary import FACE, SIDE, STATE, TEXT, Nouns, Own
 from judge.games.mappings import Case
-from judge.games.shapes import Flag, Integer, Word
+from judge.games.shapes import Flag, Integer, Named, Shape, Word
 
 KEYWORDS = ("rush", "double-attack", "banish", "blocker", "rush-character", "unblockable")
 TIMINGS = (
@@ -19,7 +19,15 @@ EVERY_CATEGORY = Word((*CATEGORY.choices, "don"), kind="category")  # a text may
 KEYWORD = Word(KEYWORDS, kind="keyword")
 LYING = Word(("active", "rested", "given"))  # DON!! cards on the field
 
-NOUNS = Nouns(
+
+def _past() -> Shape:
+    """The events that a condition can ask for: they are made of these words, so they come later."""
+    from judge.games.one_piece.vocabulary_events import PAST
+
+    return PAST
+
+
+NOUNS: Nouns = Nouns(
     Own(
         printed=(*TIMINGS, *KEYWORDS),
         filters={
@@ -27,6 +35,7 @@ NOUNS = Nouns(
             "feature-contains": TEXT,
             "attribute": ATTRIBUTE,
             "color": COLOR,
+            "color-not-of": Named("ref", lambda: NOUNS.ref),
             "multicolor": Flag(),
             "category": EVERY_CATEGORY,
             "keyword": KEYWORD,
@@ -44,11 +53,14 @@ NOUNS = Nouns(
         together=("field", "trash"),
         kinds=("leader", "character", "leader-or-character", "stage", "don", "card"),
         piles=("life", "trash"),
-        values=("power", "cost", "base-power", "base-cost"),
-        amounts={"don": Case(SIDE, {"state": LYING})},
+        values=("power", "cost", "base-power", "base-cost", "given"),
+        summed=("power", "cost"),
+        amounts={"don": Case(SIDE, {"state": LYING}), "done": Case(Flag())},
         situations=("your-turn", "opponents-turn"),
         asked=("leader", "attacker", "attacked"),
         conditions={"don": Case(Integer(1))},
+        shared=frozenset({"all", "distinct", "divide", "happened", "name-of", "total", "turn"}),
+        past=_past,
     )
 )
 PRINTED = NOUNS.printed

@@ -56,6 +56,7 @@ PHRASES: dict[str, str] = {
     "remedy.game-over": "Nothing more can be done in this game.",
     # What a card does not meet
     "unmet.chosen": "it has been chosen already",
+    "unmet.together": "with it the chosen cards would not be together as the text wants them",
     "unmet.owner": "it is not a card of {player}",
     "unmet.area": "it does not lie where the cards are chosen from",
     "unmet.other": "the text speaks of another card",
@@ -100,6 +101,9 @@ PHRASES: dict[str, str] = {
     "kind.other": "another card than this one",
     "kind.other-than": "other than those named before",
     "kind.measure": "{measure} {wanted}",
+    "kind.distinct.names": "all with different card names",
+    "kind.distinct.costs": "all with different costs",
+    "kind.total": "{what} in total",
     "kind.state": "{value}",
     "kind.face": "{value}",
     "kind.category": "{value}",

@@ -56,6 +56,7 @@ PHRASES: dict[str, str] = {
     "remedy.game-over": "このゲームではもう何も行えません。",
     # What a card does not meet
     "unmet.chosen": "すでに選んでいます",
+    "unmet.together": "加えると、選んだカードがテキストの条件を満たさなくなります",
     "unmet.owner": "{player}のカードではありません",
     "unmet.area": "カードを選ぶ領域にありません",
     "unmet.other": "テキストが指すのは別のカードです",
@@ -100,6 +101,9 @@ PHRASES: dict[str, str] = {
     "kind.other": "このカード以外",
     "kind.other-than": "先に指定したもの以外",
     "kind.measure": "{measure}{wanted}",
+    "kind.distinct.names": "カード名が異なるもの",
+    "kind.distinct.costs": "コストが異なるもの",
+    "kind.total": "合計で{what}",
     "kind.state": "{value}",
     "kind.face": "{value}",
     "kind.category": "{value}",

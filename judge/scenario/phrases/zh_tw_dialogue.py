@@ -56,6 +56,7 @@ PHRASES: dict[str, str] = {
     "remedy.game-over": "這場遊戲已不能再進行任何動作。",
     # What a card does not meet
     "unmet.chosen": "已經選擇過",
+    "unmet.together": "加入後，所選的卡片整體不符合文字內容的條件",
     "unmet.owner": "並非{player}的卡片",
     "unmet.area": "不在選擇卡片的區域中",
     "unmet.other": "文字內容所指的是其他卡片",
@@ -100,6 +101,9 @@ PHRASES: dict[str, str] = {
     "kind.other": "此卡以外",
     "kind.other-than": "先前指定的卡片以外",
     "kind.measure": "{measure}{wanted}",
+    "kind.distinct.names": "卡片名稱各不相同",
+    "kind.distinct.costs": "費用各不相同",
+    "kind.total": "合計{what}",
     "kind.state": "{value}",
     "kind.face": "{value}",
     "kind.category": "{value}",

@@ -1,0 +1,159 @@
+"""Values that are set, and effects that do not count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.english.language import Steps, Target, rule, words
+from judge.cards.english.lasting import said_of
+from judge.cards.grammar import NOT
+
+# Base values
+
+
+@rule("possessed", "{target}'s", examples={"this Character's": ("self",)})
+def _its(target: Target) -> tuple[Target, ...]:
+    return (target,)
+
+
+@rule(
+    "possessed",
+    "{target}'",
+    examples={"all of your Characters'": ({"what": "character", "all": True},)},
+)
+def _their(target: Target) -> tuple[Target, ...]:
+    return (target,)
+
+
+@rule(
+    "possessed",
+    "all of your {name} cards' base power and this Character's",
+    examples={
+        "all of your ⟪Anna⟫ cards' base power and this Character's": (
+            {"what": "card", "filter": {"name": "Anna"}, "all": True},
+            "self",
+        )
+    },
+)
+def _theirs_and_its(name: str) -> tuple[Target, ...]:
+    return ({"what": "card", "filter": {"name": name}, "all": True}, "self")
+
+
+words(
+    "base",
+    {
+        "the same as your opponent's Leader": {"power": "opponents-leader"},
+        "the same as the power of your opponent's Leader": {"power": "opponents-leader"},
+        "the same as the selected Character's power": {"power": "@x"},
+        "the same as your Leader's base power": {"base-power": "leader"},
+    },
+)
+
+
+@rule(
+    "base",
+    "the same as the power of {whose} attacking Leader or Character",
+    examples={
+        "the same as the power of your opponent's attacking Leader or Character": {
+            "power": "attacker"
+        }
+    },
+)
+def _power_of_the_attacker(whose: str) -> Any:
+    return {"power": "attacker"} if whose == "opponent" else NOT
+
+
+@rule("base", "{n:number}", examples={"7000": 7000})
+def _base_number(n: int) -> int:
+    return n
+
+
+@rule(
+    "step",
+    "{targets:possessed} base power become(s)? {base}{lasting}",
+    examples={
+        "this Character's base power becomes 7000": ({"set-base-power": 7000, "target": "self"},)
+    },
+)
+def _base_power(targets: tuple[Target, ...], base: Any, lasting: dict[str, str]) -> Steps:
+    return said_of(targets, ({"set-base-power": base},), lasting)
+
+
+@rule(
+    "step",
+    "set the base power of {target} to {n:number}{lasting}",
+    examples={
+        "set the base power of this Character to 7000": (
+            {"set-base-power": 7000, "target": "self"},
+        )
+    },
+)
+def _set_base_power(target: Target, n: int, lasting: dict[str, str]) -> Steps:
+    return said_of((target,), ({"set-base-power": n},), lasting)
+
+
+@rule(
+    "step",
+    "set the {value} of {target} to {n:number}{lasting}",
+    examples={
+        "set the cost of this Character to 0": ({"set-cost": 0, "target": "self"},),
+        "set the power of this Character to 0 during this turn": (
+            {"zero-power": "self", "for": "this-turn"},
+        ),
+    },
+)
+def _set_value(value: str, target: Target, n: int, lasting: dict[str, str]) -> Steps:
+    if value == "power" and n == 0:
+        return ({"zero-power": target} | lasting,)
+    return said_of((target,), ({f"set-{value}": n},), lasting)
+
+
+@rule(
+    "step",
+    "swap the base power of {cards:the-selected} with each other{lasting}",
+    examples={
+        "swap the base power of the chosen cards with each other during this battle": (
+            {"swap-base-power": "@x", "for": "this-battle"},
+        )
+    },
+)
+def _swap(cards: str, lasting: dict[str, str]) -> Steps:
+    return ({"swap-base-power": cards} | lasting,)
+
+
+# Effects that do not count
+
+
+@rule(
+    "step",
+    "negate the effect(s)? of {targets}{lasting}",
+    examples={
+        "negate the effect of this Character during this turn": (
+            {"negate": "self", "for": "this-turn"},
+        )
+    },
+)
+def _negate(targets: tuple[Target, ...], lasting: dict[str, str]) -> Steps:
+    return tuple({"negate": target} | lasting for target in targets)
+
+
+@rule(
+    "step",
+    "this Character's effect is negated{lasting}",
+    examples={"this Character's effect is negated": ({"negate": "self"},)},
+)
+def _negate_itself(lasting: dict[str, str]) -> Steps:
+    return ({"negate": "self"} | lasting,)
+
+
+@rule(
+    "step",
+    "{whose} [On Play] effects are negated{lasting}",
+    examples={
+        "your opponent's [On Play] effects are negated": (
+            {"negate-effects": {"who": "opponent", "keyword": "on-play"}},
+        )
+    },
+)
+def _negate_timing(whose: str, lasting: dict[str, str]) -> Steps:
+    return ({"negate-effects": {"who": whose, "keyword": "on-play"}} | lasting,)
