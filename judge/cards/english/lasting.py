@@ -10,7 +10,7 @@ from typing import Any
 
 from judge.cards.english.language import Step, Steps, Target, rule, words
 from judge.cards.english.nouns import Noun
-from judge.cards.english.targets import elsewhere
+from judge.cards.english.targets import elsewhere, on_the_field
 from judge.cards.grammar import NOT
 
 words("no-duration", {"": None})
@@ -348,6 +348,28 @@ def _give_for_every(
     target: Target, n: int, value: str, lasting: dict[str, str], multiple: tuple[Any, int]
 ) -> Steps:
     return said_of((target,), ({value: _times(n, *multiple)},), lasting)
+
+
+@rule(
+    "step",
+    "for every {noun:nominal} on your field, give {target} {n:signed} {value}{lasting}",
+    examples={
+        "for every red card on your field, give this Leader -7 cost during this turn": (
+            {
+                "cost": {"times": [-7, {"count": {"what": "card", "filter": {"color": "red"}}}]},
+                "target": "self",
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _give_for_every_card(
+    noun: Noun, target: Target, n: int, value: str, lasting: dict[str, str]
+) -> Any:
+    if noun.many or not noun.before:
+        return NOT
+    counted = {"count": on_the_field(noun)}
+    return said_of((target,), ({value: _times(n, counted)},), lasting)
 
 
 @rule(

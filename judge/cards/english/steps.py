@@ -271,16 +271,14 @@ def _discard_down_both(opponent: str, n: int) -> Steps:
     "trash {n:number} card(s)? from the top of each of your and {owner:Life cards}",
     examples={
         "trash 7 cards from the top of each of your and their Life cards": (
-            {"trash": {"from": "life-top", "n": 7}},
-            {"trash": {"who": "opponent", "from": "life-top", "n": 7}},
+            {"each-player": [{"trash": {"from": "life-top", "n": 7}}]},
         )
     },
 )
 def _trash_life_of_both(n: int, owner: str) -> Any:
     if owner != "opponent":
         return NOT
-    mine = {"from": "life-top", "n": n}
-    return ({"trash": mine}, {"trash": {"who": "opponent"} | mine})
+    return ({"each-player": [{"trash": {"from": "life-top", "n": n}}]},)
 
 
 @rule(
@@ -371,6 +369,17 @@ def _trash_life(n: int, owner: str) -> Any:
 )
 def _activate_main_of(cards: dict[str, Any]) -> Steps:
     return ({"activate-main-of": cards},)
+
+
+@rule(
+    "step",
+    "trash the same number of cards from {hand}",
+    examples={
+        "trash the same number of cards from your hand": ({"discard": {"n": {"done": True}}},)
+    },
+)
+def _discard_as_many(hand: str) -> Any:
+    return ({"discard": {"n": {"done": True}}},) if hand == "you" else NOT
 
 
 @rule(

@@ -211,6 +211,22 @@ def _leader_or_another(n: int, nominal: Noun) -> Any:
 
 @rule(
     "target",
+    "your Leader or {n:number} {names}",
+    examples={
+        "your Leader or 1 ⟪Anna⟫": {
+            "what": "card",
+            "filter": {"any": [{"category": "leader"}, {"name": "Anna"}]},
+            "n": 1,
+        }
+    },
+)
+def _leader_or_a_named_card(n: int, names: Filter) -> Any:
+    other = Noun("named", many=False, before=(names,))
+    return on_the_field(united(Noun("leader", many=False), other)) | {"n": n}
+
+
+@rule(
+    "target",
     "all of your {a:name} and {b:name} {noun}",
     examples={
         "all of your ⟪Anna⟫ and ⟪Bert⟫ cards": {

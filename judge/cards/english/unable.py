@@ -203,6 +203,30 @@ def _no_blocker_of(opponent: str, noun: Noun, lasting: dict[str, str]) -> Steps:
 
 @rule(
     "step",
+    "{opponent} cannot activate up to {n:number} [Blocker] {noun}{after:posts}{lasting}",
+    examples={
+        "your opponent cannot activate up to 7 [Blocker] Characters during this turn": (
+            {
+                "prohibit": "block",
+                "target": {"who": "opponent", "what": "character", "up-to": 7},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _no_blocker_of_some(
+    opponent: str,
+    n: int,
+    noun: tuple[str, bool],
+    after: tuple[Filter, ...],
+    lasting: dict[str, str],
+) -> Steps:
+    target = {"who": opponent} | on_the_field(Noun(*noun, (), after)) | {"up-to": n}
+    return ({"prohibit": "block", "target": target} | lasting,)
+
+
+@rule(
+    "step",
     "you cannot add Life cards to {hand} using your own effects{lasting}",
     examples={
         "you cannot add Life cards to your hand using your own effects": (

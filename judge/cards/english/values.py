@@ -139,6 +139,34 @@ def _negate(targets: tuple[Target, ...], lasting: dict[str, str]) -> Steps:
 
 @rule(
     "step",
+    "your Leader and all of your Characters that do not have a type including {fragment} "
+    "have their effects negated",
+    examples={
+        "your Leader and all of your Characters that do not have a type including "
+        '"Court" have their effects negated': (
+            {
+                "negate": {
+                    "what": "leader-or-character",
+                    "filter": {
+                        "any": [
+                            {"category": "leader"},
+                            {"category": "character", "not": {"feature-contains": "Court"}},
+                        ]
+                    },
+                    "all": True,
+                }
+            },
+        )
+    },
+)
+def _negate_all_but(fragment: str) -> Steps:
+    others = {"category": "character", "not": {"feature-contains": fragment}}
+    either = {"any": [{"category": "leader"}, others]}
+    return ({"negate": {"what": "leader-or-character", "filter": either, "all": True}},)
+
+
+@rule(
+    "step",
     "this Character's effect is negated{lasting}",
     examples={"this Character's effect is negated": ({"negate": "self"},)},
 )
