@@ -289,10 +289,9 @@ def battle_ended(self: str, nouns: Noun) -> list[Event]:
 @rule(
     "event",
     "因為{self}的攻擊，而造成對手生命值傷害",
-    "造成對手生命值傷害",
-    examples={"造成對手生命值傷害": ["damage-dealt"]},
+    examples={"因為這張舞台卡的攻擊，而造成對手生命值傷害": ["damage-dealt"]},
 )
-def damage_dealt(self: str = "self") -> list[Event]:
+def damage_dealt(self: str) -> list[Event]:
     return ["damage-dealt"]
 
 
