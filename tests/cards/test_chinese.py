@@ -288,11 +288,12 @@ def test_the_heads_of_an_unread_ability_are_kept():
     "text",
     [
         "造成對手生命值傷害時，抽1張卡片",
-        "因自己的舞台卡效果而廢棄自己手牌中的卡片時，抽取與廢棄卡片相同數量的卡片",
+        "對手的舞台卡遭到KO時，抽取與廢棄卡片相同數量的卡片",
     ],
 )
 def test_an_event_is_of_the_cards_that_are_told(text):
     """Whose damage, or how many cards at once, is not added by the reader."""
     (ability,) = abilities(f"{text}。")
 
-    assert ability.unread and not ability.effects
+    assert ability.unread
+    assert ability.effects == ()
