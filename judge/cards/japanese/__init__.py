@@ -8,12 +8,15 @@ from judge.cards.japanese import (
     chosen,
     conditions,
     costs,
+    counting,
     durations,
     events,
     filters,
+    groups,
     heads,
     lasting,
     looking,
+    outcomes,
     payments,
     players,
     replacing,
@@ -31,20 +34,9 @@ __all__ = ["PARTS", "read"]
 
 # The modules that write the grammar, from its smallest parts on.
 PARTS = (
-    *(
-        amounts,
-        durations,
-        filters,
-        targets,
-        chosen,
-        payments,
-        costs,
-        changes,
-        lasting,
-        steps,
-        players,
-    ),
-    *(looking, special, conditions, sentences, heads, events, replacing, rules),
+    *(amounts, durations, filters, targets, chosen, payments, costs, changes, lasting, steps),
+    *(players, looking, outcomes, special, groups, conditions, counting, sentences, heads),
+    *(events, replacing, rules),
 )
 
 

@@ -189,7 +189,7 @@ def head_of(text: str) -> Head | None:
 
 
 def _clause(text: str, at: int) -> str:
-    """The sentence in which reading ended."""
+    """The sentence in which reading ended; all of it where every sentence could be read."""
     start = text.rfind("。", 0, at) + 1
     end = text.find("。", at)
-    return text[start : end + 1 if end >= 0 else len(text)]
+    return text[start : end + 1 if end >= 0 else len(text)] or text

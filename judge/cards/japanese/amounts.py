@@ -119,3 +119,32 @@ def _cards(cards: Cards) -> dict[str, Any]:
 )
 def _each(amount: dict[str, Any], number: int) -> Any:
     return amount if number == 1 else {"divide": [amount, number], "round": "down"}
+
+
+@rule(
+    "each",
+    "(捨てたカード|戻したキャラ|KOしたキャラ|置いた枚数){number}枚につき(、)?",
+    examples={"捨てたカード1枚につき、": {"count": "it"}},
+)
+def _each_of_them(number: int) -> Any:
+    return (
+        {"count": "it"} if number == 1 else {"divide": [{"count": "it"}, number], "round": "down"}
+    )
+
+
+@rule(
+    "each",
+    "レストにしたドン!!1枚につき(、)?",
+    examples={"レストにしたドン!!1枚につき、": {"done": True}},
+)
+def _each_rested() -> Any:
+    return {"done": True}
+
+
+@rule(
+    "each",
+    "公開したカードのコスト1につき(、)?",
+    examples={"公開したカードのコスト1につき、": {"cost": "@x"}},
+)
+def _each_cost() -> Any:
+    return {"cost": "@x"}

@@ -13,7 +13,6 @@ from judge.cards.japanese.language import (
     Filter,
     Step,
     Steps,
-    Target,
     Verb,
     verbal,
     words,
@@ -311,3 +310,13 @@ def _by_leaders_and_characters() -> Step:
 def _in_battle_with_both(modifiers: Filter) -> Step:
     kinds = [{"category": "leader"}, {"category": "character"}]
     return {"cause": "battle", "by": {**modifiers, "any": kinds}}
+
+
+@verbal(
+    "change",
+    "相手のリーダーと同じパワー",
+    verb=NARU,
+    examples={"相手のリーダーと同じパワーになる": [{"set-power": {"power": "opponents-leader"}}]},
+)
+def _same_power() -> Steps:
+    return [{"set-power": {"power": "opponents-leader"}}]

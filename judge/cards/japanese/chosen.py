@@ -32,7 +32,15 @@ words(
     },
 )
 # What was done just before, or what the event was about: which one, the whole effect decides.
-words("one", {"そのキャラ": "it", "そのカード": "it", "この効果で登場させたキャラ": "it"})
+words(
+    "one",
+    {
+        "そのキャラ": "it",
+        "そのカード": "it",
+        "この効果で登場させたキャラ": "it",
+        "この効果で登場させたキャラ1枚": "it",
+    },
+)
 
 
 @rule("target", "{self}", "{self:one}", examples={"このキャラ": "self", "自分のリーダー": "leader"})

@@ -19,6 +19,7 @@ words(
     "refresh",
     {
         "次の相手のリフレッシュフェイズで": "next-refresh",
+        "次のリフレッシュフェイズで": "next-refresh",
         "次の自分のリフレッシュフェイズで": "your-next-refresh",
     },
 )

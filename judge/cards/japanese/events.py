@@ -318,6 +318,11 @@ def _attacks(cards: Cards) -> Any:
     return NOT if "from" in cards else {"attack-declared": {"by": cards}}
 
 
+def opposing(cards: Cards) -> Cards:
+    """Whom a card battles: without a possessive they are the opponent's all the same."""
+    return {**cards, "who": "opponent"} if cards.get("who") == "any" else cards
+
+
 @rule(
     "occurrence",
     "{self}が{cards}とバトルする",
@@ -328,7 +333,7 @@ def _attacks(cards: Cards) -> Any:
     },
 )
 def _battles(self: str, cards: Cards) -> Event:
-    return {"battles": {"with": cards}}
+    return {"battles": {"with": opposing(cards)}}
 
 
 @rule(
@@ -360,3 +365,121 @@ def _start() -> Step:
 )
 def _end() -> Step:
     return {"on": "end-of-turn", "when": ["your-turn"]}
+
+
+@rule(
+    "event",
+    "{who:who-is}がKOされた時か、{cause}場を離れた時、",
+    examples={
+        "自分のキャラがKOされた時か、相手の効果で場を離れた時、": {
+            "on": [
+                {"ko": {"what": "character"}},
+                {"leaves": {"what": "character", "cause": "by-opponents-effect"}},
+            ]
+        }
+    },
+)
+def _ko_or_leaves(who: Any, cause: Step) -> Step:
+    return {"on": [of_cards("ko", who), of_cards("leaves", who, **cause)]}
+
+
+@rule(
+    "event",
+    "{who:who-is}が{cause}場を離れた時か(、)?KOされた時、",
+    examples={
+        "自分のキャラが相手の効果で場を離れた時かKOされた時、": {
+            "on": [
+                {"leaves": {"what": "character", "cause": "by-opponents-effect"}},
+                {"ko": {"what": "character"}},
+            ]
+        }
+    },
+)
+def _leaves_or_ko(who: Any, cause: Step) -> Step:
+    return {"on": [of_cards("leaves", who, **cause), of_cards("ko", who)]}
+
+
+@rule(
+    "event",
+    "相手が、{group}を登場させた時かキャラの効果でキャラを登場させた時、",
+    examples={
+        "相手が、赤のキャラを登場させた時かキャラの効果でキャラを登場させた時、": {
+            "on": [
+                {"entered": {"who": "opponent", "what": "character", "filter": {"color": "red"}}},
+                {
+                    "entered": {
+                        "who": "opponent",
+                        "what": "character",
+                        "by": {"category": "character"},
+                    }
+                },
+            ]
+        }
+    },
+)
+def _enters_either_way(group: list[Noun]) -> Any:
+    cards = field_cards(group)
+    if cards is None:
+        return NOT
+    by = {"who": "opponent", "what": "character", "by": {"category": "character"}}
+    return {"on": [{"entered": {"who": "opponent", **cards}}, {"entered": by}]}
+
+
+@rule(
+    "event",
+    "{side:player}イベントか{keyword:activated-tag}を発動した時、",
+    "{side:player}{keyword:activated-tag}かイベントを発動した時、",
+    examples={
+        "相手がイベントか【ブロッカー】を発動した時、": {
+            "on": [
+                {"card-activated": {"who": "opponent", "filter": {"category": "event"}}},
+                {"effect-activated": {"who": "opponent", "keyword": "blocker"}},
+            ]
+        }
+    },
+)
+def _event_or_tag(side: str, keyword: str) -> Step:
+    return {
+        "on": [
+            {"card-activated": {"who": side, "filter": {"category": "event"}}},
+            {"effect-activated": {"who": side, "keyword": keyword}},
+        ]
+    }
+
+
+words("activated-tag", {"【ブロッカー】": "blocker", "【トリガー】": "trigger"})
+
+
+@rule(
+    "occurrence",
+    "【トリガー】が発動した",
+    examples={"【トリガー】が発動した": {"effect-activated": {"who": "any", "keyword": "trigger"}}},
+)
+def _trigger() -> Event:
+    return {"effect-activated": {"who": "any", "keyword": "trigger"}}
+
+
+@rule(
+    "event",
+    "{self}が{cards}とバトルした場合、",
+    examples={
+        "このキャラが相手のキャラとバトルした場合、": {
+            "on": {"battles": {"with": {"who": "opponent", "what": "character"}}}
+        }
+    },
+)
+def _if_battles(self: str, cards: Cards) -> Any:
+    return NOT if "from" in cards else {"on": {"battles": {"with": opposing(cards)}}}
+
+
+@rule(
+    "event",
+    "{self}がアタックした時かアタックされた時、",
+    examples={
+        "このリーダーがアタックした時かアタックされた時、": {
+            "on": [{"attack-declared": {"by": "self"}}, "attacked"]
+        }
+    },
+)
+def _attacks_or_attacked(self: str) -> Step:
+    return {"on": [{"attack-declared": {"by": "self"}}, "attacked"]}

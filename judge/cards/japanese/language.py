@@ -80,6 +80,24 @@ def verbal(
     return add
 
 
+def passed_on(
+    rule: str,
+    *templates: str,
+    forms: tuple[str, ...] = FORMS,
+    examples: Mapping[str, Any] | None = None,
+) -> Callable[[Action], Action]:
+    """Let a function say what clauses mean whose form is that of a part: `{part:rule~}`."""
+
+    def add(action: Action) -> Action:
+        for form in forms:
+            told = examples if not form else None
+            whole = (template.replace("~", form) for template in templates)
+            GRAMMAR.rule(rule + form, *whole, examples=told)(action)
+        return action
+
+    return add
+
+
 def words(rule: str, table: Mapping[str, Any]) -> None:
     """Texts that are read as they stand; each is its own example."""
     for template, value in table.items():

@@ -6,20 +6,39 @@ from typing import Any
 
 from judge.cards.grammar import NOT
 from judge.cards.japanese.changes import NARU, NUMERIC, SURU_TO
-from judge.cards.japanese.language import FORMS, GRAMMAR, Cards, Step, Steps, Target, verbal, words
+from judge.cards.japanese.language import (
+    GRAMMAR,
+    Cards,
+    Step,
+    Steps,
+    Target,
+    passed_on,
+    verbal,
+    words,
+)
 from judge.cards.japanese.targets import Noun, field_cards
 
 rule = GRAMMAR.rule
 
-for form in FORMS[:2]:
 
-    @rule("changes" + form, "{change:change" + form + "}")
-    def _one(change: Steps) -> Steps:
-        return change
+@passed_on(
+    "changes",
+    "{change:change~}",
+    forms=("", "-and"),
+    examples={"パワー+1000": [{"power": 1000}]},
+)
+def _one(change: Steps) -> Steps:
+    return change
 
-    @rule("changes" + form, "{change-and}(、)?{changes:changes" + form + "}")
-    def _several(change_and: Steps, changes: Steps) -> Steps:
-        return change_and + changes
+
+@passed_on(
+    "changes",
+    "{change-and}(、)?{changes:changes~}",
+    forms=("", "-and"),
+    examples={"【ブロッカー】を得て、コスト+1": [{"gain": {"keyword": "blocker"}}, {"cost": 1}]},
+)
+def _several(change_and: Steps, changes: Steps) -> Steps:
+    return change_and + changes
 
 
 @rule("subject", "{targets}(を|は)(、)?", examples={"このキャラは、": ["self"]})
@@ -96,7 +115,7 @@ def _two_of(owner: Cards, first: list[Noun], second: list[Noun], **many: Any) ->
 
 @rule(
     "targets",
-    "{owner}リーダーと{group}{how-many:exactly}",
+    "{owner}リーダーと{group}{how_many:exactly}",
     "{owner}{group}{how-many}とリーダー",
     examples={
         "相手のリーダーとキャラ1枚": [
@@ -108,7 +127,7 @@ def _two_of(owner: Cards, first: list[Noun], second: list[Noun], **many: Any) ->
 )
 def _leader_and(owner: Cards, group: list[Noun], **many: Any) -> Any:
     # "The Leader and up to 1 Character" is not read: "up to" may be said of the Leader as well.
-    how_many = many.get("how-many") or many["how_many"]
+    how_many = many["how_many"]
     cards = field_cards(group)
     if cards is None or "all" in how_many:
         return NOT
@@ -159,53 +178,43 @@ def _up_to(number: int) -> Cards:
     return {"up-to": number}
 
 
-for form in ("", "-and"):
-    changes = "{changes:changes" + form + "}"
+@passed_on(
+    "lasting",
+    "{subject}{changes:changes~}",
+    "{subject}{duration}(、)?{changes:changes~}",
+    "{duration}、{subject}{changes:changes~}",
+    forms=("", "-and"),
+    examples={
+        "このキャラは、このターン中、【速攻】を得る": [
+            {"gain": {"keyword": "rush"}, "target": "self", "for": "this-turn"}
+        ]
+    },
+)
+def _changing(subject: list[Target], changes: Steps, duration: str = "") -> Any:
+    return changing(subject, changes, duration)
 
-    @rule(
-        "lasting" + form,
-        "{subject}" + changes,
-        "{subject}{duration}(、)?" + changes,
-        "{duration}、{subject}" + changes,
-        examples={
-            "このキャラは、このターン中、【速攻】を得る": [
-                {"gain": {"keyword": "rush"}, "target": "self", "for": "this-turn"}
-            ]
-        }
-        if not form
-        else None,
-    )
-    def _changing(subject: list[Target], changes: Steps, duration: str = "") -> Any:
-        return changing(subject, changes, duration)
 
-    @rule(
-        "lasting" + form,
-        "{numbers}" + changes,
-        "{duration}、{numbers}" + changes,
-        "{each}{numbers}" + changes,
-        "{each}{subject}" + changes,
-        "{each}{subject}{duration}、" + changes,
-        examples={
-            "このキャラのパワー+2000": [{"power": 2000, "target": "self"}],
-            "自分の手札1枚につき、このキャラはパワー+1000": [
-                {"power": {"times": [1000, {"hand": "you"}]}, "target": "self"}
-            ],
-        }
-        if not form
-        else None,
-    )
-    def _by_numbers(
-        changes: Steps,
-        numbers: list[Target] | None = None,
-        subject: list[Target] | None = None,
-        duration: str = "",
-        each: Any = None,
-    ) -> Any:
-        if not all(NUMERIC.intersection(step) for step in changes):
-            return NOT
-        if each is not None:
-            changes = [times(step, each) for step in changes]
-        return changing(numbers or subject or [], changes, duration)
+@passed_on(
+    "lasting",
+    "{numbers}{changes:changes~}",
+    "{duration}、{numbers}{changes:changes~}",
+    "{each}{numbers}{changes:changes~}",
+    "{each}{numbers:subject}{changes:changes~}",
+    "{each}{numbers:subject}{duration}、{changes:changes~}",
+    forms=("", "-and"),
+    examples={
+        "このキャラのパワー+2000": [{"power": 2000, "target": "self"}],
+        "自分の手札1枚につき、このキャラはパワー+1000": [
+            {"power": {"times": [1000, {"hand": "you"}]}, "target": "self"}
+        ],
+    },
+)
+def _by_numbers(changes: Steps, numbers: list[Target], duration: str = "", each: Any = None) -> Any:
+    if not all(NUMERIC.intersection(step) for step in changes):
+        return NOT
+    if each is not None:
+        changes = [times(step, each) for step in changes]
+    return changing(numbers, changes, duration)
 
 
 def times(step: Step, each: Any) -> Step:

@@ -12,6 +12,7 @@ from judge.cards.japanese.language import (
     MIRU,
     OKU,
     SASERU,
+    SURU,
     Cards,
     Filter,
     Steps,
@@ -225,3 +226,75 @@ def _rest() -> Cards:
 )
 def _put_back(to: str) -> Steps:
     return [moved({"from": "looked", "all": True}, to)]
+
+
+# Revealing: what all have seen is asked about later, so it has a name
+
+
+@verbal(
+    "step",
+    "{pile-top}{how-many}を公開",
+    verb=SURU,
+    examples={"自分のデッキの上から1枚を公開する": [{"reveal": {"from": "deck-top", "n": 1}}]},
+)
+def _reveal(pile_top: Cards, how_many: Cards) -> Any:
+    return NOT if "all" in how_many else [{"reveal": {**pile_top, **how_many}}]
+
+
+@verbal(
+    "step",
+    "自分のデッキの一番上を公開",
+    verb=SURU,
+    examples={"自分のデッキの一番上を公開する": [{"reveal": {"from": "deck-top", "n": 1}}]},
+)
+def _reveal_top() -> Steps:
+    return [{"reveal": {"from": "deck-top", "n": 1}}]
+
+
+@rule(
+    "step",
+    "相手の手札{number}枚を選び、公開する",
+    examples={
+        "相手の手札1枚を選び、公開する": [{"reveal": {"who": "opponent", "from": "hand", "n": 1}}]
+    },
+)
+def _reveal_theirs(number: int) -> Steps:
+    return [{"reveal": {"who": "opponent", "from": "hand", "n": number}}]
+
+
+@verbal(
+    "step",
+    "任意のコストを宣言し、相手のデッキの上から1枚を公開",
+    verb=SURU,
+    examples={
+        "任意のコストを宣言し、相手のデッキの上から1枚を公開する": [
+            {"choose-number": "any", "as": "y"},
+            {"reveal": {"who": "opponent", "from": "deck-top", "n": 1}},
+        ]
+    },
+)
+def _declare() -> Steps:
+    return [
+        {"choose-number": "any", "as": "y"},
+        {"reveal": {"who": "opponent", "from": "deck-top", "n": 1}},
+    ]
+
+
+@verbal(
+    "step",
+    "自分のライフすべてを見て、{number}枚を自分のデッキの上に置き、ライフを好きな順番で",
+    verb=OKU,
+    examples={
+        "自分のライフすべてを見て、1枚を自分のデッキの上に置き、ライフを好きな順番で置く": [
+            {"look": {"n": {"life": "you"}, "from": "life"}},
+            {"move": {"from": "looked", "n": 1, "to": "deck-top"}},
+            {"reorder": "looked"},
+        ]
+    },
+)
+def _one_of_life(number: int) -> Steps:
+    return [
+        {"look": {"n": {"life": "you"}, "from": "life"}},
+        moved({"from": "looked", "n": number}, "deck-top"),
+        {"reorder": "looked"},
+    ]

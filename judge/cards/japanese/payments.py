@@ -229,7 +229,7 @@ def _discard(target: Target) -> Any:
     told = {key: value for key, value in target.items() if key != "from"}
     if "all" in told:
         side = told.get("who", "you")
-        return [{"discard": {"hand": side}}] if side == "you" and len(told) == 1 else NOT
+        return [{"discard": {"n": {"hand": side}}}] if side == "you" and len(told) == 1 else NOT
     return [{"discard": told["n"] if told.keys() == {"n"} else told}]
 
 
@@ -460,7 +460,9 @@ def _ko(target: Target) -> Any:
     },
 )
 def _flip(target: Target, face: str) -> Any:
-    return [{"flip": {**target, "face": face}}] if pile(target).startswith("life") else NOT
+    if not isinstance(target, dict) or not pile(target).startswith("life"):
+        return NOT
+    return [{"flip": {**target, "face": face}}]
 
 
 words("turned", {"表向き": "up", "裏向き": "down"})

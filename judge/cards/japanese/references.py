@@ -14,7 +14,7 @@ from judge.cards.japanese.language import Step
 LABEL = "x"
 # Steps that hold the cards that they choose under their own word.
 CHOOSING = (
-    *("rest", "trash", "ko", "put", "move", "set-active", "reveal", "negate", "zero-power"),
+    *("rest", "trash", "ko", "put", "move", "set-active", "negate", "zero-power"),
     "activate-event",
 )
 BODIES = ("do", "else", "then", "if-did", "if-not", "may", "each-player")
@@ -56,7 +56,7 @@ class _Pointing:
         self.of_card = of_card
         self.chosen: dict[str, Any] | None = None  # the target of the step before
         self.revealed: dict[str, Any] | None = None  # a card of the deck that all have seen
-        self.named = self.looking = self.follows = self.lost = False
+        self.named = self.later = self.looking = self.follows = self.lost = False
 
     def steps(self, steps: list[Any]) -> list[Any]:
         """Steps in which words point to what came before each."""
@@ -72,7 +72,9 @@ class _Pointing:
             elif key == "choose-one":
                 told[key] = [self.steps(option) for option in value]
             elif key == "delayed":
+                self.later = True  # by then the step before is another one
                 told[key] = {**value, "do": self.steps(value["do"])}
+                self.later = False
             elif key == "if":
                 told[key] = [self._condition(one) for one in value]
             else:
@@ -83,11 +85,12 @@ class _Pointing:
     def _remember(self, step: Step) -> None:
         if "look" in step:
             self.looking, self.revealed = True, None
-        if "reveal" in step and isinstance(step["reveal"], dict):
-            if step["reveal"].get("from") in ("deck-top", "life-top"):
-                self.revealed, self.looking = step["reveal"], False
+        if isinstance(seen := step.get("reveal"), dict) and seen.get("from") != "deck":
+            self.revealed, self.chosen, self.looking = seen, None, False
         if "choose" in step:
             self.named, self.chosen = True, None
+        if isinstance(given := step.get("give-don"), dict) and isinstance(given["to"], dict):
+            self.chosen = given["to"]
         word = next((word for word in CHOOSING if isinstance(step.get(word), dict)), None)
         target = step.get("target") if word is None else step[word]
         if isinstance(target, dict) and "card" not in target:
@@ -112,6 +115,10 @@ class _Pointing:
             told = {key: self._word(one) for key, one in value.items()}
             return self._seen(told) if told.get("from") == "looked" else told
         if value == "@x":
+            return self._name()
+        if value == "it" and self.revealed is not None and self.chosen is None:
+            return self._name()
+        if value == "it" and self.later:
             return self._name()
         if value == "it" and not self.follows:
             self.lost |= not self.of_card

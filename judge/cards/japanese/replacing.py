@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards.grammar import NOT
 from judge.cards.japanese.events import Event, of_cards
 from judge.cards.japanese.language import GRAMMAR, Step, Steps, Target
 
@@ -96,7 +97,8 @@ def _replacement(replaced: Step, instead: Step) -> Step:
     "replacement",
     "{replaced}そのキャラはKOされる代わりに、{duration}、パワー{signed}できる。",
     examples={
-        "自分のキャラがKOされる場合、そのキャラはKOされる代わりに、このターン中、パワー-1000できる。": {
+        "自分のキャラがKOされる場合、そのキャラはKOされる代わりに、このターン中、"
+        "パワー-1000できる。": {
             "on": {"would-ko": {"what": "character"}},
             "may": True,
             "do": [{"power": -1000, "target": "that", "for": "this-turn"}],
@@ -155,7 +157,8 @@ def _steps(step_and: Steps, told: Steps) -> Steps:
     "step",
     "{target}は、{duration}、{fated}場合、代わりに{instead}",
     examples={
-        "自分のキャラすべては、このターン中、バトルでKOされる場合、代わりに自分の手札1枚を捨てることができる": [
+        "自分のキャラすべては、このターン中、バトルでKOされる場合、"
+        "代わりに自分の手札1枚を捨てることができる": [
             {
                 "gain": {
                     "effect": {
@@ -174,3 +177,58 @@ def _lent(target: Target, duration: str, fated: tuple[str, Step], instead: Step)
     word, cause = fated
     effect = {"on": of_cards(word, "self", **cause), **instead}
     return [{"gain": {"effect": effect}, "target": target, "for": duration}]
+
+
+@rule(
+    "replacement",
+    "{replaced}代わりに自分のライフの上に{facing}加えることができる。",
+    examples={
+        "自分のキャラが効果で場を離れる場合、"
+        "代わりに自分のライフの上に裏向きで加えることができる。": {
+            "on": {"would-leave": {"what": "character", "cause": "by-effect"}},
+            "may": True,
+            "do": [{"move": {"card": "that", "to": "life-top", "face": "down"}}],
+        }
+    },
+)
+def _to_life(replaced: Step, facing: Step) -> Step:
+    return {
+        **replaced,
+        "may": True,
+        "do": [{"move": {"card": "that", "to": "life-top", **facing}}],
+    }
+
+
+@rule(
+    "replacement",
+    "{replacement-alone}{if}この効果は無効になる。",
+    examples={
+        "このキャラがKOされる場合、代わりに自分の手札1枚を捨てることができる。"
+        "自分のライフが0枚の場合、この効果は無効になる。": {
+            "on": "would-ko",
+            "when": [{"not": {"is": [{"life": "you"}, "=", 0]}}],
+            "may": True,
+            "do": [{"discard": 1}],
+        }
+    },
+)
+def _negated(**parts: Any) -> Any:
+    replacement, conditions = parts["replacement_alone"], parts["if"]
+    if len(conditions) > 1:
+        return NOT
+    whens = [*replacement.get("when", ()), {"not": conditions[0]}]
+    return {**replacement, "when": whens}
+
+
+@rule(
+    "replacement-alone",
+    "{replaced}代わりに{instead}。",
+    examples={
+        "このキャラがKOされる場合、代わりにカード1枚を引く。": {
+            "on": "would-ko",
+            "do": [{"draw": 1}],
+        }
+    },
+)
+def _alone(replaced: Step, instead: Step) -> Step:
+    return {**replaced, **instead}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.japanese.language import GRAMMAR, Filter, Step
+from judge.cards.japanese.language import GRAMMAR, Filter, Step, words
 from judge.cards.japanese.targets import Noun, printed
 
 rule = GRAMMAR.rule
@@ -71,7 +71,8 @@ def _forbidden(group: list[Noun]) -> Effects:
     "rules",
     "ルール上、自分は{group}をデッキに入れることができず、ゲーム開始時、{steps}",
     examples={
-        "ルール上、自分はコスト2以上のイベントをデッキに入れることができず、ゲーム開始時、カード1枚を引く。": [
+        "ルール上、自分はコスト2以上のイベントをデッキに入れることができず、"
+        "ゲーム開始時、カード1枚を引く。": [
             {"scope": "deck", "do": [{"forbid-in-deck": {"category": "event", "cost": ">=2"}}]},
             {"on": "start-of-game", "do": [{"draw": 1}]},
         ]
@@ -162,13 +163,13 @@ def _rested() -> Effects:
     },
 )
 def _in_hand(signed: int, **parts: Any) -> Effects:
-    return [
-        {
-            "when": parts["if"],
-            "active-in": "hand",
-            "do": [{"cost": signed, "target": "self"}],
-        }
-    ]
+    return _cheaper(parts["if"], signed)
+
+
+def _cheaper(conditions: list[Any], signed: int) -> Effects:
+    """An effect of the card in hand that changes its own cost."""
+    change = {"cost": signed, "target": "self"}
+    return [{"when": conditions, "active-in": "hand", "do": [change]}]
 
 
 @rule(
@@ -190,3 +191,31 @@ def _not_by_effects() -> Effects:
             "do": [{"prohibit": "play", "target": "self", "cause": "by-effect"}],
         }
     ]
+
+
+@rule(
+    "rules",
+    "手札のこのカードは、{happened}ターン中、コスト{signed}。",
+    examples={
+        "手札のこのカードは、相手のライフが離れているターン中、コスト-2。": [
+            {
+                "when": [{"happened": {"life-moved": {"who": "opponent"}}}],
+                "active-in": "hand",
+                "do": [{"cost": -2, "target": "self"}],
+            }
+        ]
+    },
+)
+def _in_hand_after(happened: Step, signed: int) -> Effects:
+    return _cheaper([{"happened": happened}], signed)
+
+
+words(
+    "happened",
+    {
+        "相手のライフが離れている": {"life-moved": {"who": "opponent"}},
+        "効果で自分の手札が捨てられている": {
+            "trashed-from-hand": {"who": "you", "cause": "by-effect"}
+        },
+    },
+)

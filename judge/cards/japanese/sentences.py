@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
-from judge.cards.japanese.language import GRAMMAR, Cards, Steps
+from judge.cards.japanese.language import GRAMMAR, Cards, Step, Steps, passed_on
 from judge.cards.japanese.steps import owned
 
 rule = GRAMMAR.rule
@@ -22,6 +22,12 @@ def _last(step: Steps) -> Steps:
     examples={"カード2枚を引き、自分の手札1枚を捨てる": [{"draw": 2}, {"discard": 1}]},
 )
 def _linked(step_and: Steps, chain: Steps) -> Steps:
+    if "choose" in step_and[-1] and chain[0] == {"ko": "@x"}:
+        return [*step_and[:-1], {"ko": step_and[-1]["choose"]}, *chain[1:]]
+    # What goes on to speak of the same card goes on for the same time.
+    first, duration = chain[0], step_and[-1].get("for")
+    if duration and first.get("target") == "it" and "for" not in first:
+        chain = [{**first, "for": duration}, *chain[1:]]
     return step_and + chain
 
 
@@ -92,7 +98,64 @@ def _more(chain: Steps, more: Steps) -> Steps:
     },
 )
 def _then_if(**parts: Any) -> Steps:
-    return [*parts["chain-and"], {"if": parts["if"], "do": parts["steps"]}]
+    steps, after = parts["steps"], []
+    if len(steps) > 1 and _clears(steps[-1]):
+        steps, after = steps[:-1], steps[-1:]
+    return [*parts["chain-and"], {"if": parts["if"], "do": steps}, *after]
+
+
+def _clears(step: Step) -> bool:
+    """Whether a step only puts away what was revealed, whatever it was."""
+    moves = [inner.get("move", {}) for inner in step.get("then", ())]
+    return any(move.get("card") == "@x" or move.get("from") == "looked" for move in moves)
+
+
+@rule(
+    "steps",
+    "{chain}。{if}{one:cards}の代わりに{other:cards}を選ぶ。",
+    examples={
+        "相手のコスト3以下のキャラ1枚までを、KOする。自分のライフが1枚以下の場合、"
+        "相手のコスト3以下のキャラの代わりに相手のコスト5以下のキャラを選ぶ。": [
+            {
+                "if": [{"is": [{"life": "you"}, "<=", 1]}],
+                "do": [
+                    {
+                        "ko": {
+                            "who": "opponent",
+                            "what": "character",
+                            "filter": {"cost": "<=5"},
+                            "up-to": 1,
+                        }
+                    }
+                ],
+                "else": [
+                    {
+                        "ko": {
+                            "who": "opponent",
+                            "what": "character",
+                            "filter": {"cost": "<=3"},
+                            "up-to": 1,
+                        }
+                    }
+                ],
+            }
+        ]
+    },
+)
+def _chosen_instead(chain: Steps, one: Cards, other: Cards, **parts: Any) -> Any:
+    instead = _exchanged(chain, one, other)
+    return NOT if instead == chain else [{"if": parts["if"], "do": instead, "else": chain}]
+
+
+def _exchanged(data: Any, one: Cards, other: Cards) -> Any:
+    """Steps in which other cards stand wherever some cards stood."""
+    if isinstance(data, list):
+        return [_exchanged(item, one, other) for item in data]
+    if not isinstance(data, dict):
+        return data
+    if one.items() <= data.items():
+        return {**other, **{key: value for key, value in data.items() if key not in one}}
+    return {key: _exchanged(value, one, other) for key, value in data.items()}
 
 
 @rule(
@@ -137,6 +200,19 @@ def _if_did(steps: Steps) -> Steps:
 )
 def _delayed(steps: Steps) -> Steps:
     return [{"delayed": {"at": "end-of-this-turn", "do": steps}}]
+
+
+@rule(
+    "steps",
+    "このバトル終了時、{steps}",
+    examples={
+        "このバトル終了時、このキャラをアクティブにする。": [
+            {"delayed": {"at": "end-of-battle", "do": [{"set-active": "self"}]}}
+        ]
+    },
+)
+def _delayed_in_battle(steps: Steps) -> Steps:
+    return [{"delayed": {"at": "end-of-battle", "do": steps}}]
 
 
 @rule(
@@ -217,11 +293,17 @@ def _more_options(steps: Steps, options: list[Steps]) -> list[Steps]:
 # What the opponent does
 
 
-for form in ("", "-and", "-may"):
-
-    @rule("opponents" + form, "相手は(、)?{payment:payment" + form + "}")
-    def _told(payment: Steps) -> Any:
-        return [opponents(step) for step in payment] if owned(payment) else NOT
+@passed_on(
+    "opponents",
+    "相手は(、)?{payment:payment~}",
+    examples={
+        "相手は自身の手札1枚を捨てる": [
+            {"discard": {"n": 1, "who": "opponent", "chooser": "opponent"}}
+        ]
+    },
+)
+def _told(payment: Steps) -> Any:
+    return [opponents(step) for step in payment] if owned(payment) else NOT
 
 
 @rule(
@@ -274,6 +356,8 @@ def opponents(data: Any) -> Any:
     if not isinstance(data, dict):
         return data
     told = {key: opponents(value) for key, value in data.items()}
+    if "return-don" in told:
+        told["return-don"].pop("chooser", None)  # DON!! cards are alike: nobody chooses
     if told.get("who") == "own":
         told["who"] = "opponent"
         if _is_chosen(told):

@@ -1,19 +1,20 @@
-"""Clauses that name two groups of cards, or leave open which of two things is done."""
+"""Clauses that leave open which of two things is done, or to how many cards."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from judge.cards.grammar import NOT
-from judge.cards.japanese.filters import elsewhere, joined
+from judge.cards.japanese.amounts import counted
 from judge.cards.japanese.language import (
     GRAMMAR,
     KUWAERU,
+    MODOSU,
+    NI_SURU,
     OKU,
     SASERU,
     SURU,
     Cards,
-    Filter,
     Step,
     Steps,
     Target,
@@ -21,7 +22,6 @@ from judge.cards.japanese.language import (
     words,
 )
 from judge.cards.japanese.payments import moved, pile
-from judge.cards.japanese.targets import Noun, field_cards, printed
 
 rule = GRAMMAR.rule
 
@@ -52,7 +52,7 @@ def _one_fate(target: Target, fates: list[Step]) -> Any:
 def _fated(target: Cards, fate: Step) -> Step:
     if "to" in fate:
         return {"move": {**target, **fate}}
-    return {word: target for word in fate}
+    return dict.fromkeys(fate, target)
 
 
 @rule(
@@ -174,199 +174,6 @@ def _in_total(target: Target, measure: str, bound: Any) -> Any:
     return [{"ko": {**target, "total": {measure: bound}}}]
 
 
-# Two groups of which each card has its number
-
-
-@rule(
-    "targets",
-    "{owner}元々の、{first:item}{first-many:how-many}と{second:item}{second-many:how-many}",
-    examples={
-        "相手の元々の、コスト5以下のキャラ1枚までとパワー3000以下のキャラ1枚まで": [
-            {"who": "opponent", "what": "character", "filter": {"base-cost": "<=5"}, "up-to": 1},
-            {
-                "who": "opponent",
-                "what": "character",
-                "filter": {"base-power": "<=3000"},
-                "up-to": 1,
-            },
-        ]
-    },
-)
-def _by_base(owner: Cards, first: list[Noun], second: list[Noun], **many: Any) -> Any:
-    groups = [(first, many["first-many"]), (second, many["second-many"])]
-    targets = [_base(owner, item, how_many) for item, how_many in groups]
-    return NOT if None in targets else targets
-
-
-def _base(owner: Cards, item: list[Noun], how_many: Cards) -> Any:
-    if len(item) != 1 or not item[0].filters.keys() <= {"cost", "power"}:
-        return None
-    based = {f"base-{measure}": bound for measure, bound in item[0].filters.items()}
-    cards = field_cards([item[0]._replace(filters=based)])
-    return None if cards is None else {**owner, **cards, **how_many}
-
-
-@rule(
-    "targets",
-    "{owner}リーダーと{item}{number}枚ずつまで",
-    examples={
-        "相手のリーダーとキャラ1枚ずつまで": [
-            {"who": "opponent", "what": "leader", "up-to": 1},
-            {"who": "opponent", "what": "character", "up-to": 1},
-        ]
-    },
-)
-def _leader_and_each(owner: Cards, item: list[Noun], number: int) -> Any:
-    cards = field_cards(item)
-    if cards is None:
-        return NOT
-    return [{**owner, "what": "leader", "up-to": number}, {**owner, **cards, "up-to": number}]
-
-
-@verbal(
-    "step",
-    "自分のリーダーと{item}{number}枚に{don:given-don}{each:number}枚ずつまでを、付与",
-    verb=SURU,
-    examples={
-        "自分のリーダーとキャラ1枚にレストのドン!!2枚ずつまでを、付与する": [
-            {"give-don": {"up-to": 2, "state": "rested", "to": "leader"}},
-            {"give-don": {"up-to": 2, "state": "rested", "to": {"what": "character", "n": 1}}},
-        ]
-    },
-)
-def _give_leader_and(item: list[Noun], number: int, don: Cards, each: int) -> Any:
-    cards = field_cards(item)
-    if cards is None or "who" in don:
-        return NOT
-    given = {"up-to": each, **don}
-    return [
-        {"give-don": {**given, "to": "leader"}},
-        {"give-don": {**given, "to": {**cards, "n": number}}},
-    ]
-
-
-@rule(
-    "target",
-    "このリーダーか自分の{item}{how-many}",
-    examples={"このリーダーか自分のキャラ1枚": {"what": "leader-or-character", "n": 1}},
-)
-def _this_leader_or(item: list[Noun], **many: Any) -> Any:
-    cards = field_cards([Noun("leader", {}), *item])
-    return NOT if cards is None else {**cards, **many["how_many"]}
-
-
-@rule(
-    "target",
-    "{owner}{one:item}{first:number}枚か{other:item}{number}枚まで",
-    examples={
-        "相手のコスト6以下のキャラ1枚かドン!!1枚まで": {
-            "who": "opponent",
-            "what": "card",
-            "filter": {"any": [{"category": "character", "cost": "<=6"}, {"category": "don"}]},
-            "up-to": 1,
-        }
-    },
-)
-def _one_or_one(owner: Cards, one: list[Noun], first: int, other: list[Noun], number: int) -> Any:
-    cards = field_cards(one + other)
-    return NOT if cards is None or first != number else {**owner, **cards, "up-to": number}
-
-
-@rule(
-    "target",
-    "{owner}{one:item}か、{again:owner}{other:item}{how-many}",
-    "{owner}{one:item}か、{other-than}{again:owner}{other:item}{how-many}",
-    examples={
-        "相手のレストのリーダーか、相手のコスト3以下のキャラ1枚まで": {
-            "who": "opponent",
-            "what": "leader-or-character",
-            "filter": {
-                "any": [
-                    {"category": "leader", "state": "rested"},
-                    {"category": "character", "cost": "<=3"},
-                ]
-            },
-            "up-to": 1,
-        }
-    },
-)
-def _one_or_other(
-    owner: Cards, again: Cards, one: list[Noun], other: list[Noun], **parts: Any
-) -> Any:
-    more = parts.get("other-than", {})
-    others = [noun._replace(filters=joined(more, noun.filters)) for noun in other]
-    cards = field_cards(one + others)
-    how_many = parts["how-many"] if "how-many" in parts else parts["how_many"]
-    return NOT if cards is None or owner != again else {**owner, **cards, **how_many}
-
-
-@rule(
-    "step",
-    "{owner}{area}から{modifiers}、コスト{one:bound}と(コスト)?{other:bound}の{noun}"
-    "{number}枚ずつまでを、登場させる",
-    examples={
-        "自分のトラッシュから赤の、コスト4以下と1のキャラカード1枚ずつまでを、登場させる": [
-            {
-                "put": {
-                    "from": "trash",
-                    "filter": {"category": "character", "color": "red", "cost": cost},
-                    "up-to": 1,
-                }
-            }
-            for cost in ("<=4", 1)
-        ]
-    },
-)
-def _two_costs(area: Any, modifiers: Filter, noun: Noun, number: int, **parts: Any) -> Any:
-    if parts["owner"]:
-        return NOT
-    filters = elsewhere({**printed([noun]), **modifiers})
-    return [
-        {"put": {"from": area, "filter": {**filters, "cost": parts[which]}, "up-to": number}}
-        for which in ("one", "other")
-    ]
-
-
-@rule(
-    "step",
-    "自分の手札から{modifiers}、{names-of-each}それぞれ1枚ずつまでを、登場させる",
-    examples={
-        "自分の手札からコスト2の、「Harbor Scout」と「Moss Page」それぞれ1枚ずつまでを、登場させる": [
-            {
-                "put": {
-                    "from": "hand",
-                    "filter": {
-                        "cost": 2,
-                        "any": [{"name": "Harbor Scout"}, {"name": "Moss Page"}],
-                    },
-                    "up-to": 2,
-                    "distinct": "names",
-                }
-            }
-        ]
-    },
-)
-def _one_of_each(modifiers: Filter, **parts: Any) -> Steps:
-    names = parts["names-of-each"] if "names-of-each" in parts else parts["names_of_each"]
-    filters = {**modifiers, "any": [{"name": name} for name in names]}
-    each = {"from": "hand", "filter": filters, "up-to": len(names), "distinct": "names"}
-    return [{"put": each}]
-
-
-@rule("names-of-each", "{name}", examples={"「Harbor Scout」": ["Harbor Scout"]})
-def _name(name: str) -> list[str]:
-    return [name]
-
-
-@rule(
-    "names-of-each",
-    "{name}と{names-of-each}",
-    examples={"「Harbor Scout」と「Moss Page」": ["Harbor Scout", "Moss Page"]},
-)
-def _names(name: str, names_of_each: list[str]) -> list[str]:
-    return [name, *names_of_each]
-
-
 # Cards that are shown on their way
 
 
@@ -452,3 +259,91 @@ def _play_it_rested() -> Steps:
 @rule("step", "KOする", examples={"KOする": [{"ko": "@x"}]})
 def _ko_it() -> Steps:
     return [{"ko": "@x"}]
+
+
+# Any number: as many as there are, at most
+
+
+@verbal(
+    "step",
+    "{cards}を任意の枚数KO",
+    verb=SURU,
+    examples={
+        "自分のキャラを任意の枚数KOする": [
+            {"ko": {"what": "character", "up-to": {"count": {"what": "character"}}}}
+        ]
+    },
+)
+def _ko_any_number(cards: Cards) -> Any:
+    return NOT if "from" in cards else [{"ko": any_number(cards)}]
+
+
+@verbal(
+    "step",
+    "{cards}を任意の枚数(持ち主の)?手札に",
+    verb=MODOSU,
+    examples={
+        "自分のキャラを任意の枚数手札に戻す": [
+            {
+                "move": {
+                    "what": "character",
+                    "up-to": {"count": {"what": "character"}},
+                    "to": "hand",
+                }
+            }
+        ]
+    },
+)
+def _return_any_number(cards: Cards) -> Any:
+    return NOT if "from" in cards else [moved(any_number(cards), "hand")]
+
+
+@verbal(
+    "step",
+    "{cards}を任意の枚数好きな順番で{to:deck-end}に",
+    verb=OKU,
+    examples={
+        "自分のトラッシュのカードを任意の枚数好きな順番でデッキの下に置く": [
+            {"move": {"from": "trash", "up-to": {"trash": "you"}, "to": "deck-bottom"}}
+        ]
+    },
+)
+def _any_number_to_deck(cards: Cards, to: str) -> Any:
+    return NOT if cards.get("from") != "trash" else [moved(any_number(cards), to)]
+
+
+@verbal(
+    "step",
+    "自分のドン!!を任意の枚数レスト",
+    verb=NI_SURU,
+    examples={
+        "自分のドン!!を任意の枚数レストにする": [
+            {"rest": {"what": "don", "up-to": {"don": "you", "state": "active"}}}
+        ]
+    },
+)
+def _rest_any_number() -> Steps:
+    return [{"rest": {"what": "don", "up-to": {"don": "you", "state": "active"}}}]
+
+
+def any_number(cards: Cards) -> Cards:
+    """Cards of which a player chooses as many as they like."""
+    return {**cards, "up-to": counted(cards)}
+
+
+@rule(
+    "step",
+    "{self}か自分のドン!!{how-many}を(、)?アクティブにする",
+    examples={
+        "このキャラか自分のドン!!1枚までを、アクティブにする": [
+            {
+                "choose-one": [
+                    [{"set-active": "self"}],
+                    [{"set-active": {"what": "don", "up-to": 1}}],
+                ]
+            }
+        ]
+    },
+)
+def _self_or_don(self: str, how_many: Cards) -> Steps:
+    return [{"choose-one": [[{"set-active": self}], [{"set-active": {"what": "don", **how_many}}]]}]

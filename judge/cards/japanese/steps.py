@@ -22,25 +22,28 @@ from judge.cards.japanese.language import (
     Filter,
     Steps,
     Target,
+    passed_on,
     verbal,
 )
 from judge.cards.japanese.payments import moved, pile
 
 rule = GRAMMAR.rule
 
-for form in ("", "-and", "-may"):
 
-    @rule("step" + form, "{payment:payment" + form + "}")
-    def _payment(payment: Steps) -> Any:
-        # "Your opponent's own" is said of what the opponent is told to do.
-        return NOT if owned(payment) else payment
+@passed_on("step", "{payment:payment~}", examples={"このキャラをKOする": [{"ko": "self"}]})
+def _payment(payment: Steps) -> Any:
+    # "Your opponent's own" is said of what the opponent is told to do.
+    return NOT if owned(payment) else payment
 
 
-for form in ("", "-and"):
-
-    @rule("step" + form, "{lasting:lasting" + form + "}")
-    def _lasting(lasting: Steps) -> Steps:
-        return lasting
+@passed_on(
+    "step",
+    "{lasting:lasting~}",
+    forms=("", "-and"),
+    examples={"このキャラのパワー+1000": [{"power": 1000, "target": "self"}]},
+)
+def _lasting(lasting: Steps) -> Steps:
+    return lasting
 
 
 def owned(data: Any) -> bool:
@@ -229,7 +232,8 @@ def _return_both(targets: list[Target]) -> Any:
     "{targets}を(、)?持ち主の{to:deck-end}に(好きな順番で)?",
     verb=OKU,
     examples={
-        "相手の、コスト3以下のキャラ1枚までとコスト2以下のキャラ1枚までを、持ち主のデッキの下に置く": [
+        "相手の、コスト3以下のキャラ1枚までとコスト2以下のキャラ1枚までを、"
+        "持ち主のデッキの下に置く": [
             {
                 "move": {
                     "who": "opponent",

@@ -115,6 +115,8 @@ def _modified(modifiers: Filter, noun: Noun) -> list[Noun]:
 
 
 def _with(noun: Noun, filters: Filter) -> Noun:
+    if noun.kind == "don":  # has no cost, no power, no type: only how it lies can be said of it
+        filters = {key: value for key, value in filters.items() if key == "state"}
     return noun._replace(filters=joined(filters, noun.filters))
 
 
@@ -155,7 +157,7 @@ def _group(list: list[Noun]) -> list[Noun]:  # noqa: A002
 
 @rule(
     "group",
-    "(、)?{modifiers}、{item}(か|と){more:list}",
+    "(、)?{modifiers}、{item}か{more:list}",
     examples={
         "特徴《Moss Court》を持つ、リーダーかキャラ": [
             Noun("leader", {"feature": "Moss Court"}, off_field=False),

@@ -12,15 +12,19 @@ from judge.cards.japanese.language import GRAMMAR, words
 from judge.cards.lists import fragment_of
 from judge.cards.model import Lexicon
 
+_GOING_ON = ("・", "その後、", "(")  # how a line begins that goes on with the ability before
 NOTHING = ("", "-", "―")  # what a list has where a card has no text
 _SIGNS = str.maketrans(
     {"‼": "!!", "−": "-", "－": "-", "➀": "①", "➁": "②", "➂": "③", "➃": "④", "•": "・"}
 )
 _BRACKETS = re.compile(r"「([^」]*)」|《([^》]*)》|『([^』]*)』")
 _ASIDE = re.compile(r"\((?![^()]\))[^()]*\)")  # one sign in parentheses is an attribute
+_KEYWORDS = re.compile(
+    "(?:【(?:ブロッカー|速攻|速攻:キャラ|ダブルアタック|バニッシュ|ブロック不可)】(?:[(][^()]*[)])?)+"
+)
 _CIRCLED = {sign: str(number) for number, sign in enumerate("①②③④⑤⑥⑦⑧⑨⑩", 1)}
-# Where a new ability begins although the line goes on: a sentence has ended, a tag follows.
-_BREAK = re.compile(r"(?<=。)(?=【(?!トリガー】が|ブロッカー】か))")
+# Where a new ability begins although the line goes on: a sentence or an aside ends, a tag follows.
+_BREAK = re.compile(r"(?<=[。)])(?=【(?!トリガー】が|ブロッカー】か))")
 
 words(
     "reminder",
@@ -48,17 +52,29 @@ def paragraphs(printed: str) -> list[str]:
         plain = normal(line)
         if plain in NOTHING:
             continue
-        for part in _BREAK.split(plain):
+        for part in _parts(plain):
+            if part[-1] not in "。】)":
+                part += "。"
             if found and _continues(found[-1], part):
-                found[-1] += part if part.startswith(("・", "(")) else "・" + part
+                found[-1] += part if part.startswith(_GOING_ON) else "・" + part
             else:
                 found.append(part)
     return found
 
 
+def _parts(line: str) -> Iterator[str]:
+    """A line by its abilities: keywords in front of a head are one of their own."""
+    for part in _BREAK.split(line):
+        keywords = _KEYWORDS.match(part)
+        if keywords and part[keywords.end() :].startswith("【"):
+            yield keywords[0]
+            part = part[keywords.end() :]
+        yield part
+
+
 def _continues(before: str, line: str) -> bool:
     """Options belong to the ability that offers them, an aside to what it explains."""
-    if line.startswith("・") or _ASIDE.fullmatch(line):
+    if line.startswith(_GOING_ON[:2]) or _ASIDE.fullmatch(line):
         return True
     return not line.startswith("【") and bool(re.search(r"以下から1つを選ぶ。(・.*)?$", before))
 
