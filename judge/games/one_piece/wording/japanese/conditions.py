@@ -1,0 +1,186 @@
+"""What has to be so: each condition as it ends a clause, and as another one follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge.games.one_piece.wording.japanese.amounts import counted, is_counted, tally
+from judge.games.one_piece.wording.japanese.filters import TRAITS, measured, modifiers, traits
+from judge.games.one_piece.wording.japanese.language import (
+    HAS,
+    IS,
+    LIES,
+    LIES_NOT,
+    Clause,
+    Data,
+    Unsaid,
+    Verb,
+    either,
+    only,
+    word,
+)
+from judge.games.one_piece.wording.japanese.nouns import noun, reference
+from judge.games.one_piece.wording.japanese.tags import COLORS
+from judge.games.one_piece.wording.japanese.values import MEASURES, bounded, limits
+
+I_SO = Verb("い", "く")
+ENTERED = Verb("の", "で")
+STATES = {"active": "アクティブ", "rested": "レスト"}
+CARDS = {
+    "self": "このカード",
+    "that": "そのカード",
+    "leader": "自分のリーダー",
+    "attacker": "アタックしているカード",
+    "attacked": "アタックされているカード",
+}
+SITUATIONS = {"your-turn": "自分のターン中", "opponents-turn": "相手のターン中"}
+
+
+def if_so(conditions: Sequence[Any]) -> str:
+    """Conditions in front of what depends on them."""
+    *before, last = (one for condition in conditions for one in clauses(condition))
+    return "".join(f"{one.going_on}、" for one in before) + f"{last.ended}場合"
+
+
+def going_on(conditions: Sequence[Any]) -> str:
+    return "".join(f"{one.going_on}、" for condition in conditions for one in clauses(condition))
+
+
+def clauses(condition: Any) -> list[Clause]:
+    """One condition; of a card, one clause for each thing that is asked."""
+    if isinstance(condition, str):
+        return [Clause(word(SITUATIONS, condition, "condition"), IS)]
+    key, value = only(condition)
+    if key in CARDS or key.startswith("@"):
+        card = CARDS[key] if key in CARDS else reference(key)
+        return [_asked(card, one, asked) for one, asked in value.items()]
+    if key == "is":
+        return [_compared(*value)]
+    if key == "don":
+        return [Clause(f"このカードに付与されているドン!!が{value}枚以上", LIES)]
+    if key == "happened":
+        return [_happened(value)]
+    if key == "not":
+        return [_not(value)]
+    if key == "all":
+        return [one for inner in value for one in clauses(inner)]
+    if key == "any":
+        return [_any(value)]
+    raise Unsaid(f"condition: {key}")
+
+
+def _happened(event: Any) -> Clause:
+    from judge.games.one_piece.wording.japanese.events import happened
+
+    return Clause(f"このターン中に{happened(event)}", Verb("", "て、"))
+
+
+def _not(condition: Any) -> Clause:
+    inner = clauses(condition)
+    if len(inner) != 1:
+        raise Unsaid(f"not: {condition}")
+    return Clause(f"{inner[0].ended}場合でな", I_SO)
+
+
+def _any(conditions: list[Any]) -> Clause:
+    told = [
+        "".join(one.going_on + "、" for one in inner[:-1]) + inner[-1].ended
+        for inner in map(clauses, conditions)
+    ]
+    return Clause("場合か、".join(told), Verb("", "場合で"))
+
+
+def _asked(card: str, key: str, value: Any) -> Clause:
+    """What a card is, has or shows."""
+    if key == "any":
+        return _asked_any(card, value)
+    if key == "name":
+        return Clause(f"{card}が「{value}」", IS)
+    if key in TRAITS:
+        return Clause(f"{card}が{traits([{key: value}])}を", HAS)
+    if key in MEASURES and key != "given":
+        if isinstance(value, list):
+            sign, amount = value
+            return Clause(f"{card}の{MEASURES[key]}が{tally(amount)}{word(EQUAL, sign, 'operator')}", IS)
+        return Clause(f"{card}の{MEASURES[key]}が{limits(value)}", IS)
+    if key == "state":
+        return Clause(f"{card}が{word(STATES, value, 'state')}", IS)
+    if key == "entered":
+        return Clause(f"{card}が登場したターン", ENTERED)
+    if key == "multicolor":
+        return Clause(f"{card}が多色", IS)
+    if key == "color":
+        return Clause(f"{card}が{word(COLORS, value, 'color')}を含", Verb("む", "み"))
+    if key == "category":
+        return Clause(f"{card}が{noun({key: value}, on_field=True)}", IS)
+    return Clause(f"{card}が{noun({key: value})}", IS)
+
+
+EQUAL = {
+    "=": "と同じ", "!=": "と異なる値", "<=": "以下", ">=": "以上", "<": "未満", ">": "より上",
+}
+
+
+def _asked_any(card: str, options: list[Data]) -> Clause:
+    held = traits(options)
+    if held is not None:
+        return Clause(f"{card}が{held}を", HAS)
+    told = []
+    for option in options:
+        one = traits([option])
+        if option.keys() == {"name"}:
+            told.append(f"「{option['name']}」")
+        elif one is not None:
+            told.append(f"{one}を持つ")
+        elif option.keys() == {"multicolor"}:
+            told.append("多色")
+        else:
+            told.append(noun(option, on_field=True))
+    if told[-1].endswith("を持つ"):
+        told.append(told.pop() + "カード")
+    return Clause(f"{card}が{either(told)}", IS)
+
+
+# Numbers
+
+THERE = Verb("いる", "いて")
+THERE_NOT = Verb("いない", "いず")
+
+
+def _compared(left: Any, sign: str, right: Any) -> Clause:
+    if isinstance(right, int):
+        if is_counted(left):
+            return _many(left, sign, right)
+        if isinstance(left, dict) and "turn" in left and sign == ">=":
+            return Clause(f"自分の第{right}ターン以降", IS)
+        return Clause(f"{tally(left)}が{bounded(sign, right)}", IS)
+    if sign in ("<", ">"):
+        return Clause(f"{tally(left)}が{tally(right)}より{'少な' if sign == '<' else '多'}", I_SO)
+    if sign == "<=" and isinstance(right, dict) and "minus" in right and isinstance(right["minus"][1], int):
+        more, by = right["minus"]
+        return Clause(f"{tally(left)}が{tally(more)}より{by}枚以上少な", I_SO)
+    return Clause(f"{tally(left)}が{tally(right)}{word(EQUAL, sign, 'operator')}", IS)
+
+
+def _many(left: Data, sign: str, right: int) -> Clause:
+    """So many cards: whether there are any at all is said without a number."""
+    told = counted(left)
+    cards = left.get("count")
+    moving = _is_moving(cards)
+    if isinstance(cards, dict) and "from" not in cards and (sign, right) in ((">=", 1), ("=", 0)):
+        if right:
+            return Clause(f"{told}が", THERE if moving else LIES)
+        return Clause(f"{told}が", THERE_NOT if moving else LIES_NOT)
+    if sign == "=":
+        return Clause(f"{told}が{right}枚", IS)
+    if sign == "!=":
+        return Clause(f"{told}が{right}枚で", Verb("ない", "なく"))
+    return Clause(f"{told}が{bounded(sign, right, '枚')}", THERE if moving else LIES)
+
+
+def _is_moving(cards: Any) -> bool:
+    """Whether cards are persons, who are there, rather than things."""
+    return isinstance(cards, dict) and cards.get("what") in ("character", "leader", "leader-or-character")
+
+

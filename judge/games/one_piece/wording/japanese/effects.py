@@ -1,0 +1,129 @@
+"""Whole effects: when it happens, what it costs, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.games.one_piece.wording.japanese.conditions import going_on, if_so
+from judge.games.one_piece.wording.japanese.costs import priced
+from judge.games.one_piece.wording.japanese.events import happened, would
+from judge.games.one_piece.wording.japanese.language import Parts, Unsaid
+from judge.games.one_piece.wording.japanese.rules import ruled
+from judge.games.one_piece.wording.japanese.steps import simple, told
+from judge.games.one_piece.wording.japanese.tags import TAGS, tag
+
+
+def sentence(effect: Mapping[str, Any]) -> str:
+    """One effect as a card would say it."""
+    parts = Parts(effect)
+    parts.pop("text", None)
+    if "keyword" in parts:
+        text = f"{tag(parts.pop('keyword'))}"
+    elif "scope" in parts:
+        text = ruled(parts)
+    elif "active-in" in parts:
+        text = _in_hand(parts)
+    elif "on" not in parts:
+        text = _permanent(parts)
+    else:
+        text = _happening(parts)
+    parts.done()
+    return text
+
+
+def _in_hand(parts: Parts) -> str:
+    """What a card does to itself while it lies in hand."""
+    parts.pop("active-in")
+    head, conditions = _head(parts)
+    steps = told(parts.pop("do")).replace("このカードを", "").replace("このカードは", "")
+    asked = f"{if_so(conditions)}、" if conditions else ""
+    return f"{head}手札のこのカードは、{asked}{steps}"
+
+
+def _head(parts: Parts) -> tuple[str, list[Any]]:
+    """The tags in front, and the conditions that have none."""
+    text = ""
+    others = []
+    for one in parts.pop("when", ()):
+        if one == "your-turn":
+            text += "【自分のターン中】"
+        elif one == "opponents-turn":
+            text += "【相手のターン中】"
+        elif isinstance(one, dict) and one.keys() == {"don"}:
+            text += f"【ドン!!×{one['don']}】"
+        else:
+            others.append(one)
+    return text, others
+
+
+def _permanent(parts: Parts) -> str:
+    head, conditions = _head(parts)
+    asked = f"{if_so(conditions)}、" if conditions else ""
+    return f"{head}{asked}{told(parts.pop('do'))}"
+
+
+def _happening(parts: Parts) -> str:
+    on = parts.pop("on")
+    events = on if isinstance(on, list) else [on]
+    head, conditions = _head(parts)
+    often = "【ターン1回】" if parts.pop("once-per-turn", False) else ""
+    if any(_name(event).startswith("would-") for event in events):
+        return f"{head}{often}{_replaced(events, conditions, parts)}"
+    tags = "/".join(tag_of(event) for event in events if _name(event) in TAGS and isinstance(event, str) and tagged(event))
+    price = _price(parts)
+    does = _does(parts)
+    if tags:
+        if "/" in tags or len(events) == 1:
+            asked = f"{if_so(conditions)}、" if conditions else ""
+            return f"{head}{tags}{often}{asked}{price}{does}"
+        raise Unsaid(f"on: {on}")
+    asked = f"{if_so(conditions)}、" if conditions else ""
+    return f"{head}{often}{_occasion(events, head)}{asked}{price}{does}"
+
+
+def tagged(event: str) -> bool:
+    return event != "start-of-game"
+
+
+def tag_of(event: str) -> str:
+    return "【起動メイン】" if event == "main" else tag(event)
+
+
+def _name(event: Any) -> str:
+    return event if isinstance(event, str) else next(iter(event))
+
+
+def _occasion(events: list[Any], head: str) -> str:
+    return "時か、".join(happened(event) for event in events) + "時、"
+
+
+def _price(parts: Parts) -> str:
+    may = parts.pop("may-pay", False)
+    if "cost" not in parts:
+        return ""
+    return f"{priced(parts.pop('cost'), may=may)}:"
+
+
+def _does(parts: Parts) -> str:
+    steps = parts.pop("do")
+    if parts.pop("may", False):
+        steps = [{"may": steps}]
+    return told(steps)
+
+
+def _replaced(events: list[Any], conditions: list[Any], parts: Parts) -> str:
+    text = going_on(conditions) + "場合か".join(would(event) for event in events) + "場合、"
+    may = parts.pop("may", False)
+    covers = parts.pop("covers", None)
+    if covers is not None:
+        text = f"まとめて{text}"
+    steps = parts.pop("do")
+    clauses = [clause for step in steps for clause in simple(step, []) or ()]
+    if not steps:
+        return f"{text}代わりに何もしない。"
+    if len(clauses) < len(steps):
+        return f"{text}代わりに{told(steps)}"
+    *before, last = clauses
+    instead = "".join(f"{one.going_on}、" for one in before) + (last.payable if may else last.ended)
+    return f"{text}代わりに{instead}。"

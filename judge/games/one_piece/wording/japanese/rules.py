@@ -1,0 +1,57 @@
+"""Effects that change the rules: names, decks, how cards enter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.games.one_piece.wording.japanese.language import Parts, Unsaid, only, word
+from judge.games.one_piece.wording.japanese.nouns import noun, phrase
+from judge.games.one_piece.wording.japanese.events import would
+from judge.games.one_piece.wording.japanese.steps import told
+from judge.games.one_piece.wording.japanese.tags import ATTRIBUTES
+
+
+def ruled(parts: Parts) -> str:
+    """A text about the rules of the game or of deck construction."""
+    scope = parts.pop("scope")
+    word({"rules": "", "deck": ""}, scope, "scope")
+    if "on" in parts:
+        return f"ルール上、{would(parts.pop('on'))}場合、代わりに{told(parts.pop('do'))}"
+    steps = parts.pop("do")
+    names = [step["also"]["name"] for step in steps if step.keys() == {"also"} and step["also"].keys() == {"name"}]
+    if len(names) == len(steps):
+        also = "と".join(f"「{name}」" for name in names)
+        return f"ルール上、このカードはカード名を{also}としても扱う。"
+    return "".join(_rule(step) for step in steps)
+
+
+def _rule(step: dict[str, Any]) -> str:
+    key, value = only(step)
+    if key == "also":
+        return f"ルール上、このカードは{_also(value)}としても扱う。"
+    if key == "copies":
+        if value == "any":
+            return "ルール上、このカードはデッキに何枚でも入れることができる。"
+        return f"ルール上、このカードはデッキに{value}枚まで入れることができる。"
+    if key == "forbid-in-deck":
+        return f"ルール上、自分は{noun(value)}をデッキに入れることができない。"
+    if key == "allow-in-deck":
+        return f"ルール上、自分は{noun(value)}をデッキに入れることができる。"
+    if key == "don-deck":
+        return f"ルール上、自分のドン!!デッキは{value}枚になる。"
+    if key == "enters-rested":
+        return f"{phrase(value)}カードはレストで登場する。"
+    if key == "treat-as-all":
+        kinds = {"names": "カード名", "features": "特徴", "attributes": "属性"}
+        every = "と".join(word(kinds, one, "treat-as-all") for one in value)
+        return f"ルール上、このカードはすべての{every}を持つものとして扱う。"
+    raise Unsaid(f"step: {key}")
+
+
+def _also(value: dict[str, Any]) -> str:
+    told = {
+        "name": lambda name: f"カード名を「{name}」",
+        "feature": lambda name: f"特徴を《{name}》",
+        "attribute": lambda name: f"属性を{word(ATTRIBUTES, name, 'attribute')}",
+    }
+    return "、".join(word(told, key, "also")(one) for key, one in value.items())
