@@ -52,7 +52,7 @@ def clauses(condition: Any) -> list[Clause]:
     if isinstance(condition, str):
         return [Clause(word(SITUATIONS, condition, "condition"), IS)]
     key, value = only(condition)
-    if key in CARDS or key.startswith("@"):
+    if key in CARDS or key == "it" or key.startswith("@"):
         card = CARDS[key] if key in CARDS else reference(key)
         return [_asked(card, one, asked) for one, asked in value.items()]
     if key == "is":

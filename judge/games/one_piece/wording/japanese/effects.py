@@ -9,6 +9,7 @@ from judge.games.one_piece.wording.japanese.conditions import going_on, if_so
 from judge.games.one_piece.wording.japanese.costs import priced
 from judge.games.one_piece.wording.japanese.events import happened, would
 from judge.games.one_piece.wording.japanese.language import Parts, Unsaid
+from judge.games.one_piece.wording.japanese.marks import marked
 from judge.games.one_piece.wording.japanese.rules import ruled
 from judge.games.one_piece.wording.japanese.steps import simple, told
 from judge.games.one_piece.wording.japanese.tags import TAGS, tag
@@ -16,7 +17,7 @@ from judge.games.one_piece.wording.japanese.tags import TAGS, tag
 
 def sentence(effect: Mapping[str, Any]) -> str:
     """One effect as a card would say it."""
-    parts = Parts(effect)
+    parts = Parts(marked(dict(effect)))
     parts.pop("text", None)
     if "keyword" in parts:
         text = f"{tag(parts.pop('keyword'))}"
