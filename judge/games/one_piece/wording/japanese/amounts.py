@@ -72,7 +72,9 @@ def _reckoned(parts: Parts) -> str:
         elif key == "done":
             told = "その枚数"
         elif key == "chosen":
-            told = "宣言した数"
+            told = "宣言したコスト"
+        elif key == "given":
+            told = f"{reference(value)}に付与されているドン!!の枚数"
         elif key in ("plus", "minus", "times"):
             told = _together(key, *value)
         else:
@@ -111,8 +113,6 @@ def each(amount: Any) -> str:
 
 
 def _each(of: Any, by: int) -> str:
-    if isinstance(of, dict) and of == {"count": "it"}:
-        return f"その枚数{by}枚につき、"
     if is_counted(of):
         return f"{counted(of)}{by}枚につき、"
     if of == {"done": True}:

@@ -11,6 +11,7 @@ from judge.games.one_piece.wording.japanese.language import (
     HAS,
     IS,
     LIES,
+    SAME,
     LIES_NOT,
     Clause,
     Data,
@@ -73,7 +74,7 @@ def clauses(condition: Any) -> list[Clause]:
 def _happened(event: Any) -> Clause:
     from judge.games.one_piece.wording.japanese.events import happened
 
-    return Clause(f"このターン中に{happened(event)}", Verb("", "て、"))
+    return Clause(f"このターン中に{happened(event)}ことが", LIES)
 
 
 def _not(condition: Any) -> Clause:
@@ -102,7 +103,10 @@ def _asked(card: str, key: str, value: Any) -> Clause:
     if key in MEASURES and key != "given":
         if isinstance(value, list):
             sign, amount = value
-            return Clause(f"{card}の{MEASURES[key]}が{tally(amount)}{word(EQUAL, sign, 'operator')}", IS)
+            if isinstance(amount, dict) and "chosen" in amount and sign == "=":
+                return Clause(f"{card}が{tally(amount)}と同じ", SAME)
+            verb = SAME if sign == "=" else IS
+            return Clause(f"{card}の{MEASURES[key]}が{tally(amount)}{word(EQUAL, sign, 'operator')}", verb)
         return Clause(f"{card}の{MEASURES[key]}が{limits(value)}", IS)
     if key == "state":
         return Clause(f"{card}が{word(STATES, value, 'state')}", IS)
@@ -156,16 +160,26 @@ def _compared(left: Any, sign: str, right: Any) -> Clause:
             return Clause(f"自分の第{right}ターン以降", IS)
         return Clause(f"{tally(left)}が{bounded(sign, right)}", IS)
     if sign in ("<", ">"):
-        return Clause(f"{tally(left)}が{tally(right)}より{'少な' if sign == '<' else '多'}", I_SO)
+        more = "少な" if sign == "<" else "多"
+        if is_counted(left) and is_counted(right):
+            return Clause(f"{counted(left)}が{counted(right)}より{more}", I_SO)
+        return Clause(f"{tally(left)}が{tally(right)}より{more}", I_SO)
     if sign == "<=" and isinstance(right, dict) and "minus" in right and isinstance(right["minus"][1], int):
         more, by = right["minus"]
-        return Clause(f"{tally(left)}が{tally(more)}より{by}枚以上少な", I_SO)
+        if is_counted(left) and is_counted(more):
+            return Clause(f"{counted(left)}が{counted(more)}より{by}枚以上少な", I_SO)
+        return Clause(f"{tally(left)}が{tally(more)}より{by}以上少な", I_SO)
+    if is_counted(left):
+        verb = SAME if sign == "=" else IS
+        return Clause(f"{counted(left)}が{tally(right)}{word(EQUAL, sign, 'operator')}", verb)
     return Clause(f"{tally(left)}が{tally(right)}{word(EQUAL, sign, 'operator')}", IS)
 
 
 def _many(left: Data, sign: str, right: int) -> Clause:
     """So many cards: whether there are any at all is said without a number."""
     told = counted(left)
+    if sign in ("<", ">"):  # of whole cards
+        sign, right = f"{sign}=", right + (1 if sign == ">" else -1)
     cards = left.get("count")
     moving = _is_moving(cards)
     if isinstance(cards, dict) and "from" not in cards and (sign, right) in ((">=", 1), ("=", 0)):
@@ -176,6 +190,8 @@ def _many(left: Data, sign: str, right: int) -> Clause:
         return Clause(f"{told}が{right}枚", IS)
     if sign == "!=":
         return Clause(f"{told}が{right}枚で", Verb("ない", "なく"))
+    if sign == "<=":
+        return Clause(f"{told}が{bounded(sign, right, '枚')}", IS)
     return Clause(f"{told}が{bounded(sign, right, '枚')}", THERE if moving else LIES)
 
 

@@ -71,20 +71,18 @@ def _happening(parts: Parts) -> str:
     often = "【ターン1回】" if parts.pop("once-per-turn", False) else ""
     if any(_name(event).startswith("would-") for event in events):
         return f"{head}{often}{_replaced(events, conditions, parts)}"
-    tags = "/".join(tag_of(event) for event in events if _name(event) in TAGS and isinstance(event, str) and tagged(event))
-    price = _price(parts)
-    does = _does(parts)
-    if tags:
-        if "/" in tags or len(events) == 1:
-            asked = f"{if_so(conditions)}、" if conditions else ""
-            return f"{head}{tags}{often}{asked}{price}{does}"
-        raise Unsaid(f"on: {on}")
+    price, does = _price(parts), _does(parts)
     asked = f"{if_so(conditions)}、" if conditions else ""
-    return f"{head}{often}{_occasion(events, head)}{asked}{price}{does}"
+    if all(_name(event) in TAGS for event in events):
+        tags = "/".join(map(tag_of, events))
+        return f"{head}{tags}{often}{asked}{price}{does}"
+    if isinstance(events[0], str) and events[0] in TURNS and head.startswith("【自分のターン中】"):
+        head = head.removeprefix("【自分のターン中】")
+        return f"{head}{often}{price}{TURNS[events[0]]}{asked}{does}"
+    return f"{head}{often}{price}{_occasion(events)}{asked}{does}"
 
 
-def tagged(event: str) -> bool:
-    return event != "start-of-game"
+TURNS = {"start-of-turn": "自分のターン開始時、", "end-of-turn": "自分のターン終了時、"}
 
 
 def tag_of(event: str) -> str:
@@ -95,7 +93,7 @@ def _name(event: Any) -> str:
     return event if isinstance(event, str) else next(iter(event))
 
 
-def _occasion(events: list[Any], head: str) -> str:
+def _occasion(events: list[Any]) -> str:
     return "時か、".join(happened(event) for event in events) + "時、"
 
 
@@ -114,7 +112,7 @@ def _does(parts: Parts) -> str:
 
 
 def _replaced(events: list[Any], conditions: list[Any], parts: Parts) -> str:
-    text = going_on(conditions) + "場合か".join(would(event) for event in events) + "場合、"
+    text = f"{going_on(conditions)}{would(events)}場合、"
     may = parts.pop("may", False)
     covers = parts.pop("covers", None)
     if covers is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from judge.games.one_piece.wording.japanese.amounts import SIDES
-from judge.games.one_piece.wording.japanese.language import Parts, Unsaid, only, word
+from judge.games.one_piece.wording.japanese.language import Parts, Unsaid, either, only, word
 from judge.games.one_piece.wording.japanese.nouns import AREAS, OWNERS, noun, phrase, target
-from judge.games.one_piece.wording.japanese.tags import TAGS, tag
+from judge.games.one_piece.wording.japanese.tags import tag
 
 CAUSES = {
     "battle": "バトルで",
@@ -79,8 +79,8 @@ def happened(event: Any) -> str:
     key, parts = _opened(event)
     if key in HAPPENED:
         told = _of_cards(key, parts)
-    elif key in TAGS:
-        told = f"{tag(key)}の"
+    elif key == "start-of-game":
+        told = "ゲーム開始"
     else:
         told = word(OTHERS, key, "event")(parts)
     parts.done()
@@ -137,7 +137,7 @@ def _player(parts: Parts) -> str:
 
 
 def _life_moved(parts: Parts) -> str:
-    whose = word(SIDES, parts.pop("who", "you"), "player")
+    whose = word(OWNERS, parts.pop("who", "you"), "player")
     why = cause(parts)
     if "to" in parts:
         to = parts.pop("to")
@@ -221,15 +221,24 @@ OTHERS = {
 }
 
 
-def would(event: Any) -> str:
-    """An event that is about to happen."""
+def would(events: list[Any]) -> str:
+    """Events that are about to happen, of which one is enough."""
+    told = [_would(event) for event in events]
+    if len({who for who, _ in told}) == 1 and told[0][0]:
+        return f"{told[0][0]}が{either(fate for _, fate in told)}"
+    return "場合か、".join(f"{who}が{fate}" if who else fate for who, fate in told)
+
+
+def _would(event: Any) -> tuple[str, str]:
+    """Whose fate it would be, and which one."""
     key, parts = _opened(event)
+    who = ""
     if key in WOULD:
         who = whose_card(parts)
         if "to" in parts:
-            told = f"{who}が{cause(parts)}持ち主の{word(AREAS, parts.pop('to'), 'to')}に移る"
+            told = f"{cause(parts)}持ち主の{word(AREAS, parts.pop('to'), 'to')}に移る"
         else:
-            told = f"{who}が{cause(parts)}{WOULD[key]}"
+            told = f"{cause(parts)}{WOULD[key]}"
     elif key == "would-move-life":
         whose = word(SIDES, parts.pop("who", "you"), "player")
         to = parts.pop("to", None)
@@ -242,4 +251,4 @@ def would(event: Any) -> str:
     else:
         raise Unsaid(f"event: {key}")
     parts.done()
-    return told
+    return who, told

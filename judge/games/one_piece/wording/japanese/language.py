@@ -66,10 +66,11 @@ ERABU = Verb("選ぶ", "選び", "選んでもよい", "選ぶことができる
 ERU = Verb("得る", "得て", "得てもよい", "得ることができる")
 NARU = Verb("になる", "になり", "になってもよい", "になることができる")
 NAI = Verb("ない", "ず")
-CHANGE = Verb("", "し", "してもよい", "することができる")  # of a number that ends a clause
+CHANGE = Verb("", "し", "", "することができる")  # of a number that ends a clause
 IS = Verb("の", "で")
 HAS = Verb("持つ", "持ち")
 LIES = Verb("ある", "あり")
+SAME = Verb("", "で")
 LIES_NOT = Verb("ない", "なく")
 
 

@@ -45,7 +45,7 @@ def _set(key: str, value: Any, parts: Parts) -> Change:
          "set-power": "パワー", "set-cost": "コスト"}, key, "step")
     if isinstance(value, int):
         return "を", Clause(f"{name}{value}", NI_SURU)
-    return "の", Clause(f"{name}は、{tally(value)}と同じ{name[-3:]}", NARU)
+    return f"の{name}は", Clause(f"{tally(value)}と同じ{name[-3:]}", NARU)
 
 
 def _gain(value: Any) -> Clause:
@@ -80,7 +80,7 @@ def of_cards(key: str, value: Any, parts: Parts) -> Change:
     if key == "zero-power":
         return "を", Clause("パワー0", NI_SURU)
     if key == "negate":
-        return "の", Clause("効果を無効", NI_SURU)
+        return "は", Clause("効果が無効", NARU)
     if key == "gain":
         return "は", _gain(value)
     if key == "permit":
@@ -89,9 +89,12 @@ def of_cards(key: str, value: Any, parts: Parts) -> Change:
 
 
 def _prohibited(value: str, parts: Parts) -> Clause:
-    why = cause(parts)
     if "unless" in parts:
         raise Unsaid("unless")
+    if value == "set-active" and parts.get("cause") == "refresh":
+        parts.pop("cause")
+        return Clause("お互いのリフレッシュフェイズでアクティブになら", NAI)
+    why = cause(parts)
     if value == "attack" and "at" in parts:
         return Clause(f"{target(parts.pop('at'))}にアタックでき", NAI)
     if value in SUFFERED and (why or value != "rest"):

@@ -20,7 +20,7 @@ from judge.games.one_piece.wording.japanese.language import (
     Verb,
     word,
 )
-from judge.games.one_piece.wording.japanese.nouns import OWNERS, number, phrase, taken, target
+from judge.games.one_piece.wording.japanese.nouns import ANY_NUMBER, number, object_of, taken, target
 from judge.games.one_piece.wording.japanese.amounts import tally
 from judge.games.one_piece.wording.japanese.values import MEASURES, limits
 
@@ -63,7 +63,7 @@ def _cards(data: Any, verb: Verb, what: str) -> Clause:
     cards = taken(parts, owner)
     parts.done()
     total = "" if together is None else f"、{_in_total(together)}"
-    return Clause(f"{does}{cards}を{total}{'、' if total else ''}{what}", verb)
+    return Clause(f"{does}{object_of(cards)}{total}{what}", verb)
 
 
 def _in_total(together: dict[str, Any]) -> str:
@@ -88,7 +88,20 @@ def _ko(data: Any, parts: Parts) -> Clause:
 def _trash(data: Any, parts: Parts) -> Clause:
     if isinstance(data, dict) and data.get("from") == "looked" and data.keys() == {"from", "all"}:
         return Clause("残りをトラッシュに", OKU)
+    if isinstance(data, dict) and data.get("from") == "life-top" and "minus" in _amount(data):
+        return _life_down_to(data["n"]["minus"])
     return _cards(data, OKU, "トラッシュに")
+
+
+def _amount(data: Step) -> Any:
+    return data["n"] if isinstance(data.get("n"), dict) else {}
+
+
+def _life_down_to(reckoned: list[Any]) -> Clause:
+    held, least = reckoned
+    if held != {"life": "you"} or not isinstance(least, int):
+        raise Unsaid(f"n: {reckoned}")
+    return Clause(f"自分のライフが{least}枚になるようにライフの上からトラッシュに", OKU)
 
 
 def _put(data: Any, parts: Parts) -> Clause:
@@ -102,7 +115,7 @@ def _put(data: Any, parts: Parts) -> Clause:
         cards["who"] = "own"
     told = taken(cards)
     cards.done()
-    return Clause(f"{does}{told}を{lying}登場", SASERU)
+    return Clause(f"{does}{object_of(told)}{lying}登場", SASERU)
 
 
 def _discard(data: Any, parts: Parts) -> Clause:
@@ -118,7 +131,7 @@ def _discard(data: Any, parts: Parts) -> Clause:
     cards.done()
     if chooser == "opponent":
         return Clause(f"{told}を相手が選び、", SUTERU)
-    return Clause(f"{does}{told}を", SUTERU)
+    return Clause(f"{does}{object_of(told)}", SUTERU)
 
 
 def _reveal(data: Any, parts: Parts) -> Clause:
@@ -151,7 +164,7 @@ def _move(data: Any, parts: Parts) -> Clause:
     cards.done()
     shown = "公開し、" if reveal else ""
     facing = "" if face is None else f"{FACES[face][:-1]}で"
-    stem = f"{does}{told}を{shown}"
+    stem = f"{does}{object_of(told)}{shown}"
     if to == "hand":
         if on_field:
             return Clause(f"{stem}持ち主の手札に", MODOSU)
@@ -159,14 +172,15 @@ def _move(data: Any, parts: Parts) -> Clause:
     if to == "trash":
         return Clause(f"{stem}移動でトラッシュに", OKU)
     if to == "deck":
-        return Clause(f"{stem}デッキに戻し、シャッフル", SURU)
+        return Clause(f"{stem}デッキに戻し、デッキをシャッフル", SURU)
     place = word(DESTINATIONS, to, "destination")
     if to.startswith("life"):
         if on_field or known or not mine:
             return Clause(f"{stem}持ち主の{place}に{facing}", KUWAERU)
         return Clause(f"{stem}{place}に{facing}", KUWAERU)
     owners = "持ち主の" if on_field or known or source == "field" else ""
-    return Clause(f"{stem}{owners}{place}に", OKU)
+    order = "好きな順番で" if told.endswith(ANY_NUMBER) else ""
+    return Clause(f"{stem}{order}{owners}{place}に", OKU)
 
 
 def _put_away(to: str, face: str | None) -> Clause:
@@ -174,7 +188,7 @@ def _put_away(to: str, face: str | None) -> Clause:
     if to == "hand":
         return Clause("残りを手札に", KUWAERU)
     if to == "deck":
-        return Clause("残りをデッキに戻し、シャッフル", SURU)
+        return Clause("残りをデッキに戻し、デッキをシャッフル", SURU)
     return Clause(f"残りを{word(DESTINATIONS, to, 'destination')}に{facing}", OKU)
 
 

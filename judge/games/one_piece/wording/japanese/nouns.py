@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.games.one_piece.wording.japanese.amounts import counted, is_counted, side, tally
+from judge.games.one_piece.wording.japanese.amounts import counted, is_counted, tally
 from judge.games.one_piece.wording.japanese.filters import (
     KINDS,
     PRINTED,
@@ -55,6 +55,7 @@ def reference(name: str) -> str:
     return NAMED[name[1:]] if name[:1] == "@" and name[1:] in NAMED else word(REFERENCES, name, "ref")
 
 
+ANY_NUMBER = "任意の枚数"
 NAMED = {"chosen": "選んだカード", "revealed": "公開したカード", "declared": "宣言した数"}
 
 
@@ -138,7 +139,7 @@ def _phrase(parts: Parts, owner: str = "") -> str:
         return f"{whose}{ENDS[area]}から"
     place = either(word(AREAS, one, "area") for one in ([area] if isinstance(area, str) else area))
     if not asked and what in (None, "card"):
-        return f"{whose}{place}"
+        return f"{whose}{place}の{noun(asked)}" if area in ("trash", "deck") else f"{whose}{place}"
     return f"{whose}{place}の{noun(asked, _category(what), on_field=area in ('cost-area', 'don-deck'))}"
 
 
@@ -153,10 +154,13 @@ def _after_owner(told: str, whose: str) -> str:
 
 def _of_card(parts: Parts) -> str:
     """A card that is already known, which may still be asked for something."""
-    told = reference(parts.pop("card"))
+    name = parts.pop("card")
+    told = reference(name)
     asked = parts.pop("filter", {})
     for idle in ("who", "from", "what"):
         parts.pop(idle, None)
+    if asked and name == "@revealed":
+        return noun(asked)  # the one that all have seen
     return f"{told}のうち{noun(asked)}" if asked else told
 
 
@@ -176,7 +180,7 @@ def number(parts: Parts) -> str:
 def _many(amount: Any) -> str:
     if is_counted(amount):
         return f"{counted(amount)}の枚数分"
-    return f"{tally(amount)}の枚数分"
+    return f"{tally(amount)}分"
 
 
 def target(data: Any, owner: str = "") -> str:
@@ -197,6 +201,11 @@ def taken(parts: Parts, owner: str = "") -> str:
     for key in ("who", "from", "what", "filter", "card", "distinct"):
         if key in parts:
             cards[key] = parts.pop(key)
+    if _is_any_number(parts.get("up-to"), cards):
+        parts.pop("up-to")
+        return f"{phrase(cards, owner)}を{ANY_NUMBER}"
+    if cards == {"from": "hand"} and parts.get("n") == {"hand": "you"}:
+        parts["all"] = parts.pop("n") is not None
     many = number(parts)
     told = _phrase(cards, owner)
     cards.done()
@@ -207,5 +216,13 @@ def taken(parts: Parts, owner: str = "") -> str:
     return f"{told}{many}"
 
 
-def of_player(who: str) -> str:
-    return side(who)
+def _is_any_number(most: Any, cards: Data) -> bool:
+    """Whether as many as there are can be chosen."""
+    if most == {"count": cards} or most == {"don": "you", "state": "active"}:
+        return True
+    return cards.keys() == {"from"} and most == {cards["from"]: "you"}
+
+
+def object_of(told: str) -> str:
+    """Cards as the object of a verb."""
+    return told if told.endswith(ANY_NUMBER) else f"{told}を"

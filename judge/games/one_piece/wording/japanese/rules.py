@@ -11,12 +11,18 @@ from judge.games.one_piece.wording.japanese.steps import told
 from judge.games.one_piece.wording.japanese.tags import ATTRIBUTES
 
 
+DECK_OUT = {"would-lose": {"who": "you", "cause": "deck-out"}}
+
+
 def ruled(parts: Parts) -> str:
     """A text about the rules of the game or of deck construction."""
     scope = parts.pop("scope")
     word({"rules": "", "deck": ""}, scope, "scope")
     if "on" in parts:
-        return f"ルール上、{would(parts.pop('on'))}場合、代わりに{told(parts.pop('do'))}"
+        event, steps = parts.pop("on"), parts.pop("do")
+        if event == DECK_OUT and steps == [{"win": "you"}]:
+            return "ルール上、自分のデッキが0枚になった場合、自分は敗北する代わりに勝利する。"
+        return f"ルール上、{would([event])}場合、代わりに{told(steps)}"
     steps = parts.pop("do")
     names = [step["also"]["name"] for step in steps if step.keys() == {"also"} and step["also"].keys() == {"name"}]
     if len(names) == len(steps):

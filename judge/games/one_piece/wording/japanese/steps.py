@@ -26,12 +26,13 @@ from judge.games.one_piece.wording.japanese.language import (
     word,
 )
 from judge.games.one_piece.wording.japanese.lasting import LASTING, of_cards
-from judge.games.one_piece.wording.japanese.moving import LYING, MOVING, several
+from judge.games.one_piece.wording.japanese.moving import DESTINATIONS, LYING, MOVING, several
 from judge.games.one_piece.wording.japanese.nouns import noun, number, taken, target
 from judge.games.one_piece.wording.japanese.players import of_player
 from judge.games.one_piece.wording.japanese.tags import tag
 
 Step = dict[str, Any]
+DECLARED = "任意のコストを宣言"
 
 
 def told(steps: Sequence[Step]) -> str:
@@ -39,9 +40,12 @@ def told(steps: Sequence[Step]) -> str:
     sentences = ""
     row: list[Clause] = []
     rest = list(steps)
+    before: Step = {}
     while rest:
         step = rest.pop(0)
-        clauses = simple(step, rest)
+        clauses = _put_back(step) if "look" in before else None
+        before = step
+        clauses = clauses or simple(step, rest)
         if clauses is None:
             sentences += _joined(row) + _control(step, rest)
             row = []
@@ -53,8 +57,20 @@ def told(steps: Sequence[Step]) -> str:
     return sentences + _joined(row)
 
 
+def _put_back(step: Step) -> list[Clause] | None:
+    """What becomes of all cards that were looked at, when nothing was taken from them."""
+    move = step.get("move", {})
+    if move.keys() != {"from", "all", "to"} or move["from"] != "looked":
+        return None
+    if move["to"].startswith("life"):
+        return [Clause(f"{DESTINATIONS[move['to']]}に", OKU)]
+    if move["to"].startswith("deck-"):
+        return [Clause(f"好きな順番に並び替え、{DESTINATIONS[move['to']]}に", OKU)]
+    return None
+
+
 def _joins(clause: Clause) -> bool:
-    return clause.verb in (HIKU, SUTERU, MIRU)
+    return clause.verb in (HIKU, SUTERU, MIRU) or clause.stem == DECLARED
 
 
 def _joined(row: list[Clause]) -> str:
@@ -87,13 +103,14 @@ def lasting(key: str, value: Any, parts: Parts) -> list[Clause]:
     cards = target(value if key in ("zero-power", "negate") else parts.pop("target"))
     time = parts.pop("for", None)
     particle, clause = of_cards(key, value, parts)
-    during = _during(time, key, value)
-    if particle == "の":
-        return [Clause(f"{cards}の{clause.stem}" if not during else f"{during}{cards}の{clause.stem}", clause.verb)]
-    return [Clause(f"{cards}{particle}、{during}{clause.stem}" if during else f"{cards}{particle}{clause.stem}", clause.verb)]
+    during = _during(time)
+    if particle == "を" and not during and clause.stem[:3] in ("パワー", "コスト"):
+        particle = "の" if not cards.startswith("自分の手札") else "を、"
+    pause = "、" if during or particle.startswith("の元") else ""
+    return [Clause(f"{cards}{particle}{pause}{during}{clause.stem}", clause.verb)]
 
 
-def _during(time: str | None, key: str, value: Any) -> str:
+def _during(time: str | None) -> str:
     if time is None:
         return ""
     return duration(time) + ("" if time.endswith("refresh") else "、")
@@ -110,6 +127,8 @@ def _draw(value: Any, parts: Parts) -> Clause:
         most, held = value["minus"]
         if held == {"hand": "you"}:
             return Clause(f"自分の手札が{most}枚になるようにカードを", HIKU)
+    if value == {"count": "it"}:
+        return Clause(f"{does}そのカードの枚数分カードを", HIKU)
     return Clause(f"{does}{tally(value)}分カードを", HIKU)
 
 
@@ -137,7 +156,7 @@ def _look(value: Any, parts: Parts) -> Clause:
 
 
 def _reorder(value: Any, parts: Parts) -> Clause:
-    return Clause("好きな順番で", OKU)
+    return Clause("ライフを好きな順番で", OKU)
 
 
 def _shuffle(value: Any, parts: Parts) -> Clause:
@@ -196,7 +215,7 @@ def _choose_number(value: Any, parts: Parts) -> Clause:
     who = parts.pop("chooser", "you")
     does = "相手は" if who == "opponent" else ""
     if value == "any":
-        return Clause(f"{does}任意のコストを宣言", SURU)
+        return Clause(f"{does}{DECLARED}", SURU)
     return Clause(f"{does}{value.get('from', 0)}から{value['to']}までの数1つを宣言", SURU)
 
 
@@ -299,10 +318,22 @@ def _if_not(value: list[Step], parts: Parts) -> str:
 
 def _may(value: list[Step], parts: Parts) -> str:
     who = parts.pop("who", "you")
+    if who == "opponent":
+        value = [_picked_by_opponent(step) for step in value]
     clauses = simple(value[0], []) if len(value) == 1 else None
     if clauses and len(clauses) == 1 and clauses[0].verb.may:
         return clauses[0].offered + "。"
     return ("相手は" if who == "opponent" else "") + f"発動できる。{told(value)}"
+
+
+def _picked_by_opponent(step: Step) -> Step:
+    """A step with the opponent's cards as what the opponent is told to do."""
+    return {
+        key: {**value, "chooser": "opponent"}
+        if isinstance(value, dict) and value.get("who") == "opponent"
+        else value
+        for key, value in step.items()
+    }
 
 
 def _choose_one(value: list[list[Step]], parts: Parts) -> str:

@@ -15,7 +15,6 @@ TAGS = {
     "counter": "【カウンター】",
     "trigger": "【トリガー】",
     "main": "【起動メイン】",
-    "start-of-game": "【ゲーム開始時】",
     "rush": "【速攻】",
     "double-attack": "【ダブルアタック】",
     "banish": "【バニッシュ】",
