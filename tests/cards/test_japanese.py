@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+
 import pytest
 
 from judge.cards.grammar import Unreadable
@@ -17,7 +19,7 @@ FORMS = ("-and", "-may")  # the same templates with the verb in another form
 
 # Read by rules that are there to say that a text has a second reading.
 DOUBTFUL = [
-    ("chain", "このキャラをトラッシュに置き、カード1枚を引くことができる"),
+    ("chain", "このキャラをトラッシュに置き、カード7枚を引くことができる"),
     ("group", "レストのリーダーかキャラ"),
 ]
 
@@ -161,14 +163,14 @@ def test_a_part_of_a_type_has_what_all_its_types_share() -> None:
 def test_a_condition_governs_all_that_follows() -> None:
     """What comes after "then" depends on it as well; in a permanent effect it is `when`."""
     assert effects(
-        "【登場時】自分のリーダーが多色の場合、カード1枚を引く。その後、自分の手札1枚を捨てる。"
+        "【登場時】自分のリーダーが多色の場合、カード7枚を引く。その後、自分の手札8枚を捨てる。"
     ) == [
         {
             "on": "on-play",
             "do": [
                 {
                     "if": [{"leader": {"multicolor": True}}],
-                    "do": [{"draw": 1}, {"then": [{"discard": 1}]}],
+                    "do": [{"draw": 7}, {"then": [{"discard": 8}]}],
                 }
             ],
         }
@@ -178,14 +180,14 @@ def test_a_condition_governs_all_that_follows() -> None:
 def test_a_revealed_card_is_put_away_whatever_it_is() -> None:
     """Putting it back does not depend on what is asked of it."""
     assert effects(
-        "【登場時】自分のデッキの上から1枚を公開し、公開したカードがイベントの場合、カード1枚を引く。"
+        "【登場時】自分のデッキの上から1枚を公開し、公開したカードがイベントの場合、カード7枚を引く。"
         "その後、公開したカードをデッキの下に置く。"
     ) == [
         {
             "on": "on-play",
             "do": [
                 {"reveal": {"from": "deck-top", "n": 1, "as": "x"}},
-                {"if": [{"@x": {"category": "event"}}], "do": [{"draw": 1}]},
+                {"if": [{"@x": {"category": "event"}}], "do": [{"draw": 7}]},
                 {"then": [{"move": {"card": "@x", "to": "deck-bottom"}}]},
             ],
         }
@@ -205,8 +207,8 @@ def test_that_card_is_the_one_of_the_event_or_of_the_step_before() -> None:
 
 def test_paying_is_optional_unless_the_player_activates_the_effect() -> None:
     """A cost can be declined where the effect comes by itself."""
-    by_itself = effects("【登場時】自分の手札1枚を捨てることができる：カード1枚を引く。")
-    by_choice = effects("【起動メイン】自分の手札1枚を捨てることができる：カード1枚を引く。")
+    by_itself = effects("【登場時】自分の手札7枚を捨てることができる：カード8枚を引く。")
+    by_choice = effects("【起動メイン】自分の手札7枚を捨てることができる：カード8枚を引く。")
 
     assert by_itself[0]["may-pay"] is True
     assert "may-pay" not in by_choice[0]
@@ -258,3 +260,29 @@ def test_a_line_that_goes_on_belongs_to_the_ability_before() -> None:
 
     assert then[0]["do"] == [{"draw": 1}, {"then": [{"discard": 1}]}]
     assert options[0]["do"] == [{"choose-one": [[{"draw": 1}], [{"discard": 1}]]}]
+
+
+# What stands for one thing only: nothing is lost when a function does not ask for it.
+SAYS_NOTHING = {"self", "deck_out"}
+
+
+def names_of(nodes: tuple) -> set[str]:
+    """The parts of a template, by the names under which a function gets them."""
+    found: set[str] = set()
+    for node in nodes:
+        if hasattr(node, "rule"):
+            found.add(node.name)
+        for option in getattr(node, "options", ()):
+            found |= names_of(option)
+    return found
+
+
+@pytest.mark.parametrize("production", PRODUCTIONS, ids=lambda one: f"{one.rule}: {one.template}")
+def test_no_part_of_a_template_is_dropped(production) -> None:
+    """What a template reads, its function asks for: words without meaning there are none."""
+    source = inspect.getsource(production.action)
+    body = source[source.index("def ") :] if "def " in source else source
+    asked = {name for name in names_of(production.nodes) if body.count(name) > 1}
+    by_key = {name for name in names_of(production.nodes) if f'"{name}"' in body}
+
+    assert names_of(production.nodes) - asked - by_key <= SAYS_NOTHING

@@ -44,8 +44,8 @@ def _plain(heads: Head, steps: Steps) -> Any:
     "ability",
     "{heads}{costs}:{steps}",
     examples={
-        "【登場時】自分の手札1枚を捨てることができる:カード2枚を引く。": [
-            {"on": "on-play", "cost": [{"discard": 1}], "may-pay": True, "do": [{"draw": 2}]}
+        "【登場時】自分の手札7枚を捨てることができる:カード8枚を引く。": [
+            {"on": "on-play", "cost": [{"discard": 7}], "may-pay": True, "do": [{"draw": 8}]}
         ]
     },
 )
@@ -60,14 +60,16 @@ def _paid(heads: Head, costs: Steps, steps: Steps) -> Any:
         "【起動メイン】このキャラがレストの場合、〔1〕:カード1枚を引く。": [
             {
                 "on": "main",
+                "when": [{"self": {"state": "rested"}}],
                 "cost": [{"rest-don": 1}],
-                "do": [{"if": [{"self": {"state": "rested"}}], "do": [{"draw": 1}]}],
+                "do": [{"draw": 1}],
             }
         ]
     },
 )
 def _paid_if(heads: Head, costs: Steps, steps: Steps, **parts: Any) -> Any:
-    return _paid(heads, costs, [{"if": parts["if"], "do": steps}])
+    # What stands before the cost is asked before it can be paid: without it nothing is activated.
+    return _paid({**heads, "when": [*heads.get("when", ()), *parts["if"]]}, costs, steps)
 
 
 @rule(
@@ -75,11 +77,11 @@ def _paid_if(heads: Head, costs: Steps, steps: Steps, **parts: Any) -> Any:
     "{heads}{event}{steps}",
     "{heads}{costs}:{event}{steps}",
     examples={
-        "【ターン1回】相手のキャラがKOされた時、カード1枚を引く。": [
+        "【ターン1回】相手のステージがKOされた時、カード7枚を引く。": [
             {
-                "on": {"ko": {"who": "opponent", "what": "character"}},
+                "on": {"ko": {"who": "opponent", "what": "stage"}},
                 "once-per-turn": True,
-                "do": [{"draw": 1}],
+                "do": [{"draw": 7}],
             }
         ]
     },
@@ -97,8 +99,8 @@ def _event(heads: Head, event: Step, steps: Steps, costs: Steps | None = None) -
     "ability",
     "{heads}{replacement}",
     examples={
-        "【ターン1回】このキャラがKOされる場合、代わりに自分の手札1枚を捨てることができる。": [
-            {"on": "would-ko", "once-per-turn": True, "may": True, "do": [{"discard": 1}]}
+        "【ターン1回】このステージがKOされる場合、代わりに手札7枚を捨てることができる。": [
+            {"on": "would-ko", "once-per-turn": True, "may": True, "do": [{"discard": 7}]}
         ]
     },
 )
@@ -113,9 +115,7 @@ def _replacement(heads: Head, replacement: Step) -> Any:
     "ability",
     "{heads}{rules}",
     examples={
-        "ルール上、このカードはデッキに何枚でも入れることができる。": [
-            {"scope": "deck", "do": [{"copies": "any"}]}
-        ]
+        "ルール上、自分のドン!!デッキは8枚になる。": [{"scope": "deck", "do": [{"don-deck": 8}]}]
     },
 )
 def _rules(heads: Head, rules: Effects) -> Any:

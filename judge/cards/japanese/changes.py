@@ -169,21 +169,9 @@ def _no_block() -> Steps:
     },
 )
 def _not_active(refresh: str) -> Steps:
+    if refresh == "every":  # as long as the effect is there
+        return [{"prohibit": "set-active", "cause": "refresh"}]
     return [{"prohibit": "set-active", "for": refresh}]
-
-
-@verbal(
-    "change",
-    "お互いのリフレッシュフェイズでアクティブになら",
-    verb=NAI,
-    examples={
-        "お互いのリフレッシュフェイズでアクティブにならない": [
-            {"prohibit": "set-active", "cause": "refresh"}
-        ]
-    },
-)
-def _never_active() -> Steps:
-    return [{"prohibit": "set-active", "cause": "refresh"}]
 
 
 @verbal(

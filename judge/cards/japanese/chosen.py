@@ -61,9 +61,7 @@ def _one(self: Target) -> Target:
         "自分の手札2枚": {"from": "hand", "n": 2},
     },
 )
-def _some(cards: Cards, how_many: Cards) -> Any:
-    if cards.get("who") == "owner":
-        return NOT
+def _some(cards: Cards, how_many: Cards) -> Cards:
     return {**cards, **how_many}
 
 

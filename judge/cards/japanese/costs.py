@@ -66,8 +66,8 @@ def _last(payment_may: Steps) -> object:
     "{payment-and}、{offered}",
     "{payment}、{offered}",
     examples={
-        "自分の手札1枚を捨て、このキャラをトラッシュに置くことができる": [
-            {"discard": 1},
+        "自分の手札7枚を捨て、このキャラをトラッシュに置くことができる": [
+            {"discard": 7},
             {"trash": "self"},
         ]
     },
@@ -109,11 +109,11 @@ def _told(payment: Steps) -> object:
     "cost",
     "自分の、{item}か、手札{number}枚をトラッシュに置くことができる",
     examples={
-        "自分の、赤のキャラか、手札1枚をトラッシュに置くことができる": [
+        "自分の、赤のキャラか、手札7枚をトラッシュに置くことができる": [
             {
                 "choose-one": [
-                    [{"trash": {"what": "character", "filter": {"color": "red"}, "n": 1}}],
-                    [{"discard": 1}],
+                    [{"trash": {"what": "character", "filter": {"color": "red"}, "n": 7}}],
+                    [{"discard": 7}],
                 ]
             }
         ]

@@ -108,8 +108,8 @@ def _at_most(one: Any, other: Any) -> Conditions:
     "{one:amount}が{other:amount}より{how:more-or-less}",
     verb=Verb("い", "く"),
     examples={
-        "自分のライフの枚数が相手のライフの枚数より少ない": [
-            {"is": [{"life": "you"}, "<", {"life": "opponent"}]}
+        "自分のトラッシュの枚数が相手のデッキの枚数より多い": [
+            {"is": [{"trash": "you"}, ">", {"deck": "opponent"}]}
         ]
     },
 )
@@ -148,8 +148,8 @@ def _much_less(one: Any, other: Any, number: int) -> Conditions:
     "自分の場のドン!!の枚数が相手より{number}枚以上少な",
     verb=Verb("い", "く"),
     examples={
-        "自分の場のドン!!の枚数が相手より2枚以上少ない": [
-            {"is": [{"don": "you"}, "<=", {"minus": [{"don": "opponent"}, 2]}]}
+        "自分の場のドン!!の枚数が相手より8枚以上少ない": [
+            {"is": [{"don": "you"}, "<=", {"minus": [{"don": "opponent"}, 8]}]}
         ]
     },
 )
@@ -306,6 +306,13 @@ def _both_in_trash(one: str, other: str) -> Conditions:
         "自分のキャラが特徴《Moss Court》を持つキャラのみの": [
             {
                 "is": [
+                    {"count": {"what": "character", "filter": {"feature": "Moss Court"}}},
+                    ">=",
+                    1,
+                ]
+            },
+            {
+                "is": [
                     {
                         "count": {
                             "what": "character",
@@ -315,12 +322,16 @@ def _both_in_trash(one: str, other: str) -> Conditions:
                     "=",
                     0,
                 ]
-            }
+            },
         ]
     },
 )
 def _only(modifiers: Filter) -> Conditions:
-    return existing({"what": "character", "filter": {"not": modifiers}}, "=", 0)
+    # Without any Character it is not so: official answers on EB02-010 and OP13-097.
+    return [
+        *existing({"what": "character", "filter": modifiers}),
+        *existing({"what": "character", "filter": {"not": modifiers}}, "=", 0),
+    ]
 
 
 @condition(
@@ -373,12 +384,12 @@ def _turn(number: int) -> Conditions:
     "condition",
     "このターン中、自分が{modifiers}イベントを発動している",
     examples={
-        "このターン中、自分が元々のコスト3以上のイベントを発動している": [
+        "このターン中、自分が元々のコスト9以上のイベントを発動している": [
             {
                 "happened": {
                     "card-activated": {
                         "who": "you",
-                        "filter": {"category": "event", "base-cost": ">=3"},
+                        "filter": {"category": "event", "base-cost": ">=9"},
                     }
                 }
             }
@@ -392,23 +403,26 @@ def _activated(modifiers: Filter) -> Conditions:
 
 @rule(
     "condition",
-    "選んだキャラのコストがそのキャラに付与されているドン!!の枚数と同じ",
+    "選んだキャラの{measure}が{its-don}と同じ",
     examples={
-        "選んだキャラのコストがそのキャラに付与されているドン!!の枚数と同じ": [
-            {"@x": {"cost": ["=", {"given": "@x"}]}}
+        "選んだキャラの元々のコストがそのキャラに付与されているドン!!の枚数と同じ": [
+            {"@x": {"base-cost": ["=", {"given": "@x"}]}}
         ]
     },
 )
-def _given_as_cost() -> Conditions:
-    return [{"@x": {"cost": ["=", {"given": "@x"}]}}]
+def _as_given(measure: str, its_don: Any) -> Conditions:
+    return [{"@x": {measure: ["=", its_don]}}]
+
+
+words("its-don", {"そのキャラに付与されているドン!!の枚数": {"given": "@x"}})
 
 
 @rule(
     "condition",
     "このターン中、このリーダーが{cards}とバトルしている",
     examples={
-        "このターン中、このリーダーが相手のキャラとバトルしている": [
-            {"happened": {"battles": {"with": {"who": "opponent", "what": "character"}}}}
+        "このターン中、このリーダーが相手のステージとバトルしている": [
+            {"happened": {"battles": {"with": {"who": "opponent", "what": "stage"}}}}
         ]
     },
 )

@@ -20,6 +20,7 @@ words(
     {
         "次の相手のリフレッシュフェイズで": "next-refresh",
         "次のリフレッシュフェイズで": "next-refresh",
+        "お互いのリフレッシュフェイズで": "every",
         "次の自分のリフレッシュフェイズで": "your-next-refresh",
     },
 )

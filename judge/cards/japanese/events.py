@@ -49,7 +49,7 @@ def _self(self: str) -> str:
 
 @rule("who-is", "{cards}", examples={"相手のキャラ": {"who": "opponent", "what": "character"}})
 def _cards(cards: Cards) -> Any:
-    return NOT if "from" in cards or cards.get("who") in ("own", "owner") else cards
+    return NOT if "from" in cards or cards.get("who") == "own" else cards
 
 
 def of_cards(word: str, cards: Any, **more: Any) -> Event:
@@ -85,10 +85,10 @@ def _leaves(who: Any, cause: Step) -> Event:
     "occurrence",
     "{who:who-is}が{cause}持ち主の手札に戻った",
     examples={
-        "相手のキャラが自分の効果で持ち主の手札に戻った": {
+        "相手のステージが自分の効果で持ち主の手札に戻った": {
             "leaves": {
                 "who": "opponent",
-                "what": "character",
+                "what": "stage",
                 "cause": "by-own-effect",
                 "to": "hand",
             }
@@ -156,8 +156,8 @@ def _don_returned(whose: Cards, cause: Step) -> Event:
     "occurrence",
     "{whose}場のドン!!が{number}枚以上ドン!!デッキに戻された",
     examples={
-        "自分の場のドン!!が2枚以上ドン!!デッキに戻された": {
-            "don-returned": {"who": "you", "min": 2}
+        "自分の場のドン!!が8枚以上ドン!!デッキに戻された": {
+            "don-returned": {"who": "you", "min": 8}
         }
     },
 )
@@ -340,8 +340,8 @@ def _battles(self: str, cards: Cards) -> Event:
     "occurrence",
     "{self}が{cards}とバトルしたバトル終了",
     examples={
-        "このキャラが相手のキャラとバトルしたバトル終了": {
-            "battle-end": {"battled-with": {"who": "opponent", "what": "character"}}
+        "このステージが相手のリーダーとバトルしたバトル終了": {
+            "battle-end": {"battled-with": {"who": "opponent", "what": "leader"}}
         }
     },
 )
@@ -371,10 +371,10 @@ def _end() -> Step:
     "event",
     "{who:who-is}がKOされた時か、{cause}場を離れた時、",
     examples={
-        "自分のキャラがKOされた時か、相手の効果で場を離れた時、": {
+        "自分のステージがKOされた時か、自分の効果で場を離れた時、": {
             "on": [
-                {"ko": {"what": "character"}},
-                {"leaves": {"what": "character", "cause": "by-opponents-effect"}},
+                {"ko": {"what": "stage"}},
+                {"leaves": {"what": "stage", "cause": "by-own-effect"}},
             ]
         }
     },
@@ -387,10 +387,10 @@ def _ko_or_leaves(who: Any, cause: Step) -> Step:
     "event",
     "{who:who-is}が{cause}場を離れた時か(、)?KOされた時、",
     examples={
-        "自分のキャラが相手の効果で場を離れた時かKOされた時、": {
+        "自分のステージが効果で場を離れた時かKOされた時、": {
             "on": [
-                {"leaves": {"what": "character", "cause": "by-opponents-effect"}},
-                {"ko": {"what": "character"}},
+                {"leaves": {"what": "stage", "cause": "by-effect"}},
+                {"ko": {"what": "stage"}},
             ]
         }
     },
@@ -476,7 +476,7 @@ def _if_battles(self: str, cards: Cards) -> Any:
     "event",
     "{self}がアタックした時かアタックされた時、",
     examples={
-        "このリーダーがアタックした時かアタックされた時、": {
+        "このキャラがアタックした時かアタックされた時、": {
             "on": [{"attack-declared": {"by": "self"}}, "attacked"]
         }
     },

@@ -25,13 +25,13 @@ rule = GRAMMAR.rule
     "targets",
     "{owner}元々の、{first:item}{first-many:how-many}と{second:item}{second-many:how-many}",
     examples={
-        "相手の元々の、コスト5以下のキャラ1枚までとパワー3000以下のキャラ1枚まで": [
-            {"who": "opponent", "what": "character", "filter": {"base-cost": "<=5"}, "up-to": 1},
+        "相手の元々の、コスト6以下のキャラ7枚までとパワー11000以下のキャラ7枚まで": [
+            {"who": "opponent", "what": "character", "filter": {"base-cost": "<=6"}, "up-to": 7},
             {
                 "who": "opponent",
                 "what": "character",
-                "filter": {"base-power": "<=3000"},
-                "up-to": 1,
+                "filter": {"base-power": "<=11000"},
+                "up-to": 7,
             },
         ]
     },
@@ -72,9 +72,9 @@ def _leader_and_each(owner: Cards, item: list[Noun], number: int) -> Any:
     "自分のリーダーと{item}{number}枚に{don:given-don}{each:number}枚ずつまでを、付与",
     verb=SURU,
     examples={
-        "自分のリーダーとキャラ1枚にレストのドン!!2枚ずつまでを、付与する": [
-            {"give-don": {"up-to": 2, "state": "rested", "to": "leader"}},
-            {"give-don": {"up-to": 2, "state": "rested", "to": {"what": "character", "n": 1}}},
+        "自分のリーダーとキャラ7枚にレストのドン!!8枚ずつまでを、付与する": [
+            {"give-don": {"up-to": 8, "state": "rested", "to": "leader"}},
+            {"give-don": {"up-to": 8, "state": "rested", "to": {"what": "character", "n": 7}}},
         ]
     },
 )
@@ -103,11 +103,11 @@ def _this_leader_or(item: list[Noun], **many: Any) -> Any:
     "target",
     "{owner}{one:item}{first:number}枚か{other:item}{number}枚まで",
     examples={
-        "相手のコスト6以下のキャラ1枚かドン!!1枚まで": {
+        "相手のコスト9以下のキャラ7枚かドン!!7枚まで": {
             "who": "opponent",
             "what": "card",
-            "filter": {"any": [{"category": "character", "cost": "<=6"}, {"category": "don"}]},
-            "up-to": 1,
+            "filter": {"any": [{"category": "character", "cost": "<=9"}, {"category": "don"}]},
+            "up-to": 7,
         }
     },
 )
@@ -149,15 +149,15 @@ def _one_or_other(
     "{owner}{area}から{modifiers}、コスト{one:bound}と(コスト)?{other:bound}の{noun}"
     "{number}枚ずつまでを、登場させる",
     examples={
-        "自分のトラッシュから赤の、コスト4以下と1のキャラカード1枚ずつまでを、登場させる": [
+        "自分のトラッシュから赤の、コスト6以下と7のキャラカード7枚ずつまでを、登場させる": [
             {
                 "put": {
                     "from": "trash",
                     "filter": {"category": "character", "color": "red", "cost": cost},
-                    "up-to": 1,
+                    "up-to": 7,
                 }
             }
-            for cost in ("<=4", 1)
+            for cost in ("<=6", 7)
         ]
     },
 )

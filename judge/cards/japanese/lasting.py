@@ -53,7 +53,7 @@ def _subject(targets: list[Target]) -> list[Target]:
 )
 def _every(cards: Cards) -> Any:
     # Without a number it is said of all that there are.
-    if "from" in cards or cards.get("who") == "owner" or cards.get("what") == "leader":
+    if "from" in cards or cards.get("what") == "leader":
         return NOT
     return [{**cards, "all": True}]
 
@@ -108,7 +108,7 @@ def _whose(target: Target) -> str:
 )
 def _two_of(owner: Cards, first: list[Noun], second: list[Noun], **many: Any) -> Any:
     one, other = field_cards(first), field_cards(second)
-    if one is None or other is None or owner.get("who") == "owner":
+    if one is None or other is None:
         return NOT
     return [{**owner, **one, **many["first-many"]}, {**owner, **other, **many["second-many"]}]
 
@@ -204,8 +204,8 @@ def _changing(subject: list[Target], changes: Steps, duration: str = "") -> Any:
     forms=("", "-and"),
     examples={
         "このキャラのパワー+2000": [{"power": 2000, "target": "self"}],
-        "自分の手札1枚につき、このキャラはパワー+1000": [
-            {"power": {"times": [1000, {"hand": "you"}]}, "target": "self"}
+        "自分のデッキ1枚につき、このステージはパワー+9000": [
+            {"power": {"times": [9000, {"deck": "you"}]}, "target": "self"}
         ],
     },
 )
@@ -260,11 +260,11 @@ def _exactly(number: int) -> Cards:
     verb=NARU,
     forms=("", "-and"),
     examples={
-        "このキャラの元々のパワーは、このターン中、相手のリーダーと同じパワーになる": [
+        "このキャラの元々のパワーは、このバトル中、相手のリーダーと同じパワーになる": [
             {
                 "set-base-power": {"power": "opponents-leader"},
                 "target": "self",
-                "for": "this-turn",
+                "for": "this-battle",
             }
         ]
     },
@@ -303,9 +303,9 @@ def _base_power(targets: list[Target], number: int) -> Any:
     "lasting",
     "{target}を選び、{duration}、{changes}",
     examples={
-        "自分のキャラ1枚までを選び、このターン中、パワー+2000": [
-            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
-            {"power": 2000, "target": "@x", "for": "this-turn"},
+        "自分のキャラ7枚までを選び、このターン中、パワー+11000": [
+            {"choose": {"what": "character", "up-to": 7}, "as": "x"},
+            {"power": 11000, "target": "@x", "for": "this-turn"},
         ]
     },
 )
@@ -319,8 +319,8 @@ def _chosen(target: Target, duration: str, changes: Steps) -> Any:
     "lasting",
     "{those}それぞれの元々のパワーを、{duration}、入れ替える",
     examples={
-        "選んだキャラそれぞれの元々のパワーを、このターン中、入れ替える": [
-            {"swap-base-power": "@x", "for": "this-turn"}
+        "選んだカードそれぞれの元々のパワーを、次の自分のターン終了時まで、入れ替える": [
+            {"swap-base-power": "@x", "for": "until-end-of-your-next-turn"}
         ]
     },
 )

@@ -55,8 +55,8 @@ def _look_at_life(owner: Cards) -> Steps:
     "自分か相手のライフの上から{how-many}を見て、ライフの上か下に",
     verb=OKU,
     examples={
-        "自分か相手のライフの上から1枚までを見て、ライフの上か下に置く": [
-            {"look": {"up-to": 1, "from": "life", "who": "either"}},
+        "自分か相手のライフの上から7枚までを見て、ライフの上か下に置く": [
+            {"look": {"up-to": 7, "from": "life", "who": "either"}},
             {"move": {"from": "looked", "all": True, "to": "life-top-or-bottom"}},
         ]
     },
@@ -127,12 +127,12 @@ def _taken(looked: Cards) -> Steps:
     "{looked}を(、)?{state}で登場",
     verb=SASERU,
     examples={
-        "コスト2のキャラカード1枚までを、レストで登場させる": [
+        "コスト8のキャラカード7枚までを、レストで登場させる": [
             {
                 "put": {
                     "from": "looked",
-                    "filter": {"category": "character", "cost": 2},
-                    "up-to": 1,
+                    "filter": {"category": "character", "cost": 8},
+                    "up-to": 7,
                     "state": "rested",
                 }
             }
@@ -158,12 +158,12 @@ def _trashed(looked: Cards) -> Steps:
     "{looked}を(、)?{to:life-end}に{facing}",
     verb=KUWAERU,
     examples={
-        "コスト5のキャラカード1枚までを、ライフの上に表向きで加える": [
+        "コスト6のキャラカード7枚までを、ライフの上に表向きで加える": [
             {
                 "move": {
                     "from": "looked",
-                    "filter": {"category": "character", "cost": 5},
-                    "up-to": 1,
+                    "filter": {"category": "character", "cost": 6},
+                    "up-to": 7,
                     "to": "life-top",
                     "face": "up",
                 }
@@ -285,9 +285,9 @@ def _declare() -> Steps:
     "自分のライフすべてを見て、{number}枚を自分のデッキの上に置き、ライフを好きな順番で",
     verb=OKU,
     examples={
-        "自分のライフすべてを見て、1枚を自分のデッキの上に置き、ライフを好きな順番で置く": [
+        "自分のライフすべてを見て、7枚を自分のデッキの上に置き、ライフを好きな順番で置く": [
             {"look": {"n": {"life": "you"}, "from": "life"}},
-            {"move": {"from": "looked", "n": 1, "to": "deck-top"}},
+            {"move": {"from": "looked", "n": 7, "to": "deck-top"}},
             {"reorder": "looked"},
         ]
     },

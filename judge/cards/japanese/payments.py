@@ -162,8 +162,8 @@ words("given-don", DON_OF)
     "{target}に{don:given-don}{how-many}を(、)?付与",
     verb=SURU,
     examples={
-        "自分のリーダーにレストのドン!!1枚までを、付与する": [
-            {"give-don": {"up-to": 1, "state": "rested", "to": "leader"}}
+        "自分のリーダーにレストのドン!!7枚までを、付与する": [
+            {"give-don": {"up-to": 7, "state": "rested", "to": "leader"}}
         ]
     },
 )
@@ -173,11 +173,11 @@ def _give(target: Target, don: Cards, how_many: Cards) -> Any:
 
 @verbal(
     "payment",
-    "{target}に{don:given-don}{number}枚ずつ(まで)?を(、)?付与",
+    "{target}に{don:given-don}{number}枚ずつまでを(、)?付与",
     verb=SURU,
     examples={
-        "自分のキャラすべてにレストのドン!!1枚ずつまでを、付与する": [
-            {"give-don": {"up-to": 1, "state": "rested", "to": {"what": "character", "all": True}}}
+        "自分のキャラすべてにレストのドン!!7枚ずつまでを、付与する": [
+            {"give-don": {"up-to": 7, "state": "rested", "to": {"what": "character", "all": True}}}
         ]
     },
 )
@@ -318,8 +318,8 @@ def _trash_cards(number: int) -> Cards:
     "{target}を(、)?好きな順番で{to:deck-end}に",
     verb=MODOSU,
     examples={
-        "自分のトラッシュのカード3枚を好きな順番でデッキの下に戻す": [
-            {"move": {"from": "trash", "n": 3, "to": "deck-bottom"}}
+        "自分のトラッシュのカード9枚を好きな順番でデッキの下に戻す": [
+            {"move": {"from": "trash", "n": 9, "to": "deck-bottom"}}
         ]
     },
 )
@@ -332,9 +332,9 @@ def _back_to_deck(target: Target, to: str) -> Any:
     "{self}と{target}を好きな順番で{to:deck-end}に",
     verb=OKU,
     examples={
-        "このカードと自分の手札1枚を好きな順番でデッキの下に置く": [
+        "このカードと自分の手札7枚を好きな順番でデッキの下に置く": [
             {"move": {"card": "self", "to": "deck-bottom"}},
-            {"move": {"from": "hand", "n": 1, "to": "deck-bottom"}},
+            {"move": {"from": "hand", "n": 7, "to": "deck-bottom"}},
         ]
     },
 )
@@ -376,12 +376,12 @@ def moved(target: Target, to: str, **more: Any) -> dict[str, Any]:
     "{target}を(、)?(相手の|持ち主の){to:life-end}に{facing}",
     verb=KUWAERU,
     examples={
-        "相手のキャラ1枚までを、相手のライフの上か下に表向きで加える": [
+        "相手のキャラ7枚までを、相手のライフの上か下に表向きで加える": [
             {
                 "move": {
                     "who": "opponent",
                     "what": "character",
-                    "up-to": 1,
+                    "up-to": 7,
                     "to": "life-top-or-bottom",
                     "face": "up",
                 }
@@ -394,11 +394,11 @@ def moved(target: Target, to: str, **more: Any) -> dict[str, Any]:
     "{target}を(、)?(相手の|持ち主の){to:life-end}に{facing}",
     verb=OKU,
     examples={
-        "自分のキャラ1枚までを、持ち主のライフの上か下に表向きで置く": [
+        "自分のキャラ7枚までを、持ち主のライフの上か下に表向きで置く": [
             {
                 "move": {
                     "what": "character",
-                    "up-to": 1,
+                    "up-to": 7,
                     "to": "life-top-or-bottom",
                     "face": "up",
                 }

@@ -57,9 +57,9 @@ words(
     "ban",
     "(自分の場に)?{group}を登場できない",
     examples={
-        "元々のコスト5以上のキャラカードを登場できない": {
+        "元々のコスト6以上のキャラカードを登場できない": {
             "prohibit": "play",
-            "filter": {"category": "character", "base-cost": ">=5"},
+            "filter": {"category": "character", "base-cost": ">=6"},
         }
     },
 )
@@ -100,13 +100,13 @@ def _no_block(duration: str) -> Steps:
     "step",
     "相手は、{duration}、{item}の【ブロッカー】を発動できない",
     examples={
-        "相手は、このバトル中、パワー2000以下のキャラの【ブロッカー】を発動できない": [
+        "相手は、このバトル中、パワー11000以下のキャラの【ブロッカー】を発動できない": [
             {
                 "prohibit": "block",
                 "target": {
                     "who": "opponent",
                     "what": "character",
-                    "filter": {"power": "<=2000"},
+                    "filter": {"power": "<=11000"},
                     "all": True,
                 },
                 "for": "this-battle",

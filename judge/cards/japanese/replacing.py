@@ -82,10 +82,10 @@ def _conditioned(condition_and: list[Any], replaced: Step) -> Step:
     "replacement",
     "{replaced}代わりに{instead}。",
     examples={
-        "このキャラがKOされる場合、代わりに自分の手札1枚を捨てることができる。": {
+        "このステージがKOされる場合、代わりに手札7枚を捨てることができる。": {
             "on": "would-ko",
             "may": True,
-            "do": [{"discard": 1}],
+            "do": [{"discard": 7}],
         }
     },
 )
@@ -97,11 +97,11 @@ def _replacement(replaced: Step, instead: Step) -> Step:
     "replacement",
     "{replaced}そのキャラはKOされる代わりに、{duration}、パワー{signed}できる。",
     examples={
-        "自分のキャラがKOされる場合、そのキャラはKOされる代わりに、このターン中、"
-        "パワー-1000できる。": {
-            "on": {"would-ko": {"what": "character"}},
+        "自分のステージがKOされる場合、そのキャラはKOされる代わりに、このターン中、"
+        "パワー-11000できる。": {
+            "on": {"would-ko": {"what": "stage"}},
             "may": True,
-            "do": [{"power": -1000, "target": "that", "for": "this-turn"}],
+            "do": [{"power": -11000, "target": "that", "for": "this-turn"}],
         }
     },
 )
@@ -118,9 +118,9 @@ def _weakened(replaced: Step, duration: str, signed: int) -> Step:
     "{offer}",
     examples={
         "自分の手札1枚を捨てることができる": {"may": True, "do": [{"discard": 1}]},
-        "このキャラをトラッシュに置き、カード1枚を引くことができる": {
+        "このキャラをトラッシュに置き、カード7枚を引くことができる": {
             "may": True,
-            "do": [{"trash": "self"}, {"draw": 1}],
+            "do": [{"trash": "self"}, {"draw": 7}],
         },
     },
 )
@@ -158,13 +158,13 @@ def _steps(step_and: Steps, told: Steps) -> Steps:
     "{target}は、{duration}、{fated}場合、代わりに{instead}",
     examples={
         "自分のキャラすべては、このターン中、バトルでKOされる場合、"
-        "代わりに自分の手札1枚を捨てることができる": [
+        "代わりに自分の手札7枚を捨てることができる": [
             {
                 "gain": {
                     "effect": {
                         "on": {"would-ko": {"cause": "battle"}},
                         "may": True,
-                        "do": [{"discard": 1}],
+                        "do": [{"discard": 7}],
                     }
                 },
                 "target": {"what": "character", "all": True},
@@ -203,12 +203,12 @@ def _to_life(replaced: Step, facing: Step) -> Step:
     "replacement",
     "{replacement-alone}{if}この効果は無効になる。",
     examples={
-        "このキャラがKOされる場合、代わりに自分の手札1枚を捨てることができる。"
-        "自分のライフが0枚の場合、この効果は無効になる。": {
+        "このステージがKOされる場合、代わりに手札7枚を捨てることができる。"
+        "自分のライフが20枚の場合、この効果は無効になる。": {
             "on": "would-ko",
-            "when": [{"not": {"is": [{"life": "you"}, "=", 0]}}],
+            "when": [{"not": {"is": [{"life": "you"}, "=", 20]}}],
             "may": True,
-            "do": [{"discard": 1}],
+            "do": [{"discard": 7}],
         }
     },
 )

@@ -58,8 +58,8 @@ def _copies() -> Effects:
     "rules",
     "ルール上、自分は{group}をデッキに入れることができない。",
     examples={
-        "ルール上、自分はコスト5以上のカードをデッキに入れることができない。": [
-            {"scope": "deck", "do": [{"forbid-in-deck": {"cost": ">=5"}}]}
+        "ルール上、自分はコスト6以上のカードをデッキに入れることができない。": [
+            {"scope": "deck", "do": [{"forbid-in-deck": {"cost": ">=6"}}]}
         ]
     },
 )
@@ -71,10 +71,10 @@ def _forbidden(group: list[Noun]) -> Effects:
     "rules",
     "ルール上、自分は{group}をデッキに入れることができず、ゲーム開始時、{steps}",
     examples={
-        "ルール上、自分はコスト2以上のイベントをデッキに入れることができず、"
-        "ゲーム開始時、カード1枚を引く。": [
-            {"scope": "deck", "do": [{"forbid-in-deck": {"category": "event", "cost": ">=2"}}]},
-            {"on": "start-of-game", "do": [{"draw": 1}]},
+        "ルール上、自分はコスト8以上のイベントをデッキに入れることができず、"
+        "ゲーム開始時、カード7枚を引く。": [
+            {"scope": "deck", "do": [{"forbid-in-deck": {"category": "event", "cost": ">=8"}}]},
+            {"on": "start-of-game", "do": [{"draw": 7}]},
         ]
     },
 )
@@ -197,11 +197,11 @@ def _not_by_effects() -> Effects:
     "rules",
     "手札のこのカードは、{happened}ターン中、コスト{signed}。",
     examples={
-        "手札のこのカードは、相手のライフが離れているターン中、コスト-2。": [
+        "手札のこのカードは、相手のライフが離れているターン中、コスト-8。": [
             {
                 "when": [{"happened": {"life-moved": {"who": "opponent"}}}],
                 "active-in": "hand",
-                "do": [{"cost": -2, "target": "self"}],
+                "do": [{"cost": -8, "target": "self"}],
             }
         ]
     },

@@ -40,8 +40,8 @@ def _offered(step_may: Steps) -> Steps:
     "chain",
     "{step-and}、{offer}",
     examples={
-        "このキャラをトラッシュに置き、カード1枚を引くことができる": [
-            {"may": [{"trash": "self"}, {"draw": 1}]}
+        "このキャラをトラッシュに置き、カード7枚を引くことができる": [
+            {"may": [{"trash": "self"}, {"draw": 7}]}
         ]
     },
 )
@@ -193,8 +193,8 @@ def _if_did(steps: Steps) -> Steps:
     "steps",
     "このターン終了時、{steps}",
     examples={
-        "このターン終了時、このキャラをアクティブにする。": [
-            {"delayed": {"at": "end-of-this-turn", "do": [{"set-active": "self"}]}}
+        "このターン終了時、カード7枚を引く。": [
+            {"delayed": {"at": "end-of-this-turn", "do": [{"draw": 7}]}}
         ]
     },
 )

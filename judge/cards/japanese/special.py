@@ -93,11 +93,11 @@ words(
     "step",
     "{target}を、持ち主の手札かデッキの下に戻す",
     examples={
-        "自分のキャラ1枚までを、持ち主の手札かデッキの下に戻す": [
+        "自分のキャラ7枚までを、持ち主の手札かデッキの下に戻す": [
             {
                 "choose-one": [
-                    [{"move": {"what": "character", "up-to": 1, "to": "hand"}}],
-                    [{"move": {"what": "character", "up-to": 1, "to": "deck-bottom"}}],
+                    [{"move": {"what": "character", "up-to": 7, "to": "hand"}}],
+                    [{"move": {"what": "character", "up-to": 7, "to": "deck-bottom"}}],
                 ]
             }
         ]
@@ -156,13 +156,13 @@ def _more_keywords(keyword: str, choice: list[str]) -> list[str]:
     "{target}を、{measure}の合計が{bound}になるようにKO",
     verb=SURU,
     examples={
-        "相手のキャラ2枚までを、パワーの合計が4000以下になるようにKOする": [
+        "相手のキャラ8枚までを、パワーの合計が11000以下になるようにKOする": [
             {
                 "ko": {
                     "who": "opponent",
                     "what": "character",
-                    "up-to": 2,
-                    "total": {"power": "<=4000"},
+                    "up-to": 8,
+                    "total": {"power": "<=11000"},
                 }
             }
         ]
@@ -204,12 +204,12 @@ def _shown(target: Target) -> Any:
     "{target}を公開し、{to:life-end}に{facing}",
     verb=KUWAERU,
     examples={
-        "自分の手札から赤のカード1枚までを公開し、ライフの上に裏向きで加える": [
+        "自分の手札から赤のカード7枚までを公開し、ライフの上に裏向きで加える": [
             {
                 "move": {
                     "from": "hand",
                     "filter": {"color": "red"},
-                    "up-to": 1,
+                    "up-to": 7,
                     "to": "life-top",
                     "reveal": True,
                     "face": "down",
@@ -229,8 +229,8 @@ def _shown_to_life(target: Target, to: str, facing: Cards) -> Any:
     "{target}を好きな順番(に|で)並び替え、{to:deck-end}に",
     verb=OKU,
     examples={
-        "自分の手札2枚を好きな順番に並び替え、デッキの上か下に置く": [
-            {"move": {"from": "hand", "n": 2, "to": "deck-top-or-bottom"}}
+        "自分の手札8枚を好きな順番に並び替え、デッキの上か下に置く": [
+            {"move": {"from": "hand", "n": 8, "to": "deck-top-or-bottom"}}
         ]
     },
 )
@@ -335,11 +335,11 @@ def any_number(cards: Cards) -> Cards:
     "step",
     "{self}か自分のドン!!{how-many}を(、)?アクティブにする",
     examples={
-        "このキャラか自分のドン!!1枚までを、アクティブにする": [
+        "このキャラか自分のドン!!7枚までを、アクティブにする": [
             {
                 "choose-one": [
                     [{"set-active": "self"}],
-                    [{"set-active": {"what": "don", "up-to": 1}}],
+                    [{"set-active": {"what": "don", "up-to": 7}}],
                 ]
             }
         ]

@@ -49,7 +49,7 @@ def _lasting(lasting: Steps) -> Steps:
 def owned(data: Any) -> bool:
     """Whether cards are somebody's own, of whom the clause itself does not speak."""
     if isinstance(data, dict):
-        return data.get("who") in ("own", "owner") or any(owned(value) for value in data.values())
+        return data.get("who") == "own" or any(owned(value) for value in data.values())
     return isinstance(data, list) and any(owned(one) for one in data)
 
 
@@ -98,8 +98,8 @@ def _down_to(number: int) -> Steps:
     "お互いは手札が{number}枚になるように、自身の手札を",
     verb=SUTERU,
     examples={
-        "お互いは手札が5枚になるように、自身の手札を捨てる": [
-            {"each-player": [{"discard-down-to": 5}]}
+        "お互いは手札が6枚になるように、自身の手札を捨てる": [
+            {"each-player": [{"discard-down-to": 6}]}
         ]
     },
 )
@@ -184,9 +184,9 @@ def _ko(targets: list[Target]) -> Any:
     "{targets}を(、)?レスト",
     verb=NI_SURU,
     examples={
-        "このキャラと相手のキャラ1枚までを、レストにする": [
+        "このキャラと相手のキャラ7枚までを、レストにする": [
             {"rest": "self"},
-            {"rest": {"who": "opponent", "what": "character", "up-to": 1}},
+            {"rest": {"who": "opponent", "what": "character", "up-to": 7}},
         ]
     },
 )
@@ -201,13 +201,13 @@ def _rest(targets: list[Target]) -> Any:
     "{targets}を(、)?持ち主の手札に",
     verb=MODOSU,
     examples={
-        "コスト3以下のキャラ1枚までとコスト2以下のキャラ1枚までを、持ち主の手札に戻す": [
+        "コスト9以下のキャラ7枚までとコスト8以下のキャラ7枚までを、持ち主の手札に戻す": [
             {
                 "move": {
                     "who": "any",
                     "what": "character",
-                    "filter": {"cost": "<=3"},
-                    "up-to": 1,
+                    "filter": {"cost": "<=9"},
+                    "up-to": 7,
                     "to": "hand",
                 }
             },
@@ -215,8 +215,8 @@ def _rest(targets: list[Target]) -> Any:
                 "move": {
                     "who": "any",
                     "what": "character",
-                    "filter": {"cost": "<=2"},
-                    "up-to": 1,
+                    "filter": {"cost": "<=8"},
+                    "up-to": 7,
                     "to": "hand",
                 }
             },
@@ -331,8 +331,8 @@ def _back_to_hand() -> Steps:
     "自分のライフが{number}枚になるようにライフの上からトラッシュに",
     verb=OKU,
     examples={
-        "自分のライフが1枚になるようにライフの上からトラッシュに置く": [
-            {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 1]}}}
+        "自分のライフが7枚になるようにライフの上からトラッシュに置く": [
+            {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 7]}}}
         ]
     },
 )
@@ -345,8 +345,8 @@ def _life_down_to(number: int) -> Steps:
     "お互いのライフの上から{number}枚をトラッシュに",
     verb=OKU,
     examples={
-        "お互いのライフの上から1枚をトラッシュに置く": [
-            {"each-player": [{"trash": {"from": "life-top", "n": 1}}]}
+        "お互いのライフの上から7枚をトラッシュに置く": [
+            {"each-player": [{"trash": {"from": "life-top", "n": 7}}]}
         ]
     },
 )

@@ -186,7 +186,6 @@ def _perhaps_modified(modifiers: Filter) -> list[Noun]:
 
 # Whose cards: without a possessive anybody's; 自身の is the one who is told to do it.
 words("owner", {"自分の": {}, "相手の": {"who": "opponent"}, "自身の": {"who": "own"}})
-words("owner", {"持ち主の": {"who": "owner"}})
 
 
 @rule(
@@ -233,10 +232,10 @@ def _others(other_than: Filter, owner: Cards, group: list[Noun]) -> Any:
     "cards",
     "{before:modifier}{owner}{group}",
     examples={
-        "相手のライフの枚数以下のコストを持つ相手のキャラ": {
+        "相手のデッキの枚数以下のコストを持つ相手のステージ": {
             "who": "opponent",
-            "what": "character",
-            "filter": {"cost": ["<=", {"life": "opponent"}]},
+            "what": "stage",
+            "filter": {"cost": ["<=", {"deck": "opponent"}]},
         }
     },
 )
@@ -261,9 +260,9 @@ def _given_don(owner: Cards) -> Cards:
     "{owner}{area}(の|から|にある|に|から、|から、)?{group}",
     "{owner}、{area}(の|から){group}",
     examples={
-        "自分のトラッシュのコスト4以下のキャラカード": {
+        "自分のトラッシュのコスト6以下のキャラカード": {
             "from": "trash",
-            "filter": {"category": "character", "cost": "<=4"},
+            "filter": {"category": "character", "cost": "<=6"},
         }
     },
 )
