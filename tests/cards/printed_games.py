@@ -138,7 +138,11 @@ def seen(table: Table) -> set[str]:
 
 def acting() -> set[str]:
     """The effects that are used or happen: all but permanent ones."""
-    return {key for key, effect in library().effects.items() if effect.kind not in ("permanent", "keyword")}
+    return {
+        key
+        for key, effect in library().effects.items()
+        if effect.kind not in ("permanent", "keyword")
+    }
 
 
 def main(arguments: list[str]) -> int:

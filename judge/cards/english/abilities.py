@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
-from judge.cards.english import (  # noqa: F401  each adds its productions to the grammar
-    amounts,
-    conditions,
-    costs,
-    durations,
-    events,
-    heads,
-    lasting,
-    moving,
-    sentences,
-    steps,
-    targets,
-    unable,
-    values,
-)
-from judge.cards.english.language import GRAMMAR, Step
+from judge.cards.english.language import Step
 from judge.cards.english.names import named
+from judge.cards.english.order import Said, in_order
 from judge.cards.english.sentences import Sentence
-from judge.cards.english.text import cut_at_colon, head_and_body, keywords_of, sentences_of
+from judge.cards.english.text import (
+    beginning_small,
+    cut_at_colon,
+    head_and_body,
+    keywords_of,
+    sentences_of,
+)
+from judge.cards.english.whole import GRAMMAR
 from judge.cards.grammar import Unreadable
 from judge.cards.model import Ability
 
@@ -46,10 +39,13 @@ def read_ability(text: str) -> Ability:
             return Ability((_permanent(head, Sentence(tuple(gained))),))
         return Ability(tuple(_effects(head, body)))
     except Unreadable as told:
-        return Ability(head=head or None, unread=told.text, ambiguous=told.is_ambiguous)
+        clause = told.text if told.text.lower() in body.lower() else body
+        return Ability(head=head or None, unread=clause, ambiguous=told.is_ambiguous)
 
 
 def _effects(head: Step, body: str) -> list[Step]:
+    if not body.endswith("."):
+        raise Unreadable(body, len(body))  # lists have texts that are cut
     whole = body.removesuffix(".")
     if not head and (rules := _rules_text(whole)):
         return list(rules)
@@ -58,7 +54,9 @@ def _effects(head: Step, body: str) -> list[Step]:
         first = sentences_of(body)[0]
         event = GRAMMAR.read("sentence", first).on
         body = body[body.index(".", len(first) - 1) + 1 :].strip()
-    cost, rest = _cost(body)
+    cost, conditions, rest = _cost(body)
+    if conditions:
+        head = _head(head, conditions)
     rest, after = _afterwards(rest)
     said, options = _options(rest)
     read = [GRAMMAR.read("sentence", one) for one in said]
@@ -81,11 +79,13 @@ def _rules_text(whole: str) -> Any:
         return None
 
 
-def _cost(body: str) -> tuple[list[Step], str]:
+def _cost(body: str) -> tuple[list[Step], list[Any], str]:
+    """What is paid, under which condition it can be paid, and what follows the colon."""
     cut = cut_at_colon(body)
     if cut is None or cut[0].endswith((" one", "Choose one")) or "•" in cut[0]:
-        return [], body
-    return GRAMMAR.read("cost", cut[0].strip()), cut[1]
+        return [], [], body
+    conditions, cost = GRAMMAR.read("price-to-pay", beginning_small(cut[0].strip()))
+    return cost, conditions, cut[1]
 
 
 def _afterwards(body: str) -> tuple[str, list[Sentence]]:
@@ -163,47 +163,11 @@ def _one_shot(
         on = effect["on"] if isinstance(effect["on"], list) else [effect["on"]]
         if not all(isinstance(one, str) and one in _BY_THE_PLAYER for one in on):
             effect |= {"may-pay": True}
-    steps = named(_steps(read, options, after, body), event=_has_a_card(effect["on"]), cost=cost)
+    steps = named(
+        in_order(Said(read, options, after, body)), event=_has_a_card(effect["on"]), cost=cost
+    )
     _must_last(steps, body)
     return effect | {"do": steps}
-
-
-# Sentences in their order
-
-
-def _steps(
-    read: list[Sentence], options: list[list[Sentence]], after: list[Sentence], body: str
-) -> list[Step]:
-    """The steps of sentences; a condition at the beginning governs everything after it."""
-    if not read:
-        return []
-    first, rest = read[0], read[1:]
-    if first.on is not None or first.instead or first.late and rest:
-        raise Unreadable(body, 0, (first, read) if first.late else ())
-    steps = list(first.steps)
-    if first.chooser:
-        if rest or len(options) < 2:
-            raise Unreadable(body, 0)
-        choice = {"choose-one": [_steps(option, [], [], body) for option in options]}
-        steps = [choice | ({"chooser": "opponent"} if first.chooser == "opponent" else {})]
-        rest, options = after, []
-    elif (options or after) and not rest:
-        raise Unreadable(body, 0)
-    following = _steps(rest, options, after if options else [], body)
-    if first.conditions and _is_about_the_step_before(first):
-        done: list[Step] = [{"if": list(first.conditions), "do": steps}, *following]
-    elif first.conditions:
-        done = [{"if": list(first.conditions), "do": [*steps, *following]}]
-    elif first.link in {"if-did", "if-not"}:
-        return [{first.link: steps}, *following]
-    else:
-        done = [*steps, *following]
-    return [{"then": done}] if first.link == "then" else done
-
-
-def _is_about_the_step_before(sentence: Sentence) -> bool:
-    """Such a condition asks for a card that was just revealed, and is over with its sentence."""
-    return any(isinstance(one, Mapping) and set(one) & {"@it", "@x"} for one in sentence.conditions)
 
 
 def _has_a_card(on: Any) -> bool:
@@ -212,12 +176,18 @@ def _has_a_card(on: Any) -> bool:
 
 
 def _must_last(steps: list[Step], body: str) -> None:
-    """Whatever lasts says how long; what a card just gains it has as long as it is there."""
-    for place, step in enumerate(steps):
-        if "gain" in step and not any("for" in one for one in steps[place:]):
+    """Whatever lasts says how long; what a card just gains it has as long as it is there.
+
+    Beside a change that says how long, that could be meant for the gain as well.
+    """
+    timed = any("for" in step for step in steps)
+    for step in steps:
+        if "gain" in step and not timed:
             step["for"] = "while-on-field"
-        if set(step) & _LASTING and "for" not in step or "active-in" in step:
+        if "active-in" in step:
             raise Unreadable(body, 0)
+        if set(step) & _LASTING and "for" not in step:
+            raise Unreadable(body, 0, ("as long", "without end") if timed else ())
         for inner in _inner(step):
             _must_last(inner, body)
 

@@ -152,7 +152,7 @@ def _base_cost(bound: Bound) -> Filter:
     "price",
     "a cost of {first:number} or {second:bound}",
     "a cost of {first:number} or with a cost of {second:bound}",
-    examples={"a cost of 0 or with a cost of 8 or more": {"any": [{"cost": 0}, {"cost": ">=8"}]}},
+    examples={"a cost of 6 or with a cost of 7": {"any": [{"cost": 6}, {"cost": 7}]}},
 )
 def _one_cost_or_another(first: int, second: Bound) -> Filter:
     return any_of({"cost": first}, measured("cost", second))
@@ -182,6 +182,7 @@ words(
         "card(s)? in your trash": {"trash": "you"},
         "of your rested DON!! cards": {"don": "you", "state": "rested"},
         "card trashed": {"count": "it"},
+        "cards placed at the bottom of your deck": {"count": "it"},
         "Character K.O.'d": {"count": "it"},
         "returned Character": {"count": "it"},
         "DON!! card rested this way": {"done": True},

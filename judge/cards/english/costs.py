@@ -78,10 +78,10 @@ def _may(steps: Steps) -> Any:
 
 @rule(
     "payments",
-    "Rest {n:number} of your DON!! cards and you may {steps:deeds}",
+    "rest {n:number} of your DON!! cards and you may {steps:deeds}",
     examples={
-        "Rest 1 of your DON!! cards and you may rest this Character": [
-            {"rest-don": 1},
+        "rest 7 of your DON!! cards and you may rest this Stage": [
+            {"rest-don": 7},
             {"rest": "self"},
         ]
     },
@@ -100,7 +100,7 @@ def _one_deed(step: Steps) -> Steps:
     "deeds",
     "{first:step}(,|) and {rest:deeds}",
     examples={
-        "trash 1 card from your hand and rest this Stage": ({"discard": 1}, {"rest": "self"}),
+        "trash 7 cards from your hand and rest your Leader": ({"discard": 7}, {"rest": "leader"}),
     },
 )
 def _several_deeds(first: Steps, rest: Steps) -> Steps:
@@ -111,9 +111,9 @@ def _several_deeds(first: Steps, rest: Steps) -> Steps:
     "deeds",
     "give your active Leader {power:signed} power during this turn",
     examples={
-        "give your active Leader -5000 power during this turn": (
+        "give your active Leader -7 power during this turn": (
             {
-                "power": -5000,
+                "power": -7,
                 "target": {"what": "leader", "filter": {"state": "active"}, "n": 1},
                 "for": "this-turn",
             },
@@ -141,12 +141,47 @@ def _trash_either(n: int, noun: Noun, m: int) -> Steps:
 
 @rule(
     "deeds",
-    "return {n:number} total of your currently given DON!! cards to your cost area rested",
+    "return {n:number} {don} to your cost area rested",
     examples={
-        "return 2 total of your currently given DON!! cards to your cost area rested": (
-            {"take-back-don": {"n": 2, "state": "rested"}},
+        "return 7 of your currently given DON!! cards to your cost area rested": (
+            {"take-back-don": {"n": 7, "state": "rested"}},
         )
     },
 )
-def _take_back(n: int) -> Steps:
+def _take_back(n: int, don: Step) -> Any:
+    if don != {"state": "given"}:
+        return NOT
     return ({"take-back-don": {"n": n, "state": "rested"}},)
+
+
+@rule(
+    "payments",
+    "{steps:deeds}",
+    examples={"rest this Character": [{"rest": "self"}]},
+)
+def _told(steps: Steps) -> Any:
+    return payment(steps)
+
+
+@rule(
+    "price-to-pay",
+    "{cost}",
+    examples={"you may rest this Character": ([], [{"rest": "self"}])},
+)
+def _unconditional(cost: list[Step]) -> tuple[list[Any], list[Step]]:
+    return [], cost
+
+
+@rule(
+    "price-to-pay",
+    "if {conditions}, {cost:payments}",
+    examples={
+        "if your Leader is ⟪Anna⟫, you may rest this Character": (
+            [{"leader": {"name": "Anna"}}],
+            [{"rest": "self"}],
+        )
+    },
+)
+def _under_a_condition(conditions: list[Any], cost: list[Step]) -> tuple[list[Any], list[Step]]:
+    """Without the condition nothing can be paid."""
+    return conditions, cost

@@ -24,6 +24,7 @@ words(
         " in your next Refresh Phase": "your-next-refresh",
     },
 )
+words("when-played", {" on the turn in which (it is|they are) played": None})
 words(
     "moment",
     {

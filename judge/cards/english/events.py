@@ -15,72 +15,153 @@ words(
     "event",
     {
         "this Character is K.O.'d": "ko",
-        "this Character becomes rested": "rested",
-        "this Character becomes rested by your opponent's Character's effect": {
-            "rested": {"cause": "by-opponents-character-effect"}
-        },
-        "this Character is rested by your opponent's effect": {
-            "rested": {"cause": "by-opponents-effect"}
-        },
-        "a DON!! card on your field is returned to your DON!! deck": {
-            "don-returned": {"who": "you"}
-        },
-        "a DON!! card on your field is returned to your DON!! deck by your effect": {
-            "don-returned": {"who": "you", "cause": "by-own-effect"}
-        },
-        "a DON!! card on the field is returned to your DON!! deck": {
-            "don-returned": {"who": "you"}
-        },
-        "your opponent activates (a )?[Blocker]": {
-            "effect-activated": {"who": "opponent", "keyword": "blocker"}
-        },
-        "a card is removed from your opponent's Life cards": {"life-moved": {"who": "opponent"}},
-        "a card is removed from your or your opponent's Life cards": {"life-moved": {"who": "any"}},
-        "a card is added to your hand from your Life": {"life-moved": {"who": "you", "to": "hand"}},
-        "your opponent attacks": {
-            "attack-declared": {"by": {"who": "opponent", "what": "leader-or-character"}}
-        },
-        "this Leader attacks or is attacked": ["attack-declared", "attacked"],
+        "this Leader attacks or is attacked": [{"attack-declared": {"by": "self"}}, "attacked"],
         "a [Trigger] activates": {"effect-activated": {"who": "any", "keyword": "trigger"}},
-        "this (Character|Leader)'s attack deals damage to your opponent's Life": "damage-dealt",
         "you draw a card outside of your Draw Phase": {
             "drawn": {"who": "you", "outside": "draw-phase"}
         },
         "you take damage": {"damage-taken": {"who": "you"}},
-        "a card is trashed from your hand by an effect": {
-            "trashed-from-hand": {"who": "you", "cause": "by-effect"}
-        },
-        "this Leader attacks your opponent's Leader": {
-            "attack-declared": {"by": "self", "at": "opponents-leader"}
-        },
     },
 )
+
+
+@rule(
+    "event",
+    "this Character (becomes|is) rested{cause:cause-or-none}",
+    examples={
+        "this Character becomes rested": "rested",
+        "this Character is rested by an effect": {"rested": {"cause": "by-effect"}},
+    },
+)
+def _itself_rested(cause: Filter) -> Event:
+    return {"rested": cause} if cause else "rested"
+
+
+@rule(
+    "event",
+    "a DON!! card on (the|your) field is returned to {owner:DON!! deck}{cause:cause-or-none}",
+    examples={
+        "a DON!! card on the field is returned to your DON!! deck by an effect": {
+            "don-returned": {"who": "you", "cause": "by-effect"}
+        }
+    },
+)
+def _don_returned(owner: str, cause: Filter) -> Any:
+    return {"don-returned": {"who": "you"} | cause} if owner == "you" else NOT
+
+
+@rule(
+    "event",
+    "{n:number} or more DON!! cards on {field} are returned to {owner:DON!! deck}",
+    examples={
+        "7 or more DON!! cards on your field are returned to your DON!! deck": {
+            "don-returned": {"who": "you", "min": 7}
+        }
+    },
+)
+def _much_don_returned(n: int, field: str, owner: str) -> Any:
+    return {"don-returned": {"who": "you", "min": n}} if field == owner == "you" else NOT
+
+
+@rule(
+    "event",
+    "{opponent} activates (a )?[Blocker]",
+    examples={
+        "your opponent activates [Blocker]": {
+            "effect-activated": {"who": "opponent", "keyword": "blocker"}
+        }
+    },
+)
+def _blocker_activated(opponent: str) -> Event:
+    return {"effect-activated": {"who": opponent, "keyword": "blocker"}}
+
+
+@rule(
+    "event",
+    "a card is removed from {owner:Life cards}",
+    examples={"a card is removed from their Life cards": {"life-moved": {"who": "opponent"}}},
+)
+def _life_removed(owner: str) -> Event:
+    return {"life-moved": {"who": owner}}
+
+
+@rule(
+    "event",
+    "a card is removed from your or {owner:Life cards}",
+    examples={"a card is removed from your or their Life cards": {"life-moved": {"who": "any"}}},
+)
+def _anyones_life_removed(owner: str) -> Any:
+    return {"life-moved": {"who": "any"}} if owner == "opponent" else NOT
+
+
+@rule(
+    "event",
+    "a card is added to {owner:hand} from your Life",
+    examples={
+        "a card is added to your hand from your Life": {"life-moved": {"who": "you", "to": "hand"}}
+    },
+)
+def _life_added(owner: str) -> Any:
+    return {"life-moved": {"who": "you", "to": "hand"}} if owner == "you" else NOT
+
+
+@rule(
+    "event",
+    "{opponent} attacks",
+    examples={
+        "your opponent attacks": {
+            "attack-declared": {"by": {"who": "opponent", "what": "leader-or-character"}}
+        }
+    },
+)
+def _opponent_attacks(opponent: str) -> Event:
+    return {"attack-declared": {"by": {"who": opponent, "what": "leader-or-character"}}}
+
+
+@rule(
+    "event",
+    "this (Character|Leader)'s attack deals damage to {whose} Life",
+    examples={"this Leader's attack deals damage to your opponent's Life": "damage-dealt"},
+)
+def _damage_dealt(whose: str) -> Any:
+    return "damage-dealt" if whose == "opponent" else NOT
+
+
+@rule(
+    "event",
+    "a card is trashed from {owner:hand}{cause}",
+    examples={
+        "a card is trashed from your hand by your effect": {
+            "trashed-from-hand": {"who": "you", "cause": "by-own-effect"}
+        }
+    },
+)
+def _trashed_from_hand(owner: str, cause: Filter) -> Event:
+    return {"trashed-from-hand": {"who": owner} | cause}
+
+
+@rule(
+    "event",
+    "this Leader attacks {whose} Leader",
+    examples={
+        "this Leader attacks your opponent's Leader": {
+            "attack-declared": {"by": "self", "at": "opponents-leader"}
+        }
+    },
+)
+def _attacks_the_leader(whose: str) -> Any:
+    if whose != "opponent":
+        return NOT
+    return {"attack-declared": {"by": "self", "at": "opponents-leader"}}
 
 
 @rule(
     "event",
     "this Character is K.O.'d{cause}",
-    examples={
-        "this Character is K.O.'d by your opponent's effect": {
-            "ko": {"cause": "by-opponents-effect"}
-        }
-    },
+    examples={"this Character is K.O.'d in battle": {"ko": {"cause": "battle"}}},
 )
 def _itself_ko(cause: Filter) -> Event:
     return {"ko": cause}
-
-
-@rule(
-    "event",
-    "{n:number} or more DON!! cards on your field are returned to your DON!! deck",
-    examples={
-        "2 or more DON!! cards on your field are returned to your DON!! deck": {
-            "don-returned": {"who": "you", "min": 2}
-        }
-    },
-)
-def _much_don_returned(n: int) -> Event:
-    return {"don-returned": {"who": "you", "min": n}}
 
 
 @rule(
@@ -178,15 +259,6 @@ def _anyones(noun: Noun) -> Any:
     return {"who": "any"} | on_the_field(noun) if noun.kind == "character" else NOT
 
 
-@rule(
-    "subject",
-    "your Character {name}",
-    examples={"your Character ⟪Anna⟫": {"what": "character", "filter": {"name": "Anna"}}},
-)
-def _called(name: str) -> Any:
-    return {"what": "character", "filter": {"name": name}}
-
-
 words(
     "happening",
     {
@@ -215,13 +287,8 @@ def _happens(subject: Step, happening: str, cause: Filter) -> Event:
     "event",
     "{subject} is returned to the owner's hand{cause:cause-or-none}",
     examples={
-        "your opponent's Character is returned to the owner's hand by your effect": {
-            "leaves": {
-                "who": "opponent",
-                "what": "character",
-                "to": "hand",
-                "cause": "by-own-effect",
-            }
+        "a Character is returned to the owner's hand by an effect": {
+            "leaves": {"who": "any", "what": "character", "to": "hand", "cause": "by-effect"}
         },
     },
 )
@@ -231,16 +298,16 @@ def _is_returned(subject: Step, cause: Filter) -> Event:
 
 @rule(
     "event",
-    "{subject} is removed from the field by your opponent's effect or K.O.'d",
+    "{subject} is removed from the field{cause} or K.O.'d",
     examples={
-        "your Character is removed from the field by your opponent's effect or K.O.'d": [
-            {"leaves": {"what": "character", "cause": "by-opponents-effect"}},
-            {"ko": {"what": "character"}},
+        "a Character is removed from the field by an effect or K.O.'d": [
+            {"leaves": {"who": "any", "what": "character", "cause": "by-effect"}},
+            {"ko": {"who": "any", "what": "character"}},
         ],
     },
 )
-def _leaves_or_is_ko(subject: Step) -> Event:
-    return [{"leaves": subject | {"cause": "by-opponents-effect"}}, {"ko": subject}]
+def _leaves_or_is_ko(subject: Step, cause: Filter) -> Event:
+    return [{"leaves": subject | cause}, {"ko": subject}]
 
 
 @rule(
@@ -332,7 +399,7 @@ words(
     "this (Character|Leader|Stage) would {fate}{cause:cause-or-none}",
     examples={
         "this Character would leave the field": "would-leave",
-        "this Character would be K.O.'d by an effect": {"would-ko": {"cause": "by-effect"}},
+        "this Stage would be rested by effects": {"would-rest": {"cause": "by-effect"}},
     },
 )
 def _would_itself(fate: str, cause: Filter) -> Event:
@@ -341,17 +408,17 @@ def _would_itself(fate: str, cause: Filter) -> Event:
 
 @rule(
     "would",
-    "this Character would be removed from the field by your opponent's effect or K.O.'d",
-    "this Character would be K.O.'d or would be removed from the field by your opponent's effect",
+    "this Character would be removed from the field{cause} or K.O.'d",
+    "this Character would be K.O.'d or would be removed from the field{cause}",
     examples={
-        "this Character would be removed from the field by your opponent's effect or K.O.'d": [
-            {"would-leave": {"cause": "by-opponents-effect"}},
+        "this Character would be removed from the field by an effect or K.O.'d": [
+            {"would-leave": {"cause": "by-effect"}},
             "would-ko",
         ],
     },
 )
-def _would_leave_or_be_ko() -> Event:
-    return [{"would-leave": {"cause": "by-opponents-effect"}}, "would-ko"]
+def _would_leave_or_be_ko(cause: Filter) -> Event:
+    return [{"would-leave": cause}, "would-ko"]
 
 
 @rule(
@@ -359,8 +426,8 @@ def _would_leave_or_be_ko() -> Event:
     "{subject} would {fate}{cause:cause-or-none}",
     "you have {subject} that would {fate}{cause:cause-or-none}",
     examples={
-        "your Character would be K.O.'d by your opponent's effect": {
-            "would-ko": {"what": "character", "cause": "by-opponents-effect"}
+        "your Character would be rested by effects": {
+            "would-rest": {"what": "character", "cause": "by-effect"}
         },
     },
 )
@@ -368,29 +435,64 @@ def _would_others(subject: Step, fate: str, cause: Filter) -> Event:
     return {fate: {key: value for key, value in subject.items() if key != "who"} | cause}
 
 
-words(
+@rule(
     "event",
-    {
+    "this Leader or {others:subject} is given a DON!! card",
+    examples={
         "this Leader or any of your Characters is given a DON!! card": {
             "don-given": {"to": {"what": "leader-or-character"}}
-        },
-        "(this Character|this Leader) battles your opponent's Character": {
-            "battles": {"with": {"who": "opponent", "what": "character"}}
-        },
+        }
     },
 )
+def _don_given(others: Step) -> Any:
+    if others != {"what": "character"}:
+        return NOT
+    return {"don-given": {"to": {"what": "leader-or-character"}}}
+
+
+@rule(
+    "event",
+    "(this Character|this Leader) battles {whose} Character",
+    examples={
+        "this Leader battles your opponent's Character": {
+            "battles": {"with": {"who": "opponent", "what": "character"}}
+        }
+    },
+)
+def _battles_a_character(whose: str) -> Any:
+    if whose != "opponent":
+        return NOT
+    return {"battles": {"with": {"who": "opponent", "what": "character"}}}
 
 
 @rule(
     "event-end",
-    "a battle in which this Character battles your opponent's {noun:nominal}",
+    "a battle in which this Character battles {opponents:subject}",
     examples={
-        "a battle in which this Character battles your opponent's Character": {
-            "battle-end": {"battled-with": {"who": "opponent", "what": "character"}}
+        "a battle in which this Character battles a Character": {
+            "battle-end": {"battled-with": {"who": "any", "what": "character"}}
         }
     },
 )
-def _end_of_a_battle(noun: Noun) -> Any:
+def _end_of_a_battle(opponents: Step) -> Event:
+    return {"battle-end": {"battled-with": opponents}}
+
+
+@rule(
+    "event",
+    "{opponent} plays a {noun:nominal} using a Character's effect",
+    examples={
+        "your opponent plays a red Character using a Character's effect": {
+            "entered": {
+                "who": "opponent",
+                "what": "character",
+                "filter": {"color": "red"},
+                "by": {"category": "character"},
+            }
+        }
+    },
+)
+def _plays_by_an_effect(opponent: str, noun: Noun) -> Any:
     if noun.kind != "character":
         return NOT
-    return {"battle-end": {"battled-with": {"who": "opponent"} | on_the_field(noun)}}
+    return {"entered": {"who": opponent} | on_the_field(noun) | {"by": {"category": "character"}}}

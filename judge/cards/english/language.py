@@ -16,6 +16,9 @@ Target: TypeAlias = str | dict[str, Any]
 Step: TypeAlias = dict[str, Any]
 Steps: TypeAlias = tuple[Step, ...]
 
+# What an example means that has two readings.
+TWO_READINGS = object()
+
 GRAMMAR = Grammar()
 rule, words, pattern = GRAMMAR.rule, GRAMMAR.words, GRAMMAR.pattern
 
@@ -62,6 +65,20 @@ words(
         "[Unblockable]": "unblockable",
     },
 )
+words("owner", {"your": "you", "their": "opponent", "your opponent's": "opponent"})
+words("opponent", {"your opponent": "opponent"})
+
+
+def _owned(area: str) -> None:
+    """Let an area stand with its owner, who is its value."""
+
+    @rule(area, f"{{owner}} {area}", examples={f"your {area}": "you", f"their {area}": "opponent"})
+    def owned(owner: str) -> str:
+        return owner
+
+
+for _area in ("hand", "deck", "DON!! deck", "trash", "field", "Life cards", "Life area"):
+    _owned(_area)
 words("whose", {"your": "you", "your opponent's": "opponent"})
 words(
     "category", {"Character": "character", "Event": "event", "Stage": "stage", "Leader": "leader"}

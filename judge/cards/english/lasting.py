@@ -146,10 +146,10 @@ def _gaining_for_every(
     "changed",
     "gain(s)? {keyword} and {n:signed} {value}{multiple}",
     examples={
-        "gains [Blocker] and +1 cost for every 4 cards in your trash": (
+        "gains [Banish] and +7 cost for every 9 cards in your trash": (
             (
-                {"gain": {"keyword": "blocker"}},
-                {"cost": {"times": [1, {"divide": [{"trash": "you"}, 4], "round": "down"}]}},
+                {"gain": {"keyword": "banish"}},
+                {"cost": {"times": [7, {"divide": [{"trash": "you"}, 9], "round": "down"}]}},
             ),
             {},
         ),
@@ -186,23 +186,32 @@ def _gaining_one_of(
     return ({"choose-one": options},), lasting
 
 
-words(
+@rule(
     "changed",
-    {
-        "can also attack (your opponent's )?active Characters": (
+    "can also attack (your opponent's )?active Characters{lasting}",
+    examples={
+        "can also attack active Characters during this battle": (
             ({"permit": "attack-active"},),
-            {},
-        ),
-        "can also attack (your opponent's )?active Characters during this turn": (
-            ({"permit": "attack-active"},),
-            {"for": "this-turn"},
-        ),
-        "can attack Characters on the turn in which (it is|they are) played": (
-            ({"gain": {"keyword": "rush-character"}},),
-            {},
-        ),
+            {"for": "this-battle"},
+        )
     },
 )
+def _attacking_active_ones(lasting: dict[str, str]) -> tuple[Steps, dict[str, str]]:
+    return ({"permit": "attack-active"},), lasting
+
+
+@rule(
+    "changed",
+    "can attack Characters{when-played}",
+    examples={
+        "can attack Characters on the turn in which they are played": (
+            ({"gain": {"keyword": "rush-character"}},),
+            {},
+        )
+    },
+)
+def _attacking_at_once(when_played: None) -> tuple[Steps, dict[str, str]]:
+    return ({"gain": {"keyword": "rush-character"}},), {}
 
 
 @rule(
@@ -216,27 +225,30 @@ def _unable(prohibited: Step, lasting: dict[str, str]) -> tuple[Steps, dict[str,
     return (prohibited,), lasting
 
 
-words(
+@rule(
     "changed",
-    {
-        "cannot be K.O.'d or rested by your opponent's effects": (
+    "cannot be K.O.'d or rested{cause}",
+    examples={
+        "cannot be K.O.'d or rested by effects": (
             (
-                {"prohibit": "ko", "cause": "by-opponents-effect"},
-                {"prohibit": "rest", "cause": "by-opponents-effect"},
+                {"prohibit": "ko", "cause": "by-effect"},
+                {"prohibit": "rest", "cause": "by-effect"},
             ),
             {},
         )
     },
 )
+def _neither_ko_nor_rested(cause: Step) -> tuple[Steps, dict[str, str]]:
+    return ({"prohibit": "ko"} | cause, {"prohibit": "rest"} | cause), {}
 
 
 @rule(
     "changed",
     "will not become active{refresh}",
     examples={
-        "will not become active in your next Refresh Phase": (
+        "will not become active in the next Refresh Phase": (
             ({"prohibit": "set-active"},),
-            {"for": "your-next-refresh"},
+            {"for": "next-refresh"},
         )
     },
 )
@@ -276,9 +288,9 @@ def _several_predicates(
     "step",
     "{targets} {predicate}",
     examples={
-        "this Character gains [Rush] and +1000 power during this turn": (
+        "this Stage gains [Rush] and +7 cost during this turn": (
             {"gain": {"keyword": "rush"}, "target": "self", "for": "this-turn"},
-            {"power": 1000, "target": "self", "for": "this-turn"},
+            {"cost": 7, "target": "self", "for": "this-turn"},
         )
     },
 )
@@ -310,8 +322,8 @@ def _give(targets: tuple[Target, ...], n: int, value: str, lasting: dict[str, st
     "step",
     "give {n:signed} {value}{lasting} to {target}",
     examples={
-        "give -1000 power during this turn to up to 1 of your Characters": (
-            {"power": -1000, "target": {"what": "character", "up-to": 1}, "for": "this-turn"},
+        "give -7 cost during this turn to up to 7 of your Stages": (
+            {"cost": -7, "target": {"what": "stage", "up-to": 7}, "for": "this-turn"},
         )
     },
 )

@@ -129,8 +129,8 @@ def _replaced(value: Any, names: _Names) -> Any:
 
 
 def _remember(step: Step, names: _Names) -> None:
-    key = next((one for one in (*_OF_CARDS, "target", "discard") if one in step), None)
-    value = step[key] if key else None
+    key = next((one for one in (*_OF_CARDS, "target", "discard") if one in step), "")
+    value: Any = step.get(key)
     names.at_once = False
     if "choose-number" in step:
         step["as"] = names.number = names.label()
@@ -143,6 +143,9 @@ def _remember(step: Step, names: _Names) -> None:
         names.selected = names.last = label
     elif key == "discard":
         names.last, names.chosen, names.at_once = "", None, False
+    elif key == "give-don" and isinstance(value.get("to"), dict):
+        names.last, names.chosen = "", dict(value["to"])
+        step["give-don"] = value | {"to": names.chosen}
     elif key == "give-don":
         names.last, names.chosen = "", None
     elif key and isinstance(value, dict) and "card" not in value:

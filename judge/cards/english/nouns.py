@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from judge.cards.english.language import Filter, any_of, both, rule, words
+from judge.cards.english.language import TWO_READINGS, Filter, any_of, both, rule, words
 from judge.cards.grammar import NOT
 
 
@@ -173,7 +173,7 @@ def _one_quality(quality: Filter) -> Filter:
 @rule(
     "qualities",
     "{first:quality} and (with )?{rest:qualities}",
-    examples={"a cost of 4 or less and a [Trigger]": {"cost": "<=4", "has": "trigger"}},
+    examples={"a cost of 7 and a [Trigger]": {"cost": 7, "has": "trigger"}},
 )
 def _several_qualities(first: Filter, rest: Filter) -> Filter:
     return both(first, rest)
@@ -223,7 +223,7 @@ def _without_attribute(attribute: str) -> Filter:
     "post",
     " without an [On Play] effect and with {qualities}",
     examples={
-        " without an [On Play] effect and with a cost of 4": {"cost": 4, "not": {"has": "on-play"}}
+        " without an [On Play] effect and with 7 power": {"power": 7, "not": {"has": "on-play"}}
     },
 )
 def _without_effect_and_with(qualities: Filter) -> Filter:
@@ -267,6 +267,15 @@ def _nominal(before: tuple[Filter, ...], noun: tuple[str, bool], after: tuple[Fi
 )
 def _called(before: tuple[Filter, ...], names: Filter, after: tuple[Filter, ...]) -> Noun:
     return Noun("named", False, (*before, names), after)
+
+
+@rule(
+    "nominal",
+    "Character {name}",
+    examples={"Character ⟪Anna⟫": Noun("character", False, ({"name": "Anna"},))},
+)
+def _character_called(name: str) -> Noun:
+    return Noun("character", False, ({"name": name},))
 
 
 @rule(
@@ -319,8 +328,8 @@ def _only_names_excluded(filters: tuple[Filter, ...]) -> bool:
     "nouns",
     "{a:nominal} or {b:nominal}",
     examples={
-        "DON!! cards or Characters with a cost of 4": Noun(
-            "union", True, ({"any": [{"category": "don"}, {"category": "character", "cost": 4}]},)
+        "DON!! cards or Characters with 7 power": Noun(
+            "union", True, ({"any": [{"category": "don"}, {"category": "character", "power": 7}]},)
         )
     },
 )
@@ -328,7 +337,15 @@ def _one_or_the_other(a: Noun, b: Noun) -> Any:
     return NOT if _is_one_noun(a, b) else united(a, b)
 
 
-@rule("nouns", "{a:nominal} or {b:nominal}", examples={})
+@rule(
+    "nouns",
+    "{a:nominal} or {b:nominal}",
+    examples={
+        "rested Characters or Stages": TWO_READINGS,
+        "red Events or ⟪Anna⟫": TWO_READINGS,
+        "⟪Anna⟫ or Characters with a cost of 4": TWO_READINGS,
+    },
+)
 def _described_together(a: Noun, b: Noun) -> Any:
     """The wider reading, where what describes one noun may describe both."""
     if _is_one_noun(a, b):
@@ -343,9 +360,9 @@ def _described_together(a: Noun, b: Noun) -> Any:
 def _is_one_noun(a: Noun, b: Noun) -> bool:
     """Whether both stand in one noun: `Leader or Character cards`, or names."""
     pair = (a.kind, b.kind)
-    if a.kind == "named" and len(a.before) == 1 and not a.after:
-        if b.before and set(b.before[0]) <= {"name", "any"}:
-            return True  # `⟪Anna⟫ or ⟪Bert⟫ Characters`
+    only_named = a.kind == "named" and len(a.before) == 1 and not a.after
+    if only_named and b.before and set(b.before[0]) <= {"name", "any"}:
+        return True  # `⟪Anna⟫ or ⟪Bert⟫ Characters`
     return pair == ("named", "named") or (
         pair in _SEVERAL.values() and not a.after and not b.before
     )
@@ -358,7 +375,7 @@ def _reaches_forward(a: Noun, b: Noun) -> bool:
 
 
 def _reaches_back(a: Noun, b: Noun) -> bool:
-    if a.after or not b.after or a.kind in {"don", "event"} and _is_about_characters(b.after):
+    if a.after or not b.after or (a.kind in {"don", "event"} and _is_about_characters(b.after)):
         return False
     if a.kind == "named" and _only_names_excluded(b.after):
         return False  # a name is no other name: both readings mean the same

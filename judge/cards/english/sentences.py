@@ -25,7 +25,14 @@ class Sentence(NamedTuple):
 
 words(
     "joint",
-    {" and ": None, ", and ": None, ", then ": None, ", and then ": None, " and then ": None},
+    {
+        " and ": None,
+        ", and ": None,
+        ", ": None,
+        ", then ": None,
+        ", and then ": None,
+        " and then ": None,
+    },
 )
 
 
@@ -38,7 +45,7 @@ def _at_once(step: Steps) -> Steps:
     "act",
     "{step} {moment}",
     examples={
-        "trash this Character at the end of this turn": (
+        "trash this Stage at the end of this turn": (
             {"delayed": {"at": "end-of-this-turn", "do": [{"trash": "self"}]}},
         )
     },
@@ -196,17 +203,29 @@ def _when_late(step: Steps, event: Any) -> Sentence:
 
 @rule(
     "sentence",
-    "if a Character is rested by your effect, {clause}",
+    "if {event:happened-to-a-card}, {clause}",
     examples={
-        "if a Character is rested by your effect, draw 1 card": Sentence(
+        "if a Character is rested in battle, draw 1 card": Sentence(
             ({"draw": 1},),
-            on={"rested": {"who": "any", "what": "character", "cause": "by-own-effect"}},
+            on={"rested": {"who": "any", "what": "character", "cause": "battle"}},
         )
     },
 )
-def _if_it_happens(clause: Sentence) -> Sentence:
-    event = {"rested": {"who": "any", "what": "character", "cause": "by-own-effect"}}
+def _if_it_happens(event: Any, clause: Sentence) -> Sentence:
     return clause._replace(on=event)
+
+
+@rule(
+    "happened-to-a-card",
+    "{subject} is rested{cause}",
+    examples={
+        "a Character is rested in battle": {
+            "rested": {"who": "any", "what": "character", "cause": "battle"}
+        }
+    },
+)
+def _rested_by_a_cause(subject: Step, cause: Step) -> Any:
+    return {"rested": subject | cause}
 
 
 @rule(
@@ -224,21 +243,24 @@ def _activated_when(event: Any) -> Sentence:
 
 @rule(
     "sentence",
-    "this effect can be activated at the start of your turn",
+    "this effect can be activated {on:at-a-time}",
     examples={
         "this effect can be activated at the start of your turn": Sentence((), on="start-of-turn")
     },
 )
-def _activated_at_the_start() -> Sentence:
-    return Sentence((), on="start-of-turn")
+def _activated_at_a_time(on: str) -> Sentence:
+    return Sentence((), on=on)
+
+
+words("at-a-time", {"at the start of your turn": "start-of-turn"})
 
 
 @rule(
     "sentence",
     "if {would}, you may {steps:deeds} instead",
     examples={
-        "if this Character would be K.O.'d, you may trash 1 card from your hand instead": Sentence(
-            ({"discard": 1},), on="would-ko", instead=True, may=True
+        "if this Stage would be K.O.'d, you may rest your Leader instead": Sentence(
+            ({"rest": "leader"},), on="would-ko", instead=True, may=True
         )
     },
 )
@@ -264,8 +286,8 @@ def _must_instead(would: Any, steps: Steps) -> Sentence:
     "if {conditions} and {would}, you may {steps:deeds} instead",
     examples={
         "if your Leader is ⟪Anna⟫ and this Character would be K.O.'d, "
-        "you may trash 1 card from your hand instead": Sentence(
-            ({"discard": 1},),
+        "you may rest your Leader instead": Sentence(
+            ({"rest": "leader"},),
             ({"leader": {"name": "Anna"}},),
             on="would-ko",
             instead=True,
@@ -277,78 +299,22 @@ def _may_instead_if(conditions: list[Any], would: Any, steps: Steps) -> Sentence
     return Sentence(steps, tuple(conditions), on=would, instead=True, may=True)
 
 
-# Rules of the game that a text changes
-
-
-@rule(
-    "rules-text",
-    "(under the rules of this game, )?also treat this card's name as {name}"
-    "( according to the rules)?",
-    examples={
-        "also treat this card's name as ⟪Anna⟫ according to the rules": (
-            {"scope": "rules", "do": [{"also": {"name": "Anna"}}]},
-        )
-    },
-)
-def _also_named(name: str) -> tuple[Step, ...]:
-    return ({"scope": "rules", "do": [{"also": {"name": name}}]},)
-
-
-@rule(
-    "rules-text",
-    "under the rules of this game, also treat this card's name as {a:name} and {b:name}",
-    examples={
-        "under the rules of this game, also treat this card's name as ⟪Anna⟫ and ⟪Bert⟫": (
-            {"scope": "rules", "do": [{"also": {"name": "Anna"}}, {"also": {"name": "Bert"}}]},
-        )
-    },
-)
-def _also_named_twice(a: str, b: str) -> tuple[Step, ...]:
-    return ({"scope": "rules", "do": [{"also": {"name": a}}, {"also": {"name": b}}]},)
-
-
-words(
-    "rules-text",
-    {
-        "under the rules of this game, you may have any number of this card in your deck": (
-            {"scope": "deck", "do": [{"copies": "any"}]},
-        ),
-        "your Character cards are played rested": (
-            {"scope": "rules", "do": [{"enters-rested": {"who": "you", "what": "character"}}]},
-        ),
-        "when your deck is reduced to 0, you win the game instead of losing, "
-        "according to the rules": (
-            {
-                "on": {"would-lose": {"who": "you", "cause": "deck-out"}},
-                "scope": "rules",
-                "do": [{"win": "you"}],
-            },
-        ),
-    },
-)
-
-
-@rule(
-    "rules-text",
-    "under the rules of this game, your DON!! deck consists of {n:number} cards",
-    examples={
-        "under the rules of this game, your DON!! deck consists of 6 cards": (
-            {"scope": "deck", "do": [{"don-deck": 6}]},
-        )
-    },
-)
-def _don_deck(n: int) -> tuple[Step, ...]:
-    return ({"scope": "deck", "do": [{"don-deck": n}]},)
-
-
 @rule(
     "sentence",
     "at the end of {event:event-end}, {clause}",
     examples={
-        "at the end of a battle in which this Character battles your opponent's Character, "
+        "at the end of a battle in which this Character battles a red Character, "
         "draw 1 card": Sentence(
             ({"draw": 1},),
-            on={"battle-end": {"battled-with": {"who": "opponent", "what": "character"}}},
+            on={
+                "battle-end": {
+                    "battled-with": {
+                        "who": "any",
+                        "what": "character",
+                        "filter": {"color": "red"},
+                    }
+                }
+            },
         )
     },
 )
@@ -392,89 +358,65 @@ def _weaker_instead(would: Any, n: int) -> Any:
 
 @rule(
     "sentence",
-    "during the turn in which a card in your hand is trashed by an effect, {steps}",
+    "during the turn in which a card in {hand} is trashed{cause}, {steps}",
     examples={
-        "during the turn in which a card in your hand is trashed by an effect, "
-        "give this card in your hand -3 cost": Sentence(
-            ({"cost": -3, "target": "self", "active-in": "hand"},),
+        "during the turn in which a card in your hand is trashed by effects, "
+        "give this card in your hand -7 cost": Sentence(
+            ({"cost": -7, "target": "self", "active-in": "hand"},),
             ({"happened": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}},),
         )
     },
 )
-def _in_the_turn_of_a_discard(steps: Steps) -> Sentence:
-    happened = {"happened": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}}
+def _in_the_turn_of_a_discard(hand: str, cause: Step, steps: Steps) -> Sentence:
+    happened = {"happened": {"trashed-from-hand": {"who": hand} | cause}}
     return Sentence(steps, (happened,))
 
 
-# More that a text says about decks
-
-
 @rule(
-    "in-a-deck",
-    "cards with {price}",
-    examples={"cards with a cost of 5 or more": {"cost": ">=5"}},
-)
-def _cards_at_a_price(price: Any) -> Any:
-    return price
-
-
-@rule(
-    "in-a-deck",
-    "Events with {price}",
-    examples={"Events with a cost of 2 or more": {"category": "event", "cost": ">=2"}},
-)
-def _events_at_a_price(price: Any) -> Any:
-    return {"category": "event"} | price
-
-
-@rule(
-    "rules-text",
-    "under the rules of this game, you cannot include {cards:in-a-deck} in your deck",
+    "sentence",
+    "{target} cannot attack unless {condition}",
     examples={
-        "under the rules of this game, you cannot include cards with a cost of 5 in your deck": (
-            {"scope": "deck", "do": [{"forbid-in-deck": {"cost": 5}}]},
+        "this Character cannot attack unless you have 2 Life cards": Sentence(
+            ({"prohibit": "attack", "target": "self"},),
+            ({"not": {"is": [{"life": "you"}, "=", 2]}},),
         )
     },
 )
-def _not_in_the_deck(cards: Any) -> tuple[Step, ...]:
-    return ({"scope": "deck", "do": [{"forbid-in-deck": cards}]},)
+def _unless(target: Any, condition: Any) -> Sentence:
+    return Sentence(({"prohibit": "attack", "target": target},), ({"not": condition},))
 
 
 @rule(
-    "rules-text",
-    "under the rules of this game, you cannot include {cards:in-a-deck} in your deck "
-    "and at the start of the game, {steps}",
+    "sentence",
+    "this Character cannot attack{at}{when-played}",
     examples={
-        "under the rules of this game, you cannot include cards with a cost of 5 in your deck "
-        "and at the start of the game, draw 1 card": (
-            {"scope": "deck", "do": [{"forbid-in-deck": {"cost": 5}}]},
-            {"on": "start-of-game", "do": [{"draw": 1}]},
+        "this Character cannot attack on the turn in which it is played": Sentence(
+            ({"prohibit": "attack", "target": "self"},), ({"self": {"entered": "this-turn"}},)
         )
     },
 )
-def _not_in_the_deck_and_at_the_start(cards: Any, steps: Steps) -> tuple[Step, ...]:
-    return (*_not_in_the_deck(cards), {"on": "start-of-game", "do": list(steps)})
+def _no_attack_at_first(at: Step, when_played: None) -> Sentence:
+    prohibited = {"prohibit": "attack", "target": "self"} | at
+    return Sentence((prohibited,), ({"self": {"entered": "this-turn"}},))
+
+
+words("at", {"": {}, " a Leader": {"at": "opponents-leader"}})
 
 
 @rule(
-    "rules-text",
-    "under the rules of this game, you can only include {type} type cards in your deck and "
-    "when your deck is reduced to 0, you win the game instead of losing",
+    "sentence",
+    "this effect can be activated when {first:event}, or when {second:event}",
     examples={
-        "under the rules of this game, you can only include ‹Moss Court› type cards in your deck "
-        "and when your deck is reduced to 0, you win the game instead of losing": (
-            {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"feature": "Moss Court"}}}]},
-            {
-                "on": {"would-lose": {"who": "you", "cause": "deck-out"}},
-                "scope": "rules",
-                "do": [{"win": "you"}],
-            },
+        "this effect can be activated when you take damage, or when you activate an Event": (
+            Sentence(
+                (),
+                on=[
+                    {"damage-taken": {"who": "you"}},
+                    {"card-activated": {"who": "you", "filter": {"category": "event"}}},
+                ],
+            )
         )
     },
 )
-def _only_in_the_deck(type: str) -> tuple[Step, ...]:
-    winning = {"on": {"would-lose": {"who": "you", "cause": "deck-out"}}, "scope": "rules"}
-    return (
-        {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"feature": type}}}]},
-        winning | {"do": [{"win": "you"}]},
-    )
+def _activated_when_either(first: Any, second: Any) -> Sentence:
+    return Sentence((), on=[first, second])

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.cards.english.language import Step, Steps, Target, rule, words
 from judge.cards.english.nouns import Noun
-from judge.cards.english.targets import elsewhere, on_the_field
+from judge.cards.english.targets import elsewhere
 from judge.cards.grammar import NOT
 
 # Drawing
@@ -26,14 +26,16 @@ def _draw_up_to(n: int) -> Steps:
 
 @rule(
     "step",
-    "draw card(s|\\(s\\))? so that you have {n:number} cards in your hand",
+    "draw card(s|\\(s\\))? so that you have {n:number} cards in {hand}",
     examples={
-        "draw cards so that you have 3 cards in your hand": (
-            {"draw": {"minus": [3, {"hand": "you"}]}},
+        "draw cards so that you have 17 cards in your hand": (
+            {"draw": {"minus": [17, {"hand": "you"}]}},
         )
     },
 )
-def _draw_until(n: int) -> Steps:
+def _draw_until(n: int, hand: str) -> Any:
+    if hand != "you":
+        return NOT
     return ({"draw": {"minus": [n, {"hand": "you"}]}},)
 
 
@@ -44,15 +46,6 @@ def _draw_until(n: int) -> Steps:
 )
 def _draw_for_each(counted: Any) -> Steps:
     return ({"draw": counted},)
-
-
-@rule(
-    "step",
-    "your opponent draws {n:number} card(s)?",
-    examples={"your opponent draws 1 card": ({"draw": 1, "who": "opponent"},)},
-)
-def _opponent_draws(n: int) -> Steps:
-    return ({"draw": n, "who": "opponent"},)
 
 
 # Trashing
@@ -87,27 +80,15 @@ def _trash_cards(cards: dict[str, Any]) -> Any:
 
 @rule(
     "step",
-    "your opponent trashes {n:number} card(s)? from their hand",
-    "your opponent chooses {n:number} card(s)? from their hand and trashes it",
+    "trash cards from {hand} until you have {n:number} cards in {same:hand}",
     examples={
-        "your opponent trashes 1 card from their hand": (
-            {"discard": {"n": 1, "who": "opponent", "chooser": "opponent"}},
+        "trash cards from your hand until you have 17 cards in your hand": (
+            {"discard-down-to": 17},
         )
     },
 )
-def _opponent_discards(n: int) -> Steps:
-    return ({"discard": {"n": n, "who": "opponent", "chooser": "opponent"}},)
-
-
-@rule(
-    "step",
-    "trash cards from your hand until you have {n:number} cards in your hand",
-    examples={
-        "trash cards from your hand until you have 5 cards in your hand": ({"discard-down-to": 5},)
-    },
-)
-def _discard_down(n: int) -> Steps:
-    return ({"discard-down-to": n},)
+def _discard_down(hand: str, n: int, same: str) -> Any:
+    return ({"discard-down-to": n},) if hand == same == "you" else NOT
 
 
 words("step", {"trash the rest": ({"trash": {"from": "looked", "all": True}},)})
@@ -139,8 +120,7 @@ def _do_with_cards(deed: str, targets: tuple[Target, ...]) -> Steps:
 
 def _done(deed: str, target: Target) -> Step:
     if deed == "rest" and isinstance(target, dict) and set(target) == {"what", "n"}:
-        if target["what"] == "don":
-            return {"rest-don": target["n"]}
+        return {"rest-don": target["n"]} if target["what"] == "don" else {deed: target}
     return {deed: target}
 
 
@@ -173,201 +153,6 @@ def _take_damage(n: int) -> Steps:
     return ({"damage": n, "who": "you"},)
 
 
-# DON!! cards
-
-words(
-    "added",
-    {
-        "rest (it|them)": "rested",
-        "set (it|them) as active": "active",
-    },
-)
-
-
-@rule(
-    "step",
-    "add {quantity} (additional )?DON!! card(s)? from your DON!! deck and {state:added}",
-    examples={
-        "add up to 1 DON!! card from your DON!! deck and rest it": (
-            {"add-don": {"up-to": 1, "state": "rested"}},
-        )
-    },
-)
-def _add_don(quantity: Step, state: str) -> Steps:
-    return ({"add-don": quantity | {"state": state}},)
-
-
-@rule(
-    "step",
-    "add {a:quantity} DON!! card(s)? from your DON!! deck and {first:added}, and "
-    "add {b:quantity} additional DON!! card(s)? and {second:added}",
-    examples={
-        "add up to 1 DON!! card from your DON!! deck and set it as active, and "
-        "add up to 2 additional DON!! cards and rest them": (
-            {"add-don": {"up-to": 1, "state": "active"}},
-            {"add-don": {"up-to": 2, "state": "rested"}},
-        )
-    },
-)
-def _add_don_twice(a: Step, first: str, b: Step, second: str) -> Steps:
-    return ({"add-don": a | {"state": first}}, {"add-don": b | {"state": second}})
-
-
-words(
-    "don-from",
-    {
-        "DON!! card(s)? from your field to your DON!! deck": None,
-        "of your active DON!! cards to your DON!! deck": "active",
-    },
-)
-
-
-@rule(
-    "step",
-    "return {n:number} {state:don-from}",
-    examples={
-        "return 1 DON!! card from your field to your DON!! deck": ({"return-don": 1},),
-        "return 1 of your active DON!! cards to your DON!! deck": (
-            {"return-don": {"n": 1, "state": "active"}},
-        ),
-    },
-)
-def _return_don(n: int, state: str | None) -> Steps:
-    return ({"return-don": n if state is None else {"n": n, "state": state}},)
-
-
-@rule(
-    "step",
-    "return {n:number} or more DON!! cards from your field to your DON!! deck",
-    examples={
-        "return 1 or more DON!! cards from your field to your DON!! deck": (
-            {"return-don": {"at-least": 1}},
-        )
-    },
-)
-def _return_don_at_least(n: int) -> Steps:
-    return ({"return-don": {"at-least": n}},)
-
-
-words(
-    "step",
-    {
-        "return DON!! cards from your field to your DON!! deck until you have the same number "
-        "of DON!! cards on your field as your opponent": (
-            {"return-don": {"until": {"don": "opponent"}}},
-        )
-    },
-)
-
-
-@rule(
-    "step",
-    "your opponent returns {n:number} DON!! card(s)? from their field to their DON!! deck",
-    examples={
-        "your opponent returns 1 DON!! card from their field to their DON!! deck": (
-            {"return-don": {"n": 1, "who": "opponent"}},
-        )
-    },
-)
-def _opponent_returns_don(n: int) -> Steps:
-    return ({"return-don": {"n": n, "who": "opponent"}},)
-
-
-words(
-    "don",
-    {
-        "rested DON!! card(s)?": {"state": "rested"},
-        "active DON!! card(s)?": {"state": "active"},
-        "of your active DON!! cards": {"state": "active"},
-        "(total )?of your currently given DON!! cards": {"state": "given"},
-        "of your opponent's rested DON!! cards": {"state": "rested", "who": "opponent"},
-    },
-)
-words(
-    "step",
-    {
-        "give this Leader or 1 of your Characters up to 1 rested DON!! card": (
-            {
-                "give-don": {
-                    "up-to": 1,
-                    "state": "rested",
-                    "to": {"what": "leader-or-character", "n": 1},
-                }
-            },
-        )
-    },
-)
-
-
-@rule(
-    "step",
-    "give {quantity} {don} to {to:receiver}",
-    examples={
-        "give up to 1 rested DON!! card to your Leader": (
-            {"give-don": {"up-to": 1, "state": "rested", "to": "leader"}},
-        )
-    },
-)
-def _give_don(quantity: Step, don: Step, to: Target) -> Any:
-    """The DON!! cards of a player go to cards of the same player."""
-    if isinstance(to, dict) and to.get("who") != don.get("who"):
-        return NOT
-    return ({"give-don": quantity | don | {"to": to}},)
-
-
-@rule(
-    "step",
-    "give {to:receiver} {quantity} {don}( each)?",
-    examples={
-        "give this Character up to 2 rested DON!! cards": (
-            {"give-don": {"up-to": 2, "state": "rested", "to": "self"}},
-        )
-    },
-)
-def _give_it_don(to: Target, quantity: Step, don: Step) -> Any:
-    if isinstance(to, dict) and to.get("who") != don.get("who"):
-        return NOT
-    return ({"give-don": quantity | don | {"to": to}},)
-
-
-@rule(
-    "step",
-    "give up to {n:number} rested DON!! card(s)? to its owner's Leader or 1 of their Characters",
-    examples={
-        "give up to 1 rested DON!! card to its owner's Leader or 1 of their Characters": (
-            {
-                "give-don": {
-                    "up-to": 1,
-                    "state": "rested",
-                    "who": "any",
-                    "to": {"who": "any", "what": "leader-or-character", "n": 1},
-                }
-            },
-        )
-    },
-)
-def _give_don_of_either_player(n: int) -> Steps:
-    to = {"who": "any", "what": "leader-or-character", "n": 1}
-    return ({"give-don": {"up-to": n, "state": "rested", "who": "any", "to": to}},)
-
-
-@rule("receiver", "{target}", examples={"this Character": "self"})
-def _one_receiver(target: Target) -> Target:
-    return target
-
-
-words("receiver", {"your Leader or 1 of your Characters": {"what": "leader-or-character", "n": 1}})
-
-
-@rule(
-    "receiver",
-    "each of your {nouns}",
-    examples={"each of your Characters": {"what": "character", "all": True}},
-)
-def _each(nouns: Noun) -> Target:
-    return on_the_field(nouns) | {"all": True}
-
-
 # Choosing, changing and activating
 
 
@@ -390,6 +175,9 @@ def _choose(target: Target) -> Any:
     examples={"change the attack target to this Character": ({"set-attack-target": "self"},)},
 )
 def _change_target(target: Target) -> Steps:
+    """An attack has one target, even where the text does not count it."""
+    if isinstance(target, dict) and "all" in target:
+        target = {key: value for key, value in target.items() if key != "all"} | {"n": 1}
     return ({"set-attack-target": target},)
 
 
@@ -428,226 +216,173 @@ def _activate_event(n: int, nominal: Noun) -> Any:
     return ({"activate-event": {"from": "hand"} | elsewhere(nominal) | {"up-to": n}},)
 
 
-words(
+@rule(
     "step",
-    {
-        "choose a cost and reveal 1 card from the top of your opponent's deck": (
+    "choose a cost and reveal {cards}",
+    examples={
+        "choose a cost and reveal 7 cards from the top of your deck": (
             {"choose-number": "any", "as": "x"},
-            {"reveal": {"who": "opponent", "from": "deck-top", "n": 1, "as": "x"}},
-        ),
-        "draw cards equal to the number you (returned to your deck|placed at the bottom of your "
-        "deck)": ({"draw": {"count": "it"}},),
-        "you and your opponent trash cards from your hands until you each have 5 cards in your "
-        "hands": ({"each-player": [{"discard-down-to": 5}]},),
-        "trash 1 card from the top of each of your and your opponent's Life cards": (
-            {"trash": {"from": "life-top", "n": 1}},
-            {"trash": {"who": "opponent", "from": "life-top", "n": 1}},
-        ),
-        "trash all your face-up Life cards": (
-            {"trash": {"from": "life", "filter": {"face": "up"}, "all": True}},
-        ),
-        "trash cards from the top of your Life cards until you have 1 Life card": (
-            {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 1]}}},
-        ),
-        "your opponent returns all cards in their hand to their deck and shuffles their deck": (
-            {"move": {"who": "opponent", "from": "hand", "all": True, "to": "deck"}},
-        ),
-        "K.O. the opponent's Character you battled with": ({"ko": "battle-opponent"},),
-        "place the opponent's Character you battled with at the bottom of the owner's deck": (
-            {"move": {"card": "battle-opponent", "to": "deck-bottom"}},
-        ),
+            {"reveal": {"from": "deck-top", "n": 7, "as": "x"}},
+        )
     },
 )
+def _choose_a_cost(cards: dict[str, Any]) -> Any:
+    if cards["from"] != "deck-top":
+        return NOT
+    return ({"choose-number": "any", "as": "x"}, {"reveal": cards | {"as": "x"}})
 
 
 @rule(
     "step",
-    "trash up to {n:number} of your opponent's Life cards",
+    "draw cards equal to the number you {moved}",
     examples={
-        "trash up to 1 of your opponent's Life cards": (
-            {"trash": {"who": "opponent", "from": "life", "up-to": 1}},
+        "draw cards equal to the number you returned to your deck": ({"draw": {"count": "it"}},)
+    },
+)
+def _draw_as_many(moved: None) -> Steps:
+    return ({"draw": {"count": "it"}},)
+
+
+@rule(
+    "moved",
+    "returned to {deck}",
+    "placed at the bottom of {deck}",
+    examples={"returned to your deck": None},
+)
+def _moved(deck: str) -> Any:
+    return None if deck == "you" else NOT
+
+
+@rule(
+    "step",
+    "you and {opponent} trash cards from your hands until you each have {n:number} cards "
+    "in your hands",
+    examples={
+        "you and your opponent trash cards from your hands until you each have 17 cards "
+        "in your hands": ({"each-player": [{"discard-down-to": 17}]},)
+    },
+)
+def _discard_down_both(opponent: str, n: int) -> Steps:
+    return ({"each-player": [{"discard-down-to": n}]},)
+
+
+@rule(
+    "step",
+    "trash {n:number} card(s)? from the top of each of your and {owner:Life cards}",
+    examples={
+        "trash 7 cards from the top of each of your and their Life cards": (
+            {"trash": {"from": "life-top", "n": 7}},
+            {"trash": {"who": "opponent", "from": "life-top", "n": 7}},
         )
     },
 )
-def _trash_life(n: int) -> Steps:
+def _trash_life_of_both(n: int, owner: str) -> Any:
+    if owner != "opponent":
+        return NOT
+    mine = {"from": "life-top", "n": n}
+    return ({"trash": mine}, {"trash": {"who": "opponent"} | mine})
+
+
+@rule(
+    "step",
+    "trash all your face-up {cards:life-words}",
+    examples={
+        "trash all your face-up Life cards": (
+            {"trash": {"from": "life", "filter": {"face": "up"}, "all": True}},
+        )
+    },
+)
+def _trash_open_life(cards: None) -> Steps:
+    return ({"trash": {"from": "life", "filter": {"face": "up"}, "all": True}},)
+
+
+words("life-words", {"Life card(s)?": None})
+
+
+@rule(
+    "step",
+    "trash cards from the top of {owner:Life cards} until you have {n:number} {cards:life-words}",
+    examples={
+        "trash cards from the top of your Life cards until you have 7 Life cards": (
+            {"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, 7]}}},
+        )
+    },
+)
+def _trash_life_down(owner: str, n: int, cards: None) -> Any:
+    if owner != "you":
+        return NOT
+    return ({"trash": {"from": "life-top", "n": {"minus": [{"life": "you"}, n]}}},)
+
+
+words("battle-opponent", {"the opponent's Character you battled with": "battle-opponent"})
+
+
+@rule(
+    "step",
+    "K.O. {card:battle-opponent}",
+    examples={"K.O. the opponent's Character you battled with": ({"ko": "battle-opponent"},)},
+)
+def _ko_the_battle_opponent(card: str) -> Steps:
+    return ({"ko": card},)
+
+
+@rule(
+    "step",
+    "place {card:battle-opponent} {to:owners-place}",
+    examples={
+        "place the opponent's Character you battled with to the owner's hand": (
+            {"move": {"card": "battle-opponent", "to": "hand"}},
+        )
+    },
+)
+def _place_the_battle_opponent(card: str, to: str) -> Steps:
+    return ({"move": {"card": card, "to": to}},)
+
+
+@rule(
+    "step",
+    "trash up to {n:number} of {owner:Life cards}",
+    examples={
+        "trash up to 7 of their Life cards": (
+            {"trash": {"who": "opponent", "from": "life", "up-to": 7}},
+        )
+    },
+)
+def _trash_life(n: int, owner: str) -> Any:
+    if owner != "opponent":
+        return NOT
     return ({"trash": {"who": "opponent", "from": "life", "up-to": n}},)
 
 
 @rule(
     "step",
-    "your opponent trashes {n:number} card(s)? from their hand and reveals their hand",
+    "activate the [Main] effect of {cards}",
     examples={
-        "your opponent trashes 1 card from their hand and reveals their hand": (
-            {"discard": {"n": 1, "who": "opponent", "chooser": "opponent"}},
-            {"reveal": {"who": "opponent", "from": "hand", "all": True}},
-        )
-    },
-)
-def _discard_and_reveal(n: int) -> Steps:
-    return (
-        {"discard": {"n": n, "who": "opponent", "chooser": "opponent"}},
-        {"reveal": {"who": "opponent", "from": "hand", "all": True}},
-    )
-
-
-@rule(
-    "step",
-    "your opponent rests {n:number} of their active DON!! cards",
-    examples={
-        "your opponent rests 1 of their active DON!! cards": (
+        "activate the [Main] effect of up to 7 Events in your hand": (
             {
-                "rest": {
-                    "who": "opponent",
-                    "what": "don",
-                    "filter": {"state": "active"},
-                    "n": 1,
-                    "chooser": "opponent",
+                "activate-main-of": {
+                    "from": "hand",
+                    "filter": {"category": "event"},
+                    "up-to": 7,
                 }
             },
         )
     },
 )
-def _opponent_rests_don(n: int) -> Steps:
-    active = {"who": "opponent", "what": "don", "filter": {"state": "active"}}
-    return ({"rest": active | {"n": n, "chooser": "opponent"}},)
+def _activate_main_of(cards: dict[str, Any]) -> Steps:
+    return ({"activate-main-of": cards},)
 
 
 @rule(
     "step",
-    "your opponent may trash {n:number} card from the top of their Life cards",
+    "trash the same number of cards from the top of {deck} as you did from {hand}",
     examples={
-        "your opponent may trash 1 card from the top of their Life cards": (
-            {
-                "may": [{"trash": {"who": "opponent", "from": "life-top", "n": 1}}],
-                "who": "opponent",
-            },
+        "trash the same number of cards from the top of your deck as you did from your hand": (
+            {"trash": {"from": "deck-top", "n": {"count": "it"}}},
         )
     },
 )
-def _opponent_may_trash_life(n: int) -> Steps:
-    return (
-        {"may": [{"trash": {"who": "opponent", "from": "life-top", "n": n}}], "who": "opponent"},
-    )
-
-
-@rule(
-    "step",
-    "your opponent may return {n:number} of their active DON!! cards to their DON!! deck",
-    examples={
-        "your opponent may return 1 of their active DON!! cards to their DON!! deck": (
-            {
-                "may": [{"return-don": {"n": 1, "state": "active", "who": "opponent"}}],
-                "who": "opponent",
-            },
-        )
-    },
-)
-def _opponent_may_return_don(n: int) -> Steps:
-    returned = {"n": n, "state": "active", "who": "opponent"}
-    return ({"may": [{"return-don": returned}], "who": "opponent"},)
-
-
-# One of several deeds
-
-
-@rule(
-    "step",
-    "set this Character or {other:target} as active",
-    examples={
-        "set this Character or up to 1 of your DON!! cards as active": (
-            {
-                "choose-one": [
-                    [{"set-active": "self"}],
-                    [{"set-active": {"what": "don", "up-to": 1}}],
-                ]
-            },
-        )
-    },
-)
-def _set_either_active(other: Target) -> Steps:
-    return ({"choose-one": [[{"set-active": "self"}], [{"set-active": other}]]},)
-
-
-def either(target: Target, *deeds: Step) -> Any:
-    """Cards that are chosen first, and one of several things done with them."""
-    if not isinstance(target, dict):
+def _trash_as_many(deck: str, hand: str) -> Any:
+    if not deck == hand == "you":
         return NOT
-    return ({"choose": target, "as": "x"}, {"choose-one": [[deed] for deed in deeds]})
-
-
-@rule(
-    "step",
-    "K.O. or rest {target}",
-    examples={
-        "K.O. or rest up to 1 of your Characters": (
-            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
-            {"choose-one": [[{"ko": "@x"}], [{"rest": "@x"}]]},
-        )
-    },
-)
-def _ko_or_rest(target: Target) -> Any:
-    return either(target, {"ko": "@x"}, {"rest": "@x"})
-
-
-@rule(
-    "step",
-    "K.O. {target}, or return it to the owner's hand",
-    examples={
-        "K.O. up to 1 of your Characters, or return it to the owner's hand": (
-            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
-            {"choose-one": [[{"ko": "@x"}], [{"move": {"card": "@x", "to": "hand"}}]]},
-        )
-    },
-)
-def _ko_or_return(target: Target) -> Any:
-    return either(target, {"ko": "@x"}, {"move": {"card": "@x", "to": "hand"}})
-
-
-@rule(
-    "step",
-    "return {target} to the owner's hand or (the|place it at the) bottom of their deck",
-    examples={
-        "return up to 1 of your Characters to the owner's hand or the bottom of their deck": (
-            {"choose": {"what": "character", "up-to": 1}, "as": "x"},
-            {
-                "choose-one": [
-                    [{"move": {"card": "@x", "to": "hand"}}],
-                    [{"move": {"card": "@x", "to": "deck-bottom"}}],
-                ]
-            },
-        )
-    },
-)
-def _to_hand_or_deck(target: Target) -> Any:
-    return either(
-        target,
-        {"move": {"card": "@x", "to": "hand"}},
-        {"move": {"card": "@x", "to": "deck-bottom"}},
-    )
-
-
-@rule(
-    "step",
-    "select {cards} and play it or add it to the top of your Life cards face-up",
-    examples={
-        "select up to 1 Event from your hand and play it or add it to the top of your "
-        "Life cards face-up": (
-            {
-                "choose": {"from": "hand", "filter": {"category": "event"}, "up-to": 1},
-                "as": "x",
-            },
-            {
-                "choose-one": [
-                    [{"put": {"card": "@x"}}],
-                    [{"move": {"card": "@x", "to": "life-top", "face": "up"}}],
-                ]
-            },
-        )
-    },
-)
-def _play_or_add_to_life(cards: dict[str, Any]) -> Any:
-    return either(
-        cards,
-        {"put": {"card": "@x"}},
-        {"move": {"card": "@x", "to": "life-top", "face": "up"}},
-    )
+    return ({"trash": {"from": "deck-top", "n": {"count": "it"}}},)

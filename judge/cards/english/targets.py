@@ -23,11 +23,18 @@ def on_the_field(noun: Noun) -> dict[str, Any]:
     what = noun.kind
     if what == "union" and _asks_for(noun) == {"leader", "character"}:
         what = "leader-or-character"
+    elif what == "union" and len(kinds := _asks_for(noun)) == 1 and "" not in kinds:
+        return {"what": kinds.pop()} | chosen({"any": _without_category(noun)})
     if what in {"named", "union", "card"}:
         return {"what": "card"} | chosen(description(noun))
     if what == "leader-or-stage":
         return {"what": "card"} | chosen(both(categories(noun), description(noun)))
     return {"what": what} | chosen(description(noun))
+
+
+def _without_category(noun: Noun) -> list[Filter]:
+    several = noun.before[0]["any"]
+    return [{key: one[key] for key in one if key != "category"} for one in several]
 
 
 def _asks_for(noun: Noun) -> set[str]:
@@ -149,11 +156,11 @@ def _counted_ones(whose: str, n: int, nouns: Noun) -> Any:
     "target",
     "{quantity} {nouns}",
     examples={
-        "up to 1 Character with a cost of 4": {
+        "up to 7 Characters with a cost of 17": {
             "who": "any",
             "what": "character",
-            "filter": {"cost": 4},
-            "up-to": 1,
+            "filter": {"cost": 17},
+            "up-to": 7,
         }
     },
 )
@@ -178,7 +185,7 @@ def _some_of_theirs(quantity: dict[str, Any], nouns: Noun) -> Any:
 
 @rule(
     "target",
-    "{quantity} {nouns} on your field",
+    "{quantity} (of )?{nouns} on your field",
     examples={"up to 1 Stage on your field": {"what": "stage", "up-to": 1}},
 )
 def _some_on_your_field(quantity: dict[str, Any], nouns: Noun) -> Any:
@@ -236,8 +243,10 @@ def _all_of_both_names(a: str, b: str, noun: tuple[str, bool]) -> Any:
     },
 )
 def _every_one(whose: str, nouns: Noun) -> Any:
-    plain_leader = nouns.kind == "leader" and not nouns.before and not nouns.after
-    if plain_leader or not lies_on_the_field(nouns):
+    plain_leader = nouns.kind == "leader" and not nouns.after
+    if (plain_leader and all("state" in one for one in nouns.before)) or not lies_on_the_field(
+        nouns
+    ):
         return NOT
     if not nouns.many and nouns.kind not in {"leader", "named"}:
         return NOT  # one Character without a number is not said to be any number of them
@@ -322,20 +331,24 @@ def _one_target(target: Target) -> tuple[Target, ...]:
 def _several_targets(first: Target, rest: tuple[Target, ...]) -> tuple[Target, ...]:
     if first == "leader" and rest == ({"what": "character", "all": True},):
         return ({"what": "leader-or-character", "all": True},)
+    theirs = {"who": "opponent", "what": "character", "all": True}
+    if first == "opponents-leader" and rest == (theirs,):
+        return (theirs | {"what": "leader-or-character"},)
     return (first, *rest)
 
 
 @rule(
     "targets",
-    "your opponent's Leader and all of their Characters",
+    "up to {n:number} of each of {whose} Leader and Character cards",
     examples={
-        "your opponent's Leader and all of their Characters": (
-            {"who": "opponent", "what": "leader-or-character", "all": True},
+        "up to 7 of each of your Leader and Character cards": (
+            {"what": "leader", "up-to": 7},
+            {"what": "character", "up-to": 7},
         )
     },
 )
-def _the_opponents_leader_and_characters() -> tuple[Target, ...]:
-    return ({"who": "opponent", "what": "leader-or-character", "all": True},)
+def _of_each_kind(n: int, whose: str) -> tuple[Target, ...]:
+    return tuple(of(whose) | {"what": kind, "up-to": n} for kind in ("leader", "character"))
 
 
 # Cards in other areas
@@ -396,7 +409,7 @@ def _from_an_area(
 ) -> Any:
     if nouns.kind in {"don", "leader", "leader-or-character"}:
         return NOT
-    if more and (nouns.kind == "union" or nouns.after):
+    if more and nouns.kind == "union":
         return NOT
     return so_many(quantity, source | elsewhere(nouns._replace(after=(*nouns.after, *more))))
 

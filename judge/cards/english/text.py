@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import re
 
-from judge.cards.english.language import GRAMMAR, words
+from judge.cards.english.language import GRAMMAR, rule, words
 from judge.cards.grammar import Unreadable
 from judge.cards.lists import fragment_of
 from judge.cards.model import Lexicon
@@ -39,14 +39,21 @@ words(
         "\\(You may return the specified number of DON!! cards from your field to your "
         "DON!! deck.\\)": None,
         "\\(You may rest the specified number of DON!! cards in your cost area(.)?\\)": None,
-        "\\(This card can attack on the turn in which it is played.\\)": None,
-        "\\(This card can attack Characters on the turn in which it is played.\\)": None,
         "\\(This card deals 2 damage.\\)": None,
         "\\(When this card deals damage, the target card is trashed without activating "
         "its Trigger.\\)": None,
         "\\(This card cannot be blocked.\\)": None,
     },
 )
+
+
+@rule(
+    "reminder",
+    "\\(This card can attack( Characters)?{when-played}.\\)",
+    examples={"(This card can attack on the turn in which it is played.)": None},
+)
+def _reminder_of_rush(when_played: None) -> None:
+    return None
 
 
 def ability_texts(printed: str, lexicon: Lexicon) -> list[str]:
@@ -119,15 +126,11 @@ def head_and_body(text: str) -> tuple[str, str]:
 
 def keywords_of(body: str) -> tuple[str, ...]:
     """The keywords that a text consists of, if it says nothing else."""
-    found = re.findall(r"\[([^\]]*)\]", body)
-    alone = "".join(f"[{one}]" for one in found) == body.replace(" ", "").replace(
-        "Rush:", "Rush: "
-    ).replace("DoubleA", "Double A")
-    return (
-        tuple(GRAMMAR.read("keyword", f"[{one}]") for one in found)
-        if alone and set(found) <= _KEYWORDS
-        else ()
-    )
+    if not re.fullmatch(r"(\[[^\]]*\] ?)+", body):
+        return ()
+    found = re.findall(r"\[[^\]]*\]", body)
+    known = all(one[1:-1] in _KEYWORDS for one in found)
+    return tuple(GRAMMAR.read("keyword", one) for one in found) if known else ()
 
 
 def cut_at_colon(body: str) -> tuple[str, str] | None:
@@ -143,11 +146,12 @@ def cut_at_colon(body: str) -> tuple[str, str] | None:
 def sentences_of(body: str) -> list[str]:
     """The sentences of a text, each beginning small and without its full stop."""
     parts = re.split(r"(?<!K\.O)\. (?=[A-Z⟪‹])(?![^⟪]*⟫)", body)
-    return [_small(part.strip().removesuffix(".")) for part in parts if part.strip()]
+    return [beginning_small(part.strip().removesuffix(".")) for part in parts if part.strip()]
 
 
-def _small(sentence: str) -> str:
-    begins = re.match(r"[A-Z][a-z]+(?=[ ,:])", sentence)
+def beginning_small(sentence: str) -> str:
+    """A sentence as it stands behind other words."""
+    begins = re.match(r"[A-Z][a-z]+(?=[ ,:]|$)", sentence)
     if begins is None or begins[0] in {"Character", "Characters", "Leader", "Events"}:
         return sentence
     return sentence[0].lower() + sentence[1:]

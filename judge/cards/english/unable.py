@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.english.language import Filter, Step, Steps, Target, both, of, rule, words
+from judge.cards.english.language import Filter, Step, Steps, both, rule, words
 from judge.cards.english.nouns import Noun, categories, description
 from judge.cards.english.targets import elsewhere, on_the_field
 from judge.cards.grammar import NOT
+
+_CAUSES = {"you": "by-own-effect", "opponent": "by-opponents-effect"}
 
 words(
     "cause",
@@ -42,15 +44,6 @@ words(
     "prohibited",
     {
         "attack": {"prohibit": "attack"},
-        "be removed from the field by your opponent's effects": {
-            "prohibit": "leave",
-            "cause": "by-opponents-effect",
-        },
-        "be removed from the field by your effects": {
-            "prohibit": "leave",
-            "cause": "by-own-effect",
-        },
-        "be removed from the field": {"prohibit": "leave"},
         "activate [Blocker]": {"prohibit": "block"},
     },
 )
@@ -100,32 +93,45 @@ def _be_ko_by_effects_of(noun: Noun) -> Any:
 
 @rule(
     "prohibited",
-    "be K.O.'d by effects of your opponent's {noun:nominal}",
+    "be K.O.'d by effects of {whose} {noun:nominal}",
     examples={
-        "be K.O.'d by effects of your opponent's Stages": {
+        "be K.O.'d by effects of your Stages": {
             "prohibit": "ko",
-            "cause": "by-opponents-effect",
+            "cause": "by-own-effect",
             "by": {"category": "stage"},
         }
     },
 )
-def _be_ko_by_effects_of_the_opponents(noun: Noun) -> Any:
+def _be_ko_by_effects_of_a_player(whose: str, noun: Noun) -> Any:
     if not noun.many:
         return NOT
     by = both(categories(noun), description(noun))
-    return {"prohibit": "ko", "cause": "by-opponents-effect", "by": by}
+    return {"prohibit": "ko", "cause": _CAUSES[whose], "by": by}
 
 
-words(
+@rule(
     "prohibited",
-    {
-        "be rested by your opponent's Leader and Character effects": {
+    "be removed from the field{cause:cause-or-none}",
+    examples={"be removed from the field by effects": {"prohibit": "leave", "cause": "by-effect"}},
+)
+def _be_removed(cause: Filter) -> Step:
+    return {"prohibit": "leave"} | cause
+
+
+@rule(
+    "prohibited",
+    "be rested by {whose} Leader and Character effects",
+    examples={
+        "be rested by your Leader and Character effects": {
             "prohibit": "rest",
-            "cause": "by-opponents-effect",
+            "cause": "by-own-effect",
             "by": {"any": [{"category": "leader"}, {"category": "character"}]},
         }
     },
 )
+def _be_rested_by_cards(whose: str) -> Step:
+    by = {"any": [{"category": "leader"}, {"category": "character"}]}
+    return {"prohibit": "rest", "cause": _CAUSES[whose], "by": by}
 
 
 @rule(
@@ -146,8 +152,8 @@ def _be_rested(cause: Filter) -> Step:
     "step",
     "none of {whose} {nouns} can {prohibited}{lasting}",
     examples={
-        "none of your Characters can be K.O.'d during this turn": (
-            {"prohibit": "ko", "target": {"what": "character", "all": True}, "for": "this-turn"},
+        "none of your Stages can be K.O.'d during this turn": (
+            {"prohibit": "ko", "target": {"what": "stage", "all": True}, "for": "this-turn"},
         )
     },
 )
@@ -174,37 +180,39 @@ def _no_blocker(lasting: dict[str, str]) -> Steps:
 
 @rule(
     "step",
-    "your opponent cannot activate the [Blocker] of any {noun:nominal}{lasting}",
-    "your opponent cannot activate a [Blocker] {noun:nominal}{lasting}",
+    "{opponent} cannot activate the [Blocker] of any {noun:nominal}{lasting}",
+    "{opponent} cannot activate a [Blocker] {noun:nominal}{lasting}",
     examples={
-        "your opponent cannot activate the [Blocker] of any Character with a cost of 4": (
+        "your opponent cannot activate the [Blocker] of any red Character": (
             {
                 "prohibit": "block",
                 "target": {
                     "who": "opponent",
                     "what": "character",
-                    "filter": {"cost": 4},
+                    "filter": {"color": "red"},
                     "all": True,
                 },
             },
         )
     },
 )
-def _no_blocker_of(noun: Noun, lasting: dict[str, str]) -> Steps:
-    target = {"who": "opponent"} | on_the_field(noun) | {"all": True}
+def _no_blocker_of(opponent: str, noun: Noun, lasting: dict[str, str]) -> Steps:
+    target = {"who": opponent} | on_the_field(noun) | {"all": True}
     return ({"prohibit": "block", "target": target} | lasting,)
 
 
 @rule(
     "step",
-    "you cannot add Life cards to your hand using your own effects{lasting}",
+    "you cannot add Life cards to {hand} using your own effects{lasting}",
     examples={
         "you cannot add Life cards to your hand using your own effects": (
             {"prohibit": "life-to-hand", "who": "you", "cause": "by-own-effect"},
         )
     },
 )
-def _no_life_to_hand(lasting: dict[str, str]) -> Steps:
+def _no_life_to_hand(hand: str, lasting: dict[str, str]) -> Any:
+    if hand != "you":
+        return NOT
     return ({"prohibit": "life-to-hand", "who": "you", "cause": "by-own-effect"} | lasting,)
 
 
@@ -256,27 +264,10 @@ def _next_play(noun: Noun, lasting: dict[str, str], n: int) -> Any:
 
 @rule(
     "step",
-    "{target} cannot attack unless {conditions}",
+    "{who:player} cannot activate [Blocker] (if|whenever|when) {attacker} attacks{lasting}",
     examples={
-        "this Character cannot attack unless you have 2 Life cards": (
-            {
-                "prohibit": "attack",
-                "target": "self",
-                "unless": {"when": [{"is": [{"life": "you"}, "=", 2]}]},
-            },
-        )
-    },
-)
-def _no_attack_unless(target: Target, conditions: list[Any]) -> Steps:
-    return ({"prohibit": "attack", "target": target, "unless": {"when": conditions}},)
-
-
-@rule(
-    "step",
-    "{who:player} cannot activate [Blocker] (if|whenever) {attacker} attacks{lasting}",
-    examples={
-        "your opponent cannot activate [Blocker] whenever your Leader attacks during this turn": (
-            {"prohibit": "block", "who": "opponent", "against": "leader", "for": "this-turn"},
+        "your opponent cannot activate [Blocker] whenever this Character attacks": (
+            {"prohibit": "block", "who": "opponent", "against": "self"},
         )
     },
 )
@@ -288,15 +279,15 @@ def _no_blocker_against(who: str, attacker: str, lasting: dict[str, str]) -> Any
 
 @rule(
     "step",
-    "if {attacker} attacks{lasting}, your opponent cannot activate [Blocker]",
+    "if {attacker} attacks{lasting}, {opponent} cannot activate [Blocker]",
     examples={
-        "if this Character attacks during this turn, your opponent cannot activate [Blocker]": (
-            {"prohibit": "block", "who": "opponent", "against": "self", "for": "this-turn"},
+        "if your Leader attacks during this battle, your opponent cannot activate [Blocker]": (
+            {"prohibit": "block", "who": "opponent", "against": "leader", "for": "this-battle"},
         )
     },
 )
-def _if_it_attacks(attacker: str, lasting: dict[str, str]) -> Steps:
-    return ({"prohibit": "block", "who": "opponent", "against": attacker} | lasting,)
+def _if_it_attacks(attacker: str, lasting: dict[str, str], opponent: str) -> Steps:
+    return ({"prohibit": "block", "who": opponent, "against": attacker} | lasting,)
 
 
 words(
@@ -306,6 +297,7 @@ words(
         "this Character": "self",
         "the selected (card|Character)": "@x",
         "that Leader or Character": "@x",
+        "the card given these DON!! cards": "@x",
     },
 )
 words(
@@ -320,7 +312,7 @@ words(
 
 @rule(
     "step",
-    "all {noun:nominal} do not become active in your and your opponent's Refresh Phases",
+    "all {noun:nominal} do not become active in your and {whose} Refresh Phases",
     examples={
         "all Stages do not become active in your and your opponent's Refresh Phases": (
             {
@@ -331,8 +323,55 @@ words(
         )
     },
 )
-def _never_active(noun: Noun) -> Any:
-    if noun.kind not in {"character", "stage"}:
+def _never_active(noun: Noun, whose: str) -> Any:
+    if whose != "opponent" or noun.kind not in {"character", "stage"}:
         return NOT
     target = {"who": "any"} | on_the_field(noun) | {"all": True}
     return ({"prohibit": "set-active", "target": target, "cause": "refresh"},)
+
+
+@rule(
+    "step",
+    "you cannot set DON!! cards as active using Character effects{lasting}",
+    examples={
+        "you cannot set DON!! cards as active using Character effects during this turn": (
+            {
+                "prohibit": "set-active",
+                "who": "you",
+                "filter": {"category": "don"},
+                "cause": "by-own-effect",
+                "by": {"category": "character"},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _no_active_don(lasting: dict[str, str]) -> Steps:
+    prohibited = {"prohibit": "set-active", "who": "you", "filter": {"category": "don"}}
+    cause = {"cause": "by-own-effect", "by": {"category": "character"}}
+    return (prohibited | cause | lasting,)
+
+
+@rule(
+    "step",
+    "{opponent} cannot attack any card other than the {noun:nominal}",
+    examples={
+        "your opponent cannot attack any card other than the red Character": (
+            {
+                "prohibit": "attack",
+                "target": {"who": "opponent", "what": "leader-or-character", "all": True},
+                "at": {
+                    "what": "leader-or-character",
+                    "filter": {"not": {"category": "character", "color": "red"}},
+                },
+            },
+        )
+    },
+)
+def _attack_only(opponent: str, noun: Noun) -> Any:
+    if noun.kind not in {"character", "leader"} or noun.many:
+        return NOT
+    attackers = {"who": opponent, "what": "leader-or-character", "all": True}
+    others = {"not": elsewhere(noun)["filter"]}
+    at = {"what": "leader-or-character", "filter": others}
+    return ({"prohibit": "attack", "target": attackers, "at": at},)

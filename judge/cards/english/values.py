@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.cards.english.language import Steps, Target, rule, words
 from judge.cards.english.lasting import said_of
+from judge.cards.grammar import NOT
 
 # Base values
 
@@ -45,11 +46,21 @@ words(
         "the same as the power of your opponent's Leader": {"power": "opponents-leader"},
         "the same as the selected Character's power": {"power": "@x"},
         "the same as your Leader's base power": {"base-power": "leader"},
-        "the same as the power of your opponent's attacking Leader or Character": {
-            "power": "attacker"
-        },
     },
 )
+
+
+@rule(
+    "base",
+    "the same as the power of {whose} attacking Leader or Character",
+    examples={
+        "the same as the power of your opponent's attacking Leader or Character": {
+            "power": "attacker"
+        }
+    },
+)
+def _power_of_the_attacker(whose: str) -> Any:
+    return {"power": "attacker"} if whose == "opponent" else NOT
 
 
 @rule("base", "{n:number}", examples={"7000": 7000})
@@ -99,15 +110,15 @@ def _set_value(value: str, target: Target, n: int, lasting: dict[str, str]) -> S
 
 @rule(
     "step",
-    "swap the base power of the selected (Characters|cards) with each other{lasting}",
+    "swap the base power of {cards:the-selected} with each other{lasting}",
     examples={
-        "swap the base power of the selected Characters with each other during this turn": (
-            {"swap-base-power": "@x", "for": "this-turn"},
+        "swap the base power of the chosen cards with each other during this battle": (
+            {"swap-base-power": "@x", "for": "this-battle"},
         )
     },
 )
-def _swap(lasting: dict[str, str]) -> Steps:
-    return ({"swap-base-power": "@x"} | lasting,)
+def _swap(cards: str, lasting: dict[str, str]) -> Steps:
+    return ({"swap-base-power": cards} | lasting,)
 
 
 # Effects that do not count

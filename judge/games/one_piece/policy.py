@@ -48,7 +48,7 @@ from judge.games.one_piece.events import (
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.language import LANGUAGE
 from judge.games.one_piece.moving import moving_don
-from judge.games.one_piece.steps import take_power
+from judge.games.one_piece.steps import bring_to_zero, take_power
 
 MOVES = frozenset({Move, Ko, Draw, Enter, TakeLife})
 # after these something may be due that was not: a state that the rules look at may have come
@@ -217,9 +217,12 @@ class OnePiece(GamePolicy["View"]):
         return False
 
     def zero_power(self, state: View, ctx: Context, step: Step) -> Script:
-        """No section says what "set power to 0" does to later changes."""
-        if state.book.switches["A44"] == "reduces":
+        """No section says what "set power to 0" does to a negative power or to later changes."""
+        doubt = state.book.switches["A44"]
+        if doubt == "reduces":
             return take_power(state, ctx, step, ("A44",), ("A44",))
+        if doubt == "set-once":
+            return bring_to_zero(state, ctx, step, ("A44",))
         return apply_to(state, ctx, step, "zero-power", 1, ("A44", "8-1-4-2"))
 
     def may_see_itself_leave(self, event: Ko | Move) -> bool:

@@ -45,8 +45,9 @@ book.switches = MappingProxyType(
         "A41": "compulsory-replaces",
         "A42": "two-events",
         "A43": "attack-step",
-        "A44": "stays-at-zero",
+        "A44": "set-once",
         "A45": "nothing",
+        "A48": "chooser",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched

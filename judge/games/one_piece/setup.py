@@ -83,7 +83,8 @@ def choose_first(s: View) -> Script:
 def start_of_game(s: View) -> Script:
     """5-2-1-5-1 Leaders' effects "at the start of the game", the chooser's first."""
     chooser = s.facts.chooser
-    for player in (chooser, OTHER[chooser]):
+    by_turn = s.book.switches["A48"] == "first-player"
+    for player in in_order(s) if by_turn else (chooser, OTHER[chooser]):
         before = area(s, player, DECK)
         yield from start_effects(s, player)
         if area(s, player, DECK) != before:

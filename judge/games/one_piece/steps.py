@@ -233,10 +233,35 @@ def take_power(s: View, ctx: Context, step: Step, rule: Cites, negative: Cites) 
     for card in ctx.it:
         if had[card] <= 0:
             yield Note(negative if had[card] < 0 else rule, "no-power-to-take", (card, had[card]))
-    ctx.it = tuple(card for card in ctx.it if had[card] > 0)
-    lowered = also(rule, CONTINUOUS, *cites(s, "power down"))
-    yield from together(ctx, changes(s, ctx, step, "power", lambda card: -had[card], lowered))
+    taken = {card: number for card, number in had.items() if number > 0}
+    yield from together(ctx, less_power(s, ctx, step, taken, rule))
     return True
+
+
+def bring_to_zero(s: View, ctx: Context, step: Step, rule: Cites) -> Script:
+    """Change the power of cards once, for a time, so that it is 0 now: a negative one rises."""
+    if not (yield from choose_to_change(s, ctx, step)):
+        return False
+    now = {card: power(s, card) for card in ctx.it}
+    for card in ctx.it:
+        if not now[card]:
+            yield Note(rule, "no-power-to-take", (card, 0))
+    yield from together(ctx, less_power(s, ctx, step, now, rule))
+    return True
+
+
+def less_power(
+    s: View, ctx: Context, step: Step, by: Mapping[CardId, int], rule: Cites
+) -> list[Modify]:
+    """The power of cards becomes less by these numbers, and more by a negative one."""
+    found: list[Modify] = []
+    lowered = tuple(card for card, number in by.items() if number > 0)
+    raised = tuple(card for card, number in by.items() if number < 0)
+    for way, ctx.it in (("down", lowered), ("up", raised)):
+        stated = also(rule, CONTINUOUS, *cites(s, f"power {way}"))
+        found += changes(s, ctx, step, "power", lambda card: -by[card], stated)
+    ctx.it = (*lowered, *raised)
+    return found
 
 
 def next_play_cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:

@@ -168,7 +168,7 @@ PHRASES: dict[str, str] = {
     "note.no-block": "「{card}」無法轉為休息狀態，【防禦】不發動。",
     "note.attacked-before": "{effect}不在此時發動：「遭受攻擊時」的效果於攻擊・步驟發動。",
     "note.no-don-at-timing": "{effect}不發動：滿足發動時間點的當下，{card}並未附加所需的咚!!卡。",
-    "note.no-power-to-take": "{card}的力量值為{power}，「力量值變為0」沒有可降低的數值。",
+    "note.no-power-to-take": "{card}的力量值為{power}，「力量值減至0」沒有可降低的數值。",
     "note.no-damage": "{player}的領航受到的傷害為0，不發生任何事。",
     "note.next-point": "處理{points}點傷害中的第{number}點。",
     "note.no-life-left": "{player}已無生命值卡可因此傷害移動，不發生任何事。",

@@ -1,0 +1,168 @@
+"""Rules of the game that a text changes, and what it says about decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.english.language import Step, Steps, rule, words
+from judge.cards.english.nouns import Noun
+from judge.cards.english.targets import elsewhere
+from judge.cards.grammar import NOT
+
+words("under", {"": None, "under the rules of this game, ": None})
+words("ruled", {"": None, ", according to the rules": None, " according to the rules": None})
+
+
+@rule(
+    "rules-text",
+    "{under}also treat this card's name as {name}{ruled}",
+    examples={
+        "also treat this card's name as ⟪Anna⟫": (
+            {"scope": "rules", "do": [{"also": {"name": "Anna"}}]},
+        )
+    },
+)
+def _also_named(under: None, name: str, ruled: None) -> tuple[Step, ...]:
+    return ({"scope": "rules", "do": [{"also": {"name": name}}]},)
+
+
+@rule(
+    "rules-text",
+    "{under}also treat this card's name as {a:name} and {b:name}",
+    examples={
+        "also treat this card's name as ⟪Anna⟫ and ⟪Bert⟫": (
+            {"scope": "rules", "do": [{"also": {"name": "Anna"}}, {"also": {"name": "Bert"}}]},
+        )
+    },
+)
+def _also_named_twice(under: None, a: str, b: str) -> tuple[Step, ...]:
+    return ({"scope": "rules", "do": [{"also": {"name": a}}, {"also": {"name": b}}]},)
+
+
+@rule(
+    "rules-text",
+    "{under}you may have any number of this card in {deck}",
+    examples={
+        "you may have any number of this card in your deck": (
+            {"scope": "deck", "do": [{"copies": "any"}]},
+        )
+    },
+)
+def _any_number(under: None, deck: str) -> Any:
+    return ({"scope": "deck", "do": [{"copies": "any"}]},) if deck == "you" else NOT
+
+
+words(
+    "rules-text",
+    {
+        "your Character cards are played rested": (
+            {"scope": "rules", "do": [{"enters-rested": {"who": "you", "what": "character"}}]},
+        ),
+    },
+)
+
+
+@rule(
+    "empty-deck",
+    "when {deck} is reduced to {n:number}, {steps} instead of losing{ruled}",
+    examples={
+        "when your deck is reduced to 0, draw 1 card instead of losing": {
+            "on": {"would-lose": {"who": "you", "cause": "deck-out"}},
+            "scope": "rules",
+            "do": [{"draw": 1}],
+        }
+    },
+)
+def _instead_of_losing(deck: str, n: int, steps: Steps, ruled: None) -> Any:
+    if deck != "you" or n != 0:
+        return NOT
+    losing = {"would-lose": {"who": "you", "cause": "deck-out"}}
+    return {"on": losing, "scope": "rules", "do": list(steps)}
+
+
+@rule(
+    "rules-text",
+    "{empty-deck}",
+    examples={
+        "when your deck is reduced to 0, draw 1 card instead of losing": (
+            {
+                "on": {"would-lose": {"who": "you", "cause": "deck-out"}},
+                "scope": "rules",
+                "do": [{"draw": 1}],
+            },
+        )
+    },
+)
+def _with_an_empty_deck(empty_deck: Step) -> tuple[Step, ...]:
+    return (empty_deck,)
+
+
+@rule(
+    "rules-text",
+    "{under}{owner:DON!! deck} consists of {n:number} cards",
+    examples={
+        "your DON!! deck consists of 17 cards": ({"scope": "deck", "do": [{"don-deck": 17}]},)
+    },
+)
+def _don_deck(under: None, owner: str, n: int) -> Any:
+    return ({"scope": "deck", "do": [{"don-deck": n}]},) if owner == "you" else NOT
+
+
+@rule(
+    "in-a-deck",
+    "{noun:nominal}",
+    examples={"Events with a cost of 7": {"category": "event", "cost": 7}},
+)
+def _in_a_deck(noun: Noun) -> Any:
+    return elsewhere(noun).get("filter", NOT) if noun.many else NOT
+
+
+@rule(
+    "rules-text",
+    "{under}you cannot include {cards:in-a-deck} in {deck}",
+    examples={
+        "you cannot include red Stages in your deck": (
+            {"scope": "deck", "do": [{"forbid-in-deck": {"category": "stage", "color": "red"}}]},
+        )
+    },
+)
+def _not_in_the_deck(under: None, cards: Any, deck: str) -> Any:
+    return ({"scope": "deck", "do": [{"forbid-in-deck": cards}]},) if deck == "you" else NOT
+
+
+@rule(
+    "rules-text",
+    "{under}you cannot include {cards:in-a-deck} in {deck} and at the start of the game, {steps}",
+    examples={
+        "you cannot include Stages in your deck and at the start of the game, draw 1 card": (
+            {"scope": "deck", "do": [{"forbid-in-deck": {"category": "stage"}}]},
+            {"on": "start-of-game", "do": [{"draw": 1}]},
+        )
+    },
+)
+def _not_in_the_deck_and_at_the_start(under: None, cards: Any, deck: str, steps: Steps) -> Any:
+    if deck != "you":
+        return NOT
+    forbidden = {"scope": "deck", "do": [{"forbid-in-deck": cards}]}
+    return (forbidden, {"on": "start-of-game", "do": list(steps)})
+
+
+@rule(
+    "rules-text",
+    "{under}you can only include {cards:in-a-deck} in {deck} and {empty-deck}",
+    examples={
+        "you can only include red cards in your deck and when your deck is reduced to 0, "
+        "draw 1 card instead of losing": (
+            {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"color": "red"}}}]},
+            {
+                "on": {"would-lose": {"who": "you", "cause": "deck-out"}},
+                "scope": "rules",
+                "do": [{"draw": 1}],
+            },
+        )
+    },
+)
+def _only_in_the_deck(under: None, cards: Any, deck: str, empty_deck: Step) -> Any:
+    if deck != "you":
+        return NOT
+    return ({"scope": "deck", "do": [{"forbid-in-deck": {"not": cards}}]}, empty_deck)
