@@ -23,6 +23,7 @@ from judge.cards.japanese import (
     rules,
     sentences,
     special,
+    spelled,
     steps,
     targets,
 )
@@ -36,7 +37,7 @@ __all__ = ["PARTS", "read"]
 PARTS = (
     *(amounts, durations, filters, targets, chosen, payments, costs, changes, lasting, steps),
     *(players, looking, outcomes, special, groups, conditions, counting, sentences, heads),
-    *(events, replacing, rules),
+    *(events, replacing, rules, spelled),
 )
 
 

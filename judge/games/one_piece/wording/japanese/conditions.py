@@ -85,11 +85,16 @@ def _not(condition: Any) -> Clause:
 
 
 def _any(conditions: list[Any]) -> Clause:
-    told = [
-        "".join(one.going_on + "、" for one in inner[:-1]) + inner[-1].ended
-        for inner in map(clauses, conditions)
-    ]
+    told = [_alternative(clauses(condition)) for condition in conditions]
     return Clause("場合か、".join(told), Verb("", "場合で"))
+
+
+def _alternative(asked: list[Clause]) -> str:
+    """One of several conditions; what has several parts is held together."""
+    *before, last = asked
+    if not before:
+        return last.ended
+    return f"〈{''.join(one.going_on + '、' for one in before)}{last.ended}〉"
 
 
 def _asked(card: str, key: str, value: Any) -> Clause:

@@ -37,7 +37,9 @@ def _in_hand(parts: Parts) -> str:
     """What a card does to itself while it lies in hand."""
     parts.pop("active-in")
     head, conditions = _head(parts)
-    steps = told(parts.pop("do")).replace("このカードを", "").replace("このカードは", "")
+    steps = told(parts.pop("do"))
+    for itself in ("このカードの", "このカードは"):
+        steps = steps.removeprefix(itself)
     asked = f"{if_so(conditions)}、" if conditions else ""
     return f"{head}手札のこのカードは、{asked}{steps}"
 

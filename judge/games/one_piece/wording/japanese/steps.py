@@ -49,12 +49,25 @@ def told(steps: Sequence[Step]) -> str:
         if clauses is None:
             sentences += _joined(row) + _control(step, rest)
             row = []
+            if rest and (close := _closed(step)):
+                return f"{sentences}{close}{told(_opened(rest))}"
             continue
         if row and not (_joins(row[-1]) and len(row) < 3):
             sentences += _joined(row)
             row = []
         row += clauses
     return sentences + _joined(row)
+
+
+def _closed(step: Step) -> str:
+    """What tells that the steps that follow do not belong to this one any more."""
+    return next((close for key, close in CLOSED.items() if key in step), "")
+
+
+def _opened(steps: list[Step]) -> list[Step]:
+    """Steps without the mark of order in front, which another one stands for."""
+    first = steps[0]
+    return [*first["then"], *steps[1:]] if first.keys() == {"then"} else steps
 
 
 def _put_back(step: Step) -> list[Clause] | None:
@@ -348,7 +361,7 @@ def _delayed(value: Step, parts: Parts) -> str:
 
 
 def _each_player(value: list[Step], parts: Parts) -> str:
-    return f"お互いは、次を行う。{told(value)}"
+    return f"お互いは、それぞれ次を行う。{told(value)}"
 
 
 def _do_all(value: list[Step], parts: Parts) -> str:
@@ -371,4 +384,17 @@ CONTROL: dict[str, Callable[[Any, Parts], str]] = {
     "each-player": _each_player,
     "do-all": _do_all,
     "repeat": _repeat,
+}
+
+# How a text goes on after steps that would else include what follows. After what may be done
+# comes what follows from it: there the one that follows is closed.
+CLOSED = {
+    "if": "その条件にかかわらず、",
+    "if-did": "どちらの場合も、",
+    "if-not": "どちらの場合も、",
+    "choose-one": "選択の後、",
+    "delayed": "その時を待たず、",
+    "each-player": "お互いが行った後、",
+    "do-all": "すべてを行った後、",
+    "repeat": "繰り返した後、",
 }
