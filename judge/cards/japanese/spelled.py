@@ -20,6 +20,7 @@ from judge.cards.japanese.language import (
     NAI,
     OKU,
     SURU,
+    SUTERU,
     Cards,
     Filter,
     Step,
@@ -31,7 +32,7 @@ from judge.cards.japanese.language import (
 )
 from judge.cards.japanese.lasting import changing
 from judge.cards.japanese.payments import moved
-from judge.cards.japanese.targets import Noun, printed
+from judge.cards.japanese.targets import Noun, field_cards, printed
 
 rule = GRAMMAR.rule
 
@@ -124,6 +125,35 @@ def _not_character(name: str) -> Filter:
     return {"not": {"category": "character", "name": name}}
 
 
+@rule(
+    "cards",
+    "お互いの場の{group}",
+    examples={
+        "お互いの場の「Harbor Scout」": {
+            "who": "any",
+            "what": "card",
+            "filter": {"name": "Harbor Scout"},
+        }
+    },
+)
+def _of_both(group: list[Noun]) -> Any:
+    cards = field_cards(group)
+    return NOT if cards is None else {"who": "any", **cards}
+
+
+words(
+    "ban",
+    {
+        "自分のキャラの効果でドン!!をアクティブにできない": {
+            "prohibit": "set-active",
+            "filter": {"category": "don"},
+            "cause": "by-own-effect",
+            "by": {"category": "character"},
+        }
+    },
+)
+
+
 # Values of other cards
 
 
@@ -186,6 +216,41 @@ def _no_attack_at(cards: Cards) -> Any:
         return NOT
     at = "opponents-leader" if cards == {"who": "opponent", "what": "leader"} else cards
     return [{"prohibit": "attack", "at": at}]
+
+
+@verbal(
+    "change",
+    "〈{ability}〉を",
+    verb=ERU,
+    examples={
+        "〈【アタック時】カード6枚を引く。〉を得る": [
+            {"gain": {"effect": {"on": "when-attacking", "do": [{"draw": 6}]}}}
+        ]
+    },
+)
+def _gain_effect(ability: Steps) -> Any:
+    return [{"gain": {"effect": ability[0]}}] if len(ability) == 1 else NOT
+
+
+@rule(
+    "step",
+    "自分の手札の{item}すべてを、コスト{signed}",
+    examples={
+        "自分の手札の赤のイベントすべてを、コスト-2": [
+            {
+                "cost": -2,
+                "target": {
+                    "from": "hand",
+                    "filter": {"category": "event", "color": "red"},
+                    "all": True,
+                },
+            }
+        ]
+    },
+)
+def _cost_of_all_in_hand(item: list[Noun], signed: int) -> Steps:
+    target = {"from": "hand", "filter": elsewhere(printed(item)), "all": True}
+    return [{"cost": signed, "target": target}]
 
 
 # Amounts
@@ -397,6 +462,27 @@ def _reorder() -> Steps:
 )
 def _looked_to_deck(looked: Cards, to: str) -> Steps:
     return [moved({"from": "looked", **looked}, to)]
+
+
+@verbal(
+    "step",
+    "自分の手札の{group}を任意の枚数",
+    verb=SUTERU,
+    examples={
+        "自分の手札の赤のカードを任意の枚数捨てる": [
+            {
+                "discard": {
+                    "up-to": {"count": {"from": "hand", "filter": {"color": "red"}}},
+                    "filter": {"color": "red"},
+                }
+            }
+        ]
+    },
+)
+def _discard_any_number(group: list[Noun]) -> Steps:
+    filters = elsewhere(printed(group))
+    held = {"count": {"from": "hand", "filter": filters}}
+    return [{"discard": {"up-to": held, "filter": filters}}]
 
 
 # Where a condition, an offer or a choice ends

@@ -55,6 +55,8 @@ def clauses(condition: Any) -> list[Clause]:
     key, value = only(condition)
     if key in CARDS or key == "it" or key.startswith("@"):
         card = CARDS[key] if key in CARDS else reference(key)
+        if len(value) > 1 and key != "leader":
+            return [Clause(f"{card}が{noun(value, on_field=True)}", IS)]
         return [_asked(card, one, asked) for one, asked in value.items()]
     if key == "is":
         return [_compared(*value)]
@@ -78,10 +80,10 @@ def _happened(event: Any) -> Clause:
 
 
 def _not(condition: Any) -> Clause:
-    inner = clauses(condition)
-    if len(inner) != 1:
-        raise Unsaid(f"not: {condition}")
-    return Clause(f"{inner[0].ended}場合でな", I_SO)
+    if isinstance(condition, dict) and condition.keys() == {"is"}:
+        left, sign, right = condition["is"]
+        return _compared(left, word(OPPOSITE, sign, "operator"), right)
+    return Clause(f"{_alternative(clauses(condition))}わけではな", I_SO)
 
 
 def _any(conditions: list[Any]) -> Clause:
@@ -126,6 +128,7 @@ def _asked(card: str, key: str, value: Any) -> Clause:
     return Clause(f"{card}が{noun({key: value})}", IS)
 
 
+OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "=": "!=", "!=": "="}
 EQUAL = {
     "=": "と同じ", "!=": "と異なる値", "<=": "以下", ">=": "以上", "<": "未満", ">": "より上",
 }
@@ -161,6 +164,10 @@ def _compared(left: Any, sign: str, right: Any) -> Clause:
     if isinstance(right, int):
         if is_counted(left):
             return _many(left, sign, right)
+        if sign == ">=" and isinstance(left, dict) and "minus" in left:
+            more, less = left["minus"]
+            if is_counted(more) and is_counted(less):
+                return Clause(f"{counted(less)}が{counted(more)}より{right}枚以上少な", I_SO)
         if isinstance(left, dict) and "turn" in left and sign == ">=":
             return Clause(f"自分の第{right}ターン以降", IS)
         return Clause(f"{tally(left)}が{bounded(sign, right)}", IS)

@@ -161,7 +161,7 @@ def _without(asked: Data) -> str:
     held = traits(options)
     if held is not None:
         return f"{held}を持たない"
-    return f"{noun(asked)}以外の"
+    return f"{noun(asked, on_field=True)}以外の"
 
 
 def _every(filters: list[Data]) -> str:

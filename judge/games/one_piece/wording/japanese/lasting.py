@@ -19,6 +19,7 @@ from judge.games.one_piece.wording.japanese.language import (
     Parts,
     Unsaid,
     Verb,
+    only,
     word,
 )
 from judge.games.one_piece.wording.japanese.nouns import noun, target
@@ -53,7 +54,11 @@ def _gain(value: Any) -> Clause:
         return Clause(f"{tag(value['keyword'])}を", ERU)
     if "attribute" in value:
         return Clause(f"{word(ATTRIBUTES, value['attribute'], 'attribute')}を", ERU)
-    raise Unsaid(f"gain: {', '.join(value)}")
+    from judge.games.one_piece.wording.japanese.effects import sentence
+
+    key, effect = only(value)
+    word({"effect": ""}, key, "gain")
+    return Clause(f"〈{sentence(effect)}〉を", ERU)
 
 
 PROHIBITED = {

@@ -202,6 +202,8 @@ def _rest_don(data: Any, parts: Parts) -> Clause:
 def _return_don(data: Any, parts: Parts) -> Clause:
     don = Parts({"n": data} if isinstance(data, int) else data)
     who = don.pop("who", "you")
+    if don.get("chooser") == who:
+        don.pop("chooser")  # DON!! cards are alike
     does, whose = ("相手は", "自身の") if who == "opponent" else ("", "自分の")
     if "until" in don:
         amount = don.pop("until")

@@ -130,6 +130,8 @@ def _phrase(parts: Parts, owner: str = "") -> str:
     if "distinct" in parts:
         asked["distinct"] = parts.pop("distinct")
     if area == "field":
+        if who == "any" and what == "card":
+            whose = "お互いの場の"
         return whose + _after_owner(noun(asked, word(WHAT, what or "card", "what"), on_field=True), whose)
     if who == "any":
         whose = "お互いの"

@@ -23,7 +23,8 @@ def of_player(key: str, value: Any, parts: Parts) -> Clause:
     why = "" if reason is None else word(CAUSES, reason, "cause")
     by = parts.pop("by", None)
     if by is not None:
-        why = f"{noun(by, on_field=True)}の{why}"
+        whose = why.removesuffix("効果で")
+        why = f"{whose}{noun(by, on_field=True)}の効果で"
     asked = parts.pop("filter", None)
     if value == "block":
         if "against" in parts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from judge.games.one_piece.wording.japanese.amounts import is_counted, tally
+from judge.games.one_piece.wording.japanese.amounts import each, is_counted, tally
 from judge.games.one_piece.wording.japanese.conditions import if_so
 from judge.games.one_piece.wording.japanese.durations import duration, moment
 from judge.games.one_piece.wording.japanese.language import (
@@ -142,6 +142,8 @@ def _draw(value: Any, parts: Parts) -> Clause:
             return Clause(f"自分の手札が{most}枚になるようにカードを", HIKU)
     if value == {"count": "it"}:
         return Clause(f"{does}そのカードの枚数分カードを", HIKU)
+    if is_counted(value):
+        return Clause(f"{does}{each(value)}カード1枚を", HIKU)
     return Clause(f"{does}{tally(value)}分カードを", HIKU)
 
 
