@@ -29,7 +29,8 @@ def _telling(part: SubCondition, say: Say, known: Mapping[str, str], value: Valu
         has, sign, number = part.numbers
         return say("condition.compared", has=has, wanted=say(f"compare.{sign}", number=number))
     text = named(part.condition, say, known)
-    wanted = () if isinstance(part.condition, str) else next(iter(part.condition.values()))
+    of_card = isinstance(part.condition, Mapping) and "happened" not in part.condition
+    wanted = next(iter(part.condition.values())) if of_card else ()
     kinds = filter_told(wanted, say, known, value) if isinstance(wanted, Mapping) else []
     if not kinds:
         return text

@@ -10,7 +10,7 @@ from judge.scenario.read import read_scenario
 
 MOMENTS = {"start-of-turn", "start-of-main", "end-of-turn"}
 ONE_CAUSE = {
-    "one-piece": MOMENTS | {"attack-declared", "attacked", "battle-end", "damage-dealt"},
+    "one-piece": MOMENTS | {"attack-declared", "attacked", "battle-end", "battles", "damage-dealt"},
     "kaiun-colosseum": {"refreshed"},
     "dragon-ball-ic": MOMENTS
     | {"attack-declared", "start-of-charge", "start-of-battle-phase", "start-of-attack-step"}

@@ -26,6 +26,7 @@ GAME = CASES.game
         ("have", "A", "hand", -1),
         ("have-card", "B", "hand", "mute"),
         ("ready-don", "A", 1),
+        ("rest-don", "A", 1),
         ("add-don", "A", 11),
         ("release-don", "A", 1),
         ("give-don", "A.mute", 11),

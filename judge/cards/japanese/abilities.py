@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.cards.grammar import NOT, Unreadable
 from judge.cards.japanese.heads import Head
-from judge.cards.japanese.language import GRAMMAR, Step, Steps
+from judge.cards.japanese.language import GRAMMAR, Step, Steps, words
 from judge.cards.japanese.references import pointed
 from judge.cards.model import Ability
 
@@ -24,6 +24,7 @@ PERMANENT = LASTING | {"for", "target", "cause", "by", "at", "who", "filter", "k
 _TAGS = re.compile(r"(【[^】]*】/?)*")
 
 Effects = list[Step]
+Tier = tuple[tuple[str, int], list[str], Steps]  # how many, in whose turn, what then holds
 
 
 @rule(
@@ -97,6 +98,31 @@ def _event(heads: Head, event: Step, steps: Steps, costs: Steps | None = None) -
 
 @rule(
     "ability",
+    "{heads}{event}発動できる。{steps}",
+    "{heads}{if}発動できる。{steps}",
+    examples={
+        "自分のステージが登場した時、発動できる。カード7枚を引く。": [
+            {"on": {"entered": {"what": "stage"}}, "may": True, "do": [{"draw": 7}]}
+        ],
+        "【KO時】このキャラがレストの場合、発動できる。カード7枚を引く。": [
+            {
+                "on": "on-ko",
+                "when": [{"self": {"state": "rested"}}],
+                "may": True,
+                "do": [{"draw": 7}],
+            }
+        ],
+    },
+)
+def _can_activate(heads: Head, steps: Steps, event: Step | None = None, **parts: Any) -> Any:
+    if event is not None:
+        return _event({**heads, "may": True}, event, steps)
+    whens = [*heads.get("when", ()), *parts["if"]]
+    return finished({**heads, "when": whens, "may": True, "do": steps}) if "on" in heads else NOT
+
+
+@rule(
+    "ability",
     "{heads}{replacement}",
     examples={
         "【ターン1回】このステージがKOされる場合、代わりに手札7枚を捨てることができる。": [
@@ -120,6 +146,55 @@ def _replacement(heads: Head, replacement: Step) -> Any:
 )
 def _rules(heads: Head, rules: Effects) -> Any:
     return NOT if heads else rules
+
+
+@rule(
+    "ability",
+    "{amount:tally}によって以下の効果をそれぞれ適用する。{tiers}",
+    examples={
+        "自分の手札の枚数によって以下の効果をそれぞれ適用する。"
+        "・7枚以上ある場合、このキャラのパワー+9000。"
+        "・8枚以上ある場合、相手のターン中、このキャラは、【ブロッカー】を得る。": [
+            {
+                "when": [{"is": [{"hand": "you"}, ">=", 7]}],
+                "do": [{"power": 9000, "target": "self"}],
+            },
+            {
+                "when": [{"is": [{"hand": "you"}, ">=", 8]}, "opponents-turn"],
+                "do": [{"gain": {"keyword": "blocker"}, "target": "self"}],
+            },
+        ]
+    },
+)
+def _graded(amount: Any, tiers: list[Tier]) -> Any:
+    found: Effects = []
+    for (sign, number), turn, steps in tiers:
+        effects = permanent({"when": [{"is": [amount, sign, number]}, *turn]}, steps)
+        if effects is NOT:
+            return NOT
+        found += effects
+    return found
+
+
+@rule(
+    "tiers",
+    "・{many}ある場合、{turn:in-turn}{steps}",
+    "・{many}ある場合、{turn:in-turn}{steps}{tiers}",
+    examples={
+        "・7枚以上ある場合、このキャラのパワー+9000。": [
+            ((">=", 7), [], [{"power": 9000, "target": "self"}])
+        ]
+    },
+)
+def _tiers(
+    many: tuple[str, int], turn: list[str], steps: Steps, tiers: list[Tier] | None = None
+) -> list[Tier]:
+    return [(many, turn, steps), *(tiers or ())]
+
+
+words(
+    "in-turn", {"": [], "自分のターン中、": ["your-turn"], "相手のターン中、": ["opponents-turn"]}
+)
 
 
 def permanent(heads: Head, steps: Steps) -> Any:

@@ -44,7 +44,7 @@ def event_rules(s: View, effect: Effect, word: str) -> Sections:
     """The sections that define what an effect asks of the card of the event it waits for."""
     arguments = effect.arguments(word)
     found = [*filter_rules(s, arguments.get("filter", {}))]
-    for key in ("at", "battled-with", "by", "to"):
+    for key in ("at", "battled-with", "by", "to", "with"):
         value = arguments.get(key)
         if isinstance(value, Mapping):
             wanted = value.get("filter", {}) if TARGET & value.keys() else value

@@ -69,18 +69,24 @@ def _met(
     s: View, event: Any, words: tuple[str, ...], asked: Mapping[str, list[Asked]]
 ) -> tuple[tuple[str, Mapping[str, Any]], ...]:
     """Each player with an event that this is for them, unless it is known to have happened."""
-    found = []
-    known = s.facts.happened or ()
-    for word in words:
-        test = language(s).timings.get(word) or TESTS.get(word)
-        for one in asked.get(word, ()):
-            for player in PLAYERS:
-                note, ctx = (player, one.event), Context(player, "", 0, "")
-                if note in known or test is None or test(s, ctx, event, one.arguments) is None:
-                    continue
-                if any(card.define in one.by for card in s.cards.values()):
-                    found.append(note)
-    return tuple(found)
+    return tuple(
+        (player, one.event)
+        for word in words
+        if word in asked
+        for one in asked[word]
+        for player in PLAYERS
+        if _is_new(s, event, word, one, player)
+    )
+
+
+def _is_new(s: View, event: Any, word: str, one: Asked, player: str) -> bool:
+    """Whether an event is what a card of this game asks for, and nothing was that before."""
+    if (player, one.event) in (s.facts.happened or ()):
+        return False
+    test = language(s).timings.get(word) or TESTS[word]
+    if test(s, Context(player, "", 0, ""), event, one.arguments) is None:
+        return False
+    return any(card.define in one.by for card in s.cards.values())
 
 
 def _asked(library: Library) -> Mapping[str, list[Asked]]:

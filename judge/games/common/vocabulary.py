@@ -6,7 +6,7 @@ A game says which words it adds; `Nouns` makes shapes of both.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -114,6 +114,7 @@ class Own:
     asked: tuple[str, ...] = ()  # cards that a condition holds against a filter
     conditions: Mapping[str, Case] = field(default_factory=dict)
     shared: frozenset[str] = frozenset()  # words of all games that not every game says
+    past: Callable[[], Shape] = Flag  # with `happened`: the events that can be asked for
 
 
 class Nouns:
@@ -148,7 +149,6 @@ class Nouns:
         self.numbers = {"n": Case(self.count), "up-to": Case(self.count), "all": Case(Flag())}
         self.target_keys = {**self.card_keys, **together, "chooser": SIDE, "as": LABEL}
         self.target = Named("target", lambda: Either((self.ref, self.several_cards())))
-        self.past: Shape = Action({})  # events that can have happened: a game names its own
         self.filters: Shape = self._filters(own)
         self.amounts: Shape = self._amounts(own)
         self.conditions: Shape = self._conditions(own)
@@ -210,7 +210,7 @@ class Nouns:
             "is": Case(FixedRow((self.amount, OPERATOR, self.amount))),
             "not": Case(self.condition),
             **{"any": several, "all": several},
-            **_said(own, {"happened": Case(Named("happened", lambda: self.past))}),
+            **_said(own, {"happened": Case(Named("happened", own.past))}),
             **own.conditions,
         }
         return Either((*forms, Action(cases, kind="condition")))

@@ -41,6 +41,13 @@ def _ready_don(s: State, player: str, number: int) -> bool:
     return len(rested) == number
 
 
+def _rest_don(s: State, player: str, number: int) -> bool:
+    active = dons(s, player, ACTIVE)[:number]
+    for don in active:
+        s.cards[don] = s.cards[don].turned(RESTED)
+    return len(active) == number
+
+
 def _add_don(s: State, player: str, number: int) -> bool:
     return _place(s, area(s, player, DON_DECK), number, COST_AREA, ACTIVE)
 
@@ -74,6 +81,7 @@ CHANGES: dict[str, Callable[..., bool]] = {
     "have-card": partial(have_card, _on_field, CHARACTERS),
     "have-rested": _have_rested,
     "ready-don": _ready_don,
+    "rest-don": _rest_don,
     "add-don": _add_don,
     "release-don": _release_don,
     "give-don": _give_don,

@@ -183,6 +183,7 @@ WORDS = Words(
         "start-of-turn": ("6-2-2",),
         "start-of-main": ("6-5-1",),
         "battle-end": ("7-1-5-2",),
+        "battles": ("8-1-3-1", "8-3-1-8", "A47"),
         "damage-dealt": ("8-1-3-1", "8-3-1-8", "7-1-4-1-1"),
         "attacked": ("7-1-3-1",),
         "attacked-at-once": ("7-1-1-3 (attacked)",),

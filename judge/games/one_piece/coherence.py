@@ -89,7 +89,7 @@ GRAMMAR = Grammar(
             *("on-play", "when-attacking", "on-block", "on-ko", "on-opponents-attack", "entered"),
             *("attack-declared", "blocked", "attacked", "life-moved", "ko", "leaves", "rested"),
             *("set-active", "don-given", "card-activated", "effect-activated"),
-            *("trashed-from-hand", "battle-end", "damage-dealt"),
+            *("trashed-from-hand", "battle-end", "battles", "damage-dealt"),
             *("would-ko", "would-leave", "would-move-life", "would-rest"),
         )
     ),

@@ -68,11 +68,16 @@ def multicolor(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
 
 
 def color_not_of(s: View, ctx: Context, card: CardId, ref: Any) -> bool:
-    """2-3-5 Whether a card has no color of the cards that a text names, wherever they have gone."""
+    """2-3-5 Whether a card is of another color than cards that a text names, wherever they are."""
+    own, others = information(s, card, "colors"), _colors(s, ctx, ref)
+    if own & others:
+        return bool(own - others) and s.book.switches["A46"] == "another-color"
+    return bool(own and others)
+
+
+def _colors(s: View, ctx: Context, ref: Any) -> frozenset[str]:
     named = followed(s, ctx, ref)
-    others = frozenset().union(*(information(s, one, "colors") for one in named))
-    own = information(s, card, "colors")
-    return bool(own and others) and not own & others
+    return frozenset().union(*(information(s, one, "colors") for one in named))
 
 
 def no_base_effect(s: View, ctx: Context, card: CardId, wanted: bool) -> bool:
@@ -161,6 +166,10 @@ def pool_rules(
         cited += ("8-2-2",) if negated & set(pool) else ()
     if "color" in wanted and any(len(card.values["colors"]) > 1 for card in printed):
         cited.append("2-3-5")
+    if "color-not-of" in wanted:
+        others = _colors(s, ctx, wanted["color-not-of"])
+        cards = (information(s, card, "colors") for card in pool)
+        cited += ("2-3-5", "A46") if any(own & others and own - others for own in cards) else ()
     if "cost" in wanted and any(
         definition(s, card).values["cost"] is not None and raw_cost(s, card) < 0 for card in pool
     ):

@@ -12,6 +12,7 @@ from judge.games.common.areas import (
     DECK,
     HAND,
     OTHER,
+    PLAYERS,
     RESTED,
     area,
     definition,
@@ -71,7 +72,9 @@ class OnePieceRepairs(Repairs):
         return tuple(part for _, part in attack_price(s, answer[1]))
 
     def for_price(self, s: State, player: str, word: str, data: Any) -> Found | None:
-        if word not in ("rest-don", "return-don", "give-don", "take-back-don"):
+        if word == "give-don":
+            return _for_giving(s, player, data)
+        if word not in ("rest-don", "return-don", "take-back-don"):
             return None
         return _for_don(s, player, word, data)
 
@@ -190,6 +193,24 @@ def active_don(s: State, player: str, missing: int) -> Found:
         number = min(missing, len(lying))
         if number > 0:
             yield (word, player, number)
+
+
+def _for_giving(s: State, player: str, data: Mapping[str, Any]) -> Found:
+    """DON!! cards that could be given, where they have to lie for that."""
+    number = data.get("n", 1)
+    number = number if isinstance(number, int) else 1
+    state = data.get("state", RESTED)
+    sides = {"you": (player,), "opponent": (OTHER[player],)}.get(data.get("who", "you"), PLAYERS)
+    for side in sides:
+        if state == ACTIVE:
+            yield from active_don(s, side, max(1, number - len(dons(s, side, ACTIVE))))
+        elif state == RESTED:
+            missing = number - len(dons(s, side, RESTED))
+            if 0 < missing <= len(dons(s, side, ACTIVE)):
+                yield ("rest-don", side, missing)
+        else:
+            there = (*area(s, side, LEADER), *area(s, side, CHARACTERS))
+            yield from (("give-don", card, number) for card in there)
 
 
 def _for_don(s: State, player: str, word: str, data: Any) -> Found:

@@ -47,6 +47,8 @@ book.switches = MappingProxyType(
         "A43": "attack-step",
         "A44": "set-once",
         "A45": "nothing",
+        "A46": "no-shared-color",
+        "A47": "attack-step",
         "A48": "chooser",
     }
 )

@@ -75,6 +75,8 @@ def rest_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 def return_don(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """8-3-1-6, 10-2-10-1 DON!! cards of the field go back to the DON!! deck: for "DON!! -N", or
+    as many as a text says in words."""
     data = step["return-don"]
     data = data if isinstance(data, Mapping) else {"n": data}
     (player,) = whose(s, ctx, data.get("who", "you"))

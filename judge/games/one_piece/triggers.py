@@ -50,8 +50,8 @@ BEFORE: Mapping[type, tuple[str, ...]] = {
 }
 AFTER: Mapping[type, tuple[str, ...]] = {
     Enter: ("on-play", "entered"),
-    Attack: ("when-attacking", "on-opponents-attack", "attack-declared"),
-    Retarget: ("on-block", "blocked"),
+    Attack: ("when-attacking", "on-opponents-attack", "attack-declared", "battles"),
+    Retarget: ("on-block", "blocked", "battles"),
     Rest: ("rested",),
     SetActive: ("set-active",),
     GiveDon: ("don-given",),
@@ -68,6 +68,8 @@ def moment_words(s: View, what: str) -> tuple[str, ...]:
         return ("attacked",)
     if what == "damage-taken":
         return (what, "damage-dealt")
+    if what == "battle-end":
+        return (what, "battles")
     if what == "end-of-your-turn" and s.book.switches["A14"] == "like-keyword":
         return ("end-of-your-turn", "end-of-turn")
     return (what,)
@@ -266,11 +268,23 @@ def _attacked(s: View, ctx: Context, event: Any, arguments: Any) -> About | None
 
 def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     """This card battled: both cards came as far as the Damage Step."""
+    return _battle_with(s, ctx, arguments.get("battled-with"))
+
+
+def _battles(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
+    """This card battles: as soon as both cards are known, or at the end, as A47 is read."""
+    at_end = s.book.switches["A47"] == "battle-end"
+    if at_end is not isinstance(event, Happen):
+        return None
+    return _battle_with(s, ctx, arguments.get("with"))
+
+
+def _battle_with(s: View, ctx: Context, wanted: Any) -> About | None:
+    """The other card of a battle of this card, if it is as wanted."""
     battle = s.facts.battle
     if battle is None or battle.cut or ctx.card not in (battle.attacker, battle.target):
         return None
     opponent = battle.target if ctx.card == battle.attacker else battle.attacker
-    wanted = arguments.get("battled-with")
     if isinstance(wanted, str) and opponent not in referred(s, ctx, wanted):
         return None
     if isinstance(wanted, Mapping) and not _was(s, ctx, opponent, wanted):
@@ -328,4 +342,5 @@ TIMINGS: Mapping[str, Callable[..., About | None]] = {
     "end-of-turn": _end_of_your_turn,
     "end-of-opponents-turn": _end_of_your_turn,
     "battle-end": _battle_end,
+    "battles": _battles,
 }

@@ -41,6 +41,7 @@ OCCURRENCES = {
     "start-of-main": uncaused(Case(Keys({}))),
     "end-of-turn": uncaused(Case(Keys({}))),
     "battle-end": uncaused(Case(Keys({"battled-with": CARDS}))),
+    "battles": uncaused(Case(Keys({"with": CARDS}))),
     "life-becomes": of_player(n=Integer(0), **_CAUSED),
 }
 WOULD_EVENTS = {
@@ -51,18 +52,12 @@ WOULD_EVENTS = {
     "would-rest": _cards(),
 }
 # those that are told of a card or player by itself, not by the card that asks
-_PAST = (
+_TOLD = (
     *("entered", "ko", "leaves", "rested", "set-active", "damage-taken", "damage-dealt"),
-    *(
-        "life-moved",
-        "don-returned",
-        "card-activated",
-        "effect-activated",
-        "drawn",
-        "trashed-from-hand",
-    ),
+    *("life-moved", "don-returned", "card-activated", "effect-activated", "drawn"),
+    "trashed-from-hand",
 )
-NOUNS.past = past({word: OCCURRENCES[word] for word in _PAST})
+PAST = past({word: OCCURRENCES[word] for word in _TOLD})
 EVENT = events(TIMINGS, OCCURRENCES | WOULD_EVENTS)
 
 DURATION = Word(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.games.common.vocabulary import FACE, SIDE, STATE, TEXT, Nouns, Own
 from judge.games.mappings import Case
-from judge.games.shapes import Flag, Integer, Named, Word
+from judge.games.shapes import Flag, Integer, Named, Shape, Word
 
 KEYWORDS = ("rush", "double-attack", "banish", "blocker", "rush-character", "unblockable")
 TIMINGS = (
@@ -18,6 +18,14 @@ CATEGORY = Word(("leader", "character", "event", "stage"), kind="category")
 EVERY_CATEGORY = Word((*CATEGORY.choices, "don"), kind="category")  # a text may ask for DON!! cards
 KEYWORD = Word(KEYWORDS, kind="keyword")
 LYING = Word(("active", "rested", "given"))  # DON!! cards on the field
+
+
+def _past() -> Shape:
+    """The events that a condition can ask for: they are made of these words, so they come later."""
+    from judge.games.one_piece.vocabulary_events import PAST
+
+    return PAST
+
 
 NOUNS: Nouns = Nouns(
     Own(
@@ -52,6 +60,7 @@ NOUNS: Nouns = Nouns(
         asked=("leader", "attacker", "attacked"),
         conditions={"don": Case(Integer(1))},
         shared=frozenset({"all", "distinct", "divide", "happened", "name-of", "total", "turn"}),
+        past=_past,
     )
 )
 PRINTED = NOUNS.printed

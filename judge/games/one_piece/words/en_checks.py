@@ -89,6 +89,8 @@ REMEDIES: dict[str, str] = {
     "have-rested": "{player} had a rested {card} on the field",
     "ready-don": "{number} of the rested DON!! cards of {player} were active",
     "ready-don.one": "1 of the rested DON!! cards of {player} was active",
+    "rest-don": "{number} of the active DON!! cards of {player} were rested",
+    "rest-don.one": "1 of the active DON!! cards of {player} was rested",
     "add-don": "{player} had {number} more active DON!! cards, placed from the DON!! deck",
     "add-don.one": "{player} had 1 more active DON!! card, placed from the DON!! deck",
     "release-don": "{number} of the given DON!! cards of {player} were active in the cost area",

@@ -96,6 +96,8 @@ REMEDIES: dict[str, str] = {
     "have-rested": "{player}の場にレストの{card}がいる",
     "ready-don": "{player}のレストのドン!!カードのうち{number}枚がアクティブ",
     "ready-don.one": "{player}のレストのドン!!カードのうち1枚がアクティブ",
+    "rest-don": "{player}のアクティブのドン!!カードのうち{number}枚がレスト",
+    "rest-don.one": "{player}のアクティブのドン!!カードのうち1枚がレスト",
     "add-don": "{player}のアクティブのドン!!カードがドン!!デッキから{number}枚多く置かれている",
     "add-don.one": "{player}のアクティブのドン!!カードがドン!!デッキから1枚多く置かれている",
     "release-don": (

@@ -66,6 +66,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "have-card": ("player", "zone", "card"),
     "have-rested": ("player", "card"),
     "ready-don": ("player", "number"),
+    "rest-don": ("player", "number"),
     "add-don": ("player", "number"),
     "release-don": ("player", "number"),
     "give-don": ("card", "number"),

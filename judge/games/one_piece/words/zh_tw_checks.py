@@ -76,6 +76,8 @@ REMEDIES: dict[str, str] = {
     "have-rested": "{player}的場上有休息狀態的{card}",
     "ready-don": "{player}休息狀態的咚!!卡中有{number}張為活動狀態",
     "ready-don.one": "{player}休息狀態的咚!!卡中有1張為活動狀態",
+    "rest-don": "{player}活動狀態的咚!!卡中有{number}張為休息狀態",
+    "rest-don.one": "{player}活動狀態的咚!!卡中有1張為休息狀態",
     "add-don": "{player}的費用區再有{number}張來自咚!!卡組的活動狀態的咚!!卡",
     "add-don.one": "{player}的費用區再有1張來自咚!!卡組的活動狀態的咚!!卡",
     "release-don": "{player}已附加的咚!!卡中有{number}張以活動狀態置於費用區",
