@@ -253,6 +253,20 @@ def _cost_of_all_in_hand(item: list[Noun], signed: int) -> Steps:
     return [{"cost": signed, "target": target}]
 
 
+@verbal(
+    "change",
+    "自身の手札{number}枚を捨てる場合を除き、アタックでき",
+    verb=NAI,
+    examples={
+        "自身の手札6枚を捨てる場合を除き、アタックできない": [
+            {"prohibit": "attack", "unless": {"pay": [{"discard": 6}]}}
+        ]
+    },
+)
+def _attack_for_cards(number: int) -> Steps:
+    return [{"prohibit": "attack", "unless": {"pay": [{"discard": number}]}}]
+
+
 # Amounts
 
 
@@ -394,6 +408,20 @@ def _trigger_activated(side: str) -> Event:
     return {"effect-activated": {"who": side, "keyword": "trigger"}}
 
 
+@rule(
+    "occurrence",
+    "{self}がアタックした",
+    examples={"このカードがアタックした": {"attack-declared": {"by": "self"}}},
+)
+def _self_attacks(self: str) -> Event:
+    return {"attack-declared": {"by": self}}
+
+
+@rule("occurrence", "{self}がアタックされた", examples={"このカードがアタックされた": "attacked"})
+def _self_attacked(self: str) -> Event:
+    return "attacked"
+
+
 @rule("event", "ゲーム開始時、", examples={"ゲーム開始時、": {"on": "start-of-game"}})
 def _start_of_game() -> Step:
     return {"on": "start-of-game"}
@@ -486,6 +514,20 @@ def _discard_any_number(group: list[Noun]) -> Steps:
 
 
 # Where a condition, an offer or a choice ends
+
+
+@rule(
+    "step",
+    "〈{steps}〉を行ってもよい",
+    examples={
+        "〈カード1枚を引く。自分の手札2枚を捨てる。〉を行ってもよい": [
+            {"may": [{"draw": 1}, {"discard": 2}]}
+        ]
+    },
+)
+def _may_do(steps: Steps) -> Steps:
+    return [{"may": steps}]
+
 
 
 @rule(

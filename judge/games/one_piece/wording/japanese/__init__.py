@@ -11,12 +11,19 @@ from judge.games.one_piece.wording.japanese.language import Unsaid
 __all__ = ["Unsaid", "sentences"]
 
 Called: TypeAlias = Callable[[str, str], str]
+ACTIVATED, PLAYED = "【起動メイン】", "【メイン】"
 NAMES = {"name": "name", "name-contains": "name", "feature": "feature", "feature-contains": "feature"}
 
 
-def sentences(effects: Iterable[Mapping[str, Any]], called: Called) -> list[str]:
-    """One text for each effect; `called` knows the Japanese name of a card name or type."""
-    return [sentence(_named(effect, called)) for effect in effects]
+def sentences(
+    effects: Iterable[Mapping[str, Any]], called: Called, category: str = ""
+) -> list[str]:
+    """One text for each effect; `called` knows the Japanese name of a card name or type.
+
+    An Event says 【メイン】 where another card says 【起動メイン】: `category` tells which it is.
+    """
+    told = [sentence(_named(effect, called)) for effect in effects]
+    return [text.replace(ACTIVATED, PLAYED) if category == "event" else text for text in told]
 
 
 def _named(data: Any, called: Called) -> Any:

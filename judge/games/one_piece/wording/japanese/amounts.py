@@ -25,7 +25,7 @@ def counted(amount: Any) -> str:
         if "count" in parts:
             cards = parts.pop("count")
             parts.done()
-            return reference(cards) if isinstance(cards, str) else phrase(cards)
+            return reference(cards) if isinstance(cards, str) else _among(cards)
         if "don" in parts:
             who, state = parts.pop("don"), parts.pop("state", None)
             parts.done()
@@ -38,6 +38,15 @@ def counted(amount: Any) -> str:
             parts.done()
             return f"{side(who)}{PILES[pile]}"
     raise Unsaid(f"count: {amount}")
+
+
+def _among(cards: Data) -> str:
+    """Cards that are counted; of a known card it is asked whether it is one of them."""
+    from judge.games.one_piece.wording.japanese.nouns import noun, phrase, reference
+
+    if "card" not in cards:
+        return phrase(cards)
+    return f"{reference(cards['card'])}のうち{noun(cards.get('filter', {}))}"
 
 
 def is_counted(amount: Any) -> bool:

@@ -96,7 +96,7 @@ def _alternative(asked: list[Clause]) -> str:
     *before, last = asked
     if not before:
         return last.ended
-    return f"〈{''.join(one.going_on + '、' for one in before)}{last.ended}〉"
+    return f"〈{''.join(one.going_on + '、' for one in before)}{last.ended}場合〉の"
 
 
 def _asked(card: str, key: str, value: Any) -> Clause:

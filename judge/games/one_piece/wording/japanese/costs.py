@@ -30,6 +30,11 @@ def priced(costs: Sequence[Cost], *, may: bool) -> str:
     return f"{signs}、{told}" if signs else told
 
 
+def paid(costs: Sequence[Cost]) -> str:
+    """Costs in a row, each by its verb."""
+    return _row([_clause(cost) for cost in costs]).ended
+
+
 def _sign(cost: Cost) -> str:
     if cost.keys() == {"rest-don"}:
         return f"〔{cost['rest-don']}〕"

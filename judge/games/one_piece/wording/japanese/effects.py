@@ -8,7 +8,7 @@ from typing import Any
 from judge.games.one_piece.wording.japanese.conditions import going_on, if_so
 from judge.games.one_piece.wording.japanese.costs import priced
 from judge.games.one_piece.wording.japanese.events import happened, would
-from judge.games.one_piece.wording.japanese.language import Parts, Unsaid
+from judge.games.one_piece.wording.japanese.language import Parts, word
 from judge.games.one_piece.wording.japanese.marks import marked
 from judge.games.one_piece.wording.japanese.rules import ruled
 from judge.games.one_piece.wording.japanese.steps import simple, told
@@ -107,10 +107,8 @@ def _price(parts: Parts) -> str:
 
 
 def _does(parts: Parts) -> str:
-    steps = parts.pop("do")
-    if parts.pop("may", False):
-        steps = [{"may": steps}]
-    return told(steps)
+    offered = "発動できる。" if parts.pop("may", False) else ""
+    return f"{offered}{told(parts.pop('do'))}"
 
 
 def _replaced(events: list[Any], conditions: list[Any], parts: Parts) -> str:
@@ -118,7 +116,7 @@ def _replaced(events: list[Any], conditions: list[Any], parts: Parts) -> str:
     may = parts.pop("may", False)
     covers = parts.pop("covers", None)
     if covers is not None:
-        text = f"まとめて{text}"
+        text += word({"each": "そのすべてについてまとめて、"}, covers, "covers")
     steps = parts.pop("do")
     clauses = [clause for step in steps for clause in simple(step, []) or ()]
     if not steps:

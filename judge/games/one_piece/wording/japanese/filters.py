@@ -54,9 +54,16 @@ def traits(options: list[Data]) -> str | None:
 
 def modifiers(asked: Data) -> str:
     """All demands but the name, the category and alternatives of them."""
-    return _any_value(asked.get("any")) + "".join(
-        _modifier(key, asked[key]) for key in sorted(asked, key=_place) if key not in APART
-    )
+    told = [_modifier(key, asked[key]) for key in sorted(asked, key=_place) if key not in APART]
+    told.append(_any_value(asked.get("any")))
+    *before, last = [one for one in told if one] or [""]
+    return "".join(map(_going_on, before)) + last
+
+
+def _going_on(modifier: str) -> str:
+    """Of several things that a card has, only the last one ends the clause."""
+    has_trait = modifier.endswith(("》を持つ", "】を持つ", ")を持つ"))
+    return f"{modifier.removesuffix('つ')}ち" if has_trait else modifier
 
 
 APART = ("name", "category", "any")

@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.games.one_piece.wording.japanese.amounts import each, tally
 from judge.games.one_piece.wording.japanese.conditions import if_so
+from judge.games.one_piece.wording.japanese.costs import paid
 from judge.games.one_piece.wording.japanese.durations import duration
 from judge.games.one_piece.wording.japanese.events import CAUSES, cause
 from judge.games.one_piece.wording.japanese.language import (
@@ -36,7 +37,7 @@ def _number(key: str, value: Any, parts: Parts) -> Change:
         return "を", Clause(f"{name}{signed(value)}", CHANGE)
     if isinstance(value, dict) and value.keys() == {"times"} and isinstance(value["times"][0], int):
         by, amount = value["times"]
-        return "を", Clause(f"{each(amount)}{name}{signed(by)}", CHANGE)
+        return "は", Clause(f"{each(amount)}{name}{signed(by)}", CHANGE)
     return "を", Clause(f"{name}+〈{tally(value)}〉", CHANGE)
 
 
@@ -59,6 +60,17 @@ def _gain(value: Any) -> Clause:
     key, effect = only(value)
     word({"effect": ""}, key, "gain")
     return Clause(f"〈{sentence(effect)}〉を", ERU)
+
+
+def _except(unless: Parts) -> str:
+    """When a prohibition is lifted: what a player pays is their own."""
+    told = []
+    if "when" in unless:
+        told.append(if_so(unless.pop("when")))
+    if "pay" in unless:
+        told.append(f"{paid(unless.pop('pay'))}場合".replace("自分の", "自身の"))
+    unless.done()
+    return "と、".join(told)
 
 
 PROHIBITED = {
@@ -95,7 +107,7 @@ def of_cards(key: str, value: Any, parts: Parts) -> Change:
 
 def _prohibited(value: str, parts: Parts) -> Clause:
     if "unless" in parts:
-        raise Unsaid("unless")
+        return Clause(f"{_except(Parts(parts.pop('unless')))}を除き、{_prohibited(value, parts).stem}", NAI)
     if value == "set-active" and parts.get("cause") == "refresh":
         parts.pop("cause")
         return Clause("お互いのリフレッシュフェイズでアクティブになら", NAI)

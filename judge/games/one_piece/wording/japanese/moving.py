@@ -170,7 +170,7 @@ def _move(data: Any, parts: Parts) -> Clause:
             return Clause(f"{stem}持ち主の手札に", MODOSU)
         return Clause(f"{stem}手札に", KUWAERU)
     if to == "trash":
-        return Clause(f"{stem}移動でトラッシュに", OKU)
+        return Clause(f"{stem}トラッシュに", OKU)
     if to == "deck":
         return Clause(f"{stem}デッキに戻し、デッキをシャッフル", SURU)
     place = word(DESTINATIONS, to, "destination")
@@ -185,6 +185,8 @@ def _move(data: Any, parts: Parts) -> Clause:
 
 def _put_away(to: str, face: str | None) -> Clause:
     facing = "" if face is None else f"{FACES[face][:-1]}で"
+    if to == "trash":
+        return Clause("残りをトラッシュに", OKU)
     if to == "hand":
         return Clause("残りを手札に", KUWAERU)
     if to == "deck":

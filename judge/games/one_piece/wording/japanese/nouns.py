@@ -55,13 +55,14 @@ def reference(name: str) -> str:
     return NAMED[name[1:]] if name[:1] == "@" and name[1:] in NAMED else word(REFERENCES, name, "ref")
 
 
+OTHERS = ("この", "その", "自分の", "相手の", "お互いの", "選んだ", "公開した")
 ANY_NUMBER = "任意の枚数"
 NAMED = {"chosen": "選んだカード", "revealed": "公開したカード", "declared": "宣言した数"}
 
 
 def noun(asked: Data, kinds: tuple[str, ...] = ("",), *, on_field: bool = False) -> str:
     """Cards that a filter asks for, without their owner."""
-    return _group(asked, kinds, on_field)
+    return _group(asked, kinds, on_field).removeprefix("、")
 
 
 def _group(asked: Data, kinds: tuple[str, ...], on_field: bool) -> str:
@@ -90,7 +91,12 @@ def _group(asked: Data, kinds: tuple[str, ...], on_field: bool) -> str:
 def _listed(common: str, items: list[str]) -> str:
     if len(items) == 1:
         return common + items[0]
-    return f"{common}、{either(items)}" if common else either(items)
+    if common:
+        return f"{common}、{either(items)}"
+    return either(items) if items[0] in BARE else f"、{either(items)}"
+
+
+BARE = {*KINDS.values(), *PRINTED.values()}
 
 
 def _kinds(on_field: bool) -> dict[str, str]:
@@ -132,7 +138,7 @@ def _phrase(parts: Parts, owner: str = "") -> str:
     if area == "field":
         if who == "any" and what == "card":
             whose = "お互いの場の"
-        return whose + _after_owner(noun(asked, word(WHAT, what or "card", "what"), on_field=True), whose)
+        return whose + _after_owner(_group(asked, word(WHAT, what or "card", "what"), True), whose)
     if who == "any":
         whose = "お互いの"
     if area == "looked":
@@ -150,8 +156,10 @@ def _category(what: str | None) -> tuple[str, ...]:
 
 
 def _after_owner(told: str, whose: str) -> str:
-    """What is listed belongs to the owner as a whole."""
-    return f"、{told}" if whose and "か" in told and "リーダーかキャラ" != told else told
+    """A pause where what follows the owner begins with a list or with another owner."""
+    if not whose:
+        return told.removeprefix("、")
+    return f"、{told}" if told.startswith(OTHERS) else told
 
 
 def _of_card(parts: Parts) -> str:
@@ -209,7 +217,9 @@ def taken(parts: Parts, owner: str = "") -> str:
     if cards == {"from": "hand"} and parts.get("n") == {"hand": "you"}:
         parts["all"] = parts.pop("n") is not None
     many = number(parts)
+    one = cards.get("what") == "leader" and many == "すべて"
     told = _phrase(cards, owner)
+    many = "" if one else many
     cards.done()
     if "total" in parts:
         raise Unsaid("total")

@@ -42,13 +42,15 @@ def told(steps: Sequence[Step]) -> str:
     rest = list(steps)
     before: Step = {}
     while rest:
-        step = rest.pop(0)
+        step = _together(rest.pop(0), rest)
         clauses = _put_back(step) if "look" in before else None
         before = step
         clauses = clauses or simple(step, rest)
         if clauses is None:
-            sentences += _joined(row) + _control(step, rest)
+            sentences += _joined(row) + _control(step)
             row = []
+            if rest and "do-all" in step and "if-did" in rest[0]:
+                return f"{sentences}すべてを行った場合、{told([*rest[0]['if-did'], *rest[1:]])}"
             if rest and (close := _closed(step)):
                 return f"{sentences}{close}{told(_opened(rest))}"
             continue
@@ -61,6 +63,8 @@ def told(steps: Sequence[Step]) -> str:
 
 def _closed(step: Step) -> str:
     """What tells that the steps that follow do not belong to this one any more."""
+    if "then" in step:
+        return _closed(step["then"][-1])
     return next((close for key, close in CLOSED.items() if key in step), "")
 
 
@@ -119,8 +123,53 @@ def lasting(key: str, value: Any, parts: Parts) -> list[Clause]:
     during = _during(time)
     if particle == "を" and not during and clause.stem[:3] in ("パワー", "コスト"):
         particle = "の" if not cards.startswith("自分の手札") else "を、"
-    pause = "、" if during or particle.startswith("の元") else ""
+    counted = isinstance(value, dict) and "times" in value
+    pause = "、" if during or counted or particle.startswith("の元") else ""
+    for more in parts.pop("and", ()):
+        clause = _further(clause, more)
+        particle, pause = "は" if particle == "の" else particle, "、"
     return [Clause(f"{cards}{particle}{pause}{during}{clause.stem}", clause.verb)]
+
+
+def _further(clause: Clause, step: Step) -> Clause:
+    """One change of the same cards after another."""
+    parts = Parts(step)
+    key = next(key for key in LASTING if key in parts)
+    _, then = of_cards(key, parts.pop(key), parts)
+    parts.done()
+    return Clause(f"{clause.going_on}、{then.stem}", then.verb)
+
+
+def _together(step: Step, rest: list[Step]) -> Step:
+    """A change with those that follow it, where they are of the same cards for the same time."""
+    target = step.get("target")
+    if not _is_change(step) or not (isinstance(target, str) or _is_all(target)):
+        same: tuple[Any, ...] = ("it",)
+    else:
+        same = ("it", target)
+    merged = dict(step)
+    while (
+        _is_change(step)
+        and rest
+        and _is_change(rest[0])
+        and rest[0].get("target") in same
+        and rest[0].get("for") == step.get("for")
+    ):
+        more = {key: value for key, value in rest.pop(0).items() if key not in ("target", "for")}
+        merged["and"] = [*merged.get("and", ()), more]
+    return merged
+
+
+def _is_all(target: Any) -> bool:
+    return isinstance(target, dict) and "all" in target
+
+
+def _is_change(step: Step) -> bool:
+    """Whether a step is a change that can be told after another one of the same cards."""
+    if step.get("prohibit") == "set-active" or "unless" in step or "target" not in step:
+        return False
+    values = [step[key] for key in LASTING if key in step]
+    return bool(values) and all(isinstance(value, int | str) or "keyword" in value for value in values)
 
 
 def _during(time: str | None) -> str:
@@ -301,7 +350,7 @@ OTHERS: dict[str, Callable[[Any, Parts], Clause]] = {
 # Steps that hold other steps
 
 
-def _control(step: Step, after: list[Step]) -> str:
+def _control(step: Step) -> str:
     parts = Parts(step)
     for key, tell in CONTROL.items():
         if key in parts:
@@ -338,7 +387,8 @@ def _may(value: list[Step], parts: Parts) -> str:
     clauses = simple(value[0], []) if len(value) == 1 else None
     if clauses and len(clauses) == 1 and clauses[0].verb.may:
         return clauses[0].offered + "。"
-    return ("相手は" if who == "opponent" else "") + f"発動できる。{told(value)}"
+    does = "相手は" if who == "opponent" else ""
+    return f"{does}〈{told(value)}〉を行ってもよい。"
 
 
 def _picked_by_opponent(step: Step) -> Step:
@@ -371,8 +421,8 @@ def _do_all(value: list[Step], parts: Parts) -> str:
 
 
 def _repeat(value: Any, parts: Parts) -> str:
-    many = f"{value}回" if isinstance(value, int) else f"{tally(value)}だけ"
-    return f"次を{many}繰り返す。{told(parts.pop('do'))}"
+    many = f"{value}回" if isinstance(value, int) else f"{tally(value)}と同じ回数"
+    return f"次を{many}行う。{told(parts.pop('do'))}"
 
 
 CONTROL: dict[str, Callable[[Any, Parts], str]] = {
@@ -398,5 +448,5 @@ CLOSED = {
     "delayed": "その時を待たず、",
     "each-player": "お互いが行った後、",
     "do-all": "すべてを行った後、",
-    "repeat": "繰り返した後、",
+    "repeat": "すべての回数を行った後、",
 }
