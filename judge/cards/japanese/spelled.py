@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
+from judge.cards.japanese.abilities import finished
 from judge.cards.japanese.changes import NARU
 from judge.cards.japanese.conditions import ARU, DA, Conditions, condition
 from judge.cards.japanese.events import Event, of_cards
 from judge.cards.japanese.filters import elsewhere
+from judge.cards.japanese.heads import Head
 from judge.cards.japanese.language import (
     ERU,
     GRAMMAR,
@@ -568,18 +570,84 @@ def _whatever(steps: Steps, more: Steps, **parts: Any) -> Steps:
     return [{"if": parts["if"], "do": steps}, {"then": more}]
 
 
+# What can be activated, and what only happens under a condition
+
+
 @rule(
-    "steps",
-    "発動できる。{steps}どちらの場合も、{more:steps}",
+    "ability",
+    "{heads}発動できる。{steps}",
     examples={
-        "発動できる。カード1枚を引く。どちらの場合も、自分の手札1枚を捨てる。": [
-            {"may": [{"draw": 1}]},
-            {"then": [{"discard": 1}]},
+        "【KO時】発動できる。カード6枚を引く。": [{"on": "on-ko", "may": True, "do": [{"draw": 6}]}]
+    },
+)
+def _can_activate(heads: Head, steps: Steps) -> Any:
+    return finished({**heads, "may": True, "do": steps}) if "on" in heads else NOT
+
+
+@rule(
+    "only-if",
+    "{condition}場合のみ、",
+    examples={"自分のリーダーが多色の場合のみ、": [{"leader": {"multicolor": True}}]},
+)
+def _only_if(condition: Conditions) -> Conditions:
+    return condition
+
+
+@rule(
+    "only-if",
+    "{condition-and}、{only-if}",
+    examples={
+        "自分のリーダーが多色で、このカードがレストの場合のみ、": [
+            {"leader": {"multicolor": True}},
+            {"self": {"state": "rested"}},
         ]
     },
 )
-def _either_way(steps: Steps, more: Steps) -> Steps:
-    return [{"may": steps}, {"then": more}]
+def _only_if_both(condition_and: Conditions, **parts: Any) -> Conditions:
+    return [*condition_and, *_only(parts)]
+
+
+def _only(parts: dict[str, Any]) -> Conditions:
+    return parts["only-if"] if "only-if" in parts else parts["only_if"]
+
+
+@rule(
+    "ability",
+    "{heads}{only-if}{steps}",
+    examples={
+        "【KO時】自分のリーダーが多色の場合のみ、カード6枚を引く。": [
+            {
+                "on": "on-ko",
+                "when": [{"leader": {"multicolor": True}}],
+                "do": [{"draw": 6}],
+            }
+        ]
+    },
+)
+def _tagged_only(heads: Head, steps: Steps, **parts: Any) -> Any:
+    if "on" not in heads:
+        return NOT
+    return finished({**heads, "when": [*heads.get("when", ()), *_only(parts)], "do": steps})
+
+
+@rule(
+    "ability",
+    "{heads}{event}{only-if}{steps}",
+    examples={
+        "自分のステージが登場した時、自分のリーダーが多色の場合のみ、カード6枚を引く。": [
+            {
+                "on": {"entered": {"what": "stage"}},
+                "when": [{"leader": {"multicolor": True}}],
+                "do": [{"draw": 6}],
+            }
+        ]
+    },
+)
+def _event_only(heads: Head, event: Step, steps: Steps, **parts: Any) -> Any:
+    if "on" in heads:
+        return NOT
+    whens = [*event.get("when", ()), *heads.get("when", ()), *_only(parts)]
+    return finished({**heads, **event, "when": whens, "do": steps})
 
 
 @rule(

@@ -73,15 +73,17 @@ def _happening(parts: Parts) -> str:
     often = "【ターン1回】" if parts.pop("once-per-turn", False) else ""
     if any(_name(event).startswith("would-") for event in events):
         return f"{head}{often}{_replaced(events, conditions, parts)}"
+    asks_first = "cost" in parts or "may" in parts
     price, does = _price(parts), _does(parts)
     asked = f"{if_so(conditions)}、" if conditions else ""
+    only = f"{if_so(conditions)}のみ、" if conditions else ""
     if all(_name(event) in TAGS for event in events):
         tags = "/".join(map(tag_of, events))
-        return f"{head}{tags}{often}{asked}{price}{does}"
+        return f"{head}{tags}{often}{asked if asks_first else only}{price}{does}"
     if isinstance(events[0], str) and events[0] in TURNS and head.startswith("【自分のターン中】"):
         head = head.removeprefix("【自分のターン中】")
-        return f"{head}{often}{price}{TURNS[events[0]]}{asked}{does}"
-    return f"{head}{often}{price}{_occasion(events)}{asked}{does}"
+        return f"{head}{often}{price}{TURNS[events[0]]}{only}{does}"
+    return f"{head}{often}{price}{_occasion(events)}{only}{does}"
 
 
 TURNS = {"start-of-turn": "自分のターン開始時、", "end-of-turn": "自分のターン終了時、"}

@@ -191,7 +191,8 @@ def _put_away(to: str, face: str | None) -> Clause:
         return Clause("残りを手札に", KUWAERU)
     if to == "deck":
         return Clause("残りをデッキに戻し、デッキをシャッフル", SURU)
-    return Clause(f"残りを{word(DESTINATIONS, to, 'destination')}に{facing}", OKU)
+    order = "好きな順番で" if to.startswith("deck") else ""
+    return Clause(f"残りを{order}{word(DESTINATIONS, to, 'destination')}に{facing}", OKU)
 
 
 # DON!! cards
@@ -237,10 +238,14 @@ def _give_don(data: Any, parts: Parts) -> Clause:
     if state == "given":
         return Clause(f"自分の付与されているドン!!{many}を、{whom}に付与", SURU)
     whose = {"you": "", "opponent": "相手の", "any": "持ち主の"}[who]
-    one_each = isinstance(to, dict) and ("all" in to or to.get("n", to.get("up-to", 1)) != 1)
+    one_each = isinstance(to, dict) and to.get("what") != "leader" and _is_several(to)
     if one_each:
         many = many.replace("枚", "枚ずつ")
     return Clause(f"{whom}に{whose}{which}{many}を付与", SURU)
+
+
+def _is_several(cards: Step) -> bool:
+    return "all" in cards or cards.get("n", cards.get("up-to", 1)) != 1
 
 
 def _take_back_don(data: Any, parts: Parts) -> Clause:
