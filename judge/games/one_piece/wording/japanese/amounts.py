@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.games.one_piece.wording.japanese import nouns
 from judge.games.one_piece.wording.japanese.language import Data, Parts, Unsaid, word
 from judge.games.one_piece.wording.japanese.values import MEASURES
 
@@ -18,14 +19,12 @@ def side(who: str) -> str:
 
 def counted(amount: Any) -> str:
     """What is counted, as a noun that a number of cards can be said of."""
-    from judge.games.one_piece.wording.japanese.nouns import phrase, reference
-
     if isinstance(amount, dict):
         parts = Parts(amount)
         if "count" in parts:
             cards = parts.pop("count")
             parts.done()
-            return reference(cards) if isinstance(cards, str) else _among(cards)
+            return nouns.reference(cards) if isinstance(cards, str) else _among(cards)
         if "don" in parts:
             who, state = parts.pop("don"), parts.pop("state", None)
             parts.done()
@@ -42,11 +41,9 @@ def counted(amount: Any) -> str:
 
 def _among(cards: Data) -> str:
     """Cards that are counted; of a known card it is asked whether it is one of them."""
-    from judge.games.one_piece.wording.japanese.nouns import noun, phrase, reference
-
     if "card" not in cards:
-        return phrase(cards)
-    return f"{reference(cards['card'])}のうち{noun(cards.get('filter', {}))}"
+        return nouns.phrase(cards)
+    return f"{nouns.reference(cards['card'])}のうち{nouns.noun(cards.get('filter', {}))}"
 
 
 def is_counted(amount: Any) -> bool:
@@ -63,11 +60,9 @@ def tally(amount: Any) -> str:
 
 
 def _reckoned(parts: Parts) -> str:
-    from judge.games.one_piece.wording.japanese.nouns import phrase, reference
-
     if "sum" in parts:
         measure, cards = parts.pop("sum"), parts.pop("of")
-        told = f"{phrase(cards)}の{word(MEASURES, measure, 'sum')}の合計"
+        told = f"{nouns.phrase(cards)}の{word(MEASURES, measure, 'sum')}の合計"
     elif "half" in parts:
         told = f"{tally(parts.pop('half'))}の半分{_rounded(parts)}"
     elif "divide" in parts:
@@ -83,17 +78,19 @@ def _reckoned(parts: Parts) -> str:
         elif key == "chosen":
             told = "宣言したコスト"
         elif key == "given":
-            told = f"{reference(value)}に付与されているドン!!の枚数"
+            told = f"{nouns.reference(value)}に付与されているドン!!の枚数"
         elif key in ("plus", "minus", "times"):
             told = _together(key, *value)
         else:
-            told = f"{reference(value)}の{word(MEASURES, key, 'amount')}"
+            told = f"{nouns.reference(value)}の{word(MEASURES, key, 'amount')}"
     parts.done()
     return told
 
 
 def _rounded(parts: Parts) -> str:
-    return word({"down": "端数切り捨て", "up": "端数切り上げ"}, parts.pop("round"), "round").join("〈〉")
+    return word({"down": "端数切り捨て", "up": "端数切り上げ"}, parts.pop("round"), "round").join(
+        "〈〉"
+    )
 
 
 def _together(key: str, one: Any, other: Any) -> str:
@@ -127,7 +124,3 @@ def _each(of: Any, by: int) -> str:
     if of == {"done": True}:
         return f"その枚数{by}枚につき、"
     return f"{tally(of)}{by}につき、"
-
-
-def sums(amount: Data) -> bool:
-    return "sum" in amount

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.games.one_piece.wording.japanese.amounts import counted, is_counted, tally
-from judge.games.one_piece.wording.japanese.filters import TRAITS, measured, modifiers, traits
+from judge.games.one_piece.wording.japanese.events import happened
+from judge.games.one_piece.wording.japanese.filters import TRAITS, traits
 from judge.games.one_piece.wording.japanese.language import (
     HAS,
     IS,
     LIES,
-    SAME,
     LIES_NOT,
+    SAME,
     Clause,
     Data,
     Unsaid,
@@ -74,8 +75,6 @@ def clauses(condition: Any) -> list[Clause]:
 
 
 def _happened(event: Any) -> Clause:
-    from judge.games.one_piece.wording.japanese.events import happened
-
     return Clause(f"このターン中に{happened(event)}ことが", LIES)
 
 
@@ -113,7 +112,9 @@ def _asked(card: str, key: str, value: Any) -> Clause:
             if isinstance(amount, dict) and "chosen" in amount and sign == "=":
                 return Clause(f"{card}が{tally(amount)}と同じ", SAME)
             verb = SAME if sign == "=" else IS
-            return Clause(f"{card}の{MEASURES[key]}が{tally(amount)}{word(EQUAL, sign, 'operator')}", verb)
+            return Clause(
+                f"{card}の{MEASURES[key]}が{tally(amount)}{word(EQUAL, sign, 'operator')}", verb
+            )
         return Clause(f"{card}の{MEASURES[key]}が{limits(value)}", IS)
     if key == "state":
         return Clause(f"{card}が{word(STATES, value, 'state')}", IS)
@@ -130,7 +131,12 @@ def _asked(card: str, key: str, value: Any) -> Clause:
 
 OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "=": "!=", "!=": "="}
 EQUAL = {
-    "=": "と同じ", "!=": "と異なる値", "<=": "以下", ">=": "以上", "<": "未満", ">": "より上",
+    "=": "と同じ",
+    "!=": "と異なる値",
+    "<=": "以下",
+    ">=": "以上",
+    "<": "未満",
+    ">": "より上",
 }
 
 
@@ -176,7 +182,12 @@ def _compared(left: Any, sign: str, right: Any) -> Clause:
         if is_counted(left) and is_counted(right):
             return Clause(f"{counted(left)}が{counted(right)}より{more}", I_SO)
         return Clause(f"{tally(left)}が{tally(right)}より{more}", I_SO)
-    if sign == "<=" and isinstance(right, dict) and "minus" in right and isinstance(right["minus"][1], int):
+    if (
+        sign == "<="
+        and isinstance(right, dict)
+        and "minus" in right
+        and isinstance(right["minus"][1], int)
+    ):
         more, by = right["minus"]
         if is_counted(left) and is_counted(more):
             return Clause(f"{counted(left)}が{counted(more)}より{by}枚以上少な", I_SO)
@@ -209,6 +220,8 @@ def _many(left: Data, sign: str, right: int) -> Clause:
 
 def _is_moving(cards: Any) -> bool:
     """Whether cards are persons, who are there, rather than things."""
-    return isinstance(cards, dict) and cards.get("what") in ("character", "leader", "leader-or-character")
-
-
+    return isinstance(cards, dict) and cards.get("what") in (
+        "character",
+        "leader",
+        "leader-or-character",
+    )

@@ -6,7 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judge.games.one_piece.wording.japanese.durations import duration
-from judge.games.one_piece.wording.japanese.language import CHANGE, SURU, Clause, Parts, Unsaid, word
+from judge.games.one_piece.wording.japanese.language import (
+    CHANGE,
+    SURU,
+    Clause,
+    Parts,
+    Unsaid,
+    word,
+)
 from judge.games.one_piece.wording.japanese.moving import MOVING
 from judge.games.one_piece.wording.japanese.nouns import target
 from judge.games.one_piece.wording.japanese.values import signed
@@ -14,9 +21,10 @@ from judge.games.one_piece.wording.japanese.values import signed
 Cost = dict[str, Any]
 
 
-def priced(costs: Sequence[Cost], *, may: bool) -> str:
+def priced(costs: Sequence[Cost], *, offered: bool) -> str:
     """Costs in a row; those that can be paid with DON!! cards have a sign of their own."""
-    signs, clauses = "", []
+    signs = ""
+    clauses: list[Clause] = []
     for cost in costs:
         sign = _sign(cost)
         if sign and not clauses:
@@ -26,7 +34,8 @@ def priced(costs: Sequence[Cost], *, may: bool) -> str:
     if not clauses:
         return signs
     *before, last = clauses
-    told = "".join(f"{one.going_on}、" for one in before) + last.payable
+    told = "".join(f"{one.going_on}、" for one in before)
+    told += last.payable if offered else last.ended
     return f"{signs}、{told}" if signs else told
 
 

@@ -74,7 +74,7 @@ def _happening(parts: Parts) -> str:
     if any(_name(event).startswith("would-") for event in events):
         return f"{head}{often}{_replaced(events, conditions, parts)}"
     asks_first = "cost" in parts or "may" in parts
-    price, does = _price(parts), _does(parts)
+    price, does = _price(parts, [_name(event) for event in events]), _does(parts)
     asked = f"{if_so(conditions)}、" if conditions else ""
     only = f"{if_so(conditions)}のみ、" if conditions else ""
     if all(_name(event) in TAGS for event in events):
@@ -101,11 +101,10 @@ def _occasion(events: list[Any]) -> str:
     return "時か、".join(happened(event) for event in events) + "時、"
 
 
-def _price(parts: Parts) -> str:
-    may = parts.pop("may-pay", False)
-    if "cost" not in parts:
-        return ""
-    return f"{priced(parts.pop('cost'), may=may)}:"
+def _price(parts: Parts, names: list[str]) -> str:
+    """What is paid: what its own player activates, and what says so, need not be paid."""
+    offered = parts.pop("may-pay", False) or set(names) <= {"main", "counter"}
+    return f"{priced(parts.pop('cost'), offered=offered)}:" if "cost" in parts else ""
 
 
 def _does(parts: Parts) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from judge.games.one_piece.wording.japanese.amounts import SIDES
@@ -36,7 +37,12 @@ WOULD = {
     "would-leave": "場を離れる",
     "would-rest": "レストになる",
 }
-TO = {"hand": "手札に戻", "deck": "デッキに戻", "trash": "トラッシュに置かれ", "life": "ライフに加わ"}
+TO = {
+    "hand": "手札に戻",
+    "deck": "デッキに戻",
+    "trash": "トラッシュに置かれ",
+    "life": "ライフに加わ",
+}
 ALONE = {
     "start-of-turn": "ターン開始",
     "start-of-main": "メインフェイズ開始",
@@ -58,8 +64,8 @@ def _of_source(reason: str | None, by: Any) -> str:
     if reason == "battle":
         return f"{source}とのバトルで"
     whose = word(
-        {None: "", "by-effect": "", "by-opponents-effect": "相手の", "by-own-effect": "自分の"},
-        reason,  # type: ignore[arg-type]
+        {"by-effect": "", "by-opponents-effect": "相手の", "by-own-effect": "自分の"},
+        reason or "by-effect",
         "cause",
     )
     return f"{whose}{source}の効果で"
@@ -176,7 +182,9 @@ def _effect_activated(parts: Parts) -> str:
 
 def _drawn(parts: Parts) -> str:
     outside = parts.pop("outside", None)
-    when = "" if outside is None else word({"draw-phase": "ドローフェイズ以外で"}, outside, "outside")
+    when = (
+        "" if outside is None else word({"draw-phase": "ドローフェイズ以外で"}, outside, "outside")
+    )
     return f"{_player(parts)}{cause(parts)}{when}カードを引いた"
 
 
@@ -202,7 +210,7 @@ def _battle_end(parts: Parts) -> str:
     return "バトル終了"
 
 
-OTHERS = {
+OTHERS: dict[str, Callable[[Parts], str]] = {
     "attack-declared": _attack_declared,
     "damage-taken": _damage_taken,
     "life-moved": _life_moved,
@@ -245,8 +253,8 @@ def _would(event: Any) -> tuple[str, str]:
         place = "" if to is None else f"{word(AREAS, to, 'to')}に"
         told = f"{whose}ライフが{cause(parts)}{place}移る"
     elif key == "would-lose":
-        reasons = {"deck-out": "デッキが0枚になったことで", "damage": "ダメージで", None: ""}
-        why = word(reasons, parts.pop("cause", None), "cause")  # type: ignore[arg-type]
+        reasons = {"deck-out": "デッキが0枚になったことで", "damage": "ダメージで", "": ""}
+        why = word(reasons, parts.pop("cause", ""), "cause")
         told = f"{_player(parts)}{why}敗北する"
     else:
         raise Unsaid(f"event: {key}")

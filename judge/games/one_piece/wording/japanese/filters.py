@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.games.one_piece.wording.japanese.amounts import tally
+from judge.games.one_piece.wording.japanese import amounts, nouns
 from judge.games.one_piece.wording.japanese.language import Data, Parts, Unsaid, either, word
 from judge.games.one_piece.wording.japanese.tags import ATTRIBUTES, COLORS, tag
 from judge.games.one_piece.wording.japanese.values import MEASURES, compared, limits
 
 STATES = {"active": "アクティブの", "rested": "レストの", "given": "付与されている"}
 FACES = {"up": "表向きの", "down": "裏向きの"}
-KINDS = {
-    "leader": "リーダー",
-    "character": "キャラ",
-    "event": "イベント",
-    "stage": "ステージ",
-    "don": "ドン!!",
-}
-PRINTED = {**KINDS, "leader": "リーダーカード", "character": "キャラカード", "stage": "ステージカード"}
 TRAITS = frozenset(("feature", "feature-contains", "attribute", "keyword", "has"))
 # The order in which modifiers stand before the noun.
 ORDER = (
@@ -112,8 +104,6 @@ def _modifier(key: str, value: Any) -> str:
 
 
 def _plain(key: str, value: Any) -> str:
-    from judge.games.one_piece.wording.japanese.nouns import reference
-
     if key == "state":
         return word(STATES, value, "state")
     if key == "face":
@@ -123,11 +113,11 @@ def _plain(key: str, value: Any) -> str:
     if key == "entered":
         return word({"this-turn": "このターンに登場した"}, value, "entered")
     if key == "color-not-of":
-        return f"{reference(value)}と異なる色の"
+        return f"{nouns.reference(value)}と異なる色の"
     if key == "name-of":
-        return f"{reference(value)}と同じカード名を持つ"
+        return f"{nouns.reference(value)}と同じカード名を持つ"
     if key == "other-than":
-        return f"{reference(value)}以外の"
+        return f"{nouns.reference(value)}以外の"
     if key == "feature-contains":
         return f"特徴『{value}』を含む"
     if key == "name-contains":
@@ -147,7 +137,7 @@ def measured(key: str, value: Any) -> str:
         return _given(value)
     if isinstance(value, list):
         sign, amount = value
-        return f"{compared(tally(amount), sign)}{MEASURES[key]}を持つ"
+        return f"{compared(amounts.tally(amount), sign)}{MEASURES[key]}を持つ"
     return f"{MEASURES[key]}{limits(value)}の"
 
 
@@ -155,20 +145,18 @@ def _given(value: Any) -> str:
     if value == ">=1":
         return "ドン!!が付与されている"
     if isinstance(value, list):
-        return f"{compared(tally(value[1]), value[0])}枚数のドン!!が付与されている"
+        return f"{compared(amounts.tally(value[1]), value[0])}枚数のドン!!が付与されている"
     return f"ドン!!が{limits(value, '枚')}付与されている"
 
 
 def _without(asked: Data) -> str:
-    from judge.games.one_piece.wording.japanese.nouns import noun
-
     options = asked["any"] if asked.keys() == {"any"} else [asked]
     if all(option.keys() == {"name"} for option in options):
         return "".join(f"「{option['name']}」以外の" for option in options)
     held = traits(options)
     if held is not None:
         return f"{held}を持たない"
-    return f"{noun(asked, on_field=True)}以外の"
+    return f"{nouns.noun(asked, on_field=True)}以外の"
 
 
 def _every(filters: list[Data]) -> str:
@@ -178,7 +166,10 @@ def _every(filters: list[Data]) -> str:
         if key == other and key in MEASURES and _is_range(low, high):
             return f"{MEASURES[key]}{low[2:]}から{high[2:]}の"
     for one in filters:
-        if "any" in one and not is_one_modifier(one["any"]) or not {"name", "category"}.isdisjoint(one):
+        if ("any" in one and not is_one_modifier(one["any"])) or not {
+            "name",
+            "category",
+        }.isdisjoint(one):
             raise Unsaid(f"all: {filters}")
     return "".join(map(modifiers, filters))
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from judge.games.one_piece.wording.japanese import effects
 from judge.games.one_piece.wording.japanese.amounts import each, tally
 from judge.games.one_piece.wording.japanese.conditions import if_so
 from judge.games.one_piece.wording.japanese.costs import paid
-from judge.games.one_piece.wording.japanese.durations import duration
-from judge.games.one_piece.wording.japanese.events import CAUSES, cause
+from judge.games.one_piece.wording.japanese.events import cause
 from judge.games.one_piece.wording.japanese.language import (
     CHANGE,
     ERU,
@@ -18,12 +17,11 @@ from judge.games.one_piece.wording.japanese.language import (
     NI_SURU,
     Clause,
     Parts,
-    Unsaid,
     Verb,
     only,
     word,
 )
-from judge.games.one_piece.wording.japanese.nouns import noun, target
+from judge.games.one_piece.wording.japanese.nouns import target
 from judge.games.one_piece.wording.japanese.tags import ATTRIBUTES, tag
 from judge.games.one_piece.wording.japanese.values import MEASURES, signed
 
@@ -43,8 +41,15 @@ def _number(key: str, value: Any, parts: Parts) -> Change:
 
 def _set(key: str, value: Any, parts: Parts) -> Change:
     name = word(
-        {"set-base-power": "元々のパワー", "set-base-cost": "元々のコスト",
-         "set-power": "パワー", "set-cost": "コスト"}, key, "step")
+        {
+            "set-base-power": "元々のパワー",
+            "set-base-cost": "元々のコスト",
+            "set-power": "パワー",
+            "set-cost": "コスト",
+        },
+        key,
+        "step",
+    )
     if isinstance(value, int):
         return "を", Clause(f"{name}{value}", NI_SURU)
     return f"の{name}は", Clause(f"{tally(value)}と同じ{name[-3:]}", NARU)
@@ -55,11 +60,9 @@ def _gain(value: Any) -> Clause:
         return Clause(f"{tag(value['keyword'])}を", ERU)
     if "attribute" in value:
         return Clause(f"{word(ATTRIBUTES, value['attribute'], 'attribute')}を", ERU)
-    from judge.games.one_piece.wording.japanese.effects import sentence
-
     key, effect = only(value)
     word({"effect": ""}, key, "gain")
-    return Clause(f"〈{sentence(effect)}〉を", ERU)
+    return Clause(f"〈{effects.sentence(effect)}〉を", ERU)
 
 
 def _except(unless: Parts) -> str:
@@ -107,7 +110,9 @@ def of_cards(key: str, value: Any, parts: Parts) -> Change:
 
 def _prohibited(value: str, parts: Parts) -> Clause:
     if "unless" in parts:
-        return Clause(f"{_except(Parts(parts.pop('unless')))}を除き、{_prohibited(value, parts).stem}", NAI)
+        return Clause(
+            f"{_except(Parts(parts.pop('unless')))}を除き、{_prohibited(value, parts).stem}", NAI
+        )
     if value == "set-active" and parts.get("cause") == "refresh":
         parts.pop("cause")
         return Clause("お互いのリフレッシュフェイズでアクティブになら", NAI)
@@ -122,7 +127,17 @@ def _prohibited(value: str, parts: Parts) -> Clause:
 
 
 LASTING = frozenset(
-    ("power", "cost", "set-base-power", "set-base-cost", "set-power", "set-cost",
-     "zero-power", "negate", "gain", "permit", "prohibit")
+    (
+        "power",
+        "cost",
+        "set-base-power",
+        "set-base-cost",
+        "set-power",
+        "set-cost",
+        "zero-power",
+        "negate",
+        "gain",
+        "permit",
+        "prohibit",
+    )
 )
-__all__ = ["CAUSES", "LASTING", "Callable", "duration", "if_so", "noun", "of_cards"]

@@ -36,9 +36,7 @@ def _renamed(data: Any, labels: dict[str, str]) -> Any:
     if isinstance(data, list):
         return [_renamed(one, labels) for one in data]
     if isinstance(data, dict):
-        return {
-            _label(key, labels): _renamed(value, labels) for key, value in data.items()
-        }
+        return {_label(key, labels): _renamed(value, labels) for key, value in data.items()}
     return _label(data, labels) if isinstance(data, str) else data
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from judge.games.one_piece.wording.japanese.amounts import tally
 from judge.games.one_piece.wording.japanese.filters import FACES
 from judge.games.one_piece.wording.japanese.language import (
     KUWAERU,
@@ -20,8 +21,13 @@ from judge.games.one_piece.wording.japanese.language import (
     Verb,
     word,
 )
-from judge.games.one_piece.wording.japanese.nouns import ANY_NUMBER, number, object_of, taken, target
-from judge.games.one_piece.wording.japanese.amounts import tally
+from judge.games.one_piece.wording.japanese.nouns import (
+    ANY_NUMBER,
+    number,
+    object_of,
+    taken,
+    target,
+)
 from judge.games.one_piece.wording.japanese.values import MEASURES, limits
 
 LYING = {"active": "アクティブで", "rested": "レストで"}
@@ -60,7 +66,7 @@ def _cards(data: Any, verb: Verb, what: str) -> Clause:
     parts = several(data)
     does, owner = told_by(parts)
     together = parts.pop("total", None)
-    cards = taken(parts, owner)
+    cards = taken(parts, owner, "から")
     parts.done()
     total = "" if together is None else f"、{_in_total(together)}"
     return Clause(f"{does}{object_of(cards)}{total}{what}", verb)
@@ -113,7 +119,7 @@ def _put(data: Any, parts: Parts) -> Clause:
         does = "相手は"
         cards.pop("chooser")
         cards["who"] = "own"
-    told = taken(cards)
+    told = taken(cards, "", "から")
     cards.done()
     return Clause(f"{does}{object_of(told)}{lying}登場", SASERU)
 
@@ -127,7 +133,7 @@ def _discard(data: Any, parts: Parts) -> Clause:
     if chooser == "you":
         raise Unsaid("chooser: you")
     cards["from"] = "hand"
-    told = taken(cards, owner)
+    told = taken(cards, owner, "から")
     cards.done()
     if chooser == "opponent":
         return Clause(f"{told}を相手が選び、", SUTERU)
@@ -136,15 +142,20 @@ def _discard(data: Any, parts: Parts) -> Clause:
 
 def _reveal(data: Any, parts: Parts) -> Clause:
     cards = several(data)
-    if cards.get("who") == "opponent" and cards.get("from") == "hand" and "n" in cards and "chooser" not in cards:
-        return Clause(f"{taken(cards)}を選び、公開", SURU)
+    if (
+        cards.get("who") == "opponent"
+        and cards.get("from") == "hand"
+        and "n" in cards
+        and "chooser" not in cards
+    ):
+        return Clause(f"{taken(cards, '', 'から')}を選び、公開", SURU)
     return _cards(data, SURU, "公開")
 
 
 def _flip(data: Any, parts: Parts) -> Clause:
     cards = several(data)
     face = cards.pop("face")
-    told = taken(cards)
+    told = taken(cards, "", "から")
     cards.done()
     return Clause(f"{told}を{word({'up': '表向き', 'down': '裏向き'}, face, 'face')}", NI_SURU)
 
@@ -160,7 +171,7 @@ def _move(data: Any, parts: Parts) -> Clause:
     does, owner = told_by(cards)
     known = "card" in cards
     source = cards.get("from", "field")
-    told = taken(cards, owner)
+    told = taken(cards, owner, "から")
     cards.done()
     shown = "公開し、" if reveal else ""
     facing = "" if face is None else f"{FACES[face][:-1]}で"
@@ -272,5 +283,3 @@ MOVING: dict[str, Callable[[Any, Parts], Clause]] = {
     "give-don": _give_don,
     "take-back-don": _take_back_don,
 }
-
-

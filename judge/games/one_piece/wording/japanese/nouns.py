@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.games.one_piece.wording.japanese.amounts import counted, is_counted, tally
-from judge.games.one_piece.wording.japanese.filters import (
-    KINDS,
-    PRINTED,
-    is_one_modifier,
-    modifiers,
-    without,
-)
+from judge.games.one_piece.wording.japanese import amounts, filters
 from judge.games.one_piece.wording.japanese.language import Data, Parts, Unsaid, either, word
+from judge.games.one_piece.wording.japanese.tags import KINDS, PRINTED
 
 REFERENCES = {
     "self": "このカード",
@@ -52,10 +46,13 @@ WHAT = {
 
 def reference(name: str) -> str:
     """A card that a word points to; what was named is spoken of by its mark."""
-    return NAMED[name[1:]] if name[:1] == "@" and name[1:] in NAMED else word(REFERENCES, name, "ref")
+    return (
+        NAMED[name[1:]] if name[:1] == "@" and name[1:] in NAMED else word(REFERENCES, name, "ref")
+    )
 
 
 OTHERS = ("この", "その", "自分の", "相手の", "お互いの", "選んだ", "公開した")
+IN_ROWS = ("life", "cost-area", "don-deck")  # nobody says that cards are taken from there
 ANY_NUMBER = "任意の枚数"
 NAMED = {"chosen": "選んだカード", "revealed": "公開したカード", "declared": "宣言した数"}
 
@@ -67,24 +64,33 @@ def noun(asked: Data, kinds: tuple[str, ...] = ("",), *, on_field: bool = False)
 
 def _group(asked: Data, kinds: tuple[str, ...], on_field: bool) -> str:
     options = asked.get("any")
-    if options is None or is_one_modifier(options):
+    if options is None or filters.is_one_modifier(options):
         if len(kinds) == 1:
             return _item(asked, kinds[0], on_field)
-        return _listed(modifiers(without(asked, "category", "name")), [
-            _item({key: asked[key] for key in ("name", "category") if key in asked}, kind, on_field)
-            for kind in kinds
-        ])
-    common = without(asked, "any", "category", "name")
+        return _listed(
+            filters.modifiers(filters.without(asked, "category", "name")),
+            [
+                _item(
+                    {key: asked[key] for key in ("name", "category") if key in asked},
+                    kind,
+                    on_field,
+                )
+                for kind in kinds
+            ],
+        )
+    common = filters.without(asked, "any", "category", "name")
     category = asked.get("category", kinds[0] if len(kinds) == 1 else "")
     if all(option.keys() == {"name"} for option in options):
         names = either(f"「{option['name']}」" for option in options)
         if category:
-            return f"{modifiers(common)}{_kinds(on_field)[category]}の、{names}"
-        return _listed(modifiers(common), [f"「{option['name']}」" for option in options])
+            return f"{filters.modifiers(common)}{_kinds(on_field)[category]}の、{names}"
+        return _listed(filters.modifiers(common), [f"「{option['name']}」" for option in options])
     return _listed(
-        modifiers(common),
-        [_item({"category": category, **option} if category else option, "", on_field)
-         for option in options],
+        filters.modifiers(common),
+        [
+            _item({"category": category, **option} if category else option, "", on_field)
+            for option in options
+        ],
     )
 
 
@@ -107,9 +113,9 @@ def _item(asked: Data, kind: str, on_field: bool) -> str:
     rest = Parts(asked)
     category = rest.pop("category", kind)
     name = rest.pop("name", None)
-    if isinstance(rest.get("any"), list) and not is_one_modifier(rest["any"]):
+    if isinstance(rest.get("any"), list) and not filters.is_one_modifier(rest["any"]):
         raise Unsaid(f"any: {rest['any']}")
-    told = modifiers(rest)
+    told = filters.modifiers(rest)
     kinds = _kinds(on_field)
     if name is None:
         return told + (word(kinds, category, "category") if category else "カード")
@@ -125,7 +131,7 @@ def phrase(cards: Data, owner: str = "") -> str:
     return told
 
 
-def _phrase(parts: Parts, owner: str = "") -> str:
+def _phrase(parts: Parts, owner: str = "", out_of: str = "の") -> str:
     if "card" in parts:
         return _of_card(parts)
     who = parts.pop("who", "you")
@@ -148,7 +154,8 @@ def _phrase(parts: Parts, owner: str = "") -> str:
     place = either(word(AREAS, one, "area") for one in ([area] if isinstance(area, str) else area))
     if not asked and what in (None, "card"):
         return f"{whose}{place}の{noun(asked)}" if area in ("trash", "deck") else f"{whose}{place}"
-    return f"{whose}{place}の{noun(asked, _category(what), on_field=area in ('cost-area', 'don-deck'))}"
+    cards = noun(asked, _category(what), on_field=area in ("cost-area", "don-deck"))
+    return f"{whose}{place}{'の' if area in IN_ROWS else out_of}{cards}"
 
 
 def _category(what: str | None) -> tuple[str, ...]:
@@ -188,9 +195,9 @@ def number(parts: Parts) -> str:
 
 
 def _many(amount: Any) -> str:
-    if is_counted(amount):
-        return f"{counted(amount)}の枚数分"
-    return f"{tally(amount)}分"
+    if amounts.is_counted(amount):
+        return f"{amounts.counted(amount)}の枚数分"
+    return f"{amounts.tally(amount)}分"
 
 
 def target(data: Any, owner: str = "") -> str:
@@ -203,7 +210,7 @@ def target(data: Any, owner: str = "") -> str:
     return told
 
 
-def taken(parts: Parts, owner: str = "") -> str:
+def taken(parts: Parts, owner: str = "", out_of: str = "の") -> str:
     """The part of some data that names cards; what else it says is left."""
     chooser = parts.pop("chooser", None)
     parts.pop("as", None)
@@ -218,7 +225,7 @@ def taken(parts: Parts, owner: str = "") -> str:
         parts["all"] = parts.pop("n") is not None
     many = number(parts)
     one = cards.get("what") == "leader" and many == "すべて"
-    told = _phrase(cards, owner)
+    told = _phrase(cards, owner, out_of)
     many = "" if one else many
     cards.done()
     if "total" in parts:

@@ -29,7 +29,9 @@ def of_player(key: str, value: Any, parts: Parts) -> Clause:
     if value == "block":
         if "against" in parts:
             return Clause(
-                f"{who}{during}{target(parts.pop('against'))}がアタックする場合【ブロッカー】を発動でき", NAI)
+                f"{who}{during}{target(parts.pop('against'))}がアタックする場合【ブロッカー】を発動でき",
+                NAI,
+            )
         return Clause(f"{who}{during}【ブロッカー】を発動でき", NAI)
     if value == "play":
         if asked is None:
@@ -40,7 +42,9 @@ def of_player(key: str, value: Any, parts: Parts) -> Clause:
     if value == "draw":
         return Clause(f"{who}{during}{why}カードを引くことができ", NAI)
     if value == "set-active":
-        return Clause(f"{who}{during}{why}{noun(asked or {}, on_field=True)}をアクティブにでき", NAI)
+        return Clause(
+            f"{who}{during}{why}{noun(asked or {}, on_field=True)}をアクティブにでき", NAI
+        )
     if value == "rest":
         return Clause(f"{who}{during}{why}{noun(asked or {}, on_field=True)}をレストにでき", NAI)
     if value == "counter":

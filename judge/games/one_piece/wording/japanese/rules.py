@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.games.one_piece.wording.japanese.events import would
 from judge.games.one_piece.wording.japanese.language import Parts, Unsaid, only, word
 from judge.games.one_piece.wording.japanese.nouns import noun, phrase
-from judge.games.one_piece.wording.japanese.events import would
 from judge.games.one_piece.wording.japanese.steps import told
 from judge.games.one_piece.wording.japanese.tags import ATTRIBUTES
-
 
 DECK_OUT = {"would-lose": {"who": "you", "cause": "deck-out"}}
 
@@ -24,7 +23,11 @@ def ruled(parts: Parts) -> str:
             return "ルール上、自分のデッキが0枚になった場合、自分は敗北する代わりに勝利する。"
         return f"ルール上、{would([event])}場合、代わりに{told(steps)}"
     steps = parts.pop("do")
-    names = [step["also"]["name"] for step in steps if step.keys() == {"also"} and step["also"].keys() == {"name"}]
+    names = [
+        step["also"]["name"]
+        for step in steps
+        if step.keys() == {"also"} and step["also"].keys() == {"name"}
+    ]
     if len(names) == len(steps):
         also = "と".join(f"「{name}」" for name in names)
         return f"ルール上、このカードはカード名を{also}としても扱う。"

@@ -14,7 +14,6 @@ from judge.games.one_piece.wording.japanese.language import (
     HIKU,
     MIRU,
     OKU,
-    SASERU,
     SURU,
     SUTERU,
     UKERU,
@@ -22,7 +21,6 @@ from judge.games.one_piece.wording.japanese.language import (
     Parts,
     Unsaid,
     Verb,
-    only,
     word,
 )
 from judge.games.one_piece.wording.japanese.lasting import LASTING, of_cards
@@ -32,6 +30,7 @@ from judge.games.one_piece.wording.japanese.players import of_player
 from judge.games.one_piece.wording.japanese.tags import tag
 
 Step = dict[str, Any]
+CHANGED = {"keyword", "attribute"}  # that a card can gain besides effects
 DECLARED = "任意のコストを宣言"
 
 
@@ -169,7 +168,9 @@ def _is_change(step: Step) -> bool:
     if step.get("prohibit") == "set-active" or "unless" in step or "target" not in step:
         return False
     values = [step[key] for key in LASTING if key in step]
-    return bool(values) and all(isinstance(value, int | str) or "keyword" in value for value in values)
+    return bool(values) and all(
+        isinstance(value, int | str) or not CHANGED.isdisjoint(value) for value in values
+    )
 
 
 def _during(time: str | None) -> str:
@@ -318,7 +319,10 @@ def _next_play_cost(value: Any, parts: Parts) -> Clause:
         change = f"{abs(value)}{'少なく' if value < 0 else '多く'}"
     else:
         change = f"〈{tally(value)}〉増えることに"
-    return Clause(f"{during}次に自分が手札から登場させる{noun(asked)}の支払うコストは{change}", Verb("なる", "なり"))
+    return Clause(
+        f"{during}次に自分が手札から登場させる{noun(asked)}の支払うコストは{change}",
+        Verb("なる", "なり"),
+    )
 
 
 OTHERS: dict[str, Callable[[Any, Parts], Clause]] = {

@@ -39,6 +39,21 @@ ATTRIBUTES = {
     "?": "属性(?)",
 }
 
+# kinds of cards: on the field, and as printed elsewhere
+KINDS = {
+    "leader": "リーダー",
+    "character": "キャラ",
+    "event": "イベント",
+    "stage": "ステージ",
+    "don": "ドン!!",
+}
+PRINTED = {
+    **KINDS,
+    "leader": "リーダーカード",
+    "character": "キャラカード",
+    "stage": "ステージカード",
+}
+
 
 def tag(name: str) -> str:
     """A timing or a keyword as a card prints it."""
