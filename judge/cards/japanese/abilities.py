@@ -9,6 +9,7 @@ from judge.cards.grammar import NOT, Unreadable
 from judge.cards.japanese.heads import Head
 from judge.cards.japanese.language import GRAMMAR, Step, Steps, words
 from judge.cards.japanese.references import pointed
+from judge.cards.japanese.sentences import Offered
 from judge.cards.model import Ability
 
 rule = GRAMMAR.rule
@@ -33,12 +34,31 @@ Tier = tuple[tuple[str, int], list[str], Steps]  # how many, in whose turn, what
     examples={
         "【登場時】カード2枚を引く。": [{"on": "on-play", "do": [{"draw": 2}]}],
         "このキャラのパワー+1000。": [{"do": [{"power": 1000, "target": "self"}]}],
+        "【KO時】このキャラがレストの場合、発動できる。カード7枚を引く。": [
+            {
+                "on": "on-ko",
+                "when": [{"self": {"state": "rested"}}],
+                "may": True,
+                "do": [{"draw": 7}],
+            }
+        ],
     },
 )
 def _plain(heads: Head, steps: Steps) -> Any:
     if "on" in heads:
-        return finished({**heads, "do": steps})
+        return finished(_doing(heads, steps))
     return permanent(heads, steps)
+
+
+def _doing(head: Head, steps: Steps) -> Step:
+    """What happens; all of it is optional where the text says so, under what it asks before."""
+    only = steps[0] if len(steps) == 1 else {}
+    if only.keys() == {"if", "do"} and isinstance(only["do"][0], Offered):
+        head = {**head, "when": [*head.get("when", ()), *only["if"]]}
+        only = only["do"][0]
+    if isinstance(only, Offered):
+        return {**head, "may": True, "do": only["may"]}
+    return {**head, "do": steps}
 
 
 @rule(
@@ -84,7 +104,10 @@ def _paid_if(heads: Head, costs: Steps, steps: Steps, **parts: Any) -> Any:
                 "once-per-turn": True,
                 "do": [{"draw": 7}],
             }
-        ]
+        ],
+        "自分のステージが登場した時、発動できる。カード7枚を引く。": [
+            {"on": {"entered": {"what": "stage"}}, "may": True, "do": [{"draw": 7}]}
+        ],
     },
 )
 def _event(heads: Head, event: Step, steps: Steps, costs: Steps | None = None) -> Any:
@@ -93,32 +116,7 @@ def _event(heads: Head, event: Step, steps: Steps, costs: Steps | None = None) -
     head = {**heads, **event}
     if "when" in heads and "when" in event:
         head["when"] = [*event["when"], *heads["when"]]
-    return finished({**head, **({"cost": costs} if costs else {}), "do": steps})
-
-
-@rule(
-    "ability",
-    "{heads}{event}発動できる。{steps}",
-    "{heads}{if}発動できる。{steps}",
-    examples={
-        "自分のステージが登場した時、発動できる。カード7枚を引く。": [
-            {"on": {"entered": {"what": "stage"}}, "may": True, "do": [{"draw": 7}]}
-        ],
-        "【KO時】このキャラがレストの場合、発動できる。カード7枚を引く。": [
-            {
-                "on": "on-ko",
-                "when": [{"self": {"state": "rested"}}],
-                "may": True,
-                "do": [{"draw": 7}],
-            }
-        ],
-    },
-)
-def _can_activate(heads: Head, steps: Steps, event: Step | None = None, **parts: Any) -> Any:
-    if event is not None:
-        return _event({**heads, "may": True}, event, steps)
-    whens = [*heads.get("when", ()), *parts["if"]]
-    return finished({**heads, "when": whens, "may": True, "do": steps}) if "on" in heads else NOT
+    return finished({**head, "cost": costs, "do": steps} if costs else _doing(head, steps))
 
 
 @rule(

@@ -248,6 +248,19 @@ def _delayed_to_main(steps: Steps) -> Steps:
     return [{"delayed": {"at": "start-of-opponents-next-main", "do": steps}}]
 
 
+class Offered(dict[str, Any]):
+    """A step of which the text says beforehand that it can be done."""
+
+
+@rule(
+    "steps",
+    "発動できる。{steps}",
+    examples={"発動できる。カード1枚を引く。": [{"may": [{"draw": 1}]}]},
+)
+def _may_activate(steps: Steps) -> Steps:
+    return [Offered({"may": steps})]
+
+
 # Options
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.engine.modifiers import Modifier
-from judge.engine.script import CARD_TEXT, DONE, Cause, Cites, Script, also
+from judge.engine.script import CARD_TEXT, DONE, Cause, Cites, Script, also, readings
 from judge.engine.state import CardId
 from judge.games.cards import freeze
 from judge.games.common.areas import ACTIVE, area
@@ -263,7 +263,8 @@ def less_power(
         stated = also(rule, CONTINUOUS, *cites(s, f"power {way}"))
         found += changes(s, ctx, step, "power", lambda card: -by[card], stated)
     ctx.it = (*lowered, *raised)
-    return found
+    doubts = readings(rule)
+    return [change._replace(rule=also(change.rule, *doubts)) for change in found]
 
 
 def next_play_cost(s: View, ctx: Context, step: Step, paying: bool) -> Script:
