@@ -164,6 +164,32 @@ def _whatever(steps: Steps, more: Steps, **parts: Any) -> Steps:
     return [{"if": parts["if"], "do": steps}, {"then": more}]
 
 
+@rule(
+    "step",
+    "〈{steps}〉を行う",
+    examples={"〈カード1枚を引く。自分の手札2枚を捨てる。〉を行う": [{"draw": 1}, {"discard": 2}]},
+)
+def _together(steps: Steps) -> Steps:
+    return steps
+
+
+@rule(
+    "steps",
+    "{if}{steps}そうでない場合、{other:steps}",
+    examples={
+        "自分のリーダーが多色の場合、カード1枚を引く。そうでない場合、自分の手札1枚を捨てる。": [
+            {
+                "if": [{"leader": {"multicolor": True}}],
+                "do": [{"draw": 1}],
+                "else": [{"discard": 1}],
+            }
+        ]
+    },
+)
+def _or_else(steps: Steps, other: Steps, **parts: Any) -> Steps:
+    return [{"if": parts["if"], "do": steps, "else": other}]
+
+
 # What can be activated, and what only happens under a condition
 
 

@@ -16,6 +16,7 @@ from judge.cards.japanese.filters import elsewhere
 from judge.cards.japanese.language import (
     ERU,
     GRAMMAR,
+    HIKU,
     NAI,
     Cards,
     Filter,
@@ -137,12 +138,13 @@ def _of_both(group: list[Noun]) -> Any:
 words(
     "ban",
     {
+        "相手のリーダーにアタックできない": {"prohibit": "attack", "at": "opponents-leader"},
         "自分のキャラの効果でドン!!をアクティブにできない": {
             "prohibit": "set-active",
             "filter": {"category": "don"},
             "cause": "by-own-effect",
             "by": {"category": "character"},
-        }
+        },
     },
 )
 
@@ -275,9 +277,10 @@ def _each_of_them(number: int) -> Any:
     return amount if number == 1 else {"divide": [amount, number], "round": "down"}
 
 
-@rule("each", "その枚数1につき(、)?", examples={"その枚数1につき、": {"done": True}})
-def _each_done() -> Any:
-    return {"done": True}
+@rule("each", "その枚数{number}につき(、)?", examples={"その枚数1につき、": {"done": True}})
+def _each_done(number: int) -> Any:
+    amount = {"done": True}
+    return amount if number == 1 else {"divide": [amount, number], "round": "down"}
 
 
 @rule("how-many", "そのカードの枚数分", examples={"そのカードの枚数分": {"n": {"count": "it"}}})
@@ -292,8 +295,32 @@ def _as_many_as_done() -> Cards:
 
 @verbal(
     "step",
+    "きっかけのカードの枚数分カードを",
+    verb=HIKU,
+    examples={"きっかけのカードの枚数分カードを引く": [{"draw": {"count": "that"}}]},
+)
+def _draw_as_many_as_happened() -> Steps:
+    return [{"draw": {"count": "that"}}]
+
+
+@rule(
+    "cause",
+    "自分の{group}の効果で",
+    examples={
+        "自分の属性(特)を持つキャラの効果で": {
+            "cause": "by-own-effect",
+            "by": {"category": "character", "attribute": "special"},
+        }
+    },
+)
+def _by_own_effect_of(group: list[Noun]) -> Step:
+    return {"cause": "by-own-effect", "by": printed(group)}
+
+
+@verbal(
+    "step",
     "そのカードの枚数分カードを",
-    verb=Verb("引く", "引き", "引いてもよい"),
+    verb=HIKU,
     examples={"そのカードの枚数分カードを引く": [{"draw": {"count": "it"}}]},
 )
 def _draw_as_many() -> Steps:

@@ -24,7 +24,7 @@ def counted(amount: Any) -> str:
         if "count" in parts:
             cards = parts.pop("count")
             parts.done()
-            return nouns.reference(cards) if isinstance(cards, str) else _among(cards)
+            return _known(cards) if isinstance(cards, str) else _among(cards)
         if "don" in parts:
             who, state = parts.pop("don"), parts.pop("state", None)
             parts.done()
@@ -37,6 +37,11 @@ def counted(amount: Any) -> str:
             parts.done()
             return f"{side(who)}{PILES[pile]}"
     raise Unsaid(f"count: {amount}")
+
+
+def _known(name: str) -> str:
+    """Cards of an event are many here: so they are told apart from those of a step."""
+    return "きっかけのカード" if name == "that" else nouns.reference(name)
 
 
 def _among(cards: Data) -> str:
@@ -95,18 +100,20 @@ def _rounded(parts: Parts) -> str:
 
 def _together(key: str, one: Any, other: Any) -> str:
     if key == "plus":
-        pile = _of_both(one, other)
-        return f"お互いの{PILES[pile]}の合計枚数" if pile else f"{tally(one)}と{tally(other)}の合計"
+        return _of_piles(one, other) or f"{tally(one)}と{tally(other)}の合計"
     if key == "minus":
         return f"{tally(one)}から{tally(other)}を引いた数"
     return f"{tally(one)}に{tally(other)}を掛けた数"
 
 
-def _of_both(one: Any, other: Any) -> str:
-    """The pile of which both players' cards are added up."""
-    for pile in PILES:
-        if one == {pile: "you"} and other == {pile: "opponent"}:
-            return pile
+def _of_piles(one: Any, other: Any) -> str:
+    """Two piles of one player, or the same one of both players, as one number."""
+    for pile, name in PILES.items():
+        if one == {pile: "you"}:
+            if other == {pile: "opponent"}:
+                return f"お互いの{name}の合計枚数"
+            more = next((PILES[it] for it in PILES if other == {it: "you"}), None)
+            return "" if more is None else f"自分の{name}と{more}の合計枚数"
     return ""
 
 
@@ -121,6 +128,4 @@ def each(amount: Any) -> str:
 def _each(of: Any, by: int) -> str:
     if is_counted(of):
         return f"{counted(of)}{by}枚につき、"
-    if of == {"done": True}:
-        return f"その枚数{by}枚につき、"
     return f"{tally(of)}{by}につき、"

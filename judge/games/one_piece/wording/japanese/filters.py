@@ -154,6 +154,8 @@ def _without(asked: Data) -> str:
     if all(option.keys() == {"name"} for option in options):
         return "".join(f"「{option['name']}」以外の" for option in options)
     held = traits(options)
+    if asked == {"counter": ">=1000"}:
+        held = "カウンター"
     if held is not None:
         return f"{held}を持たない"
     return f"{nouns.noun(asked, on_field=True)}以外の"

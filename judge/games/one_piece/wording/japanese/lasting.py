@@ -93,7 +93,7 @@ PERMITTED = {
 
 def of_cards(key: str, value: Any, parts: Parts) -> Change:
     """What a step says of its cards; the cards and the time are told around it."""
-    if key in ("power", "cost"):
+    if key in ("power", "cost", "counter"):
         return _number(key, value, parts)
     if key.startswith("set-"):
         return _set(key, value, parts)
@@ -129,6 +129,7 @@ def _prohibited(value: str, parts: Parts) -> Clause:
 LASTING = frozenset(
     (
         "power",
+        "counter",
         "cost",
         "set-base-power",
         "set-base-cost",

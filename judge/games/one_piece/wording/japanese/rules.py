@@ -9,6 +9,7 @@ from judge.games.one_piece.wording.japanese.language import Parts, Unsaid, only,
 from judge.games.one_piece.wording.japanese.nouns import noun, phrase
 from judge.games.one_piece.wording.japanese.steps import told
 from judge.games.one_piece.wording.japanese.tags import ATTRIBUTES
+from judge.games.one_piece.wording.japanese.values import signed
 
 DECK_OUT = {"would-lose": {"who": "you", "cause": "deck-out"}}
 
@@ -31,7 +32,19 @@ def ruled(parts: Parts) -> str:
     if len(names) == len(steps):
         also = "と".join(f"「{name}」" for name in names)
         return f"ルール上、このカードはカード名を{also}としても扱う。"
+    if all(step.keys() == {"counter", "target"} for step in steps):
+        return "".join(_counter(step) for step in steps)
     return "".join(_rule(step) for step in steps)
+
+
+def _counter(step: dict[str, Any]) -> str:
+    """A Counter is used from the hand and nowhere else, so that its place need not be told."""
+    cards = Parts(step["target"])
+    if cards.pop("from", "") != "hand" or not cards.pop("all", False):
+        raise Unsaid(f"counter: {step}")
+    asked = noun(cards.pop("filter", {}))
+    cards.done()
+    return f"ルール上、自分の{asked}すべてはカウンター{signed(step['counter'])}を持つ。"
 
 
 def _rule(step: dict[str, Any]) -> str:

@@ -190,8 +190,8 @@ def _draw(value: Any, parts: Parts) -> Clause:
         most, held = value["minus"]
         if held == {"hand": "you"}:
             return Clause(f"自分の手札が{most}枚になるようにカードを", HIKU)
-    if value == {"count": "it"}:
-        return Clause(f"{does}そのカードの枚数分カードを", HIKU)
+    if value in ({"count": "it"}, {"count": "that"}):
+        return Clause(f"{does}{tally(value)}分カードを", HIKU)
     if is_counted(value):
         return Clause(f"{does}{each(value)}カード1枚を", HIKU)
     return Clause(f"{does}{tally(value)}分カードを", HIKU)
@@ -365,11 +365,23 @@ def _control(step: Step) -> str:
 
 
 def _if(value: list[Any], parts: Parts) -> str:
+    inside = _ifs(parts["do"])
     does = told(parts.pop("do"))
+    if any("else" in one for one in inside) or (inside and "else" in parts):
+        does = f"〈{does}〉を行う。"  # else nobody knows which condition has failed
     text = f"{if_so(value)}、{does}"
     if "else" in parts:
         text += f"そうでない場合、{told(parts.pop('else'))}"
     return text
+
+
+def _ifs(data: Any) -> list[Step]:
+    """Every step under a condition, however deep."""
+    below = (
+        data if isinstance(data, list) else list(data.values()) if isinstance(data, dict) else []
+    )
+    found = [step for one in below for step in _ifs(one)]
+    return [data, *found] if isinstance(data, dict) and "if" in data and "do" in data else found
 
 
 def _then(value: list[Step], parts: Parts) -> str:
