@@ -36,8 +36,8 @@ def called(kind: str, key: str) -> str:
 
 TOLD: list[tuple[dict[str, Any], str]] = [
     (
-        {"on": "on-play", "do": [{"draw": 2}, {"discard": 1}]},
-        "【登場時】カード2枚を引き、自分の手札1枚を捨てる。",
+        {"on": "on-play", "do": [{"draw": 7}, {"discard": 3}]},
+        "【登場時】カード7枚を引き、自分の手札3枚を捨てる。",
     ),
     (
         {"on": "main", "once-per-turn": True, "cost": [{"rest-don": 1}], "do": [{"draw": 1}]},
@@ -88,10 +88,10 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {
             "on": {"would-leave": {"what": "character", "cause": "by-opponents-effect"}},
             "may": True,
-            "do": [{"discard": {"n": 1, "filter": {"category": "event"}}}],
+            "do": [{"discard": {"n": 4, "filter": {"category": "event"}}}],
         },
         "自分のキャラが相手の効果で場を離れる場合、"
-        "代わりに自分の手札からイベント1枚を捨てることができる。",
+        "代わりに自分の手札からイベント4枚を捨てることができる。",
     ),
     (
         {
@@ -128,11 +128,12 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         {
             "on": "on-ko",
             "do": [
-                {"may": [{"trash": {"from": "life-top", "n": 1}}]},
+                {"may": [{"trash": {"from": "life-top", "n": 3}}]},
                 {"if-did": [{"put": {"from": ["hand", "trash"], "filter": COURT, "up-to": 1}}]},
             ],
         },
-        "【KO時】自分のライフの上から1枚をトラッシュに置いてもよい。そうした場合、"
+        "【KO時】自分のライフの上から3枚をトラッシュに置いてもよい。"
+        "そうした場合、"
         "自分の手札かトラッシュから特徴《苔の宮廷》を持つカード1枚までを登場させる。",
     ),
     (
@@ -146,23 +147,23 @@ TOLD: list[tuple[dict[str, Any], str]] = [
                     ],
                     "chooser": "opponent",
                 },
-                {"then": [{"add-don": {"up-to": 1, "state": "rested"}}]},
+                {"then": [{"add-don": {"up-to": 4, "state": "rested"}}]},
             ],
         },
         "【起動メイン】相手は以下から1つを選ぶ。・カード1枚を引く。"
         "・相手のコスト3のキャラ1枚までをレストにする。"
-        "選択の後、ドン!!デッキからドン!!1枚までをレストで追加する。",
+        "選択の後、ドン!!デッキからドン!!4枚までをレストで追加する。",
     ),
     (
         {
             "on": "on-play",
             "do": [
                 {"rest": {**THEIRS, "up-to": 1}},
-                {"prohibit": "set-active", "target": "it", "for": "next-refresh"},
+                {"prohibit": "rest", "target": "it", "for": "this-turn"},
             ],
         },
         "【登場時】相手のキャラ1枚までをレストにする。"
-        "そのカードは、次のリフレッシュフェイズでアクティブにならない。",
+        "そのカードは、このターン中、レストにできない。",
     ),
     (
         {
@@ -230,11 +231,11 @@ TOLD: list[tuple[dict[str, Any], str]] = [
                     "prohibit": "ko",
                     "target": {"what": "character", "filter": {"other": True}, "all": True},
                     "cause": "battle",
-                    "by": {"attribute": "slash"},
+                    "by": {"attribute": "wisdom"},
                 }
             ]
         },
-        "自分の他のキャラすべては属性(斬)を持つカードとのバトルでKOされない。",
+        "自分の他のキャラすべては属性(知)を持つカードとのバトルでKOされない。",
     ),
     (
         {
@@ -249,13 +250,13 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "do": [
                 {
                     "prohibit": "attack",
-                    "target": {**THEIRS, "up-to": 1},
+                    "target": {**THEIRS, "up-to": 3},
                     "unless": {"pay": [{"discard": 2}]},
                     "for": "until-end-of-opponents-next-turn",
                 }
             ],
         },
-        "【起動メイン】相手のキャラ1枚までは、次の相手のターン終了時まで、"
+        "【起動メイン】相手のキャラ3枚までは、次の相手のターン終了時まで、"
         "自身の手札2枚を捨てる場合を除き、アタックできない。",
     ),
     (
@@ -278,13 +279,13 @@ TOLD: list[tuple[dict[str, Any], str]] = [
                         **THEIRS,
                         "filter": {"any": [{"name": "Harbor Scout"}, {"name": "Moss Page"}]},
                         "up-to": 2,
-                        "total": {"power": "<=4000"},
+                        "total": {"power": "<=9000"},
                     }
                 }
             ],
         },
         "【起動メイン】相手のキャラの、「港の斥候」か「苔の小姓」2枚までを、"
-        "パワーの合計が4000以下になるようにKOする。",
+        "パワーの合計が9000以下になるようにKOする。",
     ),
     (
         {
@@ -295,14 +296,14 @@ TOLD: list[tuple[dict[str, Any], str]] = [
                         "who": "opponent",
                         "what": "card",
                         "filter": {
-                            "any": [{"category": "character", "cost": "<=3"}, {"category": "don"}]
+                            "any": [{"category": "character", "cost": "<=7"}, {"category": "don"}]
                         },
-                        "up-to": 1,
+                        "up-to": 3,
                     }
                 }
             ],
         },
-        "【登場時】相手の、コスト3以下のキャラかドン!!1枚までをレストにする。",
+        "【登場時】相手の、コスト7以下のキャラかドン!!3枚までをレストにする。",
     ),
     (
         {
@@ -324,18 +325,18 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     (
         {
             "on": "end-of-your-turn",
-            "do": [{"flip": {"from": "life-top", "n": 1, "face": "up"}}],
+            "do": [{"flip": {"from": "life-top", "n": 4, "face": "up"}}],
         },
-        "【自分のターン終了時】自分のライフの上から1枚を表向きにする。",
+        "【自分のターン終了時】自分のライフの上から4枚を表向きにする。",
     ),
     (
         {
             "on": "main",
             "do": [
-                {"delayed": {"at": "end-of-this-turn", "do": [{"return-don": {"at-least": 1}}]}}
+                {"delayed": {"at": "end-of-this-turn", "do": [{"return-don": {"at-least": 4}}]}}
             ],
         },
-        "【起動メイン】このターン終了時、自分の場のドン!!を1枚以上ドン!!デッキに戻す。",
+        "【起動メイン】このターン終了時、自分の場のドン!!を4枚以上ドン!!デッキに戻す。",
     ),
     (
         {
@@ -346,8 +347,8 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         "手札のこのカードは、自分の場のドン!!が相手の場のドン!!より少ない場合、コスト-1。",
     ),
     (
-        {"scope": "deck", "do": [{"copies": "any"}]},
-        "ルール上、このカードはデッキに何枚でも入れることができる。",
+        {"scope": "deck", "do": [{"copies": 7}]},
+        "ルール上、このカードはデッキに7枚まで入れることができる。",
     ),
     (
         {"scope": "rules", "do": [{"also": {"name": "Moss Page"}}]},
@@ -379,10 +380,10 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "on": "main",
             "when": [{"leader": {"name": "Moss Page"}}],
             "cost": [{"trash": "self"}],
-            "do": [{"draw": 1}],
+            "do": [{"draw": 8}],
         },
         "【起動メイン】自分のリーダーが「苔の小姓」の場合、"
-        "このカードをトラッシュに置くことができる:カード1枚を引く。",
+        "このカードをトラッシュに置くことができる:カード8枚を引く。",
     ),
     (
         {
@@ -447,9 +448,9 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     (
         {
             "on": "main",
-            "do": [{"swap-base-power": {"what": "character", "n": 2}, "for": "this-turn"}],
+            "do": [{"swap-base-power": {"what": "character", "n": 4}, "for": "this-battle"}],
         },
-        "【起動メイン】自分のキャラ2枚それぞれの元々のパワーを、このターン中、入れ替える。",
+        "【起動メイン】自分のキャラ4枚それぞれの元々のパワーを、このバトル中、入れ替える。",
     ),
 ]
 

@@ -177,11 +177,11 @@ def _together(steps: Steps) -> Steps:
     "steps",
     "{if}{steps}そうでない場合、{other:steps}",
     examples={
-        "自分のリーダーが多色の場合、カード1枚を引く。そうでない場合、自分の手札1枚を捨てる。": [
+        "自分のリーダーが多色の場合、カード7枚を引く。そうでない場合、自分の手札3枚を捨てる。": [
             {
                 "if": [{"leader": {"multicolor": True}}],
-                "do": [{"draw": 1}],
-                "else": [{"discard": 1}],
+                "do": [{"draw": 7}],
+                "else": [{"discard": 3}],
             }
         ]
     },

@@ -28,6 +28,7 @@ from judge.cards.japanese.language import (
     words,
 )
 from judge.cards.japanese.lasting import changing
+from judge.cards.japanese.rules import WINS
 from judge.cards.japanese.targets import Noun, field_cards, printed
 
 rule = GRAMMAR.rule
@@ -264,6 +265,29 @@ def _attack_for_cards(number: int) -> Steps:
     return [{"prohibit": "attack", "unless": {"pay": [{"discard": number}]}}]
 
 
+@verbal(
+    "change",
+    "リフレッシュフェイズではアクティブになら",
+    verb=NAI,
+    examples={
+        "リフレッシュフェイズではアクティブにならない": [
+            {"prohibit": "set-active", "cause": "refresh"}
+        ]
+    },
+)
+def _not_in_refresh() -> Steps:
+    return [{"prohibit": "set-active", "cause": "refresh"}]
+
+
+@rule(
+    "rules",
+    "ルール上、自分のデッキが0枚になった場合、敗北せず勝利する。",
+    examples={"ルール上、自分のデッキが0枚になった場合、敗北せず勝利する。": [WINS]},
+)
+def _wins() -> Steps:
+    return [WINS]
+
+
 # Amounts
 
 
@@ -443,6 +467,19 @@ def _self_attacks(self: str) -> Event:
 @rule("occurrence", "{self}がアタックされた", examples={"このカードがアタックされた": "attacked"})
 def _self_attacked(self: str) -> Event:
     return "attacked"
+
+
+@rule(
+    "occurrence",
+    "{who:who-is}のアタックで相手のライフにダメージを与えた",
+    examples={
+        "自分のキャラのアタックで相手のライフにダメージを与えた": {
+            "damage-dealt": {"what": "character"}
+        }
+    },
+)
+def _damage_dealt(who: Any) -> Event:
+    return of_cards("damage-dealt", who)
 
 
 @rule("event", "ゲーム開始時、", examples={"ゲーム開始時、": {"on": "start-of-game"}})

@@ -108,7 +108,7 @@ def _of_cards(key: str, parts: Parts) -> str:
     if key == "leaves" and "to" in parts:
         return f"{who}が{why}持ち主の{_arrived(parts.pop('to'))}"
     if key == "damage-dealt":
-        return f"{who}のアタックによって、相手のライフにダメージを与えた"
+        return f"{who}のアタックで相手のライフにダメージを与えた"
     return f"{who}が{why}{HAPPENED[key]}"
 
 

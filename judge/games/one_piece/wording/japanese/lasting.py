@@ -115,7 +115,7 @@ def _prohibited(value: str, parts: Parts) -> Clause:
         )
     if value == "set-active" and parts.get("cause") == "refresh":
         parts.pop("cause")
-        return Clause("お互いのリフレッシュフェイズでアクティブになら", NAI)
+        return Clause("リフレッシュフェイズではアクティブになら", NAI)
     why = cause(parts)
     if value == "attack" and "at" in parts:
         return Clause(f"{target(parts.pop('at'))}にアタックでき", NAI)

@@ -14,7 +14,7 @@ def marked(effect: Any) -> Any:
     """An effect whose labels say how a card was named, as far as they are told apart by it."""
     labels: dict[str, str] = {}
     _find(effect, "", labels)
-    if len(set(labels.values())) < len(labels):
+    if len({"chosen" if kind == "picked" else kind for kind in labels.values()}) < len(labels):
         raise Unsaid(f"as: {', '.join(labels)}")
     return _renamed(effect, labels)
 
@@ -27,9 +27,15 @@ def _find(data: Any, step: str, labels: dict[str, str]) -> None:
         return
     kind = next((KINDS[key] for key in KINDS if key in data), KINDS.get(step, "it"))
     if "as" in data:
-        labels[data["as"]] = kind
+        labels[data["as"]] = "picked" if kind == "chosen" and _lies_apart(data) else kind
     for key, value in data.items():
         _find(value, key, labels)
+
+
+def _lies_apart(data: Any) -> bool:
+    """Whether a card is chosen elsewhere than on the field."""
+    cards = data.get("choose", data)
+    return isinstance(cards, dict) and cards.get("from", "field") != "field"
 
 
 def _renamed(data: Any, labels: dict[str, str]) -> Any:

@@ -170,6 +170,7 @@ def _move(data: Any, parts: Parts) -> Clause:
     mine = cards.get("who", "you") == "you"
     does, owner = told_by(cards)
     known = "card" in cards
+    on_field = on_field or cards.get("card") in ("@chosen", "battle-opponent")
     source = cards.get("from", "field")
     told = taken(cards, owner, "から")
     cards.done()

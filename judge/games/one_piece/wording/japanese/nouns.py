@@ -54,7 +54,13 @@ def reference(name: str) -> str:
 OTHERS = ("この", "その", "自分の", "相手の", "お互いの", "選んだ", "公開した")
 IN_ROWS = ("life", "cost-area", "don-deck")  # nobody says that cards are taken from there
 ANY_NUMBER = "任意の枚数"
-NAMED = {"chosen": "選んだカード", "revealed": "公開したカード", "declared": "宣言した数"}
+# by the mark of the step that names the card; "chosen" lies on the field
+NAMED = {
+    "picked": "選んだカード",
+    "chosen": "選んだカード",
+    "revealed": "公開したカード",
+    "declared": "宣言した数",
+}
 
 
 def noun(asked: Data, kinds: tuple[str, ...] = ("",), *, on_field: bool = False) -> str:

@@ -11,6 +11,7 @@ from judge.games.one_piece.wording.japanese.steps import told
 from judge.games.one_piece.wording.japanese.tags import ATTRIBUTES
 from judge.games.one_piece.wording.japanese.values import signed
 
+RULE = "ルール上、"
 DECK_OUT = {"would-lose": {"who": "you", "cause": "deck-out"}}
 
 
@@ -21,8 +22,8 @@ def ruled(parts: Parts) -> str:
     if "on" in parts:
         event, steps = parts.pop("on"), parts.pop("do")
         if event == DECK_OUT and steps == [{"win": "you"}]:
-            return "ルール上、自分のデッキが0枚になった場合、自分は敗北する代わりに勝利する。"
-        return f"ルール上、{would([event])}場合、代わりに{told(steps)}"
+            return f"{RULE}自分のデッキが0枚になった場合、敗北せず勝利する。"
+        return f"{RULE}{would([event])}場合、代わりに{told(steps)}"
     steps = parts.pop("do")
     names = [
         step["also"]["name"]
@@ -31,7 +32,7 @@ def ruled(parts: Parts) -> str:
     ]
     if len(names) == len(steps):
         also = "と".join(f"「{name}」" for name in names)
-        return f"ルール上、このカードはカード名を{also}としても扱う。"
+        return f"{RULE}このカードはカード名を{also}としても扱う。"
     if all(step.keys() == {"counter", "target"} for step in steps):
         return "".join(_counter(step) for step in steps)
     return "".join(_rule(step) for step in steps)
@@ -44,29 +45,28 @@ def _counter(step: dict[str, Any]) -> str:
         raise Unsaid(f"counter: {step}")
     asked = noun(cards.pop("filter", {}))
     cards.done()
-    return f"ルール上、自分の{asked}すべてはカウンター{signed(step['counter'])}を持つ。"
+    return f"{RULE}自分の{asked}すべてはカウンター{signed(step['counter'])}を持つ。"
 
 
 def _rule(step: dict[str, Any]) -> str:
     key, value = only(step)
     if key == "also":
-        return f"ルール上、このカードは{_also(value)}としても扱う。"
+        return f"{RULE}このカードは{_also(value)}としても扱う。"
     if key == "copies":
-        if value == "any":
-            return "ルール上、このカードはデッキに何枚でも入れることができる。"
-        return f"ルール上、このカードはデッキに{value}枚まで入れることができる。"
+        many = "何枚でも" if value == "any" else f"{value}枚まで"
+        return f"{RULE}このカードはデッキに{many}入れることができる。"
     if key == "forbid-in-deck":
-        return f"ルール上、自分は{noun(value)}をデッキに入れることができない。"
+        return f"{RULE}自分は{noun(value)}をデッキに入れることができない。"
     if key == "allow-in-deck":
-        return f"ルール上、自分は{noun(value)}をデッキに入れることができる。"
+        return f"{RULE}自分は{noun(value)}をデッキに入れることができる。"
     if key == "don-deck":
-        return f"ルール上、自分のドン!!デッキは{value}枚になる。"
+        return f"{RULE}自分のドン!!デッキは{value}枚になる。"
     if key == "enters-rested":
         return f"{phrase(value)}カードはレストで登場する。"
     if key == "treat-as-all":
         kinds = {"names": "カード名", "features": "特徴", "attributes": "属性"}
         every = "と".join(word(kinds, one, "treat-as-all") for one in value)
-        return f"ルール上、このカードはすべての{every}を持つものとして扱う。"
+        return f"{RULE}このカードはすべての{every}を持つものとして扱う。"
     raise Unsaid(f"step: {key}")
 
 
