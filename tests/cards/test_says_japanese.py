@@ -439,6 +439,18 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {
+            "on": {"entered": {"what": "character"}},
+            "do": [
+                {"power": 1000, "target": "that", "for": "this-turn"},
+                {"rest": {**THEIRS, "up-to": 1}},
+                {"then": [{"set-active": "that"}]},
+            ],
+        },
+        "自分のキャラが登場した時、そのカードを、このターン中、パワー+1000。"
+        "相手のキャラ1枚までをレストにする。その後、きっかけのカードをアクティブにする。",
+    ),
+    (
+        {
             "on": {"would-ko": {"cause": "by-effect"}},
             "once-per-turn": True,
             "do": [{"rest": {"what": "card", "filter": {"name": "Moss Page"}, "n": 1}}],
@@ -448,9 +460,9 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     (
         {
             "on": "main",
-            "do": [{"swap-base-power": {"what": "character", "n": 4}, "for": "this-battle"}],
+            "do": [{"swap-base-power": {"what": "character", "n": 4}, "for": "until-end-of-turn"}],
         },
-        "【起動メイン】自分のキャラ4枚それぞれの元々のパワーを、このバトル中、入れ替える。",
+        "【起動メイン】自分のキャラ4枚それぞれの元々のパワーを、このターン終了時まで、入れ替える。",
     ),
 ]
 

@@ -36,6 +36,7 @@ rule = GRAMMAR.rule
 # The card itself, and cards that were named before
 
 words("which", {"このカード": "self"})
+words("one", {"きっかけのカード": "that"})
 words("one", {"アタックしているカード": "attacker", "アタックされているカード": "attacked"})
 words("attacker", {"そのカード": "@x", "このカード": "self"})
 words("duration", {"場にある限り": "while-on-field"})

@@ -56,6 +56,7 @@ IN_ROWS = ("life", "cost-area", "don-deck")  # nobody says that cards are taken 
 ANY_NUMBER = "任意の枚数"
 # by the mark of the step that names the card; "chosen" lies on the field
 NAMED = {
+    "event": "きっかけのカード",
     "picked": "選んだカード",
     "chosen": "選んだカード",
     "revealed": "公開したカード",
