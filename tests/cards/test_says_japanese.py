@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from judge.cards.completing import completed
 from judge.cards.japanese import read
 from judge.cards.lists import fragment_of
 from judge.cards.model import Lexicon, PrintedText
@@ -608,7 +609,8 @@ def test_sentences_of_printed_cards_are_read_as_what_they_were_written_from(
         told = sentences(effects, known, data["type"])
         triggers = [one for one, effect in zip(told, effects, strict=True) if is_trigger(effect)]
         others = [one for one in told if one not in triggers]
-        back = read(printed(data["number"], others, triggers), lexicon)
+        texts = printed(data["number"], others, triggers)
+        back = completed(read(texts, lexicon), data["type"].capitalize())
 
         assert [ability.unread for ability in back if ability.unread] == [], data["number"]
         assert same([effect for one in back for effect in one.effects], effects), data["number"]
