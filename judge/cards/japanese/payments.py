@@ -230,7 +230,11 @@ def _discard(target: Target) -> Any:
     if "all" in told:
         side = told.get("who", "you")
         return [{"discard": {"n": {"hand": side}}}] if side == "you" and len(told) == 1 else NOT
-    return [{"discard": told["n"] if told.keys() == {"n"} else told}]
+    return [{"discard": told["n"] if told.keys() == {"n"} and _fixed(told["n"]) else told}]
+
+
+def _fixed(number: Any) -> bool:
+    return isinstance(number, int)
 
 
 @rule("bare-number", "{number}枚", examples={"1枚": {"from": "hand", "n": 1}})
