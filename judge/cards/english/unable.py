@@ -304,7 +304,7 @@ words(
     "step",
     {
         "this card in your hand cannot be played by effects": (
-            {"prohibit": "play", "target": "self", "cause": "by-effect", "active-in": "hand"},
+            {"prohibit": "enter", "target": "self", "cause": "by-effect", "active-in": "hand"},
         )
     },
 )

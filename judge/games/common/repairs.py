@@ -41,6 +41,7 @@ class Repairs:
         self.codes: dict[str, Repair] = {
             "forbidden": self._forbidden,
             "may-not-play": self._forbidden,
+            "may-not-enter": self._forbidden,
             "attacker-rested": self._set_active,
             "not-in-hand": self._in_hand,
             "negated": self._negated,

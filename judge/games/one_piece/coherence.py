@@ -70,6 +70,8 @@ def _prohibition(place: StepAt) -> Iterator[Problem]:
     if "against" in step and (step["prohibit"] != "block" or "who" not in step):
         only = ("prohibit: block", "who")
         yield Problem((*path, "against"), "not-allowed", "against", only)
+    if step["prohibit"] == "play" and "cause" in step:  # paying a cost has one cause only
+        yield Problem((*path, "cause"), "not-allowed", step["cause"], ("prohibit: enter",))
     if "unless" in step:
         allowed = UNLESS.get(step["prohibit"], ())
         for key in step["unless"]:

@@ -39,7 +39,7 @@ DESTINATION = Word(
 )
 PROHIBITION = Word(
     (
-        *("attack", "block", "ko", "leave", "rest", "set-active", "play", "counter"),
+        *("attack", "block", "ko", "leave", "rest", "set-active", "play", "enter", "counter"),
         *("life-to-hand", "draw", "activate", "lose"),
     ),
     kind="prohibition",

@@ -146,6 +146,7 @@ PHRASES: dict[str, str] = {
     "ban.ko": "{subject} cannot be K.O.'d",
     "ban.leave": "{subject} cannot leave the field",
     "ban.play": "{subject} cannot be played",
+    "ban.enter": "{subject} cannot be put onto the field",
     "ban.counter": "{subject} cannot be used for Counter",
     "ban.life-to-hand": "{subject} cannot be added from the Life area to the hand",
     "ban.life-to-hand.player": "{subject} cannot add Life cards to the hand",

@@ -146,6 +146,7 @@ PHRASES: dict[str, str] = {
     "ban.ko": "{subject}はKOされません",
     "ban.leave": "{subject}は場を離れません",
     "ban.play": "{subject}はプレイできません",
+    "ban.enter": "{subject}は登場できません",
     "ban.counter": "{subject}はカウンターに使えません",
     "ban.life-to-hand": "{subject}はライフから手札に加えられません",
     "ban.life-to-hand.player": "{subject}はライフのカードを手札に加えられません",

@@ -146,6 +146,7 @@ PHRASES: dict[str, str] = {
     "ban.ko": "{subject}不會遭到KO",
     "ban.leave": "{subject}不會離開場上",
     "ban.play": "{subject}無法使用",
+    "ban.enter": "{subject}無法登場",
     "ban.counter": "{subject}無法用於反擊",
     "ban.life-to-hand": "{subject}無法從生命值區加入手牌",
     "ban.life-to-hand.player": "{subject}無法將生命值卡加入手牌",
