@@ -174,7 +174,7 @@ def effect_rules(s: View, ctx: Context, effect: Effect) -> Sections:
     by = arguments.get("by") if ctx.about.moment == "attack-declared" else None
     wanted = by.get("filter") if isinstance(by, Mapping) else arguments.get("filter")
     about = ({"that": wanted},) if wanted else ()
-    return asked_rules(s, ctx, (*effect.when, *about))
+    return asked_rules(s, ctx, (*effect.conditions, *about))
 
 
 def pick(

@@ -238,9 +238,10 @@ class Coherence:
 
     def _in_order(self, effect: EffectData, path: Path) -> Iterator[StepAt]:
         """Conditions, costs and steps as they are read."""
-        for number, condition in enumerate(effect.get("when", ())):
-            if isinstance(condition, dict):
-                yield StepAt(condition, (*path, "when", number), follows=False)
+        for key in ("when", "pay-if"):
+            for number, condition in enumerate(effect.get(key, ())):
+                if isinstance(condition, dict):
+                    yield StepAt(condition, (*path, key, number), follows=False)
         yield from self._places(effect.get("cost", []), (*path, "cost"))
         yield from self._places(effect["do"], (*path, "do"), follows="cost" in effect)
 

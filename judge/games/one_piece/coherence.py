@@ -22,8 +22,10 @@ def _head(effect: EffectData, path: Path, category: str) -> Iterator[Problem]:
         yield Problem((*path, "on"), "not-allowed", "counter", ("event",))
     if "covers" in effect and not any(name.startswith("would-") for name in names):
         yield Problem((*path, "covers"), "not-allowed", "covers", ("would-…",))
-    if "may-pay" in effect and "cost" not in effect:
+    if {"may-pay", "pay-if"} & effect.keys() and "cost" not in effect:
         yield Problem(path, "missing-key", brief(effect), ("cost",))
+    if "pay-if" in effect and any(name.startswith("would-") for name in names):
+        yield Problem((*path, "pay-if"), "not-allowed", "pay-if", ("when",))
 
 
 def _step(place: StepAt) -> Iterator[Problem]:
@@ -84,7 +86,7 @@ GRAMMAR = Grammar(
     deck=("copies", "allow-in-deck", "forbid-in-deck", "don-deck"),
     lasting=(*VALUES, *RULES, *SETTING, "swap-base-power", "next-play-cost"),
     stating=IDENTITY,
-    choice=("may-pay",),
+    choice=("may-pay", "pay-if"),
     bodies=("do-all",),
     targets=(
         *("rest", "trash", "ko", "flip", "set-active", "put", "activate-main-of"),

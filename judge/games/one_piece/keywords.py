@@ -134,7 +134,7 @@ def trigger_of(s: View, card: CardId) -> tuple[Effect | None, tuple[str, ...]]:
     for effect in definition(s, card).effects:
         if "trigger" in effect.timings:
             # only conditions and costs can see where the card is, and another position is dear
-            then = out_of_life(s, card) if effect.when or effect.cost else s
+            then = out_of_life(s, card) if effect.conditions or effect.cost else s
             reason = obstacle(then, context(then, card, effect), effect)
             if reason is None:
                 return effect, ()

@@ -147,6 +147,7 @@ STEPS: Shape = Action(_PAYMENTS | _CARDS | _LASTING | _CONTROL | _DECK, kind="st
 
 _SAID: dict[str, Shape] = {
     "may-pay": Flag(),
+    "pay-if": Items(CONDITION, 1),
     "active-in": Word(("hand",)),
     "covers": Word(("each",)),
 }
