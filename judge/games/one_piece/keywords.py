@@ -47,7 +47,13 @@ def rules_of_haste(s: View, attacker: CardId) -> tuple[str, ...]:
         return ("10-1-1-1",)
     if permitted(s, attacker, "attack-at-once"):
         return ("1-3-1",)
-    return rules_of_rush_character(s, attacker)
+    return rules_of_rush_character(s, attacker) or text_for_characters(s, attacker)
+
+
+def text_for_characters(s: View, attacker: CardId) -> tuple[str, ...]:
+    """1-3-1 By what a text lets a Character attack Characters in the turn in which it came: it
+    says so itself, whatever keywords an edition knows."""
+    return ("1-3-1",) if permitted(s, attacker, "attack-characters-at-once") else ()
 
 
 # -- 10-1-2 [Double Attack] ------------------------------------------------------------------

@@ -44,7 +44,9 @@ PROHIBITION = Word(
     ),
     kind="prohibition",
 )
-PERMISSION = Word(("attack-active", "attack-at-once"), kind="permission")
+PERMISSION = Word(
+    ("attack-active", "attack-at-once", "attack-characters-at-once"), kind="permission"
+)
 MOMENT = Word(
     (
         *("end-of-this-turn", "end-of-battle", "start-of-your-next-turn"),

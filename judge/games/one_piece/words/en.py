@@ -125,6 +125,7 @@ PHRASES: dict[str, str] = {
     "modify.counter": "{card} gets a Counter of {value}",
     "modify.permit.attack-active": "{card} can also attack active Characters",
     "modify.permit.attack-at-once": "{card} can attack on the turn in which it is put onto the field",
+    "modify.permit.attack-characters-at-once": "{card} can attack Characters on the turn in which it is put onto the field",
     "modify.also.features": "{card} also has the type {value}",
     "modify.also.attributes": "{card} also has the attribute {value}",
     "modify.all.features": "{card} counts as having every type",

@@ -125,6 +125,7 @@ PHRASES: dict[str, str] = {
     "modify.counter": "{card}はカウンター{value}を得ます",
     "modify.permit.attack-active": "{card}はアクティブのキャラにもアタックできます",
     "modify.permit.attack-at-once": "{card}は登場したターンにアタックできます",
+    "modify.permit.attack-characters-at-once": "{card}は登場したターンにキャラへアタックできます",
     "modify.also.features": "{card}は特徴《{value}》も持ちます",
     "modify.also.attributes": "{card}は属性（{value}）も持ちます",
     "modify.all.features": "{card}はすべての特徴を持つものとして扱います",

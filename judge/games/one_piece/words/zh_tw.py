@@ -125,6 +125,7 @@ PHRASES: dict[str, str] = {
     "modify.counter": "{card}獲得反擊{value}",
     "modify.permit.attack-active": "{card}也可以攻擊活動狀態的角色",
     "modify.permit.attack-at-once": "{card}在登場的回合可以攻擊",
+    "modify.permit.attack-characters-at-once": "{card}在登場的回合可以攻擊角色",
     "modify.also.features": "{card}也視為擁有特徵《{value}》",
     "modify.also.attributes": "{card}也視為擁有屬性（{value}）",
     "modify.all.features": "{card}視為擁有所有特徵",
