@@ -224,6 +224,11 @@ class Repairs:
         """Changes after which a target means more cards than it does now."""
         if isinstance(target, str):
             return
+        if "each-of" in target:
+            yield from chain.from_iterable(
+                self.more_targets(s, ctx, part) for part in target["each-of"]
+            )
+            return
         before = len(candidates(s, ctx, target))
         for one in self._worth_trying(s, ctx, target):
             there = s.copy()

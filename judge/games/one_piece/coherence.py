@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from judge.games.common.coherence import EffectData, Grammar, StepAt, timings
 from judge.games.shapes import Path, Problem, brief
@@ -47,17 +48,22 @@ def _duration(place: StepAt) -> Iterator[Problem]:
     step, lasting = place.step, place.step.get("for")
     if lasting == "while-on-field" and "who" in step:
         yield Problem((*place.path, "for"), "not-allowed", lasting, ("target",))
-    target = step.get("target")
-    theirs = isinstance(target, dict) and target.get("who", "you") != "you"
+    parts = _parts(step.get("target"))
+    theirs = any(isinstance(one, dict) and one.get("who", "you") != "you" for one in parts)
     if lasting == "your-next-refresh" and theirs:
         yield Problem((*place.path, "for"), "not-allowed", lasting, ("next-refresh",))
 
 
+def _parts(target: Any) -> Any:
+    """The targets that one is made of; most are single ones."""
+    return target.get("each-of", [target]) if isinstance(target, dict) else [target]
+
+
 def _giving(data: EffectData, path: Path) -> Iterator[Problem]:
     """DON!! cards are given to cards of their own player; some card has those that are given."""
-    to = data["to"]
-    if isinstance(to, dict) and "card" not in to and to.get("who") != data.get("who"):
-        yield Problem((*path, "to", "who"), "conflict", brief(to.get("who", "you")), ("who",))
+    for to in _parts(data["to"]):
+        if isinstance(to, dict) and "card" not in to and to.get("who") != data.get("who"):
+            yield Problem((*path, "to", "who"), "conflict", brief(to.get("who", "you")), ("who",))
     if "of" in data and data.get("state") != "given":
         yield Problem((*path, "of"), "not-allowed", "of", ("state: given",))
 
@@ -94,6 +100,7 @@ GRAMMAR = Grammar(
         "activate-event",
         *("set-attack-target", "swap-base-power", "to"),
     ),
+    single=("activate-event", "set-attack-target", "swap-base-power"),
     texts=("feature", "feature-contains"),
     of_cards=frozenset(
         (
