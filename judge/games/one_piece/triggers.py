@@ -42,6 +42,7 @@ from judge.games.one_piece.events import CardActivated, GiveDon, Ko, TakeLife
 from judge.games.one_piece.facts import View
 
 DRAW_PHASE = "draw"
+DEALT = "damage-dealt"  # the attack of a card has dealt damage
 # timings that an event meets: looked at before it, and after it
 BEFORE: Mapping[type, tuple[str, ...]] = {
     Ko: ("on-ko", "ko", "leaves"),
@@ -66,8 +67,6 @@ def moment_words(s: View, what: str) -> tuple[str, ...]:
     """Texts "at the end of your turn" without the keyword go with it, unless read otherwise."""
     if what == "attacked-at-once":
         return ("attacked",)
-    if what == "damage-taken":
-        return (what, "damage-dealt")
     if what == "battle-end":
         return (what, "battles")
     if what == "end-of-your-turn" and s.book.switches["A14"] == "like-keyword":
@@ -130,7 +129,9 @@ def _leaves(event: Any, card: CardId) -> bool:
 def _held(s: View, event: Any) -> str:
     """The sections by which an effect has to wait until something else is finished."""
     held: list[str] = []
-    if s.facts.damaging or (type(event) is Happen and event.moment == "damage-taken"):
+    told = type(event) is Happen and event.moment
+    # what answers to an attack that dealt damage does not wait if that is told on the way (A49)
+    if (told == DEALT) is not bool(s.facts.damaging) or told == "damage-taken":
         held.append("8-6-2")
     by = getattr(event, "by", None)
     if isinstance(event, Activated | CardActivated) or (
@@ -334,7 +335,7 @@ TIMINGS: Mapping[str, Callable[..., About | None]] = {
     "life-moved": _on_life_moved,
     "life-becomes": _on_life_becomes,
     "damage-taken": moment_of_player,
-    "damage-dealt": _damage_dealt,
+    DEALT: _damage_dealt,
     "start-of-turn": moment,
     "start-of-main": moment,
     "start-of-game": moment,
