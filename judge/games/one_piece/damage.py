@@ -92,7 +92,7 @@ def points_of_damage(
     several = (repeated,) if points > 1 else ()
     yield Happen((*several, dealing, "4-6-1"), moment, player, points, by)
     if dealt and not told:
-        yield Happen((dealing, "4-6-1"), DEALT, player, points, by)
+        yield Happen((dealing, "4-6-1"), "damage-dealt", player, points, by)
     for waiting in waiting_twice(s, ("damage-taken",), moved_by=cause, since=since):
         if s.book.switches["A42"] == "one-event":
             yield Take(("8-1-3-1", "A42"), waiting, dropped=True)
@@ -143,7 +143,7 @@ def _is_awaited(s: View) -> bool:
 
 def _answer_before_trigger(s: View, player: str, by: Cause) -> Script:
     """What the damage of an attack activates is resolved when a Life card has been checked."""
-    yield Happen(("7-1-4-1-1", "4-6-1", "A49"), DEALT, player, by=by)
+    yield Happen(("7-1-4-1-1", "4-6-1", "A49"), "damage-dealt", player, by=by)
     while due := tuple(one for one in s.standby if getattr(one.about, "moment", "") == DEALT):
         yield from take_next(s, due)
 
