@@ -75,7 +75,7 @@ def points_of_damage(
         if area(s, player, LIFE):
             card = area(s, player, LIFE)[0]
             outcome = yield from _checked(s, card, cause, by.how == "battle", banished)
-            if outcome == DONE and not told and s.book.switches["A49"] == "before-trigger":
+            if outcome == DONE and not told and s.book.switches["A50"] == "before-trigger":
                 told = True
                 yield from _answer_before_trigger(s, player, by)
             if outcome == DONE:
@@ -115,7 +115,7 @@ def _checked(s: View, card: CardId, cause: Cause, battle: bool, banished: bool) 
 def _taken(s: View, player: str, card: CardId, cause: Cause, battle: bool) -> Script:
     """4-6-2-1, 4-6-3 The checked Life card goes to the hand, or its [Trigger] is activated."""
     if s.cards[card].zone[1] != LIFE:
-        yield Note(("1-3-2", "A49"), "checked-card-gone", (card,))
+        yield Note(("1-3-2", "A50"), "checked-card-gone", (card,))
         return
     rules = _rules_of_point(battle)
     trigger, against = trigger_of(s, card)
@@ -143,7 +143,7 @@ def _is_awaited(s: View) -> bool:
 
 def _answer_before_trigger(s: View, player: str, by: Cause) -> Script:
     """What the damage of an attack activates is resolved when a Life card has been checked."""
-    yield Happen(("7-1-4-1-1", "4-6-1", "A49"), "damage-dealt", player, by=by)
+    yield Happen(("7-1-4-1-1", "4-6-1", "A50"), "damage-dealt", player, by=by)
     while due := tuple(one for one in s.standby if getattr(one.about, "moment", "") == DEALT):
         yield from take_next(s, due)
 

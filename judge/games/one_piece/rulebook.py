@@ -50,7 +50,8 @@ book.switches = MappingProxyType(
         "A46": "no-shared-color",
         "A47": "attack-step",
         "A48": "chooser",
-        "A49": "before-trigger",
+        "A49": "difference",
+        "A50": "before-trigger",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched

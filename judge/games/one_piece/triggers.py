@@ -130,7 +130,7 @@ def _held(s: View, event: Any) -> str:
     """The sections by which an effect has to wait until something else is finished."""
     held: list[str] = []
     told = type(event) is Happen and event.moment
-    # what answers to an attack that dealt damage does not wait if that is told on the way (A49)
+    # what answers to an attack that dealt damage does not wait if that is told on the way (A50)
     if (told == DEALT) is not bool(s.facts.damaging) or told == "damage-taken":
         held.append("8-6-2")
     by = getattr(event, "by", None)
