@@ -268,8 +268,9 @@ def _attacked(s: View, ctx: Context, event: Any, arguments: Any) -> About | None
 
 
 def _battle_end(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
-    """This card battled: both cards came as far as the Damage Step."""
-    return _battle_with(s, ctx, arguments.get("battled-with"))
+    """A card battled, this one if none is named: both cards came as far as the Damage Step."""
+    (card,) = referred(s, ctx, arguments["card"]) if "card" in arguments else (ctx.card,)
+    return _battle_with(s, ctx, card, arguments.get("battled-with"))
 
 
 def _battles(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
@@ -277,20 +278,20 @@ def _battles(s: View, ctx: Context, event: Any, arguments: Any) -> About | None:
     at_end = s.book.switches["A47"] == "battle-end"
     if at_end is not isinstance(event, Happen):
         return None
-    return _battle_with(s, ctx, arguments.get("with"))
+    return _battle_with(s, ctx, ctx.card, arguments.get("with"))
 
 
-def _battle_with(s: View, ctx: Context, wanted: Any) -> About | None:
-    """The other card of a battle of this card, if it is as wanted."""
+def _battle_with(s: View, ctx: Context, card: CardId, wanted: Any) -> About | None:
+    """The other card of a battle of a card, if it is as wanted."""
     battle = s.facts.battle
-    if battle is None or battle.cut or ctx.card not in (battle.attacker, battle.target):
+    if battle is None or battle.cut or card not in (battle.attacker, battle.target):
         return None
-    opponent = battle.target if ctx.card == battle.attacker else battle.attacker
+    opponent = battle.target if card == battle.attacker else battle.attacker
     if isinstance(wanted, str) and opponent not in referred(s, ctx, wanted):
         return None
     if isinstance(wanted, Mapping) and not _was(s, ctx, opponent, wanted):
         return None
-    serial = battle.target_serial if ctx.card == battle.attacker else battle.attacker_serial
+    serial = battle.target_serial if card == battle.attacker else battle.attacker_serial
     return About(((opponent, serial),), opponent, Cause("battle"))
 
 

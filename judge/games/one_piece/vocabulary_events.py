@@ -58,7 +58,10 @@ _TOLD = (
     *("life-moved", "don-returned", "card-activated", "effect-activated", "drawn"),
     "trashed-from-hand",
 )
-PAST = past({word: OCCURRENCES[word] for word in _TOLD} | {"ko": _cards()})
+_BATTLED = Keys({"card": Word(("leader",)), "battled-with": CARDS}, ("card",))
+PAST = past(
+    {word: OCCURRENCES[word] for word in _TOLD} | {"ko": _cards(), "battle-end": Case(_BATTLED)}
+)
 EVENT = events(TIMINGS, OCCURRENCES | WOULD_EVENTS)
 
 DURATION = Word(
