@@ -182,6 +182,7 @@ words(
         "card(s)? in your trash": {"trash": "you"},
         "of your rested DON!! cards": {"don": "you", "state": "rested"},
         "card trashed": {"count": "it"},
+        "of those cards": {"count": "it"},
         "cards placed at the bottom of your deck": {"count": "it"},
         "Character K.O.'d": {"count": "it"},
         "returned Character": {"count": "it"},

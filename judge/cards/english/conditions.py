@@ -200,6 +200,41 @@ def _not_more(mine: dict[str, Any], theirs: dict[str, Any]) -> Any:
     return {"is": [mine, "<=", theirs]} if set(mine) == set(theirs) else NOT
 
 
+words(
+    "held-against",
+    {"is equal to": "=", "is less than": "<", "is greater than": ">"},
+)
+
+
+@rule(
+    "condition",
+    "{mine:multitude} {sign:held-against} {theirs:multitude}",
+    examples={
+        "the number in your hand is less than the number in their hand": {
+            "is": [{"hand": "you"}, "<", {"hand": "opponent"}]
+        }
+    },
+)
+def _held_against(mine: dict[str, Any], sign: str, theirs: dict[str, Any]) -> Any:
+    return {"is": [mine, sign, theirs]} if set(mine) == set(theirs) else NOT
+
+
+@rule(
+    "condition",
+    "either {a:condition} or {b:condition}",
+    examples={
+        "either your deck has 0 cards or you have any DON!! cards given": {
+            "any": [
+                {"is": [{"deck": "you"}, "=", 0]},
+                {"is": [{"don": "you", "state": "given"}, ">=", 1]},
+            ]
+        }
+    },
+)
+def _one_or_the_other(a: Condition, b: Condition) -> Any:
+    return {"any": [a, b]}
+
+
 @rule(
     "condition",
     "{mine:multitude} is at least {n:number} less than {theirs:multitude}",

@@ -14,6 +14,7 @@ words(
         " until the end of your opponent's next turn": "until-end-of-opponents-next-turn",
         " until the end of your opponent's next End Phase": "until-end-of-opponents-next-end-phase",
         " until the end of your next turn": "until-end-of-your-next-turn",
+        " for as long as it is on the field": "while-on-field",
     },
 )
 words(

@@ -21,6 +21,9 @@ words(
             "drawn": {"who": "you", "outside": "draw-phase"}
         },
         "you take damage": {"damage-taken": {"who": "you"}},
+        "a DON!! card on the field is returned to the owner's DON!! deck": {
+            "don-returned": {"who": "any"}
+        },
     },
 )
 

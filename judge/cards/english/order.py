@@ -11,6 +11,9 @@ from judge.cards.english.sentences import Sentence
 from judge.cards.grammar import Unreadable
 
 
+_APART = {"regardless", "did"}  # links that end what stands before them
+
+
 @dataclass(frozen=True)
 class Said:
     """The sentences of an effect, the options of a choice, and what is printed below these."""
@@ -30,6 +33,11 @@ def in_order(said: Said) -> list[Step]:
     """The steps of sentences; a condition at the beginning governs everything after it."""
     if not said.sentences:
         return []
+    for place, sentence in enumerate(said.sentences[1:], 1):
+        if sentence.link in _APART:
+            before = replace(said, sentences=said.sentences[:place], options=[], below=[])
+            after = replace(said, sentences=said.sentences[place:])
+            return [*in_order(before), *in_order(after)]
     first, rest = said.sentences[0], said.rest()
     if first.on is not None or first.instead:
         raise Unreadable(said.text, 0)
@@ -47,6 +55,8 @@ def in_order(said: Said) -> list[Step]:
 def _joined(said: Said, steps: list[Step], rest: Said) -> list[Step]:
     first = said.sentences[0]
     following = in_order(rest)
+    if first.link == "did":
+        return [{"if-did": steps}, *following]
     if first.link in {"if-did", "if-not"}:
         if rest.sentences and not _is_about_the_rest(rest.sentences[0]):
             _has_two_readings(rest)

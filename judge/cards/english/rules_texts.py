@@ -149,6 +149,19 @@ def _not_in_the_deck_and_at_the_start(under: None, cards: Any, deck: str, steps:
 
 @rule(
     "rules-text",
+    "at the start of the game, {steps}",
+    examples={
+        "at the start of the game, draw 1 card": (
+            {"on": "start-of-game", "do": [{"draw": 1}]},
+        )
+    },
+)
+def _at_the_start(steps: Steps) -> tuple[Step, ...]:
+    return ({"on": "start-of-game", "do": list(steps)},)
+
+
+@rule(
+    "rules-text",
     "{under}you can only include {cards:in-a-deck} in {deck} and {empty-deck}",
     examples={
         "you can only include red cards in your deck and when your deck is reduced to 0, "

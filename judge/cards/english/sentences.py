@@ -164,6 +164,18 @@ def _then(clause: Sentence) -> Sentence:
     return clause._replace(link="then")
 
 
+words("link", {"then, if you did, ": "did"})
+
+
+@rule(
+    "sentence",
+    "in any case, {clause}",
+    examples={"in any case, draw 1 card": Sentence(({"draw": 1},), link="regardless")},
+)
+def _in_any_case(clause: Sentence) -> Any:
+    return clause._replace(link="regardless") if not clause.link else NOT
+
+
 words("link", {"if you do, ": "if-did", "if they do, ": "if-did", "if they do not, ": "if-not"})
 
 
@@ -185,6 +197,23 @@ def _linked(link: str, steps: Steps) -> Sentence:
 )
 def _when(event: Any, clause: Sentence) -> Any:
     return clause._replace(on=event) if not clause.late else NOT
+
+
+@rule(
+    "sentence",
+    "when {first:event}, or when {second:event}, {clause}",
+    examples={
+        "when you take damage, or when you activate an Event, draw 1 card": Sentence(
+            ({"draw": 1},),
+            on=[
+                {"damage-taken": {"who": "you"}},
+                {"card-activated": {"who": "you", "filter": {"category": "event"}}},
+            ],
+        )
+    },
+)
+def _when_either(first: Any, second: Any, clause: Sentence) -> Any:
+    return clause._replace(on=[first, second]) if not clause.late else NOT
 
 
 @rule(

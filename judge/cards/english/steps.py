@@ -232,6 +232,17 @@ def _choose_a_cost(cards: dict[str, Any]) -> Any:
     return ({"choose-number": "any", "as": "x"}, {"reveal": cards | {"as": "x"}})
 
 
+words(
+    "step",
+    {
+        "draw cards equal to the number of those cards": ({"draw": {"count": "it"}},),
+        "trash cards from the top of your deck equal to the number of those cards": (
+            {"trash": {"from": "deck-top", "n": {"count": "it"}}},
+        ),
+    },
+)
+
+
 @rule(
     "step",
     "draw cards equal to the number you {moved}",

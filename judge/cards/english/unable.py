@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.english.language import Filter, Step, Steps, both, rule, words
+from judge.cards.english.language import Filter, Step, Steps, both, of, rule, words
 from judge.cards.english.nouns import Noun, categories, description
 from judge.cards.english.targets import elsewhere, on_the_field
 from judge.cards.grammar import NOT
@@ -44,6 +44,7 @@ words(
     "prohibited",
     {
         "attack": {"prohibit": "attack"},
+        "attack a Leader": {"prohibit": "attack", "at": "opponents-leader"},
         "activate [Blocker]": {"prohibit": "block"},
     },
 )
@@ -374,6 +375,56 @@ def _no_active_don(lasting: dict[str, str]) -> Steps:
     prohibited = {"prohibit": "set-active", "who": "you", "filter": {"category": "don"}}
     cause = {"cause": "by-own-effect", "by": {"category": "character"}}
     return (prohibited | cause | lasting,)
+
+
+@rule(
+    "step",
+    "you cannot set {noun:nominal} as active using effects of {source:nominal}{lasting}",
+    examples={
+        "you cannot set DON!! cards as active using effects of Characters during this turn": (
+            {
+                "prohibit": "set-active",
+                "who": "you",
+                "filter": {"category": "don"},
+                "cause": "by-effect",
+                "by": {"category": "character"},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _no_setting_active(noun: Noun, source: Noun, lasting: dict[str, str]) -> Any:
+    if not (noun.many and source.many):
+        return NOT
+    by = {"cause": "by-effect", "by": both(categories(source), description(source))}
+    return ({"prohibit": "set-active", "who": "you"} | elsewhere(noun) | by | lasting,)
+
+
+@rule(
+    "step",
+    "you cannot attack a Leader{lasting}",
+    examples={
+        "you cannot attack a Leader during this turn": (
+            {"prohibit": "attack", "who": "you", "at": "opponents-leader", "for": "this-turn"},
+        )
+    },
+)
+def _not_the_leader(lasting: dict[str, str]) -> Steps:
+    return ({"prohibit": "attack", "who": "you", "at": "opponents-leader"} | lasting,)
+
+
+@rule(
+    "prohibited",
+    "attack {whose} {nouns}",
+    examples={
+        "attack your opponent's Characters": {
+            "prohibit": "attack",
+            "at": {"who": "opponent", "what": "character"},
+        }
+    },
+)
+def _attack_some(whose: str, nouns: Noun) -> Any:
+    return {"prohibit": "attack", "at": of(whose) | on_the_field(nouns)} if nouns.many else NOT
 
 
 @rule(

@@ -88,6 +88,8 @@ def _sum(data: Data, ctx: Context) -> str:
 
 
 def _of_two(action: str, pair: Any, ctx: Context) -> str:
+    if action == "plus" and list(pair) == [{"life": "you"}, {"life": "opponent"}]:
+        return "the total of your and your opponent's Life cards"
     first, second = (amount(one, ctx) for one in pair)
     if action == "plus":
         return f"the total of {first} and {second}"
@@ -146,6 +148,8 @@ def multiple(data: Data, ctx: Context) -> tuple[Any, str] | None:
     if not isinstance(data, dict) or "times" not in data or not isinstance(data["times"][0], int):
         return None
     n, by = data["times"]
+    if by == {"count": "it"}:
+        return n, " for each of those cards"
     if isinstance(by, dict) and "divide" in by and by.get("round") == "down":
         whole, parts = by["divide"]
         return n, f" for every {parts} {of_each(whole, ctx, one=False)}"
@@ -158,8 +162,6 @@ def of_each(data: Data, ctx: Context, *, one: bool) -> str:
     """Counted things behind `for every`."""
     if not isinstance(data, dict):
         raise Unsaid(f"times: {data}")
-    if data.get("count") == "it":
-        return "of those cards"
     if "done" in data:
         return "card this was done to" if one else "cards this was done to"
     text = many(data, ctx, one=one)

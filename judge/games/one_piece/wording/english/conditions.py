@@ -56,6 +56,8 @@ def condition(data: Any, ctx: Context) -> str:
         return f"{ctx.this} has {asked} or more DON!! cards given"
     if key == "happened":
         return happened(asked, ctx)
+    if key == "leader" and set(asked) == {"color"}:
+        return f"your Leader's colors include {asked['color']}"
     if key == "self" and set(asked) == {"entered"}:
         return f"{ctx.this} was played on this turn"
     return f"{reference(key, ctx).text} {trait(asked, ctx)}"
@@ -87,6 +89,8 @@ def _trait(filter_: Data, ctx: Context) -> tuple[str, str]:
         return "is", "multicolored"
     if key == "state":
         return "is", value
+    if key == "cost" and isinstance(value, list) and value[0] == "=" and "chosen" in value[1]:
+        return "has", "the chosen cost"
     text = noun({key: value}, "card", ctx, field=True, many=False)
     if key in ("feature", "attribute"):
         return "has", f"the {text.removesuffix(' card')}"
@@ -188,6 +192,8 @@ def _has_cards(data: Any, sign: str, n: int, ctx: Context) -> str:
     """Whether there are so many cards somewhere."""
     if not isinstance(data, dict):
         return f"the number of {reference(data, ctx).text} is {number(sign, n)}"
+    if data == {"from": "life", "filter": {"face": "up"}} and (sign, n) == (">=", 1):
+        return "you have a face-up Life card"
     told = Parts(data)
     who, area = told.take("who", "you"), told.take("from", "field")
     kind = told.take("what", "card")

@@ -17,7 +17,7 @@ from judge.games.one_piece.wording.english.language import (
     word,
 )
 from judge.games.one_piece.wording.english.nouns import KEYWORDS, TIMINGS
-from judge.games.one_piece.wording.english.order import inline, sentences, text_of
+from judge.games.one_piece.wording.english.order import begins_with_a_deed, inline, sentences, text_of
 
 TURNS = {"your-turn": "[Your Turn]", "opponents-turn": "[Opponent's Turn]"}
 PERIODS = {
@@ -57,7 +57,8 @@ def sentence(data: Data, category: str) -> str:
         body = _permanent(left, steps, ctx)
     else:
         by_choice = {"main", "counter"} >= set(ctx.on) and not events
-        before = _before(events, left, ctx, may=may, paid=bool(cost))
+        steps, may, opening = _opening(steps, events, may=may, paid=bool(cost))
+        before = _before(events, left, ctx, opening=opening)
         if cost:
             before += _price(cost, left, ctx, may=may_pay or by_choice)
         elif left and not _period(events, left):
@@ -162,22 +163,48 @@ def _without_turn(left: list[Any], events: list[Any]) -> list[Any]:
     return [one for one in left if not (timed and isinstance(one, str))] if timed else left
 
 
+def _opening(
+    steps: Any, events: list[Any], *, may: bool, paid: bool
+) -> tuple[Any, bool, str]:
+    """The steps, whether they may be done, and what says so of the effect as a whole."""
+    opening = "This effect can be activated"
+    if not events:
+        return _opened(steps, opening, may=may, paid=paid)
+    if paid and not may:
+        return steps, False, opening
+    inner = [{"may": list(steps)}] if may else steps
+    if len(inner) == 1 and set(inner[0]) == {"may"}:
+        return inner[0]["may"], False, opening
+    return steps, False, ""
+
+
+def _opened(steps: Any, opening: str, *, may: bool, paid: bool) -> tuple[Any, bool, str]:
+    """What may be done under a condition, and is no deed, is what the effect can do as a whole."""
+    only = steps[0] if len(steps) == 1 and not paid and not may else {}
+    if set(only) != {"if", "do"} or len(only["do"]) != 1 or set(only["do"][0]) != {"may"}:
+        return steps, may, ""
+    inner = only["do"][0]["may"]
+    if begins_with_a_deed(inner, Context()):
+        return steps, may, ""
+    return inner, False, f"{opening} when {conditions(only['if'], Context())}. "
+
+
 def _before(
-    events: list[Any], left: list[Any], ctx: Context, *, may: bool, paid: bool
+    events: list[Any], left: list[Any], ctx: Context, *, opening: str
 ) -> str:
     """When the effect happens, where no bracket says it."""
     if "start-of-game" in ctx.on:
         return "At the start of the game, "
     if not events:
-        return ""
+        return opening
     told = [_when(one, left, ctx) for one in events]
     known = {name: told[0] for name in ("attacks or is attacked",) if _attacks_or_is(events, ctx)}
     if known:
         told = [f"when {ctx.this} attacks or is attacked"]
     ctx.it = ctx.that
     text = ", or ".join(told)
-    if may and not paid:
-        return f"This effect can be activated {text}. "
+    if opening:
+        return f"{opening} {text}. "
     return f"{capital(text)}, "
 
 

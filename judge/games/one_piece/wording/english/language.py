@@ -76,7 +76,9 @@ def signed(n: int) -> str:
 
 def article(text: str) -> str:
     """A phrase with its article."""
-    plain = text.lstrip("[{<⟪\"")
+    if text.startswith("other "):
+        return f"an{text}"
+    plain = text.lstrip('[{<"')
     return f"{'an' if plain[:1] in tuple('AEIOaeio') else 'a'} {text}"
 
 

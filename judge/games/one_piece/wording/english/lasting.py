@@ -20,7 +20,7 @@ from judge.games.one_piece.wording.english.language import (
 )
 from judge.games.one_piece.wording.english.nouns import KEYWORDS, PRINTED, noun
 from judge.games.one_piece.wording.english.steps import Say
-from judge.games.one_piece.wording.english.targets import target
+from judge.games.one_piece.wording.english.targets import every, target
 
 VALUES = {"power": "power", "cost": "cost", "counter": "Counter"}
 PERMITTED = {
@@ -54,9 +54,7 @@ def _is_predicate(step: Any) -> bool:
     if "target" not in step or {"who", "against", "unless"} & set(step):
         return False
     if "prohibit" in step:
-        blocks = step["prohibit"] == "block" and isinstance(step["target"], dict)
-        refresh = step.get("for") in ("next-refresh", "your-next-refresh")
-        return not blocks and not refresh and step.get("cause") != "refresh"
+        return unable.is_usual(step)
     if "gain" in step:
         return "effect" not in step["gain"]
     if "permit" in step:
@@ -106,7 +104,7 @@ def change(told: Parts, ctx: Context) -> Clause:
     by, data, for_ = told.take(value), told.take("target"), lasting(told.take("for"))
     if by == {"times": None}:
         raise Unsaid(f"{value}: {by}")
-    phrase = target(data, ctx)
+    phrase = _receiver(data, ctx)
     n, times = by, ""
     if (shared := multiple(by, ctx)) is not None:
         n, times = shared
@@ -117,6 +115,13 @@ def change(told: Parts, ctx: Context) -> Clause:
         return Clause(f"give {phrase.text} {signed(n)} {VALUES[value]}{for_}{times}")
     text = f"{phrase.does('gains', 'gain')} {signed(n)} {VALUES[value]}{for_}{times}"
     return Clause(text, deed=False)
+
+
+def _receiver(data: Any, ctx: Context) -> Phrase:
+    """The cards whose value changes; those that are still in a hand are told by their area."""
+    if isinstance(data, dict) and data.get("from") == "hand" and data.get("all"):
+        return Phrase(every({key: data[key] for key in data if key != "all"}, ctx), many=True)
+    return target(data, ctx)
 
 
 def gain(told: Parts, ctx: Context) -> Clause:

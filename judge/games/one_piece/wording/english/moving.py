@@ -137,6 +137,7 @@ def put(told: Parts, ctx: Context) -> Clause:
     lying = "" if state is None else f" {state}"
     if set(data) == {"card"}:
         phrase = "this card" if data["card"] == "self" else target(data["card"], ctx).text
+        ctx.it = Phrase(phrase)
         return Clause(f"play {phrase}{lying}")
     if data.get("from") == "looked":
         ctx.looked = True

@@ -161,6 +161,8 @@ def _of_one_key(key: str, options: Any, kind: Kind, words: Words, told: Parts) -
         words.before.append(_names(values))
         if kind.word == "card" and not kind.many:
             words.before.append("#")
+    elif key == "cost" and len(values) == 2 and isinstance(values[0], int):
+        words.having.append(f"a cost of {values[0]} or with {_measured(key, values[1], Context())}")
     elif key == "feature":
         words.before.append(f"{types(values)} type")
     elif key == "color":

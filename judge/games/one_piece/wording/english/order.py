@@ -23,6 +23,7 @@ SAY: dict[str, Say] = {
 }
 CONTROL = ("if", "if-did", "if-not", "choose-one", "may", "delayed", "each-player", "repeat", "do-all")
 REGARDLESS = "in any case, "  # ends what a condition before it reaches
+DID = "then, if you did, "  # so does this, and asks for the step before
 
 
 class Group(NamedTuple):
@@ -93,6 +94,14 @@ def _leading(step: Any, action: str) -> str:
     return action
 
 
+def begins_with_a_deed(several: Sequence[Any], ctx: Context) -> bool:
+    """Whether steps can stand behind `you may`."""
+    kept = Context(ctx.this, ctx.it, ctx.that, dict(ctx.names), ctx.on, ctx.looked)
+    first = _groups(several)[0]
+    control = not isinstance(first.steps[0], Clause) and set(first.steps[0]) & set(CONTROL)
+    return not control and _clause(first, kept).deed
+
+
 # In one sentence
 
 
@@ -133,24 +142,27 @@ def sentences(several: Sequence[Any], ctx: Context, *, begins: bool = True) -> l
     """Steps as sentences, each beginning small and without its full stop."""
     said: list[str] = []
     groups = _groups(several)
-    bound = False  # whether something before could be meant to reach further
+    bound = ""  # by what: something before that could be meant to reach further
     place = 0
     while place < len(groups):
         group = groups[place]
-        last = place == len(groups) - 1
         link = "then, " if group.then and said else ""
-        if bound and not _is_the_rest(group):
+        if bound and not (_is_the_rest(group) and bound == "by a card"):
             link = REGARDLESS
         step = group.steps[0]
+        if not isinstance(step, Clause) and "if-did" in step and link == REGARDLESS:
+            link = DID
         control = not isinstance(step, Clause) and bool(set(step) & set(CONTROL))
         if control:
-            told = _control(step, ctx, first=not said and begins, alone=last)
+            told = _control(step, ctx, first=not said and begins)
+            if link == DID:
+                told[0] = told[0].removeprefix("if you do, ")
             bound = _reaches(step)
         else:
             clause = _clause(group, ctx)
             joined, place = _with_the_next(clause, groups, place, ctx)
             told = [joined]
-            bound = bound and not link
+            bound = "" if link == REGARDLESS else bound
         said += [link + told[0], *told[1:]]
         place += 1
     return said
@@ -183,17 +195,22 @@ def _with_the_next(
 def _is_the_rest(group: Group) -> bool:
     """What is left of cards that were looked at goes back whatever was found."""
     step = group.steps[0]
-    if isinstance(step, Clause):
+    data = None if isinstance(step, Clause) else step.get("move")
+    if not isinstance(data, dict):
         return False
-    data = step.get("move") or step.get("trash")
-    return isinstance(data, dict) and data.get("from") == "looked" and "move" in step
+    return data.get("from") == "looked" or str(data.get("card")).startswith("@")
 
 
-def _reaches(step: Any) -> bool:
-    return bool({"if", "if-did", "if-not"} & set(step))
+def _reaches(step: Any) -> str:
+    """Whether what follows could depend on a step, and on what of it."""
+    if "if" in step and any(isinstance(one, dict) and str(*one).startswith("@") for one in step["if"]):
+        return "by a card"
+    if "if-did" in step:
+        return "by a card"
+    return "by a condition" if {"if", "if-not"} & set(step) else ""
 
 
-def _control(step: Any, ctx: Context, *, first: bool, alone: bool) -> list[str]:
+def _control(step: Any, ctx: Context, *, first: bool) -> list[str]:
     """A step about other steps, as sentences."""
     if "if" in step:
         return _condition(step, ctx, first=first)
@@ -205,7 +222,8 @@ def _control(step: Any, ctx: Context, *, first: bool, alone: bool) -> list[str]:
         return [_choice(step, ctx)]
     if "may" in step:
         who = "your opponent may" if step.get("who") == "opponent" else "you may"
-        return [f"{who} {inline(step['may'], ctx)}"]
+        that = "" if begins_with_a_deed(step["may"], ctx) else "choose that "
+        return [f"{who} {that}{inline(step['may'], ctx)}"]
     if "delayed" in step:
         data = step["delayed"]
         return [f"{later(data['at'])}, {inline(data['do'], ctx)}"]

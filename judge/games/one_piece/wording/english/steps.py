@@ -102,8 +102,8 @@ def discard_down_to(told: Parts, ctx: Context) -> Clause:
 def trash(told: Parts, ctx: Context) -> Clause:
     data = told.take("trash")
     if data == {"from": "looked", "all": True}:
-        text = "trash the rest" if ctx.looked else "trash them"
-        return Clause(text)
+        return Clause("trash the rest" if ctx.looked else "trash them")
+    ctx.looked |= isinstance(data, dict) and data.get("from") == "looked"
     if data == {"from": "life", "filter": {"face": "up"}, "all": True}:
         return Clause("trash all your face-up Life cards")
     if data == {"from": "deck-top", "n": {"count": "it"}}:

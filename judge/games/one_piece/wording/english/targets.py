@@ -180,7 +180,8 @@ def _elsewhere(
     if area in ("hand", "life") and quantity == "all" and not filter_:
         return f"all cards in {owner} {PILES[area]}"
     cards = noun(filter_, "card", ctx, field=False, many=many)
-    return f"{quantity} {cards} from {areas(area, owner)}"
+    some = f"{quantity} of" if quantity == "any number" else quantity
+    return f"{some} {cards} from {areas(area, owner)}"
 
 
 def areas(area: Any, owner: str) -> str:

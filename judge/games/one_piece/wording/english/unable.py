@@ -9,6 +9,7 @@ from judge.games.one_piece.wording.english.durations import lasting
 from judge.games.one_piece.wording.english.language import (
     SIDES,
     Context,
+    Data,
     Parts,
     Unsaid,
     word,
@@ -168,7 +169,15 @@ def step(told: Parts, ctx: Context) -> Clause:
     return Clause(f"{phrase.text} cannot {of_cards(told, ctx)}{for_}", deed=False)
 
 
-def _is_attack_only(told: Parts) -> bool:
+def is_usual(told: Data) -> bool:
+    """Whether a prohibition is said as `cannot …` of its cards."""
+    blocks = told["prohibit"] == "block" and isinstance(told["target"], dict)
+    refresh = told.get("for") in ("next-refresh", "your-next-refresh")
+    never = told.get("cause") == "refresh"
+    return not (blocks or refresh or never or _is_attack_only(told))
+
+
+def _is_attack_only(told: Data) -> bool:
     at = told.get("at")
     attackers = {"who": "opponent", "what": "leader-or-character", "all": True}
     only = isinstance(at, dict) and set(at.get("filter") or {}) == {"not"}
