@@ -170,7 +170,7 @@ words(
         "the total of your and your opponent's Life cards": {
             "plus": [{"life": "you"}, {"life": "opponent"}]
         },
-        "the number of DON!! cards given to it": {"given": "@it"},
+        "the number of DON!! cards given to (it|the selected Character)": {"given": "@it"},
         "the number of DON!! cards on your field": {"don": "you"},
         "the number of DON!! cards on your opponent's field": {"don": "opponent"},
     },

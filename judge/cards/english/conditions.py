@@ -374,6 +374,19 @@ def _has_activated(noun: Noun) -> Condition:
     return {"happened": {"card-activated": {"who": "you"} | elsewhere(noun)}}
 
 
+@rule(
+    "condition",
+    "a card has been trashed from {hand}{cause:cause-or-none} during this turn",
+    examples={
+        "a card has been trashed from your hand by an effect during this turn": {
+            "happened": {"trashed-from-hand": {"who": "you", "cause": "by-effect"}}
+        }
+    },
+)
+def _has_been_trashed(hand: str, cause: dict[str, Any]) -> Condition:
+    return {"happened": {"trashed-from-hand": {"who": hand} | cause}}
+
+
 # Several
 
 

@@ -32,6 +32,6 @@ words(
         "at the end of this turn": "end-of-this-turn",
         "at the end of this battle": "end-of-battle",
         "at the start of your next turn": "start-of-your-next-turn",
-        "at the start of their next Main Phase": "start-of-opponents-next-main",
+        "at the start of (their|your opponent's) next Main Phase": "start-of-opponents-next-main",
     },
 )

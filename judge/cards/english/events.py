@@ -81,6 +81,19 @@ def _blocker_activated(opponent: str) -> Event:
 
 @rule(
     "event",
+    "{who:player} activate(s)? [Trigger]",
+    examples={
+        "your opponent activates [Trigger]": {
+            "effect-activated": {"who": "opponent", "keyword": "trigger"}
+        }
+    },
+)
+def _trigger_activated(who: str) -> Event:
+    return {"effect-activated": {"who": who, "keyword": "trigger"}}
+
+
+@rule(
+    "event",
     "a card is removed from {owner:Life cards}",
     examples={"a card is removed from their Life cards": {"life-moved": {"who": "opponent"}}},
 )
@@ -466,6 +479,19 @@ def _battles_a_character(whose: str) -> Any:
     if whose != "opponent":
         return NOT
     return {"battles": {"with": {"who": "opponent", "what": "character"}}}
+
+
+@rule(
+    "event",
+    "this Character battles {others:subject}",
+    examples={
+        "this Character battles a Character": {
+            "battles": {"with": {"who": "any", "what": "character"}}
+        }
+    },
+)
+def _battles_one(others: Step) -> Event:
+    return {"battles": {"with": others}}
 
 
 @rule(

@@ -11,7 +11,7 @@ from judge.cards.english.sentences import Sentence
 from judge.cards.grammar import Unreadable
 
 
-_APART = {"regardless", "did"}  # links that end what stands before them
+_APART = "regardless"  # the link that ends whatever stands before it
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def in_order(said: Said) -> list[Step]:
     if not said.sentences:
         return []
     for place, sentence in enumerate(said.sentences[1:], 1):
-        if sentence.link in _APART:
+        if sentence.link == _APART:
             before = replace(said, sentences=said.sentences[:place], options=[], below=[])
             after = replace(said, sentences=said.sentences[place:])
             return [*in_order(before), *in_order(after)]
@@ -64,6 +64,8 @@ def _joined(said: Said, steps: list[Step], rest: Said) -> list[Step]:
     if not first.conditions:
         return [*steps, *following]
     conditions = list(first.conditions)
+    if rest.sentences and rest.sentences[0].link == "did" and not said.begins:
+        return [{"if": conditions, "do": steps}, *following]
     if not rest.sentences or said.begins or rest.sentences[0].link.startswith("if-"):
         return [{"if": conditions, "do": [*steps, *following]}]
     if not (_is_about_the_rest(rest.sentences[0]) and _is_about_the_step_before(first)):

@@ -160,6 +160,19 @@ def _has_in_the_trash(compared: tuple[str, int], noun: Noun) -> Any:
     return compare({"count": {"from": "trash"} | elsewhere(noun)}, compared)
 
 
+@rule(
+    "condition",
+    "you have {name} in your trash",
+    examples={
+        "you have ⟪Anna⟫ in your trash": {
+            "is": [{"count": {"from": "trash", "filter": {"name": "Anna"}}}, ">=", 1]
+        }
+    },
+)
+def _has_a_named_card_in_the_trash(name: str) -> Condition:
+    return compare({"count": {"from": "trash", "filter": {"name": name}}}, (">=", 1))
+
+
 # Only cards of a kind, and cards of several names
 
 

@@ -149,6 +149,21 @@ def _not_in_the_deck_and_at_the_start(under: None, cards: Any, deck: str, steps:
 
 @rule(
     "rules-text",
+    "{under}you can only include {cards:in-a-deck} in {deck}",
+    examples={
+        "you can only include red cards in your deck": (
+            {"scope": "deck", "do": [{"forbid-in-deck": {"not": {"color": "red"}}}]},
+        )
+    },
+)
+def _only_these_in_the_deck(under: None, cards: Any, deck: str) -> Any:
+    if deck != "you":
+        return NOT
+    return ({"scope": "deck", "do": [{"forbid-in-deck": {"not": cards}}]},)
+
+
+@rule(
+    "rules-text",
     "at the start of the game, {steps}",
     examples={
         "at the start of the game, draw 1 card": (

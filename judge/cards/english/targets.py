@@ -104,7 +104,7 @@ words(
 words(
     "the-selected",
     {
-        "the (selected|chosen) (card|cards|Character|Characters)": "@x",
+        "the (selected|chosen|revealed) (card|cards|Character|Characters)": "@x",
         "the (1 )?Character played (by|with) this effect": "@it",
     },
 )

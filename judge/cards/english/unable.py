@@ -163,6 +163,26 @@ def _none_can(whose: str, nouns: Noun, prohibited: Step, lasting: dict[str, str]
     return (prohibited | {"target": target} | lasting,)
 
 
+@rule(
+    "step",
+    "{target} cannot attack{lasting} unless their player trashes {n:number} card(s)? from {hand}",
+    examples={
+        "all of your Stages cannot attack during this turn unless their player trashes 7 cards "
+        "from their hand": (
+            {
+                "prohibit": "attack",
+                "target": {"what": "stage", "all": True},
+                "unless": {"pay": [{"discard": 7}]},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _unless_paid_for(target: Any, lasting: dict[str, str], n: int, hand: str) -> Steps:
+    unless = {"unless": {"pay": [{"discard": n}]}}
+    return ({"prohibit": "attack", "target": target} | unless | lasting,)
+
+
 # What a player cannot do
 
 

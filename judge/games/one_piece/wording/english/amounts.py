@@ -145,6 +145,8 @@ def _don(told: Parts, card: str) -> str:
 
 def multiple(data: Data, ctx: Context) -> tuple[Any, str] | None:
     """A number for each of something: the number, and ` for every 3 cards in your trash`."""
+    from judge.games.one_piece.wording.english.targets import reference
+
     if not isinstance(data, dict) or "times" not in data or not isinstance(data["times"][0], int):
         return None
     n, by = data["times"]
@@ -154,7 +156,8 @@ def multiple(data: Data, ctx: Context) -> tuple[Any, str] | None:
         whole, parts = by["divide"]
         return n, f" for every {parts} {of_each(whole, ctx, one=False)}"
     if isinstance(by, dict) and set(by) <= {"cost", "power"}:
-        return n, f" for each 1 of {amount(by, ctx)}"
+        ((value, ref),) = by.items()
+        return n, f" per 1 {value} on {reference(ref, ctx).text}"
     return n, f" for every {of_each(by, ctx, one=True)}"
 
 

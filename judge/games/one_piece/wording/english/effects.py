@@ -118,6 +118,8 @@ def _rules(events: list[Any], steps: Any, ctx: Context) -> str:
     if len(also) == len(steps) == 2:
         return f"Also treat this card's name as [{also[0]}] and [{also[1]}]."
     said = sentences(steps, ctx)
+    if any("enters-rested" in step for step in steps):
+        return text_of(said)
     return text_of([f"under the rules of this game, {one}" for one in said])
 
 

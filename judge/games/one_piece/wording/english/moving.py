@@ -42,6 +42,9 @@ def move(told: Parts, ctx: Context) -> Clause:
         return _of_the_looked(data, to, facing, reveal=reveal, ctx=ctx)
     if reveal:
         return _shown(data, f"{word(PLACES, to, 'to').format('your')}{facing}", ctx)
+    if data == {"who": "opponent", "from": "hand", "all": True} and to == "deck":
+        text = "your opponent returns all cards in their hand to their deck and shuffles their deck"
+        return Clause(text, deed=False)
     if "card" in data and len(data) == 1:
         return _known_card(data["card"], to, facing, ctx)
     return _some(data, to, facing, ctx)

@@ -73,6 +73,7 @@ class Words(NamedTuple):
     before: list[str]
     having: list[str]
     after: list[str]
+    last: list[str]  # the alternatives
 
 
 class Kind(NamedTuple):
@@ -87,7 +88,7 @@ def noun(filter_: Data, kind: str, ctx: Context, *, field: bool, many: bool) -> 
     """Cards of a kind: `rested red Characters with a cost of 4 or less`."""
     told = Parts(filter_)
     kind = _of_category(told, kind)
-    words = Words([], [], [])
+    words = Words([], [], [], [])
     kind = _either(told, Kind(kind, field, many), words, ctx)
     named = "name" in told and kind == "card" and not many
     _before(told, words)
@@ -99,7 +100,7 @@ def noun(filter_: Data, kind: str, ctx: Context, *, field: bool, many: bool) -> 
     text = " ".join([*before, *head])
     if words.having:
         text += f" with {' and '.join(words.having)}"
-    return "".join([text, *words.after])
+    return "".join([text, *words.after, *words.last])
 
 
 def _head(kind: str, *, field: bool, many: bool) -> str:
@@ -139,7 +140,7 @@ def _either(told: Parts, kind: Kind, words: Words, ctx: Context) -> str:
         words.having.extend(_measured(key, value, ctx) for key, value in costs.items())
         return kind.word
     described = [_option(one, kind, ctx) for one in options]
-    words.after.append(f" that {'are' if kind.many else 'is'} either {' or '.join(described)}")
+    words.last.append(f" that {'are' if kind.many else 'is'} either {' or '.join(described)}")
     return kind.word
 
 
@@ -174,7 +175,7 @@ def _of_one_key(key: str, options: Any, kind: Kind, words: Words, told: Parts) -
         words.having.append(f"a type including {fragments}")
     else:
         described = [_option(one, kind, Context()) for one in options]
-        words.after.append(f" that {'are' if kind.many else 'is'} either {' or '.join(described)}")
+        words.last.append(f" that {'are' if kind.many else 'is'} either {' or '.join(described)}")
     return kind.word
 
 

@@ -53,7 +53,9 @@ def _groups(several: Sequence[Any]) -> list[Group]:
         if not isinstance(step, Clause):
             rest = [one for _, one in rows[at:]]
             if "look" in step and len(rest) > 1 and not isinstance(rest[1], Clause):
-                size = 2 if searching.looked(rest[1]) and not rows[at + 1][0] else 1
+                size = searching.together(rest) if not rows[at + 1][0] else 1
+            elif "reveal" in step and len(rest) > 1 and searching.of_the_revealed(step, rest[1]):
+                size = 2
             elif not set(step) & set(CONTROL):
                 same = 1
                 while at + same < len(rows) and not isinstance(rest[same], Clause):
@@ -69,6 +71,8 @@ def _clause(group: Group, ctx: Context) -> Clause:
     first = group.steps[0]
     if isinstance(first, Clause):
         return first
+    if len(group.steps) > 1 and "reveal" in first:
+        return searching.revealed_and_used(group.steps[0], group.steps[1], ctx)
     if len(group.steps) > 1 and "look" in first:
         return searching.search(list(group.steps), ctx)
     if lasting.in_one(group.steps) == len(group.steps) and _is_told_together(group):
@@ -163,6 +167,8 @@ def sentences(several: Sequence[Any], ctx: Context, *, begins: bool = True) -> l
             joined, place = _with_the_next(clause, groups, place, ctx)
             told = [joined]
             bound = "" if link == REGARDLESS else bound
+        if said and not link and told[0][:1].isdigit():
+            link = "then, "  # a sentence begins with a letter
         said += [link + told[0], *told[1:]]
         place += 1
     return said
@@ -221,7 +227,9 @@ def _control(step: Any, ctx: Context, *, first: bool) -> list[str]:
     if "choose-one" in step:
         return [_choice(step, ctx)]
     if "may" in step:
-        who = "your opponent may" if step.get("who") == "opponent" else "you may"
+        if step.get("who") == "opponent":
+            return [_offered(inline(step["may"], ctx))]
+        who = "you may"
         that = "" if begins_with_a_deed(step["may"], ctx) else "choose that "
         return [f"{who} {that}{inline(step['may'], ctx)}"]
     if "delayed" in step:
@@ -233,6 +241,16 @@ def _control(step: Any, ctx: Context, *, first: bool) -> list[str]:
         times = amount(step["repeat"], ctx)
         return [f"do this {times} times: {inline(step['do'], ctx)}"]
     return [inline(step["do-all"], ctx)]
+
+
+def _offered(text: str) -> str:
+    """What the opponent may do."""
+    theirs = "your opponent "
+    if not text.startswith(theirs):
+        return f"your opponent may choose that you {text}"
+    verb, _, rest = text.removeprefix(theirs).partition(" ")
+    ending = 2 if verb.endswith(("ches", "shes", "sses")) else 1
+    return f"your opponent may {verb[:-ending]} {rest}"
 
 
 def _condition(step: Any, ctx: Context, *, first: bool) -> list[str]:

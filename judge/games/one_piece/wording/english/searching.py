@@ -56,8 +56,41 @@ def looked(step: Any) -> bool:
     return action in ON_THE_LOOKED and isinstance(data, dict) and data.get("from") == "looked"
 
 
+def together(steps: list[Any]) -> int:
+    """How many steps are told in one with a look, which is the first of them."""
+    if isinstance(steps[1], Clause) or not looked(steps[1]):
+        return 1
+    ends = len(steps) > 2 and steps[2] == {"reorder": "looked"}
+    return 3 if ends and "reorder" not in steps[1] else 2
+
+
+def of_the_revealed(first: Any, second: Any) -> bool:
+    """Whether a card that was just revealed is used if it is of a kind."""
+    if isinstance(second, Clause) or not isinstance(first["reveal"], dict):
+        return False
+    data = second.get("put") or second.get("move")
+    label = f"@{first['reveal'].get('as')}"
+    return isinstance(data, dict) and data.get("card") == label and "up-to" in data
+
+
+def revealed_and_used(first: Any, second: Any, ctx: Context) -> Clause:
+    """A reveal, and what is done with the card where it is of a kind."""
+    told = reveal(Parts(first), ctx)
+    kept = (ctx.it, dict(ctx.names))
+    action = "put" if "put" in second else "move"
+    data = {key: value for key, value in second[action].items() if key != "card"}
+    ctx.looked = True
+    used = ON_THE_LOOKED[action](Parts({action: {"from": "looked", **data}}), ctx)
+    ctx.it, ctx.names = kept
+    return Clause(f"{told.text} and {used.text}")
+
+
 def search(steps: list[Any], ctx: Context) -> Clause:
-    """A look and the step that follows it."""
+    """A look and the steps that follow it."""
+    if len(steps) > 2:
+        told = search(steps[:2], ctx)
+        whose = word(OWNERS, steps[0]["look"].get("who", "you"), "who")
+        return Clause(f"{told.text} and place the rest back in {whose} Life area in any order")
     first, second = steps
     told = look(Parts(first), ctx)
     parts = Parts(second)

@@ -12,6 +12,7 @@ from judge.games.one_piece.wording.english.language import (
     Data,
     Parts,
     Unsaid,
+    counted,
     word,
 )
 from judge.games.one_piece.wording.english.nouns import noun
@@ -95,8 +96,12 @@ def _unless(told: Parts, ctx: Context) -> str:
     parts = []
     if "when" in data:
         parts.append(conditions(data["when"], ctx))
-    if "pay" in data:
-        parts.append(f"their player pays for it: {deeds(data['pay'], ctx)}")
+    paid = data.get("pay")
+    if paid and len(paid) == 1 and isinstance(paid[0].get("discard"), int):
+        cards = counted(paid[0]["discard"], "card")
+        parts.append(f"their player trashes {paid[0]['discard']} {cards} from their hand")
+    elif paid:
+        parts.append(f"their player does this ({deeds(paid, ctx)})")
     return f" unless {' and '.join(parts)}"
 
 
@@ -166,7 +171,9 @@ def step(told: Parts, ctx: Context) -> Clause:
     for_ = lasting(told.take("for"))
     if told.get("who") is not None:
         raise Unsaid(f"prohibit: {dict(told)}")
-    return Clause(f"{phrase.text} cannot {of_cards(told, ctx)}{for_}", deed=False)
+    unless = told.take("unless")
+    but = "" if unless is None else _unless(Parts({"unless": unless}), ctx)
+    return Clause(f"{phrase.text} cannot {of_cards(told, ctx)}{for_}{but}", deed=False)
 
 
 def is_usual(told: Data) -> bool:
