@@ -183,6 +183,7 @@ words(
         "of your rested DON!! cards": {"don": "you", "state": "rested"},
         "card trashed": {"count": "it"},
         "of those cards": {"count": "it"},
+        "card(s)? this was done to": {"done": True},
         "cards placed at the bottom of your deck": {"count": "it"},
         "Character K.O.'d": {"count": "it"},
         "returned Character": {"count": "it"},

@@ -376,6 +376,19 @@ def _has_activated(noun: Noun) -> Condition:
 
 @rule(
     "condition",
+    "a card has been removed from {owner:Life cards} during this turn",
+    examples={
+        "a card has been removed from their Life cards during this turn": {
+            "happened": {"life-moved": {"who": "opponent"}}
+        }
+    },
+)
+def _life_has_been_removed(owner: str) -> Condition:
+    return {"happened": {"life-moved": {"who": owner}}}
+
+
+@rule(
+    "condition",
     "a card has been trashed from {hand}{cause:cause-or-none} during this turn",
     examples={
         "a card has been trashed from your hand by an effect during this turn": {

@@ -345,7 +345,7 @@ def _play_that(rested: dict[str, str]) -> Steps:
 
 @rule(
     "step",
-    "play the revealed card{rested}",
+    "play the (revealed|selected) card{rested}",
     examples={"play the revealed card rested": ({"put": {"card": "@x", "state": "rested"}},)},
 )
 def _play_the_revealed(rested: dict[str, str]) -> Steps:

@@ -233,6 +233,15 @@ def _without_type(types: Filter) -> Filter:
 
 @rule(
     "post",
+    " without a Counter of {n:number} or more",
+    examples={" without a Counter of 7 or more": {"not": {"counter": ">=7"}}},
+)
+def _without_counter(n: int) -> Filter:
+    return {"not": {"counter": f">={n}"}}
+
+
+@rule(
+    "post",
     " without a type including {fragment}",
     examples={' without a type including "Court"': {"not": {"feature-contains": "Court"}}},
 )

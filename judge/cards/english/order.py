@@ -11,6 +11,7 @@ from judge.cards.english.sentences import Sentence
 from judge.cards.grammar import Unreadable
 
 
+_ELSE = "otherwise"
 _APART = "regardless"  # the link that ends whatever stands before it
 
 
@@ -39,6 +40,8 @@ def in_order(said: Said) -> list[Step]:
             after = replace(said, sentences=said.sentences[place:])
             return [*in_order(before), *in_order(after)]
     first, rest = said.sentences[0], said.rest()
+    if first.conditions and any(one.link == _ELSE for one in rest.sentences):
+        return _if_and_else(said)
     if first.on is not None or first.instead:
         raise Unreadable(said.text, 0)
     if first.late and rest.sentences:
@@ -50,6 +53,20 @@ def in_order(said: Said) -> list[Step]:
         raise Unreadable(said.text, 0)
     done = _joined(said, steps, rest)
     return [{"then": done}] if first.link == "then" else done
+
+
+def _if_and_else(said: Said) -> list[Step]:
+    """What is done under a condition, and what without it: neither reaches further."""
+    first, *rest = said.sentences
+    place = next(place for place, one in enumerate(rest) if one.link == _ELSE)
+    fulfilled = [first._replace(conditions=(), link=""), *rest[:place]]
+    other = [rest[place]._replace(link=""), *rest[place + 1 :]]
+    done = {
+        "if": list(first.conditions),
+        "do": in_order(replace(said, sentences=fulfilled, options=[], below=[])),
+        "else": in_order(replace(said, sentences=other)),
+    }
+    return [{"then": [done]}] if first.link == "then" else [done]
 
 
 def _joined(said: Said, steps: list[Step], rest: Said) -> list[Step]:

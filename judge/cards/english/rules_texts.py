@@ -149,6 +149,30 @@ def _not_in_the_deck_and_at_the_start(under: None, cards: Any, deck: str, steps:
 
 @rule(
     "rules-text",
+    "{under}all {noun:nominal} in your hand gain {n:signed} Counter",
+    examples={
+        "all Stages in your hand gain +7 Counter": (
+            {
+                "scope": "rules",
+                "do": [
+                    {
+                        "counter": 7,
+                        "target": {"from": "hand", "filter": {"category": "stage"}, "all": True},
+                    }
+                ],
+            },
+        )
+    },
+)
+def _more_counter(under: None, noun: Noun, n: int) -> Any:
+    if not noun.many:
+        return NOT
+    target = {"from": "hand"} | elsewhere(noun) | {"all": True}
+    return ({"scope": "rules", "do": [{"counter": n, "target": target}]},)
+
+
+@rule(
+    "rules-text",
     "{under}you can only include {cards:in-a-deck} in {deck}",
     examples={
         "you can only include red cards in your deck": (

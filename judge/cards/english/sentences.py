@@ -176,6 +176,15 @@ def _in_any_case(clause: Sentence) -> Any:
     return clause._replace(link="regardless") if not clause.link else NOT
 
 
+@rule(
+    "sentence",
+    "otherwise, {clause}",
+    examples={"otherwise, draw 1 card": Sentence(({"draw": 1},), link="otherwise")},
+)
+def _otherwise(clause: Sentence) -> Any:
+    return clause._replace(link="otherwise") if not clause.link else NOT
+
+
 words("link", {"if you do, ": "if-did", "if they do, ": "if-did", "if they do not, ": "if-not"})
 
 

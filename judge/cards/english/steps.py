@@ -236,6 +236,7 @@ words(
     "step",
     {
         "draw cards equal to the number of those cards": ({"draw": {"count": "it"}},),
+        "draw cards equal to the number of cards this was done to": ({"draw": {"done": True}},),
         "trash cards from the top of your deck equal to the number of those cards": (
             {"trash": {"from": "deck-top", "n": {"count": "it"}}},
         ),

@@ -320,6 +320,17 @@ def _cards_on_the_field(whose: str, noun: Noun) -> Any:
 
 @rule(
     "counted",
+    "{noun:nominal} on the field",
+    examples={"Stage on the field": {"count": {"who": "any", "what": "stage"}}},
+)
+def _cards_of_both_players(noun: Noun) -> Any:
+    if noun.kind not in {"character", "stage"}:
+        return NOT
+    return {"count": {"who": "any"} | on_the_field(noun)}
+
+
+@rule(
+    "counted",
     "{noun:nominal} in your trash",
     examples={
         "Events in your trash": {"count": {"from": "trash", "filter": {"category": "event"}}}

@@ -341,7 +341,7 @@ words(
         "your Leader": "leader",
         "this Character": "self",
         "the selected (card|Character)": "@x",
-        "that Leader or Character": "@x",
+        "that (Leader or Character|card)": "@x",
         "the card given these DON!! cards": "@x",
     },
 )

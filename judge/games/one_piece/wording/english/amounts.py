@@ -126,7 +126,7 @@ def many(data: Data, ctx: Context, *, one: bool = False) -> str:
         text = f"DON!! {card} given to {reference(told.take('given'), ctx).text}"
     elif "done" in told:
         told.take("done")
-        text = f"{card} that this was done to"
+        text = f"{card} this was done to"
     else:
         area = next((key for key in AREAS if key in told), "")
         if not area:
@@ -154,17 +154,26 @@ def multiple(data: Data, ctx: Context) -> tuple[Any, str] | None:
         return n, " for each of those cards"
     if isinstance(by, dict) and "divide" in by and by.get("round") == "down":
         whole, parts = by["divide"]
+        if not _is_many(whole):
+            return None
         return n, f" for every {parts} {of_each(whole, ctx, one=False)}"
     if isinstance(by, dict) and set(by) <= {"cost", "power"}:
         ((value, ref),) = by.items()
         return n, f" per 1 {value} on {reference(ref, ctx).text}"
-    return n, f" for every {of_each(by, ctx, one=True)}"
+    if isinstance(by, dict) and "half" in by and by.get("round") == "down" and _is_many(by["half"]):
+        return n, f" for every 2 {of_each(by['half'], ctx, one=False)}"
+    return (n, f" for every {of_each(by, ctx, one=True)}") if _is_many(by) else None
+
+
+def _is_many(data: Any) -> bool:
+    """Whether an amount counts things, so that it can be `every` one of them."""
+    return isinstance(data, dict) and bool({"life", "count", "don", "given", "done", *AREAS} & set(data))
 
 
 def of_each(data: Data, ctx: Context, *, one: bool) -> str:
     """Counted things behind `for every`."""
-    if not isinstance(data, dict):
-        raise Unsaid(f"times: {data}")
+    if data.get("count") == "it":
+        return "of those cards"
     if "done" in data:
         return "card this was done to" if one else "cards this was done to"
     text = many(data, ctx, one=one)

@@ -194,6 +194,10 @@ def _has_cards(data: Any, sign: str, n: int, ctx: Context) -> str:
         return f"the number of {reference(data, ctx).text} is {number(sign, n)}"
     if data == {"from": "life", "filter": {"face": "up"}} and (sign, n) == (">=", 1):
         return "you have a face-up Life card"
+    if "card" in data:
+        asked = article(noun(data.get("filter") or {}, "card", ctx, field=False, many=False))
+        verb = "is not" if n == 0 else "is"
+        return f"{reference(data['card'], ctx).text} {verb} {asked}"
     told = Parts(data)
     who, area = told.take("who", "you"), told.take("from", "field")
     kind = told.take("what", "card")

@@ -17,7 +17,7 @@ from judge.games.one_piece.wording.english.language import (
     word,
 )
 from judge.games.one_piece.wording.english.nouns import KEYWORDS, TIMINGS
-from judge.games.one_piece.wording.english.order import begins_with_a_deed, inline, sentences, text_of
+from judge.games.one_piece.wording.english.order import inline, sentences, text_of
 
 TURNS = {"your-turn": "[Your Turn]", "opponents-turn": "[Opponent's Turn]"}
 PERIODS = {
@@ -57,12 +57,12 @@ def sentence(data: Data, category: str) -> str:
         body = _permanent(left, steps, ctx)
     else:
         by_choice = {"main", "counter"} >= set(ctx.on) and not events
-        steps, may, opening = _opening(steps, events, may=may, paid=bool(cost))
+        steps, may, opening = _opening(steps, events, left, may=may, paid=bool(cost))
         before = _before(events, left, ctx, opening=opening)
         if cost:
             before += _price(cost, left, ctx, may=may_pay or by_choice)
-        elif left and not _period(events, left):
-            before = f"{before}(only while {conditions(_without_turn(left, events), ctx)}) "
+        elif (rest := _without_turn(left, events)) and not opening:
+            before = f"{before}(only while {conditions(rest, ctx)}) "
         body = _one_shot(before, steps, ctx, may=may and not before.startswith("This effect"))
     return f"{tags}{body}"
 
@@ -156,39 +156,27 @@ def _permanent(left: list[Any], steps: Any, ctx: Context) -> str:
     return f"{capital(told + inline(steps, ctx))}."
 
 
-def _period(events: list[Any], left: list[Any]) -> bool:
-    return len(events) == 1 and _name(events[0]) in PERIODS and left in (["your-turn"], ["opponents-turn"])
-
-
 def _without_turn(left: list[Any], events: list[Any]) -> list[Any]:
     timed = any(_name(one) in PERIODS for one in events)
-    return [one for one in left if not (timed and isinstance(one, str))] if timed else left
+    return [one for one in left if not isinstance(one, str)] if timed else left
 
 
 def _opening(
-    steps: Any, events: list[Any], *, may: bool, paid: bool
+    steps: Any, events: list[Any], left: list[Any], *, may: bool, paid: bool
 ) -> tuple[Any, bool, str]:
     """The steps, whether they may be done, and what says so of the effect as a whole."""
     opening = "This effect can be activated"
     if not events:
-        return _opened(steps, opening, may=may, paid=paid)
+        inner = [{"may": list(steps)}] if may else steps
+        if not left or paid or len(inner) != 1 or set(inner[0]) != {"may"}:
+            return steps, may, ""
+        return inner[0]["may"], False, f"{opening} when {conditions(left, Context())}. "
     if paid and not may:
         return steps, False, opening
     inner = [{"may": list(steps)}] if may else steps
     if len(inner) == 1 and set(inner[0]) == {"may"}:
         return inner[0]["may"], False, opening
     return steps, False, ""
-
-
-def _opened(steps: Any, opening: str, *, may: bool, paid: bool) -> tuple[Any, bool, str]:
-    """What may be done under a condition, and is no deed, is what the effect can do as a whole."""
-    only = steps[0] if len(steps) == 1 and not paid and not may else {}
-    if set(only) != {"if", "do"} or len(only["do"]) != 1 or set(only["do"][0]) != {"may"}:
-        return steps, may, ""
-    inner = only["do"][0]["may"]
-    if begins_with_a_deed(inner, Context()):
-        return steps, may, ""
-    return inner, False, f"{opening} when {conditions(only['if'], Context())}. "
 
 
 def _before(

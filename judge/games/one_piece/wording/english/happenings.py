@@ -313,10 +313,11 @@ def happened(data: Data, ctx: Context) -> str:
     if name == "card-activated" and asked.get("who") == "you" and set(asked) <= {"who", "filter"}:
         cards = noun(asked.get("filter") or {}, "card", ctx, field=True, many=False)
         return f"you have activated {article(cards)} during this turn"
-    if name == "trashed-from-hand":
-        text = event(data, ctx)
-        return f"{text.replace(' is trashed', ' has been trashed')} during this turn"
-    return f"it has happened during this turn that {event(data, ctx)}"
+    text = event(data, ctx)
+    subject, is_, rest = text.partition(" is ")
+    if is_:
+        return f"{subject} has been {rest} during this turn"
+    return f"it has happened during this turn that {text}"
 
 
 __all__ = ["CAUSES", "KEYWORDS", "SIDES", "cause", "event", "happened", "would"]

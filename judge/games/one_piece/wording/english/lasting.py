@@ -51,6 +51,9 @@ def in_one(steps: Sequence[Any]) -> int:
 
 
 def _is_predicate(step: Any) -> bool:
+    data = step.get("target")
+    if isinstance(data, dict) and data.get("from") == "hand":
+        return False
     if "target" not in step or {"who", "against", "unless"} & set(step):
         return False
     if "prohibit" in step:
@@ -113,6 +116,8 @@ def change(told: Parts, ctx: Context) -> Clause:
         return Clause(text + for_, deed=False)
     if n < 0:
         return Clause(f"give {phrase.text} {signed(n)} {VALUES[value]}{for_}{times}")
+    if value == "counter" and isinstance(data, dict) and data.get("from") == "hand":
+        phrase = Phrase(f"all {phrase.text}", many=True)
     text = f"{phrase.does('gains', 'gain')} {signed(n)} {VALUES[value]}{for_}{times}"
     return Clause(text, deed=False)
 
@@ -160,6 +165,8 @@ def set_base(told: Parts, ctx: Context) -> Clause:
     to, data, for_ = told.take(action), told.take("target"), lasting(told.take("for"))
     phrase = target(data, ctx)
     value = action.removeprefix("set-").replace("-", " ")
+    if isinstance(to, int) and {"with", "that", "without", "other"} & set(phrase.text.split()):
+        return Clause(f"set the {value} of {phrase.text} to {to}{for_}")
     become = f"{_possessed(phrase)} {value} becomes"
     return Clause(f"{become} {_base(to, ctx)}{for_}", deed=False)
 

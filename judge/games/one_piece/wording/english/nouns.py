@@ -342,6 +342,8 @@ def _excluded(filter_: Data, kind: Kind, ctx: Context) -> str:
         return f" other than {_names([one['name'] for one in options])}"
     if keys == {"has"}:
         return f" without {printed(filter_['has'])}"
+    if keys == {"counter"} and compared(filter_["counter"])[0] == ">=":
+        return f" without a Counter of {number(*compared(filter_['counter']))}"
     if keys == {"feature"}:
         return f" without the {{{filter_['feature']}}} type"
     if keys == {"attribute"}:

@@ -129,9 +129,10 @@ def _inner(group: Group, ctx: Context) -> Clause:
     step = group.steps[0]
     if isinstance(step, Clause) or not set(step) & set(CONTROL):
         return _clause(group, ctx)
-    if "if" in step and "else" not in step:
+    if "if" in step:
         told = f"if {conditions(step['if'], ctx)}, {inline(step['do'], ctx)}"
-        return Clause(told, deed=False)
+        other = f"; otherwise, {inline(step['else'], ctx)}" if "else" in step else ""
+        return Clause(told + other, deed=False)
     if "choose-one" in step:
         options = [inline(option, ctx) for option in step["choose-one"]]
         who = "your opponent does" if step.get("chooser") == "opponent" else "do"
@@ -228,7 +229,7 @@ def _control(step: Any, ctx: Context, *, first: bool) -> list[str]:
         return [_choice(step, ctx)]
     if "may" in step:
         if step.get("who") == "opponent":
-            return [_offered(inline(step["may"], ctx))]
+            return [_offered(inline([_by_the_opponent(one) for one in step["may"]], ctx))]
         who = "you may"
         that = "" if begins_with_a_deed(step["may"], ctx) else "choose that "
         return [f"{who} {that}{inline(step['may'], ctx)}"]
@@ -238,9 +239,20 @@ def _control(step: Any, ctx: Context, *, first: bool) -> list[str]:
     if "each-player" in step:
         return [_each_player(step["each-player"], ctx)]
     if "repeat" in step:
-        times = amount(step["repeat"], ctx)
-        return [f"do this {times} times: {inline(step['do'], ctx)}"]
+        times = f"{step['repeat']} times" if isinstance(step["repeat"], int) else ""
+        times = times or f"as many times as {amount(step['repeat'], ctx)}"
+        return [f"do this {times}: {inline(step['do'], ctx)}"]
     return [inline(step["do-all"], ctx)]
+
+
+def _by_the_opponent(step: Any) -> Any:
+    """A step with the opponent's own cards, as the opponent takes it."""
+    return {
+        key: data | {"chooser": "opponent"}
+        if isinstance(data, dict) and data.get("who") == "opponent" and key != "return-don"
+        else data
+        for key, data in step.items()
+    }
 
 
 def _offered(text: str) -> str:

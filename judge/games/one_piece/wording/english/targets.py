@@ -117,6 +117,8 @@ def _described(told: Parts, ctx: Context, whose: dict[str, str]) -> Phrase:
         return Phrase(f"{quantity} {cards}{place}", many)
     if quantity == "all" and kind == "leader":
         return Phrase(f"{word(whose, who, 'who')} {cards}")
+    if quantity == "all":
+        cards = cards.replace("Leader or Character", "Leader and Character", 1)
     return Phrase(f"{quantity} of {word(whose, who, 'who')} {cards}", many)
 
 
@@ -222,4 +224,6 @@ def counted_cards(data: Any, ctx: Context, *, one: bool = False) -> str:
     if isinstance(data, str):
         return reference(data, ctx).text
     lies = data.get("from", "field") == "field"
+    if lies and data.get("who") == "any":
+        return f"{every(data, ctx, many=not one)} on the field"
     return every(data, ctx, many=not one or lies)
