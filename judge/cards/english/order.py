@@ -42,6 +42,8 @@ def in_order(said: Said) -> list[Step]:
     first, rest = said.sentences[0], said.rest()
     if first.conditions and any(one.link == _ELSE for one in rest.sentences):
         return _if_and_else(said)
+    if first.chooser and first.conditions and said.below and said.below[0].link == _ELSE:
+        return _if_and_else(replace(said, sentences=[first, *said.below], below=[]), said.options)
     if first.on is not None or first.instead:
         raise Unreadable(said.text, 0)
     if first.late and rest.sentences:
@@ -55,7 +57,7 @@ def in_order(said: Said) -> list[Step]:
     return [{"then": done}] if first.link == "then" else done
 
 
-def _if_and_else(said: Said) -> list[Step]:
+def _if_and_else(said: Said, options: list[list[Sentence]] | None = None) -> list[Step]:
     """What is done under a condition, and what without it: neither reaches further."""
     first, *rest = said.sentences
     place = next(place for place, one in enumerate(rest) if one.link == _ELSE)
@@ -63,8 +65,10 @@ def _if_and_else(said: Said) -> list[Step]:
     other = [rest[place]._replace(link=""), *rest[place + 1 :]]
     done = {
         "if": list(first.conditions),
-        "do": in_order(replace(said, sentences=fulfilled, options=[], below=[])),
-        "else": in_order(replace(said, sentences=other)),
+        "do": in_order(replace(said, sentences=fulfilled, options=options or [], below=[])),
+        "else": in_order(
+            replace(said, sentences=other, options=said.options if options is None else [])
+        ),
     }
     return [{"then": [done]}] if first.link == "then" else [done]
 

@@ -79,6 +79,19 @@ def _may(steps: Steps) -> Any:
 
 @rule(
     "steps",
+    "you may choose that {steps}",
+    examples={
+        "you may choose that this Character gains +7 power": (
+            {"may": [{"power": 7, "target": "self"}]},
+        )
+    },
+)
+def _may_be_so(steps: Steps) -> Any:
+    return ({"may": list(steps)},) if "may" not in steps[0] else NOT
+
+
+@rule(
+    "steps",
     "{first:act}( and|, and| and,) if {conditions}, {rest:steps}",
     examples={
         "draw 1 card and if your Leader is ⟪Anna⟫, rest this Character": (
@@ -142,6 +155,7 @@ def _conditional_late(steps: Steps, conditions: list[Any]) -> Any:
     return Sentence(steps, tuple(conditions), late=True)
 
 
+words("clause", {"do the following": Sentence(())})
 words("choosing", {"choose one:": "you", "your opponent chooses one:": "opponent"})
 
 

@@ -171,6 +171,19 @@ def _choose(target: Target) -> Any:
 
 @rule(
     "step",
+    "select {cards}",
+    examples={
+        "select up to 1 Stage from your hand": (
+            {"choose": {"from": "hand", "filter": {"category": "stage"}, "up-to": 1}, "as": "x"},
+        )
+    },
+)
+def _choose_from_an_area(cards: dict[str, Any]) -> Steps:
+    return ({"choose": cards, "as": "x"},)
+
+
+@rule(
+    "step",
     "change the (attack target|target of the attack) to {target}",
     examples={"change the attack target to this Character": ({"set-attack-target": "self"},)},
 )

@@ -84,6 +84,8 @@ def so_many(quantity: dict[str, Any], cards: dict[str, Any]) -> dict[str, Any]:
     """Cards with how many of them: any number is up to as many as there are."""
     if quantity != {"up-to": "all of them"}:
         return cards | quantity
+    if cards == {"what": "don", "filter": {"state": "active"}}:
+        return {"what": "don", "up-to": {"don": "you", "state": "active"}}
     there = {"hand": "you"} if cards == {"from": "hand"} else {"count": dict(cards)}
     return cards | {"up-to": there}
 

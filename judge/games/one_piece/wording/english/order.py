@@ -268,9 +268,9 @@ def _offered(text: str) -> str:
 def _condition(step: Any, ctx: Context, *, first: bool) -> list[str]:
     told = f"if {conditions(step['if'], ctx)}, "
     inner = sentences(step["do"], ctx)
-    alone = inner[0].startswith(("if ", "either ")) or any(
-        one.startswith(REGARDLESS) for one in inner[1:]
-    )
+    if first and inner[0].startswith("if "):
+        inner = ["do the following", *inner]
+    alone = inner[0].startswith("if ") or any(one.startswith(REGARDLESS) for one in inner[1:])
     if alone or (not first and not all(one.startswith("if ") for one in inner[1:])):
         inner = [inline(step["do"], ctx)]
     if "else" in step:

@@ -94,6 +94,7 @@ def _is_many(data: Data) -> bool:
 
 
 def _described(told: Parts, ctx: Context, whose: dict[str, str]) -> Phrase:
+    any_active = told.get("up-to") == {"don": "you", "state": "active"}
     quantity, many = _quantity(told, ctx)
     if (card := told.take("card")) is not None:
         return _of_cards(card, quantity, told, ctx)
@@ -105,7 +106,7 @@ def _described(told: Parts, ctx: Context, whose: dict[str, str]) -> Phrase:
     if area != "field":
         return Phrase(_elsewhere(told, quantity, (area, who), many, ctx, whose), many)
     kind = told.take("what", "card")
-    filter_ = _filter(told)
+    filter_ = {"state": "active"} if any_active and kind == "don" else _filter(told)
     many_of = many or who != "any"
     if kind == "leader" and not filter_ and who != "any" and quantity == "all":
         return Phrase(f"{word(whose, who, 'who')} Leader")
