@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 from judge.cards.errors import BadCardQuery, UnknownCard
 from judge.cards.shelf import GAME, all_cards
 from judge.rules.corpus import Corpus
+from judge.scenario.phrases import catalogue as phrases
 from judge.scenario.shipped import card_number, printed_card
 from judge.scenario.violations import words as labels
 from judge.search.fold import fold_text
@@ -125,7 +126,7 @@ def _labelled() -> dict[str, tuple[str, str]]:
     """What a value is called in any language, and our word for it."""
     found: dict[str, tuple[str, str]] = {}
     for lang in LANGS:
-        for key, label in labels(GAME, lang).items():
+        for key, label in {**phrases(GAME, lang), **labels(GAME, lang)}.items():
             group, _, value = key.partition(".")
             if group in LABELLED:
                 for name in (value, label, label.strip("[]【】"), label.removesuffix(" card")):
@@ -162,7 +163,7 @@ def _says(*keys: str) -> Callable[[str], Fits]:
 
     def test(value: str) -> Fits:
         def fits(card: Card) -> bool:
-            pairs = _pairs(card.get("effects", ()))
+            pairs = _pairs([*card.get("effects", ()), *card.get("unread", ())])
             return any((key in keys and word == value) or (not keys and key == value)
                        for key, word in pairs)  # fmt: skip
 

@@ -10,8 +10,8 @@ from judge.cards.finding import Card
 from judge.cards.shelf import GAME
 from judge.games.registry import game as known_game
 from judge.rules.corpus import Corpus
-from judge.scenario.model import words_in
 from judge.scenario.editing_words import Labels
+from judge.scenario.model import words_in
 from judge.scenario.write import format_data
 from judge.words import say
 

@@ -15,7 +15,11 @@ from judge.rules.corpus import Corpus
 from judge.scenario.read import read_cards, read_text
 
 FOLDER = "printed"
-_NUMBER = re.compile(r"([a-z]+)([0-9]*)-?([0-9]{3})(?:_[a-z][0-9]*)?", re.IGNORECASE)
+# `OP1-25` or `P-1`; without a hyphen all figures are needed: `OP01025`
+_NUMBER = re.compile(
+    r"([a-z]{1,4})(?:([0-9]{0,2})-([0-9]{1,3})|([0-9]{2})([0-9]{3}))(?:_[a-z][0-9]*)?",
+    re.IGNORECASE,
+)
 _ID = re.compile(r"[a-z]+[0-9]*-[0-9]{3}")
 
 
@@ -24,8 +28,9 @@ def card_number(text: str) -> str | None:
     match = _NUMBER.fullmatch(text.strip().replace(" ", ""))
     if match is None:
         return None
-    series, number, card = match.groups()
-    return f"{series.upper()}{number.zfill(2) if number else ''}-{card}"
+    series, *figures = match.groups()
+    number, card = (one for one in figures if one is not None)
+    return f"{series.upper()}{number.zfill(2) if number else ''}-{card.zfill(3)}"
 
 
 def is_printed_id(text: str) -> bool:
@@ -33,10 +38,14 @@ def is_printed_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-@lru_cache(maxsize=512)
 def printed_card(corpus: Corpus, game: str, card: str) -> dict[str, Any] | None:
     """What is known of a card by its id (`op01-025`), or None."""
-    text = _block(corpus.folder / game / FOLDER / f"{card.partition('-')[0]}.yaml", card)
+    return _read(corpus.folder / game / FOLDER / f"{card.partition('-')[0]}.yaml", card)
+
+
+@lru_cache(maxsize=512)
+def _read(file: Path, card: str) -> dict[str, Any] | None:
+    text = _block(file, card)
     return read_cards(text, f"{card}.yaml")[card] if text else None
 
 

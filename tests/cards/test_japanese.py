@@ -194,6 +194,19 @@ def test_a_revealed_card_is_put_away_whatever_it_is() -> None:
     ]
 
 
+def test_a_revealed_card_that_has_been_played_is_a_new_card() -> None:
+    """What is said of it then is said of what was played, not by the name it had in the deck."""
+    (effect,) = effects(
+        "【登場時】自分のデッキの一番上を公開し、公開したカードが赤のキャラカードの場合、登場させてもよい。"
+        "登場させた場合、そのキャラは、このバトル中、【速攻】を得る。"
+    )
+
+    assert effect["do"][1]["do"] == [
+        {"may": [{"put": {"card": "@x"}}]},
+        {"if-did": [{"gain": {"keyword": "rush"}, "target": "it", "for": "this-battle"}]},
+    ]
+
+
 def test_that_card_is_the_one_of_the_event_or_of_the_step_before() -> None:
     """Only the whole effect knows what a word points to."""
     event = effects("自分のキャラが登場した時、そのキャラは、このターン中、【速攻】を得る。")

@@ -31,6 +31,7 @@ NO_DIFFERENCE = {
     ("making-room-and-a-leaving-replacement", "1.1.9"): "A7 is a reading of 1.1.6 only",
     ("making-room-and-a-leaving-replacement", "1.2.0"): "the same",
     ("power-set-to-0-and-raised-again-other-reading", "1.2.0"): "1.2.0 says it in 4-12-1",
+    ("power-set-to-0-when-negative-other-reading", "1.2.0"): "1.2.0 says it in 4-12-2",
     ("rush-character-attacks-a-character-other-reading", "1.2.0"): "1.2.0 defines the keyword",
     ("newcomer-in-the-end-phase", "1.1.6"): "1.1.6 repeats the End Phase by either option",
     ("newcomer-in-the-end-phase-other-reading", "1.1.6"): "the same",

@@ -7,8 +7,9 @@ from typing import Any
 
 from judge.cards.grammar import NOT, Unreadable
 from judge.cards.japanese.heads import Head
-from judge.cards.japanese.language import GRAMMAR, Step, Steps
+from judge.cards.japanese.language import GRAMMAR, Step, Steps, words
 from judge.cards.japanese.references import pointed
+from judge.cards.japanese.sentences import Offered
 from judge.cards.model import Ability
 
 rule = GRAMMAR.rule
@@ -24,6 +25,7 @@ PERMANENT = LASTING | {"for", "target", "cause", "by", "at", "who", "filter", "k
 _TAGS = re.compile(r"(【[^】]*】/?)*")
 
 Effects = list[Step]
+Tier = tuple[tuple[str, int], list[str], Steps]  # how many, in whose turn, what then holds
 
 
 @rule(
@@ -32,12 +34,31 @@ Effects = list[Step]
     examples={
         "【登場時】カード2枚を引く。": [{"on": "on-play", "do": [{"draw": 2}]}],
         "このキャラのパワー+1000。": [{"do": [{"power": 1000, "target": "self"}]}],
+        "【KO時】このキャラがレストの場合、発動できる。カード7枚を引く。": [
+            {
+                "on": "on-ko",
+                "when": [{"self": {"state": "rested"}}],
+                "may": True,
+                "do": [{"draw": 7}],
+            }
+        ],
     },
 )
 def _plain(heads: Head, steps: Steps) -> Any:
     if "on" in heads:
-        return finished({**heads, "do": steps})
+        return finished(_doing(heads, steps))
     return permanent(heads, steps)
+
+
+def _doing(head: Head, steps: Steps) -> Step:
+    """What happens; all of it is optional where the text says so, under what it asks before."""
+    only = steps[0] if len(steps) == 1 else {}
+    if only.keys() == {"if", "do"} and isinstance(only["do"][0], Offered):
+        head = {**head, "when": [*head.get("when", ()), *only["if"]]}
+        only = only["do"][0]
+    if isinstance(only, Offered):
+        return {**head, "may": True, "do": only["may"]}
+    return {**head, "do": steps}
 
 
 @rule(
@@ -83,7 +104,10 @@ def _paid_if(heads: Head, costs: Steps, steps: Steps, **parts: Any) -> Any:
                 "once-per-turn": True,
                 "do": [{"draw": 7}],
             }
-        ]
+        ],
+        "自分のステージが登場した時、発動できる。カード7枚を引く。": [
+            {"on": {"entered": {"what": "stage"}}, "may": True, "do": [{"draw": 7}]}
+        ],
     },
 )
 def _event(heads: Head, event: Step, steps: Steps, costs: Steps | None = None) -> Any:
@@ -92,7 +116,7 @@ def _event(heads: Head, event: Step, steps: Steps, costs: Steps | None = None) -
     head = {**heads, **event}
     if "when" in heads and "when" in event:
         head["when"] = [*event["when"], *heads["when"]]
-    return finished({**head, **({"cost": costs} if costs else {}), "do": steps})
+    return finished({**head, "cost": costs, "do": steps} if costs else _doing(head, steps))
 
 
 @rule(
@@ -120,6 +144,55 @@ def _replacement(heads: Head, replacement: Step) -> Any:
 )
 def _rules(heads: Head, rules: Effects) -> Any:
     return NOT if heads else rules
+
+
+@rule(
+    "ability",
+    "{amount:tally}によって以下の効果をそれぞれ適用する。{tiers}",
+    examples={
+        "自分の手札の枚数によって以下の効果をそれぞれ適用する。"
+        "・7枚以上ある場合、このキャラのパワー+9000。"
+        "・8枚以上ある場合、相手のターン中、このキャラは、【ブロッカー】を得る。": [
+            {
+                "when": [{"is": [{"hand": "you"}, ">=", 7]}],
+                "do": [{"power": 9000, "target": "self"}],
+            },
+            {
+                "when": [{"is": [{"hand": "you"}, ">=", 8]}, "opponents-turn"],
+                "do": [{"gain": {"keyword": "blocker"}, "target": "self"}],
+            },
+        ]
+    },
+)
+def _graded(amount: Any, tiers: list[Tier]) -> Any:
+    found: Effects = []
+    for (sign, number), turn, steps in tiers:
+        effects = permanent({"when": [{"is": [amount, sign, number]}, *turn]}, steps)
+        if effects is NOT:
+            return NOT
+        found += effects
+    return found
+
+
+@rule(
+    "tiers",
+    "・{many}ある場合、{turn:in-turn}{steps}",
+    "・{many}ある場合、{turn:in-turn}{steps}{tiers}",
+    examples={
+        "・7枚以上ある場合、このキャラのパワー+9000。": [
+            ((">=", 7), [], [{"power": 9000, "target": "self"}])
+        ]
+    },
+)
+def _tiers(
+    many: tuple[str, int], turn: list[str], steps: Steps, tiers: list[Tier] | None = None
+) -> list[Tier]:
+    return [(many, turn, steps), *(tiers or ())]
+
+
+words(
+    "in-turn", {"": [], "自分のターン中、": ["your-turn"], "相手のターン中、": ["opponents-turn"]}
+)
 
 
 def permanent(heads: Head, steps: Steps) -> Any:

@@ -417,19 +417,6 @@ def _as_given(measure: str, its_don: Any) -> Conditions:
 words("its-don", {"そのキャラに付与されているドン!!の枚数": {"given": "@x"}})
 
 
-@rule(
-    "condition",
-    "このターン中、このリーダーが{cards}とバトルしている",
-    examples={
-        "このターン中、このリーダーが相手のステージとバトルしている": [
-            {"happened": {"battles": {"with": {"who": "opponent", "what": "stage"}}}}
-        ]
-    },
-)
-def _has_battled(cards: Cards) -> Any:
-    return NOT if "from" in cards else [{"happened": {"battles": {"with": cards}}}]
-
-
 @condition(
     "自分のリーダーが{name}で、手札が{many}",
     verb=DA,

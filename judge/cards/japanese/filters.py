@@ -300,6 +300,15 @@ def _no_effect() -> Filter:
 
 @rule(
     "modifier",
+    "カウンターを持たない",
+    examples={"カウンターを持たない": {"not": {"counter": ">=1000"}}},
+)
+def _no_counter() -> Filter:
+    return {"not": {"counter": ">=1000"}}
+
+
+@rule(
+    "modifier",
     "ドン!!が付与されている",
     examples={"ドン!!が付与されている": {"given": ">=1"}},
 )

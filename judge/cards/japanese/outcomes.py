@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.grammar import NOT
+from judge.cards.japanese.amounts import counted
 from judge.cards.japanese.filters import elsewhere
 from judge.cards.japanese.language import (
     GRAMMAR,
@@ -85,12 +86,19 @@ def _any_number() -> Steps:
     verb=SUTERU,
     examples={
         "自分の手札から赤のカードを任意の枚数捨てる": [
-            {"discard": {"up-to": {"hand": "you"}, "filter": {"color": "red"}}}
+            {
+                "discard": {
+                    "up-to": {"count": {"from": "hand", "filter": {"color": "red"}}},
+                    "filter": {"color": "red"},
+                }
+            }
         ]
     },
 )
 def _any_number_of(group: list[Noun]) -> Any:
-    return [{"discard": {"up-to": {"hand": "you"}, "filter": elsewhere(printed(group))}}]
+    filters = elsewhere(printed(group))
+    number = counted({"from": "hand", **({"filter": filters} if filters else {})})
+    return [{"discard": {"up-to": number, **({"filter": filters} if filters else {})}}]
 
 
 # Who picks, and what the opponent shows

@@ -44,7 +44,7 @@ words(
         "キャラの効果でドン!!をアクティブにできない": {
             "prohibit": "set-active",
             "filter": {"category": "don"},
-            "cause": "by-effect",
+            "cause": "by-own-effect",
             "by": {"category": "character"},
         },
         "手札からカードをプレイできない": {"prohibit": "play"},

@@ -93,10 +93,16 @@ class _Pointing:
             self.chosen = given["to"]
         word = next((word for word in CHOOSING if isinstance(step.get(word), dict)), None)
         target = step.get("target") if word is None else step[word]
-        if isinstance(target, dict) and "card" not in target:
+        if isinstance(target, dict) and (
+            "card" not in target or self._moves_revealed(word, target)
+        ):
             self.chosen = target
         if not any(key in step for key in (*BODIES, "if")):
             self.follows = True
+
+    def _moves_revealed(self, word: str | None, target: dict[str, Any]) -> bool:
+        """Whether the revealed card goes elsewhere: there it is a new card, without a name."""
+        return self.revealed is not None and word in ("put", "move") and target["card"][0] == "@"
 
     def _condition(self, condition: Any) -> Any:
         if not isinstance(condition, dict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.cards.japanese.filters import elsewhere
 from judge.cards.japanese.language import GRAMMAR, Filter, Step, words
 from judge.cards.japanese.targets import Noun, printed
 
@@ -147,6 +148,29 @@ def _only(modifiers: Filter, **parts: Any) -> Effects:
 )
 def _rested() -> Effects:
     return [{"scope": "rules", "do": [{"enters-rested": {"who": "you", "what": "character"}}]}]
+
+
+@rule(
+    "rules",
+    "ルール上、自分の{group}すべてはカウンター{signed}を持つ。",
+    examples={
+        "ルール上、自分の赤のカードすべてはカウンター+2000を持つ。": [
+            {
+                "scope": "rules",
+                "do": [
+                    {
+                        "counter": 2000,
+                        "target": {"from": "hand", "filter": {"color": "red"}, "all": True},
+                    }
+                ],
+            }
+        ]
+    },
+)
+def _counter(group: list[Noun], signed: int) -> Effects:
+    # A Counter is used from the hand, nowhere else.
+    target = {"from": "hand", "filter": elsewhere(printed(group)), "all": True}
+    return [{"scope": "rules", "do": [{"counter": signed, "target": target}]}]
 
 
 @rule(

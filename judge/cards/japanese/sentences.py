@@ -160,6 +160,26 @@ def _exchanged(data: Any, one: Cards, other: Cards) -> Any:
 
 @rule(
     "steps",
+    "{chain}。{if}{again:chain}代わりに{offer}。",
+    examples={
+        "カード7枚を引く。このキャラがレストの場合、カード7枚を引く代わりに"
+        "自分のデッキの上から8枚をトラッシュに置くことができる。": [
+            {
+                "if": [{"self": {"state": "rested"}}],
+                "do": [{"choose-one": [[{"draw": 7}], [{"trash": {"from": "deck-top", "n": 8}}]]}],
+                "else": [{"draw": 7}],
+            }
+        ]
+    },
+)
+def _done_instead(chain: Steps, again: Steps, offer: Steps, **parts: Any) -> Any:
+    if again != chain:
+        return NOT
+    return [{"if": parts["if"], "do": [{"choose-one": [chain, offer]}], "else": chain}]
+
+
+@rule(
+    "steps",
     "{if}{steps}",
     examples={
         "自分のリーダーが多色の場合、カード1枚を引く。": [
@@ -228,13 +248,17 @@ def _delayed_to_main(steps: Steps) -> Steps:
     return [{"delayed": {"at": "start-of-opponents-next-main", "do": steps}}]
 
 
+class Offered(dict[str, Any]):
+    """A step of which the text says beforehand that it can be done."""
+
+
 @rule(
     "steps",
     "発動できる。{steps}",
     examples={"発動できる。カード1枚を引く。": [{"may": [{"draw": 1}]}]},
 )
 def _may_activate(steps: Steps) -> Steps:
-    return [{"may": steps}]
+    return [Offered({"may": steps})]
 
 
 # Options

@@ -26,6 +26,7 @@ from judge.cards.japanese.payments import moved, pile
 rule = GRAMMAR.rule
 
 # One of several things is done to a card: each stands for the step that it is.
+FATES = ("ko", "put", "hand", "rest", "deck-bottom", "life-top", "life-top-or-bottom")
 
 
 @rule(
@@ -33,12 +34,8 @@ rule = GRAMMAR.rule
     "{target}を、{fates}",
     examples={
         "相手のキャラ1枚までを、KOするか、レストにする": [
-            {
-                "choose-one": [
-                    [{"ko": {"who": "opponent", "what": "character", "up-to": 1}}],
-                    [{"rest": {"who": "opponent", "what": "character", "up-to": 1}}],
-                ]
-            }
+            {"choose": {"who": "opponent", "what": "character", "up-to": 1}, "as": "x"},
+            {"choose-one": [[{"ko": "@x"}], [{"rest": "@x"}]]},
         ]
     },
 )
@@ -46,13 +43,23 @@ def _one_fate(target: Target, fates: list[Step]) -> Any:
     on_field = any("ko" in fate or "rest" in fate or fate.get("to") == "hand" for fate in fates)
     if on_field == bool(pile(target)) or not isinstance(target, dict):
         return NOT
-    return [{"choose-one": [[_fated(target, fate)] for fate in fates]}]
+    return _fated(target, fates)
 
 
-def _fated(target: Cards, fate: Step) -> Step:
+def _fated(target: Cards, fates: list[Step]) -> Steps:
+    """The card is chosen first, then what becomes of it: in one order, however it is printed."""
+    options = [[_fate(fate)] for fate in sorted(fates, key=_rank)]
+    return [{"choose": target, "as": "x"}, {"choose-one": options}]
+
+
+def _fate(fate: Step) -> Step:
     if "to" in fate:
-        return {"move": {**target, **fate}}
-    return dict.fromkeys(fate, target)
+        return moved("@x", **fate)
+    return {word: {"card": "@x"} if word == "put" else "@x" for word in fate}
+
+
+def _rank(fate: Step) -> int:
+    return FATES.index(fate["to"] if "to" in fate else next(iter(fate)))
 
 
 @rule(
@@ -94,19 +101,20 @@ words(
     "{target}を、持ち主の手札かデッキの下に戻す",
     examples={
         "自分のキャラ7枚までを、持ち主の手札かデッキの下に戻す": [
+            {"choose": {"what": "character", "up-to": 7}, "as": "x"},
             {
                 "choose-one": [
-                    [{"move": {"what": "character", "up-to": 7, "to": "hand"}}],
-                    [{"move": {"what": "character", "up-to": 7, "to": "deck-bottom"}}],
+                    [{"move": {"card": "@x", "to": "hand"}}],
+                    [{"move": {"card": "@x", "to": "deck-bottom"}}],
                 ]
-            }
+            },
         ]
     },
 )
 def _hand_or_deck(target: Target) -> Any:
-    if pile(target):
+    if pile(target) or not isinstance(target, dict):
         return NOT
-    return [{"choose-one": [[moved(target, "hand")], [moved(target, "deck-bottom")]]}]
+    return _fated(target, [{"to": "hand"}, {"to": "deck-bottom"}])
 
 
 @rule(

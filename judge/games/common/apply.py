@@ -12,7 +12,7 @@ from judge.engine.script import Cites
 from judge.engine.state import STALE, VALUES_STALE, Card, CardId
 from judge.games.common import events
 from judge.games.common.areas import ACTIVE, DECK, HAND, PLAYERS, RESTED
-from judge.games.common.facts import State
+from judge.games.common.facts import Happened, State
 from judge.games.common.language import cites, language
 
 ON_EFFECTS = frozenset({"ban", "effect", "mute", "negate"})  # layers about effects
@@ -204,6 +204,12 @@ def begin_turn(s: State, event: events.BeginTurn) -> Cites | None:
         s.noting().begun(event.player, event.own)
     touch(s)
     return None
+
+
+def note_happened(s: State, met: Happened) -> None:
+    """Events that cards ask for have happened this turn, each noted once."""
+    s.noting().happened = (*(s.facts.happened or ()), *dict.fromkeys(met))
+    touch(s)
 
 
 def set_fact(s: State, event: events.SetFact) -> Cites | None:

@@ -106,7 +106,8 @@ def _joint(
 ) -> Joint | None:
     marks = None
     if "distinct" in target:
-        marks = tuple(told_apart(s, target["distinct"], cards))
+        told = told_apart(s, target["distinct"], cards)
+        marks = tuple((card, tuple(sorted(some))) for card, some in told)
     if "total" not in target:
         return None if marks is None else Joint(marks)
     ((word, wanted),) = target["total"].items()

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.script import Cites
 from judge.games.cards import Effect, Library, freeze
-from judge.games.common.apply import touch
+from judge.games.common.apply import note_happened
 from judge.games.common.areas import PLAYERS
 from judge.games.common.context import Context
 from judge.games.common.events import Happen
@@ -52,8 +52,7 @@ def _noted(apply: Apply) -> Apply:
         if why is None:
             met += _met(s, event, _late_words(s, event), asked)
             if met:
-                s.noting().happened = (*(s.facts.happened or ()), *dict.fromkeys(met))
-                touch(s)
+                note_happened(s, met)
         return why
 
     return applied

@@ -22,7 +22,8 @@ class Joint(NamedTuple):
     `chosen` are those that belong to them already.
     """
 
-    marks: tuple[tuple[CardId, Marks], ...] | None = None  # of which no two cards may share one
+    # of which no two cards may share one; sorted, so that a trace always reads the same
+    marks: tuple[tuple[CardId, tuple[str, ...]], ...] | None = None
     values: tuple[tuple[CardId, int], ...] | None = None  # that are added up and compared
     sign: str = "<="
     bound: int = 0
@@ -47,7 +48,7 @@ class Joint(NamedTuple):
     def _differ(self, cards: tuple[CardId, ...], others: tuple[CardId, ...], least: int) -> bool:
         if self.marks is None:
             return True
-        marks = dict(self.marks)
+        marks = {card: frozenset(some) for card, some in self.marks}
         if largest(marks[card] for card in cards) < len(cards):
             return False
         mine = [marks[card] for card in cards]
@@ -67,7 +68,7 @@ class Joint(NamedTuple):
         cards = tuple(cards)
         if self.marks is None:
             return len(cards)
-        marks = dict(self.marks)
+        marks = {card: frozenset(some) for card, some in self.marks}
         return largest(marks[card] for card in cards)
 
 
