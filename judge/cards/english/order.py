@@ -10,7 +10,6 @@ from judge.cards.english.language import Step
 from judge.cards.english.sentences import Sentence
 from judge.cards.grammar import Unreadable
 
-
 _ELSE = "otherwise"
 _APART = "regardless"  # the link that ends whatever stands before it
 

@@ -326,9 +326,7 @@ def _there_is_another(noun: Noun) -> Any:
 @rule(
     "condition",
     "there are no {noun:nominal}",
-    examples={
-        "there are no Stages": {"is": [{"count": {"who": "any", "what": "stage"}}, "=", 0]}
-    },
+    examples={"there are no Stages": {"is": [{"count": {"who": "any", "what": "stage"}}, "=", 0]}},
 )
 def _there_are_none(noun: Noun) -> Any:
     if noun.kind not in {"character", "stage"} or not noun.many:

@@ -190,9 +190,7 @@ def _only_these_in_the_deck(under: None, cards: Any, deck: str) -> Any:
     "rules-text",
     "at the start of the game, {steps}",
     examples={
-        "at the start of the game, draw 1 card": (
-            {"on": "start-of-game", "do": [{"draw": 1}]},
-        )
+        "at the start of the game, draw 1 card": ({"on": "start-of-game", "do": [{"draw": 1}]},)
     },
 )
 def _at_the_start(steps: Steps) -> tuple[Step, ...]:

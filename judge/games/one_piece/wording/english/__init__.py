@@ -11,7 +11,12 @@ from judge.games.one_piece.wording.english.language import Unsaid
 __all__ = ["Unsaid", "sentences"]
 
 Called: TypeAlias = Callable[[str, str], str]
-NAMES = {"name": "name", "name-contains": "name", "feature": "feature", "feature-contains": "feature"}
+NAMES = {
+    "name": "name",
+    "name-contains": "name",
+    "feature": "feature",
+    "feature-contains": "feature",
+}
 
 
 def sentences(

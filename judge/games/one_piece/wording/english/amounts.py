@@ -167,7 +167,9 @@ def multiple(data: Data, ctx: Context) -> tuple[Any, str] | None:
 
 def _is_many(data: Any) -> bool:
     """Whether an amount counts things, so that it can be `every` one of them."""
-    return isinstance(data, dict) and bool({"life", "count", "don", "given", "done", *AREAS} & set(data))
+    return isinstance(data, dict) and bool(
+        {"life", "count", "don", "given", "done", *AREAS} & set(data)
+    )
 
 
 def of_each(data: Data, ctx: Context, *, one: bool) -> str:

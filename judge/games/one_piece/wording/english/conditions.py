@@ -71,7 +71,7 @@ def trait(filter_: Data, ctx: Context) -> str:
     keys = set(filter_)
     if keys == {"any"} and all(len(one) == 1 for one in filter_["any"]):
         return _either([_trait(one, ctx) for one in filter_["any"]], filter_["any"], ctx)
-    if keys <= {"cost", "power", "base-power", "base-cost", *TRAITS}:
+    if keys <= {"cost", "power", "base-power", "base-cost", "life", "no-base-effect", *TRAITS}:
         parts = [_trait({key: value}, ctx) for key, value in filter_.items()]
         being = [text for verb, text in parts if verb == "is"]
         having = [text for verb, text in parts if verb == "has"]
@@ -142,7 +142,10 @@ def _same(left: Any, right: Data) -> bool:
 
 def _is_less(left: Any, sign: str, right: Any) -> bool:
     pair = ({"life": "you"}, {"life": "opponent"})
-    characters = ({"count": {"what": "character"}}, {"count": {"who": "opponent", "what": "character"}})
+    characters = (
+        {"count": {"what": "character"}},
+        {"count": {"who": "opponent", "what": "character"}},
+    )
     return sign == "<" and (left, right) in (pair, characters)
 
 
@@ -208,7 +211,7 @@ def _has_cards(data: Any, sign: str, n: int, ctx: Context) -> str:
     lies = area == "field"
     place = "" if lies else f" in {THEIR.get(who, '')} {word(PILES, area, 'from')}"
     have = "there {}" if who == "any" else word(HAVE, who, "who")
-    one = (sign, n) == (">=", 1)
+    one = (sign, n) in ((">=", 1), ("!=", 0))
     none = (sign, n) in (("=", 0), ("<=", 0))
     cards = noun(filter_, kind, ctx, field=lies, many=not one)
     if one:

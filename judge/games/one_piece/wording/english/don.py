@@ -83,7 +83,9 @@ def give_don(told: Parts, ctx: Context) -> Clause:
     if of is not None:
         which = f"{text} of the DON!! cards given to {every(of, ctx)}"
     elif state == "given":
-        which = f"{text} of {'your' if who == 'you' else 'your opponents'} currently given DON!! cards"
+        which = (
+            f"{text} of {'your' if who == 'you' else 'your opponents'} currently given DON!! cards"
+        )
     elif who == "opponent":
         which = f"{text} of your opponent's {state} DON!! cards"
     elif state == "active":
@@ -91,7 +93,9 @@ def give_don(told: Parts, ctx: Context) -> Clause:
     else:
         which = f"{text} {state} {counted(n, 'DON!! card')}"
     receiver = target(to, ctx).text
-    several = isinstance(to, dict) and ("all" in to or any(to.get(k, 1) != 1 for k in ("n", "up-to")))
+    several = isinstance(to, dict) and (
+        "all" in to or any(to.get(k, 1) != 1 for k in ("n", "up-to"))
+    )
     if several:
         return Clause(f"give {receiver} {which} each")
     return Clause(f"give {which} to {receiver}")

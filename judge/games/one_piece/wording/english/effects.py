@@ -17,7 +17,7 @@ from judge.games.one_piece.wording.english.language import (
     word,
 )
 from judge.games.one_piece.wording.english.nouns import KEYWORDS, TIMINGS
-from judge.games.one_piece.wording.english.order import inline, sentences, text_of
+from judge.games.one_piece.wording.english.order import inline, is_a_deed, sentences, text_of
 
 TURNS = {"your-turn": "[Your Turn]", "opponents-turn": "[Opponent's Turn]"}
 PERIODS = {
@@ -139,7 +139,10 @@ def _replacement(
 def _would(events: list[Any], ctx: Context) -> str:
     if len(events) == 2:
         names = [_name(one) for one in events]
-        asked = [one[name] if isinstance(one, dict) else {} for one, name in zip(events, names, strict=True)]
+        asked = [
+            one[name] if isinstance(one, dict) else {}
+            for one, name in zip(events, names, strict=True)
+        ]
         if set(names) == {"would-ko", "would-leave"} and not asked[names.index("would-ko")]:
             left = events[names.index("would-leave")]
             return f"{would(left, ctx)} or K.O.'d"
@@ -174,14 +177,14 @@ def _opening(
     if paid and not may:
         return steps, False, opening
     inner = [{"may": list(steps)}] if may else steps
-    if len(inner) == 1 and set(inner[0]) == {"may"}:
-        return inner[0]["may"], False, opening
-    return steps, False, ""
+    if len(inner) != 1 or set(inner[0]) != {"may"}:
+        return steps, False, ""
+    if is_a_deed(inner[0]["may"], Context()):
+        return inner, False, ""
+    return inner[0]["may"], False, opening
 
 
-def _before(
-    events: list[Any], left: list[Any], ctx: Context, *, opening: str
-) -> str:
+def _before(events: list[Any], left: list[Any], ctx: Context, *, opening: str) -> str:
     """When the effect happens, where no bracket says it."""
     if "start-of-game" in ctx.on:
         return "At the start of the game, "
@@ -201,7 +204,8 @@ def _before(
 def _attacks_or_is(events: list[Any], ctx: Context) -> bool:
     names = [_name(one) for one in events]
     return names == ["attack-declared", "attacked"] and not any(
-        isinstance(one, dict) and one[_name(one)] not in ({}, {"by": "self"}, "self") for one in events
+        isinstance(one, dict) and one[_name(one)] not in ({}, {"by": "self"}, "self")
+        for one in events
     )
 
 

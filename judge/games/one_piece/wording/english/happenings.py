@@ -33,14 +33,13 @@ CAUSES = {
 PLACES = {"hand": "hand", "trash": "trash", "deck": "deck", "life": "Life area"}
 SEVERAL = {"you": "you", "opponent": "your opponent", "any": "either player"}
 WHOEVER = {"you": "your", "opponent": "your opponent's", "any": "your or your opponent's"}
-# what happens to cards, with the verb: now, and as what would happen
+# what happens to cards
 PASSIVE = {
-    "ko": ("K.O.'d", ""),
-    "leaves": ("removed from the field", ""),
-    "rested": ("rested", ""),
-    "set-active": ("set as active", ""),
-    "blocked": ("blocked", ""),
-    "attacked": ("attacked", ""),
+    "ko": "K.O.'d",
+    "leaves": "removed from the field",
+    "rested": "rested",
+    "set-active": "set as active",
+    "attacked": "attacked",
 }
 WOULD = {
     "would-ko": "be K.O.'d",
@@ -102,7 +101,7 @@ def _subject(told: Any, ctx: Context, *, would_be: bool = False) -> str:
 def _passive(name: str, asked: Any, ctx: Context) -> str:
     told = asked if isinstance(asked, str) else Parts(asked)
     subject = _subject(told, ctx)
-    verb = PASSIVE[name][0]
+    verb = PASSIVE[name]
     if isinstance(told, str):
         return f"{subject} is {verb}"
     place = told.take("to")
@@ -177,6 +176,10 @@ def _entered(told: Parts, ctx: Context) -> str:
     if by:
         return f"{text} using an effect of {article(noun(by, 'card', ctx, field=True, many=False))}"
     return text
+
+
+def _blocked(told: Parts, ctx: Context) -> str:
+    return f"{_subject(told, ctx)} blocks{cause(told, ctx)}"
 
 
 def _attack_declared(told: Parts, ctx: Context) -> str:
@@ -291,6 +294,7 @@ def _life_becomes(told: Parts, ctx: Context) -> str:
 
 EVENTS: dict[str, Any] = {
     "entered": _entered,
+    "blocked": _blocked,
     "attack-declared": _attack_declared,
     "damage-taken": _damage_taken,
     "damage-dealt": _damage_dealt,

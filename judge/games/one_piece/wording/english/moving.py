@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.games.one_piece.wording.english.clauses import Clause, THEIRS, done_to
+from judge.games.one_piece.wording.english.clauses import THEIRS, Clause, done_to
 from judge.games.one_piece.wording.english.language import Context, Parts, Phrase, counted, word
 from judge.games.one_piece.wording.english.steps import Say
 from judge.games.one_piece.wording.english.targets import remember, target
@@ -79,7 +79,9 @@ def _known_card(card: Any, to: str, facing: str, ctx: Context) -> Clause:
     phrase = target(card, ctx)
     if phrase.text == "the revealed card" and to.startswith("deck"):
         place = {"deck-top": "at the top of your deck", "deck-bottom": "at the bottom of your deck"}
-        return Clause(f"place the revealed card {place.get(to, 'at the top or bottom of the deck')}")
+        return Clause(
+            f"place the revealed card {place.get(to, 'at the top or bottom of the deck')}"
+        )
     ends_elsewhere = {"trigger", "on-ko"} & set(ctx.on)
     if card == "self" and to == "hand" and ends_elsewhere:
         return Clause(f"add {ctx.this} to your hand")
@@ -97,11 +99,15 @@ def _some(data: dict[str, Any], to: str, facing: str, ctx: Context) -> Clause:
     lies = area == "field"
     owner = _the_owners if lies or "card" in data else "your"
     verb, verbs = _verbs(to, lies=lies)
-    if who == "opponent" and (data.get("chooser") == "opponent" or (area, to) == ("life-top", "hand")):
+    if who == "opponent" and (
+        data.get("chooser") == "opponent" or (area, to) == ("life-top", "hand")
+    ):
         owner = "their" if to != "hand" or not lies else "the owner's"
         place = word(PLACES, to, "to").format(owner) + facing + _order(data, to)
         plain = {key: value for key, value in data.items() if key != "chooser"}
-        return Clause(f"your opponent {verbs} {target(plain, ctx, whose=THEIRS).text} {place}", False)
+        return Clause(
+            f"your opponent {verbs} {target(plain, ctx, whose=THEIRS).text} {place}", False
+        )
     if who == "opponent" and to.startswith("life"):
         owner = "your opponent's"
     elif who == "opponent" and not lies:
@@ -120,7 +126,11 @@ def _verbs(to: str, *, lies: bool) -> tuple[str, str]:
 
 def _order(data: dict[str, Any], to: str) -> str:
     several = "all" in data or any(data.get(key, 1) != 1 for key in ("n", "up-to"))
-    return " in any order" if several and to in ("deck-bottom", "deck-top", "deck-top-or-bottom") else ""
+    return (
+        " in any order"
+        if several and to in ("deck-bottom", "deck-top", "deck-top-or-bottom")
+        else ""
+    )
 
 
 def flip(told: Parts, ctx: Context) -> Clause:

@@ -300,7 +300,9 @@ def _measured(key: str, measure: Any, ctx: Context) -> str:
     if key == "given":
         return _given(sign, n, ctx)
     if not isinstance(n, int):
-        return f"a {word(VALUES, key, 'measure')} {word(BOUNDS, sign, 'sign').format(amount(n, ctx))}"
+        return (
+            f"a {word(VALUES, key, 'measure')} {word(BOUNDS, sign, 'sign').format(amount(n, ctx))}"
+        )
     if key in ("power", "base-power") and sign in ("=", "<=", ">="):
         more = {"=": "", "<=": " or less", ">=": " or more"}[sign]
         return f"{n} {VALUES[key]}{more}"
@@ -358,4 +360,3 @@ def _excluded(filter_: Data, kind: Kind, ctx: Context) -> str:
     if len(words) > 1:
         return f" that {are} neither {' nor '.join(words)}"
     return f" that {are} not {words[0]}"
-

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from judge.games.one_piece.wording.english import don, lasting, moving, rules, searching, steps
-from judge.games.one_piece.wording.english.amounts import amount
+from judge.games.one_piece.wording.english.amounts import of_each
 from judge.games.one_piece.wording.english.clauses import Clause
 from judge.games.one_piece.wording.english.conditions import conditions
 from judge.games.one_piece.wording.english.durations import later
@@ -21,7 +22,17 @@ SAY: dict[str, Say] = {
     **lasting.STEPS,
     **rules.STEPS,
 }
-CONTROL = ("if", "if-did", "if-not", "choose-one", "may", "delayed", "each-player", "repeat", "do-all")
+CONTROL = (
+    "if",
+    "if-did",
+    "if-not",
+    "choose-one",
+    "may",
+    "delayed",
+    "each-player",
+    "repeat",
+    "do-all",
+)
 REGARDLESS = "in any case, "  # ends what a condition before it reaches
 DID = "then, if you did, "  # so does this, and asks for the step before
 
@@ -98,12 +109,16 @@ def _leading(step: Any, action: str) -> str:
     return action
 
 
-def begins_with_a_deed(several: Sequence[Any], ctx: Context) -> bool:
-    """Whether steps can stand behind `you may`."""
-    kept = Context(ctx.this, ctx.it, ctx.that, dict(ctx.names), ctx.on, ctx.looked)
-    first = _groups(several)[0]
-    control = not isinstance(first.steps[0], Clause) and set(first.steps[0]) & set(CONTROL)
-    return not control and _clause(first, kept).deed
+def is_a_deed(several: Sequence[Any], ctx: Context) -> bool:
+    """Whether steps are what a player does, and can stand behind `you may`."""
+    kept = replace(ctx, names=dict(ctx.names))
+    for group in _groups(several):
+        step = group.steps[0]
+        if not isinstance(step, Clause) and set(step) & set(CONTROL):
+            return False
+        if not _clause(group, kept).deed:
+            return False
+    return True
 
 
 # In one sentence
@@ -210,7 +225,9 @@ def _is_the_rest(group: Group) -> bool:
 
 def _reaches(step: Any) -> str:
     """Whether what follows could depend on a step, and on what of it."""
-    if "if" in step and any(isinstance(one, dict) and str(*one).startswith("@") for one in step["if"]):
+    if "if" in step and any(
+        isinstance(one, dict) and str(*one).startswith("@") for one in step["if"]
+    ):
         return "by a card"
     if "if-did" in step:
         return "by a card"
@@ -231,7 +248,7 @@ def _control(step: Any, ctx: Context, *, first: bool) -> list[str]:
         if step.get("who") == "opponent":
             return [_offered(inline([_by_the_opponent(one) for one in step["may"]], ctx))]
         who = "you may"
-        that = "" if begins_with_a_deed(step["may"], ctx) else "choose that "
+        that = "" if is_a_deed(step["may"], ctx) else "choose that "
         return [f"{who} {that}{inline(step['may'], ctx)}"]
     if "delayed" in step:
         data = step["delayed"]
@@ -240,7 +257,8 @@ def _control(step: Any, ctx: Context, *, first: bool) -> list[str]:
         return [_each_player(step["each-player"], ctx)]
     if "repeat" in step:
         times = f"{step['repeat']} times" if isinstance(step["repeat"], int) else ""
-        times = times or f"as many times as {amount(step['repeat'], ctx)}"
+        if not times:
+            times = f"once for every {of_each(step['repeat'], ctx, one=True)}"
         return [f"do this {times}: {inline(step['do'], ctx)}"]
     return [inline(step["do-all"], ctx)]
 
@@ -286,18 +304,20 @@ def _choice(step: Any, ctx: Context) -> str:
     who = "your opponent chooses one:" if step.get("chooser") == "opponent" else "choose one:"
     lines = [who]
     for option in step["choose-one"]:
-        inner = Context(ctx.this, ctx.it, ctx.that, dict(ctx.names), ctx.on, ctx.looked)
+        inner = replace(ctx, names=dict(ctx.names))
         lines.append(f"• {text_of(sentences(option, inner))}")
     return "\n".join(lines)
 
 
 def _each_player(body: Sequence[Any], ctx: Context) -> str:
-    if len(body) == 1 and set(body[0]) == {"discard-down-to"} and isinstance(body[0]["discard-down-to"], int):
+    if (
+        len(body) == 1
+        and set(body[0]) == {"discard-down-to"}
+        and isinstance(body[0]["discard-down-to"], int)
+    ):
         n = body[0]["discard-down-to"]
         hands = "in your hands"
-        return (
-            f"you and your opponent trash cards from your hands until you each have {n} cards {hands}"
-        )
+        return f"you and your opponent trash cards from your hands until you each have {n} cards {hands}"
     if len(body) == 1 and set(body[0]) == {"trash"}:
         data = body[0]["trash"]
         if isinstance(data, dict) and set(data) == {"from", "n"} and data["from"] == "life-top":

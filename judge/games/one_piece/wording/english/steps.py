@@ -108,7 +108,11 @@ def trash(told: Parts, ctx: Context) -> Clause:
         return Clause("trash all your face-up Life cards")
     if data == {"from": "deck-top", "n": {"count": "it"}}:
         return Clause("trash cards from the top of your deck equal to the number of those cards")
-    if isinstance(data, dict) and isinstance(data.get("n"), dict) and data.get("from") == "life-top":
+    if (
+        isinstance(data, dict)
+        and isinstance(data.get("n"), dict)
+        and data.get("from") == "life-top"
+    ):
         return _trash_life(data, ctx)
     if isinstance(data, dict) and data.get("from") == "life" and "filter" not in data:
         who = data.get("who", "you")

@@ -190,7 +190,9 @@ def _elsewhere(
 def areas(area: Any, owner: str) -> str:
     """One area, or several of which each will do."""
     if isinstance(area, list | tuple):
-        return f"{owner} {' or '.join(word(PILES | {'field': 'field'}, one, 'from') for one in area)}"
+        return (
+            f"{owner} {' or '.join(word(PILES | {'field': 'field'}, one, 'from') for one in area)}"
+        )
     if area in ENDS:
         return ENDS[area].format(owner)
     return f"{owner} {word(PILES, area, 'from')}"

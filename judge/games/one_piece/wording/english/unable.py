@@ -50,7 +50,13 @@ DOING = {
     "draw": "draw cards",
     "lose": "lose the game",
 }
-BY_OWN = {"by-own-effect": " using your own effects", "by-effect": " using effects"}
+# of a player, by whose effects: whoever the effect belongs to says which are the own ones
+USING = {
+    ("you", "by-own-effect"): " using your own effects",
+    ("opponent", "by-opponents-effect"): " using their own effects",
+    **{(who, "by-effect"): " using effects" for who in ("you", "opponent", "any")},
+}
+PASSIVE = ("rest", "ko", "leave")
 
 
 def of_cards(told: Parts, ctx: Context) -> str:
@@ -113,7 +119,12 @@ def of_a_player(told: Parts, ctx: Context) -> Clause:
     if kind == "block":
         return Clause(f"{player} activate [Blocker]{_against(told, ctx)}{for_}", deed=False)
     filter_, why, by = told.take("filter"), told.take("cause"), told.take("by")
-    using = "" if why is None else word(BY_OWN, why, "cause")
+    if kind in PASSIVE or (kind == "set-active" and who != "you"):
+        owner = word(OWNERS, who, "who")
+        cards = noun(filter_ or {}, "card", ctx, field=True, many=True)
+        be = f"{word(DONE_TO, kind, 'prohibit')}{_cause(Parts(_given(why, by)), ctx)}"
+        return Clause(f"{owner} {cards} cannot {be}{_unless(told, ctx)}{for_}", deed=False)
+    using = "" if why is None else USING.get((who, why)) or word(CAUSES, why, "cause")
     if by == {"category": "character"} and why == "by-own-effect":
         using = " using Character effects"
     elif by is not None:
@@ -129,12 +140,13 @@ def of_a_player(told: Parts, ctx: Context) -> Clause:
         "counter": "use Counters",
         "activate": f"activate effects{'' if filter_ is None else f' of {cards}'}",
         "lose": "lose the game",
-        "rest": f"rest {cards}",
-        "ko": f"K.O. {cards}",
-        "leave": f"remove {cards} from the field",
     }
     text = f"{player} {word(said, kind, 'prohibit')}{using}{_unless(told, ctx)}{for_}"
     return Clause(text, deed=False)
+
+
+def _given(why: Any, by: Any) -> dict[str, Any]:
+    return {key: value for key, value in (("cause", why), ("by", by)) if value is not None}
 
 
 def _against(told: Parts, ctx: Context) -> str:
@@ -198,7 +210,9 @@ def _blockers(told: Parts, data: dict[str, Any], ctx: Context) -> Clause:
     for_ = lasting(told.take("for"))
     if data.get("all"):
         card = noun(filter_, told_of, ctx, field=True, many=False)
-        return Clause(f"your opponent cannot activate the [Blocker] of any {card}{for_}", deed=False)
+        return Clause(
+            f"your opponent cannot activate the [Blocker] of any {card}{for_}", deed=False
+        )
     n = data.get("up-to", data.get("n"))
     card = noun(filter_, told_of, ctx, field=True, many=n != 1)
     some = f"up to {n}" if "up-to" in data else str(n)
