@@ -20,7 +20,7 @@ NAMES = {
 
 
 def sentences(
-    effects: Iterable[Mapping[str, Any]], called: Called, *, category: str = "card"
+    effects: Iterable[Mapping[str, Any]], called: Called, category: str = "card"
 ) -> list[str]:
     """One text for each effect; `called` knows the English name of a card name or type.
 
