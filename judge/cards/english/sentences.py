@@ -317,6 +317,17 @@ def _activated_while(conditions: list[Any]) -> Sentence:
     return Sentence((), tuple(conditions))
 
 
+@rule(
+    "sentence",
+    "{on:at-a-time}, {clause}",
+    examples={
+        "at the start of your turn, draw 1 card": Sentence(({"draw": 1},), on="start-of-turn")
+    },
+)
+def _at_a_time(on: str, clause: Sentence) -> Any:
+    return clause._replace(on=on) if not clause.late else NOT
+
+
 words("at-a-time", {"at the start of your turn": "start-of-turn"})
 
 
