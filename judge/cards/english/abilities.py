@@ -55,8 +55,8 @@ def _effects(head: Step, body: str) -> list[Step]:
         opening = GRAMMAR.read("sentence", first)
         body = body[body.index(".", len(first) - 1) + 1 :].strip()
     cost, conditions, rest = _cost(body)
-    if conditions:
-        head = _head(head, conditions)
+    if conditions:  # asked before it can be paid, and not again afterwards
+        head = head | {"pay-if": conditions}
     rest, after = _afterwards(rest)
     said, options = _options(rest)
     read = [GRAMMAR.read("sentence", one) for one in said]
@@ -192,7 +192,7 @@ def _must_last(steps: list[Step], body: str) -> None:
     """
     timed = any("for" in step for step in steps)
     for step in steps:
-        if "gain" in step and not timed:
+        if _is_a_gain(step) and not timed:
             step["for"] = "while-on-field"
         if "active-in" in step:
             raise Unreadable(body, 0)
@@ -200,6 +200,11 @@ def _must_last(steps: list[Step], body: str) -> None:
             raise Unreadable(body, 0, ("as long", "without end") if timed else ())
         for inner in _inner(step):
             _must_last(inner, body)
+
+
+def _is_a_gain(step: Step) -> bool:
+    """What a card can do at once after it was played is a gain in other words."""
+    return "gain" in step or step.get("permit") == "attack-characters-at-once"
 
 
 def _inner(step: Step) -> Iterable[list[Step]]:

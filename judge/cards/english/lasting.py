@@ -10,7 +10,7 @@ from typing import Any
 
 from judge.cards.english.language import Step, Steps, Target, rule, words
 from judge.cards.english.nouns import Noun
-from judge.cards.english.targets import elsewhere, on_the_field
+from judge.cards.english.targets import elsewhere, on_the_field, together
 from judge.cards.grammar import NOT
 
 words("no-duration", {"": None})
@@ -29,7 +29,7 @@ def _lasting(duration: str | None = None, no_duration: None = None) -> dict[str,
 def said_of(targets: tuple[Target, ...], changes: Steps, lasting: dict[str, str]) -> Steps:
     """Each change of each target; what was chosen is not chosen again."""
     steps: list[Step] = []
-    for target in targets:
+    for target in together(targets):
         for place, change in enumerate(changes):
             again = place and isinstance(target, dict) and "all" not in target
             steps.append(_with_target(change, "it" if again else target, lasting))
@@ -205,13 +205,13 @@ def _attacking_active_ones(lasting: dict[str, str]) -> tuple[Steps, dict[str, st
     "can attack Characters{when-played}",
     examples={
         "can attack Characters on the turn in which they are played": (
-            ({"gain": {"keyword": "rush-character"}},),
+            ({"permit": "attack-characters-at-once"},),
             {},
         )
     },
 )
 def _attacking_at_once(when_played: None) -> tuple[Steps, dict[str, str]]:
-    return ({"gain": {"keyword": "rush-character"}},), {}
+    return ({"permit": "attack-characters-at-once"},), {}
 
 
 @rule(

@@ -51,6 +51,12 @@ def lies_on_the_field(noun: Noun) -> bool:
     return noun.kind not in {"event", "event-or-stage"}
 
 
+def together(targets: tuple[Target, ...]) -> tuple[Target, ...]:
+    """Targets under one verb: where some are chosen, it is done to all of them at once."""
+    some = any(isinstance(one, dict) and {"n", "up-to"} & set(one) for one in targets)
+    return ({"each-of": list(targets)},) if some and len(targets) > 1 else targets
+
+
 # How many
 
 

@@ -205,21 +205,16 @@ def _no_blocker(lasting: dict[str, str]) -> Steps:
     "{opponent} cannot activate a [Blocker] {noun:nominal}{lasting}",
     examples={
         "your opponent cannot activate the [Blocker] of any red Character": (
-            {
-                "prohibit": "block",
-                "target": {
-                    "who": "opponent",
-                    "what": "character",
-                    "filter": {"color": "red"},
-                    "all": True,
-                },
-            },
+            {"prohibit": "block", "who": "opponent", "filter": {"color": "red"}},
         )
     },
 )
-def _no_blocker_of(opponent: str, noun: Noun, lasting: dict[str, str]) -> Steps:
-    target = {"who": opponent} | on_the_field(noun) | {"all": True}
-    return ({"prohibit": "block", "target": target} | lasting,)
+def _no_blocker_of(opponent: str, noun: Noun, lasting: dict[str, str]) -> Any:
+    """It is said of the player: which Characters are meant is seen whenever one would block."""
+    blockers = on_the_field(noun)
+    if blockers.pop("what") != "character":
+        return NOT
+    return ({"prohibit": "block", "who": opponent} | blockers | lasting,)
 
 
 @rule(
@@ -280,7 +275,7 @@ def _no_drawing(lasting: dict[str, str]) -> Steps:
     examples={
         "you cannot play Character cards during this turn": (
             {
-                "prohibit": "play",
+                "prohibit": "enter",
                 "who": "you",
                 "filter": {"category": "character"},
                 "for": "this-turn",
@@ -288,7 +283,26 @@ def _no_drawing(lasting: dict[str, str]) -> Steps:
         )
     },
 )
-def _no_playing(noun: Noun, lasting: dict[str, str]) -> Any:
+def _no_entering(noun: Noun, lasting: dict[str, str]) -> Any:
+    """Neither played from the hand nor put there by an effect."""
+    return ({"prohibit": "enter", "who": "you"} | elsewhere(noun) | lasting,)
+
+
+@rule(
+    "step",
+    "you cannot play (any )?{noun:nominal} from your hand{lasting}",
+    examples={
+        "you cannot play Events from your hand during this turn": (
+            {
+                "prohibit": "play",
+                "who": "you",
+                "filter": {"category": "event"},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _no_playing_from_the_hand(noun: Noun, lasting: dict[str, str]) -> Any:
     return ({"prohibit": "play", "who": "you"} | elsewhere(noun) | lasting,)
 
 
@@ -349,7 +363,7 @@ words(
     "step",
     {
         "this card in your hand cannot be played by effects": (
-            {"prohibit": "play", "target": "self", "cause": "by-effect", "active-in": "hand"},
+            {"prohibit": "enter", "target": "self", "cause": "by-effect", "active-in": "hand"},
         )
     },
 )

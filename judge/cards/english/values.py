@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.cards.english.language import Steps, Target, rule, words
 from judge.cards.english.lasting import said_of
+from judge.cards.english.targets import together
 from judge.cards.grammar import NOT
 
 # Base values
@@ -148,7 +149,7 @@ def _swap(cards: str, lasting: dict[str, str]) -> Steps:
     },
 )
 def _negate(targets: tuple[Target, ...], lasting: dict[str, str]) -> Steps:
-    return tuple({"negate": target} | lasting for target in targets)
+    return tuple({"negate": target} | lasting for target in together(targets))
 
 
 @rule(
