@@ -352,6 +352,15 @@ def _play_that(rested: dict[str, str]) -> Steps:
 
 @rule(
     "step",
+    "play the (revealed|selected) card{rested}",
+    examples={"play the revealed card rested": ({"put": {"card": "@x", "state": "rested"}},)},
+)
+def _play_the_revealed(rested: dict[str, str]) -> Steps:
+    return ({"put": {"card": "@x"} | rested},)
+
+
+@rule(
+    "step",
     "add this Character card{origin} to {hand}",
     examples={"add this Character card to your hand": ({"move": {"card": "self", "to": "hand"}},)},
 )
