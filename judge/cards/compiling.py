@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, TypeAlias
 
 from judge.cards.blocks import block, digest
+from judge.cards.completing import completed
 from judge.cards.facts import Dissent, facts_of
 from judge.cards.lists import Prints, lexicons_of
 from judge.cards.model import Ability, Facts, Lexicon, PrintedText, Reading
@@ -69,7 +70,8 @@ def compile_card(
     facts, dissents = facts_of(prints, lexicons)
     texts = {lang: several[0] for lang, several in prints.items()}
     readings = {
-        lang: Reading(reader_of(lang)(text, lexicons[lang])) for lang, text in texts.items()
+        lang: Reading(completed(reader_of(lang)(text, lexicons[lang]), text.category))
+        for lang, text in texts.items()
     }
     source = {lang: digest(texts[lang]) for lang in READERS if lang in texts}
     return Compiled(facts, tuple(dissents), readings, prove(readings, decision), source)

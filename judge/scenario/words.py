@@ -363,7 +363,7 @@ class Speaker:
 
     def _delay(self, event: Any) -> Said:
         left = event.delayed
-        later = self.say(f"later.{left.at}", player=left.player)
+        later = self.say(f"later.{left.at}", player=left.player, other=OTHER[left.player])
         return "event.delay", {"card": left.card, "effect": left.effect, "later": later}
 
     def _undelay(self, event: Any) -> Said:
@@ -455,9 +455,13 @@ class Speaker:
             player = own != f"ban.{ban.what}" or ban.what in ("draw", "lose")
             clause = self.say(own, subject=self.player(ban.whom) if player else self._whose(ban))
         limits = [f"limit.{ban.data['cause']}"] if "cause" in ban.data else []
-        limits += [f"limit.{word}" for word in ("by", "at", "unless") if word in ban.data]
-        for limit in limits:
-            clause = self.say("limited", what=clause, limit=self.say(limit))
+        told = ("by", "at", "unless") if ban.against else ("by", "at", "against", "unless")
+        limits += [f"limit.{word}" for word in told if word in ban.data]
+        limited = [self.say(limit) for limit in limits]
+        if ban.against:
+            limited.append(self.say("limit.against.card", card=ban.against))
+        for limit in limited:
+            clause = self.say("limited", what=clause, limit=limit)
         return clause
 
     def _whose(self, ban: Any) -> str:

@@ -351,6 +351,10 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             [(("do", 0, "if-did"), "not-allowed")],
         ),
         (
+            {"on": "main", "do": [{"if-not": [{"draw": 1}]}]},
+            [(("do", 0, "if-not"), "not-allowed")],
+        ),
+        (
             {"on": "on-play", "do": [{"rest": {"who": "opponent", "what": "character"}}]},
             [(("do", 0, "rest"), "missing-key")],
         ),
@@ -363,6 +367,15 @@ def test_the_basic_cards_are_as_everybody_expects_them():
             {"do": [{"prohibit": "block", "who": "you", "target": "self", "at": "leader"}]},
             [(("do", 0, "who"), "conflict"), (("do", 0, "at"), "not-allowed")],
         ),
+        (
+            {"do": [{"prohibit": "attack", "who": "opponent", "against": "self"}]},
+            [(("do", 0, "against"), "not-allowed")],
+        ),
+        (
+            {"on": "main", "do": [{"set-power": 0, "target": "self", "for": "this-turn"}]},
+            [(("do", 0, "set-power"), "not-allowed")],
+        ),
+        ({"on": "main", "do": [{"set-cost": 0, "target": "self"}]}, [(("do", 0), "missing-key")]),
         (
             {"do": [{"prohibit": "play", "target": "self", "filter": {}}]},
             [(("do", 0, "filter"), "not-allowed")],

@@ -94,7 +94,7 @@ def test_every_word_of_the_game_has_its_words():
     assert set(PRINTED.choices) == keys("keyword")
     assert set(ATTRIBUTE.choices) == keys("attribute")
     assert {*AREAS, NOWHERE} == keys("zone")
-    assert set(CAUSE.choices) | {"by", "at", "unless"} == keys("limit")
+    assert set(CAUSE.choices) | {"by", "at", "against", "unless"} == keys("limit")
     assert texts("Happen", place=1) == keys("moment")
     assert texts("NotDone", place=2) | {"forbidden"} == keys("not-done")
     assert texts("SetFact", place=1) == keys("fact")
@@ -103,7 +103,7 @@ def test_every_word_of_the_game_has_its_words():
     }
     assert {f"modify.permit.{word}" for word in PERMISSION.choices} <= set(english)
     layers = texts("Modifier", place=0) | texts("apply_to", place=3)
-    layers |= {f"{base}{value}" for value in GAME.speech.words.signed for base in ("", "base-")}
+    layers |= {layer for changed in LANGUAGE.layers.values() for layer in changed}
     assert layers - {"ban"} == keys("applies") == keys("modify") - {"all"}
 
 
@@ -142,6 +142,8 @@ def modifiers():
         yield Modifier("power", 1000, "A.zoro", until=(duration, "A", 3))
     for layer in ("cost", "base-power", "base-cost", "zero-power"):
         yield Modifier(layer, -1, "A.zoro", until=until)
+    yield Modifier("counter", 1000, "A.zoro", until=until)
+    yield from (Modifier("held", (name, 3), "A.zoro", until=until) for name in ("power", "cost"))
     yield from (Modifier("keyword", (word, ""), "A.zoro", until=until) for word in PRINTED.choices)
     yield from (Modifier("permit", word, "A.zoro", until=until) for word in PERMISSION.choices)
     for kind, value in (("names", "Nami"), ("features", "Ember"), ("attributes", "slash")):
@@ -165,6 +167,8 @@ def bans():
     for cause in CAUSE.choices:
         data = {"cause": cause, "by": {}, "at": {}, "unless": {}}
         yield Ban("attack", None, "A", "B", "B.nami", "nami/1", data)
+    yield Ban("block", None, "B", "A", "A.nami", "nami/1", {"against": {"what": "leader"}})
+    yield Ban("block", None, "B", "A", "A.nami", "nami/1", {"against": "self"}, "A.nami")
 
 
 def happenings():

@@ -55,10 +55,11 @@ def nothing_from_hand() -> Step:
 @rule(
     "not-done",
     "無法攻擊領航卡",
-    examples={"無法攻擊領航卡": {"prohibit": "attack", "at": {"who": "any", "what": "leader"}}},
+    examples={"無法攻擊領航卡": {"prohibit": "attack", "at": "opponents-leader"}},
 )
 def no_attack_on_leader() -> Step:
-    return {"prohibit": "attack", "at": {"who": "any", "what": "leader"}}
+    """The only one that can be attacked."""
+    return {"prohibit": "attack", "at": "opponents-leader"}
 
 
 @rule(
@@ -68,12 +69,14 @@ def no_attack_on_leader() -> Step:
         "使用角色卡的效果無法將咚!!卡置為活動狀態": {
             "prohibit": "set-active",
             "filter": {"category": "don"},
+            "cause": "by-own-effect",
             "by": {"category": "character"},
         }
     },
 )
 def don_stay_rested() -> Step:
-    return {"prohibit": "set-active", "filter": {"category": "don"}, "by": CHARACTER}
+    told = {"prohibit": "set-active", "filter": {"category": "don"}}
+    return {**told, "cause": "by-own-effect", "by": CHARACTER}
 
 
 @rule("not-done", "無法發動【防禦】", examples={"無法發動【防禦】": {"prohibit": "block"}})

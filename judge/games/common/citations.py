@@ -169,8 +169,10 @@ def permanent_rules(s: View, effect: Effect) -> Sections:
 def _granted(s: View, step: Mapping[str, Any]) -> tuple[str, ...]:
     """The words for what a step makes a card count as."""
     every = step.get("treat-as-all", ())
-    kinds = language(s).information.items()
-    return (*step.get("also", ()), *(word for word, kind in kinds if kind in every))
+    kinds = language(s).information
+    gained = (word for word in step.get("gain", ()) if word in kinds)
+    as_all = (word for word, kind in kinds.items() if kind in every)
+    return (*step.get("also", ()), *gained, *as_all)
 
 
 def granted_rules(s: View, wanted: Mapping[str, Any], cards: Iterable[Definition]) -> Sections:

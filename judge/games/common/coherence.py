@@ -14,7 +14,7 @@ from judge.games.shapes import OpenKind, Path, Problem, Shape, brief, check
 
 EffectData = dict[str, Any]
 
-BODIES = ("do", "else", "if-did", "then", "each-player", "may")
+BODIES = ("do", "else", "if-did", "if-not", "then", "each-player", "may")
 TARGETS = ("target", "move", "reveal", "negate", "choose")
 NUMBER = ("n", "up-to", "all")
 OF_PLAYERS = ("draw", "lose")  # what only a player can be forbidden
@@ -117,8 +117,9 @@ class Coherence:
                 least = OpenKind(f"integer >= {span['from']}", "integer-from", span["from"])
                 where = (*place.path, "choose-number", "to")
                 yield Problem(where, "not-allowed", str(span["to"]), (least,))
-            if "if-did" in place.step and not place.follows:
-                yield Problem((*place.path, "if-did"), "not-allowed", "if-did")
+            for word in ("if-did", "if-not"):
+                if word in place.step and not place.follows:
+                    yield Problem((*place.path, word), "not-allowed", word)
             yield from self.grammar.step(place)
             gained = place.step.get("gain", {}).get("effect")
             if gained:
@@ -322,7 +323,7 @@ def _is_gone(word: str, where: Path, *, lasting: bool) -> bool:
     if word == "looked" or "chosen" in where[-1:]:
         put_back = word == "looked" and "delayed" in where
         return put_back or (lasting and not {"target", "prohibit"} & set(where))
-    asked = {"filter", "by", "at", "unless"} & set(where)
+    asked = {"filter", "by", "at", "unless"} & set(where) or "against" in where[:-1]
     named = word.startswith("@") or word in ("that", "it")
     return lasting and "target" not in where and bool(asked) and named
 

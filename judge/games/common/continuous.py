@@ -112,6 +112,11 @@ def _lasting(s: View) -> tuple[str, ...]:
 
 def gain(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     gained = step["gain"]
+    words = language(s)
+    for known in words.information.keys() & gained.keys():
+        here = (words.information[known], gained[known])
+        rule = (*_lasting(s), *words.words.granted.get(known, ()))
+        return (yield from apply_to(s, ctx, step, "also", here, rule))
     word = gained.get("keyword") or gained.get("effect", {}).get("keyword")
     rule = _lasting(s)
     if word and "on" not in gained.get("effect", {}):
@@ -185,7 +190,21 @@ def prohibit(s: View, ctx: Context, step: Step, paying: bool) -> Script:
             yield Modify(rule, _banning(s, ctx, step, alone, card), ctx.cause)
         return bool(cards)
     ban = ban_of(s, ctx, step)._replace(data=_rest_of(s, step))
+    if isinstance(step.get("against"), str):
+        return (yield from _prohibit_against(s, ctx, step, ban))
     yield Modify(rule, _banning(s, ctx, step, ban, ""), ctx.cause)
+    return True
+
+
+def _prohibit_against(s: View, ctx: Context, step: Step, ban: Ban) -> Script:
+    """What players cannot do against cards that are known by now: it ends as each of them goes."""
+    cards = yield from choose(s, ctx, step["against"])
+    if not cards:
+        yield from nothing_chosen(s, ctx, step["against"])
+        return False
+    for card in cards:
+        one = _banning(s, ctx, step, ban._replace(against=card), card)
+        yield Modify(_lasting(s), one, ctx.cause)
     return True
 
 

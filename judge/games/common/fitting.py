@@ -57,7 +57,7 @@ ON_PLAYERS: dict[str, Shape] = {
 BAN = Keys(
     {
         **{"what": TEXT, "cards": TEXTS, "whom": PLAYER, "owner": PLAYER},
-        **{"source": TEXT, "effect": TEXT, "data": MAPPING},
+        **{"source": TEXT, "effect": TEXT, "data": MAPPING, "against": TEXT},
     },
     ("what", "owner", "source", "effect", "data"),
 )

@@ -116,6 +116,7 @@ class Language(Tables):
     always_contested: frozenset[type] = frozenset()  # kinds that a keyword of the game is about
     forbids: Mapping[type, tuple[str, ...]] = NOTHING  # kind of event -> prohibitions about it
     occasions: Mapping[str, str] = NOTHING  # duration -> what the rules do then, which it is about
+    processes: Mapping[str, str] = NOTHING  # cause -> what the rules do, which it names
     before: Mapping[type, tuple[str, ...]] = NOTHING  # timings met by an event, looked at first
     after: Mapping[type, tuple[str, ...]] = NOTHING
 

@@ -127,7 +127,7 @@ def read_modifier(s: View, written: Mapping[str, Any], find: Find, last: int) ->
 
 def _write_ban(ban: Ban) -> WrittenFacts:
     cards = None if ban.cards is None else sorted(ban.cards)
-    return without({**ban._asdict(), "cards": cards, "data": plain(ban.data)}, whom="")
+    return without({**ban._asdict(), "cards": cards, "data": plain(ban.data)}, whom="", against="")
 
 
 def _read_ban(written: Mapping[str, Any]) -> Ban:
@@ -140,6 +140,7 @@ def _read_ban(written: Mapping[str, Any]) -> Ban:
         written["source"],
         written["effect"],
         freeze(written["data"]),
+        written.get("against", ""),
     )
 
 

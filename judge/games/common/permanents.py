@@ -295,8 +295,10 @@ def _card_entries(
         word = gained.get("keyword") or gained.get("effect", {}).get("keyword")
         if word and "on" not in gained.get("effect", {}):
             yield "keyword", card, (word, ctx.effect)
-        else:
+        elif "effect" in gained:
             yield "effect", card, s.library.key_of(gained["effect"])
+        for known in words.information.keys() & gained.keys():
+            yield "also", card, (words.information[known], gained[known])
     if "permit" in step:
         yield "permit", card, step["permit"]
     if "negate" in step:

@@ -17,7 +17,7 @@ from judge.games.common.context import Context
 from judge.games.common.events import Delayed, Lose, Note
 from judge.games.common.facts import View
 from judge.games.common.language import Language, cites
-from judge.games.common.values import index_of
+from judge.games.common.values import Ban, index_of
 
 V = TypeVar("V", bound=View)
 
@@ -148,7 +148,7 @@ class GamePolicy(Policy[V]):
         """Whether a text can forbid what the rules themselves do."""
         return True
 
-    def is_about(self, state: V, what: str, event: Any, /) -> bool:
+    def is_about(self, state: V, ban: Ban, event: Any, /) -> bool:
         """Whether an event is of the kind that a prohibition speaks of."""
         return True
 

@@ -20,10 +20,15 @@ BY_EFFECT = ("effect", "cost")
 AGREED = ("concede", "settled")  # losses that players bring about themselves: no card stops them
 
 
-def ban_on(s: View, what: str, card: CardId, *, player: str = "") -> Ban | None:
-    """A prohibition that concerns the card (or player), whatever the cause; payments aside."""
+def ban_on(
+    s: View, what: str, card: CardId, *, player: str = "", by: Cause | None = None
+) -> Ban | None:
+    """A prohibition that concerns the card (or player), whatever the cause if none is given;
+    payments aside."""
     for ban in values(s).bans:
-        if ban.what == what and "unless" not in ban.data and concerns(s, ban, card, player):
+        if ban.what != what or "unless" in ban.data or not concerns(s, ban, card, player):
+            continue
+        if by is None or _caused(s, ban, by):
             return ban
     return None
 
@@ -35,12 +40,13 @@ def concerns(s: View, ban: Ban, card: CardId, player: str = "") -> bool:
     if ban.whom not in ("any", owner):
         return False
     wanted = ban.data.get("filter")
-    return not wanted or matches(s, context_of(ban), card, wanted)
+    return not wanted or matches(s, context_of(s, ban), card, wanted)
 
 
-def context_of(ban: Ban) -> Context:
+def context_of(s: View, ban: Ban) -> Context:
     """The effect that forbids, for the words in its data."""
-    return Context(ban.owner, ban.source, 0, ban.effect)
+    source = s.cards.get(ban.source)  # a position need not say whose text it is
+    return Context(ban.owner, ban.source, source.serial if source else 0, ban.effect)
 
 
 def attack_ban(s: View, attacker: CardId, target: CardId | None) -> Ban | None:
@@ -50,7 +56,7 @@ def attack_ban(s: View, attacker: CardId, target: CardId | None) -> Ban | None:
             continue
         if "at" not in ban.data:
             return ban
-        if target is not None and target in candidates(s, context_of(ban), ban.data["at"]):
+        if target is not None and target in candidates(s, context_of(s, ban), ban.data["at"]):
             return ban
     return None
 
@@ -80,7 +86,7 @@ def stops(s: View, ban: Ban, event: Any) -> bool:
         return meant and event.why not in AGREED and _caused(s, ban, event.by)
     if isinstance(event, Draw):
         return ban.whom in ("any", event.player) and _caused(s, ban, event.by)
-    if not s.book.policy.is_about(s, ban.what, event):
+    if not s.book.policy.is_about(s, ban, event):
         return False
     card = getattr(event, "card", "")
     if not card:
@@ -96,7 +102,7 @@ def _caused(s: View, ban: Ban, by: Cause) -> bool:
     if cause is not None and not is_cause(s, by, cause, ban.owner):
         return False
     wanted = ban.data.get("by")
-    return wanted is None or bool(by.card and matches(s, context_of(ban), by.card, wanted))
+    return wanted is None or bool(by.card and matches(s, context_of(s, ban), by.card, wanted))
 
 
 def is_cause(s: View, by: Cause, cause: str, player: str) -> bool:
@@ -104,6 +110,8 @@ def is_cause(s: View, by: Cause, cause: str, player: str) -> bool:
     effect = by.how in BY_EFFECT
     if cause in ("battle", "damage", "cost", "rule"):
         return by.how == cause
+    if (process := language(s).processes.get(cause)) is not None:
+        return (by.how, by.effect) == ("rule", process)
     if cause == "by-effect":
         return effect
     if cause == "by-own-effect":

@@ -47,11 +47,18 @@ CHOOSING = frozenset(
 def carry_out(s: View, ctx: Context, steps: Iterable[Step], *, paying: bool = False) -> Script:
     """Do the steps one after the other; whether the last one was done, or all that pay a cost."""
     reads = reads_cards(s, ctx.effect)
+    asked = ctx.did  # of the step that "if they do" and "if they do not" both look back to
     paid = True
     for step in steps:
         if reads:  # only when a step is reached is it known what the steps before have left
             step = yield from settled(s, ctx, step)
+        if "if-not" in step:
+            ctx.did = asked
         ctx.did = bool((yield from action_of(s, step)(s, ctx, step, paying)))
+        if "if-not" in step:
+            ctx.did = asked
+        elif "if-did" not in step:
+            asked = ctx.did
         give_names(s, ctx, step)
         paid = paid and ctx.did
     return paid if paying else ctx.did
@@ -119,6 +126,16 @@ def if_did(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     return (yield from carry_out(s, ctx, step["if-did"]))
 
 
+def if_not(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+    """What follows only if the step before was not done: by choice, or because it could not be."""
+    if ctx.did:
+        what = noted(ctx.card, ctx.effect, ())
+        yield Note(cites(s, "if-not", "if"), "if-not-met", what)
+        return False
+    yield Note(cites(s, "if"), "if-met", (ctx.effect,))
+    return (yield from carry_out(s, ctx, step["if-not"]))
+
+
 def then(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     yield Note(cites(s, "then"), "then", (ctx.effect,))
     return (yield from carry_out(s, ctx, step["then"]))
@@ -180,14 +197,15 @@ def repeat(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 def may(s: View, ctx: Context, step: Step, paying: bool) -> Script:
-    if not (yield from _asked(s, ctx)):
+    (player,) = whose(s, ctx, step.get("who", "you"))
+    if not (yield from _asked(s, ctx, player)):
         return counted(s, ctx, 0) > 0
     return (yield from carry_out(s, ctx, listed(step["may"])))
 
 
-def _asked(s: View, ctx: Context) -> Script:
+def _asked(s: View, ctx: Context, player: str) -> Script:
     about = (ctx.effect,)
-    return (yield from choices.ask_whether(ctx.player, "may", rule=cites(s, "may"), about=about))
+    return (yield from choices.ask_whether(player, "may", rule=cites(s, "may"), about=about))
 
 
 def do_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -195,7 +213,7 @@ def do_all(s: View, ctx: Context, step: Step, paying: bool) -> Script:
     if not can_carry_out(s, ctx, step["do-all"]):
         yield Note(cites(s, "impossible"), "nothing-to-do", (ctx.effect,))
         return counted(s, ctx, 0) > 0
-    if not (yield from _asked(s, ctx)):
+    if not (yield from _asked(s, ctx, ctx.player)):
         return counted(s, ctx, 0) > 0
     return (yield from carry_out(s, ctx, step["do-all"]))
 
@@ -371,6 +389,7 @@ def lose(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 STEPS: Mapping[str, Action] = {
     "if": if_,
     "if-did": if_did,
+    "if-not": if_not,
     "then": then,
     "choose-one": choose_one,
     "each-player": each_player,

@@ -29,6 +29,7 @@ class Ban(NamedTuple):
     source: CardId
     effect: str
     data: Mapping[str, Any]
+    against: CardId = ""  # the only card against whose attacks it is, if it names one
 
 
 class Values:
@@ -40,6 +41,7 @@ class Values:
         "bans",
         "bases",
         "gained",
+        "held",
         "in_force",
         "keywords",
         "muted",
@@ -50,6 +52,7 @@ class Values:
     def __init__(self) -> None:
         self.added: dict[str, dict[CardId, int]] = {}  # by the name of the value
         self.bases: dict[str, dict[CardId, list[tuple[int, Any]]]] = {}  # (stamp, value)
+        self.held: dict[CardId, list[tuple[str, int]]] = {}  # (name of the value, what it is)
         self.keywords: dict[CardId, list[tuple[str, str]]] = {}  # (keyword, effect that gives it)
         self.permits: dict[CardId, list[str]] = {}
         self.also: dict[CardId, list[tuple[str, str]]] = {}  # (kind of information, value)
@@ -76,7 +79,9 @@ class Values:
             added[card] = added.get(card, 0) + value
 
 
-SLOTS = {"keyword": "keywords", "effect": "gained", "permit": "permits", "also": "also"}
+SLOTS = {
+    "keyword": "keywords", "effect": "gained", "permit": "permits", "also": "also", "held": "held",
+}  # fmt: skip
 
 
 class Derived:
@@ -117,6 +122,12 @@ def added(s: View, name: str, card: CardId) -> int:
 def base_setters(s: View, name: str, card: CardId) -> list[tuple[int, Any]]:
     """What effects make of a printed value, each with its time."""
     return values(s).bases.get(name, {}).get(card, [])
+
+
+def held(s: View, name: str, card: CardId) -> int | None:
+    """At what a text holds a value, whatever else changes it; of several texts the latest."""
+    found = [value for word, value in values(s).held.get(card, ()) if word == name]
+    return found[-1] if found else None
 
 
 def latest_base(s: View, name: str, card: CardId) -> Any:

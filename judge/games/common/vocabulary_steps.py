@@ -101,10 +101,11 @@ def moving(nouns: Nouns, looked_at: tuple[str, ...]) -> Cases:
     }
 
 
-def gaining(effect: Shape, keyword: Shape | None = None) -> Shape:
-    """What a card can be given: an effect, or a keyword where the game has them."""
+def gaining(effect: Shape, keyword: Shape | None = None, **information: Shape) -> Shape:
+    """What a card can be given: an effect, a keyword where the game has them, or information."""
     given = {} if keyword is None else {"keyword": Case(keyword)}
-    return Action({"effect": Case(effect), **given})
+    told = {word: Case(shape) for word, shape in information.items()}
+    return Action({"effect": Case(effect), **given, **told})
 
 
 def prohibiting(
@@ -126,11 +127,12 @@ def control(nouns: Nouns, step: Shape, moment: Shape) -> Cases:
     return {
         "if": Case(Items(nouns.condition, 1), {"do": body, "else": body}, ("do",)),
         "if-did": Case(body),
+        "if-not": Case(body),
         "then": Case(body),
         "choose-one": Case(Items(body, 2), {"chooser": SIDE}),
         "each-player": Case(body),
         "repeat": Case(nouns.count, {"do": body}, ("do",)),
-        "may": Case(body),
+        "may": Case(body, {"who": SIDE}),
         "choose": Case(nouns.target, {"as": LABEL}, ("as",)),
         "choose-number": Case(FREE, {"as": LABEL, "chooser": SIDE}, ("as",)),
         "delayed": Case(Keys({"at": moment, "do": body}, ("at", "do"))),

@@ -31,6 +31,7 @@ from judge.games.common.events import (
     Wait,
 )
 from judge.games.common.policy import GamePolicy
+from judge.games.common.values import Ban
 from judge.games.dragon_ball_ic import keywords, loss, refusals, replacements, states, triggers
 from judge.games.dragon_ball_ic.apply import APPLIES
 from judge.games.dragon_ball_ic.areas import BATTLE, ENERGY, FIGHTING, LIFE
@@ -102,12 +103,12 @@ class DragonBall(GamePolicy["View"]):
     def impossible_rule(self, state: View, effect: Effect) -> Cites:
         return super().impossible_rule(state, effect) if effect.may else ("8-10-1", "DJ23")
 
-    def is_about(self, state: View, what: str, event: Any, /) -> bool:
+    def is_about(self, state: View, ban: Ban, event: Any, /) -> bool:
         """Whether an event is a break, or takes a card away from where it fights."""
-        if type(event) is Damage or what not in ("break", "leave"):
+        if type(event) is Damage or ban.what not in ("break", "leave"):
             return True
         origin = state.cards[event.card].zone[1]
-        if what == "break":
+        if ban.what == "break":
             to_energy = type(event) is Move and origin == BATTLE and event.to == ENERGY
             return type(event) is Break or to_energy
         return origin in FIGHTING

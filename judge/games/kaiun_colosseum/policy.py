@@ -24,6 +24,7 @@ from judge.games.common.events import (
 )
 from judge.games.common.language import cites
 from judge.games.common.policy import GamePolicy
+from judge.games.common.values import Ban
 from judge.games.kaiun_colosseum import refusals
 from judge.games.kaiun_colosseum.events import EndSimultaneous, FaceLoss, Refresh
 from judge.games.kaiun_colosseum.facts import View
@@ -84,10 +85,10 @@ class KaiunColosseum(GamePolicy["View"]):
     def players_in_order(self, state: View) -> bool:
         return False
 
-    def is_about(self, state: View, what: str, event: Any) -> bool:
-        if what == "barrier-to-hand":
+    def is_about(self, state: View, ban: Ban, event: Any) -> bool:
+        if ban.what == "barrier-to-hand":
             return is_barrier_move(state, event) and bool(event.to == "hand")
-        return what not in ABOUT or ABOUT[what](state, event)
+        return ban.what not in ABOUT or ABOUT[ban.what](state, event)
 
     def who_picks(self, state: View) -> Script | None:
         return settle_replacement(state)

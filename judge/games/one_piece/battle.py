@@ -66,7 +66,7 @@ from judge.games.one_piece.keywords import (
 from judge.games.one_piece.play import reasons_against_paying
 from judge.games.one_piece.prohibitions import attack_price
 from judge.games.one_piece.rulebook import book
-from judge.games.one_piece.values import given_rules, of_open_power, power
+from judge.games.one_piece.values import counter_of, given_rules, of_open_power, power
 
 STEPS = (
     "battle.attack.close",
@@ -111,9 +111,10 @@ def reasons_against_attacking(s: View, player: str, attacker: CardId) -> Iterato
 
 
 def _forbidden_attacks(s: View, player: str, attacker: CardId) -> Iterator[Reason]:
+    by = Cause("attack", player, attacker)
     bans = (
         (attack_ban(s, attacker, None), ("1-3-1",)),
-        (ban_on(s, "rest", attacker), ("1-3-1", "7-1-1-1")),  # who attacks is rested
+        (ban_on(s, "rest", attacker, by=by), ("1-3-1", "7-1-1-1")),  # who attacks is rested
     )
     for ban, rule in bans:
         if ban is not None:
@@ -327,7 +328,7 @@ def counters(s: View, player: str) -> Iterator[Answer]:
     gained = s.modifiers or index_of(s).gives_effects
     for card in area(s, player, HAND):
         printed = definition(s, card)
-        if printed.category == "character" and printed.values["counter"]:
+        if printed.category == "character" and counter_of(s, card):
             if banned and ban_on(s, "counter", card) is not None:
                 continue
             for target in own:
@@ -346,7 +347,7 @@ def reasons_against_counter(s: View, player: str, card: CardId, target: CardId) 
     if s.cards[card].zone != (player, HAND):
         yield Reason("not-in-hand", ("7-1-3-2-1",), facts)
         return
-    if not definition(s, card).values["counter"]:
+    if not counter_of(s, card):
         yield Reason("no-counter", ("7-1-3-2-1", "2-10-1"), facts)
     if values(s).bans and (ban := ban_on(s, "counter", card)) is not None:
         yield Reason("forbidden", ("1-3-3",), (("card", card), ("by", ban.source)))
@@ -394,7 +395,7 @@ def counter(s: View) -> Script:
 def counter_symbol(s: View, card: CardId, target: CardId) -> Script:
     """7-1-3-2-1 Trash a Character card from hand; its Counter value raises power this battle."""
     player = s.cards[card].owner
-    value = definition(s, card).values["counter"]
+    value = counter_of(s, card)
     by = Cause("effect", player, card, "counter symbol")
     yield Move(("7-1-3-2-1", "2-10-1"), card, TRASH, by=by, shown=True)
     modifier = Modifier(

@@ -55,6 +55,8 @@ RULES: Mapping[str, Sections] = {
     "cost down": ("2-7-6 (lower)",),
     "set-base-power up": ("4-9-2",),
     "set-base-cost up": ("4-9-2",),
+    "counter up": ("2-10-1",),
+    "counter down": ("2-10-1",),
     # effects
     "one-shot": ("8-1-4-1",),
     "continuous": ("8-1-4-2",),
@@ -164,6 +166,7 @@ WORDS = Words(
     steps={
         "set-base-power": ("4-9-2",),
         "set-base-cost": ("4-9-2",),
+        "counter": ("2-10-1",),
         "negate": ("8-2-1",),
         "negate-effects": ("8-2-1",),
     },

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from judge.games.common.coherence import EffectData, Grammar, StepAt, timings
 from judge.games.shapes import Path, Problem, brief
 
-VALUES = ("power", "cost", "set-base-power", "set-base-cost")
+VALUES = ("power", "cost", "counter", "set-base-power", "set-base-cost")
+SETTING = ("zero-power", "set-power", "set-cost")
 RULES = ("gain", "prohibit", "permit", "negate", "negate-effects")
-IDENTITY = ("also", "treat-as-all")
+IDENTITY = ("also", "treat-as-all", "enters-rested")
 UNLESS = {"attack": ("pay",), "activate": ("pay", "when")}  # what lifts a prohibition
 TURNING = ("rest", "set-active")  # keeping cards rested or active
 
@@ -27,6 +28,8 @@ def _head(effect: EffectData, path: Path, category: str) -> Iterator[Problem]:
 
 def _step(place: StepAt) -> Iterator[Problem]:
     """What does not go together in a step of this game."""
+    if place.step.get("set-power") == 0:
+        yield Problem((*place.path, "set-power"), "not-allowed", "0", ("zero-power",))
     if "prohibit" in place.step:
         yield from _prohibition(place)
     yield from _duration(place)
@@ -64,6 +67,9 @@ def _prohibition(place: StepAt) -> Iterator[Problem]:
         yield Problem((*path, "filter"), "not-allowed", "filter", ("who",))
     if "at" in step and step["prohibit"] != "attack":
         yield Problem((*path, "at"), "not-allowed", "at", ("prohibit: attack",))
+    if "against" in step and (step["prohibit"] != "block" or "who" not in step):
+        only = ("prohibit: block", "who")
+        yield Problem((*path, "against"), "not-allowed", "against", only)
     if "unless" in step:
         allowed = UNLESS.get(step["prohibit"], ())
         for key in step["unless"]:
@@ -74,13 +80,14 @@ def _prohibition(place: StepAt) -> Iterator[Problem]:
 GRAMMAR = Grammar(
     permanent=(*VALUES, *RULES, *IDENTITY, *TURNING),
     deck=("copies", "allow-in-deck", "forbid-in-deck", "don-deck"),
-    lasting=(*VALUES, *RULES, "swap-base-power", "zero-power", "next-play-cost"),
+    lasting=(*VALUES, *RULES, *SETTING, "swap-base-power", "next-play-cost"),
     stating=IDENTITY,
     choice=("may-pay",),
     bodies=("do-all",),
     targets=(
         *("rest", "trash", "ko", "flip", "set-active", "put", "activate-main-of"),
-        *("activate-counter-of", "activate-on-play-of", "activate-event"),
+        *("activate-counter-of", "activate-on-play-of", "activate-on-ko-of"),
+        "activate-event",
         *("set-attack-target", "swap-base-power", "to"),
     ),
     texts=("feature", "feature-contains"),

@@ -69,9 +69,10 @@ def perform(
     1-3-7, 2-8-3 the text from its beginning to its end, 8-4-6 on the position as it is then.
     Whether it was resolved.
 
-    For [On K.O.] the conditions were checked on the field; the rest happens in the trash.
+    For a card that was K.O.'d the conditions of [On K.O.] were checked on the field; the rest
+    happens in the trash.
     """
-    checked = word == "on-ko"
+    checked = ctx.about.moment == "on-ko"
     reason = obstacle(s, ctx, effect, checked=checked)
     if reason is not None:
         yield refusal_note(reason, ctx, rule)
@@ -90,7 +91,7 @@ def perform(
         return False
     rule = activation_rules(s, ctx, effect, rule)
     yield Activated(rule, ctx.player, ctx.card, effect.key, word, by)
-    ctx.activated = s.copy() if _zeroes(effect.do) else None
+    ctx.activated = s.copy() if _sets_value(effect.do) else None
     recheck = effect.when and not checked and s.book.switches["A5"] == "recheck"
     if recheck and not all_hold(s, ctx, effect.when):
         unmet = ("8-2-1-2", *condition_rules(s, effect.when))
@@ -102,11 +103,15 @@ def perform(
     return True
 
 
-def _zeroes(steps: Any) -> bool:
-    """Whether "set power to 0" is among the steps: it asks for the power at the activation."""
+SETTING = frozenset({"zero-power", "set-power", "set-cost"})
+
+
+def _sets_value(steps: Any) -> bool:
+    """Whether "set power to 0" or the like is among the steps: it asks for the power, or the
+    cost, at the activation."""
     if isinstance(steps, Mapping):
-        return "zero-power" in steps or any(map(_zeroes, steps.values()))
-    return isinstance(steps, list | tuple) and any(map(_zeroes, steps))
+        return not SETTING.isdisjoint(steps) or any(map(_sets_value, steps.values()))
+    return isinstance(steps, list | tuple) and any(map(_sets_value, steps))
 
 
 def activation_rules(s: View, ctx: Context, effect: Effect, rule: Cites) -> Cites:

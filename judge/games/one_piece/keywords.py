@@ -31,6 +31,7 @@ from judge.games.one_piece.areas import CHARACTERS, LEADER, TRASH
 from judge.games.one_piece.effects import activate, perform
 from judge.games.one_piece.events import CardActivated, Ko
 from judge.games.one_piece.facts import View
+from judge.games.one_piece.prohibitions import block_ban
 
 # -- 10-1-1 [Rush] ---------------------------------------------------------------------------
 
@@ -77,6 +78,9 @@ def banish(card: CardId, step: str, by: Cause) -> Move:
 # -- 10-1-4 [Blocker] ------------------------------------------------------------------------
 
 
+BLOCKING = "keyword blocker"
+
+
 def is_blocker(s: View, card: CardId) -> bool:
     return has_keyword(s, card, "blocker")
 
@@ -100,7 +104,8 @@ def reasons_against_blocker(s: View, player: str, card: CardId) -> Iterator[Reas
         yield Reason("unblockable", unblockable, (*facts, ("by", attacker)))
     if values(s).bans:
         # who blocks is rested, so what forbids resting forbids blocking
-        ban = ban_on(s, "block", card) or ban_on(s, "rest", card)
+        by = Cause("effect", player, card, BLOCKING)
+        ban = block_ban(s, card, attacker) or ban_on(s, "rest", card, by=by)
         if ban is not None:
             yield Reason("forbidden", ("1-3-3",), (("card", card), ("by", ban.source)))
 
@@ -108,11 +113,11 @@ def reasons_against_blocker(s: View, player: str, card: CardId) -> Iterator[Reas
 def activate_blocker(s: View, card: CardId) -> Script:
     """10-1-4-1, 7-1-2-1 Rest the card: it becomes the target, and the battle is blocked."""
     player = s.cards[card].owner
-    by = Cause("effect", player, card, "keyword blocker")
+    by = Cause("effect", player, card, BLOCKING)
     if (yield Rest(("10-1-4-1", "7-1-2-1"), card, by)) != DONE:
         yield Note(("10-1-4-1", "8-3-1-7"), "no-block", (card,))
         return
-    yield Activated(("10-1-4-1", "8-5-3"), player, card, "keyword blocker", "blocker")
+    yield Activated(("10-1-4-1", "8-5-3"), player, card, BLOCKING, "blocker")
     yield Retarget(("10-1-4-1",), card, by, blocked=True)
 
 
@@ -307,5 +312,6 @@ STEPS: Mapping[str, Action] = {
     "activate-main-of": _activate_of("activate-main-of", "main", "10-2-3-1-1"),
     "activate-counter-of": _activate_of("activate-counter-of", "counter", "10-2-4-1-1"),
     "activate-on-play-of": _activate_of("activate-on-play-of", "on-play", CARD_TEXT),
+    "activate-on-ko-of": _activate_of("activate-on-ko-of", "on-ko", CARD_TEXT),
     "activate-event": activate_event,
 }

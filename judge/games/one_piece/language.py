@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.games.common.actions import ACTIONS
 from judge.games.common.areas import DECK, HAND, OTHER, area
-from judge.games.common.events import Draw, Lose, Move, Rest, SetActive
+from judge.games.common.events import Draw, Enter, Lose, Move, Rest, SetActive
 from judge.games.common.happened import has_happened
 from judge.games.common.language import Language, Sayable
 from judge.games.common.queries import Measure, containing, named, printed_value, where_printed
@@ -91,6 +91,7 @@ LANGUAGE = Language(
     layers={
         "power": ("power",),
         "cost": ("cost",),
+        "counter": ("counter",),
         "set-base-power": ("base-power",),
         "set-base-cost": ("base-cost",),
     },
@@ -143,6 +144,7 @@ LANGUAGE = Language(
         "leave": (Ko, Move),
         "rest": (Rest,),
         "set-active": (SetActive,),
+        "play": (Enter,),
         "draw": (Draw,),
         "lose": (Lose,),
         "life-to-hand": (CheckLife, Move),
@@ -157,11 +159,13 @@ LANGUAGE = Language(
         Move: ("leave", "life-to-hand"),
         Rest: ("rest",),
         SetActive: ("set-active",),
+        Enter: ("play",),
         Draw: ("draw",),
         Lose: ("lose",),
         CheckLife: ("life-to-hand",),
     },
     occasions={"next-refresh": REFRESH_PHASE, "your-next-refresh": REFRESH_PHASE},
+    processes={"refresh": REFRESH_PHASE},
     value_rules=meaning.value_rules,
     move_rules=meaning.move_rules,
     pool_rules=meaning.pool_rules,

@@ -14,9 +14,10 @@ from judge.games.common.context import Context
 from judge.games.common.events import RULES, Enter, Expire, Move, Note, Rest, Reveal
 from judge.games.common.language import cites
 from judge.games.common.prohibitions import ban_on, forbidden
-from judge.games.common.queries import matches
+from judge.games.common.queries import all_hold, matches
 from judge.games.common.steps import Action, Step, cause, counted, wanted
-from judge.games.common.values import index_of, values
+from judge.games.common.triggers import fits
+from judge.games.common.values import index_of, is_valid, values
 from judge.games.one_piece.areas import CHARACTERS, STAGE, TRASH, dons
 from judge.games.one_piece.choices import choose_don
 from judge.games.one_piece.effects import perform
@@ -79,7 +80,7 @@ def reasons_against_playing(s: View, player: str, card: CardId) -> Iterator[Reas
 
 def reasons_against_paying(s: View, player: str, card: CardId, step: str) -> Iterator[Reason]:
     """Why a card's cost cannot be paid in the step whose section lets it be played."""
-    ban = ban_on(s, "play", card)
+    ban = ban_on(s, "play", card, by=RULES)
     if ban is not None:
         yield Reason("may-not-play", ("4-7-2", "1-3-1"), (("card", card), ("by", ban.source)))
     have, need = len(usable_dons(s, player)), price(s, card)
@@ -170,16 +171,36 @@ def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool =
     if category not in ("character", "stage"):
         yield Note("1-3-2", "cannot-enter", (card,))
         return NOT_DONE
-    yield from make_room(s, card, by)
     rule: tuple[str, ...]
     rule = ("3-7-5", "3-7-3", "3-7-2") if category == "character" else ("3-8-4", "3-8-3", "3-8-2")
+    placed = rule[0]
     if state == RESTED:
         rule = ("8-1-4-1", *rule[1:])
     if by.how == "cost":  # a part of the price of an effect
         rule = also(cites(s, "cost"), *(number for number in rule if number != "8-1-4-1"))
     if paid:
         rule = (PAYING[category], *rule)
-    return (yield Enter(rule, card, state, by, paid, s.cards[card].zone[1]))
+    entering = Enter(rule, card, state, by, paid, s.cards[card].zone[1])
+    if paid or forbidden(s, entering) is None:
+        yield from make_room(s, card, by)
+        if state != RESTED and (source := _lets_enter_rested(s, card)):
+            why = (placed, *cites(s, "permanent-applies"))
+            yield Note(why, "enters-rested", (card, source))
+            entering = entering._replace(state=RESTED)
+    return (yield entering)
+
+
+def _lets_enter_rested(s: View, card: CardId) -> CardId:
+    """3-7-5, 3-8-4 The card whose permanent effect specifies that this one is placed rested."""
+    for source, effect in index_of(s).permanents:
+        for step in effect.do:
+            if "enters-rested" in step and is_valid(s, source, effect):
+                ctx = context(s, source, effect)
+                meant = step["enters-rested"]
+                arguments = {"card": meant} if isinstance(meant, str) else meant
+                if all_hold(s, ctx, effect.when) and fits(s, ctx, arguments, card):
+                    return str(source)
+    return ""
 
 
 def is_full(s: View, player: str) -> bool:

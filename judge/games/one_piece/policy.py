@@ -79,7 +79,7 @@ class OnePiece(GamePolicy["View"]):
     language = LANGUAGE
     always_asked = frozenset({"main"})
     moments = frozenset({Happen, CheckLife, Keep, Say})
-    contestable = frozenset({Ko, Move, Rest, SetActive, Draw, CheckLife, Lose})
+    contestable = frozenset({Ko, Move, Rest, SetActive, Enter, Draw, CheckLife, Lose})
     leaving = frozenset(LANGUAGE.before)
     watched = frozenset(LANGUAGE.after)
     ruled = MOVES

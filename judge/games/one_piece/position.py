@@ -36,7 +36,7 @@ from judge.games.one_piece.areas import (
 )
 from judge.games.one_piece.areas import given as given_to
 from judge.games.one_piece.facts import OnePieceFacts, State
-from judge.games.shapes import FixedRow, Integer
+from judge.games.shapes import FixedRow, Integer, Shape, Word
 from judge.games.written import MAPPING
 
 DEFAULT_LEADER = {"A": "red-leader", "B": "blue-leader"}
@@ -70,6 +70,9 @@ class OnePieceLayout(Layout):
     record = OnePieceFacts
     told = frozenset({"player", "turn", "phase", "first", "started", "turns_a", "turns_b"})
     numbers = ("power", "cost")
+    on_cards: Mapping[str, Shape] = MappingProxyType(
+        {"zero-power": Integer(), "held": FixedRow((Word(("power", "cost")), Integer()))}
+    )
     on_players = MappingProxyType({"next-play-cost": FixedRow((Integer(), MAPPING))})
 
     def facts(self, s: State, given: Mapping[str, Any]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from judge.engine.script import Cites
 from judge.engine.state import CardId
 from judge.games.common.areas import ACTIVE, RESTED
-from judge.games.common.events import Move, Rest, SetActive
+from judge.games.common.events import Enter, Move, Rest, SetActive
 from judge.games.common.prohibitions import concerns, context_of
 from judge.games.common.queries import candidates
 from judge.games.common.values import Ban, values
@@ -35,7 +35,24 @@ def _at(s: View, ban: Ban, target: CardId | None) -> bool:
     """Whether a prohibition of attacks is about this target."""
     if "at" not in ban.data:
         return True
-    return target is not None and target in candidates(s, context_of(ban), ban.data["at"])
+    return target is not None and target in candidates(s, context_of(s, ban), ban.data["at"])
+
+
+def block_ban(s: View, blocking: CardId, attacker: CardId) -> Ban | None:
+    """A prohibition by which a card cannot block this attack."""
+    for ban in values(s).bans:
+        if ban.what == "block" and concerns(s, ban, blocking) and _against(s, ban, attacker):
+            return ban
+    return None
+
+
+def _against(s: View, ban: Ban, attacker: CardId) -> bool:
+    """Whether a prohibition of blocking is about the attacks of this card."""
+    if ban.against:
+        return attacker == ban.against
+    if "against" not in ban.data:
+        return True
+    return attacker in candidates(s, context_of(s, ban), ban.data["against"])
 
 
 def impossible(s: View, event: Any) -> Cites | None:
@@ -51,11 +68,16 @@ def impossible(s: View, event: Any) -> Cites | None:
     return None
 
 
-def is_about(s: View, what: str, event: Any) -> bool:
-    """Whether a move is one that a prohibition of leaving, or of taking Life, speaks of."""
+def is_about(s: View, ban: Ban, event: Any) -> bool:
+    """Whether a move is one that a prohibition of leaving, or of taking Life, speaks of.
+
+    4-7-2 A prohibition of playing is about paying, unless it names effects.
+    """
+    if isinstance(event, Enter):
+        return not event.paid and "cause" in ban.data
     if not isinstance(event, Move):
         return True
     zone = s.cards[event.card].zone[1]
-    if what == "leave":
+    if ban.what == "leave":
         return zone in (CHARACTERS, STAGE)
-    return what != "life-to-hand" or (zone == LIFE and event.to == "hand")
+    return ban.what != "life-to-hand" or (zone == LIFE and event.to == "hand")

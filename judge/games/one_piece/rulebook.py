@@ -50,6 +50,7 @@ book.switches = MappingProxyType(
         "A46": "no-shared-color",
         "A47": "attack-step",
         "A48": "chooser",
+        "A49": "difference",
     }
 )
 # readings that the procedures rest on throughout; they cannot be switched

@@ -10,8 +10,9 @@ from judge.engine.state import CardId
 from judge.games.cards import freeze
 from judge.games.common.areas import ACTIVE, area
 from judge.games.common.choices import choice_rules, choose, choose_number
+from judge.games.common.citations import amount_rules
 from judge.games.common.context import Context, whose
-from judge.games.common.continuous import changes, choose_to_change, number_word, until
+from judge.games.common.continuous import apply_to, changes, choose_to_change, number_word, until
 from judge.games.common.events import Flip, Happen, Modify, Move, Note, Rest, SetFact
 from judge.games.common.language import cites, language
 from judge.games.common.queries import amount, candidates
@@ -30,12 +31,14 @@ from judge.games.one_piece.events import GiveDon, PlaceDon, ReleaseDon, ReturnDo
 from judge.games.one_piece.facts import View
 from judge.games.one_piece.keywords import NO_KO
 from judge.games.one_piece.moving import moving_don
-from judge.games.one_piece.values import base_power, power
+from judge.games.one_piece.values import base_power, power, raw_cost
 
 ONE_SHOT = "8-1-4-1"
 CONTINUOUS = "8-1-4-2"
 FACE_RULES = {"up": "3-10-2-1", "down": "3-10-2"}
+NUMBERS = ("power", "cost", "counter", "set-base-power", "set-base-cost")
 RESTED_DON = "rested"
+INNER = {"power": power, "cost": raw_cost}  # values as a calculation has them
 
 
 def trash(s: View, ctx: Context, step: Step, paying: bool) -> Script:
@@ -240,6 +243,37 @@ def take_power(s: View, ctx: Context, step: Step, rule: Cites, negative: Cites) 
     return True
 
 
+def set_number(word: str) -> Action:
+    """What a word does that sets the power or the cost of cards itself: that is a reading."""
+    layer = word.removeprefix("set-")
+
+    def change(s: View, ctx: Context, step: Step, paying: bool) -> Script:
+        wanted = amount(s, ctx, step[word])
+        if s.book.switches["A49"] == "held":
+            rule = ("A49", CONTINUOUS, *amount_rules(s, step[word]))
+            return (yield from apply_to(s, ctx, step, "held", (layer, wanted), rule))
+        if not (yield from choose_to_change(s, ctx, step)):
+            return False
+        then = ctx.activated or s
+        counts = language(s).numbers[layer]
+        chosen = ctx.it
+        missing = {card: wanted - INNER[layer](then, card) for card in chosen}
+        other = tuple(card for card in chosen if counts(then, card) != wanted)
+        if len(other) < len(chosen):
+            yield Note(cites(s, "already"), "nothing-to-do", (ctx.effect,))
+        found: list[Modify] = []
+        for way, sign in (("down", -1), ("up", 1)):
+            ctx.it = tuple(card for card in other if missing[card] * sign > 0)
+            rule = also(("A49", CONTINUOUS), *cites(s, f"{layer} {way}"))
+            rule = also(rule, *amount_rules(s, step[word]))
+            found += changes(s, ctx, step, layer, missing.__getitem__, rule)
+        yield from together(ctx, found)
+        ctx.it = chosen
+        return True
+
+    return change
+
+
 def bring_to_zero(s: View, ctx: Context, step: Step, rule: Cites) -> Script:
     """Change the power of cards once, for a time, so that it is 0 now: a negative one rises."""
     if not (yield from choose_to_change(s, ctx, step)):
@@ -288,7 +322,8 @@ def extra_turn(s: View, ctx: Context, step: Step, paying: bool) -> Script:
 
 
 STEPS: Mapping[str, Action] = {
-    **{word: number_word(word) for word in ("power", "cost", "set-base-power", "set-base-cost")},
+    **{word: number_word(word) for word in NUMBERS},
+    **{word: set_number(word) for word in ("set-power", "set-cost")},
     "trash": trash,
     "flip": flip,
     "rest-don": rest_don,

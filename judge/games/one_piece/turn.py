@@ -183,11 +183,18 @@ def place_don(s: View) -> Script:
 # -- 6-5 Main Phase --------------------------------------------------------------------------
 
 
-@book.procedure("turn.main.start", asks=False)
+@book.procedure("turn.main.start", asks=has_delayed)
 def start_of_main(s: View) -> Script:
-    """6-5-1 Effects "at the start of the Main Phase" activate."""
+    """6-5-1 Effects "at the start of the Main Phase" activate, and what was left for it is done,
+    the turn player's first."""
     yield SetFact(("6-1-2", "6-5"), "phase", "main")
     yield Happen("6-5-1", "start-of-main", turn_player(s))
+    for player in in_turn_order(s):
+        word = "your" if player == turn_player(s) else "opponents"
+        for delayed in s.facts.delayed or ():
+            if delayed.at == f"start-of-{word}-next-main" and delayed.player == player:
+                yield Undelay(("6-5-1",), delayed)
+                yield from resolve_delayed(s, delayed, ("8-1-4-2",))
 
 
 def actions(s: View, player: str) -> tuple[Answer, ...]:

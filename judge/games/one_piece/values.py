@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.state import CardId
 from judge.games.common.areas import turn_player
 from judge.games.common.unknown import is_unknown
-from judge.games.common.values import added, base_setters, is_known, printed
+from judge.games.common.values import added, base_setters, held, is_known, printed
 from judge.games.one_piece.areas import given
 from judge.games.one_piece.facts import View
 
@@ -30,9 +30,12 @@ def _base(s: View, name: str, card: CardId) -> int:
 def power(s: View, card: CardId) -> int:
     """1-3-6-1, 6-5-5-2 Power may be negative; given DON!! cards count during their player's
     turn."""
-    # a text holds it at 0, in editions that do not say what becomes of it
-    if s.modifiers and added(s, "zero-power", card):
-        return 0
+    if s.modifiers:
+        # a text holds it at 0, in editions that do not say what becomes of it
+        if added(s, "zero-power", card):
+            return 0
+        if (set_to := held(s, "power", card)) is not None:
+            return set_to
     total = base_power(s, card) + added(s, "power", card)
     if s.cards[card].owner == turn_player(s):
         total += 1000 * len(given(s, card))
@@ -41,12 +44,18 @@ def power(s: View, card: CardId) -> int:
 
 def raw_cost(s: View, card: CardId) -> int:
     """1-3-6-2-1 The cost inside a calculation, where it may be negative."""
-    return base_cost(s, card) + added(s, "cost", card)
+    set_to = held(s, "cost", card) if s.modifiers else None
+    return base_cost(s, card) + added(s, "cost", card) if set_to is None else set_to
 
 
 def cost(s: View, card: CardId) -> int:
     """1-3-6-2 The cost as it counts: never below zero."""
     return max(0, raw_cost(s, card))
+
+
+def counter_of(s: View, card: CardId) -> int:
+    """2-10-1 The Counter of a Character card: printed, or given to it by a text."""
+    return max(0, int(printed(s, "counter", card) or 0) + added(s, "counter", card))
 
 
 def number_given(s: View, card: CardId) -> int:

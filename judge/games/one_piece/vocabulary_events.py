@@ -7,7 +7,7 @@ from judge.games.mappings import Case, Keys
 from judge.games.one_piece.vocabulary_targets import CARDS, FILTER, NOUNS, PRINTED, TIMINGS
 from judge.games.shapes import Integer, Shape, Word
 
-CAUSE = causes("by-opponent", "by-opponents-character-effect", "damage")
+CAUSE = causes("by-opponent", "by-opponents-character-effect", "damage", "refresh")
 _BY_EFFECT = Word(tuple(word for word in CAUSE.choices if word.endswith("-effect")))
 _LEAST = Integer(1)
 _TO = Word(("hand", "trash", "deck", "life"))

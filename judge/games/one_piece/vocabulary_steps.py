@@ -9,6 +9,7 @@ from judge.games.common.vocabulary_steps import (
     doing,
     gaining,
     moving,
+    of_cards,
     paying,
     prohibiting,
 )
@@ -44,7 +45,13 @@ PROHIBITION = Word(
     kind="prohibition",
 )
 PERMISSION = Word(("attack-active", "attack-at-once"), kind="permission")
-MOMENT = Word(("end-of-this-turn", "end-of-battle", "start-of-your-next-turn"), kind="moment")
+MOMENT = Word(
+    (
+        *("end-of-this-turn", "end-of-battle", "start-of-your-next-turn"),
+        *("start-of-your-next-main", "start-of-opponents-next-main"),
+    ),
+    kind="moment",
+)
 
 STEP = Named("step", lambda: STEPS)
 COST = Named("cost", lambda: COSTS)
@@ -86,6 +93,7 @@ _CARDS = {
     "activate-main-of": Case(TARGET),
     "activate-counter-of": Case(TARGET),
     "activate-on-play-of": Case(TARGET),
+    "activate-on-ko-of": Case(TARGET),
     "activate-event": Case(TARGET),
     "set-attack-target": Case(TARGET),
     "add-don": Case(Action(_UP_TO, {"state": STATE})),
@@ -95,11 +103,14 @@ _CARDS = {
 _LASTING = {
     **{
         action: Case(AMOUNT, _ON, ("target",))
-        for action in ("power", "cost", "set-base-power", "set-base-cost")
+        for action in (
+            *("power", "cost", "counter", "set-base-power", "set-base-cost"),
+            *("set-power", "set-cost"),
+        )
     },
     "swap-base-power": Case(TARGET, _FOR),
     "zero-power": Case(TARGET, _FOR),
-    "gain": Case(gaining(EFFECT, KEYWORD), _ON, ("target",)),
+    "gain": Case(gaining(EFFECT, KEYWORD, attribute=ATTRIBUTE), _ON, ("target",)),
     "also": Case(Keys({"name": TEXT, "feature": TEXT, "attribute": ATTRIBUTE})),
     "treat-as-all": Case(Items(Word(("names", "features", "attributes")), 1)),
     "negate": Case(TARGET, _FOR),
@@ -113,9 +124,11 @@ _LASTING = {
             "filter": FILTER,
             "by": FILTER,
             "at": CARDS,
+            "against": CARDS,
             "unless": Keys({"pay": Items(COST, 1), "when": Items(CONDITION, 1)}),
         },
     ),
+    "enters-rested": of_cards(NOUNS),
     "permit": Case(PERMISSION, _ON, ("target",)),
     "next-play-cost": Case(AMOUNT, {"filter": FILTER, **_FOR}),
 }

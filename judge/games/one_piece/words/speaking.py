@@ -29,7 +29,12 @@ def place(where: str) -> Said:
 
 
 def modifier(how: str, one: Modifier) -> Said | None:
-    """The cost of the next card has a number and a filter."""
+    """A Counter, what is held at a number, and the cost of the next card."""
+    if one.layer == "held":
+        name, value = one.value
+        return f"{how}.held.{name}", {"card": one.card, "value": value}
+    if one.layer == "counter":
+        return f"{how}.counter", {"card": one.card, "value": f"{one.value:+d}"}
     if one.layer != "next-play-cost":
         return None
     return f"{how}.next-play-cost", {"player": one.whom, "value": f"{one.value[0]:+d}"}

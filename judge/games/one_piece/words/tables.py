@@ -16,6 +16,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "condition-stays": ("player",),
     "end-phase-again": (),
     "end-phase-once": (),
+    "enters-rested": ("card", "by"),
     "into-secret-area": PAIR,
     "leader-placed": ("card",),
     "left-the-battle": ("card",),
