@@ -22,7 +22,8 @@ def counted(amount: Any) -> str:
     """What is counted, as a noun that a number of cards can be said of."""
     parts = Parts(amount)
     if "count" in parts:
-        told = phrase(parts.pop("count"))
+        cards = parts.pop("count")
+        told = "以此處理的卡片" if cards == "it" else phrase(cards)
     elif "don" in parts:
         whose, state = player(parts.pop("don")), parts.pop("state", None)
         told = f"{whose}場上的咚!!卡"
@@ -72,16 +73,28 @@ def _simple(key: str, value: Any) -> str:
     if key == "turn":
         return f"{player(value)}的回合數"
     if key == "done":
-        return "以此處理的張數"
+        return "以此處理的咚!!卡張數"
     if key == "chosen":
         return "聲明的費用"
     if key == "given":
         return f"{reference(value)}已附加的咚!!卡張數"
     if key in ("plus", "minus", "times"):
         one, other = value
+        together = _both_of(one, other) if key == "plus" else ""
+        if together:
+            return together
         sign = {"plus": "加上", "minus": "減去", "times": "乘以"}[key]
         return f"{_part(one)}{sign}{_part(other)}"
     return f"{reference(value)}的{word(MEASURES, key, 'amount')}"
+
+
+def _both_of(one: Any, other: Any) -> str:
+    """Cards of two piles that are added up."""
+    if one == {"life": "you"} and other == {"life": "opponent"}:
+        return "雙方的生命值卡合計張數"
+    if one == {"life": "you"} and other == {"hand": "you"}:
+        return "自己的生命值卡和手牌合計張數"
+    return ""
 
 
 def _part(amount: Any) -> str:
@@ -100,6 +113,8 @@ def each(amount: Any) -> str:
     of, by = amount, 1
     if isinstance(amount, dict) and "divide" in amount and amount.get("round") == "down":
         of, by = amount["divide"]
+    if of == {"done": True} or of == {"count": "it"}:
+        return f"〈{tally(of)}〉每有{by}"
     if is_counted(of):
         return f"每有{by}張{counted(of)}"
     return f"〈{tally(of)}〉每有{by}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.games.one_piece.wording.chinese.amounts import PILES, counted, is_counted, tally
+from judge.games.one_piece.wording.chinese.amounts import counted, is_counted, tally
 from judge.games.one_piece.wording.chinese.filters import SIGN_WORDS, traits
 from judge.games.one_piece.wording.chinese.language import Data, Unsaid, only, word
 from judge.games.one_piece.wording.chinese.nouns import noun, reference
@@ -110,6 +110,8 @@ def _either(card: str, options: list[Data]) -> str:
 
 def _measured(card: str, key: str, value: Any) -> str:
     sign, amount = compared(value)
+    if isinstance(amount, int) and sign == "=":
+        return f"{card}是{noun({key: value})}"
     if isinstance(amount, int) and sign in ("<=", ">="):
         return f"{card}的{MEASURES[key]}{bounded(sign, amount)}"
     if isinstance(amount, dict) and amount.keys() == {"chosen"} and sign == "=":
@@ -132,6 +134,8 @@ def _compared(left: Any, sign: str, right: Any) -> str:
         return f"是自己第{right}回合之後的回合"
     if is_counted(left) and is_counted(right):
         return _than(counted(left), sign, counted(right))
+    if isinstance(right, int) and sign in ("<=", ">=", "=") and _is_total(left):
+        return f"{tally(left)}{_so_many(sign, right)}"
     less = _less_by(left, sign, right)
     if less:
         return less
@@ -167,7 +171,15 @@ def _many(left: Data, sign: str, right: int) -> str:
     if isinstance(cards, dict) and (sign, right) in ((">=", 1), ("=", 0)):
         there = "有" if right else "沒有"
         return f"{there}{told}" if cards.get("from", "field") != "field" else f"場上{there}{told}"
-    pile = next((pile for pile in PILES if pile in left), "")
-    if sign == "=":
-        return f"{told}為{right}張"
-    return f"{told}在{bounded(sign, right).replace(str(right), f'{right}張')}" if pile or told else ""
+    if isinstance(cards, dict) and cards.get("who") == "any" and sign == ">=":
+        return f"場上有{right}張以上{told}"
+    return f"{told}{_so_many(sign, right)}"
+
+
+def _so_many(sign: str, n: int) -> str:
+    return f"為{n}張" if sign == "=" else f"在{n}張{bounded(sign, n).removeprefix(str(n))}"
+
+
+def _is_total(amount: Any) -> bool:
+    """Whether an amount is said as one number of cards."""
+    return isinstance(amount, dict) and tally(amount).endswith("合計張數")

@@ -15,8 +15,17 @@ MOST_CIRCLED = 9
 
 def priced(costs: Sequence[Data], may: bool) -> str:
     """Everything that is to be paid; `may` where nobody has to."""
-    told = [_cost(cost) for cost in costs]
-    return "，".join(f"可以{one}" if may and not one.startswith(SIGNS) else one for one in told)
+    return "，".join(_offered(cost) if may else _cost(cost) for cost in costs)
+
+
+def _offered(cost: Data) -> str:
+    told = _cost(cost)
+    if told.startswith(SIGNS):
+        return told
+    if "power" in cost:
+        before, stop, change = told.rpartition("，")
+        return f"{before}{stop}可以{change}"
+    return f"可以{told}"
 
 
 SIGNS = ("咚!!-", *(chr(CIRCLED + n) for n in range(1, MOST_CIRCLED + 1)))

@@ -44,7 +44,16 @@ def _rule(parts: Parts) -> str:
     if on is not None:
         events = on if isinstance(on, list) else [on]
         asked += f"{'或'.join(would(event) for event in events)}時，替換成"
-    return f"{head}在規則上，{asked}{told(parts.pop('do'))}"
+    steps = parts.pop("do")
+    if on == {"would-lose": {"who": "you", "cause": "deck-out"}} and steps == [{"win": "you"}]:
+        return f"{head}在規則上，若自己的卡組為0張時，自己將獲勝而非輸掉遊戲"
+    names = [step["also"]["name"] for step in steps if step.get("also", {}).keys() == {"name"}]
+    if len(names) == len(steps):
+        also = "和".join(f"「{name}」" for name in names)
+        return f"{head}在規則上，{asked}這張卡片的卡片名稱也可視為{also}"
+    clause = told(steps) if parts.get("enters") is None else ""
+    rule = "在規則上，" if "enters-rested" not in steps[0] else ""
+    return f"{head}{rule}{asked}{clause}"
 
 
 def _in_hand(parts: Parts) -> str:
@@ -76,7 +85,13 @@ def _permanent(parts: Parts) -> str:
     head, conditions = _head(parts)
     often = "【每回合1次】" if parts.pop("once-per-turn", False) else ""
     asked = if_so(conditions) if conditions else ""
-    return f"{head}{often}{asked}{told(parts.pop('do'))}"
+    return f"{head}{often}{asked}{_all_at_once(parts.pop('do'))}"
+
+
+def _all_at_once(steps: list[Any]) -> str:
+    """What holds at the same time."""
+    clause = told(steps)
+    return clause if any("if" in step for step in steps) else clause.replace("。", "、")
 
 
 def _happening(parts: Parts) -> str:

@@ -27,7 +27,7 @@ CARD_EVENTS = {
     "entered": "登場",
     "blocked": "發動【防禦】",
     "attacked": "遭受攻擊",
-    "damage-dealt": "造成傷害",
+    "damage-dealt": "以攻擊造成傷害",
     "ko": "遭到KO",
     "leaves": "離開場上",
     "rested": "置為休息狀態",
@@ -143,12 +143,15 @@ def _of_battle(key: str, parts: Parts) -> str:
 def _of_player(key: str, parts: Parts) -> str:
     """Events of a player, who is always said."""
     whose = player(parts.pop("who", "you"))
+    if whose == "雙方" and key in WITHOUT_PLAYER:
+        whose = ""
     if key == "damage-taken":
         return f"{whose}{cause(parts)}受到傷害"
     if key in ("life-moved", "would-move-life"):
         to = parts.pop("to", None)
         soon = "即將" if key == "would-move-life" else ""
-        return f"{whose}的生命值卡{cause(parts)}{soon}{'離開' if to is None else word(MOVED_TO, to, 'to')}"
+        of = f"{whose}的" if whose else ""
+        return f"{of}生命值卡{cause(parts)}{soon}{'離開' if to is None else word(MOVED_TO, to, 'to')}"
     if key == "life-becomes":
         n = parts.pop("n", None)
         return f"{whose}的生命值卡{cause(parts)}變成{'任意' if n is None else n}張"
@@ -176,6 +179,10 @@ def _of_player(key: str, parts: Parts) -> str:
         reasons = {"deck-out": "因卡組為0張", "damage": "因傷害", None: ""}
         return f"{whose}{word(reasons, parts.pop('cause', None), 'cause')}即將輸掉遊戲"
     return ""
+
+
+# Events that are of any player where none is said.
+WITHOUT_PLAYER = ("life-moved", "don-returned", "effect-activated")
 
 
 def would(event: Any) -> str:

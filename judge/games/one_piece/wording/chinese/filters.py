@@ -90,7 +90,18 @@ def measured(key: str, value: Any) -> str:
     than = {"<": "小於", ">": "大於", "!=": "不等於", "=": "等於", "<=": "", ">=": ""}[sign]
     if than:
         return f"{MEASURES[key]}{than}〈{tally(amount)}〉"
-    return f"{MEASURES[key]}數值在〈{tally(amount)}〉{bounded(sign, 0)[1:]}"
+    held = tally(amount)
+    if not _is_plain(amount):
+        held = f"〈{held}〉"
+    return f"{MEASURES[key]}數值在{held}{bounded(sign, 0)[1:]}"
+
+
+BOTH_LIFE = {"plus": [{"life": "you"}, {"life": "opponent"}]}
+
+
+def _is_plain(amount: Any) -> bool:
+    """Whether an amount needs no brackets around it."""
+    return amount == BOTH_LIFE or amount.keys() in ({"life"}, {"don"})
 
 
 def given(value: Any) -> str:

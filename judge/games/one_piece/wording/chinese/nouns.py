@@ -81,19 +81,35 @@ def _parts_of_noun(asked: Data, what: str) -> tuple[str, str]:
         if not names and all(option.keys() == {"name"} for option in options):
             names = [option["name"] for option in options]
         else:
-            return modifiers(rest), _alternatives(options, kind)
+            before = modifiers(rest)
+            return before, _alternatives(options, kind, before)
     named = "或".join(f"「{name}」" for name in names)
     return modifiers(rest), ("" if kind == "卡片" and names else kind or ("" if names else "卡片")) + named
 
 
-def _alternatives(options: list[Data], kind: str) -> str:
+def _alternatives(options: list[Data], kind: str, before: str) -> str:
     """One noun or another; brackets where a word could belong to both."""
     if all(option.keys() == {"category"} for option in options):
         return "或".join(word(KINDS, option["category"], "category") for option in options)
     if kind == "領航卡或角色卡":
         kind = ""
     told = [noun(option, kind) for option in options]
+    if _is_clear(options) and not before:
+        return "或".join(told)
     return "或".join(f"〈{one}〉" for one in told)
+
+
+SHARED = frozenset(("cost", "base-cost", "power", "base-power", "color", "state", "not", "any"))
+
+
+def _is_clear(options: list[Data]) -> bool:
+    """Whether no word of one alternative could be meant of the other too."""
+    if len(options) != 2:
+        return False
+    one, other = options
+    if all("name" in option for option in options) or other.keys() <= {"category"}:
+        return False
+    return SHARED.isdisjoint(one)
 
 
 def phrase(data: Data | str, owner: str = "") -> str:
@@ -121,7 +137,7 @@ def _phrase(parts: Parts, owner: str = "") -> str:
         whose = owner or ("" if who == "any" else player(who))
         return _owned(whose, asked, kind or "卡片")
     if area == "looked":
-        return noun(asked, kind)
+        return f"查看的卡片中的{noun(asked, kind)}"
     whose = owner or player(who)
     if isinstance(area, str) and area in ENDS:
         if asked:

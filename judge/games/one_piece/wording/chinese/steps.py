@@ -31,6 +31,8 @@ def told(steps: Sequence[Data]) -> str:
         elif "look" in step and rest and (after := _with_looked(rest[0])):
             rest.pop(0)
             sentences.append(f"{clause}，{after}")
+        elif "choose-number" in step and rest and "reveal" in rest[0]:
+            sentences.append(f"{clause}，並{simple(rest.pop(0))}")
         elif "draw" in step and rest and "discard" in rest[0]:
             sentences.append(f"{clause}，並{simple(rest.pop(0))}")
         else:
@@ -50,7 +52,7 @@ def _with_looked(step: Step) -> str:
             return f"並放到{DESTINATIONS[move['to']]}"
     value = next(iter(step.values())) if len(step) == 1 else None
     if isinstance(value, dict) and value.get("from") == "looked" and "all" not in value:
-        return simple(step) or ""
+        return (simple(step) or "").replace("查看的卡片中的", "")
     return ""
 
 
@@ -170,7 +172,7 @@ def _delayed(value: Step, parts: Parts, closed: bool) -> str:
 def _each_player(value: list[Step], parts: Parts, closed: bool) -> str:
     clause = simple(value[0]) if len(value) == 1 else None
     if clause is not None:
-        return f"雙方各自{clause.replace('自己的', '自身的').replace('自己', '自身的')}"
+        return f"雙方各自{clause.replace('自己的', '自身的').replace('自己', '')}"
     return f"雙方各自執行〈{told(value)}〉"
 
 
