@@ -308,9 +308,89 @@ def either_replaced(
 # -- steps -----------------------------------------------------------------------------------------
 
 
-@rule("clause", "執行〈{steps}〉", examples={"執行〈抽1張卡片〉": [{"draw": 1}]})
-def enclosed(steps: list[Step]) -> list[Step]:
-    return steps
+words("offer", {"可以": True, "": False})
+
+
+@rule(
+    "untimed",
+    "{replaced}時，{offer}替換成執行〈{steps}〉",
+    "若{conditions}，{replaced}時，{offer}替換成執行〈{steps}〉",
+    examples={
+        "這張卡片即將遭到KO時，替換成執行〈將這張卡片放置到廢棄區。抽1張卡片〉": [
+            {"on": ["would-ko"], "do": [{"trash": "self"}, {"draw": 1}]}
+        ]
+    },
+)
+def replacing_by_steps(
+    replaced: list[Event],
+    offer: bool,
+    steps: list[Step],
+    conditions: list[Condition] | None = None,
+) -> list[Effect]:
+    when = {"when": conditions} if conditions else {}
+    return [{**when, "on": replaced, **({"may": True} if offer else {}), "do": steps}]
+
+
+@rule(
+    "timed",
+    "僅在〈{conditions}〉時發動。{steps}",
+    examples={
+        "僅在〈自己的手牌為0張〉時發動。抽1張卡片": [
+            {"when": [{"is": [{"hand": "you"}, "=", 0]}], "do": [{"draw": 1}]}
+        ]
+    },
+)
+def only_under_condition(conditions: list[Condition], steps: list[Step]) -> list[Effect]:
+    return [{"when": conditions, "do": steps}]
+
+
+@rule(
+    "untimed",
+    "在規則上，{target}，反擊值{signed}",
+    examples={
+        "在規則上，自己手牌中的事件卡全數，反擊值+1000": [
+            {
+                "scope": "rules",
+                "do": [
+                    {
+                        "counter": 1000,
+                        "target": {
+                            "from": "hand", "filter": {"category": "event"}, "all": True
+                        },
+                    }
+                ],
+            }
+        ]
+    },
+)
+def other_counter(target: Any, signed: int) -> list[Effect]:
+    return [{"scope": "rules", "do": [{"counter": signed, "target": target}]}]
+
+
+@rule(
+    "costs",
+    "{one:cost}、或{two:cost}、或{three:cost}",
+    examples={
+        "廢棄1張自己的手牌、或將這張卡片置為休息狀態、或將這張卡片放置到廢棄區": [
+            {"choose-one": [[{"discard": 1}], [{"rest": "self"}], [{"trash": "self"}]]}
+        ]
+    },
+)
+def one_cost_of_three(one: list[Step], two: list[Step], three: list[Step]) -> list[Step]:
+    return [{"choose-one": [one, two, three]}]
+
+
+@rule(
+    "clause",
+    "{moment}，執行〈{steps}〉",
+    examples={
+        "這個回合結束時，執行〈抽1張卡片〉": [
+            {"delayed": {"at": "end-of-this-turn", "do": [{"draw": 1}]}}
+        ]
+    },
+)
+def later_enclosed(moment: str, steps: list[Step]) -> list[Step]:
+    return [{"delayed": {"at": moment, "do": steps}}]
 
 
 @rule(
@@ -413,14 +493,34 @@ def looked_reordered() -> list[Step]:
 @rule(
     "deed",
     "將{count}查看的卡片中的{nouns}{place}",
+    "將{count}查看的卡片{place}",
     examples={
-        "將1張查看的卡片中的卡片放回卡組上面": [
+        "將1張查看的卡片放回卡組上面": [
             {"move": {"from": "looked", "n": 1, "to": "deck-top"}}
         ]
     },
 )
-def some_looked_moved(count: dict[str, int], nouns: Noun, place: Step) -> Any:
-    return each_dealt([{**cards_of(Noun(nouns.kinds, nouns.filter, "", "looked")), **count}], place)
+def some_looked_moved(count: dict[str, int], place: Step, nouns: Noun | None = None) -> Any:
+    told = nouns or Noun()
+    return each_dealt([{**cards_of(replace(told, area="looked")), **count}], place)
+
+
+@rule("deed", "{look-at-all-life}", examples={
+    "查看自己全數的生命值卡": [{"look": {"n": {"life": "you"}, "from": "life"}}]
+})  # fmt: skip
+def all_life_looked_at(look_at_all_life: Step) -> list[Step]:
+    return [look_at_all_life]
+
+
+@rule(
+    "deed",
+    "攻擊的對象變更為{target}",
+    examples={
+        "攻擊的對象變更為1張自己的角色卡": [{"set-attack-target": {"what": "character", "n": 1}}]
+    },
+)
+def attack_redirected(target: Any) -> Any:
+    return [{"set-attack-target": target}]
 
 
 @rule(
@@ -484,9 +584,36 @@ def power_like(tally: Any) -> Change:
     },
 )
 def attacks_not(nouns: Noun) -> Any:
-    if not nouns.who or (nouns.kinds == ("leader",) and nouns.is_bare):
-        return NOT
-    return {"prohibit": "attack", "at": on_field(nouns)}
+    if nouns.kinds == ("leader",) and nouns.is_bare:
+        return LEADER_NOT_ATTACKED if nouns.who == "opponent" else NOT
+    return {"prohibit": "attack", "at": on_field(nouns)} if nouns.who else NOT
+
+
+LEADER_NOT_ATTACKED = {"prohibit": "attack", "at": "opponents-leader"}
+words("not-done", {
+    "無法攻擊對手的領航卡": LEADER_NOT_ATTACKED,
+    "無法以自己角色卡的效果將咚!!卡置為活動狀態": {
+        "prohibit": "set-active",
+        "filter": {"category": "don"},
+        "cause": "by-own-effect",
+        "by": {"category": "character"},
+    },
+})  # fmt: skip
+words("set-value", {"費用": "set-cost", "力量值": "set-power"})
+
+
+@rule("change", "{set-value}變成{n}", examples={"費用變成0": {"set-cost": 0}})
+def value_set(set_value: str, n: int) -> Change:
+    return {set_value: n}
+
+
+@rule(
+    "each",
+    "每有{n}張該事件中的卡片",
+    examples={"每有1張該事件中的卡片": {"count": "that"}},
+)
+def each_of_the_event(n: int) -> Any:
+    return per({"count": "that"}, n)
 
 
 @rule(

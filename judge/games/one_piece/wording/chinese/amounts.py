@@ -23,7 +23,8 @@ def counted(amount: Any) -> str:
     parts = Parts(amount)
     if "count" in parts:
         cards = parts.pop("count")
-        told = "以此處理的卡片" if cards == "it" else phrase(cards)
+        done = {"it": "以此處理的卡片", "that": "該事件中的卡片"}
+        told = done[cards] if cards in ("it", "that") else phrase(cards)
     elif "don" in parts:
         whose, state = player(parts.pop("don")), parts.pop("state", None)
         told = f"{whose}場上的咚!!卡"

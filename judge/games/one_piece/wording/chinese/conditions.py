@@ -12,6 +12,7 @@ from judge.games.one_piece.wording.chinese.nouns import noun, reference
 from judge.games.one_piece.wording.chinese.tags import COLORS
 from judge.games.one_piece.wording.chinese.values import MEASURES, OPPOSITE, bounded, compared
 
+REPEATED = ("這張卡片", "自己的領航卡")  # what is asked of these is asked one by one
 SITUATIONS = {"your-turn": "在我方的回合", "opponents-turn": "在對方的回合"}
 CARDS = ("self", "that", "it", "leader", "attacker", "attacked")
 
@@ -67,7 +68,7 @@ def _asked(card: str, asked: Data) -> str:
     told = _quality(card, asked)
     if told is not None:
         return told
-    if len(asked) > 1 and all(_quality(card, {key: value}) for key, value in asked.items()):
+    if card in REPEATED and all(_quality(card, {key: value}) for key, value in asked.items()):
         return "、".join(_quality(card, {key: value}) or "" for key, value in asked.items())
     return f"{card}是{noun(asked)}"
 
@@ -134,6 +135,8 @@ def _compared(left: Any, sign: str, right: Any) -> str:
         return f"是自己第{right}回合之後的回合"
     if is_counted(left) and is_counted(right):
         return _than(counted(left), sign, counted(right))
+    if isinstance(left, dict) and "sum" in left and isinstance(right, int) and sign in ("<=", ">="):
+        return f"{tally(left)}在{bounded(sign, right)}"
     if isinstance(right, int) and sign in ("<=", ">=", "=") and _is_total(left):
         return f"{tally(left)}{_so_many(sign, right)}"
     less = _less_by(left, sign, right)
@@ -168,7 +171,7 @@ def _many(left: Data, sign: str, right: int) -> str:
     """So many cards: whether there are any at all is said without a number."""
     told = counted(left)
     cards = left.get("count")
-    if isinstance(cards, dict) and (sign, right) in ((">=", 1), ("=", 0)):
+    if isinstance(cards, dict) and (sign, right) in ((">=", 1), ("=", 0), ("<=", 0)):
         there = "有" if right else "沒有"
         return f"{there}{told}" if cards.get("from", "field") != "field" else f"場上{there}{told}"
     if isinstance(cards, dict) and cards.get("who") == "any" and sign == ">=":

@@ -61,8 +61,8 @@ def _in_hand(parts: Parts) -> str:
     word({"hand": ""}, parts.pop("active-in"), "active-in")
     head, conditions = _head(parts)
     asked = if_so(conditions) if conditions else ""
-    steps = told(parts.pop("do")).replace("這張卡片，費用", "這張卡片的費用")
-    return f"{head}{asked}手牌中{steps}"
+    steps = told(parts.pop("do")).removeprefix("這張卡片，")
+    return f"{head}{asked}手牌中這張卡片{'的' if steps.startswith('費用') else ''}{steps}"
 
 
 def _head(parts: Parts) -> tuple[str, list[Any]]:
@@ -101,10 +101,11 @@ def _happening(parts: Parts) -> str:
     often = "【每回合1次】" if parts.pop("once-per-turn", False) else ""
     if any(_name(event) in WOULD or _name(event).startswith("would-") for event in events):
         return f"{head}{often}{_replaced(events, conditions, parts)}"
+    is_offered = "may" in parts
     price, does = _price(parts), _does(parts)
-    asked = f"{if_so(conditions)}可以發動。" if conditions and not price else ""
-    if conditions and price:
-        asked = if_so(conditions)
+    asked = ""
+    if conditions:
+        asked = if_so(conditions) if is_offered or price else f"僅在〈{joined(conditions)}〉時發動。"
     if all(event in TAGS for event in events if isinstance(event, str)) and all(
         isinstance(event, str) for event in events
     ):

@@ -104,8 +104,8 @@ def _of_cards(key: str, value: Any) -> str:
     source = parts.pop("from", None)
     who = parts.get("who", "you")
     by_effect = key == "entered" and "by" in parts and source is None and who != "any"
-    if by_effect and parts.get("cause") == "by-effect":
-        parts.pop("cause")
+    if by_effect and parts.get("cause", "by-effect") == "by-effect":
+        parts.pop("cause", None)
         whose, by = player(parts.pop("who", "you")), noun(parts.pop("by"))
         parts["who"] = "any"
         told = f"{whose}因{by}的效果使{_subject(parts)}登場"

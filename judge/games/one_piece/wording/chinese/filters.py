@@ -176,6 +176,8 @@ def without(asked: Data) -> str:
 
 def _every(filters: list[Data]) -> str:
     """Several demands, such as two bounds on one number."""
+    from judge.games.one_piece.wording.chinese.amounts import tally
+
     if len(filters) == 2 and all(len(one) == 1 for one in filters):
         (key, low), (other, high) = (next(iter(one.items())) for one in filters)
         if key == other and key in MEASURES:
@@ -183,6 +185,8 @@ def _every(filters: list[Data]) -> str:
             if (least, most) == (">=", "<=") and isinstance(small, int):
                 if isinstance(big, int):
                     return f"{MEASURES[key]}{small}至{big}"
+                if _is_plain(big):
+                    return f"{MEASURES[key]}{small}以上、但是數值在{tally(big)}以下"
     if any(not {"name", "category"}.isdisjoint(one) for one in filters):
         raise Unsaid(f"all: {filters}")
     return "".join(map(modifiers, filters))

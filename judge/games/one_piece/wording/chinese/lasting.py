@@ -7,7 +7,7 @@ from typing import Any
 from judge.games.one_piece.wording.chinese.amounts import each, tally
 from judge.games.one_piece.wording.chinese.conditions import if_so
 from judge.games.one_piece.wording.chinese.durations import duration
-from judge.games.one_piece.wording.chinese.events import cause
+from judge.games.one_piece.wording.chinese.events import OF_EFFECTS, cause
 from judge.games.one_piece.wording.chinese.language import Parts, Unsaid, only, word
 from judge.games.one_piece.wording.chinese.nouns import phrase, target
 from judge.games.one_piece.wording.chinese.tags import ATTRIBUTES, KEYWORDS
@@ -50,6 +50,11 @@ def lasting(key: str, value: Any, parts: Parts) -> str:
     time = parts.pop("for", None)
     more = parts.pop("and", ())
     during = "" if time is None else f"{duration(time)}，"
+    if value == "attack" and parts.get("unless", {}).keys() == {"pay"}:
+        from judge.games.one_piece.wording.chinese.costs import paid
+
+        price = paid(parts.pop("unless")["pay"])
+        return f"{during}{cards}要進行攻擊時，必須{price}才可以進行攻擊"
     changes = [change(key, value, parts)]
     for step in more:
         rest = Parts(step)
@@ -111,6 +116,8 @@ def _prohibited(value: str, parts: Parts) -> str:
     if value == "set-active" and parts.get("cause") == "refresh":
         parts.pop("cause")
         return "在雙方的重整階段無法為活動狀態"
+    if value == "play" and "by" not in parts and parts.get("cause") in OF_EFFECTS:
+        return f"無法以{OF_EFFECTS[parts.pop('cause')]}效果登場"
     why = cause(parts)
     if value == "attack" and "at" in parts:
         return f"無法攻擊{phrase(parts.pop('at'))}"

@@ -137,7 +137,7 @@ def _phrase(parts: Parts, owner: str = "") -> str:
         whose = owner or ("" if who == "any" else player(who))
         return _owned(whose, asked, kind or "卡片")
     if area == "looked":
-        return f"查看的卡片中的{noun(asked, kind)}"
+        return f"查看的卡片中的{noun(asked, kind)}" if asked else "查看的卡片"
     whose = owner or player(who)
     if isinstance(area, str) and area in ENDS:
         if asked:

@@ -15,8 +15,6 @@ from judge.games.one_piece.wording.chinese.others import OTHERS
 from judge.games.one_piece.wording.chinese.players import of_player
 
 Step = dict[str, Any]
-# Steps whose words reach to the end of the text, unless brackets close them.
-OPEN = frozenset({"if", "if-did", "if-not", "choose-one", "delayed", "each-player", "do-all", "repeat"})
 
 
 def told(steps: Sequence[Data]) -> str:
@@ -25,10 +23,13 @@ def told(steps: Sequence[Data]) -> str:
     rest = [dict(step) for step in steps]
     while rest:
         step = _together(rest.pop(0), rest)
+        if step.keys() == {"then"}:
+            sentences.append(f"之後，{told([*step['then'], *rest])}")
+            break
         clause = simple(step)
         if clause is None:
             sentences.append(_control(step, closed=bool(rest)))
-        elif "look" in step and rest and (after := _with_looked(rest[0])):
+        elif "look" in step and rest and (after := _with_looked(step, rest[0])):
             rest.pop(0)
             sentences.append(f"{clause}，{after}")
         elif "choose-number" in step and rest and "reveal" in rest[0]:
@@ -40,7 +41,7 @@ def told(steps: Sequence[Data]) -> str:
     return "。".join(sentences)
 
 
-def _with_looked(step: Step) -> str:
+def _with_looked(look: Step, step: Step) -> str:
     """What is done with the cards that are looked at, in the same sentence."""
     if step.keys() == {"reorder"}:
         return "並依任意順序放置"
@@ -50,9 +51,11 @@ def _with_looked(step: Step) -> str:
             return f"任意變換排列順序放到{DESTINATIONS[move['to']]}"
         if move["to"].startswith("life-"):
             return f"並放到{DESTINATIONS[move['to']]}"
+    if look["look"].get("from") == "life":
+        return ""
     value = next(iter(step.values())) if len(step) == 1 else None
     if isinstance(value, dict) and value.get("from") == "looked" and "all" not in value:
-        return (simple(step) or "").replace("查看的卡片中的", "")
+        return (simple(step) or "").replace("查看的卡片中的", "").replace("查看的卡片", "卡片")
     return ""
 
 
@@ -130,12 +133,6 @@ def _if(value: list[Any], parts: Parts, closed: bool) -> str:
     return f"{if_so(value)}{_body(does, True)}。否則{_body(otherwise, closed)}"
 
 
-def _then(value: list[Step], parts: Parts, closed: bool) -> str:
-    if closed and any(key in OPEN for key in value[-1]):
-        return f"之後，執行〈{told(value)}〉"
-    return f"之後，{told(value)}"
-
-
 def _if_did(value: list[Step], parts: Parts, closed: bool) -> str:
     return f"若有執行此動作時，{_body(value, closed)}"
 
@@ -147,10 +144,22 @@ def _if_not(value: list[Step], parts: Parts, closed: bool) -> str:
 def _may(value: list[Step], parts: Parts, closed: bool) -> str:
     who = parts.pop("who", "you")
     does = "對手" if who == "opponent" else ""
+    if does:
+        value = [_picked_by_opponent(step) for step in value]
     clause = simple(value[0]) if len(value) == 1 else None
     if clause is None or (does and not clause.startswith(does)):
         return f"{does}可以執行〈{told(value)}〉"
     return f"{does}可以{clause.removeprefix(does)}"
+
+
+def _picked_by_opponent(step: Step) -> Step:
+    """A step with the opponent's cards as what the opponent is told to do."""
+    return {
+        key: {**value, "chooser": "opponent"}
+        if isinstance(value, dict) and value.get("who") == "opponent"
+        else value
+        for key, value in step.items()
+    }
 
 
 def _choose_one(value: list[list[Step]], parts: Parts, closed: bool) -> str:
@@ -172,7 +181,7 @@ def _delayed(value: Step, parts: Parts, closed: bool) -> str:
 def _each_player(value: list[Step], parts: Parts, closed: bool) -> str:
     clause = simple(value[0]) if len(value) == 1 else None
     if clause is not None:
-        return f"雙方各自{clause.replace('自己的', '自身的').replace('自己', '')}"
+        return f"雙方各自{clause.replace('自己的', '自身的').replace('自己', '').replace('放置到', '放置在')}"
     return f"雙方各自執行〈{told(value)}〉"
 
 
@@ -187,7 +196,6 @@ def _repeat(value: Any, parts: Parts, closed: bool) -> str:
 
 CONTROL: dict[str, Callable[[Any, Parts, bool], str]] = {
     "if": _if,
-    "then": _then,
     "if-did": _if_did,
     "if-not": _if_not,
     "may": _may,
