@@ -164,7 +164,11 @@ def value_of(measured: str, value: str) -> Any:
     return {value: measured}
 
 
-@rule("tally", "{measured}已附加的咚!!卡張數", examples={"選擇的卡片已附加的咚!!卡張數": {"given": "@x"}})
+@rule(
+    "tally",
+    "{measured}已附加的咚!!卡張數",
+    examples={"選擇的卡片已附加的咚!!卡張數": {"given": "@x"}},
+)
 def given_to(measured: str) -> Any:
     return {"given": measured}
 
@@ -354,9 +358,7 @@ def only_under_condition(conditions: list[Condition], steps: list[Step]) -> list
                 "do": [
                     {
                         "counter": 1000,
-                        "target": {
-                            "from": "hand", "filter": {"category": "event"}, "all": True
-                        },
+                        "target": {"from": "hand", "filter": {"category": "event"}, "all": True},
                     }
                 ],
             }
@@ -428,9 +430,7 @@ def may_enclosed(steps: list[Step]) -> list[Step]:
         ]
     },
 )
-def if_or_else(
-    conditions: list[Condition], steps: list[Step], sentence: list[Step]
-) -> list[Step]:
+def if_or_else(conditions: list[Condition], steps: list[Step], sentence: list[Step]) -> list[Step]:
     return [{"if": conditions, "do": steps, "else": sentence}]
 
 
@@ -438,7 +438,9 @@ def if_or_else(
     "clause",
     "選擇下列其中一項{enclosed-options}",
     examples={
-        "選擇下列其中一項〈抽1張卡片〉〈抽2張卡片〉": [{"choose-one": [[{"draw": 1}], [{"draw": 2}]]}]
+        "選擇下列其中一項〈抽1張卡片〉〈抽2張卡片〉": [
+            {"choose-one": [[{"draw": 1}], [{"draw": 2}]]}
+        ]
     },
 )
 def enclosed_choice(enclosed_options: list[list[Step]]) -> list[Step]:
@@ -451,9 +453,7 @@ def enclosed_choice(enclosed_options: list[list[Step]]) -> list[Step]:
     "〈{steps}〉{enclosed-options}",
     examples={"〈抽1張卡片〉": [[{"draw": 1}]]},
 )
-def options(
-    steps: list[Step], enclosed_options: tuple[list[Step], ...] = ()
-) -> list[list[Step]]:
+def options(steps: list[Step], enclosed_options: tuple[list[Step], ...] = ()) -> list[list[Step]]:
     return [steps, *enclosed_options]
 
 
@@ -495,9 +495,7 @@ def looked_reordered() -> list[Step]:
     "將{count}查看的卡片中的{nouns}{place}",
     "將{count}查看的卡片{place}",
     examples={
-        "將1張查看的卡片放回卡組上面": [
-            {"move": {"from": "looked", "n": 1, "to": "deck-top"}}
-        ]
+        "將1張查看的卡片放回卡組上面": [{"move": {"from": "looked", "n": 1, "to": "deck-top"}}]
     },
 )
 def some_looked_moved(count: dict[str, int], place: Step, nouns: Noun | None = None) -> Any:

@@ -12,7 +12,12 @@ __all__ = ["Unsaid", "sentences"]
 
 Called: TypeAlias = Callable[[str, str], str]
 ACTIVATED, PLAYED = "【啟動主要】", "【主要】"
-NAMES = {"name": "name", "name-contains": "name", "feature": "feature", "feature-contains": "feature"}
+NAMES = {
+    "name": "name",
+    "name-contains": "name",
+    "feature": "feature",
+    "feature-contains": "feature",
+}
 
 
 def sentences(

@@ -105,8 +105,10 @@ def _either(card: str, options: list[Data]) -> str:
     told = [_quality(card, option) for option in options]
     if None in told or len(told) != 2:
         return f"{card}是{noun({'any': options})}"
-    return "或是".join((one or "").removeprefix(card).removeprefix("是") if place else one or ""
-                      for place, one in enumerate(told))
+    return "或是".join(
+        (one or "").removeprefix(card).removeprefix("是") if place else one or ""
+        for place, one in enumerate(told)
+    )
 
 
 def _measured(card: str, key: str, value: Any) -> str:

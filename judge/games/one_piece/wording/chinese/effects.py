@@ -105,7 +105,9 @@ def _happening(parts: Parts) -> str:
     price, does = _price(parts), _does(parts)
     asked = ""
     if conditions:
-        asked = if_so(conditions) if is_offered or price else f"僅在〈{joined(conditions)}〉時發動。"
+        asked = (
+            if_so(conditions) if is_offered or price else f"僅在〈{joined(conditions)}〉時發動。"
+        )
     if all(event in TAGS for event in events if isinstance(event, str)) and all(
         isinstance(event, str) for event in events
     ):
@@ -134,8 +136,10 @@ def _name(event: Any) -> str:
 
 
 def _occasion(events: list[Any]) -> str:
-    told_of = [TAGS.get(event) or happened(event) if isinstance(event, str) else happened(event)
-               for event in events]
+    told_of = [
+        TAGS.get(event) or happened(event) if isinstance(event, str) else happened(event)
+        for event in events
+    ]
     return "時或".join(told_of) + "時"
 
 

@@ -38,7 +38,12 @@ WOULD = {
     "would-leave": "離開場上",
     "would-rest": "置為休息狀態",
 }
-LEFT_TO = {"hand": "放回持有者的手牌", "trash": "放置到廢棄區", "deck": "放回卡組", "life": "加入生命值區"}
+LEFT_TO = {
+    "hand": "放回持有者的手牌",
+    "trash": "放置到廢棄區",
+    "deck": "放回卡組",
+    "life": "加入生命值區",
+}
 MOVED_TO = {"hand": "加入手牌", "trash": "放置到廢棄區", "deck": "放回卡組", "life": "加入生命值區"}
 AREAS = {"hand": "手牌", "deck": "卡組", "trash": "廢棄區", "life": "生命值區"}
 MOMENTS = {
@@ -151,7 +156,9 @@ def _of_player(key: str, parts: Parts) -> str:
         to = parts.pop("to", None)
         soon = "即將" if key == "would-move-life" else ""
         of = f"{whose}的" if whose else ""
-        return f"{of}生命值卡{cause(parts)}{soon}{'離開' if to is None else word(MOVED_TO, to, 'to')}"
+        return (
+            f"{of}生命值卡{cause(parts)}{soon}{'離開' if to is None else word(MOVED_TO, to, 'to')}"
+        )
     if key == "life-becomes":
         n = parts.pop("n", None)
         return f"{whose}的生命值卡{cause(parts)}變成{'任意' if n is None else n}張"
@@ -169,7 +176,9 @@ def _of_player(key: str, parts: Parts) -> str:
         return f"{whose}{cause(parts)}發動{of}{which}"
     if key == "drawn":
         outside = parts.pop("outside", None)
-        place = "" if outside is None else word({"draw-phase": "在抽卡階段以外"}, outside, "outside")
+        place = (
+            "" if outside is None else word({"draw-phase": "在抽卡階段以外"}, outside, "outside")
+        )
         return f"{whose}{cause(parts)}{place}抽取卡片"
     if key == "trashed-from-hand":
         asked, why = parts.pop("filter", None), cause(parts)

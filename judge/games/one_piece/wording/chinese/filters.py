@@ -24,6 +24,7 @@ def modifiers(asked: Data) -> str:
         if key not in ORDER and key not in APART:
             raise Unsaid(f"filter: {key}")
     told = [_modifier(key, asked[key]) for key in ORDER if key in asked]
+    told.sort(key=lambda one: one.startswith("未"))  # what a card lacks stands last
     if "any" in asked:
         told.append(alternative_modifier(asked["any"]) or "")
     return "".join(told)

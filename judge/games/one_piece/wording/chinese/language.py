@@ -1,4 +1,4 @@
-"""What all parts of a Chinese sentence share: data that is told key by key, and what has no words."""
+"""What the parts of a Chinese sentence share: data told key by key, and what has no words."""
 
 from __future__ import annotations
 

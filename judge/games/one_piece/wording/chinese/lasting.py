@@ -124,7 +124,9 @@ def _prohibited(value: str, parts: Parts) -> str:
     if value in ("rest", "set-active") and not why:
         return "無法置為休息狀態" if value == "rest" else "無法為活動狀態"
     if value in SUFFERED:
-        return f"{why}不會{SUFFERED[value]}" if why.startswith("在") else f"不會{why}{SUFFERED[value]}"
+        return (
+            f"{why}不會{SUFFERED[value]}" if why.startswith("在") else f"不會{why}{SUFFERED[value]}"
+        )
     return f"{why}{word(PROHIBITED, value, 'prohibition')}"
 
 

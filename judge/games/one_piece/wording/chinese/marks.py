@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
-
-from judge.games.one_piece.wording.chinese.language import Unsaid
 
 # By the step that names it; what another step has done something to is simply that card.
 KINDS = {"choose": "chosen", "reveal": "revealed", "choose-number": "declared"}
 
 
 def marked(effect: Any) -> Any:
-    """An effect whose labels say how a card was named, as far as they are told apart by it."""
-    labels: dict[str, str] = {}
-    _find(effect, "", labels)
-    if len(set(labels.values())) < len(labels):
-        raise Unsaid(f"as: {', '.join(labels)}")
+    """An effect whose labels say how a card was named; several of a kind are counted."""
+    kinds: dict[str, str] = {}
+    _find(effect, "", kinds)
+    several = Counter(kinds.values())
+    before: Counter[str] = Counter()
+    labels = {}
+    for label, kind in kinds.items():
+        before[kind] += 1
+        counted = several[kind] > 1 and kind != "declared"
+        labels[label] = f"@{kind}-{before[kind]}" if counted else f"@{kind}"
     return _renamed(effect, labels)
 
 
-def _find(data: Any, step: str, labels: dict[str, str]) -> None:
+def _find(data: Any, step: str, kinds: dict[str, str]) -> None:
     if isinstance(data, list):
         for one in data:
-            _find(one, step, labels)
+            _find(one, step, kinds)
     if not isinstance(data, dict):
         return
     kind = next((KINDS[key] for key in KINDS if key in data), KINDS.get(step, "it"))
     if "as" in data:
-        labels[data["as"]] = kind
+        kinds[data["as"]] = kind
     for key, value in data.items():
-        _find(value, key, labels)
+        _find(value, key, kinds)
 
 
 def _renamed(data: Any, labels: dict[str, str]) -> Any:
@@ -43,4 +47,5 @@ def _renamed(data: Any, labels: dict[str, str]) -> Any:
 def _label(text: str, labels: dict[str, str]) -> str:
     if not text.startswith("@"):
         return text
-    return "it" if labels.get(text[1:]) == "it" else f"@{labels.get(text[1:], text[1:])}"
+    told = labels.get(text[1:], text)
+    return "it" if told == "@it" else told

@@ -19,7 +19,10 @@ REFERENCES = {
     "battle-opponent": "對戰的對手角色卡",
     "@chosen": "選擇的卡片",
     "@revealed": "公開的卡片",
+    "@declared": "聲明的數字",
 }
+# Of several cards that were named in the same way.
+REPEATED = {"@chosen": "選擇的卡片", "@revealed": "公開的卡片", "@it": "處理的卡片"}
 KINDS = {
     "leader": "領航卡",
     "character": "角色卡",
@@ -56,13 +59,16 @@ CARD_KEYS = ("who", "from", "what", "filter", "card", "distinct", "total")
 
 def reference(name: str) -> str:
     """A card that a word points to."""
+    kind, _, place = name.partition("-") if name.startswith("@") else (name, "", "")
+    if place.isdigit():
+        return f"第{place}次{word(REPEATED, kind, 'ref')}"
     return word(REFERENCES, name, "ref")
 
 
 def noun(asked: Data, what: str = "") -> str:
     """Cards that a filter asks for, without their owner."""
     before, told = _parts_of_noun(asked, what)
-    return before + ("的" if before and not told.startswith("「") else "") + told
+    return f"{before}的{told}" if before else told
 
 
 def _parts_of_noun(asked: Data, what: str) -> tuple[str, str]:
@@ -84,7 +90,9 @@ def _parts_of_noun(asked: Data, what: str) -> tuple[str, str]:
             before = modifiers(rest)
             return before, _alternatives(options, kind, before)
     named = "或".join(f"「{name}」" for name in names)
-    return modifiers(rest), ("" if kind == "卡片" and names else kind or ("" if names else "卡片")) + named
+    return modifiers(rest), (
+        "" if kind == "卡片" and names else kind or ("" if names else "卡片")
+    ) + named
 
 
 def _alternatives(options: list[Data], kind: str, before: str) -> str:
@@ -147,7 +155,9 @@ def _phrase(parts: Parts, owner: str = "") -> str:
         return f"{whose}的手牌"
     if area == "life" and asked.keys() <= {"face"}:
         return _owned(whose, asked, "生命值卡")
-    place = "或".join(word(AREAS, one, "area") for one in ([area] if isinstance(area, str) else area))
+    place = "或".join(
+        word(AREAS, one, "area") for one in ([area] if isinstance(area, str) else area)
+    )
     if area == ["hand", "field"]:
         return f"{whose}手牌中或場上的{noun(asked)}"
     return f"{whose}{place}中的{noun(asked, kind)}"

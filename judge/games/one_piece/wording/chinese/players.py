@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.games.one_piece.wording.chinese.durations import duration
 from judge.games.one_piece.wording.chinese.events import OF_EFFECTS, cause
 from judge.games.one_piece.wording.chinese.language import Parts, word
@@ -45,7 +43,9 @@ def _not_done(value: str, parts: Parts) -> str:
         return f"除非{unless(Parts(parts.pop('unless')))}，否則{_not_done(value, parts)}"
     if value == "attack" and "at" in parts:
         at = parts.pop("at")
-        return "無法攻擊領航卡" if at == {"who": "any", "what": "leader"} else f"無法攻擊{phrase(at)}"
+        return (
+            "無法攻擊領航卡" if at == {"who": "any", "what": "leader"} else f"無法攻擊{phrase(at)}"
+        )
     why = _by_effect(parts)
     if asked is None:
         return word(DONE, value, "prohibition").replace("無法", f"無法{why}", 1)
@@ -61,6 +61,8 @@ def _by_effect(parts: Parts) -> str:
     if why in OF_EFFECTS:
         parts.pop("cause")
         parts.pop("by", None)
-        of = "" if by is None else noun(by)
-        return f"以{OF_EFFECTS[why]}{'的' if not of and OF_EFFECTS[why] else ''}{of}{'的' if of else ''}效果"
+        of = "的" if OF_EFFECTS[why] else ""
+        if by is not None:
+            of = f"{noun(by)}的"
+        return f"以{OF_EFFECTS[why]}{of}效果"
     return cause(parts)

@@ -32,13 +32,18 @@ def told(steps: Sequence[Data]) -> str:
         elif "look" in step and rest and (after := _with_looked(step, rest[0])):
             rest.pop(0)
             sentences.append(f"{clause}，{after}")
-        elif "choose-number" in step and rest and "reveal" in rest[0]:
-            sentences.append(f"{clause}，並{simple(rest.pop(0))}")
-        elif "draw" in step and rest and "discard" in rest[0]:
+        elif rest and _goes_on(step, rest[0]):
             sentences.append(f"{clause}，並{simple(rest.pop(0))}")
         else:
             sentences.append(clause)
     return "。".join(sentences)
+
+
+def _goes_on(step: Step, after: Step) -> bool:
+    """Whether two steps are one sentence."""
+    return ("choose-number" in step and "reveal" in after) or (
+        "draw" in step and "discard" in after
+    )
 
 
 def _with_looked(look: Step, step: Step) -> str:
@@ -86,7 +91,7 @@ def _together(step: Step, rest: list[Step]) -> Step:
     if not _is_change(step):
         return step
     target = step["target"]
-    same = [target] if isinstance(target, str) else ["it"]
+    same: list[Any] = [target] if isinstance(target, str) else ["it"]
     if isinstance(target, dict) and target.get("all"):
         same = [target]
     merged = dict(step)
@@ -181,7 +186,9 @@ def _delayed(value: Step, parts: Parts, closed: bool) -> str:
 def _each_player(value: list[Step], parts: Parts, closed: bool) -> str:
     clause = simple(value[0]) if len(value) == 1 else None
     if clause is not None:
-        return f"雙方各自{clause.replace('自己的', '自身的').replace('自己', '').replace('放置到', '放置在')}"
+        for mine, own in (("自己的", "自身的"), ("自己", ""), ("放置到", "放置在")):
+            clause = clause.replace(mine, own)
+        return f"雙方各自{clause}"
     return f"雙方各自執行〈{told(value)}〉"
 
 
