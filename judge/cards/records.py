@@ -54,7 +54,7 @@ def types_text(lexicons: Mapping[str, Lexicon], used: frozenset[str]) -> str:
     names: dict[str, dict[str, str]] = {key: {} for key in sorted(used)}
     for lang, lexicon in lexicons.items():
         for mine, key in sorted(lexicon.types.items()):
-            if key in names and (lang == "en") == (mine == key):
+            if key in names and (lang != "en" or mine == key):
                 names[key].setdefault(lang, mine)
     lines = ["# The types of printed cards: the key, and what cards print in each language.", ""]
     lines += [f"{_quoted(key)} = {_inline(found)}" for key, found in names.items()]

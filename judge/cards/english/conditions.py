@@ -138,6 +138,8 @@ words(
         "your opponent has any DON!! cards given": {
             "is": [{"don": "opponent", "state": "given"}, ">=", 1]
         },
+        "all of your DON!! cards are rested": {"is": [{"don": "you", "state": "active"}, "=", 0]},
+        "your deck has 0 cards": {"is": [{"deck": "you"}, "=", 0]},
         "you have a face-up Life card": {
             "is": [{"count": {"from": "life", "filter": {"face": "up"}}}, ">=", 1]
         },

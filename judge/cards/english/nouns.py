@@ -119,6 +119,7 @@ words(
         "a [Trigger]": {"has": "trigger"},
         "a DON!! card given": {"given": ">=1"},
         "different card names": {"distinct": "names"},
+        "the same card name as the trashed card": {"name-of": "it"},
     },
 )
 

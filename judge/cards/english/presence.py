@@ -226,6 +226,37 @@ def _has_both_in_the_trash(a: str, b: str) -> Condition:
 
 @rule(
     "condition",
+    "you have {a:name} and {b:name} {noun}{after:posts}",
+    examples={
+        "you have ⟪Anna⟫ and ⟪Bert⟫ Characters with 7 power": {
+            "all": [
+                {
+                    "is": [
+                        {"count": {"what": "character", "filter": {"name": "Anna", "power": 7}}},
+                        ">=",
+                        1,
+                    ]
+                },
+                {
+                    "is": [
+                        {"count": {"what": "character", "filter": {"name": "Bert", "power": 7}}},
+                        ">=",
+                        1,
+                    ]
+                },
+            ]
+        }
+    },
+)
+def _has_both_described(a: str, b: str, noun: tuple[str, bool], after: tuple[Any, ...]) -> Any:
+    if noun != ("character", True):
+        return NOT
+    nouns = (Noun(*noun, ({"name": one},), after) for one in (a, b))
+    return {"all": [compare({"count": on_the_field(one)}, (">=", 1)) for one in nouns]}
+
+
+@rule(
+    "condition",
     "you have {compared} cards in your hand and a {noun:nominal}",
     examples={
         "you have 17 cards in your hand and a Stage": {

@@ -252,6 +252,19 @@ def _activated_at_a_time(on: str) -> Sentence:
     return Sentence((), on=on)
 
 
+@rule(
+    "sentence",
+    "this effect can be activated when {conditions}",
+    examples={
+        "this effect can be activated when you have 7 or less Life cards": Sentence(
+            (), ({"is": [{"life": "you"}, "<=", 7]},)
+        )
+    },
+)
+def _activated_while(conditions: list[Any]) -> Sentence:
+    return Sentence((), tuple(conditions))
+
+
 words("at-a-time", {"at the start of your turn": "start-of-turn"})
 
 
@@ -266,6 +279,42 @@ words("at-a-time", {"at the start of your turn": "start-of-turn"})
 )
 def _may_instead(would: Any, steps: Steps) -> Sentence:
     return Sentence(steps, on=would, instead=True, may=True)
+
+
+@rule(
+    "sentence",
+    "if {would}{duration}, you may {steps:deeds} instead",
+    examples={
+        "if any of your Characters would be K.O.'d in battle during this turn, "
+        "you may rest your Leader instead": Sentence(
+            (
+                {
+                    "gain": {
+                        "effect": {
+                            "on": {"would-ko": {"cause": "battle"}},
+                            "may": True,
+                            "do": [{"rest": "leader"}],
+                        }
+                    },
+                    "target": {"what": "character", "all": True},
+                    "for": "this-turn",
+                },
+            )
+        )
+    },
+)
+def _may_instead_for_a_time(would: Any, duration: str, steps: Steps) -> Any:
+    """Cards of which there may be several have such an effect each."""
+    if not isinstance(would, dict):
+        return NOT
+    ((fate, asked),) = would.items()
+    cause = {"cause": asked["cause"]} if "cause" in asked else {}
+    target = {key: value for key, value in asked.items() if key != "cause"}
+    if target.get("what") != "character":
+        return NOT
+    on = {fate: cause} if cause else fate
+    replaced = {"effect": {"on": on, "may": True, "do": list(steps)}}
+    return Sentence(({"gain": replaced, "target": target | {"all": True}, "for": duration},))
 
 
 @rule(

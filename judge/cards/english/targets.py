@@ -51,6 +51,12 @@ def lies_on_the_field(noun: Noun) -> bool:
     return noun.kind not in {"event", "event-or-stage"}
 
 
+def together(targets: tuple[Target, ...]) -> tuple[Target, ...]:
+    """Targets under one verb: where some are chosen, it is done to all of them at once."""
+    some = any(isinstance(one, dict) and {"n", "up-to"} & set(one) for one in targets)
+    return ({"each-of": list(targets)},) if some and len(targets) > 1 else targets
+
+
 # How many
 
 
@@ -207,6 +213,22 @@ def _leader_or_another(n: int, nominal: Noun) -> Any:
     if nominal.kind == "character" and not nominal.before and not nominal.after:
         return {"what": "leader-or-character", "n": n}
     return on_the_field(united(Noun("leader", many=False), nominal)) | {"n": n}
+
+
+@rule(
+    "target",
+    "your Leader or {n:number} {names}",
+    examples={
+        "your Leader or 1 ⟪Anna⟫": {
+            "what": "card",
+            "filter": {"any": [{"category": "leader"}, {"name": "Anna"}]},
+            "n": 1,
+        }
+    },
+)
+def _leader_or_a_named_card(n: int, names: Filter) -> Any:
+    other = Noun("named", many=False, before=(names,))
+    return on_the_field(united(Noun("leader", many=False), other)) | {"n": n}
 
 
 @rule(

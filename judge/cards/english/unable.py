@@ -184,20 +184,39 @@ def _no_blocker(lasting: dict[str, str]) -> Steps:
     "{opponent} cannot activate a [Blocker] {noun:nominal}{lasting}",
     examples={
         "your opponent cannot activate the [Blocker] of any red Character": (
+            {"prohibit": "block", "who": "opponent", "filter": {"color": "red"}},
+        )
+    },
+)
+def _no_blocker_of(opponent: str, noun: Noun, lasting: dict[str, str]) -> Any:
+    """It is said of the player: which Characters are meant is seen whenever one would block."""
+    blockers = on_the_field(noun)
+    if blockers.pop("what") != "character":
+        return NOT
+    return ({"prohibit": "block", "who": opponent} | blockers | lasting,)
+
+
+@rule(
+    "step",
+    "{opponent} cannot activate up to {n:number} [Blocker] {noun}{after:posts}{lasting}",
+    examples={
+        "your opponent cannot activate up to 7 [Blocker] Characters during this turn": (
             {
                 "prohibit": "block",
-                "target": {
-                    "who": "opponent",
-                    "what": "character",
-                    "filter": {"color": "red"},
-                    "all": True,
-                },
+                "target": {"who": "opponent", "what": "character", "up-to": 7},
+                "for": "this-turn",
             },
         )
     },
 )
-def _no_blocker_of(opponent: str, noun: Noun, lasting: dict[str, str]) -> Steps:
-    target = {"who": opponent} | on_the_field(noun) | {"all": True}
+def _no_blocker_of_some(
+    opponent: str,
+    n: int,
+    noun: tuple[str, bool],
+    after: tuple[Filter, ...],
+    lasting: dict[str, str],
+) -> Steps:
+    target = {"who": opponent} | on_the_field(Noun(*noun, (), after)) | {"up-to": n}
     return ({"prohibit": "block", "target": target} | lasting,)
 
 
@@ -235,7 +254,7 @@ def _no_drawing(lasting: dict[str, str]) -> Steps:
     examples={
         "you cannot play Character cards during this turn": (
             {
-                "prohibit": "play",
+                "prohibit": "enter",
                 "who": "you",
                 "filter": {"category": "character"},
                 "for": "this-turn",
@@ -243,7 +262,26 @@ def _no_drawing(lasting: dict[str, str]) -> Steps:
         )
     },
 )
-def _no_playing(noun: Noun, lasting: dict[str, str]) -> Any:
+def _no_entering(noun: Noun, lasting: dict[str, str]) -> Any:
+    """Neither played from the hand nor put there by an effect."""
+    return ({"prohibit": "enter", "who": "you"} | elsewhere(noun) | lasting,)
+
+
+@rule(
+    "step",
+    "you cannot play (any )?{noun:nominal} from your hand{lasting}",
+    examples={
+        "you cannot play Events from your hand during this turn": (
+            {
+                "prohibit": "play",
+                "who": "you",
+                "filter": {"category": "event"},
+                "for": "this-turn",
+            },
+        )
+    },
+)
+def _no_playing_from_the_hand(noun: Noun, lasting: dict[str, str]) -> Any:
     return ({"prohibit": "play", "who": "you"} | elsewhere(noun) | lasting,)
 
 
@@ -304,7 +342,7 @@ words(
     "step",
     {
         "this card in your hand cannot be played by effects": (
-            {"prohibit": "play", "target": "self", "cause": "by-effect", "active-in": "hand"},
+            {"prohibit": "enter", "target": "self", "cause": "by-effect", "active-in": "hand"},
         )
     },
 )

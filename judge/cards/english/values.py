@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.cards.english.language import Steps, Target, rule, words
 from judge.cards.english.lasting import said_of
+from judge.cards.english.targets import together
 from judge.cards.grammar import NOT
 
 # Base values
@@ -134,7 +135,35 @@ def _swap(cards: str, lasting: dict[str, str]) -> Steps:
     },
 )
 def _negate(targets: tuple[Target, ...], lasting: dict[str, str]) -> Steps:
-    return tuple({"negate": target} | lasting for target in targets)
+    return tuple({"negate": target} | lasting for target in together(targets))
+
+
+@rule(
+    "step",
+    "your Leader and all of your Characters that do not have a type including {fragment} "
+    "have their effects negated",
+    examples={
+        "your Leader and all of your Characters that do not have a type including "
+        '"Court" have their effects negated': (
+            {
+                "negate": {
+                    "what": "leader-or-character",
+                    "filter": {
+                        "any": [
+                            {"category": "leader"},
+                            {"category": "character", "not": {"feature-contains": "Court"}},
+                        ]
+                    },
+                    "all": True,
+                }
+            },
+        )
+    },
+)
+def _negate_all_but(fragment: str) -> Steps:
+    others = {"category": "character", "not": {"feature-contains": fragment}}
+    either = {"any": [{"category": "leader"}, others]}
+    return ({"negate": {"what": "leader-or-character", "filter": either, "all": True}},)
 
 
 @rule(
