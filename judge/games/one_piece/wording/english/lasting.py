@@ -25,7 +25,8 @@ from judge.games.one_piece.wording.english.targets import every, target
 VALUES = {"power": "power", "cost": "cost", "counter": "Counter"}
 PERMITTED = {
     "attack-active": "can also attack active Characters",
-    "attack-at-once": "can attack on the turn in which it is played",
+    "attack-at-once": "can attack on the turn in which {} played",
+    "attack-characters-at-once": "can attack Characters on the turn in which {} played",
 }
 ADVERBIAL = ("gain", "prohibit", "permit", *VALUES)
 
@@ -77,7 +78,8 @@ def together(steps: Sequence[Any], ctx: Context) -> Clause:
         if "prohibit" in told:
             verbs.append(f"cannot {unable.of_cards(told, ctx)}")
         elif "permit" in told:
-            verbs.append(word(PERMITTED, told.take("permit"), "permit"))
+            permitted = word(PERMITTED, told.take("permit"), "permit")
+            verbs.append(permitted.format("they are" if phrase.many else "it is"))
         else:
             if not gains:
                 verbs.append("gains")
