@@ -210,9 +210,7 @@ def _attacking_active_ones(lasting: dict[str, str]) -> tuple[Steps, dict[str, st
         )
     },
 )
-def _attacking_at_once(
-    when_played: None, lasting: dict[str, str]
-) -> tuple[Steps, dict[str, str]]:
+def _attacking_at_once(when_played: None, lasting: dict[str, str]) -> tuple[Steps, dict[str, str]]:
     return ({"permit": "attack-characters-at-once"},), lasting
 
 

@@ -220,7 +220,8 @@ def every(data: Any, ctx: Context, *, many: bool = True) -> str:
     area, who = told.take("from", "field"), told.take("who", "you")
     if (card := told.take("card")) is not None:
         told.take("who")
-        text = f"{noun(_filter(told), 'card', ctx, field=True, many=many)} of {reference(card, ctx).text}"
+        some = noun(_filter(told), "card", ctx, field=True, many=many)
+        text = f"{some} of {reference(card, ctx).text}"
     elif area == "field":
         kind = told.take("what", "card")
         text = noun(_filter(told), kind, ctx, field=True, many=many)

@@ -232,6 +232,3 @@ def _never_active(told: Parts, ctx: Context) -> Clause:
     cards = noun(data.get("filter") or {}, data["what"], ctx, field=True, many=True)
     whose = "your and your opponent's"
     return Clause(f"all {cards} do not become active in {whose} Refresh Phases", deed=False)
-
-
-__all__ = ["OWNERS", "of_a_player", "of_cards", "step"]
