@@ -99,7 +99,7 @@ def side(source: Random, chosen: list[str], leader: str = "", others: tuple[str,
     half = {
         "leader": [*kinds["leader"], leader or source.choice(by_kind("leader"))][0],
         "characters": [
-            {"card": card, "rested": source.random() < 0.3, "don": source.choice((0, 0, 1, 2))}
+            {"card": card, "rested": source.random() < 0.3, "don": source.choice((0, 2, 1, 2))}
             for card in field[: source.choice((1, FIELD - 1, FIELD))]
         ],
         "hand": [*chosen_in_hand(kinds), *some(source.choice((1, 3, HAND)))],
@@ -131,8 +131,25 @@ def board(seed: int, chosen: list[str]) -> Table:
     leader = source.choice(leaders) if leaders and source.random() < 0.8 else ""
     turn = {"player": source.choice("AB"), "number": 7, "phase": source.choice(PHASES)}
     mine = side(source, chosen, leader, mixed if len(others) > 2 else ())
-    given = {"turn": turn, "A": mine, "B": side(source, [])}
+    theirs = side(source, [], others=removers() if source.random() < 0.6 else ())
+    given = {"turn": turn, "A": mine, "B": theirs}
     return here.rules.resume(given, library(), book)
+
+
+@cache
+def removers() -> tuple[str, ...]:
+    """Cards whose effects do something to the opponent's Characters when they come or are used."""
+    words = ("ko", "move", "rest", "trash")
+
+    def removes(effect: Any) -> bool:
+        text = str(effect.get("do"))
+        return effect.get("on") in ("on-play", "main", "when-attacking") and any(
+            f"'{word}': {{'who': 'opponent', 'what': 'character'" in text for word in words
+        )
+
+    return tuple(
+        card for card, data in sorted(cards().items()) if any(map(removes, data.get("effects", ())))
+    )
 
 
 PHASES = ("main", "main", "main", "main", "draw", "end")

@@ -158,10 +158,11 @@ def attribute(attribute: str) -> Change:
 @rule(
     "change",
     "在登場的回合即可攻擊角色卡",
-    examples={"在登場的回合即可攻擊角色卡": {"gain": {"keyword": "rush-character"}}},
+    examples={"在登場的回合即可攻擊角色卡": {"permit": "attack-characters-at-once"}},
 )
 def can_attack_characters() -> Change:
-    return {"gain": {"keyword": "rush-character"}}
+    """What a keyword says too; here nothing is gained that could be lost or counted."""
+    return {"permit": "attack-characters-at-once"}
 
 
 @rule(

@@ -91,7 +91,14 @@ def don_taken_back(n: int) -> list[Step]:
     },
 )
 def one_cost_or_other(one: list[Step], other: list[Step]) -> list[Step]:
-    return [{"choose-one": [one, other]}]
+    return [{"choose-one": [*_ways_to_pay(one), *_ways_to_pay(other)]}]
+
+
+def _ways_to_pay(cost: list[Step]) -> list[list[Step]]:
+    match cost:
+        case [{"choose-one": list(ways)}]:
+            return ways
+    return [cost]
 
 
 @rule(

@@ -69,12 +69,12 @@ def cost_in_hand(signed: int, conditions: list[Any] | None = None) -> Effect:
     examples={
         "手牌中這張卡片無法以效果登場": {
             "active-in": "hand",
-            "do": [{"prohibit": "play", "target": "self", "cause": "by-effect"}],
+            "do": [{"prohibit": "enter", "target": "self", "cause": "by-effect"}],
         }
     },
 )
 def not_put_by_effect() -> Effect:
-    steps = [{"prohibit": "play", "target": "self", "cause": "by-effect"}]
+    steps = [{"prohibit": "enter", "target": "self", "cause": "by-effect"}]
     return {"active-in": "hand", "do": steps}
 
 
@@ -140,16 +140,14 @@ def attacks_only(conditions: list[Any], names: list[Filter]) -> Effect:
     examples={
         "這張角色卡，在登場的回合，無法攻擊領航卡": {
             "when": [{"self": {"entered": "this-turn"}}],
-            "do": [
-                {"prohibit": "attack", "target": "self", "at": {"who": "any", "what": "leader"}}
-            ],
+            "do": [{"prohibit": "attack", "target": "self", "at": "opponents-leader"}],
         }
     },
 )
 def attacks_no_leader_at_first(self: str) -> Effect:
     return {
         "when": [{"self": {"entered": "this-turn"}}],
-        "do": [{"prohibit": "attack", "target": self, "at": {"who": "any", "what": "leader"}}],
+        "do": [{"prohibit": "attack", "target": self, "at": "opponents-leader"}],
     }
 
 

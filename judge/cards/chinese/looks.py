@@ -447,10 +447,10 @@ def draw_as_many() -> list[Step]:
 @rule(
     "deed",
     "依抽取的卡片張數廢棄自己的手牌",
-    examples={"依抽取的卡片張數廢棄自己的手牌": [{"discard": {"n": {"count": "it"}}}]},
+    examples={"依抽取的卡片張數廢棄自己的手牌": [{"discard": {"n": {"done": True}}}]},
 )
-def discard_as_many() -> list[Step]:
-    return [{"discard": {"n": {"count": "it"}}}]
+def discard_as_many_as_drawn() -> list[Step]:
+    return [{"discard": {"n": {"done": True}}}]
 
 
 @rule(

@@ -11,6 +11,8 @@ from judge.cards.chinese.nouns import Noun, cards_of, merged
 
 rule, words = GRAMMAR.rule, GRAMMAR.words
 
+ORDER_OF_WAYS = ("ko", "put", "hand", "rest", "deck", "life")
+
 
 def cards_in(target: Any) -> dict[str, Any]:
     """A target as the cards of a step that has more to say."""
@@ -228,18 +230,26 @@ def moved_or_put(place: Step) -> list[Step]:
     "將{targets}(，)?{dealt-ways}",
     examples={
         "將1張對手的角色卡置為休息狀態或KO": [
-            {
-                "choose-one": [
-                    [{"rest": {"who": "opponent", "what": "character", "n": 1}}],
-                    [{"ko": {"who": "opponent", "what": "character", "n": 1}}],
-                ]
-            }
+            {"choose": {"who": "opponent", "what": "character", "n": 1}, "as": "x"},
+            {"choose-one": [[{"ko": "@x"}], [{"rest": "@x"}]]},
         ]
     },
 )
 def dealt_either_way(targets: list[Any], dealt_ways: list[Step]) -> Any:
-    options = [each_dealt(targets, way) for way in dealt_ways]
-    return NOT if NOT in options else [{"choose-one": options}]
+    """Which card is chosen first, and then what becomes of it."""
+    ways = sorted(dealt_ways, key=_place_among_ways)
+    if len(targets) > 1 or any(dealt(targets[0], way) is None for way in ways):
+        return NOT
+    is_chosen = isinstance(targets[0], Mapping) and "all" not in targets[0]
+    chosen: list[Step] = [{"choose": targets[0], "as": "x"}] if is_chosen else []
+    options = [each_dealt(["@x"] if is_chosen else targets, way) for way in ways]
+    return [*chosen, {"choose-one": options}]
+
+
+def _place_among_ways(way: Step) -> int:
+    """The order in which options stand, whatever the order of a text."""
+    called = way["to"].partition("-")[0] if "to" in way else way["do"]
+    return ORDER_OF_WAYS.index(called) if called in ORDER_OF_WAYS else len(ORDER_OF_WAYS)
 
 
 @rule(
@@ -271,6 +281,28 @@ def one_of_two_areas(count: dict[str, int], nouns: Noun, other: Noun, place: Ste
     if not nouns.who or not other.area:
         return NOT
     options = [each_dealt([{**cards_of(one), **count}], place) for one in (nouns, other)]
+    return NOT if NOT in options else [{"choose-one": options}]
+
+
+@rule(
+    "deed",
+    "將1張{owner}手牌中或場上的{nouns}{place}",
+    examples={
+        "將1張自己手牌中或場上的「斥候」放置到廢棄區": [
+            {
+                "choose-one": [
+                    [{"discard": {"filter": {"name": "Scout"}, "n": 1}}],
+                    [{"trash": {"what": "card", "filter": {"name": "Scout"}, "n": 1}}],
+                ]
+            }
+        ]
+    },
+)
+def from_hand_or_field(owner: str, nouns: Noun, place: Step) -> Any:
+    if nouns.who:
+        return NOT
+    in_hand, on_field = replace(nouns, who=owner, area="hand"), nouns.owned(owner)
+    options = [each_dealt([{**cards_of(one), "n": 1}], place) for one in (in_hand, on_field)]
     return NOT if NOT in options else [{"choose-one": options}]
 
 

@@ -148,7 +148,9 @@ def alternatives(one: Noun, other: Noun) -> list[Noun]:
         return []
     apart = _either_noun(one, other)
     if other.is_bare and one.kinds and other.kinds and not one.is_named:
-        return [replace(one, kinds=(*one.kinds, *other.kinds))]
+        both = replace(one, kinds=(*one.kinds, *other.kinds))
+        leaves_open = other.kinds == ("don",) and not one.filter.keys() <= LACKING["don"]
+        return [both, apart] if leaves_open else [both]
     shared = {
         key: value
         for key, value in one.filter.items()

@@ -76,8 +76,8 @@ class _Reading:
             return self.named()
         if key == "count" and self.has_acted:
             return "it"
-        if not self.last:
-            raise NoReferent
+        if not self.last or (key == "count" and self.last == "that"):
+            raise NoReferent  # an event is told of each card, not of how many there were
         return self.last
 
     def named(self) -> str:

@@ -21,6 +21,9 @@ words(
             "drawn": {"who": "you", "outside": "draw-phase"}
         },
         "you take damage": {"damage-taken": {"who": "you"}},
+        "a DON!! card on the field is returned to the owner's DON!! deck": {
+            "don-returned": {"who": "any"}
+        },
     },
 )
 
@@ -74,6 +77,19 @@ def _much_don_returned(n: int, field: str, owner: str) -> Any:
 )
 def _blocker_activated(opponent: str) -> Event:
     return {"effect-activated": {"who": opponent, "keyword": "blocker"}}
+
+
+@rule(
+    "event",
+    "{who:player} activate(s)? [Trigger]",
+    examples={
+        "your opponent activates [Trigger]": {
+            "effect-activated": {"who": "opponent", "keyword": "trigger"}
+        }
+    },
+)
+def _trigger_activated(who: str) -> Event:
+    return {"effect-activated": {"who": who, "keyword": "trigger"}}
 
 
 @rule(
@@ -463,6 +479,19 @@ def _battles_a_character(whose: str) -> Any:
     if whose != "opponent":
         return NOT
     return {"battles": {"with": {"who": "opponent", "what": "character"}}}
+
+
+@rule(
+    "event",
+    "this Character battles {others:subject}",
+    examples={
+        "this Character battles a Character": {
+            "battles": {"with": {"who": "any", "what": "character"}}
+        }
+    },
+)
+def _battles_one(others: Step) -> Event:
+    return {"battles": {"with": others}}
 
 
 @rule(

@@ -12,9 +12,10 @@ from judge.cards.japanese.language import (
     Cards,
     Filter,
     Steps,
+    Target,
     verbal,
 )
-from judge.cards.japanese.targets import Noun, field_cards, printed
+from judge.cards.japanese.targets import Noun, field_cards, printed, together
 
 rule = GRAMMAR.rule
 
@@ -152,12 +153,16 @@ def _one_or_other(
         "自分のトラッシュから赤の、コスト6以下と7のキャラカード7枚ずつまでを、登場させる": [
             {
                 "put": {
-                    "from": "trash",
-                    "filter": {"category": "character", "color": "red", "cost": cost},
-                    "up-to": 7,
+                    "each-of": [
+                        {
+                            "from": "trash",
+                            "filter": {"category": "character", "color": "red", "cost": cost},
+                            "up-to": 7,
+                        }
+                        for cost in ("<=6", 7)
+                    ]
                 }
             }
-            for cost in ("<=6", 7)
         ]
     },
 )
@@ -165,10 +170,11 @@ def _two_costs(area: Any, modifiers: Filter, noun: Noun, number: int, **parts: A
     if parts["owner"]:
         return NOT
     filters = elsewhere({**printed([noun]), **modifiers})
-    return [
-        {"put": {"from": area, "filter": {**filters, "cost": parts[which]}, "up-to": number}}
+    both: list[Target] = [
+        {"from": area, "filter": {**filters, "cost": parts[which]}, "up-to": number}
         for which in ("one", "other")
     ]
+    return [{"put": one} for one in together(both)]
 
 
 @rule(

@@ -203,7 +203,7 @@ def _cheaper(conditions: list[Any], signed: int) -> Effects:
         "手札のこのカードは、効果で登場できない。": [
             {
                 "active-in": "hand",
-                "do": [{"prohibit": "play", "target": "self", "cause": "by-effect"}],
+                "do": [{"prohibit": "enter", "target": "self", "cause": "by-effect"}],
             }
         ]
     },
@@ -212,7 +212,7 @@ def _not_by_effects() -> Effects:
     return [
         {
             "active-in": "hand",
-            "do": [{"prohibit": "play", "target": "self", "cause": "by-effect"}],
+            "do": [{"prohibit": "enter", "target": "self", "cause": "by-effect"}],
         }
     ]
 

@@ -1,0 +1,1 @@
+"""What effect data says, in the words of players: a package for each language."""
