@@ -23,7 +23,9 @@ rule, words = GRAMMAR.rule, GRAMMAR.words
 words("duration", {"在場上的期間": "while-on-field"})
 words("value", {"反擊值": "counter"})
 words("happening", {"遭受攻擊": ("attacked", {}), "以攻擊造成傷害": ("damage-dealt", {})})
-words("that", {"進行攻擊的卡片": "attacker", "遭受攻擊的卡片": "attacked"})
+words(
+    "that", {"觸發此效果的卡片": "that", "進行攻擊的卡片": "attacker", "遭受攻擊的卡片": "attacked"}
+)
 words("mod", {
     "和該張卡片不同顏色": {"color-not-of": "it"},
     "持有和該張卡片相同卡片名稱": {"name-of": "it"},
@@ -346,6 +348,55 @@ def replacing_by_steps(
 )
 def only_under_condition(conditions: list[Condition], steps: list[Step]) -> list[Effect]:
     return [{"when": conditions, "do": steps}]
+
+
+@rule(
+    "timed",
+    "僅在〈{conditions}〉時發動。{costs}：{steps}",
+    examples={
+        "僅在〈自己的手牌為0張〉時發動。廢棄1張自己的手牌：抽1張卡片": [
+            {
+                "when": [{"is": [{"hand": "you"}, "=", 0]}],
+                "cost": [{"discard": 1}],
+                "do": [{"draw": 1}],
+            }
+        ]
+    },
+)
+def only_under_condition_for_a_cost(
+    conditions: list[Condition], costs: list[Step], steps: list[Step]
+) -> list[Effect]:
+    return [{"when": conditions, "cost": costs, "do": steps}]
+
+
+@rule("timed", "可以發動。{steps}", examples={
+    "可以發動。抽1張卡片": [{"may": True, "do": [{"draw": 1}]}]
+})  # fmt: skip
+def at_will(steps: list[Step]) -> list[Effect]:
+    return [{"may": True, "do": steps}]
+
+
+@rule(
+    "deed",
+    "使{target}和{other:target}登場",
+    examples={
+        "使最多1張自己手牌中的「斥候」和最多1張自己手牌中的舞台卡登場": [
+            {
+                "put": {
+                    "each-of": [
+                        {"from": "hand", "filter": {"name": "Scout"}, "up-to": 1},
+                        {"from": "hand", "filter": {"category": "stage"}, "up-to": 1},
+                    ]
+                }
+            }
+        ]
+    },
+)
+def both_put(target: Any, other: Any) -> Any:
+    both = (target, other)
+    if any(not isinstance(one, Mapping) or "what" in one for one in both):
+        return NOT
+    return [{"put": {"each-of": list(both)}}]
 
 
 @rule(

@@ -70,9 +70,10 @@ def _damage(value: Any, parts: Parts) -> str:
 def _add_don(value: Any, parts: Parts) -> str:
     don = Parts(value)
     lying = word(LYING, don.pop("state", "active"), "state")
+    does = _does(don)
     many = number(don)
     don.done()
-    return f"從咚!!卡組追加{many}{lying}的咚!!卡"
+    return f"{does}從咚!!卡組追加{many}{lying}的咚!!卡"
 
 
 def _discard_down_to(value: Any, parts: Parts) -> str:
