@@ -149,7 +149,7 @@ def counted_cards(countable: Any) -> Any:
 
 
 words("tally", {
-    "以此處理的卡片張數": {"count": "it"}, "以此處理的咚!!卡張數": {"done": True},
+    "以此處理的卡片張數": {"count": "it"}, "以此處理的張數": {"done": True},
 })  # fmt: skip
 words("measured", {
     "自己的領航卡": "leader", "對手的領航卡": "opponents-leader", "這張卡片": "self",

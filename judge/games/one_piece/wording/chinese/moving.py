@@ -87,8 +87,6 @@ def _discard(data: Any) -> str:
         return f"自己的手牌讓對手選擇{number(cards)}，並廢棄"
     if cards.get("n") == {"hand": who} and cards.keys() <= {"n", "who"}:
         return f"廢棄{player(who)}全數手牌"
-    if cards.keys() == {"n"} and cards["n"] == {"count": "it"}:
-        return "依抽取的卡片張數廢棄自己的手牌"
     does, told = _cards({**cards, "from": "hand"})
     return f"{does}廢棄{told}"
 

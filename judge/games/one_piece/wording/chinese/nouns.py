@@ -210,7 +210,8 @@ def taken(parts: Parts, owner: str = "") -> str:
         return f"由對手選擇的{told}" if chooser == "opponent" and not owner else told
     cards = Parts({key: parts.pop(key) for key in CARD_KEYS if key in parts})
     if parts.pop("all", False):
-        told = f"{_phrase(cards, owner)}全數"
+        every = "" if cards.get("what") == "leader" and cards.get("who") != "any" else "全數"
+        told = f"{_phrase(cards, owner)}{every}"
     elif _is_any_number(parts.get("up-to"), cards):
         parts.pop("up-to")
         told = f"任意張數的{_phrase(cards, owner)}"

@@ -161,7 +161,7 @@ def _picked_by_opponent(step: Step) -> Step:
     """A step with the opponent's cards as what the opponent is told to do."""
     return {
         key: {**value, "chooser": "opponent"}
-        if isinstance(value, dict) and value.get("who") == "opponent"
+        if key != "add-don" and isinstance(value, dict) and value.get("who") == "opponent"
         else value
         for key, value in step.items()
     }
