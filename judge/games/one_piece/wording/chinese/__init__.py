@@ -27,13 +27,11 @@ def sentences(
 
     An Event says 【主要】 where another card says 【啟動主要】: `category` tells which it is.
     """
-    told = [_ended(sentence(_named(effect, called))) for effect in effects]
+    told = [
+        sentence(_named(effect, called)) + ("" if "keyword" in effect else "。")
+        for effect in effects
+    ]
     return [text.replace(ACTIVATED, PLAYED) if category == "event" else text for text in told]
-
-
-def _ended(text: str) -> str:
-    """A sentence has a full stop; a keyword alone is none."""
-    return text if text.endswith("】") and text.startswith("【") else f"{text}。"
 
 
 def _named(data: Any, called: Called) -> Any:

@@ -8,6 +8,12 @@ from judge.games.one_piece.wording.chinese.language import Parts, word
 from judge.games.one_piece.wording.chinese.nouns import noun, phrase
 from judge.games.one_piece.wording.chinese.tags import player
 
+SUFFERED = {
+    "ko": "遭到KO",
+    "leave": "離開場上",
+    "rest": "置為休息狀態",
+    "set-active": "置為活動狀態",
+}
 DONE = {
     "attack": "無法攻擊",
     "block": "無法發動【防禦】",
@@ -37,6 +43,9 @@ def of_player(value: str, parts: Parts) -> str:
         blockers = parts.pop("filter")
         kind = "" if "category" in blockers else "角色卡"
         return f"{who}{during}{noun(blockers, kind)}無法發動【防禦】"
+    if value in SUFFERED and "filter" in parts and who != "自己":
+        cards = noun(parts.pop("filter"))
+        return f"{during}{who}的{cards}不會{cause(parts)}{SUFFERED[value]}"
     return f"{during}{who}{_not_done(value, parts)}"
 
 
