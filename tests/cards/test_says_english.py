@@ -53,8 +53,7 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "on": "counter",
             "do": [{"power": 3000, "target": {**MINE, "up-to": 1}, "for": "this-battle"}],
         },
-        "[Counter] Up to 1 of your Leader or Character cards gains +3000 power "
-        "during this battle.",
+        "[Counter] Up to 1 of your Leader or Character cards gains +3000 power during this battle.",
     ),
     (
         {"when": ["your-turn", {"don": 2}], "do": [{"power": 1000, "target": "self"}]},
@@ -118,7 +117,8 @@ TOLD: list[tuple[dict[str, Any], str]] = [
                 {"then": [{"put": {"card": "self", "state": "rested"}}]},
             ],
         },
-        "[Trigger] If your Leader is multicolored, draw 1 card. In any case, play this card rested.",
+        "[Trigger] If your Leader is multicolored, draw 1 card. "
+        "In any case, play this card rested.",
     ),
     (
         {
@@ -283,7 +283,10 @@ TOLD: list[tuple[dict[str, Any], str]] = [
         "At the start of your turn, draw 1 card.",
     ),
     (
-        {"on": "on-play", "do": [{"permit": "attack-active", "target": "leader", "for": "this-turn"}]},
+        {
+            "on": "on-play",
+            "do": [{"permit": "attack-active", "target": "leader", "for": "this-turn"}],
+        },
         "[On Play] Your Leader can also attack active Characters during this turn.",
     ),
     (
@@ -359,10 +362,12 @@ TOLD: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("effect", "text"), TOLD)
 def test_what_is_said(effect: dict[str, Any], text: str) -> None:
+    """One text for an effect, in the terms of English cards."""
     assert sentences([effect], called, "character") == [text]
 
 
 def test_a_card_calls_itself_by_its_category() -> None:
+    """Without one it is a card; only an Event is not activated in play."""
     effect = {"on": "main", "cost": [{"rest": "self"}], "do": [{"draw": 1}]}
 
     assert sentences([effect], called, "stage") == [
@@ -387,6 +392,7 @@ def test_a_card_calls_itself_by_its_category() -> None:
     ],
 )
 def test_an_unknown_word_is_an_error(effect: dict[str, Any]) -> None:
+    """Nothing is left out silently."""
     with pytest.raises(Unsaid):
         sentences([effect], called)
 
@@ -416,6 +422,7 @@ def samples(shipped: Corpus) -> Iterator[tuple[dict[str, Any], str]]:
 
 
 def test_every_word_of_the_vocabulary_is_told(shipped: Corpus) -> None:
+    """Each stands in an effect that has a sentence."""
     effects = [effect for effect, _ in (*samples(shipped), *TOLD)] + FURTHER
     found: set[str] = set()
     for effect in effects:
