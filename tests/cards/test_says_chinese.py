@@ -50,9 +50,9 @@ TOLD: list[tuple[dict[str, Any], str]] = [
             "on": ["on-play", "when-attacking"],
             "may-pay": True,
             "cost": [{"return-don": 2}, {"rest": "self"}],
-            "do": [{"ko": {**THEIRS, "filter": {"cost": "<=4"}, "up-to": 1}}],
+            "do": [{"ko": {"what": "stage", "filter": {"color": "red"}, "up-to": 4}}],
         },
-        "【登場時】/【攻擊時】咚!!-2，可以將這張卡片置為休息狀態：KO最多1張對手費用4以下的角色卡。",
+        "【登場時】/【攻擊時】咚!!-2，可以將這張卡片置為休息狀態：KO最多4張自己紅色的舞台卡。",
     ),
     (
         {
