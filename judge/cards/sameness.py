@@ -16,7 +16,7 @@ Data: TypeAlias = dict[str, Any]
 
 # what is meant where nothing is said
 USUAL: tuple[tuple[str, Any], ...] = (("who", "you"), ("from", "field"))
-UNORDERED = frozenset({"any", "all", "when", "on", "if"})
+UNORDERED = frozenset({"any", "all", "when", "pay-if", "on", "if"})
 TEXTS = frozenset({"name", "name-contains", "number", "feature", "feature-contains"})
 FILTERS = frozenset({"filter", "leader", "self", "that", "attacker", "attacked", "by"})
 WHAT = {  # the kind of card that is meant on the field -> the categories of a filter
@@ -149,7 +149,7 @@ def _is_event(key: str) -> bool:
 
 def _list(data: Iterable[Any], key: str) -> list[Any]:
     items = [_plain(item, key) for item in data]
-    if key in ("when", "if"):
+    if key in ("when", "pay-if", "if"):
         items = [part for item in items for part in _conditions(item)]
     if key in UNORDERED:
         return sorted(items, key=_text)

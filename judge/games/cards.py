@@ -68,6 +68,16 @@ class Effect:
         """The areas named by the effect itself; none: the usual ones."""
         return _list(self.data.get("active-in"))
 
+    @cached_property
+    def pay_if(self) -> tuple[Any, ...]:
+        """Conditions for paying the cost: asked before it is paid, and never again."""
+        return tuple(_list(self.data.get("pay-if")))
+
+    @cached_property
+    def conditions(self) -> tuple[Any, ...]:
+        """Everything that must hold for it to be activated."""
+        return (*self.when, *self.pay_if)
+
     def arguments(self, event: str) -> Mapping[str, Any]:
         return next((args for name, args in self.on if name == event), NO_ARGUMENTS)
 

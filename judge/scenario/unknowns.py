@@ -40,7 +40,7 @@ def _asked(s: View, card: str, key: str) -> int:
     effect, lying = s.library.effects.get(key), s.cards[card]
     if effect is None:
         return 0
-    return len(might_hold(s, Context(lying.owner, card, lying.serial, key), effect.when))
+    return len(might_hold(s, Context(lying.owner, card, lying.serial, key), effect.conditions))
 
 
 def honest(game: Game, s: View, reason: Reason) -> Reason:

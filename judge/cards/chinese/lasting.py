@@ -69,12 +69,12 @@ def cost_in_hand(signed: int, conditions: list[Any] | None = None) -> Effect:
     examples={
         "手牌中這張卡片無法以效果登場": {
             "active-in": "hand",
-            "do": [{"prohibit": "play", "target": "self", "cause": "by-effect"}],
+            "do": [{"prohibit": "enter", "target": "self", "cause": "by-effect"}],
         }
     },
 )
 def not_put_by_effect() -> Effect:
-    steps = [{"prohibit": "play", "target": "self", "cause": "by-effect"}]
+    steps = [{"prohibit": "enter", "target": "self", "cause": "by-effect"}]
     return {"active-in": "hand", "do": steps}
 
 

@@ -74,12 +74,14 @@ def obstacle(
         broken = is_broken_off(s, card, effect)
         rule = cites(s, "once-broken-off" if broken else "once-used")
         return Reason("used-this-turn", rule, (("card", card),))
-    failed = None if checked else failing(s, ctx, effect.when)
+    failed = None if checked else failing(s, ctx, effect.conditions)
     if failed is not None:
-        rule = cites(s, "conditions-first", "valid-only-if")
+        lasting = ("valid-only-if",) if failed in effect.when else ()
+        rule = cites(s, "conditions-first", *lasting)
         if not told:
             return Reason("condition-not-met", rule)
-        asked = (*condition_rules(s, effect.when), *asked_rules(s, ctx, effect.when))
+        conditions = effect.when if lasting else effect.pay_if
+        asked = (*condition_rules(s, conditions), *asked_rules(s, ctx, conditions))
         return _unmet(s, ctx, failed, (*rule, *asked))
     limited = bool(values(s).bans)  # what is added to an activation is added by a prohibition
     more = failing(s, ctx, added_conditions(s, ctx)) if limited and not checked else None

@@ -19,6 +19,8 @@ from judge.games.common.facts import View
 from judge.games.common.language import Sections, language
 from judge.games.common.queries import Measure, candidates, comparison, matches
 
+# no label: the cards that have been chosen for other parts of a target
+CHOSEN = "CHOSEN"
 # a filter that every card meets which can be asked about at all
 EVERYTHING: Mapping[str, Any] = {"any": ({},)}
 # words of filters that say by themselves what a card lacks
@@ -72,7 +74,7 @@ def unmet(s: View, decision: Decision, card: CardId) -> Unmet | None:
     here = decision.among
     if not isinstance(here, Among) or card not in s.cards:
         return None
-    if card in here.chosen:
+    if card in here.chosen or any(card == one for one, _ in dict(here.names).get(CHOSEN, ())):
         return Unmet(("chosen",))
     ctx, target = here.context(), here.target
     if isinstance(target, str):

@@ -8,7 +8,7 @@ from typing import Any
 from judge.engine.script import Answer, Cites, Decision, Several, also
 from judge.engine.state import CardId
 from judge.games.cards import Effect
-from judge.games.common.among import Among, fitting_if_known, wanted_by
+from judge.games.common.among import CHOSEN, Among, fitting_if_known, wanted_by
 from judge.games.common.areas import HAND, OTHER, definition
 from judge.games.common.citations import asked_for, granted_rules, target_rules
 from judge.games.common.context import Context
@@ -35,6 +35,8 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     instruction is about, chosen where there is something to choose."""
     if isinstance(target, str) or "all" in target:
         return candidates(s, ctx, target)
+    if "each-of" in target:
+        return (yield from _each_of(s, ctx, target["each-of"], paying=paying))
     if "card" in target and "n" not in target and "up-to" not in target:
         return candidates(s, ctx, target)
     words = language(s)
@@ -87,6 +89,32 @@ def choose(s: View, ctx: Context, target: Any, *, paying: bool = False) -> Choos
     more: dict[str, Any] = {"about": (ctx.effect,), "joint": joint}
     more["among"] = wanted_by(ctx, target)
     return (yield from pick(s, player, found, limit, least=least, rule=rule, **more))
+
+
+def _each_of(s: View, ctx: Context, parts: Iterable[Any], *, paying: bool) -> Choosing:
+    """Cards for each of several targets, one target after the other, and no card for two of
+    them."""
+    chosen: tuple[CardId, ...] = ()
+    ctx.short = 0
+    for part in parts:
+        ctx.names[CHOSEN] = tuple((card, s.cards[card].serial) for card in chosen)
+        target = part
+        if isinstance(part, Mapping) and not set(chosen).isdisjoint(candidates(s, ctx, part)):
+            target = {**part, "filter": _but_chosen(part.get("filter", {}))}
+        found = yield from choose(s, ctx, target, paying=paying)
+        chosen += tuple(card for card in found if card not in chosen)
+        if isinstance(part, Mapping):
+            ctx.short += max(0, amount(s, ctx, part.get("n", 0)) - len(found))
+            if "as" in part:
+                ctx.names[part["as"]] = tuple((card, s.cards[card].serial) for card in found)
+    del ctx.names[CHOSEN]
+    return chosen
+
+
+def _but_chosen(wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A filter that leaves out what has been chosen for another part of the target."""
+    others = {"other-than": f"@{CHOSEN}"}
+    return {"all": (wanted, others)} if "other-than" in wanted else {**wanted, **others}
 
 
 def _choosable(
@@ -174,7 +202,7 @@ def effect_rules(s: View, ctx: Context, effect: Effect) -> Sections:
     by = arguments.get("by") if ctx.about.moment == "attack-declared" else None
     wanted = by.get("filter") if isinstance(by, Mapping) else arguments.get("filter")
     about = ({"that": wanted},) if wanted else ()
-    return asked_rules(s, ctx, (*effect.when, *about))
+    return asked_rules(s, ctx, (*effect.conditions, *about))
 
 
 def pick(

@@ -129,6 +129,9 @@ def target_rules(s: View, target: Any) -> Sections:
     words = here.words
     if isinstance(target, str):
         return words.refs.get(target, ())
+    if "each-of" in target:
+        several = (target_rules(s, part) for part in target["each-of"])
+        return tuple(dict.fromkeys(number for part in several for number in part))
     what, source = target.get("what", "card"), target.get("from", here.home)
     if not isinstance(source, str):
         parts = (target_rules(s, {**target, "from": one}) for one in source)

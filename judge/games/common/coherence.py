@@ -16,7 +16,9 @@ EffectData = dict[str, Any]
 
 BODIES = ("do", "else", "if-did", "if-not", "then", "each-player", "may")
 TARGETS = ("target", "move", "reveal", "negate", "choose")
-NUMBER = ("n", "up-to", "all")
+NUMBER = ("n", "up-to", "all", "each-of")
+# what a target made of several says in each of them
+OF_EACH = ("who", "from", "card", "filter", "what", "distinct", "total", "chooser")
 OF_PLAYERS = ("draw", "lose")  # what only a player can be forbidden
 CHOICE = ("may", "cost", "once-per-turn")  # of effects that are carried out
 # what only the source of an effect knows, now
@@ -49,6 +51,7 @@ class Grammar:
     bodies: tuple[str, ...] = ()  # further keys that hold steps
     nested: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # key -> keys below it
     targets: tuple[str, ...] = ()  # further keys that hold a target
+    single: tuple[str, ...] = ()  # those of them whose target is not made of several
     texts: tuple[str, ...] = ()  # further keys that hold texts of cards
     of_cards: frozenset[str] = frozenset()  # events that happen to a card, which `that` means
     head: Callable[[EffectData, Path, str], Iterator[Problem]] = _nothing_more
@@ -238,9 +241,10 @@ class Coherence:
 
     def _in_order(self, effect: EffectData, path: Path) -> Iterator[StepAt]:
         """Conditions, costs and steps as they are read."""
-        for number, condition in enumerate(effect.get("when", ())):
-            if isinstance(condition, dict):
-                yield StepAt(condition, (*path, "when", number), follows=False)
+        for key in ("when", "pay-if"):
+            for number, condition in enumerate(effect.get(key, ())):
+                if isinstance(condition, dict):
+                    yield StepAt(condition, (*path, key, number), follows=False)
         yield from self._places(effect.get("cost", []), (*path, "cost"))
         yield from self._places(effect["do"], (*path, "do"), follows="cost" in effect)
 
@@ -296,12 +300,28 @@ class Coherence:
             return
         for key, value in data.items():
             if key in self.targets and isinstance(value, dict):
-                yield from _together(value, (*path, key))
-                named = "card" in value
-                if not named and not any(word in value for word in NUMBER):
-                    yield Problem((*path, key), "missing-key", brief(value), NUMBER)
+                yield from self._target(value, (*path, key))
             if key not in (*self.texts, "happened"):  # events are no steps
                 yield from self._numbers(value, (*path, key))
+
+    def _target(self, target: dict[str, Any], path: Path) -> Iterator[Problem]:
+        """How many cards, of this target or of each that it is made of."""
+        yield from _together(target, path)
+        if "card" not in target and not any(word in target for word in NUMBER):
+            yield Problem(path, "missing-key", brief(target), NUMBER)
+        if "each-of" not in target:
+            return
+        if path[-1] in self.grammar.single:
+            yield Problem((*path, "each-of"), "not-allowed", "each-of", ("n", "up-to"))
+        for key in OF_EACH:
+            if key in target:
+                yield Problem((*path, key), "conflict", key, ("each-of",))
+        for number, part in enumerate(target["each-of"]):
+            here = (*path, "each-of", number)
+            if isinstance(part, dict):
+                yield from self._target(part, here)
+                if "each-of" in part:
+                    yield Problem((*here, "each-of"), "not-allowed", "each-of")
 
 
 def _together(target: dict[str, Any], path: Path) -> Iterator[Problem]:

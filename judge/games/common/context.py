@@ -58,6 +58,7 @@ class Context:
     due_to: Cause | None = None  # what the steps count as caused by, if not by this
     parts = 1  # of how many actions the cost consists that is being paid
     later = False  # whether these are steps that an effect has left for later
+    short = 0  # how many cards there were too few to choose, for a target made of several
     instead = False  # whether something took the place of a part of the cost
 
     def __init__(

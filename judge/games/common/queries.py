@@ -330,6 +330,9 @@ def candidates(s: View, ctx: Context, target: Any) -> tuple[CardId, ...]:
     """Every card that a target could mean, whatever number of them is wanted."""
     if isinstance(target, str):
         return referred(s, ctx, target)
+    if "each-of" in target:
+        parts = (candidates(s, ctx, part) for part in target["each-of"])
+        return tuple(dict.fromkeys(card for part in parts for card in part))
     if "card" in target:
         found: Iterable[CardId] = referred(s, ctx, target["card"])
     else:

@@ -41,6 +41,7 @@ class Repairs:
         self.codes: dict[str, Repair] = {
             "forbidden": self._forbidden,
             "may-not-play": self._forbidden,
+            "may-not-enter": self._forbidden,
             "attacker-rested": self._set_active,
             "not-in-hand": self._in_hand,
             "negated": self._negated,
@@ -222,6 +223,11 @@ class Repairs:
     def more_targets(self, s: State, ctx: Context, target: Any) -> Found:
         """Changes after which a target means more cards than it does now."""
         if isinstance(target, str):
+            return
+        if "each-of" in target:
+            yield from chain.from_iterable(
+                self.more_targets(s, ctx, part) for part in target["each-of"]
+            )
             return
         before = len(candidates(s, ctx, target))
         for one in self._worth_trying(s, ctx, target):

@@ -160,7 +160,7 @@ def _in_value(words: Language, value: Any) -> Iterator[ValueReading]:
             yield ValueReading(part, value["of"], value)
         elif word in words.numbers and isinstance(part, str | Mapping):
             yield ValueReading(word, part, value)
-        elif word in CALCULATED:
+        elif word in CALCULATED or word == "each-of":
             for one in part:
                 yield from _in_value(words, one)
         elif word in ("filter", "total"):

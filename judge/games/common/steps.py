@@ -31,7 +31,7 @@ from judge.games.common.context import Context, whose
 from judge.games.common.events import Draw, Move, Note, Rest, Reveal, SetActive, Shuffle
 from judge.games.common.facts import View
 from judge.games.common.language import cites, language
-from judge.games.common.queries import DONE_BEFORE, amount
+from judge.games.common.queries import DONE_BEFORE, amount, candidates
 
 ASKS_DONE = "asks done"  # trait of an effect: an amount in it is how many the step before did
 Step = Mapping[str, Any]
@@ -60,7 +60,18 @@ def wanted(s: View, ctx: Context, target: Any, chosen: Iterable[CardId]) -> int:
     """How many had to be done for the instruction to count as done."""
     if isinstance(target, Mapping) and "n" in target:
         return max(1, amount(s, ctx, target["n"]))
-    return max(1, len(tuple(chosen)))
+    several = isinstance(target, Mapping) and "each-of" in target
+    return max(1, len(tuple(chosen)) + (ctx.short if several else 0))
+
+
+def parts_of(target: Any) -> tuple[Any, ...]:
+    """The targets that one is made of; most are single ones."""
+    return tuple(target.get("each-of", (target,))) if isinstance(target, Mapping) else (target,)
+
+
+def _is_optional(target: Any) -> bool:
+    """Whether a player may choose no card at all."""
+    return all(isinstance(part, Mapping) and "up-to" in part for part in parts_of(target))
 
 
 def together(ctx: Context, events: list[Any]) -> Script:
@@ -95,7 +106,7 @@ def _says(data: Any, wanted: str) -> bool:
 
 def nothing_chosen(s: View, ctx: Context, target: Any, *more: str) -> Script:
     """No card was chosen: by choice, or because there was none."""
-    if isinstance(target, Mapping) and "up-to" in target:
+    if _is_optional(target):
         yield Note((*cites(s, "chose-none"), *more), "chose-none", (ctx.effect,))
     else:
         by_name = isinstance(target, str) and target.startswith("@")
@@ -149,6 +160,10 @@ def cited_for(s: View, ctx: Context, event: Any, target: Any, paying: bool) -> A
         rule = rule if paying else _told(s, rule, *target_rules(s, target))
     elif "all" in target:
         rule = _told(s, rule, *target_rules(s, target), *choices.pool_rules(s, ctx, target))
+    elif "each-of" in target:
+        for part in target["each-of"]:
+            if isinstance(part, str) and getattr(event, "card", "") in candidates(s, ctx, part):
+                rule = rule if paying else _told(s, rule, *target_rules(s, part))
     return event._replace(rule=rule)
 
 
@@ -313,8 +328,9 @@ def _shuffled_in(
     Where no card could go there, that of the player whose cards are told to.
     """
     owners = {s.cards[card].owner for card in moved}
-    if not owners and "card" not in data:
-        owners = set(whose(s, ctx, data.get("who", "you")))
+    if not owners:
+        parts = [one for one in parts_of(data) if isinstance(one, Mapping) and "card" not in one]
+        owners = {each for one in parts for each in whose(s, ctx, one.get("who", "you"))}
     for player in in_turn_order(s):
         if player in owners:
             yield from shuffle_deck(s, player, shuffle_rules(s, paying=paying))
@@ -337,7 +353,10 @@ def shuffle_deck(s: View, player: str, rule: tuple[str, ...]) -> Script:
 
 def in_row(s: View, data: Step, cards: tuple[CardId, ...]) -> bool:
     """Whether unseen cards move one after the other as they lie, so that nobody orders them."""
-    known = data.get("from") == "looked" or "filter" in data or "card" in data
+    known = any(
+        isinstance(part, str) or part.get("from") == "looked" or {"filter", "card"} & part.keys()
+        for part in parts_of(data)
+    )
     return not known and s.cards[cards[0]].zone[1] in language(s).rows
 
 
@@ -345,7 +364,7 @@ def in_order(s: View, ctx: Context, data: Step, cards: tuple[CardId, ...]) -> Sc
     """`order`, `order-hidden`: The cards as they are placed: who looked at them decides the order,
     else each owner."""
     groups = [(ctx.player, cards)]
-    if data.get("from") != "looked":
+    if not all(isinstance(p, Mapping) and p.get("from") == "looked" for p in parts_of(data)):
         groups = [
             (player, tuple(card for card in cards if s.cards[card].owner == player))
             for player in in_turn_order(s)
@@ -367,7 +386,7 @@ def must_be_shown(s: View, data: Step, cards: tuple[CardId, ...], zone: str) -> 
     secret area."""
     seen = language(s).open
     secret = s.cards[cards[0]].zone[1] not in seen and zone not in seen
-    return secret and bool(data.get("filter"))
+    return secret and any(isinstance(p, Mapping) and p.get("filter") for p in parts_of(data))
 
 
 STEPS: Mapping[str, Action] = {

@@ -146,9 +146,12 @@ class Nouns:
         together: dict[str, Shape] = {**apart, **_said(own, {"total": added})}
         self.counted = Either((self.ref, Keys({**self.card_keys, **apart})))
         self.cards = Either((self.ref, Keys(self.card_keys)))
-        self.numbers = {"n": Case(self.count), "up-to": Case(self.count), "all": Case(Flag())}
+        target = Named("target", lambda: Either((self.ref, self.several_cards())))
+        several_times = _said(own, {"each-of": Case(Items(target, 2))})
+        fixed = {"n": Case(self.count), "up-to": Case(self.count), "all": Case(Flag())}
+        self.numbers = {**fixed, **several_times}
         self.target_keys = {**self.card_keys, **together, "chooser": SIDE, "as": LABEL}
-        self.target = Named("target", lambda: Either((self.ref, self.several_cards())))
+        self.target = target
         self.filters: Shape = self._filters(own)
         self.amounts: Shape = self._amounts(own)
         self.conditions: Shape = self._conditions(own)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from judge.games.common.coherence import EffectData, Grammar, StepAt, timings
 from judge.games.shapes import Path, Problem, brief
@@ -22,8 +23,10 @@ def _head(effect: EffectData, path: Path, category: str) -> Iterator[Problem]:
         yield Problem((*path, "on"), "not-allowed", "counter", ("event",))
     if "covers" in effect and not any(name.startswith("would-") for name in names):
         yield Problem((*path, "covers"), "not-allowed", "covers", ("would-…",))
-    if "may-pay" in effect and "cost" not in effect:
+    if {"may-pay", "pay-if"} & effect.keys() and "cost" not in effect:
         yield Problem(path, "missing-key", brief(effect), ("cost",))
+    if "pay-if" in effect and any(name.startswith("would-") for name in names):
+        yield Problem((*path, "pay-if"), "not-allowed", "pay-if", ("when",))
 
 
 def _step(place: StepAt) -> Iterator[Problem]:
@@ -45,17 +48,22 @@ def _duration(place: StepAt) -> Iterator[Problem]:
     step, lasting = place.step, place.step.get("for")
     if lasting == "while-on-field" and "who" in step:
         yield Problem((*place.path, "for"), "not-allowed", lasting, ("target",))
-    target = step.get("target")
-    theirs = isinstance(target, dict) and target.get("who", "you") != "you"
+    parts = _parts(step.get("target"))
+    theirs = any(isinstance(one, dict) and one.get("who", "you") != "you" for one in parts)
     if lasting == "your-next-refresh" and theirs:
         yield Problem((*place.path, "for"), "not-allowed", lasting, ("next-refresh",))
 
 
+def _parts(target: Any) -> Any:
+    """The targets that one is made of; most are single ones."""
+    return target.get("each-of", [target]) if isinstance(target, dict) else [target]
+
+
 def _giving(data: EffectData, path: Path) -> Iterator[Problem]:
     """DON!! cards are given to cards of their own player; some card has those that are given."""
-    to = data["to"]
-    if isinstance(to, dict) and "card" not in to and to.get("who") != data.get("who"):
-        yield Problem((*path, "to", "who"), "conflict", brief(to.get("who", "you")), ("who",))
+    for to in _parts(data["to"]):
+        if isinstance(to, dict) and "card" not in to and to.get("who") != data.get("who"):
+            yield Problem((*path, "to", "who"), "conflict", brief(to.get("who", "you")), ("who",))
     if "of" in data and data.get("state") != "given":
         yield Problem((*path, "of"), "not-allowed", "of", ("state: given",))
 
@@ -70,6 +78,8 @@ def _prohibition(place: StepAt) -> Iterator[Problem]:
     if "against" in step and (step["prohibit"] != "block" or "who" not in step):
         only = ("prohibit: block", "who")
         yield Problem((*path, "against"), "not-allowed", "against", only)
+    if step["prohibit"] == "play" and "cause" in step:  # paying a cost has one cause only
+        yield Problem((*path, "cause"), "not-allowed", step["cause"], ("prohibit: enter",))
     if "unless" in step:
         allowed = UNLESS.get(step["prohibit"], ())
         for key in step["unless"]:
@@ -82,7 +92,7 @@ GRAMMAR = Grammar(
     deck=("copies", "allow-in-deck", "forbid-in-deck", "don-deck"),
     lasting=(*VALUES, *RULES, *SETTING, "swap-base-power", "next-play-cost"),
     stating=IDENTITY,
-    choice=("may-pay",),
+    choice=("may-pay", "pay-if"),
     bodies=("do-all",),
     targets=(
         *("rest", "trash", "ko", "flip", "set-active", "put", "activate-main-of"),
@@ -90,6 +100,7 @@ GRAMMAR = Grammar(
         "activate-event",
         *("set-attack-target", "swap-base-power", "to"),
     ),
+    single=("activate-event", "set-attack-target", "swap-base-power"),
     texts=("feature", "feature-contains"),
     of_cards=frozenset(
         (

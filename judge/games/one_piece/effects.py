@@ -50,7 +50,7 @@ def not_activated(s: View, waiting: Waiting, effect: Effect) -> Note | None:
         reading = () if waiting.card in moved else ("A20",)
         return Note(("8-4-5", *reading), "into-secret-area", what)
     if waiting.about.moment == "failed":
-        rule = ("10-2-17-1", "8-4-1-1", *condition_rules(s, effect.when))
+        rule = ("10-2-17-1", "8-4-1-1", *condition_rules(s, effect.conditions))
         return Note(rule, "condition-not-met", what)
     return None
 
@@ -117,14 +117,15 @@ def _sets_value(steps: Any) -> bool:
 def activation_rules(s: View, ctx: Context, effect: Effect, rule: Cites) -> Cites:
     """The sections an activation rests on: the timing, the conditions, the order of text."""
     cited = ["8-4-1-4", "8-4-1-5", "8-4-1", "8-5-3"]
-    cited += (*condition_rules(s, effect.when), *negative_rules(s, ctx, effect.when))
+    asked = effect.conditions
+    cited += (*condition_rules(s, asked), *negative_rules(s, ctx, asked))
     cited += (*effect_rules(s, ctx, effect), *event_rules(s, effect, ctx.about.moment))
     zone = s.cards[ctx.card].zone[1]
     if zone in FIELD:
         cited.append("8-4-3")
     if len(effect.do) > 1:
         cited += ["1-3-7", "2-8-3"]
-    if effect.when:
+    if asked:
         cited.append("8-4-1-1")
     if effect.kind == "auto" and "trigger" not in effect.timings:
         cited.append("8-1-3-1")

@@ -83,7 +83,10 @@ DETAILS = {
         numbers=LAYOUT.numbers,
         keyword=KEYWORD,
         prohibition=Word(
-            ("attack", "block", "ko", "leave", "rest", "set-active", "play", "counter", "activate")
+            (
+                *("attack", "block", "ko", "leave", "rest", "set-active", "play", "enter"),
+                *("counter", "activate"),
+            )
         ),
         cause=CAUSE,
     ),

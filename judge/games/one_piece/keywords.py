@@ -47,7 +47,13 @@ def rules_of_haste(s: View, attacker: CardId) -> tuple[str, ...]:
         return ("10-1-1-1",)
     if permitted(s, attacker, "attack-at-once"):
         return ("1-3-1",)
-    return rules_of_rush_character(s, attacker)
+    return rules_of_rush_character(s, attacker) or text_for_characters(s, attacker)
+
+
+def text_for_characters(s: View, attacker: CardId) -> tuple[str, ...]:
+    """1-3-1 By what a text lets a Character attack Characters in the turn in which it came: it
+    says so itself, whatever keywords an edition knows."""
+    return ("1-3-1",) if permitted(s, attacker, "attack-characters-at-once") else ()
 
 
 # -- 10-1-2 [Double Attack] ------------------------------------------------------------------
@@ -134,7 +140,7 @@ def trigger_of(s: View, card: CardId) -> tuple[Effect | None, tuple[str, ...]]:
     for effect in definition(s, card).effects:
         if "trigger" in effect.timings:
             # only conditions and costs can see where the card is, and another position is dear
-            then = out_of_life(s, card) if effect.when or effect.cost else s
+            then = out_of_life(s, card) if effect.conditions or effect.cost else s
             reason = obstacle(then, context(then, card, effect), effect)
             if reason is None:
                 return effect, ()

@@ -77,7 +77,7 @@ def results(s: View, event: Any) -> Iterator[NearMiss]:
 
 
 def _not_activated(s: View, card: CardId, effect: Effect) -> Iterator[NearMiss]:
-    then = out_of_life(s, card) if effect.when or effect.cost else s
+    then = out_of_life(s, card) if effect.conditions or effect.cost else s
     reason = obstacle(then, context(then, card, effect), effect)
     if reason is not None:
         rule = also(reason.rule, *sections(("10-1-5-1",)))

@@ -36,6 +36,7 @@ from judge.games.one_piece.values import raw_cost
 PLACING = Cause("placing")  # a rule makes room on the field: no effect applies to that
 MOST_CHARACTERS = 5
 PAYING = {"character": "2-7-2", "event": "2-7-3", "stage": "2-7-4"}
+ENTERING = {"character": "3-7-3", "stage": "3-8-3"}  # what it is to put a card onto the field
 
 
 def costs_as_printed(s: View) -> bool:
@@ -83,11 +84,21 @@ def reasons_against_paying(s: View, player: str, card: CardId, step: str) -> Ite
     ban = ban_on(s, "play", card, by=RULES)
     if ban is not None:
         yield Reason("may-not-play", ("4-7-2", "1-3-1"), (("card", card), ("by", ban.source)))
+    yield from _reasons_against_entering(s, card)
     have, need = len(usable_dons(s, player)), price(s, card)
     if have < need:
         rule = PAYING[definition(s, card).category]
         facts = (("card", card), ("have", have), ("need", need))
         yield Reason("not-enough-don", (rule, step), facts)
+
+
+def _reasons_against_entering(s: View, card: CardId) -> Iterator[Reason]:
+    """Why a card cannot be put onto the field by paying its cost, as no card of its kind can."""
+    rule = ENTERING.get(definition(s, card).category)
+    ban = ban_on(s, "enter", card, by=RULES) if rule else None
+    if rule and ban is not None:
+        facts = (("card", card), ("by", ban.source))
+        yield Reason("may-not-enter", (rule, "4-7-1", "1-3-1"), facts)
 
 
 @book.procedure("play.character")
@@ -181,7 +192,7 @@ def put_onto_field(s: View, card: CardId, *, state: str, by: Cause, paid: bool =
     if paid:
         rule = (PAYING[category], *rule)
     entering = Enter(rule, card, state, by, paid, s.cards[card].zone[1])
-    if paid or forbidden(s, entering) is None:
+    if forbidden(s, entering) is None:
         yield from make_room(s, card, by)
         if state != RESTED and (source := _lets_enter_rested(s, card)):
             why = (placed, *cites(s, "permanent-applies"))

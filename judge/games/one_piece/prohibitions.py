@@ -7,7 +7,7 @@ from typing import Any
 from judge.engine.script import Cites
 from judge.engine.state import CardId
 from judge.games.common.areas import ACTIVE, RESTED
-from judge.games.common.events import Enter, Move, Rest, SetActive
+from judge.games.common.events import Move, Rest, SetActive
 from judge.games.common.prohibitions import concerns, context_of
 from judge.games.common.queries import candidates
 from judge.games.common.values import Ban, values
@@ -69,12 +69,7 @@ def impossible(s: View, event: Any) -> Cites | None:
 
 
 def is_about(s: View, ban: Ban, event: Any) -> bool:
-    """Whether a move is one that a prohibition of leaving, or of taking Life, speaks of.
-
-    4-7-2 A prohibition of playing is about paying, unless it names effects.
-    """
-    if isinstance(event, Enter):
-        return not event.paid and "cause" in ban.data
+    """Whether a move is one that a prohibition of leaving, or of taking Life, speaks of."""
     if not isinstance(event, Move):
         return True
     zone = s.cards[event.card].zone[1]

@@ -55,6 +55,7 @@ class OnePieceRepairs(Repairs):
             "not-an-attacker": _on_field,
             "entered-this-turn": _entered,
             "only-characters": _entered,
+            "only-characters-by-text": _entered,
             "not-a-target": _on_field,
             "target-active": _rested,
             "not-a-blocker": _on_field,

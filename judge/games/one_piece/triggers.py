@@ -119,7 +119,7 @@ def _leaving_moment(s: View, ctx: Context, effect: Effect, event: Any, word: str
     """How an effect stands to its own card leaving: some conditions are checked only now."""
     if word == "on-ko":
         ctx.about = about_card(s, event.card, by=event.by)
-        return "on-ko" if all_hold(s, ctx, effect.when) else "failed"
+        return "on-ko" if all_hold(s, ctx, effect.conditions) else "failed"
     return "left" if s.book.policy.may_see_itself_leave(event) else "unseen"
 
 

@@ -39,12 +39,14 @@ DESTINATION = Word(
 )
 PROHIBITION = Word(
     (
-        *("attack", "block", "ko", "leave", "rest", "set-active", "play", "counter"),
+        *("attack", "block", "ko", "leave", "rest", "set-active", "play", "enter", "counter"),
         *("life-to-hand", "draw", "activate", "lose"),
     ),
     kind="prohibition",
 )
-PERMISSION = Word(("attack-active", "attack-at-once"), kind="permission")
+PERMISSION = Word(
+    ("attack-active", "attack-at-once", "attack-characters-at-once"), kind="permission"
+)
 MOMENT = Word(
     (
         *("end-of-this-turn", "end-of-battle", "start-of-your-next-turn"),
@@ -147,6 +149,7 @@ STEPS: Shape = Action(_PAYMENTS | _CARDS | _LASTING | _CONTROL | _DECK, kind="st
 
 _SAID: dict[str, Shape] = {
     "may-pay": Flag(),
+    "pay-if": Items(CONDITION, 1),
     "active-in": Word(("hand",)),
     "covers": Word(("each",)),
 }

@@ -59,7 +59,9 @@ NOUNS: Nouns = Nouns(
         situations=("your-turn", "opponents-turn"),
         asked=("leader", "attacker", "attacked"),
         conditions={"don": Case(Integer(1))},
-        shared=frozenset({"all", "distinct", "divide", "happened", "name-of", "total", "turn"}),
+        shared=frozenset(
+            "all distinct divide each-of happened name-of total turn".split(),
+        ),
         past=_past,
     )
 )
