@@ -416,6 +416,7 @@ FURTHER: list[dict[str, Any]] = [
     ),
     {"do": [{"power": 1000, "target": {"what": "card", "filter": {"category": "stage"}}}]},
     *({"keyword": one} for one in ("rush-character", "unblockable")),
+    {"keyword": "rush", "text": {"en": "[Rush]", "ja": "【速攻】", "zh-TW": "【速攻】"}},
 ]
 
 
