@@ -122,7 +122,7 @@ def _measured(card: str, key: str, value: Any) -> str:
     if isinstance(amount, int) and sign == "=":
         return f"{card}是{noun({key: value})}"
     if isinstance(amount, int) and sign in ("<=", ">="):
-        return f"{card}的{MEASURES[key]}{bounded(sign, amount)}"
+        return f"{card}的{MEASURES[key]}在{bounded(sign, amount)}"
     if isinstance(amount, dict) and amount.keys() == {"chosen"} and sign == "=":
         return f"{card}費用和聲明的費用一樣"
     return f"{card}的{MEASURES[key]}{SIGN_WORDS[sign]}〈{tally(amount)}〉"
